@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { limits } from "./limits.ts";
+import { productInputSchema, productSchema } from "./product.ts";
+import { text } from "./text.ts";
+
+const status = z.enum(["draft", "published"]);
+const date = z.iso.datetime();
+
+export const boardSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  subject: z.string(),
+  description: z.string().nullable(),
+  style: z.string(),
+  room: z.string().nullable(),
+  furnitureType: z.string().nullable(),
+  adjective: z.string().nullable(),
+  status,
+  products: z.array(productSchema),
+  imageUrl: z.string().nullable(),
+  uploadedMoodboardUrl: z.string().nullable(),
+  views: z.int(),
+  version: z.int(),
+  createdAt: date,
+  updatedAt: date,
+  publishedAt: date.nullable(),
+});
+export type BoardWire = z.infer<typeof boardSchema>;
+
+/** A board as lists show it (`view=card`). `image` is ready to show, null when there is none. */
+export const boardCardSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  style: z.string(),
+  room: z.string().nullable(),
+  adjective: z.string().nullable(),
+  excerpt: z.string().nullable(),
+  status,
+  itemCount: z.int(),
+  views: z.int(),
+  image: z.string().nullable(),
+  publishedAt: date.nullable(),
+  updatedAt: date,
+});
+export type BoardCardWire = z.infer<typeof boardCardSchema>;
+
+/** The payload of section 7. Everything but the style may be left out when creating, anything when changing. */
+export const boardInputSchema = z.object({
+  title: text(limits.title).nullish(),
+  subject: text(limits.subject).nullish(),
+  description: text(limits.description).nullish(),
+  style: text(limits.name).nullish(),
+  room: text(limits.name).nullish(),
+  furnitureType: text(limits.name).nullish(),
+  adjective: text(limits.name).nullish(),
+  status: status.optional(),
+  products: z.array(productInputSchema).max(limits.products).optional(),
+  imageUrl: text(limits.address).nullish(),
+  uploadedMoodboardUrl: text(limits.address).nullish(),
+});
+export type BoardInput = z.infer<typeof boardInputSchema>;
+
+/** `version` is the one that was loaded; with it a board that changed meanwhile answers 409. */
+export const boardChangeSchema = boardInputSchema.extend({ version: z.int().min(1).max(2_147_483_647).optional() });
+export type BoardChange = z.infer<typeof boardChangeSchema>;
+
+export const similarBoardSchema = z.object({ id: z.uuid(), title: z.string() });
+export type SimilarBoardWire = z.infer<typeof similarBoardSchema>;

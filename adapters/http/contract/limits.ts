@@ -1,0 +1,17 @@
+/** Upper bounds of what the API accepts; lengths in UTF-16 units. */
+export const limits = {
+  title: 300,
+  subject: 200,
+  description: 5_000,
+  name: 80,
+  id: 200,
+  address: 2_048,
+  keyword: 200,
+  searchText: 200,
+  productTitle: 1_000,
+  products: 100,
+  username: 64,
+  password: 200,
+  personName: 100,
+  email: 254,
+} as const;

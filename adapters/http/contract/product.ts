@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { limits } from "./limits.ts";
+import { text } from "./text.ts";
+
+/** A product as the API shows and takes it. The link is named after the retailer (specification, section 3). */
+export const productSchema = z.object({
+  id: text(limits.id).min(1),
+  asin: text(limits.id).nullable(),
+  title: text(limits.productTitle).min(1),
+  imageUrl: text(limits.address),
+  amazonUrl: text(limits.address).nullable(),
+});
+export type ProductWire = z.infer<typeof productSchema>;
+
+/** As sent by a client: what search results leave out may be missing. */
+export const productInputSchema = productSchema.extend({
+  asin: text(limits.id).nullish(),
+  amazonUrl: text(limits.address).nullish(),
+});
+export type ProductInput = z.infer<typeof productInputSchema>;

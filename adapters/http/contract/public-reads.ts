@@ -1,0 +1,49 @@
+import type { BoardCardWire, BoardWire } from "./board.ts";
+import type { SiteWire } from "./site.ts";
+import type { TermWire } from "./term.ts";
+
+export interface CardRequest {
+  readonly limit: number;
+  readonly after?: string;
+  readonly style?: string;
+  readonly room?: string;
+  readonly q?: string;
+}
+
+export interface CardPage {
+  readonly items: readonly BoardCardWire[];
+  /** Cursor of the next page, null on the last one. */
+  readonly next: string | null;
+}
+
+/**
+ * What public pages read. The browser asks the API for it; on the server the same pages are
+ * rendered with an implementation that asks the use cases directly.
+ */
+export interface PublicReads {
+  publishedCards(request: CardRequest): Promise<CardPage>;
+  /** Null when there is no such published board. */
+  board(id: string): Promise<BoardWire | null>;
+  styles(): Promise<readonly TermWire[]>;
+  rooms(): Promise<readonly TermWire[]>;
+  site(): Promise<SiteWire>;
+}
+
+/** What `ui/entry-server` exports and the HTTP adapter's pages call. */
+export interface PageRenderer {
+  render(request: PageRequest): Promise<RenderedPage>;
+}
+
+export interface PageRequest {
+  /** Path and query, such as "/board/0b9c…". */
+  readonly url: string;
+  /** Scheme, host and port under which visitors reach the site, without a final slash. */
+  readonly origin: string;
+  readonly reads: PublicReads;
+}
+
+export interface RenderedPage {
+  readonly status: 200 | 404;
+  /** Whole document, from the doctype to the closing tag. Scripts are external or inert data. */
+  readonly html: string;
+}

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { limits } from "./limits.ts";
+import { text } from "./text.ts";
+
+/** `imageUrl` is the picture that stands for a style or a room; null when there is none. */
+export const termSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  imageUrl: z.string().nullable(),
+});
+export type TermWire = z.infer<typeof termSchema>;
+
+export const termInputSchema = z.object({ name: text(limits.name) });
+export type TermInput = z.infer<typeof termInputSchema>;

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { limits } from "./limits.ts";
+import { text } from "./text.ts";
+
+export const userSchema = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  isAdmin: z.boolean(),
+});
+export type UserWire = z.infer<typeof userSchema>;
+
+export const credentialsSchema = z.object({
+  username: text(limits.username).min(1, "is required"),
+  password: text(limits.password).min(1, "is required"),
+});
+export type Credentials = z.infer<typeof credentialsSchema>;
+
+export const registrationSchema = credentialsSchema.extend({
+  email: text(limits.email).nullish(),
+  firstName: text(limits.personName).nullish(),
+  lastName: text(limits.personName).nullish(),
+});
+export type Registration = z.infer<typeof registrationSchema>;

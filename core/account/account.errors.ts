@@ -1,0 +1,10 @@
+import { DomainError } from "../kernel/domain-error.ts";
+
+export type AccountErrorCode =
+  | "account.wrong-credentials"
+  | "account.username-taken"
+  | "account.invalid-registration"
+  | "account.registration-closed"
+  | "account.not-found";
+
+export class AccountError extends DomainError<AccountErrorCode> {}

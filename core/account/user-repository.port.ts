@@ -1,0 +1,13 @@
+import type { User } from "./user.ts";
+
+/** Usernames are found and kept unique regardless of case. */
+export interface UserRepository {
+  find(id: string): Promise<User | null>;
+  findByUsername(username: string): Promise<User | null>;
+  /** Oldest first. */
+  list(): Promise<readonly User[]>;
+  /** Errors: `account.username-taken`. */
+  add(user: User): Promise<void>;
+  /** Replaces the stored user of the same id. Errors: `account.not-found`. */
+  update(user: User): Promise<void>;
+}

@@ -1,0 +1,20 @@
+/** Someone who can sign in. Usernames are unique regardless of case. */
+export interface User {
+  readonly id: string;
+  readonly username: string;
+  readonly passwordHash: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly email: string | null;
+  readonly profileImageUrl: string | null;
+  readonly isAdmin: boolean;
+  readonly createdAt: Date;
+}
+
+/** Who asks: null is a visitor who is not signed in. */
+export type Actor = Pick<User, "id" | "isAdmin"> | null;
+
+/** Everything but the public site is for admins (specification, section 6). */
+export function mayAdminister(actor: Actor): boolean {
+  return actor?.isAdmin ?? false;
+}

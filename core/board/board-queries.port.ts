@@ -1,0 +1,56 @@
+import type { Page } from "../kernel/page.ts";
+import type { Board, BoardStatus } from "./board.ts";
+import type { Combination } from "./combination.ts";
+
+/** A board as lists show it, without its products. */
+export interface BoardCard {
+  readonly id: string;
+  readonly title: string;
+  readonly style: string;
+  readonly room: string | null;
+  readonly adjective: string | null;
+  /** At most 200 characters plus "..."; null when the board has no description. */
+  readonly excerpt: string | null;
+  readonly status: BoardStatus;
+  readonly itemCount: number;
+  readonly views: number;
+  /** Chosen as the specification orders it (section 2); null when nothing is available. */
+  readonly image: string | null;
+  readonly publishedAt: Date | null;
+  readonly updatedAt: Date;
+}
+
+/** `style` and `room` are slugs, `text` is what a visitor typed into the search box. */
+export interface PublishedFilter {
+  readonly style?: string;
+  readonly room?: string;
+  readonly text?: string;
+}
+
+export interface PublishedRequest {
+  readonly filter: PublishedFilter;
+  readonly limit: number;
+  /** A cursor from an earlier page. Errors: `board.invalid` for one that is none. */
+  readonly after?: string;
+}
+
+/** Read queries. None of them finds what is in the trash, except `trash`. */
+export interface BoardQueries {
+  /** Newest first publication first. */
+  publishedCards(request: PublishedRequest): Promise<Page<BoardCard>>;
+  publishedBoards(request: PublishedRequest): Promise<Page<Board>>;
+  /** Every board, last changed first. */
+  allCards(): Promise<readonly BoardCard[]>;
+  allBoards(): Promise<readonly Board[]>;
+  /** What is in the trash, last deleted first. */
+  trash(): Promise<readonly BoardCard[]>;
+  /** Boards with this style, and this room and adjective where given, compared case-insensitively; newest first, at most 100. */
+  similar(combination: Combination): Promise<readonly SimilarBoard[]>;
+  /** Of these object paths, those that some board still shows, the trash included. */
+  moodboardsInUse(objectPaths: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+export interface SimilarBoard {
+  readonly id: string;
+  readonly title: string;
+}

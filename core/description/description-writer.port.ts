@@ -1,0 +1,11 @@
+export interface DescriptionBrief {
+  readonly style: string;
+  readonly subject: string;
+  /** Titles come from a shop: untrusted text. */
+  readonly productTitles: readonly string[];
+}
+
+/** Writes a board's description as plain text. Errors: `writer.unavailable`. */
+export interface DescriptionWriter {
+  write(brief: DescriptionBrief): Promise<string>;
+}

@@ -1,0 +1,4 @@
+/** Makes identifiers nobody has used yet: lowercase UUIDs. */
+export interface Ids {
+  next(): string;
+}

@@ -1,0 +1,13 @@
+/** What core reads of an address; the platform's WHATWG `URL` has this shape. */
+export interface WebAddress {
+  readonly protocol: string;
+  readonly username: string;
+  readonly password: string;
+  readonly hostname: string;
+  readonly pathname: string;
+  readonly href: string;
+  readonly searchParams: { get(name: string): string | null };
+}
+
+/** The platform's WHATWG parser (`URL.parse`), handed in because core knows no platform. Null: not an address. */
+export type ParseAddress = (text: string) => WebAddress | null;

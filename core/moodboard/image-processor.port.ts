@@ -1,0 +1,15 @@
+import type { ByteStream } from "./object-storage.port.ts";
+
+export interface ProcessedImage {
+  readonly content: ByteStream;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ImageProcessor {
+  /**
+   * Decodes a JPEG once to prove that it is one, turns it upright, drops its metadata and encodes it anew.
+   * Errors: `moodboard.not-a-jpeg`, `moodboard.too-large`, `moodboard.too-many-pixels`, `moodboard.unreadable`.
+   */
+  normaliseJpeg(content: ByteStream): Promise<ProcessedImage>;
+}

@@ -1,0 +1,17 @@
+/** Something a board recommends. `imageUrl` is absolute or a path of this site; `shopUrl` is null when there is no shop page. */
+export interface Product {
+  readonly id: string;
+  readonly asin: string | null;
+  readonly title: string;
+  readonly imageUrl: string;
+  readonly shopUrl: string | null;
+}
+
+/** Two entries are the same product when their asin or their id agree (specification, section 5). */
+export function isSameProduct(one: Product, other: Product): boolean {
+  return one.id === other.id || (one.asin !== null && one.asin === other.asin);
+}
+
+export function hasProduct(products: readonly Product[], candidate: Product): boolean {
+  return products.some((product) => isSameProduct(product, candidate));
+}

@@ -1,0 +1,37 @@
+import type { Product } from "./product.ts";
+import type { ProductLink } from "./product-link.ts";
+import type { SearchCategory } from "./search-categories.ts";
+
+export interface ProductSearch {
+  readonly keyword: string;
+  readonly category: SearchCategory;
+  readonly count: number;
+}
+
+export interface ProductSearchResult {
+  readonly products: readonly Product[];
+  /** A remark for the admin, such as why there are fewer results than asked for. */
+  readonly message?: string;
+}
+
+/** What a product link led to. Any part may be missing; the admin completes it by hand. */
+export interface ProductFindings {
+  readonly id: string | null;
+  readonly asin: string | null;
+  readonly title: string | null;
+  readonly imageUrl: string | null;
+  readonly shopUrl: string | null;
+}
+
+/**
+ * The online shop that products come from.
+ * Errors: `retailer.unavailable` (the shop does not answer; suggestion says what to do),
+ * `product.not-found` (the link names no product this source knows),
+ * `product.link-unreadable` (this source cannot read such links).
+ */
+export interface Retailer {
+  search(search: ProductSearch): Promise<ProductSearchResult>;
+  productAt(link: ProductLink): Promise<ProductFindings>;
+  /** The shop page of an asin with the partner tag; null when this source cannot say. */
+  shopUrlOf(asin: string): string | null;
+}
