@@ -40,6 +40,8 @@ export interface PageRequest {
   /** Scheme, host and port under which visitors reach the site, without a final slash. */
   readonly origin: string;
   readonly reads: PublicReads;
+  /** The built (or, while developing, transformed) `ui/index.html` that the page is set into. */
+  readonly template: string;
 }
 
 export interface RenderedPage {
