@@ -1,0 +1,66 @@
+import type { Clock } from "../kernel/clock.port.ts";
+import type { Ids } from "../kernel/ids.port.ts";
+import type { Violation } from "../kernel/violation.ts";
+import { AccountError } from "./account.errors.ts";
+import type { PasswordHasher } from "./password-hasher.port.ts";
+import { passwordViolation } from "./password-rules.ts";
+import type { User } from "./user.ts";
+
+export interface AccountRequest {
+  readonly username: string;
+  readonly password: string;
+  readonly email?: string | null | undefined;
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+}
+
+export interface NewUserDependencies {
+  readonly hasher: PasswordHasher;
+  readonly ids: Ids;
+  readonly clock: Clock;
+}
+
+/** Errors: `account.invalid-registration` with all violations. */
+export async function newUser(
+  request: AccountRequest,
+  isAdmin: boolean,
+  { hasher, ids, clock }: NewUserDependencies,
+): Promise<User> {
+  refuseInvalid(request);
+  return {
+    id: ids.next(),
+    username: request.username.trim(),
+    passwordHash: await hasher.hash(request.password),
+    email: textOrNull(request.email),
+    firstName: textOrNull(request.firstName),
+    lastName: textOrNull(request.lastName),
+    profileImageUrl: null,
+    isAdmin,
+    createdAt: clock.now(),
+  };
+}
+
+function refuseInvalid({ username, password, email }: AccountRequest): void {
+  const violations = [usernameViolation(username), passwordViolation(password, username), emailViolation(email)].filter(
+    (violation) => violation !== null,
+  );
+  if (violations.length === 0) return;
+  const message = violations.map((violation) => violation.message).join(" ");
+  throw new AccountError("account.invalid-registration", message, { violations });
+}
+
+function usernameViolation(username: string): Violation | null {
+  if (/^[\p{Letter}\p{Number}._@+-]{3,64}$/u.test(username.trim())) return null;
+  const message = "The username needs 3 to 64 letters, digits or . _ @ + - without spaces.";
+  return { path: "username", title: "Username refused", message };
+}
+
+function emailViolation(email: string | null | undefined): Violation | null {
+  const address = textOrNull(email);
+  if (address === null || /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(address)) return null;
+  return { path: "email", title: "E-mail refused", message: "Please enter a valid e-mail address." };
+}
+
+function textOrNull(text: string | null | undefined): string | null {
+  return text?.trim() || null;
+}

@@ -1,0 +1,23 @@
+import { AccountError } from "./account.errors.ts";
+import { type AccountRequest, type NewUserDependencies, newUser } from "./new-user.ts";
+import type { User } from "./user.ts";
+import type { UserRepository } from "./user-repository.port.ts";
+
+interface Dependencies extends NewUserDependencies {
+  readonly users: UserRepository;
+  readonly isRegistrationOpen: boolean;
+}
+
+export type RegisterUser = (request: AccountRequest) => Promise<User>;
+
+/** Makes an account that is never an admin's. Errors: `account.registration-closed`, `account.invalid-registration`, `account.username-taken`. */
+export function makeRegisterUser({ users, isRegistrationOpen, ...dependencies }: Dependencies): RegisterUser {
+  return async (request) => {
+    if (!isRegistrationOpen) {
+      throw new AccountError("account.registration-closed", "Registration is closed on this site.");
+    }
+    const user = await newUser(request, false, dependencies);
+    await users.add(user);
+    return user;
+  };
+}

@@ -1,0 +1,30 @@
+import { AccountError } from "./account.errors.ts";
+import type { PasswordHasher } from "./password-hasher.port.ts";
+import { passwordViolation } from "./password-rules.ts";
+import type { User } from "./user.ts";
+import type { UserRepository } from "./user-repository.port.ts";
+
+interface Dependencies {
+  readonly users: UserRepository;
+  readonly hasher: PasswordHasher;
+  /** Signs the user out everywhere. */
+  readonly endSessions: (userId: string) => Promise<void>;
+}
+
+export type ResetPassword = (request: { readonly username: string; readonly password: string }) => Promise<User>;
+
+/** For the owner of the machine. Errors: `account.not-found`, `account.invalid-registration`. */
+export function makeResetPassword({ users, hasher, endSessions }: Dependencies): ResetPassword {
+  return async ({ username, password }) => {
+    const user = await users.findByUsername(username);
+    if (user === null) throw new AccountError("account.not-found", `There is no user "${username}".`);
+    const violation = passwordViolation(password, username);
+    if (violation !== null) {
+      throw new AccountError("account.invalid-registration", violation.message, { violations: [violation] });
+    }
+    const changed = { ...user, passwordHash: await hasher.hash(password) };
+    await users.update(changed);
+    await endSessions(user.id);
+    return changed;
+  };
+}

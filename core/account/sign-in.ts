@@ -1,0 +1,29 @@
+import { AccountError } from "./account.errors.ts";
+import type { PasswordHasher } from "./password-hasher.port.ts";
+import type { User } from "./user.ts";
+import type { UserRepository } from "./user-repository.port.ts";
+
+interface Dependencies {
+  readonly users: Pick<UserRepository, "findByUsername">;
+  readonly hasher: PasswordHasher;
+}
+
+export type SignIn = (credentials: { readonly username: string; readonly password: string }) => Promise<User>;
+
+/**
+ * Errors: `account.wrong-credentials`, the same for an unknown name as for a wrong password,
+ * and after the same work, so that nobody can find out which names exist.
+ */
+export function makeSignIn({ users, hasher }: Dependencies): SignIn {
+  let hashOfNobody: Promise<string> | undefined;
+
+  return async ({ username, password }) => {
+    const user = await users.findByUsername(username);
+    hashOfNobody ??= hasher.hash("the password of nobody");
+    const isRight = await hasher.verify(password, user?.passwordHash ?? (await hashOfNobody));
+    if (user === null || !isRight) {
+      throw new AccountError("account.wrong-credentials", "The username or the password is wrong.");
+    }
+    return user;
+  };
+}

@@ -1,0 +1,59 @@
+import type { Board, BoardContent } from "./board.ts";
+import { titleOrSubject } from "./subject.ts";
+
+/** A board that has never been stored. */
+export function newBoard(content: BoardContent, id: string, now: Date): Board {
+  return {
+    ...tidy(content),
+    id,
+    views: 0,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+    publishedAt: content.status === "published" ? now : null,
+    deletedAt: null,
+  };
+}
+
+/** Save Draft and Publish on an existing board. The first publishing is remembered for good. */
+export function changedBoard(board: Board, changes: Partial<BoardContent>, now: Date): Board {
+  const content = tidy({ ...board, ...changes });
+  return {
+    ...nextVersion(board, now),
+    ...content,
+    publishedAt: content.status === "published" ? (board.publishedAt ?? now) : board.publishedAt,
+  };
+}
+
+export function trashedBoard(board: Board, now: Date): Board {
+  return { ...nextVersion(board, now), deletedAt: now };
+}
+
+export function restoredBoard(board: Board, now: Date): Board {
+  return { ...nextVersion(board, now), deletedAt: null };
+}
+
+function nextVersion(board: Board, now: Date): Board {
+  return { ...board, version: board.version + 1, updatedAt: now };
+}
+
+/** Names without stray spaces, empty options as null, and the subject where the title is missing. */
+function tidy(content: BoardContent): BoardContent {
+  return {
+    title: titleOrSubject(content.title, content.subject),
+    subject: content.subject.trim(),
+    description: textOrNull(content.description),
+    style: content.style.trim(),
+    room: textOrNull(content.room),
+    furnitureType: textOrNull(content.furnitureType),
+    adjective: textOrNull(content.adjective),
+    status: content.status,
+    products: content.products,
+    imageUrl: textOrNull(content.imageUrl),
+    uploadedMoodboardUrl: textOrNull(content.uploadedMoodboardUrl),
+  };
+}
+
+function textOrNull(text: string | null): string | null {
+  return text?.trim() || null;
+}

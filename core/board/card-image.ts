@@ -1,0 +1,21 @@
+import { slugOf } from "../kernel/slug.ts";
+
+export interface CardImageSources {
+  readonly uploadedMoodboardUrl: string | null;
+  readonly firstProductImageUrl: string | null;
+  readonly imageUrl: string | null;
+  readonly style: string;
+}
+
+/** The six known styles whose pictures ship with the site (specification, section 1). */
+const stylesWithPicture = new Set(["japandi", "scandinavian", "bohemian", "industrial", "mid-century-modern", "coastal"]);
+
+/** Moodboard, first product, board image, style fallback, in this order (specification, section 2); null: nothing available. */
+export function cardImage(sources: CardImageSources): string | null {
+  const own = sources.uploadedMoodboardUrl || sources.firstProductImageUrl || sources.imageUrl;
+  return own || styleFallbackImage(slugOf(sources.style));
+}
+
+export function styleFallbackImage(styleSlug: string): string | null {
+  return stylesWithPicture.has(styleSlug) ? `/pictures/styles/${styleSlug}.jpg` : null;
+}

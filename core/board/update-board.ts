@@ -1,0 +1,44 @@
+import type { Clock } from "../kernel/clock.port.ts";
+import { BoardError } from "./board.errors.ts";
+import type { Board, BoardContent } from "./board.ts";
+import { changedBoard } from "./board-changes.ts";
+import type { BoardRepository } from "./board-repository.port.ts";
+import { findBoard } from "./find-board.ts";
+import { type ContentDependencies, prepareContent } from "./prepare-content.ts";
+import { retryOnConflict } from "./retry-on-conflict.ts";
+
+interface Dependencies extends ContentDependencies {
+  readonly boards: BoardRepository;
+  readonly clock: Clock;
+}
+
+export interface BoardUpdate {
+  readonly id: string;
+  /** What is left out stays as it is. */
+  readonly changes: Partial<BoardContent>;
+  /** The version that was loaded; without it the last write wins. */
+  readonly version?: number | undefined;
+}
+
+export type UpdateBoard = (update: BoardUpdate) => Promise<Board>;
+
+/** Errors: `board.not-found`, `board.invalid`, `board.changed-meanwhile`. */
+export function makeUpdateBoard({ boards, clock, ...dependencies }: Dependencies): UpdateBoard {
+  async function updateOnce({ id, changes, version }: BoardUpdate): Promise<Board> {
+    const stored = await findBoard(boards, id);
+    if (version !== undefined && version !== stored.version) throw changedMeanwhile();
+    const content = prepareContent({ ...stored, ...changes }, dependencies);
+    const board = changedBoard(stored, content, clock.now());
+    await boards.update(board);
+    return board;
+  }
+
+  return (update) =>
+    update.version === undefined ? retryOnConflict(() => updateOnce(update)) : updateOnce(update);
+}
+
+function changedMeanwhile(): BoardError {
+  return new BoardError("board.changed-meanwhile", "Somebody else changed this board meanwhile.", {
+    suggestion: "Load the board again, or save without its version to replace it.",
+  });
+}

@@ -1,0 +1,19 @@
+import { type Actor, mayAdminister } from "../account/user.ts";
+import { type Board, isPublic } from "./board.ts";
+import type { BoardRepository } from "./board-repository.port.ts";
+import { boardNotFound, findBoard } from "./find-board.ts";
+
+interface Dependencies {
+  readonly boards: BoardRepository;
+}
+
+export type ViewBoard = (id: string, actor: Actor) => Promise<Board>;
+
+/** Drafts are for admins; to everyone else they do not exist. Errors: `board.not-found`. */
+export function makeViewBoard({ boards }: Dependencies): ViewBoard {
+  return async (id, actor) => {
+    const board = await findBoard(boards, id);
+    if (!isPublic(board) && !mayAdminister(actor)) throw boardNotFound();
+    return board;
+  };
+}

@@ -1,0 +1,22 @@
+import type { Violation } from "../kernel/violation.ts";
+
+export interface WritingInput {
+  readonly subject: string;
+  readonly style: string;
+  readonly productCount: number;
+}
+
+/** The rule of 'Generate with AI' (specification, section 5). */
+export function missingInformation({ subject, style, productCount }: WritingInput): Violation | null {
+  if (subject.trim() && style.trim() && productCount > 0) return null;
+  return {
+    path: subject.trim() && style.trim() ? "productTitles" : "style",
+    title: "Missing information",
+    message: "Please select a style and add products before generating a description.",
+  };
+}
+
+/** Whether the editor writes a description by itself: everything is there and nobody edited by hand (section 4). */
+export function writesSilently(input: WritingInput, isHandEdited: boolean): boolean {
+  return !isHandEdited && missingInformation(input) === null;
+}

@@ -1,0 +1,32 @@
+import { slugOf, titleCase } from "../kernel/slug.ts";
+import { isFixedRoomSlug } from "./room-slugs.ts";
+
+/** What an address of one segment shows. `slug` is the one to list boards by, `known` whether a stored name has it. */
+export interface SlugPage {
+  readonly kind: "style" | "room";
+  readonly slug: string;
+  readonly name: string;
+  readonly known: boolean;
+}
+
+interface NamedTerm {
+  readonly name: string;
+}
+
+/** The footer's /dining shows the dining room, unless there is a style of that name. */
+const roomAliases: Readonly<Record<string, string>> = { dining: "dining-room" };
+
+/**
+ * The fixed room slugs are rooms; so is the slug of a stored room that no stored style has.
+ * Everything else is a style. Names are the stored ones, else the title-cased slug.
+ */
+export function slugPage(segment: string, styles: readonly NamedTerm[], rooms: readonly NamedTerm[]): SlugPage {
+  const asked = slugOf(segment);
+  const style = styles.find(({ name }) => slugOf(name) === asked);
+  const slug = style === undefined ? (roomAliases[asked] ?? asked) : asked;
+  const room = rooms.find(({ name }) => slugOf(name) === slug);
+  if (isFixedRoomSlug(slug) || (room !== undefined && style === undefined)) {
+    return { kind: "room", slug, name: room?.name ?? titleCase(slug), known: true };
+  }
+  return { kind: "style", slug, name: style?.name ?? titleCase(slug), known: style !== undefined };
+}

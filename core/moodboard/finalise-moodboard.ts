@@ -1,0 +1,29 @@
+import type { ImageProcessor } from "./image-processor.port.ts";
+import { moodboardKey, objectPath } from "./moodboard-path.ts";
+import type { ByteStream, ObjectStorage } from "./object-storage.port.ts";
+
+interface Dependencies {
+  readonly storage: ObjectStorage;
+  readonly images: ImageProcessor;
+}
+
+export type FinaliseMoodboard = (uploadURL: string) => Promise<{ readonly objectPath: string }>;
+
+/**
+ * Proves that what was uploaded is a JPEG within the rules and keeps it, upright and without metadata.
+ * Asking again gives the same path. Errors: those of `ObjectStorage.received` and of the image processor.
+ */
+export function makeFinaliseMoodboard({ storage, images }: Dependencies): FinaliseMoodboard {
+  return async (uploadURL) => {
+    const upload = await storage.received(uploadURL);
+    const key = moodboardKey(upload.id);
+    if (!(await storage.has(key))) await keepPicture(key, upload.content, { storage, images });
+    await storage.discardUpload(uploadURL);
+    return { objectPath: objectPath(key) };
+  };
+}
+
+async function keepPicture(key: string, content: ByteStream, { storage, images }: Dependencies): Promise<void> {
+  const picture = await images.normaliseJpeg(content);
+  await storage.put(key, picture.content, "image/jpeg");
+}

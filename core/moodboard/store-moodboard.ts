@@ -1,0 +1,19 @@
+import type { Ids } from "../kernel/ids.port.ts";
+import { moodboardKey, objectPath } from "./moodboard-path.ts";
+import type { ByteStream, ObjectStorage } from "./object-storage.port.ts";
+
+interface Dependencies {
+  readonly storage: Pick<ObjectStorage, "put">;
+  readonly ids: Ids;
+}
+
+export type StoreMoodboard = (content: ByteStream) => Promise<string>;
+
+/** Keeps a picture of our own that needs no check, such as the starter content's; gives its object path. */
+export function makeStoreMoodboard({ storage, ids }: Dependencies): StoreMoodboard {
+  return async (content) => {
+    const key = moodboardKey(ids.next());
+    await storage.put(key, content, "image/jpeg");
+    return objectPath(key);
+  };
+}

@@ -1,0 +1,40 @@
+import type { BoardQueries } from "../board/board-queries.port.ts";
+import type { Clock } from "../kernel/clock.port.ts";
+import { moodboardPrefix, objectPath } from "./moodboard-path.ts";
+import type { ObjectStorage } from "./object-storage.port.ts";
+
+interface Dependencies {
+  readonly storage: ObjectStorage;
+  readonly boardQueries: Pick<BoardQueries, "moodboardsInUse">;
+  readonly clock: Clock;
+}
+
+export type SweepMoodboards = () => Promise<number>;
+
+/** A picture may wait this long for the board that will use it: an editor can stay open overnight. */
+const graceMs = 48 * 60 * 60 * 1000;
+const batchSize = 500;
+
+/** Removes uploads that were never finalised and pictures that no board uses any more; says how many pictures. */
+export function makeSweepMoodboards({ storage, boardQueries, clock }: Dependencies): SweepMoodboards {
+  async function removeUnused(keys: readonly string[]): Promise<number> {
+    const used = await boardQueries.moodboardsInUse(keys.map(objectPath));
+    const unused = keys.filter((key) => !used.has(objectPath(key)));
+    await Promise.all(unused.map((key) => storage.remove(key)));
+    return unused.length;
+  }
+
+  return async () => {
+    await storage.removeExpiredUploads();
+    const before = clock.now().getTime() - graceMs;
+    let removed = 0;
+    let batch: string[] = [];
+    for await (const { key, modifiedAt } of storage.list(moodboardPrefix)) {
+      if (modifiedAt.getTime() < before) batch.push(key);
+      if (batch.length < batchSize) continue;
+      removed += await removeUnused(batch);
+      batch = [];
+    }
+    return removed + (batch.length > 0 ? await removeUnused(batch) : 0);
+  };
+}

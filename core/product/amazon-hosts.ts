@@ -1,0 +1,19 @@
+const topLevels =
+  "com ca com.mx com.br co.uk de fr it es nl se pl com.be ie com.tr ae sa eg in co.jp sg com.au co.za".split(" ");
+const roots = topLevels.map((topLevel) => `amazon.${topLevel}`);
+const shortHosts: ReadonlySet<string> = new Set(["amzn.to", "a.co", "amzn.eu", "amzn.asia", "amzn.in"]);
+
+/** "amazon.co.uk" for that host and its subdomains; null for every other host. */
+export function amazonRoot(hostname: string): string | null {
+  const host = withoutFinalDot(hostname);
+  if (host === "amzn.com") return "amazon.com";
+  return roots.find((root) => host === root || host.endsWith(`.${root}`)) ?? null;
+}
+
+export function isShortHost(hostname: string): boolean {
+  return shortHosts.has(withoutFinalDot(hostname));
+}
+
+function withoutFinalDot(hostname: string): string {
+  return hostname.toLowerCase().replace(/\.$/u, "");
+}
