@@ -1,0 +1,24 @@
+import { randomUUID } from "node:crypto";
+import { boardRepositoryContract } from "../contracts/board-repository.ts";
+import { siteRepositoryContract } from "../contracts/site-repository.ts";
+import { termRepositoryContract } from "../contracts/term-repository.ts";
+import { userRepositoryContract } from "../contracts/user-repository.ts";
+import { viewLogContract } from "../contracts/view-log.ts";
+import { fakeBoardRepository } from "./fake-board-repository.ts";
+import { fakeSiteRepository } from "./fake-site-repository.ts";
+import { fakeTermRepository } from "./fake-term-repository.ts";
+import { fakeUserRepository } from "./fake-user-repository.ts";
+import { fakeViewLog } from "./fake-view-log.ts";
+
+boardRepositoryContract("The fake", async () => fakeBoardRepository());
+termRepositoryContract("The fake", async () => fakeTermRepository());
+userRepositoryContract("The fake", async () => fakeUserRepository());
+siteRepositoryContract("The fake", async () => fakeSiteRepository());
+viewLogContract("The fake", async () => {
+	const log = fakeViewLog();
+	return {
+		log,
+		aBoardId: async () => randomUUID(),
+		countOf: async (boardId) => log.counts.get(boardId) ?? 0,
+	};
+});
