@@ -1,0 +1,109 @@
+import { mkdir } from "node:fs/promises";
+import { resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { findBinaries } from "./embedded-postgres/binaries.ts";
+import { ensureDatabase } from "./embedded-postgres/ensure-database.ts";
+import { freePort } from "./embedded-postgres/free-port.ts";
+import { ensureInitialised } from "./embedded-postgres/initialise.ts";
+import { clearLeftover } from "./embedded-postgres/leftover.ts";
+import { rememberedCluster, settleBinaries, settleCluster } from "./embedded-postgres/location.ts";
+import { chooseOperatingUser } from "./embedded-postgres/operating-user.ts";
+import { type Ownership, takeOwnership } from "./embedded-postgres/ownership.ts";
+import { loadPassword } from "./embedded-postgres/password.ts";
+import { startPostmaster } from "./embedded-postgres/postmaster.ts";
+import { readPostmasterFile } from "./embedded-postgres/postmaster-file.ts";
+import { connectionUrl, type Installation } from "./embedded-postgres/settings.ts";
+import { supervise } from "./embedded-postgres/supervise.ts";
+
+const ANOTHER_STARTS_WITHIN_MS = 30_000;
+const PORT_ATTEMPTS = 5;
+
+export interface EmbeddedPostgresOptions {
+  /** The program's data folder; the database lives inside it where its own user can reach it. */
+  readonly dataDir: string;
+  /** Wished for; another one is taken when it is not free. */
+  readonly port?: number;
+  /** Takes the database's own lines and what is done about it. */
+  readonly log?: (line: string) => void;
+  /** False for data that may be lost, as in tests. */
+  readonly durable?: boolean;
+}
+
+export interface EmbeddedPostgres {
+  /** With user and password: never for a log. */
+  readonly url: string;
+  readonly port: number;
+  /** Ends the database within 10 s; does nothing when another program keeps it up. */
+  stop(): Promise<void>;
+}
+
+const prepare = async (dataDir: string, durable: boolean, log: (line: string) => void): Promise<Installation> => {
+  const [found, user] = await Promise.all([
+    findBinaries(),
+    rememberedCluster(dataDir).then((cluster) => chooseOperatingUser(cluster)),
+  ]);
+  const cluster = await settleCluster(dataDir, user, log);
+  const binaries = await settleBinaries(found, user);
+  const password = await loadPassword(dataDir);
+  return { binaries, user, cluster, password, durable, log };
+};
+
+const startOnFreePort = async (installation: Installation, wished: number | undefined) => {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort(attempt === 1 ? wished : undefined);
+    if (wished !== undefined && port !== wished) installation.log(`Port ${wished} is taken, the database uses ${port}`);
+    try {
+      return { port, postmaster: await startPostmaster(installation, port) };
+    } catch (error) {
+      if (attempt === PORT_ATTEMPTS || !String(error).includes("Address already in use")) throw error;
+    }
+  }
+};
+
+const startOwn = async (installation: Installation, options: EmbeddedPostgresOptions, ownership: Ownership) => {
+  await ensureInitialised(installation);
+  await clearLeftover(installation.cluster, installation.log);
+  const { port, postmaster } = await startOnFreePort(installation, options.port);
+  const supervisor = supervise(postmaster, installation, port);
+  const stop = () => supervisor.stop().finally(() => ownership.release());
+  await ensureDatabase(installation.password, port).catch((error: unknown) =>
+    stop().then(() => {
+      throw error;
+    }),
+  );
+  return { url: connectionUrl(installation.password, port), port, stop };
+};
+
+const joinRunning = async (dataDir: string): Promise<EmbeddedPostgres> => {
+  const cluster = await rememberedCluster(dataDir);
+  const deadline = Date.now() + ANOTHER_STARTS_WITHIN_MS;
+  while (Date.now() < deadline) {
+    const running = await readPostmasterFile(cluster);
+    if (running?.ready) {
+      const password = await loadPassword(dataDir);
+      await ensureDatabase(password, running.port);
+      return { url: connectionUrl(password, running.port), port: running.port, stop: async () => undefined };
+    }
+    await sleep(50);
+  }
+  throw new Error(`Another program uses ${dataDir}, but its database does not come up.`);
+};
+
+/**
+ * Starts the PostgreSQL that comes with this program, on 127.0.0.1 only, and keeps it up: when its process dies it is
+ * started again on the same port. What a killed program left behind is cleared first. When another running program
+ * already keeps up this folder's database, that one is used.
+ */
+export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
+  const dataDir = resolve(options.dataDir);
+  await mkdir(dataDir, { recursive: true });
+  const ownership = await takeOwnership(dataDir);
+  if (ownership === null) return joinRunning(dataDir);
+  try {
+    const installation = await prepare(dataDir, options.durable ?? true, options.log ?? (() => undefined));
+    return await startOwn(installation, options, ownership);
+  } catch (error) {
+    await ownership.release();
+    throw error;
+  }
+};

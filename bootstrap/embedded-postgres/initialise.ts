@@ -1,0 +1,65 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { chown, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { POSTGRES_MAJOR } from "./binaries.ts";
+import { DATABASE_NAME, databaseEnvironment, type Installation } from "./settings.ts";
+
+const run = promisify(execFile);
+
+/** The major version that made this data folder, or null when there is none yet. Fails on a version that cannot be opened. */
+export const dataVersion = async (cluster: string): Promise<number | null> => {
+  const text = await readFile(join(cluster, "PG_VERSION"), "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw new Error(`${cluster} cannot be read. Start the program as the user that owns it.`, { cause: error });
+  });
+  if (text === null) return null;
+  const version = Number.parseInt(text, 10);
+  if (version === POSTGRES_MAJOR) return version;
+  throw new Error(
+    `${cluster} was made by PostgreSQL ${text.trim()}, and this program brings PostgreSQL ${POSTGRES_MAJOR}. ` +
+      "Move the data over with pg_dump or pg_upgrade, point DATA_DIR to another folder, or set DATABASE_URL " +
+      `to a PostgreSQL ${text.trim()} server.`,
+  );
+};
+
+const initialiseInto = async (folder: string, { binaries, user, password, durable }: Installation) => {
+  const passwordFile = `${folder}.password`;
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+  await mkdir(folder, { mode: 0o700 });
+  if (user.uid !== undefined && user.gid !== undefined) {
+    await chown(passwordFile, user.uid, user.gid);
+    await chown(folder, user.uid, user.gid);
+  }
+  const options = [
+    `--pgdata=${folder}`,
+    `--username=${DATABASE_NAME}`,
+    `--pwfile=${passwordFile}`,
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    "--locale=C",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    ...(durable ? [] : ["--no-sync"]),
+  ];
+  await run(join(binaries.folder, "bin", "initdb"), options, { ...user, env: databaseEnvironment, cwd: "/" }).finally(
+    () => rm(passwordFile, { force: true }),
+  );
+};
+
+/** Makes the data folder when there is none. It appears whole or not at all, so a killed first start leaves nothing half-made. */
+export const ensureInitialised = async (installation: Installation): Promise<void> => {
+  const { cluster } = installation;
+  if ((await dataVersion(cluster)) !== null) return;
+  const unfinished = `${cluster}.${randomUUID()}`;
+  await mkdir(dirname(cluster), { recursive: true });
+  try {
+    await initialiseInto(unfinished, installation);
+    await rename(unfinished, cluster);
+  } catch (cause) {
+    throw new Error(`The built-in database could not be set up in ${cluster}`, { cause });
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+};

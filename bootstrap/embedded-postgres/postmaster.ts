@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { readPostmasterFile } from "./postmaster-file.ts";
+import { databaseEnvironment, type Installation, serverArguments } from "./settings.ts";
+
+const READY_WITHIN_MS = 60_000;
+const REMEMBERED_LINES = 12;
+
+/** One running PostgreSQL. */
+export interface Postmaster {
+  readonly pid: number;
+  /** Settles when the process is gone, however it went. */
+  readonly ended: Promise<void>;
+}
+
+const readLines = (child: ChildProcess, log: (line: string) => void) => {
+  const last: string[] = [];
+  if (child.stderr === null) return last;
+  createInterface({ input: child.stderr }).on("line", (line) => {
+    last.push(line);
+    if (last.length > REMEMBERED_LINES) last.shift();
+    log(line);
+  });
+  return last;
+};
+
+const untilReady = async (child: ChildProcess, cluster: string, last: readonly string[]) => {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (child.exitCode === null && child.signalCode === null) {
+    const file = await readPostmasterFile(cluster);
+    if (file?.pid === child.pid && file?.ready) return;
+    if (Date.now() > deadline) {
+      child.kill("SIGQUIT");
+      break;
+    }
+    await sleep(15);
+  }
+  throw new Error(`The built-in database did not start:\n${last.join("\n")}`);
+};
+
+/**
+ * Starts PostgreSQL and waits until it takes connections. It gets a session of its own, so that
+ * Ctrl+C in a terminal reaches the program alone, which then ends its database last.
+ */
+export const startPostmaster = async (installation: Installation, port: number): Promise<Postmaster> => {
+  const { binaries, cluster, user, log } = installation;
+  const child = spawn(join(binaries.folder, "bin", "postgres"), serverArguments(installation, port), {
+    ...user,
+    cwd: "/",
+    env: databaseEnvironment,
+    detached: true,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const last = readLines(child, log);
+  const ended = once(child, "exit").then(() => undefined);
+  ended.catch(() => undefined);
+  await Promise.race([untilReady(child, cluster, last), ended.then(() => untilReady(child, cluster, last))]);
+  if (child.pid === undefined) throw new Error("The built-in database did not start.");
+  return { pid: child.pid, ended };
+};

@@ -1,0 +1,39 @@
+import type { Binaries } from "./binaries.ts";
+import type { OperatingUser } from "./operating-user.ts";
+
+/** Everything needed to run one PostgreSQL. */
+export interface Installation {
+  readonly binaries: Binaries;
+  readonly user: OperatingUser;
+  /** PostgreSQL's own data folder. */
+  readonly cluster: string;
+  readonly password: string;
+  /** False gives up safety against a power cut for speed; only for data that may be lost. */
+  readonly durable: boolean;
+  readonly log: (line: string) => void;
+}
+
+/** Both the superuser and the database carry the program's name. */
+export const DATABASE_NAME = "hearthboard";
+
+/** Nothing of this program's environment reaches the database, its secrets least of all. */
+export const databaseEnvironment = { LC_ALL: "C", TZ: "UTC" } as const;
+
+export const connectionUrl = (password: string, port: number, database = DATABASE_NAME): string =>
+  `postgresql://${DATABASE_NAME}:${password}@127.0.0.1:${port}/${database}`;
+
+const SPEED_OVER_SAFETY = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+
+/** As command-line arguments, so that they hold whatever the data folder's own files say. */
+export const serverArguments = ({ cluster, durable }: Installation, port: number): string[] => {
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    port: String(port),
+    unix_socket_directories: "",
+    cluster_name: DATABASE_NAME,
+    logging_collector: "off",
+    jit: "off",
+    ...(durable ? {} : SPEED_OVER_SAFETY),
+  };
+  return ["-D", cluster, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+};
