@@ -1,0 +1,22 @@
+import type { CatalogueItem } from "../item.ts";
+
+export const beds: readonly CatalogueItem[] = [
+  {
+    asin: "B0HRTH0034",
+    picture: "bed-oak-slat",
+    title: "Solid Oak Platform Bed with Slatted Headboard, Queen, 160 × 200 cm",
+    kind: "bed",
+    styles: ["Japandi", "Scandinavian"],
+    shopSearch: "solid oak platform bed slatted headboard queen",
+    keywords: "wooden low bed frame",
+  },
+  {
+    asin: "B0HRTH0035",
+    picture: "bed-upholstered",
+    title: "Upholstered Bed with Channel-Tufted Headboard in Light Grey Linen, Queen, 160 × 200 cm",
+    kind: "bed",
+    styles: ["Coastal", "Mid-Century Modern"],
+    shopSearch: "channel tufted upholstered bed grey linen queen",
+    keywords: "padded bed frame",
+  },
+];

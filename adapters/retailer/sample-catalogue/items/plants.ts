@@ -1,0 +1,52 @@
+import type { CatalogueItem } from "../item.ts";
+
+export const plants: readonly CatalogueItem[] = [
+  {
+    asin: "B0HRTH0060",
+    picture: "plant-fiddle",
+    title: "Fiddle-Leaf Fig in White Ceramic Pot, 120 cm",
+    kind: "plant",
+    styles: ["Scandinavian", "Bohemian", "Mid-Century Modern"],
+    shopSearch: "artificial fiddle leaf fig tree 120 cm",
+    keywords: "houseplant greenery indoor tree",
+    alsoIn: ["OfficeProducts"],
+  },
+  {
+    asin: "B0HRTH0061",
+    picture: "plant-olive",
+    title: "Olive Tree in Stoneware Pot, 150 cm",
+    kind: "plant",
+    styles: ["Japandi", "Coastal"],
+    shopSearch: "artificial olive tree 150 cm",
+    keywords: "houseplant greenery patio outdoor mediterranean",
+  },
+  {
+    asin: "B0HRTH0062",
+    picture: "plant-palm",
+    title: "Parlour Palm in Seagrass Basket, 70 cm",
+    kind: "plant",
+    styles: ["Bohemian", "Coastal"],
+    shopSearch: "parlour palm in seagrass basket",
+    keywords: "houseplant greenery tropical fern",
+  },
+  {
+    asin: "B0HRTH0063",
+    picture: "plant-snake",
+    title: "Snake Plant in Cream Ceramic Pot, 60 cm",
+    kind: "plant",
+    styles: ["Mid-Century Modern", "Industrial"],
+    shopSearch: "snake plant ceramic pot",
+    keywords: "houseplant greenery sansevieria desk",
+    alsoIn: ["OfficeProducts"],
+  },
+  {
+    asin: "B0HRTH0064",
+    picture: "plant-trailing",
+    title: "Leafy Pothos in Terracotta Pot, 35 cm",
+    kind: "plant",
+    styles: ["Bohemian"],
+    shopSearch: "pothos plant terracotta pot",
+    keywords: "houseplant greenery trailing ivy",
+    alsoIn: ["KitchenAndDining"],
+  },
+];

@@ -1,0 +1,58 @@
+import type { CatalogueItem } from "../item.ts";
+
+export const sofas: readonly CatalogueItem[] = [
+  {
+    asin: "B0HRTH0001",
+    picture: "sofa-oak-linen",
+    title: "Solid Oak Three-Seater Sofa with Loose Linen Cushions, Natural Oat, 210 cm",
+    kind: "sofa",
+    styles: ["Japandi", "Scandinavian"],
+    shopSearch: "oak frame three seater sofa linen",
+    keywords: "wooden minimalist couch",
+  },
+  {
+    asin: "B0HRTH0002",
+    picture: "sofa-wool-grey",
+    title: "Two-Seater Sofa in Light Grey Wool Blend with Tapered Birch Legs, 180 cm",
+    kind: "sofa",
+    styles: ["Scandinavian", "Japandi"],
+    shopSearch: "light grey wool two seater sofa",
+    keywords: "nordic compact couch",
+  },
+  {
+    asin: "B0HRTH0003",
+    picture: "sofa-slipcover",
+    title: "Slipcover Sofa in Off-White Cotton Canvas with Washable Covers, Two-Seater, 195 cm",
+    kind: "sofa",
+    styles: ["Coastal", "Scandinavian"],
+    shopSearch: "off white slipcover sofa cotton",
+    keywords: "beach house couch",
+  },
+  {
+    asin: "B0HRTH0004",
+    picture: "sofa-tufted-leather",
+    title: "Tufted Rolled-Arm Sofa in Cognac Leather, Three-Seater, 220 cm",
+    kind: "sofa",
+    styles: ["Industrial", "Bohemian"],
+    shopSearch: "cognac leather tufted rolled arm sofa",
+    keywords: "loft button back couch",
+  },
+  {
+    asin: "B0HRTH0005",
+    picture: "sofa-velvet-orange",
+    title: "Three-Seater Velvet Sofa in Burnt Orange with Walnut Legs, 215 cm",
+    kind: "sofa",
+    styles: ["Mid-Century Modern", "Bohemian"],
+    shopSearch: "burnt orange velvet three seater sofa",
+    keywords: "retro couch",
+  },
+  {
+    asin: "B0HRTH0006",
+    picture: "sofa-deep-cream",
+    title: "Deep Two-Seater Sofa in Cream Cotton with Rust, Ochre and Green Cushions, 190 cm",
+    kind: "sofa",
+    styles: ["Bohemian"],
+    shopSearch: "deep seat cream sofa two seater",
+    keywords: "boho colourful couch",
+  },
+];
