@@ -1,0 +1,14 @@
+import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [react(), vanillaExtractPlugin()],
+  test: {
+    include: ["test/**/*.test.{ts,tsx}"],
+    exclude: ["test/e2e/**", "test/bench/**"],
+    globalSetup: "test/global-setup.ts",
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
