@@ -10,8 +10,9 @@ export interface StoredObject {
 }
 
 export interface ReceivedUpload {
-  /** Stable for one upload address: finalising twice gives the same picture. */
+  /** Stable for one upload address: finalising twice gives the same picture. Lowercase letters and digits; tells nothing of the address. */
   readonly id: string;
+  /** Fails with `moodboard.upload-missing` when the bytes were discarded. */
   readonly content: ByteStream;
 }
 
@@ -21,8 +22,9 @@ export interface ObjectInfo {
 }
 
 /**
- * Keeps pictures. Keys are like "moodboards/0b9c….jpg": lowercase letters, digits, hyphens, dots and slashes.
- * Every method may fail with `storage.unavailable`.
+ * Keeps pictures under keys such as "moodboards/0b9c….jpg" (`isObjectKey`); a key ends in the usual extension
+ * of its content type. Nothing is ever found under a text that is no key; putting something there is a mistake
+ * of the program (`TypeError`). Every method may fail with `storage.unavailable`.
  */
 export interface ObjectStorage {
   /** A one-time address that takes one picture by PUT and expires. */
@@ -32,14 +34,16 @@ export interface ObjectStorage {
    * Errors: `moodboard.upload-unknown` (not an address of ours), `moodboard.upload-expired`, `moodboard.upload-missing` (nothing was sent).
    */
   received(uploadURL: string): Promise<ReceivedUpload>;
-  /** Forgets a received upload's raw bytes; forgetting what is gone is no error. */
+  /** Forgets a received upload's raw bytes, not its id; forgetting what is gone is no error. */
   discardUpload(uploadURL: string): Promise<void>;
+  /** Replaces at once: a reader sees the old bytes or the new ones. */
   put(key: string, content: ByteStream, contentType: string): Promise<void>;
   get(key: string): Promise<StoredObject | null>;
   has(key: string): Promise<boolean>;
   /** Removing what is gone is no error. */
   remove(key: string): Promise<void>;
+  /** Every object whose key starts with these characters, in no order. */
   list(prefix: string): AsyncIterable<ObjectInfo>;
-  /** Removes uploads that expired without being finalised. */
+  /** Removes whatever is left of uploads that expired or broke off. */
   removeExpiredUploads(): Promise<void>;
 }

@@ -2,10 +2,10 @@ import type { Ids } from "../../core/kernel/ids.port.ts";
 
 /** 00000000-0000-4000-8000-000000000001, …002 and so on: valid UUIDs that a test can foresee. */
 export function fakeIds(first = 1): Ids {
-	let number = first;
-	return { next: () => fakeId(number++) };
+  let number = first;
+  return { next: () => fakeId(number++) };
 }
 
 export function fakeId(number: number): string {
-	return `00000000-0000-4000-8000-${number.toString(16).padStart(12, "0")}`;
+  return `00000000-0000-4000-8000-${number.toString(16).padStart(12, "0")}`;
 }

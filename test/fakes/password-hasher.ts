@@ -2,16 +2,12 @@ import type { PasswordHasher } from "../../core/account/password-hasher.port.ts"
 
 /** Costs nothing and hides nothing; salted by a counter, so that two hashes of one password differ. */
 export function fakeHasher(): PasswordHasher {
-	let salt = 0;
-	return {
-		hash: async (password) =>
-			`fake$${salt++}$${encodeURIComponent(password.toWellFormed())}`,
-		verify: async (password, hash) => {
-			const [scheme, , hidden] = hash.split("$");
-			return (
-				scheme === "fake" &&
-				hidden === encodeURIComponent(password.toWellFormed())
-			);
-		},
-	};
+  let salt = 0;
+  return {
+    hash: async (password) => `fake$${salt++}$${encodeURIComponent(password.toWellFormed())}`,
+    verify: async (password, hash) => {
+      const [scheme, , hidden] = hash.split("$");
+      return scheme === "fake" && hidden === encodeURIComponent(password.toWellFormed());
+    },
+  };
 }

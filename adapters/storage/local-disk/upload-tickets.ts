@@ -1,0 +1,50 @@
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { onDisk, unlessMissing } from "./disk-errors.ts";
+import { syncFolder } from "./sync-folder.ts";
+import { uploadUsedUp } from "./upload-errors.ts";
+
+export interface Ticket {
+  readonly expiresAt: Date;
+  readonly state: "open" | "sent";
+  /** Holds everything that belongs to the upload. */
+  readonly folder: string;
+  readonly picture: string;
+}
+
+/**
+ * One folder for each upload address. Its ticket is a file named "open" that says when the address expires; it is
+ * renamed to "sent" by the first attempt that arrives whole. A rename succeeds once, whichever process tries it, so
+ * processes that share the folder agree without talking to each other and a killed one leaves no lock behind.
+ */
+export function makeTickets(root: string) {
+  const read = async (id: string, state: Ticket["state"]): Promise<Ticket | null> => {
+    const folder = join(root, id);
+    const text = await unlessMissing(() => readFile(join(folder, state), "utf8"));
+    return text === null ? null : { expiresAt: new Date(text), state, folder, picture: join(folder, "picture") };
+  };
+  return {
+    open: (id: string, expiresAt: Date): Promise<void> =>
+      onDisk(async () => {
+        await mkdir(join(root, id), { recursive: true });
+        await writeFile(join(root, id, "open"), expiresAt.toISOString(), { flag: "wx" });
+      }),
+    /** "open" is looked for first: it only ever turns into "sent", never back. */
+    find: async (id: string): Promise<Ticket | null> => (await read(id, "open")) ?? (await read(id, "sent")),
+    /** Makes this file the upload's picture. Errors: `moodboard.upload-expired` when another one was faster. */
+    use: async (ticket: Ticket, part: string): Promise<void> => {
+      const won = await unlessMissing(async () => {
+        await rename(join(ticket.folder, "open"), join(ticket.folder, "sent"));
+        return true;
+      });
+      if (won === null) throw uploadUsedUp();
+      await onDisk(async () => {
+        await rename(part, ticket.picture);
+        await syncFolder(ticket.folder);
+      });
+    },
+    discard: (ticket: Ticket): Promise<void> => onDisk(() => rm(ticket.picture, { force: true })),
+  };
+}
+
+export type Tickets = ReturnType<typeof makeTickets>;

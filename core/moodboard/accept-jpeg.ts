@@ -1,0 +1,48 @@
+import { MoodboardError } from "./moodboard.errors.ts";
+import type { ByteStream } from "./object-storage.port.ts";
+import { moodboardRules, startsLikeJpeg } from "./upload-rules.ts";
+
+const magicLength = 3;
+
+/**
+ * Hands the bytes on as they come, at most `moodboardRules.maxBytes` of them, once the first ones look like a JPEG.
+ * Errors: `moodboard.too-large`, `moodboard.not-a-jpeg` (also for no bytes at all).
+ */
+export async function* acceptJpeg(content: ByteStream): AsyncGenerator<Uint8Array, void, undefined> {
+  let size = 0;
+  let start: Uint8Array | null = new Uint8Array();
+  for await (const piece of content) {
+    size += piece.length;
+    if (size > moodboardRules.maxBytes) throw tooLarge();
+    if (start === null) {
+      yield piece;
+      continue;
+    }
+    start = joined(start, piece);
+    if (start.length < magicLength) continue;
+    if (!startsLikeJpeg(start)) throw notAJpeg();
+    yield start;
+    start = null;
+  }
+  if (start !== null) throw notAJpeg();
+}
+
+function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
+  if (one.length === 0) return other;
+  const both = new Uint8Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
+}
+
+function tooLarge(): MoodboardError {
+  return new MoodboardError("moodboard.too-large", "The file is larger than 10 MB.", {
+    suggestion: "Choose a JPEG of at most 10 MB.",
+  });
+}
+
+function notAJpeg(): MoodboardError {
+  return new MoodboardError("moodboard.not-a-jpeg", "The file is not a JPEG image.", {
+    suggestion: "Choose a picture in JPEG format, or export yours as JPEG first.",
+  });
+}

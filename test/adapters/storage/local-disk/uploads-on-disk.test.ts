@@ -1,0 +1,133 @@
+import { access, readdir, readFile, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { moodboardRules } from "../../../../core/moodboard/upload-rules.ts";
+import { allBytes, brokenOff, inPieces } from "../../../builders/byte-stream.ts";
+import { jpegLike } from "../../../builders/jpeg.ts";
+import { makeDiskSubject, tokenOf, uploadLifetimeMs } from "./disk-subject.ts";
+
+async function filesIn(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+describe("uploads on the local disk", () => {
+  test("are known to another process on the same folder, at every step", async () => {
+    const { reopen, storage } = await makeDiskSubject();
+    const { uploadURL } = await storage.openUpload();
+    await reopen().receive(tokenOf(uploadURL), inPieces(jpegLike(50)));
+    await expect(reopen().receive(tokenOf(uploadURL), inPieces(jpegLike(60)))).rejects.toMatchObject({
+      code: "moodboard.upload-expired",
+    });
+    expect((await allBytes((await reopen().received(uploadURL)).content)).length).toBe(50);
+  });
+
+  test("take exactly one of several pictures that arrive in different processes", async () => {
+    const { reopen, storage } = await makeDiskSubject();
+    const { uploadURL } = await storage.openUpload();
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, n) => reopen().receive(tokenOf(uploadURL), inPieces(jpegLike(1_000 + n)))),
+    );
+    const won = attempts.findIndex((attempt) => attempt.status === "fulfilled");
+    expect(attempts.filter((attempt) => attempt.status === "fulfilled")).toHaveLength(1);
+    expect((await allBytes((await storage.received(uploadURL)).content)).length).toBe(1_000 + won);
+  });
+
+  test("leave no half-written file behind, whatever went wrong", async () => {
+    const { folder, storage } = await makeDiskSubject();
+    const token = tokenOf((await storage.openUpload()).uploadURL);
+    const tooMuch = jpegLike(moodboardRules.maxBytes + 1);
+    for (const content of [inPieces(tooMuch), inPieces(Buffer.alloc(5)), brokenOff(jpegLike(500_000))]) {
+      await expect(storage.receive(token, content)).rejects.toThrow();
+    }
+    expect(await filesIn(folder)).toEqual(["open"]);
+    await Promise.allSettled([1, 2, 3].map(() => storage.receive(token, inPieces(jpegLike(90_000)))));
+    expect([...(await filesIn(folder))].sort()).toEqual(["picture", "sent"]);
+  });
+
+  test("do not keep their token on the disk", async () => {
+    const { folder, storage } = await makeDiskSubject();
+    const token = tokenOf((await storage.openUpload()).uploadURL);
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const contents = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFile(join(entry.parentPath, entry.name)));
+    expect(entries.map((entry) => entry.name).join()).not.toContain(token);
+    expect(Buffer.concat(await Promise.all(contents)).toString()).not.toContain(token);
+  });
+
+  test("live until the very moment their time is over", async () => {
+    const { clock, storage } = await makeDiskSubject();
+    const token = tokenOf((await storage.openUpload()).uploadURL);
+    clock.advance(uploadLifetimeMs - 1);
+    await storage.removeExpiredUploads();
+    await storage.receive(token, inPieces(jpegLike(10)));
+  });
+
+  test("are refused when they are removed while they arrive", async () => {
+    const { storage, letUploadsExpire } = await makeDiskSubject();
+    const token = tokenOf((await storage.openUpload()).uploadURL);
+    const slow = async function* () {
+      yield jpegLike(10);
+      await letUploadsExpire();
+      await storage.removeExpiredUploads();
+      yield jpegLike(10);
+    };
+    await expect(storage.receive(token, slow())).rejects.toMatchObject({ code: "moodboard.upload-expired" });
+  });
+
+  test("ask for a piece only after the one before is written", async () => {
+    const { folder, storage } = await makeDiskSubject();
+    const token = tokenOf((await storage.openUpload()).uploadURL);
+    const writtenBeforeEach: number[] = [];
+    const watched = async function* () {
+      for (let n = 0; n < 20; n++) {
+        yield jpegLike(65_536);
+        const [part] = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".part"));
+        writtenBeforeEach.push((await readFile(join(folder, part ?? ""))).length);
+      }
+    };
+    await storage.receive(token, watched());
+    expect(writtenBeforeEach).toEqual(Array.from({ length: 20 }, (_, n) => (n + 1) * 65_536));
+  });
+});
+
+describe("removing expired uploads from the local disk", () => {
+  test("leaves nothing of sent, unsent and broken ones", async () => {
+    const { folder, send, storage, letUploadsExpire } = await makeDiskSubject();
+    await storage.openUpload();
+    await send((await storage.openUpload()).uploadURL, jpegLike(10));
+    const broken = await storage.openUpload();
+    const [id] = await readdir(join(folder, "uploads"));
+    await writeFile(join(folder, "uploads", id ?? "", "left-by-a-killed-process.part"), "half");
+    expect(broken.uploadURL).toBeTruthy();
+    await letUploadsExpire();
+    await storage.removeExpiredUploads();
+    expect(await readdir(join(folder, "uploads"))).toEqual([]);
+  });
+
+  test("removes an upload whose ticket cannot be read once it is old enough", async () => {
+    const { folder, storage, letUploadsExpire } = await makeDiskSubject();
+    await storage.openUpload();
+    const [id] = await readdir(join(folder, "uploads"));
+    await writeFile(join(folder, "uploads", id ?? "", "open"), "");
+    await storage.removeExpiredUploads();
+    expect(await readdir(join(folder, "uploads"))).toEqual([id]);
+    await letUploadsExpire();
+    await storage.removeExpiredUploads();
+    expect(await readdir(join(folder, "uploads"))).toEqual([]);
+  });
+
+  test("removes objects that a killed process left half-written, not those being written", async () => {
+    const { clock, folder, storage } = await makeDiskSubject();
+    await storage.put("moodboards/one.jpg", inPieces(jpegLike(10)), "image/jpeg");
+    const [stale, fresh] = [join(folder, "incoming", "stale.part"), join(folder, "incoming", "fresh.part")];
+    for (const path of [stale, fresh]) await writeFile(path, "half");
+    const longAgo = new Date(clock.now().getTime() - uploadLifetimeMs);
+    await utimes(stale, longAgo, longAgo);
+    await storage.removeExpiredUploads();
+    await expect(access(stale)).rejects.toThrow("ENOENT");
+    await access(fresh);
+    expect(await storage.has("moodboards/one.jpg")).toBe(true);
+  });
+});

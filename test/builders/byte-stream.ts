@@ -1,0 +1,22 @@
+import type { ByteStream } from "../../core/moodboard/object-storage.port.ts";
+
+/** The bytes in pieces, as a network or a disk hands them out. */
+export async function* inPieces(bytes: Uint8Array, pieceBytes = 65_536): AsyncGenerator<Uint8Array, void, undefined> {
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
+}
+
+/** Sends these bytes, then breaks off as a dropped connection does. */
+export async function* brokenOff(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
+  yield* inPieces(bytes);
+  throw new Error("aborted");
+}
+
+export async function allBytes(content: ByteStream): Promise<Uint8Array> {
+  return Buffer.concat(await allOf(content));
+}
+
+export async function allOf<Item>(items: AsyncIterable<Item>): Promise<readonly Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}

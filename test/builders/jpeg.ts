@@ -1,0 +1,49 @@
+import sharp, { type Sharp } from "sharp";
+
+/** A real JPEG of so many pixels: soft colours, so that it is small and still worth decoding. */
+export function aJpeg(
+  width = 60,
+  height = 80,
+  finish: (image: Sharp) => Sharp = (image) => image,
+): Promise<Uint8Array> {
+  const background = { r: 196, g: 164, b: 132 };
+  return finish(sharp({ create: { width, height, channels: 3, background } }).jpeg()).toBuffer();
+}
+
+/** The same picture, brought to exactly this many bytes by comments, which decoders pass over. */
+export function paddedTo(jpeg: Uint8Array, size: number): Uint8Array {
+  const start = jpeg.subarray(0, 2);
+  return Buffer.concat([start, ...comments(size - jpeg.length), jpeg.subarray(2)]);
+}
+
+const markerBytes = 4;
+const longest = 60_000;
+
+function comments(total: number): readonly Uint8Array[] {
+  const segments: Uint8Array[] = [];
+  for (let left = total; left > 0; ) {
+    const length = left <= longest + markerBytes ? left : longest;
+    const segment = Buffer.alloc(length, 0x20);
+    segment.writeUInt16BE(0xfffe, 0);
+    segment.writeUInt16BE(length - 2, 2);
+    segments.push(segment);
+    left -= length;
+  }
+  return segments;
+}
+
+/** The same bytes with a header that claims other dimensions (at most 65,535 each). */
+export function claimingSize(jpeg: Uint8Array, width: number, height: number): Uint8Array {
+  const forged = Buffer.from(jpeg);
+  const frame = forged.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(forged[at + 1] ?? 0));
+  forged.writeUInt16BE(height, frame + 5);
+  forged.writeUInt16BE(width, frame + 7);
+  return forged;
+}
+
+/** Looks like a JPEG to whoever reads its first bytes only. */
+export function jpegLike(size: number): Uint8Array {
+  const bytes = Buffer.alloc(size, 0x55);
+  bytes.set([0xff, 0xd8, 0xff, 0xe0]);
+  return bytes;
+}

@@ -1,0 +1,169 @@
+import { describe, expect, test } from "vitest";
+import type { ObjectStorage } from "../../core/moodboard/object-storage.port.ts";
+import { allBytes, allOf, brokenOff, inPieces } from "../builders/byte-stream.ts";
+import { jpegLike } from "../builders/jpeg.ts";
+import { uploadStorageContract } from "./object-storage-uploads.ts";
+
+/** How a suite gets at the world around a storage. */
+export interface StorageSubject {
+  readonly storage: ObjectStorage;
+  /** Sends bytes to an upload address as a browser does. */
+  send(uploadURL: string, bytes: Uint8Array): Promise<void>;
+  /** Lets every open upload address run out. */
+  letUploadsExpire(): Promise<void>;
+}
+
+export type MakeStorageSubject = () => Promise<StorageSubject>;
+
+const noKeys = [
+  "",
+  "/",
+  ".",
+  "..",
+  "../secret.jpg",
+  "moodboards/../../secret.jpg",
+  "moodboards/..",
+  "/etc/passwd.jpg",
+  "moodboards//one.jpg",
+  "moodboards/one.jpg/",
+  "moodboards/.hidden.jpg",
+  "moodboards\\one.jpg",
+  "C:\\one.jpg",
+  "moodboards/One.jpg",
+  "moodboards/one%2f.jpg",
+  "moodboards/one\0.jpg",
+  "moodboards/öne.jpg",
+  `moodboards/${"a".repeat(300)}.jpg`,
+];
+
+export function objectStorageContract(name: string, makeSubject: MakeStorageSubject): void {
+  describe(`${name} as an object storage`, () => {
+    keepingObjects(makeSubject);
+    refusingKeys(makeSubject);
+    listingObjects(makeSubject);
+  });
+  uploadStorageContract(name, makeSubject);
+}
+
+const key = "moodboards/one.jpg";
+
+function keepingObjects(makeSubject: MakeStorageSubject): void {
+  test("gives back the bytes that were put, with their size and type", async () => {
+    const { storage } = await makeSubject();
+    const bytes = jpegLike(200_000);
+    await storage.put(key, inPieces(bytes), "image/jpeg");
+    const object = await storage.get(key);
+    expect(object).toMatchObject({ contentType: "image/jpeg", size: 200_000 });
+    expect(object && Buffer.compare(await allBytes(object.content), bytes)).toBe(0);
+    expect(await storage.has(key)).toBe(true);
+  });
+
+  test.each([
+    ["products/one.png", "image/png"],
+    ["products/one.webp", "image/webp"],
+    ["products/one.avif", "image/avif"],
+  ])("keeps %s as %s", async (path, contentType) => {
+    const { storage } = await makeSubject();
+    await storage.put(path, inPieces(jpegLike(10)), contentType);
+    expect((await storage.get(path))?.contentType).toBe(contentType);
+  });
+
+  test("has nothing where nothing was put", async () => {
+    const { storage } = await makeSubject();
+    expect(await storage.get(key)).toBeNull();
+    expect(await storage.has(key)).toBe(false);
+  });
+
+  test("replaces an object and changes its etag", async () => {
+    const { storage } = await makeSubject();
+    await storage.put(key, inPieces(Buffer.from("first")), "image/jpeg");
+    const before = await storage.get(key);
+    await storage.put(key, inPieces(Buffer.from("other")), "image/jpeg");
+    const after = await storage.get(key);
+    expect(after?.etag).not.toBe(before?.etag);
+    expect(after && Buffer.from(await allBytes(after.content)).toString()).toBe("other");
+  });
+
+  test("gives an etag that stays and needs no quoting", async () => {
+    const { storage } = await makeSubject();
+    await storage.put(key, inPieces(Buffer.from("first")), "image/jpeg");
+    const etag = (await storage.get(key))?.etag;
+    expect(etag).toMatch(/^[\w-]+$/u);
+    expect((await storage.get(key))?.etag).toBe(etag);
+  });
+
+  test("keeps the old bytes when new ones break off", async () => {
+    const { storage } = await makeSubject();
+    await storage.put(key, inPieces(Buffer.from("first")), "image/jpeg");
+    await expect(storage.put(key, brokenOff(Buffer.from("half")), "image/jpeg")).rejects.toThrow("aborted");
+    const object = await storage.get(key);
+    expect(object && Buffer.from(await allBytes(object.content)).toString()).toBe("first");
+  });
+
+  test("removes an object, and once more without complaint", async () => {
+    const { storage } = await makeSubject();
+    await storage.put(key, inPieces(Buffer.from("first")), "image/jpeg");
+    await storage.remove(key);
+    await storage.remove(key);
+    expect(await storage.get(key)).toBeNull();
+  });
+}
+
+function refusingKeys(makeSubject: MakeStorageSubject): void {
+  test.each(noKeys)("finds nothing under '%s', which is no key", async (text) => {
+    const { storage } = await makeSubject();
+    await storage.put(key, inPieces(Buffer.from("first")), "image/jpeg");
+    expect(await storage.get(text)).toBeNull();
+    expect(await storage.has(text)).toBe(false);
+    await storage.remove(text);
+    expect(await storage.has(key)).toBe(true);
+  });
+
+  test.each(noKeys)("puts nothing under '%s', which is no key", async (text) => {
+    const { storage } = await makeSubject();
+    await expect(storage.put(text, inPieces(Buffer.from("x")), "image/jpeg")).rejects.toThrow(TypeError);
+    expect(await allOf(storage.list(""))).toEqual([]);
+  });
+
+  test("finds nothing under the name of a folder or below an object", async () => {
+    const { storage } = await makeSubject();
+    await storage.put(key, inPieces(Buffer.from("first")), "image/jpeg");
+    expect(await storage.get("moodboards")).toBeNull();
+    expect(await storage.get(`${key}/two.jpg`)).toBeNull();
+  });
+}
+
+function listingObjects(makeSubject: MakeStorageSubject): void {
+  test("lists the keys that start with a prefix", async () => {
+    const { storage } = await makeSubject();
+    const keys = [
+      "moodboards/a1.jpg",
+      "moodboards/a2.jpg",
+      "moodboards/deep/er.jpg",
+      "moodboards-old/a.jpg",
+      "covers/a.jpg",
+    ];
+    for (const each of keys) await storage.put(each, inPieces(Buffer.from(each)), "image/jpeg");
+    const listed = async (prefix: string) => (await allOf(storage.list(prefix))).map((info) => info.key).sort();
+    expect(await listed("")).toEqual([...keys].sort());
+    expect(await listed("moodboards/")).toEqual(["moodboards/a1.jpg", "moodboards/a2.jpg", "moodboards/deep/er.jpg"]);
+    expect(await listed("moodboards/a")).toEqual(["moodboards/a1.jpg", "moodboards/a2.jpg"]);
+    expect(await listed("moodboards/deep/er.jpg")).toEqual(["moodboards/deep/er.jpg"]);
+    expect(await listed("none/")).toEqual([]);
+    expect(await listed("../")).toEqual([]);
+  });
+
+  test("says when an object was last put", async () => {
+    const { storage } = await makeSubject();
+    await storage.put(key, inPieces(Buffer.from("first")), "image/jpeg");
+    const [info] = await allOf(storage.list("moodboards/"));
+    expect(info?.modifiedAt).toBeInstanceOf(Date);
+  });
+
+  test("can be emptied while it is listed", async () => {
+    const { storage } = await makeSubject();
+    for (let n = 0; n < 100; n++) await storage.put(`moodboards/${n}.jpg`, inPieces(Buffer.from("x")), "image/jpeg");
+    for await (const info of storage.list("moodboards/")) await storage.remove(info.key);
+    expect(await allOf(storage.list(""))).toEqual([]);
+  });
+}

@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import type { Clock } from "../../core/kernel/clock.port.ts";
+import { acceptJpeg } from "../../core/moodboard/accept-jpeg.ts";
+import { type LocalUploads, localUploadPath } from "../../core/moodboard/local-uploads.port.ts";
+import { MoodboardError, type MoodboardErrorCode } from "../../core/moodboard/moodboard.errors.ts";
+import { isObjectKey } from "../../core/moodboard/object-key.ts";
+import type { ObjectStorage } from "../../core/moodboard/object-storage.port.ts";
+import { allBytes, inPieces } from "../builders/byte-stream.ts";
+import { fakeClock } from "./clock.ts";
+
+interface KeptObject {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  readonly modifiedAt: Date;
+}
+
+interface Upload {
+  readonly id: string;
+  readonly expiresAt: number;
+  bytes: Uint8Array | "none yet" | "discarded";
+}
+
+const lifetimeMs = 3_600_000;
+
+/** Keeps everything in memory. Upload addresses live for an hour of the given clock. */
+export function fakeObjectStorage(clock: Clock = fakeClock()): ObjectStorage & LocalUploads {
+  return { ...fakeObjects(clock), ...fakeUploads(clock) };
+}
+
+function fakeObjects(clock: Clock): Pick<ObjectStorage, "put" | "get" | "has" | "remove" | "list"> {
+  const objects = new Map<string, KeptObject>();
+  return {
+    put: async (key, content, contentType) => {
+      if (!isObjectKey(key)) throw new TypeError(`"${key}" is no key for an object of type ${contentType}`);
+      objects.set(key, { bytes: await allBytes(content), contentType, modifiedAt: clock.now() });
+    },
+    get: async (key) => {
+      const object = objects.get(key);
+      if (object === undefined) return null;
+      const { bytes, contentType } = object;
+      const etag = createHash("sha256").update(bytes).digest("hex");
+      return { content: inPieces(bytes), contentType, size: bytes.length, etag };
+    },
+    has: async (key) => objects.has(key),
+    remove: async (key) => {
+      objects.delete(key);
+    },
+    async *list(prefix) {
+      for (const [key, { modifiedAt }] of objects) if (key.startsWith(prefix)) yield { key, modifiedAt };
+    },
+  };
+}
+
+type FakeUploads = LocalUploads &
+  Pick<ObjectStorage, "openUpload" | "received" | "discardUpload" | "removeExpiredUploads">;
+
+function fakeUploads(clock: Clock): FakeUploads {
+  const uploads = new Map<string, Upload>();
+  const now = () => clock.now().getTime();
+  const current = (token: string): Upload => {
+    const upload = uploads.get(token);
+    if (upload === undefined) throw refusal("moodboard.upload-unknown");
+    if (upload.expiresAt <= now()) throw refusal("moodboard.upload-expired");
+    return upload;
+  };
+  return {
+    openUpload: async () => {
+      const token = `fake-upload-token-${String(uploads.size).padStart(32, "0")}`;
+      uploads.set(token, { id: `upload${uploads.size}`, expiresAt: now() + lifetimeMs, bytes: "none yet" });
+      return { uploadURL: `${localUploadPath}${token}` };
+    },
+    receive: async (token, content) => {
+      if (current(token).bytes !== "none yet") throw refusal("moodboard.upload-expired");
+      const bytes = await allBytes(acceptJpeg(content));
+      const upload = current(token);
+      if (upload.bytes !== "none yet") throw refusal("moodboard.upload-expired");
+      upload.bytes = bytes;
+    },
+    received: async (uploadURL) => {
+      const upload = current(tokenOf(uploadURL));
+      if (upload.bytes === "none yet") throw refusal("moodboard.upload-missing");
+      return { id: upload.id, content: contentOf(upload) };
+    },
+    discardUpload: async (uploadURL) => {
+      const upload = uploads.get(tokenOf(uploadURL));
+      if (upload !== undefined && upload.bytes !== "none yet") upload.bytes = "discarded";
+    },
+    removeExpiredUploads: async () => {
+      for (const [token, { expiresAt }] of uploads) if (expiresAt <= now()) uploads.delete(token);
+    },
+  };
+}
+
+async function* contentOf({ bytes }: Upload): AsyncGenerator<Uint8Array, void, undefined> {
+  if (typeof bytes === "string") throw refusal("moodboard.upload-missing");
+  yield* inPieces(bytes);
+}
+
+function tokenOf(uploadURL: string): string {
+  const path = URL.parse(uploadURL, "http://localhost")?.pathname ?? "";
+  return path.startsWith(localUploadPath) ? path.slice(localUploadPath.length) : "";
+}
+
+function refusal(code: MoodboardErrorCode): MoodboardError {
+  return new MoodboardError(code, "The upload was refused.", { suggestion: "Upload the picture again." });
+}
