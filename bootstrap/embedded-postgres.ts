@@ -16,7 +16,9 @@ import { connectionUrl, type Installation } from "./embedded-postgres/settings.t
 import { supervise } from "./embedded-postgres/supervise.ts";
 
 const ANOTHER_STARTS_WITHIN_MS = 30_000;
-const PORT_ATTEMPTS = 5;
+const START_ATTEMPTS = 5;
+/** Someone was quicker to the port, or a killed database's last processes are still on their way out. */
+const PASSING_FAILURE = /Address already in use|pre-existing shared memory block/;
 
 export interface EmbeddedPostgresOptions {
   /** The program's data folder; the database lives inside it where its own user can reach it. */
@@ -55,7 +57,8 @@ const startOnFreePort = async (installation: Installation, wished: number | unde
     try {
       return { port, postmaster: await startPostmaster(installation, port) };
     } catch (error) {
-      if (attempt === PORT_ATTEMPTS || !String(error).includes("Address already in use")) throw error;
+      if (attempt === START_ATTEMPTS || !PASSING_FAILURE.test(String(error))) throw error;
+      await sleep(200);
     }
   }
 };

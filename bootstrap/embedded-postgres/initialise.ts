@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { chown, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { POSTGRES_MAJOR } from "./binaries.ts";
 import { DATABASE_NAME, databaseEnvironment, type Installation } from "./settings.ts";
@@ -48,12 +48,20 @@ const initialiseInto = async (folder: string, { binaries, user, password, durabl
   );
 };
 
+/** First starts that were killed half-way leave their attempts beside the data folder. */
+const removeAttempts = async (cluster: string) => {
+  const names = await readdir(dirname(cluster));
+  const attempts = names.filter((name) => name.startsWith(`${basename(cluster)}.`));
+  await Promise.all(attempts.map((name) => rm(join(dirname(cluster), name), { recursive: true, force: true })));
+};
+
 /** Makes the data folder when there is none. It appears whole or not at all, so a killed first start leaves nothing half-made. */
 export const ensureInitialised = async (installation: Installation): Promise<void> => {
   const { cluster } = installation;
   if ((await dataVersion(cluster)) !== null) return;
   const unfinished = `${cluster}.${randomUUID()}`;
   await mkdir(dirname(cluster), { recursive: true });
+  await removeAttempts(cluster);
   try {
     await initialiseInto(unfinished, installation);
     await rename(unfinished, cluster);

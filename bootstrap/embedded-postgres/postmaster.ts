@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { readPostmasterFile } from "./postmaster-file.ts";
 import { databaseEnvironment, type Installation, serverArguments } from "./settings.ts";
 
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 120_000;
 const REMEMBERED_LINES = 12;
 
 /** One running PostgreSQL. */

@@ -22,7 +22,7 @@ export const databaseEnvironment = { LC_ALL: "C", TZ: "UTC" } as const;
 export const connectionUrl = (password: string, port: number, database = DATABASE_NAME): string =>
   `postgresql://${DATABASE_NAME}:${password}@127.0.0.1:${port}/${database}`;
 
-const SPEED_OVER_SAFETY = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+const SPEED_OVER_SAFETY = { fsync: "off", full_page_writes: "off" };
 
 /** As command-line arguments, so that they hold whatever the data folder's own files say. */
 export const serverArguments = ({ cluster, durable }: Installation, port: number): string[] => {

@@ -13,12 +13,12 @@ export interface Supervisor {
 const startAgain = async (installation: Installation, port: number, signal: AbortSignal) => {
   let delay = FIRST_DELAY_MS;
   while (!signal.aborted) {
-    await sleep(delay);
-    if (signal.aborted) break;
     try {
+      await sleep(delay, undefined, { signal });
       await clearLeftover(installation.cluster, installation.log);
       return await startPostmaster(installation, port);
     } catch (error) {
+      if (signal.aborted) break;
       installation.log(error instanceof Error ? error.message : String(error));
       delay = Math.min(delay * 2, LONGEST_DELAY_MS);
     }

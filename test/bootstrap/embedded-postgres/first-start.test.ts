@@ -1,0 +1,95 @@
+import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { networkInterfaces } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { startEmbeddedPostgres } from "../../../bootstrap/embedded-postgres.ts";
+import { ask, scratchFolder, startForTest } from "./scratch.ts";
+
+const dataOfVersion = async (dataDir: string, version: string) => {
+  await mkdir(join(dataDir, "postgres"));
+  await writeFile(join(dataDir, "postgres", "PG_VERSION"), `${version}\n`);
+};
+
+const occupyPort = async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+};
+
+describe("the built-in database on an empty data folder", () => {
+  it("is a UTF-8 PostgreSQL 18 that compares letters of every script", async () => {
+    const { url } = await startForTest({ dataDir: await scratchFolder() });
+    expect(await ask(url, "select current_database()")).toBe("hearthboard");
+    expect(await ask(url, "show server_version_num")).toMatch(/^18/);
+    expect(await ask(url, "show server_encoding")).toBe("UTF8");
+    expect(await ask(url, "select lower('CAFÉ Ñandú ÅRHUS')")).toBe("café ñandú århus");
+  });
+
+  it("listens on this machine alone and asks for the password", async () => {
+    const { url } = await startForTest({ dataDir: await scratchFolder() });
+    expect(await ask(url, "show listen_addresses")).toBe("127.0.0.1");
+    const wrong = new URL(url);
+    wrong.password = "guessed";
+    await expect(ask(wrong.href, "select 1")).rejects.toMatchObject({ code: "28P01" });
+    const elsewhere = Object.values(networkInterfaces())
+      .flat()
+      .find((address) => address?.family === "IPv4" && !address.internal);
+    if (elsewhere === undefined) return;
+    const outside = new URL(url);
+    outside.hostname = elsewhere.address;
+    await expect(ask(outside.href, "select 1")).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  });
+
+  it("keeps its password in a file that only its owner can read", async () => {
+    const dataDir = await scratchFolder();
+    const { url } = await startForTest({ dataDir });
+    const file = join(dataDir, "postgres-password");
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(new URL(url).password).toBe((await readFile(file, "utf8")).trim());
+  });
+
+  it("takes another port when the wished one is taken", async () => {
+    const taken = await occupyPort();
+    const { url, port } = await startForTest({ dataDir: await scratchFolder(), port: taken });
+    expect(port).not.toBe(taken);
+    expect(await ask(url, "select 1")).toBe(1);
+  });
+
+  it("writes to the disk before it answers unless told that the data may be lost", async () => {
+    const { url } = await startForTest({ dataDir: await scratchFolder(), durable: true });
+    expect(await ask(url, "show fsync")).toBe("on");
+    expect(await ask(url, "show synchronous_commit")).toBe("on");
+  });
+});
+
+describe("a data folder of another PostgreSQL", () => {
+  it("is refused with the ways out, and left alone", async () => {
+    const dataDir = await scratchFolder();
+    await dataOfVersion(dataDir, "17");
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+      /PostgreSQL 17.*PostgreSQL 18.*pg_upgrade.*DATA_DIR/,
+    );
+    expect(await readFile(join(dataDir, "postgres", "PG_VERSION"), "utf8")).toBe("17\n");
+  });
+});
+
+if (process.getuid?.() === 0) {
+  describe("started by root under a folder that nobody else may enter", () => {
+    it("is kept where its own user can reach it, and found there again", async () => {
+      const dataDir = await scratchFolder(0o700);
+      const lines: string[] = [];
+      const first = await startForTest({ dataDir, log: (line) => lines.push(line) });
+      const elsewhere = (await readFile(join(dataDir, "postgres-location"), "utf8")).trim();
+      onTestFinished(() => rm(elsewhere, { recursive: true, force: true }));
+      expect(lines.filter((line) => line.includes(elsewhere))).toHaveLength(1);
+      await ask(first.url, "create table kept as select 7 as it");
+      await first.stop();
+      const second = await startForTest({ dataDir });
+      expect(await ask(second.url, "select it from kept")).toBe(7);
+    });
+  });
+}

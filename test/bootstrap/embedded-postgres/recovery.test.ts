@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { ask, scratchFolder, startForTest } from "./scratch.ts";
+
+const pidIn = async (dataDir: string) =>
+  Number.parseInt(await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8"), 10);
+
+const anotherProgram = async (dataDir: string) => {
+  const program = spawn(process.execPath, [join(import.meta.dirname, "start-and-wait.ts"), dataDir], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(() => void program.kill("SIGKILL"));
+  const [url] = await once(createInterface({ input: program.stdout }), "line");
+  return { url: String(url), program };
+};
+
+const answersAgain = async (url: string, statement: string) => {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const answer = await ask(url, statement).catch(() => undefined);
+    if (answer !== undefined) return answer;
+    await sleep(50);
+  }
+  throw new Error("the database did not come back");
+};
+
+describe("a database whose program was killed", () => {
+  it("does not block the next start and keeps every committed row", async () => {
+    const dataDir = await scratchFolder();
+    const { url, program } = await anotherProgram(dataDir);
+    await ask(url, "create table kept as select 7 as it");
+    const orphan = await pidIn(dataDir);
+    program.kill("SIGKILL");
+    await once(program, "exit");
+    const began = Date.now();
+    const next = await startForTest({ dataDir });
+    expect(Date.now() - began).toBeLessThan(3_000);
+    expect(await ask(next.url, "select it from kept")).toBe(7);
+    expect(await pidIn(dataDir)).not.toBe(orphan);
+  });
+
+  it("starts over a leftover file that names some other living process", async () => {
+    const dataDir = await scratchFolder();
+    const first = await startForTest({ dataDir });
+    const file = join(dataDir, "postgres", "postmaster.pid");
+    const text = await readFile(file, "utf8");
+    await first.stop();
+    await writeFile(file, text.replace(/^\d+/, String(process.pid)));
+    const second = await startForTest({ dataDir });
+    expect(await ask(second.url, "select 1")).toBe(1);
+  });
+
+  it("starts over a password attempt left by a first start that was killed", async () => {
+    const dataDir = await scratchFolder();
+    await writeFile(join(dataDir, "postgres.1b9d.password"), "left behind");
+    const { url } = await startForTest({ dataDir });
+    expect(await ask(url, "select 1")).toBe(1);
+    await expect(readFile(join(dataDir, "postgres.1b9d.password"))).rejects.toMatchObject({ code: "ENOENT" });
+  });
+});
+
+describe("a database that dies under the running program", () => {
+  it("is back at the same address with its data, again and again", async () => {
+    const dataDir = await scratchFolder();
+    const { url } = await startForTest({ dataDir });
+    await ask(url, "create table kept as select 7 as it");
+    for (let round = 0; round < 2; round++) {
+      const pid = await pidIn(dataDir);
+      process.kill(pid, "SIGKILL");
+      await sleep(50);
+      expect(await answersAgain(url, "select it from kept")).toBe(7);
+      expect(await pidIn(dataDir)).not.toBe(pid);
+    }
+  });
+
+  it("stays down when it was ended on purpose", async () => {
+    const dataDir = await scratchFolder();
+    const database = await startForTest({ dataDir });
+    await database.stop();
+    await sleep(300);
+    await expect(ask(database.url, "select 1")).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  });
+});
+
+describe("a second program on the same data folder", () => {
+  it("uses the database that is up and leaves it up when it ends", async () => {
+    const dataDir = await scratchFolder();
+    const { url, program } = await anotherProgram(dataDir);
+    const second = await startForTest({ dataDir });
+    expect(second.url).toBe(url);
+    await second.stop();
+    expect(await ask(url, "select 1")).toBe(1);
+    program.kill("SIGKILL");
+    await once(program, "exit");
+    process.kill(await pidIn(dataDir), "SIGINT");
+  });
+});
