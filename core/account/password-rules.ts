@@ -6,7 +6,7 @@ export const minPasswordLength = 12;
 
 /** Null for a password that may be used. */
 export function passwordViolation(password: string, username: string): Violation | null {
-  if (password.length < minPasswordLength) {
+  if (Array.from(password).length < minPasswordLength) {
     return violation(`The password needs at least ${minPasswordLength} characters.`);
   }
   if (isCommonPassword(password) || foldCase(password) === foldCase(username)) {

@@ -16,7 +16,7 @@ export type ResetPassword = (request: { readonly username: string; readonly pass
 /** For the owner of the machine. Errors: `account.not-found`, `account.invalid-registration`. */
 export function makeResetPassword({ users, hasher, endSessions }: Dependencies): ResetPassword {
   return async ({ username, password }) => {
-    const user = await users.findByUsername(username);
+    const user = await users.findByUsername(username.trim());
     if (user === null) throw new AccountError("account.not-found", `There is no user "${username}".`);
     const violation = passwordViolation(password, username);
     if (violation !== null) {

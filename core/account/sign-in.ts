@@ -15,12 +15,12 @@ export type SignIn = (credentials: { readonly username: string; readonly passwor
  * and after the same work, so that nobody can find out which names exist.
  */
 export function makeSignIn({ users, hasher }: Dependencies): SignIn {
-  let hashOfNobody: Promise<string> | undefined;
+  let hashOfNobody: string | undefined;
 
   return async ({ username, password }) => {
-    const user = await users.findByUsername(username);
-    hashOfNobody ??= hasher.hash("the password of nobody");
-    const isRight = await hasher.verify(password, user?.passwordHash ?? (await hashOfNobody));
+    hashOfNobody ??= await hasher.hash("the password of nobody");
+    const user = await users.findByUsername(username.trim());
+    const isRight = await hasher.verify(password, user?.passwordHash ?? hashOfNobody);
     if (user === null || !isRight) {
       throw new AccountError("account.wrong-credentials", "The username or the password is wrong.");
     }

@@ -15,8 +15,8 @@ export interface NameLists {
 export interface CombinationNumbers {
   readonly total: number;
   at(number: number): Combination;
-  /** Numbers of all combinations made of the same names as `used`, whatever role each name has there. */
-  of(used: Combination): readonly number[];
+  /** Numbers of all combinations made of the same names as `used`, whatever role each name has there; some may come twice. */
+  of(used: readonly Combination[]): readonly number[];
 }
 
 /** Where a name stands in the three lists; −1: not in it. */
@@ -34,9 +34,9 @@ export function numberCombinations(lists: NameLists): CombinationNumbers {
   const adjectives = [null, ...distinct(lists.adjectives)];
   const placesOf = makePlacesOf(styles, rooms, adjectives);
 
-  function numberOf(style: Places, room: Places, adjective: Places): number {
-    if (style.style < 0 || room.room < 0 || adjective.adjective < 0) return -1;
-    return (style.style * rooms.length + room.room) * adjectives.length + adjective.adjective;
+  function add(style: Places, room: Places, adjective: Places, found: number[]): void {
+    if (style.style < 0 || room.room < 0 || adjective.adjective < 0) return;
+    found.push((style.style * rooms.length + room.room) * adjectives.length + adjective.adjective);
   }
 
   return {
@@ -49,16 +49,18 @@ export function numberCombinations(lists: NameLists): CombinationNumbers {
         adjective: adjectives[number % adjectives.length] ?? null,
       };
     },
-    of({ style, room, adjective }) {
-      const [one, two, three] = [placesOf(style), placesOf(room), placesOf(adjective)];
-      return [
-        numberOf(one, two, three),
-        numberOf(one, three, two),
-        numberOf(two, one, three),
-        numberOf(two, three, one),
-        numberOf(three, one, two),
-        numberOf(three, two, one),
-      ].filter((number) => number >= 0);
+    of(used) {
+      const found: number[] = [];
+      for (const { style, room, adjective } of used) {
+        const [one, two, three] = [placesOf(style), placesOf(room), placesOf(adjective)];
+        add(one, two, three, found);
+        add(one, three, two, found);
+        add(two, one, three, found);
+        add(two, three, one, found);
+        add(three, one, two, found);
+        add(three, two, one, found);
+      }
+      return found;
     },
   };
 }

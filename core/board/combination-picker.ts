@@ -13,7 +13,7 @@ export function pickCombination(
 ): Combination | null {
   const numbers = numberCombinations(lists);
   if (numbers.total === 0) return null;
-  const taken = ascending(used.flatMap((combination) => numbers.of(combination)));
+  const taken = ascending(numbers.of(used));
   const free = numbers.total - taken.length;
   if (free === 0) return { ...numbers.at(randomness.below(numbers.total)), room: null, adjective: null };
   return numbers.at(freeNumber(randomness.below(free), taken));
@@ -30,8 +30,14 @@ function freeNumber(rank: number, taken: Float64Array): number {
   return rank + low;
 }
 
-/** Each number once, in numerical order. */
+/** Each number once, in numerical order. Moved together in place: `filter` would take longer than the sorting. */
 function ascending(numbers: readonly number[]): Float64Array {
   const sorted = Float64Array.from(numbers).sort();
-  return sorted.filter((number, place) => number !== sorted[place - 1]);
+  let kept = 0;
+  for (const number of sorted) {
+    if (kept > 0 && number === sorted[kept - 1]) continue;
+    sorted[kept] = number;
+    kept += 1;
+  }
+  return sorted.subarray(0, kept);
 }

@@ -13,6 +13,6 @@ export type RemoveTerm = (request: { readonly kind: TermKind; readonly id: strin
 export function makeRemoveTerm({ terms }: Dependencies): RemoveTerm {
   return async ({ kind, id }) => {
     if (!isId(id)) throw new TermError("term.not-found", "There is no such entry.");
-    await terms.remove(kind, id);
+    await terms.remove(kind, id.toLowerCase());
   };
 }

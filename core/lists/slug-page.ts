@@ -13,8 +13,8 @@ interface NamedTerm {
   readonly name: string;
 }
 
-/** The footer's /dining shows the dining room, unless there is a style of that name. */
-const roomAliases: Readonly<Record<string, string>> = { dining: "dining-room" };
+/** The footer's /dining shows the dining room, unless a style or room has that name. */
+const roomAliases: ReadonlyMap<string, string> = new Map([["dining", "dining-room"]]);
 
 /**
  * The fixed room slugs are rooms; so is the slug of a stored room that no stored style has.
@@ -22,11 +22,16 @@ const roomAliases: Readonly<Record<string, string>> = { dining: "dining-room" };
  */
 export function slugPage(segment: string, styles: readonly NamedTerm[], rooms: readonly NamedTerm[]): SlugPage {
   const asked = slugOf(segment);
-  const style = styles.find(({ name }) => slugOf(name) === asked);
-  const slug = style === undefined ? (roomAliases[asked] ?? asked) : asked;
-  const room = rooms.find(({ name }) => slugOf(name) === slug);
+  const isStored = named(asked, [...styles, ...rooms]) !== undefined;
+  const slug = isStored ? asked : (roomAliases.get(asked) ?? asked);
+  const style = named(slug, styles);
+  const room = named(slug, rooms);
   if (isFixedRoomSlug(slug) || (room !== undefined && style === undefined)) {
     return { kind: "room", slug, name: room?.name ?? titleCase(slug), known: true };
   }
   return { kind: "style", slug, name: style?.name ?? titleCase(slug), known: style !== undefined };
+}
+
+function named(slug: string, terms: readonly NamedTerm[]): NamedTerm | undefined {
+  return terms.find(({ name }) => slugOf(name) === slug);
 }

@@ -6,10 +6,16 @@ const shortHosts: ReadonlySet<string> = new Set(["amzn.to", "a.co", "amzn.eu", "
 /** "amazon.co.uk" for that host and its subdomains; null for every other host. */
 export function amazonRoot(hostname: string): string | null {
   const host = withoutFinalDot(hostname);
-  if (host === "amzn.com") return "amazon.com";
+  if (isShortRoot(host)) return "amazon.com";
   return roots.find((root) => host === root || host.endsWith(`.${root}`)) ?? null;
 }
 
+/** amzn.com is the shop itself under a shorter name: an item's number may follow at once. */
+export function isShortRoot(hostname: string): boolean {
+  return /^(?:www\.)?amzn\.com$/u.test(withoutFinalDot(hostname));
+}
+
+/** Hosts whose addresses lead to an item only when followed. */
 export function isShortHost(hostname: string): boolean {
   return shortHosts.has(withoutFinalDot(hostname));
 }

@@ -1,6 +1,6 @@
 import type { ParseAddress, WebAddress } from "../kernel/web-address.port.ts";
 import { webLink } from "../kernel/web-link.ts";
-import { amazonRoot } from "./amazon-hosts.ts";
+import { amazonRoot, isShortRoot } from "./amazon-hosts.ts";
 
 export interface AmazonItem {
   readonly asin: string;
@@ -15,6 +15,7 @@ const leads = [
   "gp/product/glance",
   "gp/product",
   "gp/aw/d",
+  "gp/aw/ol",
   "gp/offer-listing",
   "product-reviews",
   "exec/obidos/asin",
@@ -25,8 +26,7 @@ const leads = [
 
 /** An ASIN, or the ISBN-10 that serves as one for books. Upper case; null when the text is neither. */
 export function asAsin(text: string): string | null {
-  const asin = text.toUpperCase();
-  return /^(?:B[0-9A-Z]{9}|[0-9]{9}[0-9X])$/u.test(asin) ? asin : null;
+  return /^(?:[Bb][0-9A-Za-z]{9}|[0-9]{9}[0-9Xx])$/u.test(text) ? text.toUpperCase() : null;
 }
 
 /** The item an Amazon address leads to; null for other hosts and for addresses that name no item. */
@@ -52,17 +52,21 @@ function asinAfterLead(segments: readonly string[]): string | null {
 }
 
 function asinOfShortPath({ hostname }: WebAddress, segments: readonly string[]): string | null {
-  return /^amzn\.com\.?$/iu.test(hostname) ? asAsin(segments[0] ?? "") : null;
+  return isShortRoot(hostname) ? asAsin(segments[0] ?? "") : null;
 }
 
 function asinOfQuery({ searchParams }: WebAddress): string | null {
   return asAsin(searchParams.get("asin") ?? searchParams.get("ASIN") ?? "");
 }
 
-/** "/sspa/click?url=/Some-Chair/dp/B0…" wraps the address of the item. */
+/** "/sspa/click?url=/Some-Chair/dp/B0…", also after a language such as "/-/es", wraps the address of the item. */
 function itemBehindAdvertisement(address: WebAddress, parseAddress: ParseAddress): AmazonItem | null {
   const target = address.searchParams.get("url");
-  if (!address.pathname.startsWith("/sspa/") || target === null) return null;
+  if (!isAdvertisement(address) || target === null) return null;
   const inner = webLink(target.startsWith("/") ? `https://${address.hostname}${target}` : target, parseAddress);
-  return inner === null || inner.pathname.startsWith("/sspa/") ? null : amazonItem(inner, parseAddress);
+  return inner === null || isAdvertisement(inner) ? null : amazonItem(inner, parseAddress);
+}
+
+function isAdvertisement({ pathname }: WebAddress): boolean {
+  return /^(?:\/-\/[a-z_]+)?\/(?:sspa|gp\/slredirect)\//iu.test(pathname);
 }

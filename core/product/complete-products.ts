@@ -14,13 +14,15 @@ export function completeProducts(
 ): readonly Product[] {
   return products.map((product) => ({
     ...product,
+    asin: product.asin?.trim() || null,
     title: product.title.trim(),
+    imageUrl: product.imageUrl.trim(),
     shopUrl: ownLink(product, retailer) ?? givenLink(product, parseAddress),
   }));
 }
 
 function ownLink({ asin }: Product, retailer: Pick<Retailer, "shopUrlOf">): string | null {
-  return asin === null ? null : retailer.shopUrlOf(asin);
+  return asin?.trim() ? retailer.shopUrlOf(asin.trim()) : null;
 }
 
 function givenLink({ shopUrl }: Product, parseAddress: ParseAddress): string | null {

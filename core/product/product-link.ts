@@ -12,10 +12,13 @@ export type ProductLink =
   | { readonly kind: "short"; readonly url: string }
   | { readonly kind: "page"; readonly url: string };
 
-/** Null when the text is no web address at all. */
+/** Null when the text is no web address at all. The retailer's own addresses may come without "https://". */
 export function parseProductLink(text: string, parseAddress: ParseAddress): ProductLink | null {
   const address = webLink(text, parseAddress);
-  return address === null ? null : linkAt(address, parseAddress);
+  if (address !== null) return linkAt(address, parseAddress);
+  const completed = webLink(`https://${text.trim()}`, parseAddress);
+  const link = completed === null ? null : linkAt(completed, parseAddress);
+  return link === null || link.kind === "page" ? null : link;
 }
 
 function linkAt(address: WebAddress, parseAddress: ParseAddress): ProductLink {

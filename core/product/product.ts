@@ -9,7 +9,7 @@ export interface Product {
 
 /** Two entries are the same product when their asin or their id agree (specification, section 5). */
 export function isSameProduct(one: Product, other: Product): boolean {
-  return one.id === other.id || (one.asin !== null && one.asin === other.asin);
+  return one.id === other.id || (Boolean(one.asin) && one.asin === other.asin);
 }
 
 export function hasProduct(products: readonly Product[], candidate: Product): boolean {

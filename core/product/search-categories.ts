@@ -17,3 +17,7 @@ export const defaultSearchCategory: SearchCategory = "HomeAndKitchen";
 
 /** How many results a search asks for (specification, section 9). */
 export const searchResultCount = 12;
+
+export function isSearchCategory(text: string): text is SearchCategory {
+  return Object.hasOwn(searchCategoryLabels, text);
+}

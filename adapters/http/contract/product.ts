@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
+import { retailer } from "./retailer.ts";
 import { text } from "./text.ts";
 
 /** A product as the API shows and takes it. The link is named after the retailer (specification, section 3). */
@@ -8,13 +9,21 @@ export const productSchema = z.object({
   asin: text(limits.id).nullable(),
   title: text(limits.productTitle).min(1),
   imageUrl: text(limits.address),
-  amazonUrl: text(limits.address).nullable(),
+  [retailer.linkField]: text(limits.address).nullable(),
 });
 export type ProductWire = z.infer<typeof productSchema>;
 
 /** As sent by a client: what search results leave out may be missing. */
 export const productInputSchema = productSchema.extend({
   asin: text(limits.id).nullish(),
-  amazonUrl: text(limits.address).nullish(),
+  [retailer.linkField]: text(limits.address).nullish(),
 });
 export type ProductInput = z.infer<typeof productInputSchema>;
+
+/** What was found behind a link; parts that could not be read are null. */
+export const productFindingsSchema = productSchema.extend({
+  id: z.string().nullable(),
+  title: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+});
+export type ProductFindingsWire = z.infer<typeof productFindingsSchema>;

@@ -1,0 +1,70 @@
+import Router from "@koa/router";
+import Koa from "koa";
+import compress from "koa-compress";
+import type { HttpDependencies } from "./dependencies.ts";
+import { errorAnswers } from "./middleware/error-answers.ts";
+import { folder } from "./middleware/folder.ts";
+import { requestLog } from "./middleware/request-log.ts";
+import { pages } from "./pages/pages.ts";
+import { accountRoutes } from "./routes/accounts.ts";
+import { boardRoutes } from "./routes/boards.ts";
+import { documentationRoutes } from "./routes/documentation.ts";
+import { healthRoutes } from "./routes/health.ts";
+import { objectRoutes } from "./routes/objects.ts";
+import { productRoutes } from "./routes/products.ts";
+import { publishedBoardRoutes } from "./routes/published-boards.ts";
+import { siteRoutes } from "./routes/site.ts";
+import { termRoutes } from "./routes/terms.ts";
+import { uploadRoutes } from "./routes/uploads.ts";
+import { viewRoutes } from "./routes/views.ts";
+import { securityHeaders } from "./security/headers.ts";
+import { writesFromOwnOrigin } from "./security/own-origin.ts";
+import { currentUser } from "./session/current-user.ts";
+import { sessions } from "./session/sessions.ts";
+
+/** The whole site as one Koa application. The order of the middleware is the order of the lines below. */
+export function makeApp(dependencies: HttpDependencies): Koa {
+  const { settings } = dependencies;
+  const app = new Koa({ proxy: settings.trustedProxies > 0, maxIpsCount: settings.trustedProxies });
+  app.keys = [settings.sessionSecret];
+  app.silent = true;
+
+  app.use(requestLog(dependencies.log));
+  app.use(securityHeaders(settings));
+  app.use(compress());
+  app.use(errorAnswers());
+  app.use(healthRouter(dependencies).routes());
+  app.use(folder("/sample-catalogue/", settings.sampleCatalogueFolder, "public, max-age=86400"));
+  app.use(dependencies.pages.assets);
+  app.use(writesFromOwnOrigin(settings.publicUrl));
+  app.use(onlyBelow("/api/", sessions(app, dependencies.sessionStore)));
+  app.use(currentUser(dependencies.accounts.find));
+  app.use(apiRouter(dependencies).routes());
+  app.use(pages(dependencies));
+  return app;
+}
+
+function healthRouter(dependencies: HttpDependencies): Router {
+  const router = new Router();
+  healthRoutes(router, dependencies);
+  return router;
+}
+
+function apiRouter(dependencies: HttpDependencies): Router {
+  const router = new Router();
+  publishedBoardRoutes(router, dependencies);
+  boardRoutes(router, dependencies);
+  viewRoutes(router, dependencies);
+  termRoutes(router, dependencies);
+  accountRoutes(router, dependencies);
+  productRoutes(router, dependencies);
+  uploadRoutes(router, dependencies);
+  objectRoutes(router, dependencies);
+  siteRoutes(router, dependencies);
+  documentationRoutes(router, dependencies);
+  return router;
+}
+
+function onlyBelow(address: string, middleware: Koa.Middleware): Koa.Middleware {
+  return (ctx, next) => (ctx.path.startsWith(address) ? middleware(ctx, next) : next());
+}

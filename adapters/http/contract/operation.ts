@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+export type Method = "get" | "post" | "put" | "patch" | "delete";
+
+/** Who may call: anybody, or only a signed-in admin (401 and 403 otherwise). */
+export type Access = "public" | "admin";
+
+/** One call of the API: what it takes, what it answers, who may make it. Routes and documentation are made from it. */
+export interface Operation<
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = z.ZodType,
+> {
+  readonly id: string;
+  readonly group: string;
+  readonly summary: string;
+  readonly method: Method;
+  /** With parameters in braces: "/api/boards/{id}". */
+  readonly path: string;
+  readonly access: Access;
+  readonly params: Params;
+  readonly query: Query;
+  /** `noBody` where nothing is sent. */
+  readonly body: Body;
+  /** Schema of the JSON answer by status; null where the answer has no JSON body. */
+  readonly answers: Readonly<Record<number, z.ZodType | null>>;
+  /** Statuses of refusals, beyond 401 and 403 of `access`. */
+  readonly refusals: readonly number[];
+}
+
+export const none = z.object({});
+export const noBody = z.undefined();
+export const idParams = z.object({ id: z.string().max(200) });
+
+export function operation<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType>(
+  definition: Operation<Params, Query, Body>,
+): Operation<Params, Query, Body> {
+  return definition;
+}

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { noBody, none, operation } from "../operation.ts";
+import { text } from "../text.ts";
+import { credentialsSchema, registrationSchema, userSchema } from "../user.ts";
+
+const group = "Accounts";
+
+export const currentUser = operation({
+  id: "currentUser",
+  group,
+  summary: "The signed-in user; 401 when signed out",
+  method: "get",
+  path: "/api/user",
+  access: "public",
+  params: none,
+  query: none,
+  body: noBody,
+  answers: { 200: userSchema },
+  refusals: [401],
+});
+
+export const login = operation({
+  id: "login",
+  group,
+  summary: "Signs in. Refusals are one plain sentence.",
+  method: "post",
+  path: "/api/login",
+  access: "public",
+  params: none,
+  query: none,
+  body: credentialsSchema,
+  answers: { 200: userSchema },
+  refusals: [400, 401, 413, 415, 429],
+});
+
+export const loginPage = operation({
+  id: "loginPage",
+  group,
+  summary: "Leads a browser to the sign-in page",
+  method: "get",
+  path: "/api/login",
+  access: "public",
+  params: none,
+  query: z.object({ next: text(limits.address).optional().meta({ description: "Own path to return to" }) }),
+  body: noBody,
+  answers: { 303: null },
+  refusals: [400],
+});
+
+export const register = operation({
+  id: "register",
+  group,
+  summary: "Makes an account that is not an admin's and signs it in. Refusals are one plain sentence.",
+  method: "post",
+  path: "/api/register",
+  access: "public",
+  params: none,
+  query: none,
+  body: registrationSchema,
+  answers: { 201: userSchema },
+  refusals: [400, 403, 409, 413, 415, 422, 429],
+});
+
+export const logout = operation({
+  id: "logout",
+  group,
+  summary: "Ends the session on the server",
+  method: "post",
+  path: "/api/logout",
+  access: "public",
+  params: none,
+  query: none,
+  body: noBody,
+  answers: { 204: null },
+  refusals: [],
+});
+
+export const logoutPage = operation({
+  id: "logoutPage",
+  group,
+  summary: "Signs out and leads to the home page; asks first when another site sent the browser here",
+  method: "get",
+  path: "/api/logout",
+  access: "public",
+  params: none,
+  query: none,
+  body: noBody,
+  answers: { 200: null, 303: null },
+  refusals: [],
+});

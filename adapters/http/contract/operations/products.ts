@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { searchCategoryLabels } from "../../../../core/product/search-categories.ts";
+import { limits } from "../limits.ts";
+import { none, operation } from "../operation.ts";
+import { productFindingsSchema, productSchema } from "../product.ts";
+import { retailer } from "../retailer.ts";
+import { text } from "../text.ts";
+
+const group = "Products and descriptions";
+const category = z.enum(Object.keys(searchCategoryLabels));
+
+export const searchProducts = operation({
+  id: "searchProducts",
+  group,
+  summary: "Searches the retailer's catalogue",
+  method: "post",
+  path: `/api/${retailer.key}/search`,
+  access: "admin",
+  params: none,
+  query: none,
+  body: z.object({
+    keyword: text(limits.keyword),
+    searchIndex: category.optional().meta({ description: "HomeAndKitchen when left out" }),
+    itemCount: z.int().min(1).max(50).optional().meta({ description: "12 when left out" }),
+  }),
+  answers: { 200: z.object({ products: z.array(productSchema), message: z.string().optional() }) },
+  refusals: [400, 413, 415, 422, 503],
+});
+
+export const getProductByUrl = operation({
+  id: "getProductByUrl",
+  group,
+  summary: "Reads the product behind a link",
+  method: "post",
+  path: `/api/${retailer.key}/get-by-url`,
+  access: "admin",
+  params: none,
+  query: none,
+  body: z.object({ url: text(limits.address) }),
+  answers: { 200: z.object({ product: productFindingsSchema }) },
+  refusals: [400, 404, 413, 415, 422, 503],
+});
+
+export const generateDescription = operation({
+  id: "generateDescription",
+  group,
+  summary: "Writes a board's description",
+  method: "post",
+  path: "/api/generate-description",
+  access: "admin",
+  params: none,
+  query: none,
+  body: z.object({
+    subject: text(limits.subject),
+    style: text(limits.name),
+    productTitles: z.array(text(limits.productTitle)).max(limits.products),
+  }),
+  answers: { 200: z.object({ description: z.string() }) },
+  refusals: [400, 413, 415, 422, 503],
+});

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { noBody, none, operation } from "../operation.ts";
+import { text } from "../text.ts";
+
+const group = "Moodboard pictures";
+
+export const openUpload = operation({
+  id: "openUpload",
+  group,
+  summary: "Gives a one-time address that takes one JPEG by PUT and expires",
+  method: "post",
+  path: "/api/objects/upload",
+  access: "admin",
+  params: none,
+  query: none,
+  body: noBody,
+  answers: { 200: z.object({ uploadURL: z.string() }) },
+  refusals: [503],
+});
+
+/** Its body is the picture itself, read as a stream and therefore not by a schema. */
+export const receiveUpload = operation({
+  id: "receiveUpload",
+  group,
+  summary: "Takes the picture: a JPEG of at most 10,485,760 bytes. The address itself is the permission.",
+  method: "put",
+  path: "/api/local-upload/{token}",
+  access: "public",
+  params: z.object({ token: z.string().max(200) }),
+  query: none,
+  body: noBody,
+  answers: { 200: null },
+  refusals: [403, 404, 413, 415, 503],
+});
+
+export const finaliseMoodboard = operation({
+  id: "finaliseMoodboard",
+  group,
+  summary: "Checks what was uploaded and gives the path under which the picture is served",
+  method: "put",
+  path: "/api/moodboard-images",
+  access: "admin",
+  params: none,
+  query: none,
+  body: z.object({ moodboardImageURL: text(limits.address).min(1, "is required") }),
+  answers: { 200: z.object({ objectPath: z.string() }) },
+  refusals: [400, 403, 404, 413, 415, 422, 503],
+});

@@ -1,0 +1,73 @@
+import type { RegisterUser } from "../../core/account/register-user.ts";
+import type { SignIn } from "../../core/account/sign-in.ts";
+import type { User } from "../../core/account/user.ts";
+import type { BoardQueries } from "../../core/board/board-queries.port.ts";
+import type { ViewCounter } from "../../core/board/count-views.ts";
+import type { CreateBoard } from "../../core/board/create-board.ts";
+import type { RestoreBoard } from "../../core/board/restore-board.ts";
+import type { TrashBoard } from "../../core/board/trash-board.ts";
+import type { UpdateBoard } from "../../core/board/update-board.ts";
+import type { ViewBoard } from "../../core/board/view-board.ts";
+import type { GenerateDescription } from "../../core/description/generate-description.ts";
+import type { AddTerm } from "../../core/lists/add-term.ts";
+import type { RemoveTerm } from "../../core/lists/remove-term.ts";
+import type { Term, TermKind } from "../../core/lists/term.ts";
+import type { FinaliseMoodboard } from "../../core/moodboard/finalise-moodboard.ts";
+import type { LocalUploads } from "../../core/moodboard/local-uploads.port.ts";
+import type { ObjectStorage } from "../../core/moodboard/object-storage.port.ts";
+import type { FetchProduct } from "../../core/product/fetch-product.ts";
+import type { SearchProducts } from "../../core/product/search-products.ts";
+import type { SiteSettings } from "../../core/site/site-settings.ts";
+import type { Log } from "./log.ts";
+import type { PageSource } from "./pages/page-source.ts";
+import type { AttemptLimits } from "./security/limit-attempts.ts";
+import type { SessionStore } from "./session/session-store.port.ts";
+
+/** Everything the HTTP adapter calls; bootstrap hands it in. */
+export interface HttpDependencies {
+  readonly boards: {
+    readonly create: CreateBoard;
+    readonly update: UpdateBoard;
+    readonly trash: TrashBoard;
+    readonly restore: RestoreBoard;
+    readonly view: ViewBoard;
+  };
+  readonly boardQueries: BoardQueries;
+  readonly views: ViewCounter;
+  readonly terms: {
+    readonly list: (kind: TermKind) => Promise<readonly Term[]>;
+    readonly add: AddTerm;
+    readonly remove: RemoveTerm;
+  };
+  readonly accounts: {
+    readonly signIn: SignIn;
+    readonly register: RegisterUser;
+    readonly find: (id: string) => Promise<User | null>;
+  };
+  readonly products: { readonly search: SearchProducts; readonly fetch: FetchProduct };
+  readonly generateDescription: GenerateDescription;
+  readonly storage: Pick<ObjectStorage, "openUpload" | "get">;
+  readonly uploads: LocalUploads;
+  readonly finaliseMoodboard: FinaliseMoodboard;
+  readonly loadSite: () => Promise<SiteSettings>;
+  readonly sessionStore: SessionStore;
+  readonly attemptLimits: AttemptLimits;
+  /** True when the database answers and its schema is the one this program knows. */
+  readonly isReady: () => Promise<boolean>;
+  readonly pages: PageSource;
+  readonly log: Log;
+  readonly settings: HttpSettings;
+}
+
+export interface HttpSettings {
+  readonly siteName: string;
+  /** Scheme and host under which visitors reach the site; derived from each request when not set. */
+  readonly publicUrl: string | undefined;
+  /** How many proxies in front are believed about address and scheme. */
+  readonly trustedProxies: number;
+  /** Signs cookies and salts visitors' hashes. */
+  readonly sessionSecret: string;
+  readonly isDevelopment: boolean;
+  /** Folder of the sample catalogue's pictures. */
+  readonly sampleCatalogueFolder: string;
+}

@@ -1,0 +1,79 @@
+import type { Context, Middleware } from "koa";
+import { DomainError } from "../../../core/kernel/domain-error.ts";
+import type { Problem } from "../contract/problem.ts";
+import { statusOf } from "../errors.ts";
+import { RequestError } from "../request.errors.ts";
+
+/** Calls whose refusals are one plain sentence, because it reaches a toast word for word. */
+const plainTextPaths: ReadonlySet<string> = new Set(["/api/login", "/api/register", "/api/logout"]);
+const secondsUntilRecovery = 5;
+
+interface Refusal {
+  readonly status: number;
+  readonly problem: Problem;
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+/** Turns whatever was thrown into an answer; only what nobody foresaw is logged as an error. */
+export function errorAnswers(): Middleware {
+  return async function errorAnswers(ctx, next) {
+    try {
+      await next();
+      refuseUnanswered(ctx);
+    } catch (error) {
+      const refusal = error instanceof DomainError ? refusalOf(error) : unforeseen(ctx, error);
+      answer(ctx, refusal);
+    }
+  };
+}
+
+/** A call that no route answered: an unknown path, or a known one with another method. */
+function refuseUnanswered(ctx: Context): void {
+  const isUnanswered = ctx.status === 404 && ctx.body === undefined && ctx.respond !== false;
+  if (ctx.status === 405 || ctx.status === 501) {
+    throw new RequestError("request.method-not-allowed", `${ctx.method} is not possible here.`);
+  }
+  if (isUnanswered) throw new RequestError("request.not-found", "There is nothing at this address.");
+}
+
+function refusalOf(error: DomainError): Refusal {
+  const status = statusOf(error.code);
+  const issues = error.violations.map(({ path, message }) => ({ path, message }));
+  return {
+    status,
+    problem: {
+      message: error.message,
+      ...(error.suggestion === undefined ? {} : { suggestion: error.suggestion }),
+      ...(issues.length === 0 ? {} : { issues }),
+    },
+    retryAfterSeconds: retryAfter(error, status),
+  };
+}
+
+function retryAfter(error: DomainError, status: number): number | undefined {
+  if (error instanceof RequestError && error.retryAfterSeconds !== undefined) return error.retryAfterSeconds;
+  return status === 503 ? secondsUntilRecovery : undefined;
+}
+
+function unforeseen(ctx: Context, error: unknown): Refusal {
+  ctx.state.log.error({ err: error }, "request failed");
+  return {
+    status: 500,
+    problem: {
+      message: "Something went wrong on our side.",
+      suggestion: `Please try again. If it happens again, tell the owner this number: ${ctx.state.requestId}`,
+    },
+  };
+}
+
+function answer(ctx: Context, { status, problem, retryAfterSeconds }: Refusal): void {
+  ctx.status = status;
+  ctx.set("Cache-Control", "no-store");
+  if (retryAfterSeconds !== undefined) ctx.set("Retry-After", String(retryAfterSeconds));
+  if (plainTextPaths.has(ctx.path)) {
+    ctx.type = "text/plain";
+    ctx.body = [problem.message, problem.suggestion].filter((part) => part !== undefined).join(" ");
+  } else {
+    ctx.body = problem;
+  }
+}

@@ -1,0 +1,80 @@
+import type { Board, BoardContent } from "../../../core/board/board.ts";
+import type { BoardCard } from "../../../core/board/board-queries.port.ts";
+import { styleFallbackImage } from "../../../core/board/card-image.ts";
+import { slugOf } from "../../../core/kernel/slug.ts";
+import type { BoardCardWire, BoardInput, BoardWire } from "../contract/board.ts";
+import { presentProduct, productFrom } from "./product.ts";
+
+export function presentBoard(board: Board): BoardWire {
+  return {
+    id: board.id,
+    title: board.title,
+    subject: board.subject,
+    description: board.description,
+    style: board.style,
+    room: board.room,
+    furnitureType: board.furnitureType,
+    adjective: board.adjective,
+    status: board.status,
+    products: board.products.map(presentProduct),
+    imageUrl: board.imageUrl,
+    uploadedMoodboardUrl: board.uploadedMoodboardUrl,
+    views: board.views,
+    version: board.version,
+    createdAt: board.createdAt.toISOString(),
+    updatedAt: board.updatedAt.toISOString(),
+    publishedAt: board.publishedAt?.toISOString() ?? null,
+  };
+}
+
+export function presentCard(card: BoardCard): BoardCardWire {
+  return {
+    id: card.id,
+    title: card.title,
+    style: card.style,
+    room: card.room,
+    adjective: card.adjective,
+    excerpt: card.excerpt,
+    status: card.status,
+    itemCount: card.itemCount,
+    views: card.views,
+    image: card.image ?? styleFallbackImage(slugOf(card.style)),
+    publishedAt: card.publishedAt?.toISOString() ?? null,
+    updatedAt: card.updatedAt.toISOString(),
+  };
+}
+
+const blank: BoardContent = {
+  title: "",
+  subject: "",
+  description: null,
+  style: "",
+  room: null,
+  furnitureType: null,
+  adjective: null,
+  status: "draft",
+  products: [],
+  imageUrl: null,
+  uploadedMoodboardUrl: null,
+};
+
+/** A new board from what was sent; what was left out is blank. */
+export function contentFrom(input: BoardInput): BoardContent {
+  return { ...blank, ...changesFrom(input) };
+}
+
+/** Only what was sent: an absent field is no change, null empties it. */
+export function changesFrom(input: BoardInput): Partial<BoardContent> {
+  const changes: { -readonly [Field in keyof BoardContent]?: BoardContent[Field] } = {};
+  for (const field of ["title", "subject", "style"] as const) {
+    if (input[field] !== undefined) changes[field] = input[field] ?? "";
+  }
+  for (const field of optionalTexts) {
+    if (input[field] !== undefined) changes[field] = input[field];
+  }
+  if (input.status !== undefined) changes.status = input.status;
+  if (input.products !== undefined) changes.products = input.products.map(productFrom);
+  return changes;
+}
+
+const optionalTexts = ["description", "room", "furnitureType", "adjective", "imageUrl", "uploadedMoodboardUrl"] as const;

@@ -1,0 +1,25 @@
+import { DomainError, type DomainErrorDetails } from "../../core/kernel/domain-error.ts";
+
+export type RequestErrorCode =
+  | "request.invalid"
+  | "request.not-json"
+  | "request.too-large"
+  | "request.unauthorized"
+  | "request.forbidden"
+  | "request.not-found"
+  | "request.method-not-allowed"
+  | "request.too-many";
+
+/** A request that is refused before any use case sees it. */
+export class RequestError extends DomainError<RequestErrorCode> {
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: RequestErrorCode,
+    message: string,
+    details: DomainErrorDetails & { readonly retryAfterSeconds?: number } = {},
+  ) {
+    super(code, message, details);
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}

@@ -1,0 +1,60 @@
+import type Router from "@koa/router";
+import * as calls from "../contract/operations/accounts.ts";
+import type { HttpDependencies } from "../dependencies.ts";
+import { implement } from "../implement.ts";
+import { presentUser } from "../presenters/user.ts";
+import { RequestError } from "../request.errors.ts";
+import { limitRegistration, limitSignIn } from "../security/limit-attempts.ts";
+import { isOwnNavigation } from "../security/own-origin.ts";
+import { endSession, startSession } from "../session/sessions.ts";
+import { ownPath } from "./own-path.ts";
+import { signOutPage } from "./sign-out-page.ts";
+
+export function accountRoutes(router: Router, { accounts, attemptLimits, settings }: HttpDependencies): void {
+  implement(router, calls.currentUser, async ({ user }) => {
+    if (user === null) throw new RequestError("request.unauthorized", "Unauthorized: nobody is signed in.");
+    return { status: 200, body: presentUser(user) };
+  });
+
+  implement(router, calls.login, async ({ body }, ctx) => {
+    const forgetAttempts = await limitSignIn(attemptLimits, body.username, ctx.ip);
+    const user = await accounts.signIn(body);
+    await forgetAttempts();
+    await startSession(ctx, user.id);
+    return { status: 200, body: presentUser(user) };
+  });
+
+  implement(router, calls.loginPage, async ({ query }, ctx) => {
+    const next = ownPath(query.next);
+    ctx.redirect(next === null ? "/secret-admin-login" : `/secret-admin-login?next=${encodeURIComponent(next)}`);
+    ctx.status = 303;
+    return undefined;
+  });
+
+  implement(router, calls.register, async ({ body }, ctx) => {
+    await limitRegistration(attemptLimits, ctx.ip);
+    const user = await accounts.register(body);
+    await startSession(ctx, user.id);
+    return { status: 201, body: presentUser(user) };
+  });
+
+  implement(router, calls.logout, async (_call, ctx) => {
+    endSession(ctx);
+    if (!ctx.accepts("json", "html") || ctx.accepts("json", "html") === "json") return { status: 204 };
+    ctx.redirect("/");
+    ctx.status = 303;
+    return undefined;
+  });
+
+  implement(router, calls.logoutPage, async (_call, ctx) => {
+    if (isOwnNavigation(ctx, settings.publicUrl)) {
+      endSession(ctx);
+      ctx.redirect("/");
+      ctx.status = 303;
+    } else {
+      ctx.type = "html";
+      ctx.body = signOutPage(settings.siteName);
+    }
+    return undefined;
+  });
+}

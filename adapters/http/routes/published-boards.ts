@@ -1,0 +1,51 @@
+import type Router from "@koa/router";
+import type { Context } from "koa";
+import type { PublishedRequest } from "../../../core/board/board-queries.port.ts";
+import { listPublishedBoards } from "../contract/operations/boards.ts";
+import type { HttpDependencies } from "../dependencies.ts";
+import { implement } from "../implement.ts";
+import { presentBoard, presentCard } from "../presenters/board.ts";
+
+/** What a call without a limit gets at most. */
+const mostAtOnce = 1_000;
+
+interface PublishedQuery {
+  readonly limit?: number | undefined;
+  readonly after?: string | undefined;
+  readonly style?: string | undefined;
+  readonly room?: string | undefined;
+  readonly q?: string | undefined;
+}
+
+export function publishedBoardRoutes(router: Router, { boardQueries }: HttpDependencies): void {
+  implement(router, listPublishedBoards, async ({ query }, ctx) => {
+    const request = requestFrom(query);
+    if (query.view === "card") {
+      const page = await boardQueries.publishedCards(request);
+      linkNextPage(ctx, page.next);
+      return { status: 200, body: page.items.map(presentCard) };
+    }
+    const page = await boardQueries.publishedBoards(request);
+    linkNextPage(ctx, page.next);
+    return { status: 200, body: page.items.map(presentBoard) };
+  });
+}
+
+function requestFrom({ limit, after, style, room, q }: PublishedQuery): PublishedRequest {
+  return {
+    limit: limit ?? mostAtOnce,
+    ...(after === undefined ? {} : { after }),
+    filter: {
+      ...(style ? { style } : {}),
+      ...(room ? { room } : {}),
+      ...(q ? { text: q } : {}),
+    },
+  };
+}
+
+function linkNextPage(ctx: Context, next: string | null): void {
+  if (next === null) return;
+  const query = new URLSearchParams(ctx.search);
+  query.set("after", next);
+  ctx.set("Link", `<${ctx.path}?${query}>; rel="next"`);
+}

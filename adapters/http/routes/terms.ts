@@ -1,0 +1,33 @@
+import type Router from "@koa/router";
+import type { TermKind } from "../../../core/lists/term.ts";
+import { type TermPath, termOperations, termPaths } from "../contract/operations/terms.ts";
+import type { HttpDependencies } from "../dependencies.ts";
+import { implement } from "../implement.ts";
+import { presentTerm } from "../presenters/term.ts";
+
+const kinds: Readonly<Record<TermPath, TermKind>> = {
+  styles: "style",
+  rooms: "room",
+  "furniture-types": "furnitureType",
+  adjectives: "adjective",
+};
+
+/** The four lists of names: styles, rooms, furniture types, adjectives. */
+export function termRoutes(router: Router, { terms }: HttpDependencies): void {
+  for (const path of termPaths) {
+    const calls = termOperations(path);
+    const kind = kinds[path];
+
+    implement(router, calls.list, async () => ({ status: 200, body: (await terms.list(kind)).map(presentTerm) }));
+
+    implement(router, calls.add, async ({ body }) => ({
+      status: 201,
+      body: presentTerm(await terms.add({ kind, name: body.name })),
+    }));
+
+    implement(router, calls.remove, async ({ params }) => {
+      await terms.remove({ kind, id: params.id });
+      return { status: 204 };
+    });
+  }
+}

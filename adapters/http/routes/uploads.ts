@@ -1,0 +1,39 @@
+import type Router from "@koa/router";
+import { DomainError } from "../../../core/kernel/domain-error.ts";
+import { moodboardRules } from "../../../core/moodboard/upload-rules.ts";
+import { MoodboardError } from "../../../core/moodboard/moodboard.errors.ts";
+import * as calls from "../contract/operations/uploads.ts";
+import type { HttpDependencies } from "../dependencies.ts";
+import { implement } from "../implement.ts";
+import { RequestError } from "../request.errors.ts";
+
+export function uploadRoutes(router: Router, { storage, uploads, finaliseMoodboard }: HttpDependencies): void {
+  implement(router, calls.openUpload, async () => ({ status: 200, body: await storage.openUpload() }));
+
+  implement(router, calls.receiveUpload, async ({ params }, ctx) => {
+    refuseAnnouncedSize(ctx.request.length);
+    await uploads.receive(params.token, ctx.req).catch((error: unknown) => {
+      throw ctx.req.complete ? error : brokenOff(error);
+    });
+    return { status: 200 };
+  });
+
+  implement(router, calls.finaliseMoodboard, async ({ body }) => ({
+    status: 200,
+    body: await finaliseMoodboard(body.moodboardImageURL),
+  }));
+}
+
+/** Spares a browser the sending of what would be refused at its last byte anyway. */
+function refuseAnnouncedSize(bytes: number | undefined): void {
+  if (bytes === undefined || bytes <= moodboardRules.maxBytes) return;
+  throw new MoodboardError("moodboard.too-large", "The picture is larger than 10 MB.", {
+    suggestion: "Choose a JPEG of at most 10 MB.",
+  });
+}
+
+/** The connection went away before the last byte; the address stays good for another try. */
+function brokenOff(error: unknown): unknown {
+  if (error instanceof DomainError) return error;
+  return new RequestError("request.invalid", "The upload broke off before its end.", { cause: error });
+}

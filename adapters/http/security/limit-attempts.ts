@@ -1,0 +1,34 @@
+import { foldCase } from "../../../core/kernel/slug.ts";
+import { RequestError } from "../request.errors.ts";
+import type { RateLimiter } from "./rate-limiter.port.ts";
+
+export interface AttemptLimits {
+  readonly signInByAccount: RateLimiter;
+  readonly signInByAddress: RateLimiter;
+  readonly registrationByAddress: RateLimiter;
+}
+
+/**
+ * Attempts count before the password is looked at, so that many at once gain nothing.
+ * Returns what to do after a right password: it clears the account's count.
+ */
+export async function limitSignIn(limits: AttemptLimits, username: string, address: string): Promise<() => Promise<void>> {
+  const account = foldCase(username);
+  await take(limits.signInByAddress, address);
+  await take(limits.signInByAccount, account);
+  return async () => {
+    await Promise.all([limits.signInByAccount.forget(account), limits.signInByAddress.forget(address)]);
+  };
+}
+
+export async function limitRegistration(limits: AttemptLimits, address: string): Promise<void> {
+  await take(limits.registrationByAddress, address);
+}
+
+async function take(limiter: RateLimiter, key: string): Promise<void> {
+  const retryAfterSeconds = await limiter.take(key);
+  if (retryAfterSeconds === null) return;
+  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
+  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  throw new RequestError("request.too-many", `Too many attempts. Please try again in ${wait}.`, { retryAfterSeconds });
+}

@@ -1,0 +1,37 @@
+import type { Context, Middleware } from "koa";
+import { RequestError } from "../request.errors.ts";
+
+const reading: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Accepts writes only from our own pages: by `Sec-Fetch-Site` where the browser sends it, else by `Origin`.
+ * A client that sends neither is no browser, and carries no cookies that it was not given.
+ */
+export function writesFromOwnOrigin(publicUrl: string | undefined): Middleware {
+  return async function writesFromOwnOrigin(ctx, next) {
+    if (!reading.has(ctx.method) && isFromElsewhere(ctx, publicUrl)) {
+      throw new RequestError("request.forbidden", "This request did not come from a page of this site.");
+    }
+    await next();
+  };
+}
+
+function isFromElsewhere(ctx: Context, publicUrl: string | undefined): boolean {
+  const site = ctx.get("Sec-Fetch-Site");
+  if (site !== "") return site !== "same-origin" && site !== "none";
+  const origin = ctx.get("Origin");
+  return origin !== "" && origin !== ownOrigin(ctx, publicUrl);
+}
+
+/** Scheme, host and port under which visitors reach the site. */
+export function ownOrigin(ctx: Context, publicUrl: string | undefined): string {
+  return publicUrl === undefined ? ctx.origin : new URL(publicUrl).origin;
+}
+
+/** Whether the browser came from our own pages or by itself (a bookmark, a typed address). */
+export function isOwnNavigation(ctx: Context, publicUrl: string | undefined): boolean {
+  const site = ctx.get("Sec-Fetch-Site");
+  if (site !== "") return site === "same-origin" || site === "none";
+  const referrer = ctx.get("Referer");
+  return referrer !== "" && URL.parse(referrer)?.origin === ownOrigin(ctx, publicUrl);
+}
