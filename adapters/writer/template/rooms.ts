@@ -1,0 +1,66 @@
+import { foldCase } from "../../../core/kernel/slug.ts";
+import { nameIn } from "./names.ts";
+
+export interface Room {
+  /** As it stands in a sentence: "this living room". */
+  readonly name: string;
+  readonly isOutdoors: boolean;
+  /** Advice for the last sentence. */
+  readonly closers: readonly string[];
+}
+
+const anyRoomClosers = [
+  "Look at it from the doorway before you hang anything: the first view decides the rest.",
+  "Leave one clear path through it, and arrange everything else around that.",
+];
+
+const rooms: Readonly<Record<string, Room>> = {
+  "living room": indoors("living room", [
+    "Pull the seats a hand's width off the walls, and everything will seem larger.",
+    "Set the seats close enough for talk, and keep the way to the window clear.",
+  ]),
+  bedroom: indoors("bedroom", [
+    "Keep the light beside the bed warm and low, and the last hour of the day slows down.",
+    "Leave floor on both sides of the bed, and making it in the morning takes a minute.",
+  ]),
+  "dining room": indoors("dining room", [
+    "Hang the light low over the table, and leave an arm's length behind every chair.",
+    "Set the table for two more than you expect, and see whether the proportions hold.",
+  ]),
+  kitchen: indoors("kitchen", [
+    "Keep the worktop clear but for what is used every day, and the materials will do the rest.",
+    "Store the daily things within reach of the stove, and leave one stretch of counter free.",
+  ]),
+  bathroom: indoors("bathroom", [
+    "Keep towels within arm's reach, stand the plants where the steam is, and leave the rest bare.",
+    "Choose things that dry quickly, and keep the bottles out of sight.",
+  ]),
+  office: indoors("home office", [
+    "Turn the desk so that daylight comes from the side, and keep at hand only what today needs.",
+    "Put the lamp opposite the writing hand, and shelve whatever can wait.",
+  ]),
+  outdoor: {
+    name: "outdoor room",
+    isOutdoors: true,
+    closers: [
+      "Bring the textiles in at night, and let sun and rain do their slow work on the wood.",
+      "Place the seats where the evening shade falls first, and the candles where it falls last.",
+    ],
+  },
+};
+
+/** The room of a subject such as "Japandi Living Room": what follows the style, or any room the writer knows. */
+export function roomOf(subject: string, style: string): Room {
+  const words = foldCase(subject);
+  const known = Object.keys(rooms).find((name) => words.includes(name));
+  const room = known === undefined ? undefined : rooms[known];
+  return room ?? indoors(otherRoom(words, foldCase(style)) ?? "room", anyRoomClosers);
+}
+
+function otherRoom(subject: string, style: string): string | null {
+  return subject.startsWith(`${style} `) ? nameIn(subject.slice(style.length)) : null;
+}
+
+function indoors(name: string, closers: readonly string[]): Room {
+  return { name, isOutdoors: false, closers };
+}

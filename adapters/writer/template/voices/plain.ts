@@ -1,0 +1,20 @@
+import type { Voice } from "./voice.ts";
+
+/** For styles the writer knows nothing about: true of any well-made room. */
+export const plain: Voice = {
+  openers: [
+    "This {room} has been put together piece by piece, with an eye to how each one looks beside its neighbour.",
+    "The {room} begins with a few strong pieces and lets the smaller ones support them.",
+    "Nothing in this {room} is there to fill a gap; every piece adds a material, a shape or a colour that the others lack.",
+  ],
+  principles: [
+    "{style} is easiest to live with when two or three materials repeat, so that later finds have something to answer.",
+    "{style} comes through here in proportion and finish rather than in ornament.",
+    "{style} works in this setting because the strong notes are few, and each has space around it.",
+  ],
+  closers: [
+    "Begin with the largest piece, live with it for a week, and add the others in the order you miss them.",
+    "Look at it once by daylight and once by lamplight before you add anything more.",
+    "Keep what you would carry out of a smaller home, and let the rest go.",
+  ],
+};

@@ -1,0 +1,23 @@
+import { foldCase } from "../../../../core/kernel/slug.ts";
+import { bohemian } from "./bohemian.ts";
+import { coastal } from "./coastal.ts";
+import { industrial } from "./industrial.ts";
+import { japandi } from "./japandi.ts";
+import { midCenturyModern } from "./mid-century-modern.ts";
+import { plain } from "./plain.ts";
+import { scandinavian } from "./scandinavian.ts";
+import type { Voice } from "./voice.ts";
+
+const voices: ReadonlyMap<string, Voice> = new Map([
+  ["japandi", japandi],
+  ["scandinavian", scandinavian],
+  ["bohemian", bohemian],
+  ["industrial", industrial],
+  ["mid century modern", midCenturyModern],
+  ["coastal", coastal],
+]);
+
+/** The style by its name in any case, with hyphens or spaces; the plain voice for every other style. */
+export function voiceOf(style: string): Voice {
+  return voices.get(foldCase(style.replaceAll("-", " "))) ?? plain;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import type { DescriptionBrief, DescriptionWriter } from "../../core/description/description-writer.port.ts";
+
+const brief: DescriptionBrief = {
+  style: "Japandi",
+  subject: "Japandi Living Room",
+  productTitles: ["Solid Oak Sofa with Linen Cushions, 210 cm", "Paper Globe Pendant Light, 50 cm"],
+};
+
+/** What every DescriptionWriter keeps to. */
+export function descriptionWriterContract(name: string, open: () => Promise<DescriptionWriter>): void {
+  describe(`${name} as a DescriptionWriter`, () => {
+    it("writes a paragraph that stands on its own", async () => {
+      const text = await (await open()).write(brief);
+      expect(text).toBe(text.trim());
+      expect(text.split(/\s+/u).length).toBeGreaterThanOrEqual(20);
+      expect(text).toMatch(/[.!?]$/u);
+    });
+
+    it("writes plain text, without markup, links or control characters", async () => {
+      const hostile = "<img src=x onerror=alert(1)> [sofa](https://evil.example) **oak**\u0000";
+      const text = await (await open()).write({ ...brief, productTitles: [hostile, ...brief.productTitles] });
+      expect(text).not.toMatch(/[<>*\p{Cc}]|\]\(|https?:/u);
+    });
+
+    it("takes a board with one product", async () => {
+      expect(await (await open()).write({ ...brief, productTitles: ["Walnut Desk"] })).not.toBe("");
+    });
+  });
+}
