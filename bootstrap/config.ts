@@ -1,0 +1,96 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { ConfigError, type WrongSetting } from "./config/config-error.ts";
+import { settingNotes, settingsShape } from "./config/settings.ts";
+
+export { ConfigError } from "./config/config-error.ts";
+export { loadSessionSecret } from "./config/session-secret.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Settings = z.infer<typeof schema>;
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Null: the built-in database. With user and password: never for a log. */
+  readonly databaseUrl: string | null;
+  readonly databaseReplicaUrls: readonly string[];
+  /** Scheme and host without a slash at the end; null: as each request says. */
+  readonly publicUrl: string | null;
+  readonly trustedProxies: number;
+  /** Null: one is kept under the data folder (`loadSessionSecret`). */
+  readonly sessionSecret: string | null;
+  readonly firstAdmin: { readonly username: string; readonly password: string } | null;
+  readonly registration: Settings["REGISTRATION"];
+  readonly starterContent: boolean;
+  readonly siteName: string;
+  readonly storage: Settings["STORAGE"];
+  readonly retailerSource: Settings["RETAILER_SOURCE"];
+  readonly writer: Settings["WRITER"];
+  readonly logLevel: Settings["LOG_LEVEL"];
+  readonly mode: Settings["NODE_ENV"];
+}
+
+const schema = z.object(settingsShape);
+const keys = schema.keyof().options;
+
+/** Compose files hand on what is not set as empty text. */
+const givenSettings = (env: Environment) => {
+  const given: Record<string, string> = {};
+  for (const key of keys) {
+    const value = env[key]?.trim();
+    if (value !== undefined && value !== "") given[key] = value;
+  }
+  return given;
+};
+
+const halfAnAdmin = (given: Environment): WrongSetting[] => {
+  const pair = ["ADMIN_USERNAME", "ADMIN_PASSWORD"] as const;
+  const missing = pair.filter((key) => given[key] === undefined);
+  return missing.length === 1 ? missing.map((key) => ({ key, given: null })) : [];
+};
+
+const toConfig = (settings: Settings): Config => {
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = settings;
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL ?? null,
+    databaseReplicaUrls: settings.DATABASE_REPLICA_URLS,
+    publicUrl: settings.PUBLIC_URL ?? null,
+    trustedProxies: settings.TRUST_PROXY,
+    sessionSecret: settings.SESSION_SECRET ?? null,
+    firstAdmin: username === undefined || password === undefined ? null : { username, password },
+    registration: settings.REGISTRATION,
+    starterContent: settings.STARTER_CONTENT,
+    siteName: settings.SITE_NAME,
+    storage: settings.STORAGE,
+    retailerSource: settings.RETAILER_SOURCE,
+    writer: settings.WRITER,
+    logLevel: settings.LOG_LEVEL,
+    mode: settings.NODE_ENV,
+  };
+};
+
+/** Reads the environment once. Throws one `ConfigError` that names every wrong setting. */
+export const readConfig = (env: Environment = process.env): Config => {
+  const given = givenSettings(env);
+  const parsed = schema.safeParse(given);
+  const refused = new Set(parsed.error?.issues.map(({ path }) => path[0]));
+  const wrong = keys.filter((key) => refused.has(key)).map((key) => ({ key, given: given[key] ?? null }));
+  const problems = [...wrong, ...halfAnAdmin(given)];
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  return toConfig(parsed.data);
+};
+
+/** The README's table of settings. */
+export const settingsTable = (): string => {
+  const rows = keys.map((key) => {
+    const { description, expected, standard } = settingNotes[key];
+    return `| \`${key}\` | ${description} | ${standard === undefined ? "" : `\`${standard}\``} | ${expected} |`;
+  });
+  return ["| Setting | What it does | Default | Expected |", "|---|---|---|---|", ...rows].join("\n");
+};

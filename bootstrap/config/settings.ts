@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { databaseAddress, databaseAddresses, onOff, webOrigin, wholeNumber } from "./rules.ts";
+
+/** What an owner reads about one setting. */
+export interface SettingNotes {
+  readonly description: string;
+  /** Continues "expected …". */
+  readonly expected: string;
+  /** Shown in the table; a setting without one is optional. */
+  readonly standard?: string;
+  /** Never shown in a message. */
+  readonly secret?: true;
+}
+
+const adminPasswordLength = 12;
+const sessionSecretLength = 32;
+const siteNameLength = 60;
+
+export const settingsShape = {
+  HOST: z.string().default("127.0.0.1"),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_REPLICA_URLS: databaseAddresses.default([]),
+  PUBLIC_URL: webOrigin.optional(),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  SESSION_SECRET: z.string().min(sessionSecretLength).optional(),
+  ADMIN_USERNAME: z.string().optional(),
+  ADMIN_PASSWORD: z.string().min(adminPasswordLength).optional(),
+  REGISTRATION: z.enum(["open", "closed"]).default("open"),
+  STARTER_CONTENT: onOff.default(true),
+  SITE_NAME: z.string().max(siteNameLength).default("Hearthboard"),
+  STORAGE: z.enum(["disk"]).default("disk"),
+  RETAILER_SOURCE: z.enum(["sample"]).default("sample"),
+  WRITER: z.enum(["template"]).default("template"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+};
+
+export type SettingKey = keyof typeof settingsShape;
+
+export const settingNotes: Readonly<Record<SettingKey, SettingNotes>> = {
+  HOST: {
+    description: "Address to listen on; `0.0.0.0` opens the site to the network",
+    expected: "a host name or an address",
+    standard: "127.0.0.1",
+  },
+  PORT: {
+    description: "Port to listen on; `0` takes any free one",
+    expected: "a whole number from 0 to 65535",
+    standard: "3000",
+  },
+  DATA_DIR: {
+    description: "Folder for the built-in database, uploaded pictures and generated secrets",
+    expected: "a folder",
+    standard: ".data",
+  },
+  DATABASE_URL: {
+    description: "A PostgreSQL of your own, version 15 or newer, instead of the built-in one",
+    expected: "an address like postgresql://user:password@host:5432/name",
+    secret: true,
+  },
+  DATABASE_REPLICA_URLS: {
+    description: "Read replicas of that PostgreSQL; lists are read from them",
+    expected: "addresses like postgresql://user:password@host:5432/name, separated by commas",
+    secret: true,
+  },
+  PUBLIC_URL: {
+    description: "Where visitors reach the site; without it every request tells",
+    expected: "an address like https://boards.example.com, without a path",
+  },
+  TRUST_PROXY: {
+    description: "Number of proxies in front whose word on address and scheme is believed",
+    expected: "a whole number from 0 to 10",
+    standard: "0",
+  },
+  SESSION_SECRET: {
+    description: "Signs cookies; without it one is made and kept under `DATA_DIR`",
+    expected: `at least ${sessionSecretLength} characters`,
+    secret: true,
+  },
+  ADMIN_USERNAME: {
+    description: "First admin, made when there is no admin yet; goes with `ADMIN_PASSWORD`",
+    expected: "a username, together with ADMIN_PASSWORD",
+  },
+  ADMIN_PASSWORD: {
+    description: "That admin's password",
+    expected: `at least ${adminPasswordLength} characters, together with ADMIN_USERNAME`,
+    secret: true,
+  },
+  REGISTRATION: {
+    description: "Whether anyone may register an account (never an admin's)",
+    expected: "open or closed",
+    standard: "open",
+  },
+  STARTER_CONTENT: {
+    description: "Whether an empty database is filled with starter lists and boards",
+    expected: "on or off",
+    standard: "on",
+  },
+  SITE_NAME: {
+    description: "The name that visitors see",
+    expected: `at most ${siteNameLength} characters`,
+    standard: "Hearthboard",
+  },
+  STORAGE: { description: "Where pictures are kept", expected: "disk", standard: "disk" },
+  RETAILER_SOURCE: { description: "Who answers product searches", expected: "sample", standard: "sample" },
+  WRITER: { description: "Who writes descriptions", expected: "template", standard: "template" },
+  LOG_LEVEL: {
+    description: "How much is logged",
+    expected: "fatal, error, warn, info, debug, trace or silent",
+    standard: "info",
+  },
+  NODE_ENV: {
+    description: "Set by `npm run dev`; leave it alone",
+    expected: "production, development or test",
+    standard: "production",
+  },
+};

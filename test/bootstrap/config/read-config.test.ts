@@ -1,0 +1,111 @@
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "../../../bootstrap/config.ts";
+
+const refusal = (env: Record<string, string>) => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error;
+    throw error;
+  }
+  throw new Error("these settings were accepted");
+};
+
+describe("settings that are not given", () => {
+  it("leave a site that serves this machine alone from a data folder of its own", () => {
+    expect(readConfig({})).toEqual({
+      host: "127.0.0.1",
+      port: 3000,
+      dataDir: resolve(".data"),
+      databaseUrl: null,
+      databaseReplicaUrls: [],
+      publicUrl: null,
+      trustedProxies: 0,
+      sessionSecret: null,
+      firstAdmin: null,
+      registration: "open",
+      starterContent: true,
+      siteName: "Hearthboard",
+      storage: "disk",
+      retailerSource: "sample",
+      writer: "template",
+      logLevel: "info",
+      mode: "production",
+    });
+  });
+
+  it("may be there as empty text", () => {
+    expect(readConfig({ PORT: "", DATABASE_URL: " ", ADMIN_USERNAME: "" })).toEqual(readConfig({}));
+  });
+});
+
+describe("settings that are given", () => {
+  it("are read into what the program works with", () => {
+    const config = readConfig({
+      PORT: "8080",
+      DATABASE_URL: "postgresql://one:two@db:5432/boards",
+      DATABASE_REPLICA_URLS: "postgres://a@r1/b, postgres://a@r2/b,",
+      PUBLIC_URL: "https://Boards.Example.com/",
+      TRUST_PROXY: "2",
+      ADMIN_USERNAME: "olga",
+      ADMIN_PASSWORD: "a long password",
+      STARTER_CONTENT: "off",
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      databaseUrl: "postgresql://one:two@db:5432/boards",
+      databaseReplicaUrls: ["postgres://a@r1/b", "postgres://a@r2/b"],
+      publicUrl: "https://boards.example.com",
+      trustedProxies: 2,
+      firstAdmin: { username: "olga", password: "a long password" },
+      starterContent: false,
+    });
+  });
+});
+
+describe("wrong settings", () => {
+  it.each([
+    ["PORT", "http"],
+    ["PORT", "65536"],
+    ["PORT", "-1"],
+    ["PORT", "1e3"],
+    ["TRUST_PROXY", "true"],
+    ["DATABASE_URL", "mysql://host/name"],
+    ["DATABASE_URL", "localhost"],
+    ["DATABASE_REPLICA_URLS", "postgres://a@r1/b,nonsense"],
+    ["PUBLIC_URL", "boards.example.com"],
+    ["PUBLIC_URL", "https://example.com/boards"],
+    ["SESSION_SECRET", "x".repeat(31)],
+    ["REGISTRATION", "OPEN"],
+    ["STARTER_CONTENT", "yes"],
+    ["STORAGE", "s3"],
+    ["LOG_LEVEL", "loud"],
+    ["SITE_NAME", "x".repeat(61)],
+  ])("%s=%s is refused", (key, value) => {
+    expect(refusal({ [key]: value }).keys).toEqual([key]);
+  });
+
+  it("are all named at once with what was given and what was expected", () => {
+    const { keys, message } = refusal({ PORT: "http", REGISTRATION: "maybe", SITE_NAME: "Fine" });
+    expect(keys).toEqual(["PORT", "REGISTRATION"]);
+    expect(message).toBe(
+      [
+        "2 settings are wrong:",
+        '  PORT is "http": expected a whole number from 0 to 65535',
+        '  REGISTRATION is "maybe": expected open or closed',
+      ].join("\n"),
+    );
+  });
+
+  it("never show a secret", () => {
+    const { message } = refusal({ ADMIN_USERNAME: "olga", ADMIN_PASSWORD: "hunter2", DATABASE_URL: "my:s3cret@db" });
+    expect(message).toContain("ADMIN_PASSWORD");
+    expect(message).not.toMatch(/hunter2|s3cret/);
+  });
+
+  it("count an admin's name without a password, and a password without a name", () => {
+    expect(refusal({ ADMIN_USERNAME: "olga" }).keys).toEqual(["ADMIN_PASSWORD"]);
+    expect(refusal({ ADMIN_PASSWORD: "a long password" }).keys).toEqual(["ADMIN_USERNAME"]);
+  });
+});

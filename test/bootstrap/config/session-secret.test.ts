@@ -1,0 +1,30 @@
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { loadSessionSecret } from "../../../bootstrap/config.ts";
+
+const emptyFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), "hearthboard-secret-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+};
+
+describe("the generated session secret", () => {
+  it("stays the same from start to start", async () => {
+    const folder = join(await emptyFolder(), "not", "yet", "there");
+    const first = await loadSessionSecret(folder);
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    expect(await loadSessionSecret(folder)).toBe(first);
+  });
+
+  it("is another one for another data folder", async () => {
+    expect(await loadSessionSecret(await emptyFolder())).not.toBe(await loadSessionSecret(await emptyFolder()));
+  });
+
+  it("can be read by its owner alone", async () => {
+    const folder = await emptyFolder();
+    await loadSessionSecret(folder);
+    expect((await stat(join(folder, "session-secret"))).mode & 0o777).toBe(0o600);
+  });
+});
