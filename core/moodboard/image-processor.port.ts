@@ -9,7 +9,8 @@ export interface ProcessedImage {
 export interface ImageProcessor {
   /**
    * Decodes a JPEG once to prove that it is one, turns it upright, drops its metadata and encodes it anew.
-   * Errors: `moodboard.not-a-jpeg`, `moodboard.too-large`, `moodboard.too-many-pixels`, `moodboard.unreadable`.
+   * Errors: `moodboard.not-a-jpeg`, `moodboard.too-large`, `moodboard.too-many-pixels`, `moodboard.unreadable`,
+   * `storage.unavailable` (no room to work on it); what `content` throws passes through.
    */
   normaliseJpeg(content: ByteStream): Promise<ProcessedImage>;
 }

@@ -32,7 +32,7 @@ function comments(total: number): readonly Uint8Array[] {
   return segments;
 }
 
-/** The same bytes with a header that claims other dimensions (at most 65,535 each). */
+/** The same bytes with a header that claims other dimensions (decoders stop at 65,500 each). */
 export function claimingSize(jpeg: Uint8Array, width: number, height: number): Uint8Array {
   const forged = Buffer.from(jpeg);
   const frame = forged.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(forged[at + 1] ?? 0));

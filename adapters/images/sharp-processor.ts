@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import sharp from "sharp";
+import { acceptJpeg } from "../../core/moodboard/accept-jpeg.ts";
+import type { ImageProcessor, ProcessedImage } from "../../core/moodboard/image-processor.port.ts";
+import { moodboardRules } from "../../core/moodboard/upload-rules.ts";
+import { processingFailed, tooManyPixels } from "./image-errors.ts";
+import { settleLibvips } from "./settle-libvips.ts";
+import { inWorkFolder, openPieces, spool } from "./work-folder.ts";
+import { makeWorkQueue } from "./work-queue.ts";
+
+export interface SharpProcessorOptions {
+  /** Where pictures lie while they are worked on; made when missing. */
+  readonly folder: string;
+  /** How many pictures are decoded at the same time; each may take some 300 MB for a second or two. */
+  readonly atOnce?: number;
+}
+
+/** The highest quality at which a photograph's file still shrinks noticeably. */
+const quality = 88;
+
+export function makeSharpProcessor({ folder, atOnce = 2 }: SharpProcessorOptions): ImageProcessor {
+  settleLibvips();
+  const queue = makeWorkQueue(atOnce);
+  return {
+    normaliseJpeg: (content) =>
+      inWorkFolder(folder, async (work) => {
+        const original = join(work, "original.jpg");
+        await spool(acceptJpeg(content), original);
+        return queue(() => encodeAnew(original, join(work, "upright.jpg")));
+      }),
+  };
+}
+
+async function encodeAnew(original: string, upright: string): Promise<ProcessedImage> {
+  await checkHeader(original);
+  const { width, height } = await sharp(original, { failOn: "warning", limitInputPixels: moodboardRules.maxPixels })
+    .autoOrient()
+    .toColourspace("srgb")
+    .jpeg({ quality, mozjpeg: true, progressive: true })
+    .toFile(upright)
+    .catch(refuse);
+  return { width, height, content: await openPieces(upright) };
+}
+
+/** The header alone says how large a picture is: a bomb is refused before a pixel of it is decoded. */
+async function checkHeader(path: string): Promise<void> {
+  const { width, height } = await sharp(path, { limitInputPixels: false }).metadata().catch(refuse);
+  if (width * height > moodboardRules.maxPixels) throw tooManyPixels();
+}
+
+function refuse(error: unknown): never {
+  throw processingFailed(error);
+}
