@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { isPublic } from "../../../core/board/board.ts";
+import { changedBoard, newBoard, restoredBoard, trashedBoard } from "../../../core/board/board-changes.ts";
+import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
+
+const now = new Date("2025-03-01T12:00:00.000Z");
+const earlier = new Date("2025-02-01T12:00:00.000Z");
+
+describe("A new board", () => {
+  test("starts at version 1, without views, made and changed now", () => {
+    const { id, version, views, createdAt, updatedAt, deletedAt } = newBoard(
+      aBoard({ views: 9, version: 7 }),
+      "id",
+      now,
+    );
+    expect({ id, version, views, createdAt, updatedAt, deletedAt }).toEqual({
+      id: "id",
+      version: 1,
+      views: 0,
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+    });
+  });
+
+  test.each([
+    ["draft", null],
+    ["published", now],
+  ] as const)("saved as %s has the publishing moment %s", (status, publishedAt) => {
+    expect(newBoard(aBoard({ status }), "id", now).publishedAt).toEqual(publishedAt);
+  });
+
+  test("keeps names without stray spaces and empty options as nothing", () => {
+    const board = newBoard(
+      aBoard({
+        title: " ",
+        subject: " Japandi Office ",
+        style: " Japandi ",
+        room: "  ",
+        adjective: "",
+        furnitureType: " ",
+        description: " Calm. \n",
+        imageUrl: "",
+        uploadedMoodboardUrl: " /objects/moodboards/a.jpg ",
+      }),
+      "id",
+      now,
+    );
+    expect(board).toMatchObject({
+      title: "Japandi Office",
+      subject: "Japandi Office",
+      style: "Japandi",
+      room: null,
+      adjective: null,
+      furnitureType: null,
+      description: "Calm.",
+      imageUrl: null,
+      uploadedMoodboardUrl: "/objects/moodboards/a.jpg",
+    });
+  });
+});
+
+describe("A changed board", () => {
+  test("is one version further, changed now, and keeps what the change leaves out", () => {
+    const board = aBoard({ version: 4, views: 12, updatedAt: earlier });
+    expect(changedBoard(board, { title: "New" }, now)).toEqual({ ...board, title: "New", version: 5, updatedAt: now });
+  });
+
+  test("cannot change its id, views, version or times", () => {
+    const board = aBoard();
+    const foreign = aPublishedBoard({ views: 99, version: 99, createdAt: now, deletedAt: now });
+    const { id, views, version, createdAt, deletedAt } = changedBoard(board, foreign, now);
+    expect({ id, views, version, createdAt, deletedAt }).toEqual({
+      id: board.id,
+      views: 0,
+      version: 2,
+      createdAt: board.createdAt,
+      deletedAt: null,
+    });
+  });
+
+  test.each([
+    ["draft", null, "published", now],
+    ["draft", null, "draft", null],
+    ["draft", earlier, "published", earlier],
+    ["published", earlier, "published", earlier],
+    ["published", earlier, "draft", earlier],
+  ] as const)("from %s (first published %s) saved as %s has the publishing moment %s", (from, before, to, after) => {
+    const board = aBoard({ status: from, publishedAt: before });
+    const changed = changedBoard(board, { status: to }, now);
+    expect([changed.status, changed.publishedAt]).toEqual([to, after]);
+  });
+});
+
+describe("The trash", () => {
+  test("takes a board as it is, one version further", () => {
+    const board = aPublishedBoard({ version: 2 });
+    expect(trashedBoard(board, now)).toEqual({ ...board, deletedAt: now, updatedAt: now, version: 3 });
+  });
+
+  test("gives a board back as it was, one version further", () => {
+    const board = aPublishedBoard({ version: 3, deletedAt: earlier });
+    expect(restoredBoard(board, now)).toEqual({ ...board, deletedAt: null, updatedAt: now, version: 4 });
+  });
+});
+
+test.each([
+  ["a published board", aPublishedBoard(), true],
+  ["a draft", aBoard(), false],
+  ["an unpublished board", aBoard({ publishedAt: earlier }), false],
+  ["a published board in the trash", aPublishedBoard({ deletedAt: now }), false],
+])("%s is public: %o", (_name, board, expected) => {
+  expect(isPublic(board)).toBe(expected);
+});

@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { exportFileName } from "../../../core/board/export-file-name.ts";
+
+const id = "0b9c1c9e-5a55-4d37-9a4f-1f7c9f1c2d3e";
+
+describe("The file name of an exported board", () => {
+  test.each([
+    ["Japandi Living Room", "japandi-living-room-board.png"],
+    ["Mid-Century: 1960s & Now!", "mid-century--1960s---now--board.png"],
+    ["Café", "caf--board.png"],
+    ["  Loft  ", "--loft---board.png"],
+    ["Sofa 🛋 corner", "sofa---corner-board.png"],
+    ["../../etc/passwd", "------etc-passwd-board.png"],
+    ["", `${id}-board.png`],
+    ["!!!", `${id}-board.png`],
+    ["日本", `${id}-board.png`],
+    ["ſ", `${id}-board.png`],
+    ["\u212a", `${id}-board.png`],
+  ])("for the title %j is %j", (title, name) => {
+    expect(exportFileName(title, id)).toBe(name);
+  });
+
+  test("holds nothing but lowercase letters, digits and hyphens, and at least one of them that is no hyphen", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (title) => {
+        expect(exportFileName(title, id)).toMatch(/^-*[a-z0-9][a-z0-9-]*-board\.png$/u);
+      }),
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { seededRandomness } from "../../../core/kernel/seeded-randomness.ts";
+
+function draws(seed: number, count: number, bound: number): readonly number[] {
+  const randomness = seededRandomness(seed);
+  return Array.from({ length: count }, () => randomness.below(bound));
+}
+
+describe("Seeded randomness", () => {
+  test("gives the published numbers of its generator", () => {
+    const known = [0.6270739405881613, 0.002735721180215478, 0.5274470399599522];
+    expect(draws(1, 3, 2 ** 32)).toEqual(known.map((share) => share * 2 ** 32));
+  });
+
+  test("repeats itself from the same seed", () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        expect(draws(seed, 20, 1000)).toEqual(draws(seed, 20, 1000));
+      }),
+    );
+  });
+
+  test("differs from seed to seed", () => {
+    expect(draws(1, 20, 1000)).not.toEqual(draws(2, 20, 1000));
+  });
+
+  test("gives whole numbers from 0 to one less than the bound", () => {
+    const bounds = fc.integer({ min: 1, max: 2 ** 40 });
+    fc.assert(
+      fc.property(fc.integer(), bounds, (seed, bound) => {
+        for (const number of draws(seed, 5, bound)) {
+          expect(Number.isInteger(number)).toBe(true);
+          expect(number).toBeGreaterThanOrEqual(0);
+          expect(number).toBeLessThan(bound);
+        }
+      }),
+    );
+  });
+
+  test("gives every number about as often as every other", () => {
+    const counts = new Array<number>(10).fill(0);
+    for (const number of draws(7, 10_000, 10)) counts[number] = (counts[number] ?? 0) + 1;
+    expect(Math.min(...counts)).toBeGreaterThan(900);
+    expect(Math.max(...counts)).toBeLessThan(1100);
+  });
+});

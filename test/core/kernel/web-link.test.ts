@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { webLink } from "../../../core/kernel/web-link.ts";
+
+describe("A web link", () => {
+  test.each([
+    ["https://shop.example/a", "https://shop.example/a"],
+    ["http://shop.example/a", "http://shop.example/a"],
+    ["  https://shop.example/a\n", "https://shop.example/a"],
+    ["HTTPS://SHOP.EXAMPLE/A", "https://shop.example/A"],
+    ["https://shop.example:8443/a", "https://shop.example:8443/a"],
+  ])("is %j", (text, href) => {
+    expect(webLink(text, URL.parse)?.href).toBe(href);
+  });
+
+  test.each([
+    "",
+    " ",
+    "shop.example/a",
+    "/a",
+    "//shop.example/a",
+    "javascript:alert(1)",
+    "java\nscript:alert(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "file:///etc/passwd",
+    "ftp://shop.example/a",
+    "blob:https://shop.example/a",
+    "https://",
+    "https://user@shop.example/",
+    "https://user:secret@shop.example/",
+    "https://:secret@shop.example/",
+  ])("is not %j", (text) => {
+    expect(webLink(text, URL.parse)).toBeNull();
+  });
+});
