@@ -1,0 +1,12 @@
+import { commands } from "./launcher/commands.mjs";
+
+const [name = "", ...rest] = process.argv.slice(2);
+const command = commands[name];
+
+try {
+  if (command === undefined) throw new Error(`Known commands: ${Object.keys(commands).join(", ")}`);
+  await command(rest);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,42 @@
+import { ensurePagesBuilt } from "./build-pages.mjs";
+import { handOver } from "./hand-over.mjs";
+import { ensureInstalled } from "./install.mjs";
+
+const SERVER = "bootstrap/server.ts";
+
+/** @param {string} file */
+const program = (file) => async (args) => {
+  await ensureInstalled();
+  await handOver([file, ...args]);
+};
+
+const build = async () => {
+  await ensureInstalled();
+  await ensurePagesBuilt();
+};
+
+/**
+ * Everything that package.json's scripts do. This part runs on any Node.js from 20.19 with nothing installed.
+ * @type {Record<string, (args: string[]) => Promise<void>>}
+ */
+export const commands = {
+  async start(args) {
+    await build();
+    await handOver([SERVER, ...args], { NODE_ENV: "production" });
+  },
+  async dev(args) {
+    await ensureInstalled();
+    await handOver(["--watch", "--watch-preserve-output", SERVER, ...args], { NODE_ENV: "development" });
+  },
+  build,
+  async test(args) {
+    await build();
+    await handOver(["test/run.mjs", ...args]);
+  },
+  check: program("test/check.mjs"),
+  admin: program("bootstrap/admin.ts"),
+  doctor: program("bootstrap/doctor.ts"),
+  "bench:data": program("test/bench/data.ts"),
+  "bench:picker": program("test/bench/picker.ts"),
+  "docs:settings": program("bootstrap/write-settings-table.ts"),
+};

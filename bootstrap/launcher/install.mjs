@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathWithoutBinaries, pinnedNode, root } from "./paths.mjs";
+import { runQuietly } from "./run-quietly.mjs";
+import { timed } from "./timed.mjs";
+
+/** @param {string} file */
+const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), "utf8")).packages ?? {};
+
+/**
+ * Whether what npm last put into node_modules is what the lock file asks for. npm writes its own record last,
+ * so an interrupted install does not count.
+ */
+export const isInstalled = () => {
+  if (!existsSync(pinnedNode) || !existsSync(join(root, "node_modules/.package-lock.json"))) return false;
+  const installed = packagesOf("node_modules/.package-lock.json");
+  const wanted = Object.entries(packagesOf("package-lock.json")).filter(([path]) => path !== "");
+  return wanted.every(([path, { version, optional }]) => {
+    const present = installed[path];
+    return present === undefined ? optional === true : present.version === version;
+  });
+};
+
+/** Installs from the lock file when node_modules is missing or differs. The warnings of other people's packages stay unsaid. */
+export const ensureInstalled = async () => {
+  if (isInstalled()) return;
+  const options = ["ci", "--loglevel=error", "--no-audit", "--no-fund", "--no-progress", "--no-update-notifier"];
+  const env = { ...process.env, PATH: pathWithoutBinaries(), NODE_ENV: "development" };
+  await timed("Installing packages", () => runQuietly("npm", options, env));
+  if (!isInstalled())
+    throw new Error("The packages were installed, but some are missing. Remove node_modules and try again.");
+};
