@@ -67,7 +67,9 @@ export function numberCombinations(lists: NameLists): CombinationNumbers {
 
 /** Looks each spelling up once: boards repeat the same few names. */
 function makePlacesOf(...lists: readonly (readonly (string | null)[])[]): (name: string | null) => Places {
-  const [styles, rooms, adjectives] = lists.map((names) => new Map(names.map((name, place) => [foldCase(name ?? ""), place])));
+  const [styles, rooms, adjectives] = lists.map(
+    (names) => new Map(names.map((name, place) => [foldCase(name ?? ""), place])),
+  );
   const known = new Map<string, Places>();
   return (name) => {
     if (name === null) return none;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { excerptOf } from "../../../core/board/excerpt.ts";
+import { anyWellFormedText } from "../../builders/any-text.ts";
 
 const a = (count: number) => "a".repeat(count);
 const family = "👨‍👩‍👧";
@@ -28,7 +29,7 @@ describe("An excerpt", () => {
 
   test("is the text itself or its beginning plus an ellipsis, and never half a surrogate pair", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 400, size: "max" }), (description) => {
+      fc.property(anyWellFormedText(400), (description) => {
         const excerpt = excerptOf(description);
         expect(excerpt.isWellFormed()).toBe(true);
         if (Array.from(description).length <= 200) {

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { foldCase, slugOf, titleCase } from "../../../core/kernel/slug.ts";
-
-const anyText = fc.string({ unit: "binary" });
+import { anyText } from "../../builders/any-text.ts";
 
 describe("The slug of a name", () => {
   test.each([
@@ -22,7 +21,7 @@ describe("The slug of a name", () => {
 
   test("is its own slug", () => {
     fc.assert(
-      fc.property(anyText, (name) => {
+      fc.property(anyText(), (name) => {
         expect(slugOf(slugOf(name))).toBe(slugOf(name));
       }),
     );
@@ -30,7 +29,7 @@ describe("The slug of a name", () => {
 
   test("has no white space", () => {
     fc.assert(
-      fc.property(anyText, (name) => {
+      fc.property(anyText(), (name) => {
         expect(slugOf(name)).not.toMatch(/\s/u);
       }),
     );

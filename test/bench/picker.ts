@@ -1,0 +1,76 @@
+import type { Combination } from "../../core/board/combination.ts";
+import type { NameLists } from "../../core/board/combination-numbers.ts";
+import { pickCombination } from "../../core/board/combination-picker.ts";
+import { seededRandomness } from "../../core/kernel/seeded-randomness.ts";
+import { foldCase } from "../../core/kernel/slug.ts";
+
+const namesPerList = 200;
+const boardCount = 100_000;
+const runs = 20;
+const targetMs = 50;
+
+const lists: NameLists = { styles: names("Style"), rooms: names("Room"), adjectives: names("Adjective") };
+const boards = usedCombinations(lists, boardCount);
+
+const picker = timed(runs, (run) => pickCombination(lists, boards, seededRandomness(run)));
+const bruteForce = timed(1, (run) => pickByListing(lists, boards, run));
+
+console.log(`${namesPerList} × ${namesPerList} × ${namesPerList} names, ${boardCount} boards, milliseconds\n`);
+console.table({ "ranked numbers": picker, "all combinations listed": bruteForce });
+
+const isFastEnough = picker.median < targetMs;
+console.log(`median ${picker.median} ms, target below ${targetMs} ms: ${isFastEnough ? "met" : "MISSED"}`);
+process.exitCode = isFastEnough ? 0 : 1;
+
+interface Timing {
+  readonly runs: number;
+  readonly min: number;
+  readonly median: number;
+  readonly max: number;
+}
+
+function timed(count: number, task: (run: number) => Combination | null): Timing {
+  const durations = Array.from({ length: count }, (_, run) => {
+    const start = performance.now();
+    if (task(run) === null) throw new Error("Nothing was picked.");
+    return performance.now() - start;
+  }).sort((one, other) => one - other);
+  const at = (share: number) => Number((durations[Math.floor((count - 1) * share)] ?? 0).toFixed(1));
+  return { runs: count, min: at(0), median: at(0.5), max: at(1) };
+}
+
+function names(kind: string): readonly string[] {
+  return Array.from({ length: namesPerList }, (_, number) => `${kind} ${number + 1}`);
+}
+
+/** Boards as a database would hand them over: every text is a string of its own, spelled in either case. */
+function usedCombinations({ styles, rooms, adjectives }: NameLists, count: number): readonly Combination[] {
+  const randomness = seededRandomness(1);
+  const spelled = (name: string) => (randomness.below(2) === 0 ? name.toUpperCase() : name.toLowerCase());
+  const one = (from: readonly string[]) => spelled(from[randomness.below(from.length)] ?? "");
+  const maybe = (from: readonly string[]) => (randomness.below(5) === 0 ? null : one(from));
+  return Array.from({ length: count }, () => ({
+    style: one(styles),
+    room: maybe(rooms),
+    adjective: maybe(adjectives),
+  }));
+}
+
+/** What the picker does without: a key for every combination there is. */
+function pickByListing({ styles, rooms, adjectives }: NameLists, used: readonly Combination[], seed: number) {
+  const taken = new Set(used.map(keyOf));
+  const free: Combination[] = [];
+  for (const style of styles) {
+    for (const room of [null, ...rooms]) {
+      for (const adjective of [null, ...adjectives]) {
+        const combination = { style, room, adjective };
+        if (!taken.has(keyOf(combination))) free.push(combination);
+      }
+    }
+  }
+  return free[seededRandomness(seed).below(free.length)] ?? null;
+}
+
+function keyOf({ style, room, adjective }: Combination): string {
+  return [style, room ?? "", adjective ?? ""].map(foldCase).sort().join("|");
+}

@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Combination } from "../../../core/board/combination.ts";
+import type { NameLists } from "../../../core/board/combination-numbers.ts";
+import { pickCombination } from "../../../core/board/combination-picker.ts";
+import { seededRandomness } from "../../../core/kernel/seeded-randomness.ts";
+import { everyCombination, freeCombinations, keyOf } from "./listed-combinations.ts";
+
+const lists: NameLists = {
+  styles: ["Japandi", "Coastal"],
+  rooms: ["Bedroom", "Office"],
+  adjectives: ["Calm", "Bright"],
+};
+
+function picks(from: NameLists, used: readonly Combination[], count: number): readonly (Combination | null)[] {
+  return Array.from({ length: count }, (_, seed) => pickCombination(from, used, seededRandomness(seed)));
+}
+
+/** Few letters, so that names meet within a list, across lists and in either case. */
+const name = fc.constantFrom("a", "A", "b", "B ", "c", "d e", " D  E", "f");
+const names = fc.array(name, { maxLength: 4 });
+const listsOfNames = fc.record({ styles: names, rooms: names, adjectives: names });
+const option = fc.option(fc.oneof(name, fc.constant("gone")));
+const boards = fc.array(fc.record({ style: fc.oneof(name, fc.constant("gone")), room: option, adjective: option }), {
+  maxLength: 40,
+});
+
+describe("The picker", () => {
+  test("never gives a used combination while one is free", () => {
+    fc.assert(
+      fc.property(listsOfNames, boards, fc.integer(), (from, used, seed) => {
+        const free = freeCombinations(from, used).map(keyOf);
+        const picked = pickCombination(from, used, seededRandomness(seed));
+        if (free.length > 0) expect(free).toContain(picked && keyOf(picked));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("gives a style alone when every combination is used", () => {
+    fc.assert(
+      fc.property(listsOfNames, fc.integer(), (from, seed) => {
+        const styles = from.styles.map((style) => keyOf({ style, room: null, adjective: null }));
+        const picked = pickCombination(from, everyCombination(from), seededRandomness(seed));
+        if (styles.length === 0) expect(picked).toBeNull();
+        else expect(styles).toContain(picked && keyOf(picked));
+      }),
+    );
+  });
+
+  test("can give every free combination and no other", () => {
+    const used = [
+      { style: "Japandi", room: null, adjective: null },
+      { style: "Coastal", room: "Office", adjective: "Calm" },
+    ];
+    const given = new Set(picks(lists, used, 400).map((picked) => picked && keyOf(picked)));
+    expect([...given].sort()).toEqual(freeCombinations(lists, used).map(keyOf).sort());
+  });
+
+  test("includes combinations with no room, with no adjective and with neither", () => {
+    const shapes = picks(lists, [], 200).map((picked) => [picked?.room === null, picked?.adjective === null].join());
+    expect(new Set(shapes)).toEqual(new Set(["true,true", "true,false", "false,true", "false,false"]));
+  });
+
+  test("gives each of them about as often as any other", () => {
+    const counts = new Map<string, number>();
+    const randomness = seededRandomness(3);
+    for (let run = 0; run < 9_000; run += 1) {
+      const picked = pickCombination(lists, [], randomness);
+      const key = picked === null ? "" : keyOf(picked);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    expect(counts.size).toBe(18);
+    expect(Math.min(...counts.values())).toBeGreaterThan(400);
+    expect(Math.max(...counts.values())).toBeLessThan(600);
+  });
+
+  test("gives every style when every combination is used", () => {
+    const given = picks(lists, everyCombination(lists), 100).map((picked) => picked?.style);
+    expect(new Set(given)).toEqual(new Set(lists.styles));
+  });
+
+  test("repeats itself from the same seed and differs between seeds", () => {
+    expect(picks(lists, [], 30)).toEqual(picks(lists, [], 30));
+    expect(new Set(picks(lists, [], 30).map((picked) => picked && keyOf(picked))).size).toBeGreaterThan(5);
+  });
+});
+
+describe("The only style is used up by a board that", () => {
+  const one: NameLists = { styles: ["Japandi"], rooms: ["Calm"], adjectives: [] };
+  const alone = { style: "Japandi", room: null, adjective: null };
+
+  test.each([
+    ["names it in capitals", { style: "JAPANDI", room: "CALM", adjective: null }],
+    ["has stray spaces", { style: " Japandi ", room: "Calm  ", adjective: " " }],
+    ["has the names in another order", { style: "Calm", room: "Japandi", adjective: null }],
+    ["has the room's name as its adjective", { style: "Japandi", room: null, adjective: "Calm" }],
+    ["has an empty room", { style: "Japandi", room: "", adjective: "Calm" }],
+  ])("%s", (_name, used) => {
+    expect(new Set(picks(one, [used], 20).map((picked) => JSON.stringify(picked)))).toEqual(
+      new Set([JSON.stringify(alone)]),
+    );
+  });
+
+  test("not by one that has another name besides", () => {
+    const given = picks(one, [{ style: "Japandi", room: "Calm", adjective: "Bright" }], 40);
+    expect(given).toContainEqual({ style: "Japandi", room: "Calm", adjective: null });
+  });
+});
+
+describe("Without", () => {
+  test.each([
+    ["styles", { styles: [], rooms: ["Bedroom"], adjectives: ["Calm"] }],
+    ["a style that has a name", { styles: ["", "  "], rooms: ["Bedroom"], adjectives: [] }],
+  ])("%s nothing is picked", (_name, from) => {
+    expect(pickCombination(from, [], seededRandomness(1))).toBeNull();
+  });
+
+  test("rooms and adjectives the style is picked alone", () => {
+    const from = { styles: ["Japandi"], rooms: [], adjectives: [] };
+    expect(pickCombination(from, [], seededRandomness(1))).toEqual({ style: "Japandi", room: null, adjective: null });
+  });
+});
+
+test("names are given as the lists spell them, without stray spaces", () => {
+  const from = { styles: [" Mid-Century Modern "], rooms: [], adjectives: [] };
+  expect(pickCombination(from, [], seededRandomness(1))?.style).toBe("Mid-Century Modern");
+});
+
+test("a free one among 8 million is found although 100,000 are used", () => {
+  const many = (kind: string) => Array.from({ length: 200 }, (_, number) => `${kind} ${number}`);
+  const from = { styles: many("S"), rooms: many("R"), adjectives: many("A") };
+  const randomness = seededRandomness(5);
+  const used = Array.from({ length: 100_000 }, () => ({
+    style: `s ${randomness.below(200)}`,
+    room: `r ${randomness.below(200)}`,
+    adjective: `a ${randomness.below(200)}`,
+  }));
+  const taken = new Set(used.map(keyOf));
+  for (const picked of picks(from, used, 5)) expect(taken.has(picked === null ? "" : keyOf(picked))).toBe(false);
+});

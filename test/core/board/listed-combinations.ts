@@ -1,0 +1,25 @@
+import type { Combination } from "../../../core/board/combination.ts";
+import type { NameLists } from "../../../core/board/combination-numbers.ts";
+
+/** The slow way that the picker is measured against: every combination there is, written out. */
+export function everyCombination({ styles, rooms, adjectives }: NameLists): readonly Combination[] {
+  const named = (names: readonly string[]) => names.filter((name) => name.trim() !== "");
+  return named(styles).flatMap((style) =>
+    [null, ...named(rooms)].flatMap((room) =>
+      [null, ...named(adjectives)].map((adjective) => ({ style, room, adjective })),
+    ),
+  );
+}
+
+export function freeCombinations(lists: NameLists, used: readonly Combination[]): readonly Combination[] {
+  const taken = new Set(used.map(keyOf));
+  return everyCombination(lists).filter((combination) => !taken.has(keyOf(combination)));
+}
+
+/** The same for the same names in any order and any case; no name counts as none. */
+export function keyOf({ style, room, adjective }: Combination): string {
+  return [style, room ?? "", adjective ?? ""]
+    .map((name) => name.trim().replace(/\s+/gu, " ").toLowerCase())
+    .sort()
+    .join("|");
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { termKinds } from "../../../core/lists/term.ts";
+import { isTermName, tidyTermName } from "../../../core/lists/term-name.ts";
+
+test.each([
+  [" Japandi ", "Japandi"],
+  ["Living \t Room", "Living Room"],
+  ["Home\nOffice", "Home Office"],
+  ["   ", ""],
+])("the name %j is kept as %j", (name, tidy) => {
+  expect(tidyTermName(name)).toBe(tidy);
+});
+
+describe.each(termKinds)("As a %s", (kind) => {
+  test.each(["Japandi", "Mid-Century Modern", "70s", "7", "Café & Bar", "日本", "a".repeat(80), "Children's", "Loft+"])(
+    "%j is a name",
+    (name) => {
+      expect(isTermName(kind, name)).toBe(true);
+    },
+  );
+
+  test.each(["", "-", "...", "!?", "🛋", "a".repeat(81), "a\u0000b", "a\u001bb", "a\u0085b"])("%j is none", (name) => {
+    expect(isTermName(kind, name)).toBe(false);
+  });
+});
+
+describe.each(["a/b", "a?b", "a#b", "100% wool", "a\\b"])("The name %j", (name) => {
+  test.each(["style", "room"] as const)("cannot be the address of a %s", (kind) => {
+    expect(isTermName(kind, name)).toBe(false);
+  });
+
+  test.each(["furnitureType", "adjective"] as const)("may stand in a list without addresses (%s)", (kind) => {
+    expect(isTermName(kind, name)).toBe(true);
+  });
+});
