@@ -1,0 +1,28 @@
+import { Link } from "wouter";
+import type { BoardCardWire } from "../../../adapters/http/contract/board.ts";
+import { cardTitle, meta } from "../../design/type.css.ts";
+import { paths } from "../../paths.ts";
+import { counted } from "../../words.ts";
+import { Picture } from "../picture/picture.tsx";
+import { StyleName } from "../style-name/style-name.tsx";
+import * as css from "./board-card.css.ts";
+
+interface BoardCardProps {
+  board: BoardCardWire;
+  /** Whether the card is among the first that a visitor sees. */
+  first?: boolean;
+}
+
+/** A board in a list. The whole card is one link, read as style, room, title and count. */
+export function BoardCard({ board, first = false }: BoardCardProps) {
+  return (
+    <Link className={css.card} href={paths.board(board.id)}>
+      <Picture src={board.image} alt="" title={board.title} shape="board" first={first} />
+      <p className={css.caption}>
+        <StyleName>{board.style}</StyleName> {board.room !== null && <span className={meta}>{board.room}</span>}
+      </p>
+      <h3 className={`${css.title} ${cardTitle}`}>{board.title}</h3>
+      <p className={`${css.count} ${meta}`}>{counted(board.itemCount, "curated item")}</p>
+    </Link>
+  );
+}

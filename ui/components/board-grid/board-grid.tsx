@@ -1,0 +1,27 @@
+import type { Ref } from "react";
+import type { BoardCardWire } from "../../../adapters/http/contract/board.ts";
+import { BoardCard } from "../board-card/board-card.tsx";
+import * as css from "./board-grid.css.ts";
+
+interface BoardGridProps {
+  boards: readonly BoardCardWire[];
+  /** How many cards a visitor can see before scrolling. */
+  inFirstView?: number;
+  /** Cards from this one on came later and fade in. */
+  addedFrom?: number | undefined;
+  /** On phones two to a row: a side list, not what the page is for. */
+  compact?: boolean;
+  ref?: Ref<HTMLUListElement>;
+}
+
+export function BoardGrid({ boards, inFirstView = 0, addedFrom, compact = false, ref }: BoardGridProps) {
+  return (
+    <ul ref={ref} className={compact ? css.compactGrid : css.grid}>
+      {boards.map((board, index) => (
+        <li key={board.id} className={addedFrom !== undefined && index >= addedFrom ? css.added : undefined}>
+          <BoardCard board={board} first={index < inFirstView} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { color } from "../../design/theme.css.ts";
+import { forcedColors, from, motion, space, stillness } from "../../design/tokens.ts";
+
+export const card = style({ position: "relative", display: "block" });
+export const picture = style({ display: "block", overflow: "hidden" });
+
+globalStyle(`${picture} img`, { transition: `transform ${motion.picture} ${motion.easeIn}` });
+globalStyle(`${card}:is(:hover, :focus-visible) ${picture} img`, {
+  transform: "scale(1.02)",
+  "@media": { [stillness]: { transform: "none" } },
+});
+
+/** One pixel over the picture's edge, so that no line of it shows around the paper. */
+export const slip = style({
+  position: "absolute",
+  left: -1,
+  bottom: -1,
+  maxWidth: "80%",
+  padding: `${space[12]} 22px 1px 1px`,
+  backgroundColor: color.paper,
+  transition: `color ${motion.color}`,
+  selectors: { [`${card}:is(:hover, :focus-visible) &`]: { color: color.accent } },
+  "@media": { [forcedColors]: { borderTop: "1px solid", borderRight: "1px solid" } },
+});
+
+const oneColumn = { display: "grid", gap: `${space[24]} ${space[16]}` } as const;
+const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
+
+export const grid = style({
+  ...oneColumn,
+  "@media": {
+    [from[600]]: { gridTemplateColumns: columns(2), rowGap: space[40] },
+    [from[768]]: { columnGap: space[32] },
+    [from[900]]: { gridTemplateColumns: columns(3) },
+  },
+});
+
+/** On an index page, where the grid is all there is. */
+export const indexGrid = style([grid, { "@media": { [from[1600]]: { gridTemplateColumns: columns(4) } } }]);

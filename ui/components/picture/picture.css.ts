@@ -1,0 +1,52 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { color } from "../../design/theme.css.ts";
+import { font, forcedColors, space } from "../../design/tokens.ts";
+
+const frameBase = style({
+  position: "relative",
+  display: "block",
+  width: "100%",
+  overflow: "hidden",
+  backgroundColor: color.sunk,
+});
+
+export const frame = styleVariants({
+  board: [frameBase, { aspectRatio: "3 / 4" }],
+  scene: [frameBase, { aspectRatio: "3 / 2" }],
+  product: [frameBase, { aspectRatio: "1", backgroundColor: color.plate }],
+});
+
+const imageBase = style({ width: "100%", height: "100%" });
+const covering = style([imageBase, { objectFit: "cover" }]);
+
+export const image = styleVariants({
+  board: [covering],
+  scene: [covering],
+  // White grounds of product pictures take the tone of the plate.
+  product: [
+    imageBase,
+    { objectFit: "contain", mixBlendMode: "multiply", "@media": { [forcedColors]: { mixBlendMode: "normal" } } },
+  ],
+});
+
+export const none = style({
+  display: "grid",
+  placeItems: "center",
+  height: "100%",
+  backgroundColor: color.sunk,
+  color: color.muted,
+  fontSize: "0.875rem",
+});
+
+export const failed = style({
+  display: "flex",
+  alignItems: "flex-end",
+  height: "100%",
+  padding: space[16],
+  backgroundColor: color.sunk,
+  color: color.inkSoft,
+  fontFamily: font.display,
+  fontSize: "1.1875rem",
+  lineHeight: 1.15,
+  overflowWrap: "anywhere",
+});

@@ -1,0 +1,54 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { color } from "../../design/theme.css.ts";
+import { font, from, motion, space } from "../../design/tokens.ts";
+
+export const footer = styleVariants({
+  afterBand: {},
+  ruled: {
+    marginTop: space[72],
+    borderTop: `1px solid ${color.ruleStrong}`,
+    "@media": { [from[768]]: { marginTop: space[112] } },
+  },
+});
+
+export const content = style({
+  display: "grid",
+  gap: `${space[32]} ${space[32]}`,
+  paddingBlock: `${space[44]} ${space[40]}`,
+  "@media": {
+    [from[768]]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)", paddingBlock: `${space[56]} ${space[40]}` },
+  },
+});
+
+export const home = style({ display: "inline-flex", alignItems: "center", minHeight: 44, marginTop: -10 });
+
+export const blurb = style({ marginTop: space[4], maxWidth: "24em", fontSize: "0.9375rem" });
+
+export const lists = style({
+  display: "grid",
+  gap: `${space[32]} ${space[32]}`,
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  "@media": { [from[900]]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" } },
+});
+
+export const listTitle = style({
+  marginBottom: space[8],
+  color: color.muted,
+  fontFamily: font.display,
+  fontSize: "1.125rem",
+  fontStyle: "italic",
+  lineHeight: 1.3,
+});
+
+export const link = style({
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: 44,
+  textDecorationThickness: 1,
+  textUnderlineOffset: 4,
+  transition: `color ${motion.color}`,
+  ":hover": { textDecorationLine: "underline" },
+  "@media": { [from[768]]: { minHeight: 33 } },
+});
+
+export const copyright = style({ gridColumn: "1 / -1", marginTop: space[24] });

@@ -1,0 +1,70 @@
+import { keyframes, style } from "@vanilla-extract/css";
+import { color } from "../../design/theme.css.ts";
+import { from, headerHeight, motion, space, stillness } from "../../design/tokens.ts";
+
+const iconButton = style({
+  display: "grid",
+  flexShrink: 0,
+  placeItems: "center",
+  width: 44,
+  height: 44,
+  marginRight: -10,
+  padding: 0,
+  border: 0,
+  backgroundColor: "transparent",
+  color: color.ink,
+});
+
+export const trigger = style([iconButton, { "@media": { [from[768]]: { display: "none" } } }]);
+export const close = style([iconButton]);
+
+const slideIn = keyframes({ from: { opacity: 0, transform: "translateX(8px)" } });
+
+export const sheet = style({
+  width: "100vw",
+  maxWidth: "none",
+  height: "100dvh",
+  maxHeight: "none",
+  padding: 0,
+  border: 0,
+  backgroundColor: color.paper,
+  color: color.ink,
+  selectors: {
+    "&[open]": {
+      display: "flex",
+      flexDirection: "column",
+      animation: `${slideIn} ${motion.sheet} ${motion.easeIn}`,
+    },
+    "&::backdrop": { backgroundColor: color.paper },
+  },
+  "@media": { [stillness]: { selectors: { "&[open]": { animation: "none" } } } },
+});
+
+export const bar = style({
+  display: "flex",
+  flexShrink: 0,
+  alignItems: "center",
+  justifyContent: "space-between",
+  height: headerHeight.small,
+  paddingInline: space[20],
+  borderBottom: `1px solid ${color.rule}`,
+});
+
+export const home = style({ display: "inline-flex", alignItems: "center", minHeight: 44 });
+export const links = style({ paddingInline: space[20], paddingTop: space[12] });
+export const row = style({ borderBottom: `1px solid ${color.rule}` });
+
+export const link = style({
+  display: "block",
+  paddingBlock: "19px",
+  textDecorationThickness: 1,
+  textUnderlineOffset: 6,
+  selectors: { "&[aria-current=page]": { textDecorationLine: "underline" } },
+});
+
+export const foot = style({
+  marginTop: "auto",
+  marginInline: space[20],
+  paddingBlock: `${space[20]} ${space[28]}`,
+  borderTop: `1px solid ${color.ruleStrong}`,
+});

@@ -1,0 +1,42 @@
+import { style } from "@vanilla-extract/css";
+import { color } from "../../design/theme.css.ts";
+import { from, headerHeight, layer, motion, space } from "../../design/tokens.ts";
+
+export const header = style({
+  position: "sticky",
+  top: 0,
+  zIndex: layer.bar,
+  backgroundColor: color.paper,
+  borderBottom: `1px solid ${color.rule}`,
+});
+
+export const bar = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space[32],
+  height: `calc(${headerHeight.small} - 1px)`,
+  "@media": { [from[768]]: { height: `calc(${headerHeight.large} - 1px)` } },
+});
+
+export const home = style({
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: 44,
+  minWidth: 0,
+  marginRight: "auto",
+});
+
+export const navigation = style({ display: "none", "@media": { [from[768]]: { display: "block" } } });
+export const links = style({ display: "flex", gap: 36 });
+
+export const link = style({
+  display: "block",
+  paddingBlock: space[12],
+  borderBottom: "1px solid transparent",
+  whiteSpace: "nowrap",
+  transition: `border-color ${motion.color}`,
+  ":hover": { borderColor: color.control },
+  selectors: { "&[aria-current=page]": { borderColor: color.ink } },
+});
+
+export const account = style({ display: "none", "@media": { [from[768]]: { display: "block" } } });

@@ -1,0 +1,43 @@
+import { keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { color } from "../../design/theme.css.ts";
+import { motion, space, stillness } from "../../design/tokens.ts";
+
+const breathe = keyframes({ "50%": { opacity: 0.55 } });
+
+export const breathing = style({
+  animation: `${breathe} ${motion.skeleton} ease-in-out infinite`,
+  "@media": { [stillness]: { animation: "none" } },
+});
+
+const block = style({ position: "relative", display: "block", backgroundColor: color.skeleton });
+
+export const picture = styleVariants({
+  board: [block, { aspectRatio: "3 / 4" }],
+  scene: [block, { aspectRatio: "3 / 2" }],
+  product: [block, { aspectRatio: "1" }],
+  hero: [block, { minHeight: "max(60svh, 400px)" }],
+});
+
+export const slip = style({
+  position: "absolute",
+  left: -1,
+  bottom: -1,
+  width: "43%",
+  height: "15.5%",
+  backgroundColor: color.paper,
+});
+
+export const lines = style({ display: "grid", gap: space[12] });
+
+export const bar = styleVariants({
+  text: [block, { height: 14 }],
+  name: [block, { height: 18 }],
+  title: [block, { height: 44 }],
+});
+
+export const width = styleVariants({
+  full: { width: "100%" },
+  most: { width: "85%" },
+  half: { width: "54%" },
+  some: { width: "38%" },
+});

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { spokenOnly } from "../../design/layout.css.ts";
+import * as css from "./skeleton.css.ts";
+
+/** Holds the place of what is loading, in its shape; says once that it is loading. */
+export function Skeleton({ children }: { children: ReactNode }) {
+  return (
+    <div className={css.breathing} role="status">
+      <span className={spokenOnly}>Loading</span>
+      {children}
+    </div>
+  );
+}
+
+export function SkeletonPicture({ shape, slip = false }: { shape: keyof typeof css.picture; slip?: boolean }) {
+  return <span className={css.picture[shape]}>{slip && <span className={css.slip} />}</span>;
+}
+
+interface SkeletonTextProps {
+  /** One bar for each line, by its part of the full width. */
+  lines: readonly (keyof typeof css.width)[];
+  size?: keyof typeof css.bar;
+}
+
+export function SkeletonText({ lines, size = "text" }: SkeletonTextProps) {
+  return (
+    <span className={css.lines}>
+      {lines.map((width, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are told apart by their place only
+        <span key={line} className={`${css.bar[size]} ${css.width[width]}`} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ColorRoles } from "./color-roles.ts";
+
+export const darkColors: ColorRoles = {
+  paper: "#171411",
+  sheet: "#211D19",
+  sunk: "#26211C",
+  wash: "#342D26",
+  plate: "#E8E2D7",
+  onPlate: "#1D1915",
+  skeleton: "#2A2520",
+  ink: "#EFE8DC",
+  inkSoft: "#CDC4B6",
+  muted: "#A59B8D",
+  rule: "#3A332C",
+  ruleStrong: "#8A8072",
+  control: "#82786B",
+  accent: "#C2C791",
+  accentHover: "#D3D8A5",
+  onAccent: "#1B1D0F",
+  band: "#33371D",
+  onBand: "#EFE8DC",
+  inverse: "#EFE8DC",
+  onInverse: "#171411",
+  shadow: "0 0 #0000",
+};

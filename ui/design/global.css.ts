@@ -1,0 +1,35 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { color } from "./theme.css.ts";
+import { font, from, headerHeight, stillness } from "./tokens.ts";
+
+globalStyle("*, *::before, *::after", { boxSizing: "border-box" });
+
+globalStyle("html", {
+  backgroundColor: color.paper,
+  color: color.ink,
+  fontFamily: font.text,
+  fontSynthesis: "none",
+  textRendering: "optimizeLegibility",
+  WebkitFontSmoothing: "antialiased",
+  WebkitTextSizeAdjust: "100%",
+  textSizeAdjust: "100%",
+  scrollPaddingTop: `calc(${headerHeight.small} + 16px)`,
+  "@media": { [from[768]]: { scrollPaddingTop: `calc(${headerHeight.large} + 16px)` } },
+});
+
+globalStyle("body", { margin: 0, fontSize: "1rem", lineHeight: 1.55 });
+globalStyle("h1, h2, h3, p, ul, ol, figure", { margin: 0, padding: 0, fontWeight: 400 });
+globalStyle("ul, ol", { listStyle: "none" });
+globalStyle("img, svg", { display: "block", maxWidth: "100%" });
+globalStyle("a", { color: "inherit", textDecoration: "none", WebkitTapHighlightColor: "transparent" });
+globalStyle("button", { font: "inherit", color: "inherit", cursor: "pointer" });
+globalStyle(":focus-visible", { outline: `2px solid ${color.accent}`, outlineOffset: 3 });
+globalStyle("main:focus", { outline: "none" });
+globalStyle("::selection", { backgroundColor: color.accent, color: color.onAccent });
+
+/** A sheet over the whole page keeps the page under it still. */
+globalStyle("html:has(dialog[open])", { overflow: "hidden" });
+
+globalStyle("*, *::before, *::after", {
+  "@media": { [stillness]: { transitionDuration: "80ms !important", scrollBehavior: "auto" } },
+});

@@ -1,0 +1,25 @@
+import type { ColorRoles } from "./color-roles.ts";
+
+export const lightColors: ColorRoles = {
+  paper: "#F4F0E8",
+  sheet: "#FBF9F4",
+  sunk: "#EAE4D8",
+  wash: "#EAE4D8",
+  plate: "#FBFAF7",
+  onPlate: "#1D1915",
+  skeleton: "#E4DDD0",
+  ink: "#1D1915",
+  inkSoft: "#4A433A",
+  muted: "#6A6156",
+  rule: "#D6CDBE",
+  ruleStrong: "#1D1915",
+  control: "#877D70",
+  accent: "#4C5229",
+  accentHover: "#3B401E",
+  onAccent: "#F7F4EC",
+  band: "#4C5229",
+  onBand: "#F7F4EC",
+  inverse: "#1D1915",
+  onInverse: "#F4F0E8",
+  shadow: "0 12px 28px -12px rgb(29 25 21 / 0.3)",
+};

@@ -1,0 +1,13 @@
+import { assignVars, createGlobalTheme, createGlobalThemeContract, globalStyle } from "@vanilla-extract/css";
+import { darkColors } from "./dark-colors.ts";
+import { lightColors } from "./light-colors.ts";
+
+/** The theme contract: every theme gives each of these roles a value. */
+export const color = createGlobalThemeContract(lightColors, (_, path) => `color-${path.join("-")}`);
+
+createGlobalTheme(":root", color, lightColors);
+
+globalStyle(":root", {
+  colorScheme: "light dark",
+  "@media": { "(prefers-color-scheme: dark)": { vars: assignVars(color, darkColors) } },
+});

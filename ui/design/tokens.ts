@@ -1,0 +1,57 @@
+/** Distances in pixels, by their own size: nothing stands at a distance that is not in this list. */
+export const space = {
+  none: "0",
+  4: "4px",
+  8: "8px",
+  12: "12px",
+  16: "16px",
+  20: "20px",
+  24: "24px",
+  28: "28px",
+  32: "32px",
+  40: "40px",
+  44: "44px",
+  48: "48px",
+  56: "56px",
+  64: "64px",
+  72: "72px",
+  88: "88px",
+  104: "104px",
+  112: "112px",
+} as const;
+
+export const radius = { square: "0", soft: "2px", round: "999px" } as const;
+
+/** What lies above what. */
+export const layer = { page: 0, above: 1, bar: 10, menu: 20, skipLink: 50 } as const;
+
+export const motion = {
+  color: "120ms",
+  menu: "160ms",
+  sheet: "240ms",
+  picture: "480ms",
+  skeleton: "1600ms",
+  spinner: "900ms",
+  easeIn: "cubic-bezier(0.2, 0, 0, 1)",
+} as const;
+
+export const font = {
+  display: '"Wittgenstein", "Wittgenstein Fallback", Georgia, serif',
+  text: '"Schibsted Grotesk", "Schibsted Grotesk Fallback", Arial, sans-serif',
+} as const;
+
+/** Widths from which a layout changes, as media queries. */
+export const from = {
+  600: "screen and (min-width: 37.5em)",
+  768: "screen and (min-width: 48em)",
+  900: "screen and (min-width: 56.25em)",
+  1200: "screen and (min-width: 75em)",
+  1600: "screen and (min-width: 100em)",
+} as const;
+
+export const below768 = "screen and (max-width: 47.99em)";
+export const stillness = "(prefers-reduced-motion: reduce)";
+export const forcedColors = "(forced-colors: active)";
+
+export const headerHeight = { small: "60px", large: "72px" } as const;
+export const contentWidth = "1440px";

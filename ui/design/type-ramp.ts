@@ -1,0 +1,102 @@
+import type { StyleRule } from "@vanilla-extract/css";
+import { font, from } from "./tokens.ts";
+
+/** Font size in pixels at the reader's default, and line height. */
+type Step = readonly [size: number, lineHeight: number];
+
+/** Steps below 768, from 768, from 1200 and from 1600 pixels of width. */
+export type Ramp = readonly [small: Step, medium: Step, large: Step, wide: Step];
+
+/** In rem, so that a reader's own font size counts. */
+export function textSize([size, lineHeight]: Step): { fontSize: string; lineHeight: number } {
+  return { fontSize: `${size / 16}rem`, lineHeight };
+}
+
+/** Headings in the serif: even lines, a little more space between words. */
+export function display([small, medium, large, wide]: Ramp, tracking: number): StyleRule {
+  return {
+    fontFamily: font.display,
+    fontWeight: 400,
+    letterSpacing: `${tracking}em`,
+    wordSpacing: "0.04em",
+    textWrap: "balance",
+    overflowWrap: "break-word",
+    ...textSize(small),
+    "@media": { [from[768]]: textSize(medium), [from[1200]]: textSize(large), [from[1600]]: textSize(wide) },
+  };
+}
+
+export const ramps = {
+  board: [
+    [42, 1.03],
+    [52, 1],
+    [68, 1],
+    [84, 1],
+  ],
+  featured: [
+    [38, 1.06],
+    [44, 1.02],
+    [56, 1.02],
+    [68, 1.02],
+  ],
+  section: [
+    [34, 1.06],
+    [38, 1.06],
+    [44, 1.06],
+    [44, 1.06],
+  ],
+  hero: [
+    [46, 1],
+    [60, 0.98],
+    [76, 0.98],
+    [92, 0.98],
+  ],
+  page: [
+    [44, 1],
+    [60, 1],
+    [72, 1],
+    [72, 1],
+  ],
+  band: [
+    [52, 0.98],
+    [60, 0.98],
+    [84, 0.98],
+    [84, 0.98],
+  ],
+  notFound: [
+    [60, 0.94],
+    [84, 0.94],
+    [108, 0.94],
+    [108, 0.94],
+  ],
+  category: [
+    [26, 1.15],
+    [26, 1.15],
+    [26, 1.15],
+    [28, 1.15],
+  ],
+  card: [
+    [23, 1.14],
+    [22, 1.14],
+    [23, 1.14],
+    [23, 1.14],
+  ],
+  smallCard: [
+    [22, 1.14],
+    [18, 1.14],
+    [20, 1.14],
+    [20, 1.14],
+  ],
+  sentence: [
+    [28, 1.15],
+    [28, 1.15],
+    [28, 1.15],
+    [28, 1.15],
+  ],
+  menu: [
+    [38, 1.06],
+    [38, 1.06],
+    [38, 1.06],
+    [38, 1.06],
+  ],
+} as const satisfies Readonly<Record<string, Ramp>>;

@@ -1,0 +1,35 @@
+import { renderToString } from "react-dom/server";
+import { Router } from "wouter";
+import type { PageRequest, RenderedPage } from "../adapters/http/contract/public-reads.ts";
+import { collectState, stateMarkup } from "./api/page-state.ts";
+import { makeQueryClient } from "./api/query-client.ts";
+import { App } from "./app.tsx";
+import { headMarkup } from "./head/head-markup.ts";
+import type { PageHead } from "./head/page-head.ts";
+import { HeadCollector } from "./head/use-page-head.ts";
+import { cursorOf } from "./routes/cursor-of.ts";
+import { matchRoute } from "./routes/match-route.ts";
+import { prefetchRoute } from "./routes/prefetch-route.ts";
+
+/** Reads what the page shows, renders it and sets it into the template. Errors: those of the reads. */
+export async function render({ url, origin, reads, template }: PageRequest): Promise<RenderedPage> {
+  const { pathname, search } = new URL(url.replace(/^\/+/u, "/"), origin);
+  const client = makeQueryClient();
+  await prefetchRoute(matchRoute(pathname), { client, reads, after: cursorOf(search) });
+  const heads: PageHead[] = [];
+  const app = renderToString(
+    <HeadCollector value={(head) => heads.push(head)}>
+      <Router ssrPath={pathname} ssrSearch={search}>
+        <App client={client} reads={reads} />
+      </Router>
+    </HeadCollector>,
+  );
+  const [head] = heads;
+  if (head === undefined) throw new Error(`The page at ${pathname} says nothing of itself`);
+  const html = filled(template, { head: headMarkup(head, origin), app, state: stateMarkup(collectState(client)) });
+  return { status: head.status, html };
+}
+
+function filled(template: string, parts: Readonly<Record<"head" | "app" | "state", string>>): string {
+  return template.replace(/<!--(head|app|state)-->/gu, (_, place: keyof typeof parts) => parts[place]);
+}

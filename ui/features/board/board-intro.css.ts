@@ -1,0 +1,71 @@
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { color } from "../../design/theme.css.ts";
+import { from, space } from "../../design/tokens.ts";
+
+const wide = from[900];
+
+const introBase = style({ display: "grid", "@media": { [from[768]]: { paddingTop: space[40] } } });
+
+/** The picture is as high as the window lets it be, so that the board and what belongs to it are seen together. */
+const pictureHeight = "clamp(640px, 100svh - 153px, 960px)";
+
+export const intro = styleVariants({
+  pictured: [
+    introBase,
+    {
+      "@media": {
+        [wide]: {
+          gridTemplateColumns: `min(${pictureHeight} * 0.75, 46%) minmax(0, 640px)`,
+          columnGap: space[72],
+          alignItems: "end",
+        },
+      },
+    },
+  ],
+  wordsOnly: [
+    introBase,
+    {
+      paddingBlock: `${space[40]} ${space[40]}`,
+      borderBottom: `1px solid ${color.ruleStrong}`,
+      "@media": { [from[768]]: { paddingBlock: space[72] } },
+    },
+  ],
+});
+
+/** Edge to edge on phones. */
+export const picture = style({
+  marginInline: `-${space[20]}`,
+  "@media": { [from[768]]: { marginInline: 0 } },
+});
+
+export const words = style({ "@media": { [from[768]]: { paddingTop: space[8] } } });
+
+globalStyle(`${picture} + ${words}`, {
+  paddingTop: space[20],
+  "@media": { [wide]: { paddingTop: 0 } },
+});
+
+globalStyle(`${intro.wordsOnly} > ${words}`, {
+  "@media": {
+    [wide]: {
+      display: "grid",
+      gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+      columnGap: space[32],
+      alignItems: "end",
+      paddingTop: 0,
+    },
+  },
+});
+
+export const facts = style({ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: 18 });
+
+/** The style's own page is a finger's width away. */
+export const styleLink = style({
+  paddingBlock: space[8],
+  textDecorationThickness: 1,
+  textUnderlineOffset: 4,
+  ":hover": { color: color.accent, textDecorationLine: "underline" },
+});
+
+export const title = style({ marginTop: space[4] });
+export const description = style({ marginTop: space[20], maxWidth: "32em" });

@@ -1,0 +1,35 @@
+import { Link } from "wouter";
+import type { BoardWire } from "../../../adapters/http/contract/board.ts";
+import { Picture } from "../../components/picture/picture.tsx";
+import { StyleName } from "../../components/style-name/style-name.tsx";
+import { boardTitle, lead, meta } from "../../design/type.css.ts";
+import { paths } from "../../paths.ts";
+import { counted, titleLength } from "../../words.ts";
+import { descriptionOf } from "./board-description.ts";
+import * as css from "./board-intro.css.ts";
+
+/** What the board is: its moodboard picture if it has one, style, number of products, title and description. */
+export function BoardIntro({ board }: { board: BoardWire }) {
+  const picture = board.uploadedMoodboardUrl;
+  return (
+    <div className={picture === null ? css.intro.wordsOnly : css.intro.pictured}>
+      {picture !== null && (
+        <div className={css.picture}>
+          <Picture src={picture} alt={`Moodboard: ${board.title}`} title={board.title} shape="board" first />
+        </div>
+      )}
+      <div className={css.words}>
+        <div>
+          <p className={css.facts}>
+            <Link className={css.styleLink} href={paths.category(board.style)}>
+              <StyleName>{board.style}</StyleName>
+            </Link>{" "}
+            <span className={meta}>{counted(board.products.length, "product")}</span>
+          </p>
+          <h1 className={`${css.title} ${boardTitle[titleLength(board.title)]}`}>{board.title}</h1>
+        </div>
+        <p className={`${css.description} ${lead}`}>{descriptionOf(board)}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ProductWire } from "../../../adapters/http/contract/product.ts";
+import { SectionHead } from "../../components/section-head/section-head.tsx";
+import { meta } from "../../design/type.css.ts";
+import { ProductCard } from "./product-card.tsx";
+import * as css from "./product-grid.css.ts";
+
+interface ProductGridProps {
+  products: readonly ProductWire[];
+  /** Says that the shop links earn money; stands above the first of them. Empty for none. */
+  disclosure: string;
+}
+
+export function ProductGrid({ products, disclosure }: ProductGridProps) {
+  return (
+    <section aria-labelledby="products">
+      <SectionHead title="Featured Products" id="products" />
+      {disclosure !== "" && <p className={`${css.disclosure} ${meta}`}>{disclosure}</p>}
+      <ol className={css.grid}>
+        {products.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard product={product} number={index + 1} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

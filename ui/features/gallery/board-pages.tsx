@@ -1,0 +1,53 @@
+import { useEffect, useRef } from "react";
+import type { CardPage } from "../../../adapters/http/contract/public-reads.ts";
+import { BoardGrid } from "../../components/board-grid/board-grid.tsx";
+import { paths } from "../../paths.ts";
+import * as css from "./board-list.css.ts";
+import { LoadMore } from "./load-more.tsx";
+
+interface BoardPagesProps {
+  pages: readonly CardPage[];
+  path: string;
+  loading: boolean;
+  onMore: () => void;
+}
+
+export function BoardPages({ pages, path, loading, onMore }: BoardPagesProps) {
+  const [firstPage, ...laterPages] = pages;
+  const addedFrom = firstPage?.items.length ?? 0;
+  const boards = pages.flatMap((page) => page.items);
+  const next = pages.at(-1)?.next ?? null;
+  const { grid, focusNew } = useFocusOnNew(boards.length);
+  return (
+    <>
+      <BoardGrid ref={grid} boards={boards} inFirstView={4} addedFrom={laterPages.length > 0 ? addedFrom : undefined} />
+      {next !== null && (
+        <p className={css.more}>
+          <LoadMore
+            href={paths.listAfter(path, next)}
+            loading={loading}
+            onMore={() => {
+              focusNew();
+              onMore();
+            }}
+          />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Moves the focus to the first card that a press on "Load more" brought. */
+function useFocusOnNew(count: number) {
+  const grid = useRef<HTMLUListElement>(null);
+  const before = useRef<number | null>(null);
+  useEffect(() => {
+    if (before.current === null || count <= before.current) return;
+    grid.current?.children.item(before.current)?.querySelector("a")?.focus();
+    before.current = null;
+  }, [count]);
+  const focusNew = () => {
+    before.current = count;
+  };
+  return { grid, focusNew };
+}

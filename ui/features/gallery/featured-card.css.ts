@@ -1,0 +1,70 @@
+import { style } from "@vanilla-extract/css";
+import { color } from "../../design/theme.css.ts";
+import { from, space } from "../../design/tokens.ts";
+
+const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
+const underline = { textDecorationThickness: 1, textUnderlineOffset: 4 } as const;
+
+export const spread = style({
+  display: "grid",
+  "@media": {
+    [from[768]]: { rowGap: space[24] },
+    [from[900]]: { gridTemplateColumns: columns(2), gridTemplateRows: "1fr auto", columnGap: space[32] },
+  },
+});
+
+/** Edge to edge on phones. */
+export const picture = style({
+  marginInline: `-${space[20]}`,
+  "@media": { [from[768]]: { marginInline: 0 }, [from[900]]: { gridRow: "1 / 3", alignSelf: "start" } },
+});
+
+export const text = style({
+  paddingBlock: `${space[28]} ${space[32]}`,
+  "@media": { [from[768]]: { paddingBlock: `0 ${space[32]}` } },
+});
+
+export const title = style({
+  marginTop: space[4],
+  ...underline,
+  selectors: { [`:is(${text}:hover, ${picture}:hover + ${text}) &`]: { textDecorationLine: "underline" } },
+});
+
+export const excerpt = style({ marginTop: space[16], maxWidth: "30em" });
+
+export const facts = style({
+  display: "flex",
+  flexWrap: "wrap",
+  marginTop: space[16],
+  gap: `0 ${space[8]}`,
+  "@media": { [from[768]]: { marginTop: space[20] } },
+});
+
+export const room = style({ paddingLeft: space[8], borderLeft: `1px solid ${color.rule}` });
+
+/** Rows like a contents page on phones, three cards beside each other above that. */
+export const others = style({
+  "@media": { [from[768]]: { display: "grid", gridTemplateColumns: columns(3), gap: space[24], alignSelf: "end" } },
+});
+
+export const row = style({
+  borderTop: `1px solid ${color.rule}`,
+  paddingBlock: space[16],
+  "@media": { [from[768]]: { borderTop: 0, paddingBlock: 0 } },
+});
+
+export const small = style({
+  display: "grid",
+  gridTemplateColumns: "96px minmax(0, 1fr)",
+  gap: space[16],
+  alignItems: "center",
+  "@media": { [from[768]]: { gridTemplateColumns: "minmax(0, 1fr)", gap: 11 } },
+});
+
+export const smallTitle = style({
+  marginTop: 2,
+  ...underline,
+  selectors: { [`${small}:hover &`]: { textDecorationLine: "underline" } },
+});
+
+export const smallCount = style({ marginTop: space[4] });

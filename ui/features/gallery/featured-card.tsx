@@ -1,0 +1,65 @@
+import { Link } from "wouter";
+import type { BoardCardWire } from "../../../adapters/http/contract/board.ts";
+import { Picture } from "../../components/picture/picture.tsx";
+import { StyleName } from "../../components/style-name/style-name.tsx";
+import { featuredTitle, lead, meta, smallCardTitle } from "../../design/type.css.ts";
+import { paths } from "../../paths.ts";
+import { counted, titleLength } from "../../words.ts";
+import * as css from "./featured-card.css.ts";
+
+interface FeaturedCardProps {
+  board: BoardCardWire;
+  others: readonly BoardCardWire[];
+}
+
+/** The newest board large, and the next ones small beside it. */
+export function FeaturedCard({ board, others }: FeaturedCardProps) {
+  return (
+    <div className={css.spread}>
+      <Link className={css.picture} href={paths.board(board.id)} tabIndex={-1} aria-hidden="true">
+        <Picture src={board.image} alt="" title={board.title} shape="board" />
+      </Link>
+      <FeaturedText board={board} />
+      {others.length > 0 && (
+        <ul className={css.others}>
+          {others.map((other) => (
+            <li key={other.id} className={css.row}>
+              <SmallCard board={other} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function FeaturedText({ board }: { board: BoardCardWire }) {
+  return (
+    <Link className={css.text} href={paths.board(board.id)}>
+      <p>
+        <StyleName>{board.style}</StyleName>
+      </p>
+      <h3 className={`${css.title} ${featuredTitle[titleLength(board.title)]}`}>{board.title}</h3>
+      {board.excerpt !== null && <p className={`${css.excerpt} ${lead}`}>{board.excerpt}</p>}
+      <p className={`${css.facts} ${meta}`}>
+        <span>{counted(board.itemCount, "curated item")}</span>{" "}
+        {board.room !== null && <span className={css.room}>{board.room}</span>}
+      </p>
+    </Link>
+  );
+}
+
+function SmallCard({ board }: { board: BoardCardWire }) {
+  return (
+    <Link className={css.small} href={paths.board(board.id)}>
+      <Picture src={board.image} alt="" title={board.title} shape="board" />
+      <div>
+        <p>
+          <StyleName>{board.style}</StyleName>
+        </p>
+        <h3 className={`${css.smallTitle} ${smallCardTitle}`}>{board.title}</h3>
+        <p className={`${css.smallCount} ${meta}`}>{counted(board.itemCount, "curated item")}</p>
+      </div>
+    </Link>
+  );
+}

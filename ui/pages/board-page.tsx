@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import type { BoardWire } from "../../adapters/http/contract/board.ts";
+import { excerptOf } from "../../core/board/excerpt.ts";
+import { useReads } from "../api/reads-context.tsx";
+import { contained } from "../design/layout.css.ts";
+import { sprinkles } from "../design/sprinkles.css.ts";
+import { descriptionOf } from "../features/board/board-description.ts";
+import { BoardIntro } from "../features/board/board-intro.tsx";
+import { boardQuery } from "../features/board/board-queries.ts";
+import { BoardSkeleton } from "../features/board/board-skeleton.tsx";
+import { Decorating } from "../features/board/decorating.tsx";
+import { MoreBoards } from "../features/board/more-boards.tsx";
+import { ProductGrid } from "../features/board/product-grid.tsx";
+import { useSite } from "../features/site/use-site.ts";
+import { titled } from "../head/page-head.ts";
+import { usePageHead } from "../head/use-page-head.ts";
+import { paths } from "../paths.ts";
+import { BoardNotFoundPage } from "./not-found-pages.tsx";
+import { PageFrame } from "./page-frame.tsx";
+
+const chapter = sprinkles({ marginTop: { small: 72, medium: 104 } });
+
+/** A failure looks like a board that is not there (specification, section 8). */
+export function BoardPage({ id }: { id: string }) {
+  const { data: board, isPending } = useQuery(boardQuery(useReads(), id));
+  if (!isPending && !board) return <BoardNotFoundPage id={id} />;
+  return (
+    <PageFrame>
+      <div className={contained}>{board ? <BoardContent board={board} /> : <BoardSkeleton />}</div>
+    </PageFrame>
+  );
+}
+
+function BoardContent({ board }: { board: BoardWire }) {
+  const site = useSite();
+  usePageHead({
+    title: titled(board.title, site.name),
+    description: excerptOf(descriptionOf(board)),
+    canonicalPath: paths.board(board.id),
+    status: 200,
+    listed: true,
+  });
+  return (
+    <article>
+      <BoardIntro board={board} />
+      <div className={chapter}>
+        <ProductGrid products={board.products} disclosure={site.disclosure} />
+      </div>
+      <div className={chapter}>
+        <Decorating style={board.style} />
+      </div>
+      {board.room !== null && <MoreBoards className={chapter} boardId={board.id} room={board.room} />}
+    </article>
+  );
+}

@@ -1,0 +1,34 @@
+import { contained } from "../design/layout.css.ts";
+import { CategoryList } from "../features/gallery/category-list.tsx";
+import { useSite } from "../features/site/use-site.ts";
+import { titled } from "../head/page-head.ts";
+import { usePageHead } from "../head/use-page-head.ts";
+import { paths } from "../paths.ts";
+import { ListTitle } from "./list-title.tsx";
+import { PageFrame } from "./page-frame.tsx";
+
+const copy = {
+  styles: { heading: "Browse by Style", description: "Boards of furniture and decor for every style." },
+  rooms: { heading: "Browse by Room", description: "Boards of furniture and decor for every room." },
+} as const;
+
+/** All styles, or all rooms. */
+export function CategoryIndexPage({ kind }: { kind: keyof typeof copy }) {
+  const { name } = useSite();
+  const { heading, description } = copy[kind];
+  usePageHead({
+    title: titled(heading, name),
+    description,
+    canonicalPath: paths[kind],
+    status: 200,
+    listed: true,
+  });
+  return (
+    <PageFrame section={kind}>
+      <div className={contained}>
+        <ListTitle>{heading}</ListTitle>
+        <CategoryList kind={kind} index />
+      </div>
+    </PageFrame>
+  );
+}

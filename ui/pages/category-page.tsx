@@ -1,0 +1,72 @@
+import { EmptyState } from "../components/empty-state/empty-state.tsx";
+import { Hero } from "../components/hero/hero.tsx";
+import { Skeleton, SkeletonPicture } from "../components/skeleton/skeleton.tsx";
+import { TextLink } from "../components/text-link/text-link.tsx";
+import { contained } from "../design/layout.css.ts";
+import { sprinkles } from "../design/sprinkles.css.ts";
+import { BoardList } from "../features/gallery/board-list.tsx";
+import { type Category, filterOf, useCategory } from "../features/gallery/use-category.ts";
+import { useSite } from "../features/site/use-site.ts";
+import { titled } from "../head/page-head.ts";
+import { usePageHead } from "../head/use-page-head.ts";
+import { paths } from "../paths.ts";
+import { PageFrame } from "./page-frame.tsx";
+
+interface CategoryPageProps {
+  slug: string;
+  after: string | null;
+}
+
+/** A style or a room with its boards. Which of the two it is depends on the stored names. */
+export function CategoryPage({ slug, after }: CategoryPageProps) {
+  const category = useCategory(slug);
+  return (
+    <PageFrame section={category === undefined ? null : `${category.kind}s`}>
+      {category === undefined ? (
+        <Skeleton>
+          <SkeletonPicture shape="hero" slip />
+        </Skeleton>
+      ) : (
+        <CategoryBoards category={category} after={after} />
+      )}
+    </PageFrame>
+  );
+}
+
+function subtitleOf({ kind, name }: Category): string {
+  return kind === "style"
+    ? `Discover curated furniture and decor in the ${name} style`
+    : `Discover curated furniture and decor for your ${name}`;
+}
+
+function CategoryBoards({ category, after }: { category: Category; after: string | null }) {
+  const site = useSite();
+  const path = paths.category(category.slug);
+  const subtitle = subtitleOf(category);
+  usePageHead({
+    title: titled(category.name, site.name),
+    description: `${subtitle}.`,
+    canonicalPath: path,
+    status: 200,
+    listed: category.known,
+  });
+  return (
+    <>
+      <Hero title={category.name} subtitle={subtitle} imageUrl={category.imageUrl} />
+      <section
+        className={`${contained} ${sprinkles({ marginTop: { small: 64, medium: 88 } })}`}
+        aria-label={`${category.name} boards`}
+      >
+        <BoardList filter={filterOf(category)} path={path} after={after} counting empty={<NoBoards {...category} />} />
+      </section>
+    </>
+  );
+}
+
+function NoBoards({ name }: Category) {
+  return (
+    <EmptyState action={<TextLink href={paths.boards}>Browse all boards</TextLink>}>
+      {`No boards available yet for ${name}.`}
+    </EmptyState>
+  );
+}

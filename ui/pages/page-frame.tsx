@@ -1,0 +1,50 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { SiteFooter } from "../components/site-footer/site-footer.tsx";
+import type { Section } from "../components/site-header/navigation-links.ts";
+import { SiteHeader } from "../components/site-header/site-header.tsx";
+import { SkipLink } from "../components/skip-link/skip-link.tsx";
+import { AccountFoot } from "../features/session/account-foot.tsx";
+import { useCurrentUser } from "../features/session/use-current-user.ts";
+import { useSite } from "../features/site/use-site.ts";
+
+/** Only who is signed in needs the menu, so only they load it. */
+const UserMenu = lazy(() =>
+  import("../features/session/user-menu.tsx").then((module) => ({ default: module.UserMenu })),
+);
+
+export const contentId = "content";
+
+interface PageFrameProps {
+  section?: Section | null;
+  /** Whether the page ends with the band, which the footer follows without a gap. */
+  endsWithBand?: boolean;
+  children: ReactNode;
+}
+
+/** What every public page has around its content. */
+export function PageFrame({ section = null, endsWithBand = false, children }: PageFrameProps) {
+  const site = useSite();
+  return (
+    <>
+      <SkipLink target={contentId} />
+      <HeaderForUser siteName={site.name} section={section} />
+      <main id={contentId} tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter site={site} afterBand={endsWithBand} />
+    </>
+  );
+}
+
+function HeaderForUser({ siteName, section }: { siteName: string; section: Section | null }) {
+  const user = useCurrentUser();
+  const account = user && {
+    bar: (
+      <Suspense fallback={null}>
+        <UserMenu user={user} />
+      </Suspense>
+    ),
+    foot: <AccountFoot user={user} />,
+  };
+  return <SiteHeader siteName={siteName} section={section} isAdmin={user?.isAdmin ?? false} account={account} />;
+}

@@ -1,0 +1,43 @@
+import { isReservedName } from "../../core/lists/reserved-names.ts";
+import { paths } from "../paths.ts";
+
+/** What an address shows (specification, section 2). */
+export type Route =
+  | { readonly name: "home" }
+  | { readonly name: "boards" }
+  | { readonly name: "styles" }
+  | { readonly name: "rooms" }
+  | { readonly name: "board"; readonly id: string }
+  | { readonly name: "category"; readonly slug: string }
+  | { readonly name: "not-found" };
+
+const fixed: ReadonlyMap<string, Route> = new Map<string, Route>([
+  [paths.home, { name: "home" }],
+  [paths.boards, { name: "boards" }],
+  [paths.styles, { name: "styles" }],
+  [paths.rooms, { name: "rooms" }],
+]);
+
+/** `path` begins with a slash and has no query; a slash at the end makes no difference. */
+export function matchRoute(path: string): Route {
+  const segments = path
+    .split("/")
+    .filter((segment) => segment !== "")
+    .map(decoded);
+  return fixed.get(`/${segments.join("/")}`) ?? matchSegments(segments);
+}
+
+function matchSegments([first = "", second, ...rest]: readonly string[]): Route {
+  if (second === undefined) {
+    return isReservedName("room", first) ? { name: "not-found" } : { name: "category", slug: first };
+  }
+  return first === "board" && rest.length === 0 ? { name: "board", id: second } : { name: "not-found" };
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

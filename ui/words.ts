@@ -1,0 +1,15 @@
+/** "1 product", "12 products". */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** Keeps a number and its unit on one line ("45 cm"). */
+export function withUnitsTogether(text: string): string {
+  return text.replace(/(\d) (?=(?:mm|cm|m|in|ft|px|g|kg|ml|l|W|×)(?![\p{Letter}\p{Number}]))/gu, "$1\u00a0");
+}
+
+/** How large a title is set: titles over 60 characters drop one step, over 120 two. */
+export function titleLength(title: string): "usual" | "long" | "longest" {
+  if (title.length > 120) return "longest";
+  return title.length > 60 ? "long" : "usual";
+}

@@ -1,0 +1,24 @@
+import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/**
+ * Two builds: `vite build` makes what browsers load (dist/client, hashed names under /assets/), and
+ * `vite build --ssr entry-server.tsx` makes the module that renders pages on the server (dist/server).
+ */
+export default defineConfig(({ isSsrBuild = false, command }) => ({
+  root: "ui",
+  plugins: [react(), vanillaExtractPlugin()],
+  build: {
+    outDir: isSsrBuild ? "../dist/server" : "../dist/client",
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
+    // Nothing becomes a data: address, which the content policy does not allow.
+    assetsInlineLimit: 0,
+    // Every browser that the build is for knows module preloading.
+    modulePreload: { polyfill: false },
+  },
+  // The production server loads one file that carries React's production build with it.
+  ssr: command === "build" ? { noExternal: true as const } : {},
+}));
