@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { makeFetchProduct } from "../../../core/product/fetch-product.ts";
+import { makeSearchProducts } from "../../../core/product/search-products.ts";
+import { aProduct } from "../../builders/a-product.ts";
+import { recordingRetailer } from "./recording-retailer.ts";
+
+describe("A product search", () => {
+  test("asks for the trimmed keyword and gives what the retailer answers", async () => {
+    const retailer = recordingRetailer({ result: { products: [aProduct({ id: "1" })], message: "one only" } });
+    const result = await makeSearchProducts({ retailer })({ keyword: " oak ", category: "Furniture", count: 12 });
+    expect(retailer.searches).toEqual([{ keyword: "oak", category: "Furniture", count: 12 }]);
+    expect(result).toMatchObject({ products: [{ id: "1" }], message: "one only" });
+  });
+
+  test.each(["", "  ", "\n\t"])("needs a keyword (%j), and asks the retailer nothing without", async (keyword) => {
+    const retailer = recordingRetailer();
+    await expect(makeSearchProducts({ retailer })({ keyword, category: "All", count: 12 })).rejects.toMatchObject({
+      code: "product.invalid-search",
+      message: "Please enter a keyword to search.",
+      violations: [{ path: "keyword", title: "Search required", message: "Please enter a keyword to search." }],
+    });
+    expect(retailer.searches).toEqual([]);
+  });
+});
+
+describe("Adding by link", () => {
+  const setUp = () => {
+    const findings = { id: "1", asin: null, title: "Oak table", imageUrl: null, shopUrl: null };
+    const retailer = recordingRetailer({ findings });
+    const fetchProduct = makeFetchProduct({ retailer, parseAddress: URL.parse, retailerLabel: "Amazon" });
+    return { retailer, fetchProduct, findings };
+  };
+
+  test("gives what the retailer found, also when it is not everything", async () => {
+    const { retailer, fetchProduct, findings } = setUp();
+    expect(await fetchProduct(" https://www.amazon.com/gp/product/B08XYZ1234?tag=x ")).toEqual(findings);
+    expect(retailer.links).toEqual([
+      { kind: "item", asin: "B08XYZ1234", shopUrl: "https://www.amazon.com/dp/B08XYZ1234" },
+    ]);
+  });
+
+  test.each(["", "   ", "oak table", "javascript:alert(1)"])("needs a link (%j)", async (url) => {
+    const { retailer, fetchProduct } = setUp();
+    const message = "Please enter a valid Amazon product URL.";
+    await expect(fetchProduct(url)).rejects.toMatchObject({
+      code: "product.invalid-link",
+      message,
+      violations: [{ path: "url", title: "Invalid link", message }],
+    });
+    expect(retailer.links).toEqual([]);
+  });
+});
