@@ -11,28 +11,38 @@ import { makeWorkQueue } from "./work-queue.ts";
 export interface SharpProcessorOptions {
   /** Where pictures lie while they are worked on; made when missing. */
   readonly folder: string;
-  /** How many pictures are decoded at the same time; each may take some 300 MB for a second or two. */
+  /** How many pictures are decoded at the same time. Of large ones it is never more than one: they can take 500 MB. */
   readonly atOnce?: number;
 }
 
 /** The highest quality at which a photograph's file still shrinks noticeably. */
 const quality = 88;
 
+const manyPixels = 12_000_000;
+
 export function makeSharpProcessor({ folder, atOnce = 2 }: SharpProcessorOptions): ImageProcessor {
   settleLibvips();
   const queue = makeWorkQueue(atOnce);
+  const queueOfLargeOnes = makeWorkQueue(1);
   return {
     normaliseJpeg: (content) =>
       inWorkFolder(folder, async (work) => {
         const original = join(work, "original.jpg");
         await spool(acceptJpeg(content), original);
-        return queue(() => encodeAnew(original, join(work, "upright.jpg")));
+        const encode = () => queue(() => encodeAnew(original, join(work, "upright.jpg")));
+        return (await pixelsOf(original)) > manyPixels ? queueOfLargeOnes(encode) : encode();
       }),
   };
 }
 
+/** The header alone says how large a picture is: a bomb is refused before a pixel of it is decoded. */
+async function pixelsOf(path: string): Promise<number> {
+  const { width, height } = await sharp(path, { limitInputPixels: false }).metadata().catch(refuse);
+  if (width * height > moodboardRules.maxPixels) throw tooManyPixels();
+  return width * height;
+}
+
 async function encodeAnew(original: string, upright: string): Promise<ProcessedImage> {
-  await checkHeader(original);
   const { width, height } = await sharp(original, { failOn: "warning", limitInputPixels: moodboardRules.maxPixels })
     .autoOrient()
     .toColourspace("srgb")
@@ -40,12 +50,6 @@ async function encodeAnew(original: string, upright: string): Promise<ProcessedI
     .toFile(upright)
     .catch(refuse);
   return { width, height, content: await openPieces(upright) };
-}
-
-/** The header alone says how large a picture is: a bomb is refused before a pixel of it is decoded. */
-async function checkHeader(path: string): Promise<void> {
-  const { width, height } = await sharp(path, { limitInputPixels: false }).metadata().catch(refuse);
-  if (width * height > moodboardRules.maxPixels) throw tooManyPixels();
 }
 
 function refuse(error: unknown): never {

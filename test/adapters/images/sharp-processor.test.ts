@@ -93,6 +93,32 @@ describe("a picture normalised by sharp", () => {
   });
 });
 
+/** The most pictures that libvips worked on at the same time while `work` ran. */
+async function mostAtOnce(work: () => Promise<unknown>): Promise<number> {
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, sharp.counters().process);
+  }, 1);
+  await work().finally(() => clearInterval(watch));
+  return most;
+}
+
+describe("several pictures at once", () => {
+  test.each([
+    ["two of usual size", 1_798, 2_400, 2],
+    ["one large one", 3_600, 3_600, 1],
+  ])(
+    "are worked on %s at a time",
+    async (_, width, height, expected) => {
+      const { processor } = await makeSubject();
+      const jpeg = await aJpeg(width, height);
+      const normalise = async () => allBytes((await processor.normaliseJpeg(inPieces(jpeg))).content);
+      expect(await mostAtOnce(() => Promise.all(Array.from({ length: 5 }, normalise)))).toBe(expected);
+    },
+    20_000,
+  );
+});
+
 describe("the working folder of sharp", () => {
   test("is empty after success, refusal, a broken stream and a reader that stops early", async () => {
     const { folder, processor } = await makeSubject();
