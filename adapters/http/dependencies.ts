@@ -23,8 +23,8 @@ import type { PageSource } from "./pages/page-source.ts";
 import type { AttemptLimits } from "./security/limit-attempts.ts";
 import type { SessionStore } from "./session/session-store.port.ts";
 
-/** Everything the HTTP adapter calls; bootstrap hands it in. */
-export interface HttpDependencies {
+/** The use cases that calls lead to. */
+export interface HttpUseCases {
   readonly boards: {
     readonly create: CreateBoard;
     readonly update: UpdateBoard;
@@ -32,7 +32,6 @@ export interface HttpDependencies {
     readonly restore: RestoreBoard;
     readonly view: ViewBoard;
   };
-  readonly boardQueries: BoardQueries;
   readonly views: ViewCounter;
   readonly terms: {
     readonly list: (kind: TermKind) => Promise<readonly Term[]>;
@@ -46,9 +45,14 @@ export interface HttpDependencies {
   };
   readonly products: { readonly search: SearchProducts; readonly fetch: FetchProduct };
   readonly generateDescription: GenerateDescription;
+  readonly finaliseMoodboard: FinaliseMoodboard;
+}
+
+/** Everything the HTTP adapter calls; bootstrap hands it in. */
+export interface HttpDependencies extends HttpUseCases {
+  readonly boardQueries: BoardQueries;
   readonly storage: Pick<ObjectStorage, "openUpload" | "get">;
   readonly uploads: LocalUploads;
-  readonly finaliseMoodboard: FinaliseMoodboard;
   readonly loadSite: () => Promise<SiteSettings>;
   readonly sessionStore: SessionStore;
   readonly attemptLimits: AttemptLimits;
@@ -61,8 +65,8 @@ export interface HttpDependencies {
 
 export interface HttpSettings {
   readonly siteName: string;
-  /** Scheme and host under which visitors reach the site; derived from each request when not set. */
-  readonly publicUrl: string | undefined;
+  /** Scheme and host under which visitors reach the site; null: derived from each request. */
+  readonly publicUrl: string | null;
   /** How many proxies in front are believed about address and scheme. */
   readonly trustedProxies: number;
   /** Signs cookies and salts visitors' hashes. */

@@ -41,6 +41,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   "product.not-found": 404,
   "product.link-unreadable": 422,
   "request.invalid": 400,
+  "request.invalid-body": 422,
   "request.not-json": 415,
   "request.too-large": 413,
   "request.unauthorized": 401,

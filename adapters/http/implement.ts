@@ -28,10 +28,7 @@ export interface Answer {
 export function implement<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType>(
   router: Router,
   operation: Operation<Params, Query, Body>,
-  handle: (
-    call: Call<z.output<Params>, z.output<Query>, z.output<Body>>,
-    ctx: Context,
-  ) => Promise<Answer | undefined>,
+  handle: (call: Call<z.output<Params>, z.output<Query>, z.output<Body>>, ctx: Context) => Promise<Answer | undefined>,
 ): void {
   const takesBody = operation.body.type !== "undefined";
   const path = operation.path.replace(/\{(\w+)\}/gu, ":$1");
@@ -41,7 +38,7 @@ export function implement<Params extends z.ZodObject, Query extends z.ZodObject,
     if (operation.access === "admin") requireAdmin(user);
     const params = valid(operation.params, ctx.params, "request.not-found");
     const query = valid(operation.query, ctx.query, "request.invalid");
-    const body = valid(operation.body, takesBody ? await readJson(ctx) : undefined, "request.invalid");
+    const body = valid(operation.body, takesBody ? await readJson(ctx) : undefined, "request.invalid-body");
     ctx.set("Cache-Control", "no-store");
     const answer = await handle({ params, query, body, user }, ctx);
     if (answer === undefined) return;

@@ -2,6 +2,7 @@ import { DomainError, type DomainErrorDetails } from "../../core/kernel/domain-e
 
 export type RequestErrorCode =
   | "request.invalid"
+  | "request.invalid-body"
   | "request.not-json"
   | "request.too-large"
   | "request.unauthorized"

@@ -9,9 +9,7 @@ const titleRequired: Rule = ({ title, subject }) =>
     : { path: "title", title: "Title required", message: "Please enter a board title or subject." };
 
 const styleRequired: Rule = ({ style }) =>
-  style.trim()
-    ? null
-    : { path: "style", title: "Style required", message: "Please select a style for your board." };
+  style.trim() ? null : { path: "style", title: "Style required", message: "Please select a style for your board." };
 
 const productsRequired: Rule = ({ products }) =>
   products.length > 0

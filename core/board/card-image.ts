@@ -8,7 +8,14 @@ export interface CardImageSources {
 }
 
 /** The six known styles whose pictures ship with the site (specification, section 1). */
-const stylesWithPicture = new Set(["japandi", "scandinavian", "bohemian", "industrial", "mid-century-modern", "coastal"]);
+const stylesWithPicture = new Set([
+  "japandi",
+  "scandinavian",
+  "bohemian",
+  "industrial",
+  "mid-century-modern",
+  "coastal",
+]);
 
 /** Moodboard, first product, board image, style fallback, in this order (specification, section 2); null: nothing available. */
 export function cardImage(sources: CardImageSources): string | null {

@@ -1,6 +1,9 @@
 /** The style and the room joined by a space (specification, section 4). */
 export function subjectOf(style: string, room: string | null): string {
-  return [style, room ?? ""].map((part) => part.trim()).filter((part) => part !== "").join(" ");
+  return [style, room ?? ""]
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .join(" ");
 }
 
 /** The optional title falls back to the subject (specification, section 2). */

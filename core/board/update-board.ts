@@ -33,8 +33,7 @@ export function makeUpdateBoard({ boards, clock, ...dependencies }: Dependencies
     return board;
   }
 
-  return (update) =>
-    update.version === undefined ? retryOnConflict(() => updateOnce(update)) : updateOnce(update);
+  return (update) => (update.version === undefined ? retryOnConflict(() => updateOnce(update)) : updateOnce(update));
 }
 
 function changedMeanwhile(): BoardError {

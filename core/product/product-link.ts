@@ -1,7 +1,7 @@
 import type { ParseAddress, WebAddress } from "../kernel/web-address.port.ts";
 import { webLink } from "../kernel/web-link.ts";
-import { amazonItem } from "./amazon-item.ts";
 import { isShortHost } from "./amazon-hosts.ts";
+import { amazonItem } from "./amazon-item.ts";
 
 /**
  * What an address pasted by an admin turned out to be: an item of the retailer, a shortened address

@@ -24,12 +24,12 @@ export function openApiDocument(siteName: string) {
 function paths(): ZodOpenApiPathsObject {
   const byPath: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const operation of allOperations) {
-    byPath[operation.path] = { ...byPath[operation.path], [operation.method]: describe(operation) };
+    byPath[operation.path] = { ...byPath[operation.path], [operation.method]: documented(operation) };
   }
   return byPath;
 }
 
-function describe(operation: Operation): ZodOpenApiOperationObject {
+function documented(operation: Operation): ZodOpenApiOperationObject {
   const hasBody = operation.body.type !== "undefined";
   return {
     operationId: operation.id,
@@ -37,7 +37,9 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
     summary: operation.summary,
     security: operation.access === "admin" ? [{ session: [] }] : [],
     requestParams: { path: operation.params, query: operation.query },
-    ...(hasBody ? { requestBody: { required: true, content: { "application/json": { schema: operation.body } } } } : {}),
+    ...(hasBody
+      ? { requestBody: { required: true, content: { "application/json": { schema: operation.body } } } }
+      : {}),
     responses: { ...answers(operation), ...refusals(operation) },
   };
 }

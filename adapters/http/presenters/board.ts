@@ -77,4 +77,11 @@ export function changesFrom(input: BoardInput): Partial<BoardContent> {
   return changes;
 }
 
-const optionalTexts = ["description", "room", "furnitureType", "adjective", "imageUrl", "uploadedMoodboardUrl"] as const;
+const optionalTexts = [
+  "description",
+  "room",
+  "furnitureType",
+  "adjective",
+  "imageUrl",
+  "uploadedMoodboardUrl",
+] as const;

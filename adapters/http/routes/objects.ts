@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type Router from "@koa/router";
-import { RequestError } from "../request.errors.ts";
 import type { HttpDependencies } from "../dependencies.ts";
+import { RequestError } from "../request.errors.ts";
 
 /** A stored picture never changes under its path. */
 const forever = "public, max-age=31536000, immutable";

@@ -1,9 +1,5 @@
 import type Router from "@koa/router";
-import {
-  defaultSearchCategory,
-  isSearchCategory,
-  searchResultCount,
-} from "../../../core/product/search-categories.ts";
+import { defaultSearchCategory, isSearchCategory, searchResultCount } from "../../../core/product/search-categories.ts";
 import * as calls from "../contract/operations/products.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { implement } from "../implement.ts";

@@ -20,5 +20,7 @@ export function viewRoutes(router: Router, { views, settings }: HttpDependencies
 function visitorHash(ctx: Context, secret: string): string {
   const day = new Date().toISOString().slice(0, 10);
   const salt = createHmac("sha256", secret).update(`views ${day}`).digest();
-  return createHmac("sha256", salt).update(`${ctx.ip} ${ctx.get("User-Agent")}`).digest("base64url");
+  return createHmac("sha256", salt)
+    .update(`${ctx.ip} ${ctx.get("User-Agent")}`)
+    .digest("base64url");
 }

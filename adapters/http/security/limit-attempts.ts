@@ -12,12 +12,16 @@ export interface AttemptLimits {
  * Attempts count before the password is looked at, so that many at once gain nothing.
  * Returns what to do after a right password: it clears the account's count.
  */
-export async function limitSignIn(limits: AttemptLimits, username: string, address: string): Promise<() => Promise<void>> {
+export async function limitSignIn(
+  limits: AttemptLimits,
+  username: string,
+  address: string,
+): Promise<() => Promise<void>> {
   const account = foldCase(username);
   await take(limits.signInByAddress, address);
   await take(limits.signInByAccount, account);
   return async () => {
-    await Promise.all([limits.signInByAccount.forget(account), limits.signInByAddress.forget(address)]);
+    await Promise.all([limits.signInByAccount.reset(account), limits.signInByAddress.reset(address)]);
   };
 }
 
@@ -26,8 +30,9 @@ export async function limitRegistration(limits: AttemptLimits, address: string):
 }
 
 async function take(limiter: RateLimiter, key: string): Promise<void> {
-  const retryAfterSeconds = await limiter.take(key);
-  if (retryAfterSeconds === null) return;
+  const outcome = await limiter.consume(key);
+  if (outcome.allowed) return;
+  const { retryAfterSeconds } = outcome;
   const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
   throw new RequestError("request.too-many", `Too many attempts. Please try again in ${wait}.`, { retryAfterSeconds });

@@ -7,7 +7,7 @@ const reading: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
  * Accepts writes only from our own pages: by `Sec-Fetch-Site` where the browser sends it, else by `Origin`.
  * A client that sends neither is no browser, and carries no cookies that it was not given.
  */
-export function writesFromOwnOrigin(publicUrl: string | undefined): Middleware {
+export function writesFromOwnOrigin(publicUrl: string | null): Middleware {
   return async function writesFromOwnOrigin(ctx, next) {
     if (!reading.has(ctx.method) && isFromElsewhere(ctx, publicUrl)) {
       throw new RequestError("request.forbidden", "This request did not come from a page of this site.");
@@ -16,7 +16,7 @@ export function writesFromOwnOrigin(publicUrl: string | undefined): Middleware {
   };
 }
 
-function isFromElsewhere(ctx: Context, publicUrl: string | undefined): boolean {
+function isFromElsewhere(ctx: Context, publicUrl: string | null): boolean {
   const site = ctx.get("Sec-Fetch-Site");
   if (site !== "") return site !== "same-origin" && site !== "none";
   const origin = ctx.get("Origin");
@@ -24,12 +24,12 @@ function isFromElsewhere(ctx: Context, publicUrl: string | undefined): boolean {
 }
 
 /** Scheme, host and port under which visitors reach the site. */
-export function ownOrigin(ctx: Context, publicUrl: string | undefined): string {
-  return publicUrl === undefined ? ctx.origin : new URL(publicUrl).origin;
+export function ownOrigin(ctx: Context, publicUrl: string | null): string {
+  return publicUrl === null ? ctx.origin : new URL(publicUrl).origin;
 }
 
 /** Whether the browser came from our own pages or by itself (a bookmark, a typed address). */
-export function isOwnNavigation(ctx: Context, publicUrl: string | undefined): boolean {
+export function isOwnNavigation(ctx: Context, publicUrl: string | null): boolean {
   const site = ctx.get("Sec-Fetch-Site");
   if (site !== "") return site === "same-origin" || site === "none";
   const referrer = ctx.get("Referer");

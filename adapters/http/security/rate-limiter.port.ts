@@ -1,7 +1,9 @@
 /** Counts attempts by key (an account, an address) over a window of time, for all nodes together. */
 export interface RateLimiter {
-  /** Takes one attempt. Null: allowed; otherwise the seconds to wait. */
-  take(key: string): Promise<number | null>;
+  /** Takes one attempt and says whether it is allowed. */
+  consume(
+    key: string,
+  ): Promise<{ readonly allowed: true } | { readonly allowed: false; readonly retryAfterSeconds: number }>;
   /** Forgets the attempts of a key. */
-  forget(key: string): Promise<void>;
+  reset(key: string): Promise<void>;
 }

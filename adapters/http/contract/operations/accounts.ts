@@ -31,7 +31,7 @@ export const login = operation({
   query: none,
   body: credentialsSchema,
   answers: { 200: userSchema },
-  refusals: [400, 401, 413, 415, 429],
+  refusals: [400, 401, 413, 415, 422, 429],
 });
 
 export const loginPage = operation({

@@ -6,7 +6,10 @@ import { text } from "../text.ts";
 
 const group = "Boards";
 const view = z.literal("card").optional().meta({ description: "Leaves the products out and says how many there are" });
-const wholeNumber = z.string().regex(/^\d{1,3}$/u, "must be a whole number from 1 to 100").transform(Number);
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,3}$/u, "must be a whole number from 1 to 100")
+  .transform(Number);
 const boards = z.union([z.array(boardSchema), z.array(boardCardSchema)]);
 
 export const listPublishedBoards = operation({
@@ -19,7 +22,10 @@ export const listPublishedBoards = operation({
   params: none,
   query: z.object({
     view,
-    limit: wholeNumber.pipe(z.int().min(1).max(100)).optional().meta({ description: "1 to 100; without it up to 1,000" }),
+    limit: wholeNumber
+      .pipe(z.int().min(1).max(100))
+      .optional()
+      .meta({ description: "1 to 100; without it up to 1,000" }),
     after: text(limits.searchText).optional().meta({ description: "Cursor of the page before" }),
     style: text(limits.name).optional().meta({ description: "Slug of a style" }),
     room: text(limits.name).optional().meta({ description: "Slug of a room" }),

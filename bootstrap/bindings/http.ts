@@ -1,0 +1,83 @@
+import { fileURLToPath } from "node:url";
+import type { Container } from "inversify";
+import type { AttemptLimits } from "../../adapters/http/security/limit-attempts.ts";
+import type { Persistence } from "../../adapters/persistence/open-persistence.ts";
+import type { Config } from "../config.ts";
+import { tokens } from "../tokens.ts";
+
+const sampleCatalogueFolder = fileURLToPath(
+  new URL("../../adapters/retailer/sample-catalogue/pictures", import.meta.url),
+);
+const quarterHour = 15 * 60;
+
+/** What the HTTP adapter is given. */
+export function bindHttp(container: Container): void {
+  bindHttpUseCases(container);
+  container.bind(tokens.http).toResolvedValue(
+    (useCases, persistence, storage, pages, log, config, sessionSecret) => ({
+      ...useCases,
+      boardQueries: persistence.boardQueries,
+      storage,
+      uploads: storage,
+      loadSite: persistence.site.load,
+      sessionStore: persistence.sessions,
+      attemptLimits: attemptLimits(persistence),
+      isReady: persistence.ready,
+      pages,
+      log,
+      settings: settingsOf(config, sessionSecret),
+    }),
+    [
+      tokens.httpUseCases,
+      tokens.persistence,
+      tokens.storage,
+      tokens.pages,
+      tokens.log,
+      tokens.config,
+      tokens.sessionSecret,
+    ],
+  );
+}
+
+function bindHttpUseCases(container: Container): void {
+  container.bind(tokens.httpUseCases).toResolvedValue(
+    (boards, views, terms, accounts, moodboards, products, generateDescription, persistence) => ({
+      boards,
+      views,
+      terms: { ...terms, list: persistence.terms.list },
+      accounts: { signIn: accounts.signIn, register: accounts.register, find: persistence.users.find },
+      products,
+      generateDescription,
+      finaliseMoodboard: moodboards.finalise,
+    }),
+    [
+      tokens.boards,
+      tokens.views,
+      tokens.terms,
+      tokens.accounts,
+      tokens.moodboards,
+      tokens.products,
+      tokens.generateDescription,
+      tokens.persistence,
+    ],
+  );
+}
+
+function attemptLimits({ rateLimits }: Persistence): AttemptLimits {
+  return {
+    signInByAccount: rateLimits.named("sign-in-account", { points: 10, seconds: quarterHour }),
+    signInByAddress: rateLimits.named("sign-in-address", { points: 50, seconds: quarterHour }),
+    registrationByAddress: rateLimits.named("registration-address", { points: 10, seconds: 60 * 60 }),
+  };
+}
+
+function settingsOf(config: Config, sessionSecret: string) {
+  return {
+    siteName: config.siteName,
+    publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
+    sessionSecret,
+    isDevelopment: config.mode === "development",
+    sampleCatalogueFolder,
+  };
+}

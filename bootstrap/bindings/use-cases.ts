@@ -1,0 +1,89 @@
+import type { Container } from "inversify";
+import { retailer as retailerName } from "../../adapters/http/contract/retailer.ts";
+import { makeCreateAdmin } from "../../core/account/create-admin.ts";
+import { makeRegisterUser } from "../../core/account/register-user.ts";
+import { makeResetPassword } from "../../core/account/reset-password.ts";
+import { makeSignIn } from "../../core/account/sign-in.ts";
+import { makeViewCounter } from "../../core/board/count-views.ts";
+import { makeCreateBoard } from "../../core/board/create-board.ts";
+import { makeEmptyTrash } from "../../core/board/empty-trash.ts";
+import { makeRestoreBoard } from "../../core/board/restore-board.ts";
+import { makeTrashBoard } from "../../core/board/trash-board.ts";
+import { makeUpdateBoard } from "../../core/board/update-board.ts";
+import { makeViewBoard } from "../../core/board/view-board.ts";
+import { makeGenerateDescription } from "../../core/description/generate-description.ts";
+import { makeAddTerm } from "../../core/lists/add-term.ts";
+import { makeRemoveTerm } from "../../core/lists/remove-term.ts";
+import { makeFinaliseMoodboard } from "../../core/moodboard/finalise-moodboard.ts";
+import { makeStoreMoodboard } from "../../core/moodboard/store-moodboard.ts";
+import { makeSweepMoodboards } from "../../core/moodboard/sweep-moodboards.ts";
+import { makeFetchProduct } from "../../core/product/fetch-product.ts";
+import { makeSearchProducts } from "../../core/product/search-products.ts";
+import { tokens } from "../tokens.ts";
+
+/** The use cases, each with the ports it asks for. */
+export function bindUseCases(container: Container): void {
+  bindBoards(container);
+  bindAccounts(container);
+  bindMoodboards(container);
+  bindProducts(container);
+  container
+    .bind(tokens.terms)
+    .toResolvedValue(
+      ({ terms }, ids) => ({ add: makeAddTerm({ terms, ids }), remove: makeRemoveTerm({ terms }) }),
+      [tokens.persistence, tokens.ids],
+    );
+}
+
+function bindBoards(container: Container): void {
+  container.bind(tokens.boards).toResolvedValue(
+    ({ boards }, clock, ids, retailer, parseAddress) => ({
+      create: makeCreateBoard({ boards, ids, clock, retailer, parseAddress }),
+      update: makeUpdateBoard({ boards, clock, retailer, parseAddress }),
+      trash: makeTrashBoard({ boards, clock }),
+      restore: makeRestoreBoard({ boards, clock }),
+      view: makeViewBoard({ boards }),
+      emptyTrash: makeEmptyTrash({ boards, clock }),
+    }),
+    [tokens.persistence, tokens.clock, tokens.ids, tokens.retailer, tokens.parseAddress],
+  );
+  container
+    .bind(tokens.views)
+    .toResolvedValue(({ viewLog }, clock) => makeViewCounter({ viewLog, clock }), [tokens.persistence, tokens.clock]);
+}
+
+function bindAccounts(container: Container): void {
+  container.bind(tokens.accounts).toResolvedValue(
+    ({ users, sessions }, hasher, ids, clock, { registration }) => ({
+      signIn: makeSignIn({ users, hasher }),
+      register: makeRegisterUser({ users, hasher, ids, clock, isRegistrationOpen: registration === "open" }),
+      createAdmin: makeCreateAdmin({ users, hasher, ids, clock }),
+      resetPassword: makeResetPassword({ users, hasher, endSessions: sessions.destroyAllOf }),
+    }),
+    [tokens.persistence, tokens.hasher, tokens.ids, tokens.clock, tokens.config],
+  );
+}
+
+function bindMoodboards(container: Container): void {
+  container.bind(tokens.moodboards).toResolvedValue(
+    (storage, images, { boardQueries }, ids, clock) => ({
+      finalise: makeFinaliseMoodboard({ storage, images }),
+      store: makeStoreMoodboard({ storage, ids }),
+      sweep: makeSweepMoodboards({ storage, boardQueries, clock }),
+    }),
+    [tokens.storage, tokens.images, tokens.persistence, tokens.ids, tokens.clock],
+  );
+}
+
+function bindProducts(container: Container): void {
+  container.bind(tokens.products).toResolvedValue(
+    (retailer, parseAddress) => ({
+      search: makeSearchProducts({ retailer }),
+      fetch: makeFetchProduct({ retailer, parseAddress, retailerLabel: retailerName.label }),
+    }),
+    [tokens.retailer, tokens.parseAddress],
+  );
+  container
+    .bind(tokens.generateDescription)
+    .toResolvedValue((writer) => makeGenerateDescription({ writer }), [tokens.writer]);
+}

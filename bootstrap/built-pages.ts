@@ -1,0 +1,21 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import compose from "koa-compose";
+import type { PageRenderer } from "../adapters/http/contract/public-reads.ts";
+import { folder } from "../adapters/http/middleware/folder.ts";
+import type { OpenedPages } from "./open-pages.ts";
+
+const client = fileURLToPath(new URL("../dist/client", import.meta.url));
+const server = new URL("../dist/server/entry-server.js", import.meta.url);
+
+/** Names of built files carry a hash of their content. */
+const forever = "public, max-age=31536000, immutable";
+const forADay = "public, max-age=86400";
+
+/** The UI as `npm run build` left it in dist/. */
+export async function openBuiltPages(): Promise<OpenedPages> {
+  const template = await readFile(`${client}/index.html`, "utf8");
+  const renderer: PageRenderer = await import(server.href);
+  const assets = compose([folder("/assets/", `${client}/assets`, forever), folder("/", client, forADay)]);
+  return { pages: { assets, page: async () => ({ template, renderer }) }, close: async () => undefined };
+}

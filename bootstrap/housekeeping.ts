@@ -1,0 +1,47 @@
+import type { Persistence } from "../adapters/persistence/open-persistence.ts";
+import type { ViewCounter } from "../core/board/count-views.ts";
+import type { Logger } from "./logger.ts";
+import type { BoardUseCases, MoodboardUseCases } from "./use-cases.ts";
+
+interface Dependencies {
+  readonly views: ViewCounter;
+  readonly boards: Pick<BoardUseCases, "emptyTrash">;
+  readonly moodboards: Pick<MoodboardUseCases, "sweep">;
+  readonly persistence: Pick<Persistence, "sessions" | "rateLimits" | "viewLog">;
+  readonly log: Logger;
+}
+
+const viewFlushMs = 5_000;
+const sweepMs = 60 * 60 * 1000;
+/** Views of yesterday may still be waiting somewhere. */
+const twoDaysMs = 2 * 24 * 60 * 60 * 1000;
+
+/** Work that comes round by itself. `stop` writes down the views that are still waiting. */
+export function startHousekeeping(dependencies: Dependencies): { stop(): Promise<void> } {
+  const { views, log } = dependencies;
+  const attempt = (task: string, work: () => Promise<unknown>) =>
+    work().catch((error: unknown) => log.warn({ err: error, task }, "housekeeping failed, will be tried again"));
+
+  const timers = [
+    setInterval(() => attempt("write down views", views.flush), viewFlushMs),
+    setInterval(() => attempt("sweep", () => sweep(dependencies)), sweepMs),
+  ];
+  return {
+    async stop() {
+      timers.forEach(clearInterval);
+      await attempt("write down views", views.flush);
+    },
+  };
+}
+
+async function sweep({ boards, moodboards, persistence }: Dependencies): Promise<void> {
+  await boards.emptyTrash();
+  await moodboards.sweep();
+  await persistence.sessions.removeExpired();
+  await persistence.rateLimits.removeExpired();
+  await persistence.viewLog.forgetBefore(dayOf(Date.now() - twoDaysMs));
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,46 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { Config } from "./config.ts";
+
+/** How long running requests may take to finish when the site stops. */
+const patienceMs = 8_000;
+
+/** Throws with what to do when the port is taken or not allowed. */
+export function listen(handle: RequestListener, { host, port }: Pick<Config, "host" | "port">): Promise<Server> {
+  const server = createServer(handle);
+  return new Promise((resolve, reject) => {
+    server.once("error", (error) => reject(explained(error, host, port)));
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+/** Takes no new connections, lets running requests finish, and cuts off what takes too long. */
+export async function stopListening(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const cutOff = setTimeout(() => server.closeAllConnections(), patienceMs);
+  await closed;
+  clearTimeout(cutOff);
+}
+
+/** The address for this machine: a site that listens everywhere is reached here as localhost. */
+export function localAddress(server: Server, { host }: Pick<Config, "host">): string {
+  const bound = server.address();
+  const port = typeof bound === "object" && bound !== null ? bound.port : "";
+  const name = host === "0.0.0.0" || host === "::" ? "localhost" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}
+
+function explained(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === "EADDRINUSE") {
+    return new Error(`Port ${port} is taken by another program. Stop it, or choose a different PORT.`, {
+      cause: error,
+    });
+  }
+  if (error.code === "EACCES") {
+    return new Error(`Port ${port} may not be used by this user. Choose a PORT above 1023.`, { cause: error });
+  }
+  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") {
+    return new Error(`"${host}" is no address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`, { cause: error });
+  }
+  return error;
+}

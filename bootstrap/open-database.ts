@@ -1,0 +1,18 @@
+import type { Config } from "./config.ts";
+import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import type { Logger } from "./logger.ts";
+
+export interface Database {
+  /** With user and password: never for a log. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** The configured PostgreSQL, or the one that comes with the program, started now. */
+export async function openDatabase(config: Config, log: Logger): Promise<Database> {
+  if (config.databaseUrl !== null) return { url: config.databaseUrl, stop: async () => undefined };
+  return await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: (line) => log.debug({ from: "database" }, line),
+  });
+}

@@ -1,0 +1,13 @@
+import type { PageSource } from "../adapters/http/pages/page-source.ts";
+import type { Config } from "./config.ts";
+
+export interface OpenedPages {
+  readonly pages: PageSource;
+  close(): Promise<void>;
+}
+
+/** The built UI; while developing, the UI as it is on disk. Each is loaded only when it is the one. */
+export async function openPages({ mode }: Pick<Config, "mode">): Promise<OpenedPages> {
+  if (mode === "development") return await (await import("./dev-pages.ts")).openDevPages();
+  return await (await import("./built-pages.ts")).openBuiltPages();
+}

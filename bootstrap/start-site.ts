@@ -1,0 +1,68 @@
+import { makeApp } from "../adapters/http/app.ts";
+import { openPersistence } from "../adapters/persistence/open-persistence.ts";
+import { type Config, loadSessionSecret } from "./config.ts";
+import { makeContainer } from "./container.ts";
+import { ensureFirstAdmin, type FirstAdmin } from "./first-admin.ts";
+import { startHousekeeping } from "./housekeeping.ts";
+import { listen, localAddress, stopListening } from "./listen.ts";
+import type { Logger } from "./logger.ts";
+import { openDatabase } from "./open-database.ts";
+import { openPages } from "./open-pages.ts";
+import { ensureStarterContent } from "./starter-content.ts";
+import { tokens } from "./tokens.ts";
+
+export interface Site {
+  /** Where it can be reached from this machine. */
+  readonly address: string;
+  /** The admin that was made because there was none. */
+  readonly firstAdmin: FirstAdmin | null;
+  /** Stops accepting, finishes what runs, writes down what waits, and closes in reverse order. */
+  stop(): Promise<void>;
+}
+
+type Closer = () => Promise<unknown>;
+
+/** Brings the whole site up; what was opened before a failure is closed again. */
+export async function startSite(config: Config, log: Logger): Promise<Site> {
+  const closers: Closer[] = [];
+  try {
+    return await bringUp(config, log, closers);
+  } catch (error) {
+    await closeAll(closers, log);
+    throw error;
+  }
+}
+
+async function bringUp(config: Config, log: Logger, closers: Closer[]): Promise<Site> {
+  const opened = await openPages(config);
+  closers.push(opened.close);
+  const database = await openDatabase(config, log);
+  closers.push(database.stop);
+  const persistence = await openPersistence({
+    url: database.url,
+    replicaUrls: config.databaseReplicaUrls,
+    log: (line) => log.warn({ from: "database" }, line),
+  });
+  closers.push(persistence.close);
+  await persistence.migrate();
+
+  const sessionSecret = config.sessionSecret ?? (await loadSessionSecret(config.dataDir));
+  const container = makeContainer({ config, sessionSecret, log, persistence, pages: opened.pages });
+  const accounts = container.get(tokens.accounts);
+  const firstAdmin = await ensureFirstAdmin({ users: persistence.users, accounts, config });
+  if (config.starterContent) await ensureStarterContent(container);
+
+  const views = container.get(tokens.views);
+  const boards = container.get(tokens.boards);
+  const moodboards = container.get(tokens.moodboards);
+  closers.push(startHousekeeping({ views, boards, moodboards, persistence, log }).stop);
+  const server = await listen(makeApp(container.get(tokens.http)).callback(), config);
+  closers.push(() => stopListening(server));
+  return { address: localAddress(server, config), firstAdmin, stop: () => closeAll(closers, log) };
+}
+
+async function closeAll(closers: Closer[], log: Logger): Promise<void> {
+  for (const close of closers.splice(0).reverse()) {
+    await close().catch((error: unknown) => log.error({ err: error }, "could not close everything"));
+  }
+}

@@ -1,0 +1,50 @@
+import type { ServiceIdentifier } from "inversify";
+import type { HttpDependencies, HttpUseCases } from "../adapters/http/dependencies.ts";
+import type { PageSource } from "../adapters/http/pages/page-source.ts";
+import type { Persistence } from "../adapters/persistence/open-persistence.ts";
+import type { PasswordHasher } from "../core/account/password-hasher.port.ts";
+import type { ViewCounter } from "../core/board/count-views.ts";
+import type { DescriptionWriter } from "../core/description/description-writer.port.ts";
+import type { GenerateDescription } from "../core/description/generate-description.ts";
+import type { Clock } from "../core/kernel/clock.port.ts";
+import type { Ids } from "../core/kernel/ids.port.ts";
+import type { ParseAddress } from "../core/kernel/web-address.port.ts";
+import type { ImageProcessor } from "../core/moodboard/image-processor.port.ts";
+import type { LocalUploads } from "../core/moodboard/local-uploads.port.ts";
+import type { ObjectStorage } from "../core/moodboard/object-storage.port.ts";
+import type { Retailer } from "../core/product/retailer.port.ts";
+import type { Config } from "./config.ts";
+import type { Logger } from "./logger.ts";
+import type { AccountUseCases, BoardUseCases, MoodboardUseCases, ProductUseCases, TermUseCases } from "./use-cases.ts";
+
+function token<Service>(name: string): ServiceIdentifier<Service> {
+  return Symbol(name);
+}
+
+/** What the container hands out: resources made by bootstrap, adapters behind their ports, use cases by concept. */
+export const tokens = {
+  config: token<Config>("config"),
+  log: token<Logger>("log"),
+  persistence: token<Persistence>("persistence"),
+  pages: token<PageSource>("pages"),
+  sessionSecret: token<string>("sessionSecret"),
+
+  clock: token<Clock>("clock"),
+  ids: token<Ids>("ids"),
+  parseAddress: token<ParseAddress>("parseAddress"),
+  hasher: token<PasswordHasher>("hasher"),
+  storage: token<ObjectStorage & LocalUploads>("storage"),
+  images: token<ImageProcessor>("images"),
+  retailer: token<Retailer>("retailer"),
+  writer: token<DescriptionWriter>("writer"),
+
+  boards: token<BoardUseCases>("boards"),
+  views: token<ViewCounter>("views"),
+  terms: token<TermUseCases>("terms"),
+  accounts: token<AccountUseCases>("accounts"),
+  moodboards: token<MoodboardUseCases>("moodboards"),
+  products: token<ProductUseCases>("products"),
+  generateDescription: token<GenerateDescription>("generateDescription"),
+  httpUseCases: token<HttpUseCases>("httpUseCases"),
+  http: token<HttpDependencies>("http"),
+} as const;

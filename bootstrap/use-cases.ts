@@ -1,0 +1,50 @@
+import type { CreateAdmin } from "../core/account/create-admin.ts";
+import type { RegisterUser } from "../core/account/register-user.ts";
+import type { ResetPassword } from "../core/account/reset-password.ts";
+import type { SignIn } from "../core/account/sign-in.ts";
+import type { CreateBoard } from "../core/board/create-board.ts";
+import type { EmptyTrash } from "../core/board/empty-trash.ts";
+import type { RestoreBoard } from "../core/board/restore-board.ts";
+import type { TrashBoard } from "../core/board/trash-board.ts";
+import type { UpdateBoard } from "../core/board/update-board.ts";
+import type { ViewBoard } from "../core/board/view-board.ts";
+import type { AddTerm } from "../core/lists/add-term.ts";
+import type { RemoveTerm } from "../core/lists/remove-term.ts";
+import type { FinaliseMoodboard } from "../core/moodboard/finalise-moodboard.ts";
+import type { StoreMoodboard } from "../core/moodboard/store-moodboard.ts";
+import type { SweepMoodboards } from "../core/moodboard/sweep-moodboards.ts";
+import type { FetchProduct } from "../core/product/fetch-product.ts";
+import type { SearchProducts } from "../core/product/search-products.ts";
+
+/** The use cases of core by the concept they serve, as the container hands them out. */
+export interface BoardUseCases {
+  readonly create: CreateBoard;
+  readonly update: UpdateBoard;
+  readonly trash: TrashBoard;
+  readonly restore: RestoreBoard;
+  readonly view: ViewBoard;
+  readonly emptyTrash: EmptyTrash;
+}
+
+export interface TermUseCases {
+  readonly add: AddTerm;
+  readonly remove: RemoveTerm;
+}
+
+export interface AccountUseCases {
+  readonly signIn: SignIn;
+  readonly register: RegisterUser;
+  readonly createAdmin: CreateAdmin;
+  readonly resetPassword: ResetPassword;
+}
+
+export interface MoodboardUseCases {
+  readonly finalise: FinaliseMoodboard;
+  readonly store: StoreMoodboard;
+  readonly sweep: SweepMoodboards;
+}
+
+export interface ProductUseCases {
+  readonly search: SearchProducts;
+  readonly fetch: FetchProduct;
+}

@@ -1,0 +1,66 @@
+import type { z } from "zod";
+
+export interface ApiAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The JSON body, checked against what the test expects it to be. */
+  json<Schema extends z.ZodType>(schema: Schema): z.output<Schema>;
+}
+
+export interface ApiClient {
+  get(path: string, headers?: Record<string, string>): Promise<ApiAnswer>;
+  /** Sends JSON; without a body nothing is sent. */
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<ApiAnswer>;
+  /** Sends bytes or text as they are. */
+  sendRaw(
+    method: string,
+    path: string,
+    body: string | Uint8Array<ArrayBuffer>,
+    headers?: Record<string, string>,
+  ): Promise<ApiAnswer>;
+  /** What a browser would send back. */
+  cookies(): ReadonlyMap<string, string>;
+}
+
+/** A client with a cookie jar of its own: one per person. */
+export function apiClient(address: string): ApiClient {
+  const jar = new Map<string, string>();
+
+  async function call(method: string, path: string, init: RequestInit): Promise<ApiAnswer> {
+    const headers = new Headers(init.headers);
+    if (jar.size > 0) headers.set("Cookie", [...jar].map(([name, value]) => `${name}=${value}`).join("; "));
+    const response = await fetch(`${address}${path}`, { ...init, method, headers, redirect: "manual" });
+    keepCookies(jar, response.headers.getSetCookie());
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: (schema) => schema.parse(JSON.parse(text)),
+    };
+  }
+
+  return {
+    get: (path, headers = {}) => call("GET", path, { headers }),
+    send: (method, path, body, headers = {}) =>
+      call(
+        method,
+        path,
+        body === undefined
+          ? { headers }
+          : { body: JSON.stringify(body), headers: { "Content-Type": "application/json", ...headers } },
+      ),
+    sendRaw: (method, path, body, headers = {}) => call(method, path, { body, headers }),
+    cookies: () => jar,
+  };
+}
+
+function keepCookies(jar: Map<string, string>, lines: readonly string[]): void {
+  for (const line of lines) {
+    const [pair = ""] = line.split(";");
+    const [name = "", ...value] = pair.split("=");
+    if (value.join("=") === "" || /expires=Thu, 01 Jan 1970/iu.test(line)) jar.delete(name);
+    else jar.set(name, value.join("="));
+  }
+}

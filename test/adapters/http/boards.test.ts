@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { boardCardSchema, boardSchema } from "../../../adapters/http/contract/board.ts";
+import { problemSchema } from "../../../adapters/http/contract/problem.ts";
+import { apiSite } from "./api-site.ts";
+import { nineProducts, payload } from "./payloads.ts";
+
+const site = await apiSite();
+const admin = await site.admin();
+const visitor = site.visitor();
+
+describe("POST /api/boards", () => {
+  test("saves a draft and answers 201 with the board", async () => {
+    const answer = await admin.send("POST", "/api/boards", payload({ title: "Low Oak", status: "draft" }));
+    expect(answer.status).toBe(201);
+    expect(answer.json(boardSchema)).toMatchObject({
+      title: "Low Oak",
+      status: "draft",
+      version: 1,
+      publishedAt: null,
+    });
+  });
+
+  test("gives a board without a title its subject as title", async () => {
+    const answer = await admin.send("POST", "/api/boards", payload({ title: " ", subject: "Japandi Bedroom" }));
+    expect(answer.json(boardSchema).title).toBe("Japandi Bedroom");
+  });
+
+  test("refuses a draft without style, title and subject with every issue at once", async () => {
+    const answer = await admin.send("POST", "/api/boards", payload({ title: "", subject: "", style: "" }));
+    expect(answer.status).toBe(422);
+    expect(answer.json(problemSchema).issues).toEqual([
+      { path: "title", message: "Please enter a board title or subject." },
+      { path: "style", message: "Please select a style for your board." },
+    ]);
+  });
+
+  test("refuses to publish without products", async () => {
+    const answer = await admin.send("POST", "/api/boards", payload({ status: "published", products: [] }));
+    expect(answer.status).toBe(422);
+    expect(answer.json(problemSchema).issues).toEqual([
+      { path: "products", message: "Please add at least one product before publishing." },
+    ]);
+  });
+
+  test("refuses products that are not a list", async () => {
+    const answer = await admin.send("POST", "/api/boards", { ...payload(), products: "none" });
+    expect(answer.status).toBe(422);
+  });
+
+  test("takes the shop link from the asin where the retailer can say", async () => {
+    const [first] = nineProducts;
+    const answer = await admin.send(
+      "POST",
+      "/api/boards",
+      payload({ products: [{ ...first, amazonUrl: "https://evil.example/" }] }),
+    );
+    expect(answer.json(boardSchema).products[0]?.amazonUrl).toContain("https://www.amazon.com/");
+  });
+
+  test("keeps no link that is not http or https", async () => {
+    const product = {
+      id: "hand-made",
+      title: "Vase",
+      imageUrl: "/pictures/vase.jpg",
+      amazonUrl: "javascript:alert(1)",
+    };
+    const answer = await admin.send("POST", "/api/boards", payload({ products: [product] }));
+    expect(answer.json(boardSchema).products[0]?.amazonUrl).toBeNull();
+  });
+
+  test("refuses a picture address that is neither http, https nor a path", async () => {
+    const answer = await admin.send("POST", "/api/boards", payload({ imageUrl: "data:text/html,<script>" }));
+    expect(answer.status).toBe(422);
+    expect(answer.json(problemSchema).issues?.map(({ path }) => path)).toEqual(["imageUrl"]);
+  });
+});
+
+describe("GET /api/boards/{id}", () => {
+  test("shows a published board to visitors, a draft only to admins", async () => {
+    const published = await create({ status: "published" });
+    const draft = await create({ status: "draft" });
+    expect((await visitor.get(`/api/boards/${published.id}`)).status).toBe(200);
+    expect((await visitor.get(`/api/boards/${draft.id}`)).status).toBe(404);
+    expect((await admin.get(`/api/boards/${draft.id}`)).status).toBe(200);
+  });
+
+  test.each(["nonsense", "00000000-0000-4000-8000-000000000000", "%00", "..%2Fadmin", "__proto__", "%E0%A4%A"])(
+    "answers 404 for %s",
+    async (id) => {
+      expect((await visitor.get(`/api/boards/${id}`)).status).toBe(404);
+    },
+  );
+});
+
+describe("PATCH /api/boards/{id}", () => {
+  test("changes only what is sent", async () => {
+    const board = await create({ description: "As it was." });
+    const answer = await admin.send("PATCH", `/api/boards/${board.id}`, { title: "New" });
+    expect(answer.json(boardSchema)).toMatchObject({ title: "New", description: "As it was.", version: 2 });
+  });
+
+  test("refuses with 409 when the loaded version is no longer the stored one, and stores nothing", async () => {
+    const board = await create();
+    await admin.send("PATCH", `/api/boards/${board.id}`, { title: "Mine", version: 1 });
+    const answer = await admin.send("PATCH", `/api/boards/${board.id}`, { title: "Theirs", version: 1 });
+    expect(answer.status).toBe(409);
+    expect((await admin.get(`/api/boards/${board.id}`)).json(boardSchema).title).toBe("Mine");
+  });
+
+  test("keeps the moment of the first publishing through unpublishing and publishing again", async () => {
+    const board = await create({ status: "published" });
+    await admin.send("PATCH", `/api/boards/${board.id}`, { status: "draft" });
+    expect((await visitor.get(`/api/boards/${board.id}`)).status).toBe(404);
+    const again = await admin.send("PATCH", `/api/boards/${board.id}`, { status: "published" });
+    expect(again.json(boardSchema).publishedAt).toBe(board.publishedAt);
+  });
+
+  test("answers 404 for a board that is gone", async () => {
+    const answer = await admin.send("PATCH", "/api/boards/00000000-0000-4000-8000-000000000000", { title: "x" });
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe("DELETE /api/boards/{id}", () => {
+  test("takes a board out of every list, answers 204 again, and can be undone from the trash", async () => {
+    const board = await create({ status: "published", style: "Coastal" });
+    const other = await create({ status: "published", style: "Coastal" });
+    expect((await admin.send("DELETE", `/api/boards/${board.id}`)).status).toBe(204);
+    expect((await admin.send("DELETE", `/api/boards/${board.id}`)).status).toBe(204);
+    const left = await visitor.get("/api/boards/published?view=card&style=coastal");
+    expect(left.json(z.array(boardCardSchema)).map(({ id }) => id)).toEqual([other.id]);
+    const trash = (await admin.get("/api/boards/trash")).json(z.array(boardCardSchema));
+    expect(trash.map(({ id }) => id)).toContain(board.id);
+    expect((await admin.send("POST", `/api/boards/${board.id}/restore`)).status).toBe(200);
+    expect((await visitor.get(`/api/boards/${board.id}`)).status).toBe(200);
+  });
+
+  test("answers 404 for what is no id", async () => {
+    expect((await admin.send("DELETE", "/api/boards/nonsense")).status).toBe(404);
+  });
+});
+
+describe("GET /api/boards/check-duplicate", () => {
+  test("finds boards of the same style, room and adjective whatever the case", async () => {
+    const board = await create({ style: "Industrial", room: "Office", adjective: "Moody" });
+    const found = await admin.get("/api/boards/check-duplicate?style=industrial&room=OFFICE&adjective=moody");
+    expect(found.json(z.array(z.object({ id: z.string(), title: z.string() })))).toEqual([
+      { id: board.id, title: board.title },
+    ]);
+    const none = await admin.get("/api/boards/check-duplicate?style=industrial&room=kitchen");
+    expect(none.text).toBe("[]");
+  });
+
+  test("needs a style", async () => {
+    expect((await admin.get("/api/boards/check-duplicate")).status).toBe(400);
+  });
+});
+
+async function create(changes: object = {}) {
+  const answer = await admin.send("POST", "/api/boards", payload(changes));
+  return answer.json(boardSchema);
+}

@@ -1,0 +1,10 @@
+import type { PageSource } from "../../adapters/http/pages/page-source.ts";
+
+/** Pages without a UI, for tests of everything around them. */
+export const plainPages: PageSource = {
+  assets: (_ctx, next) => next(),
+  page: async () => ({
+    template: "<!doctype html><title></title>",
+    renderer: { render: async ({ url, template }) => ({ status: url === "/" ? 200 : 404, html: template }) },
+  }),
+};
