@@ -1,15 +1,14 @@
 import { ProductError } from "../../../core/product/product.errors.ts";
-import type { Product } from "../../../core/product/product.ts";
 import type { ProductLink } from "../../../core/product/product-link.ts";
 import type { Retailer } from "../../../core/product/retailer.port.ts";
 import { catalogueItems } from "./catalogue-items.ts";
 import { isIn } from "./departments.ts";
-import type { CatalogueItem } from "./item.ts";
+import { defaultPicturesPath, productOfItem } from "./product-of-item.ts";
 import { makeSearchIndex } from "./search-index.ts";
 import { itemLinkOf, searchLinkOf } from "./shop-links.ts";
 
 export interface SampleCatalogueOptions {
-  /** Path of this site under which the folder `pictures/` is served, without a slash at the end. */
+  /** Path of this site under which the folder `pictures/` is served; no slash at the end. */
   readonly picturesPath?: string;
 }
 
@@ -17,28 +16,21 @@ export interface SampleCatalogueOptions {
  * A retailer that needs no key and no network: 64 made-up products with pictures made for this project.
  * It knows the links of its own products only and opens no web page.
  */
-export function makeSampleCatalogue({ picturesPath = "/sample-catalogue" }: SampleCatalogueOptions = {}): Retailer {
+export function makeSampleCatalogue({ picturesPath = defaultPicturesPath }: SampleCatalogueOptions = {}): Retailer {
   const byAsin = new Map(catalogueItems.map((item) => [item.asin, item]));
   const searchItems = makeSearchIndex(catalogueItems);
-  const productOf = (item: CatalogueItem): Product => ({
-    id: item.asin,
-    asin: item.asin,
-    title: item.title,
-    imageUrl: `${picturesPath}/${item.picture}.jpg`,
-    shopUrl: searchLinkOf(item),
-  });
 
   return {
     async search({ keyword, category, count }) {
       const items = searchItems(keyword, (item) => isIn(category, item));
-      return { products: items.slice(0, count).map(productOf) };
+      return { products: items.slice(0, count).map((item) => productOfItem(item, picturesPath)) };
     },
 
     async productAt(link) {
       if (link.kind !== "item") throw unreadable(link);
       const item = byAsin.get(link.asin);
       if (item === undefined) throw unknown(link.asin);
-      return productOf(item);
+      return productOfItem(item, picturesPath);
     },
 
     shopUrlOf(asin) {
