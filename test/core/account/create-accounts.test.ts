@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { makeCreateAdmin } from "../../../core/account/create-admin.ts";
+import { makeRegisterUser } from "../../../core/account/register-user.ts";
+import { mayAdminister } from "../../../core/account/user.ts";
+import { aUser } from "../../builders/a-user.ts";
+import { fakeClock } from "../../fakes/clock.ts";
+import { fakeUserRepository } from "../../fakes/fake-user-repository.ts";
+import { fakeId, fakeIds } from "../../fakes/ids.ts";
+import { fakeHasher } from "../../fakes/password-hasher.ts";
+
+const password = "oak & linen 27";
+
+function accounts(isRegistrationOpen = true) {
+  const users = fakeUserRepository();
+  const hasher = fakeHasher();
+  const dependencies = { users, hasher, ids: fakeIds(), clock: fakeClock() };
+  return {
+    users,
+    hasher,
+    register: makeRegisterUser({ ...dependencies, isRegistrationOpen }),
+    createAdmin: makeCreateAdmin(dependencies),
+  };
+}
+
+describe("Registration", () => {
+  test("keeps an account that is no admin's, with a hash in place of the password", async () => {
+    const { register, users, hasher } = accounts();
+    const user = await register({
+      username: " marie ",
+      password,
+      email: " m@example.org ",
+      firstName: "Marie",
+      lastName: " ",
+    });
+    expect(user).toEqual({
+      id: fakeId(1),
+      username: "marie",
+      passwordHash: user.passwordHash,
+      email: "m@example.org",
+      firstName: "Marie",
+      lastName: null,
+      profileImageUrl: null,
+      isAdmin: false,
+      createdAt: fakeClock().now(),
+    });
+    expect(user.passwordHash).not.toBe(password);
+    expect(await hasher.verify(password, user.passwordHash)).toBe(true);
+    expect(await users.list()).toEqual([user]);
+  });
+
+  test("never makes an admin, whatever the request holds", async () => {
+    const { register } = accounts();
+    const request = { username: "marie", password, isAdmin: true, id: fakeId(9) };
+    expect(await register(request)).toMatchObject({ isAdmin: false, id: fakeId(1) });
+  });
+
+  test("is refused where it is closed, before anything else is looked at", async () => {
+    const { register, users } = accounts(false);
+    await expect(register({ username: "", password: "" })).rejects.toMatchObject({
+      code: "account.registration-closed",
+    });
+    expect(await users.list()).toEqual([]);
+  });
+
+  test("is refused for a name that somebody has, in any case", async () => {
+    const { register } = accounts();
+    await register({ username: "marie", password });
+    await expect(register({ username: "MARIE", password })).rejects.toMatchObject({ code: "account.username-taken" });
+  });
+});
+
+describe.each([
+  ["register", false],
+  ["createAdmin", true],
+] as const)("To %s", (how, isAdmin) => {
+  test("gives an account with the right powers", async () => {
+    const user = await accounts()[how]({ username: "marie", password });
+    expect([user.isAdmin, mayAdminister(user)]).toEqual([isAdmin, isAdmin]);
+  });
+
+  test.each(["abc", "a".repeat(64), "marie.hansen_1", "m+k@example.org", "märie", "マリー子"])(
+    "the username %j is accepted",
+    async (username) => {
+      await expect(accounts()[how]({ username, password })).resolves.toMatchObject({ username });
+    },
+  );
+
+  test.each(["", "   ", "ab", "a".repeat(65), "a b c", "a\u0000bc", "<b>marie", "marie\nhansen", "a/b/c"])(
+    "the username %j is refused and nothing stored",
+    async (username) => {
+      const all = accounts();
+      await expect(all[how]({ username, password })).rejects.toMatchObject({
+        code: "account.invalid-registration",
+        violations: [{ path: "username", title: "Username refused" }],
+      });
+      expect(await all.users.list()).toEqual([]);
+    },
+  );
+
+  test.each(["marie", "marie@", "@example.org", "marie@example", "a b@example.org"])(
+    "the e-mail %j is refused",
+    async (email) => {
+      await expect(accounts()[how]({ username: "marie", password, email })).rejects.toMatchObject({
+        violations: [{ path: "email", message: "Please enter a valid e-mail address." }],
+      });
+    },
+  );
+
+  test.each([undefined, null, "", "  "])("the e-mail may be missing (%j)", async (email) => {
+    await expect(accounts()[how]({ username: "marie", password, email })).resolves.toMatchObject({ email: null });
+  });
+
+  test("everything wrong is named at once", async () => {
+    const refusal = accounts()[how]({ username: "a", password: "short", email: "x" });
+    await expect(refusal).rejects.toMatchObject({
+      message:
+        "The username needs 3 to 64 letters, digits or . _ @ + - without spaces. " +
+        "The password needs at least 12 characters. Please enter a valid e-mail address.",
+      violations: [{ path: "username" }, { path: "password" }, { path: "email" }],
+    });
+  });
+});
+
+test.each([
+  ["a visitor", null, false],
+  ["a signed-in user", aUser(), false],
+  ["an admin", aUser({ isAdmin: true }), true],
+])("%s may administer: %o", (_name, actor, expected) => {
+  expect(mayAdminister(actor)).toBe(expected);
+});

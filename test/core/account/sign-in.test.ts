@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { makeResetPassword } from "../../../core/account/reset-password.ts";
+import { makeSignIn } from "../../../core/account/sign-in.ts";
+import { aUser } from "../../builders/a-user.ts";
+import { fakeUserRepository } from "../../fakes/fake-user-repository.ts";
+import { fakeHasher } from "../../fakes/password-hasher.ts";
+
+const password = "oak & linen 27";
+
+async function site() {
+  const hasher = fakeHasher();
+  const work: string[] = [];
+  const counting = {
+    hash: (text: string) => {
+      work.push("hash");
+      return hasher.hash(text);
+    },
+    verify: (text: string, hash: string) => {
+      work.push("verify");
+      return hasher.verify(text, hash);
+    },
+  };
+  const marie = aUser({ username: "Marie", passwordHash: await hasher.hash(password) });
+  const users = fakeUserRepository([marie]);
+  const ended: string[] = [];
+  const endSessions = async (userId: string) => {
+    ended.push(userId);
+  };
+  return {
+    marie,
+    users,
+    work,
+    ended,
+    signIn: makeSignIn({ users, hasher: counting }),
+    resetPassword: makeResetPassword({ users, hasher, endSessions }),
+  };
+}
+
+async function refusalOf(attempt: Promise<unknown>): Promise<unknown> {
+  return await attempt.then(
+    () => "accepted",
+    (error: unknown) => error,
+  );
+}
+
+describe("Signing in", () => {
+  test.each(["Marie", "marie", "MARIE", " Marie "])("succeeds as %j with the right password", async (username) => {
+    const { signIn, marie } = await site();
+    expect(await signIn({ username, password })).toEqual(marie);
+  });
+
+  test.each([
+    ["Marie", "oak & linen 28"],
+    ["Marie", "OAK & LINEN 27"],
+    ["Marie", ` ${password}`],
+    ["Marie", ""],
+    ["nobody", password],
+    ["nobody", "the password of nobody"],
+    ["", ""],
+    ["__proto__", password],
+  ])("fails as %j with %j, always in the same words", async (username, attempt) => {
+    const { signIn } = await site();
+    await expect(signIn({ username, password: attempt })).rejects.toMatchObject({
+      code: "account.wrong-credentials",
+      message: "The username or the password is wrong.",
+    });
+  });
+
+  test("takes the same work for an unknown name as for a wrong password, from the first time on", async () => {
+    const works = await Promise.all(
+      ["Marie", "nobody"].map(async (username) => {
+        const { signIn, work } = await site();
+        await refusalOf(signIn({ username, password: "wrong" }));
+        await refusalOf(signIn({ username, password: "wrong" }));
+        return work;
+      }),
+    );
+    expect(works[0]).toEqual(["hash", "verify", "verify"]);
+    expect(works[1]).toEqual(works[0]);
+  });
+
+  test("recovers from a hasher that failed once", async () => {
+    const { users, marie } = await site();
+    const hasher = fakeHasher();
+    let calls = 0;
+    const hash = (text: string) => {
+      calls += 1;
+      return calls === 1 ? Promise.reject(new Error("out of memory")) : hasher.hash(text);
+    };
+    const signIn = makeSignIn({ users, hasher: { ...hasher, hash } });
+    expect(await refusalOf(signIn({ username: "Marie", password }))).toEqual(new Error("out of memory"));
+    expect(await signIn({ username: "Marie", password })).toEqual(marie);
+  });
+});
+
+describe("Resetting a password", () => {
+  test("lets the new one in, not the old one, and ends every session", async () => {
+    const { resetPassword, signIn, marie, ended } = await site();
+    await resetPassword({ username: " MARIE ", password: "four legs, one top" });
+    expect(await signIn({ username: "Marie", password: "four legs, one top" })).toMatchObject({ id: marie.id });
+    expect(await refusalOf(signIn({ username: "Marie", password }))).toMatchObject({
+      code: "account.wrong-credentials",
+    });
+    expect(ended).toEqual([marie.id]);
+  });
+
+  test.each(["short", "password1234", "marieMARIEmarie"])("keeps the old one where the new one is %j", async (weak) => {
+    const { resetPassword, signIn, users, marie, ended } = await site();
+    await users.update({ ...marie, username: "marieMARIEmarie" });
+    const refusal = await refusalOf(resetPassword({ username: "MarieMarieMarie", password: weak }));
+    expect(refusal).toMatchObject({ code: "account.invalid-registration", violations: [{ path: "password" }] });
+    expect(await signIn({ username: "MarieMarieMarie", password })).toMatchObject({ id: marie.id });
+    expect(ended).toEqual([]);
+  });
+
+  test("needs a user", async () => {
+    const { resetPassword, ended } = await site();
+    await expect(resetPassword({ username: "nobody", password })).rejects.toMatchObject({ code: "account.not-found" });
+    expect(ended).toEqual([]);
+  });
+});
