@@ -1,3 +1,4 @@
+import type { Container } from "inversify";
 import { makeApp } from "../adapters/http/app.ts";
 import { openPersistence } from "../adapters/persistence/open-persistence.ts";
 import { type Config, loadSessionSecret } from "./config.ts";
@@ -48,10 +49,7 @@ async function bringUp(config: Config, log: Logger, closers: Closer[]): Promise<
 
   const sessionSecret = config.sessionSecret ?? (await loadSessionSecret(config.dataDir));
   const container = makeContainer({ config, sessionSecret, log, persistence, pages: opened.pages });
-  const accounts = container.get(tokens.accounts);
-  const firstAdmin = await ensureFirstAdmin({ users: persistence.users, accounts, config });
-  if (config.starterContent) await ensureStarterContent(container);
-
+  const firstAdmin = await prepareNewSite(container, config);
   const views = container.get(tokens.views);
   const boards = container.get(tokens.boards);
   const moodboards = container.get(tokens.moodboards);
@@ -59,6 +57,16 @@ async function bringUp(config: Config, log: Logger, closers: Closer[]): Promise<
   const server = await listen(makeApp(container.get(tokens.http)).callback(), config);
   closers.push(() => stopListening(server));
   return { address: localAddress(server, config), firstAdmin, stop: () => closeAll(closers, log) };
+}
+
+/** The admin comes last: a site without one is new, also when its first start was cut short. */
+async function prepareNewSite(container: Container, config: Config): Promise<FirstAdmin | null> {
+  const persistence = container.get(tokens.persistence);
+  const accounts = container.get(tokens.accounts);
+  return await persistence.alone(async () => {
+    if (config.starterContent) await ensureStarterContent(container);
+    return await ensureFirstAdmin({ users: persistence.users, accounts, config });
+  });
 }
 
 async function closeAll(closers: Closer[], log: Logger): Promise<void> {

@@ -1,7 +1,7 @@
 import { send } from "@koa/send";
 import type { Middleware } from "koa";
 
-/** Serves the files of a folder below an address; what is not there is left to the next. */
+/** Serves the files of a folder below an address, but no documents: pages are rendered. What is not there is left to the next. */
 export function folder(address: string, root: string, cacheControl: string): Middleware {
   return async function folder(ctx, next) {
     const isAsked = (ctx.method === "GET" || ctx.method === "HEAD") && ctx.path.startsWith(address);
@@ -15,6 +15,7 @@ async function sendFile(
   root: string,
   cacheControl: string,
 ): Promise<boolean> {
+  if (path === "" || path.endsWith(".html")) return false;
   try {
     const sent = await send(ctx, path, { root, hidden: false });
     if (sent === undefined) return false;

@@ -23,9 +23,11 @@ function isFromElsewhere(ctx: Context, publicUrl: string | null): boolean {
   return origin !== "" && origin !== ownOrigin(ctx, publicUrl);
 }
 
-/** Scheme, host and port under which visitors reach the site. */
+/** Scheme, host and port under which visitors reach the site. (Koa's own `ctx.origin` is the request's Origin header.) */
 export function ownOrigin(ctx: Context, publicUrl: string | null): string {
-  return publicUrl === null ? ctx.origin : new URL(publicUrl).origin;
+  const address = URL.parse(publicUrl ?? `${ctx.protocol}://${ctx.host}`);
+  if (address === null) throw new RequestError("request.invalid", "The Host header is no host.");
+  return address.origin;
 }
 
 /** Whether the browser came from our own pages or by itself (a bookmark, a typed address). */

@@ -1,0 +1,43 @@
+import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
+import type { Pool } from "pg";
+import { BoardRow } from "../boards/board-row.ts";
+import { SiteSettingsRow } from "../site/site-settings-row.ts";
+import { TermRow } from "../terms/term-row.ts";
+import { UserRow } from "../users/user-row.ts";
+import { poolSettings } from "./pool-settings.ts";
+import { makeSql, type Sql } from "./sql.ts";
+import { whileAvailable } from "./unavailable.ts";
+
+/** Works with rows in an entity manager of its own. Errors: `database.unavailable`. */
+export type Manage = <Result>(work: (manager: EntityManager) => Promise<Result>) => Promise<Result>;
+
+export interface Primary {
+  readonly manage: Manage;
+  readonly sql: Sql;
+  readonly pool: Pool;
+  close(): Promise<void>;
+}
+
+/** The database that takes writes. Nothing connects before the first statement. */
+export async function openPrimary(url: string, log: (line: string) => void): Promise<Primary> {
+  const orm = new MikroORM({
+    entities: [BoardRow, TermRow, UserRow, SiteSettingsRow],
+    dbName: databaseName(url),
+    driverOptions: poolSettings(url),
+    metadataCache: { enabled: false },
+    ensureDatabase: false,
+    logger: log,
+    colors: false,
+  });
+  const pool = await orm.driver.getConnection().getNativeClient();
+  return {
+    manage: (work) => whileAvailable(() => work(orm.em.fork())),
+    sql: makeSql(pool),
+    pool,
+    close: () => orm.close(),
+  };
+}
+
+export function databaseName(url: string): string {
+  return decodeURIComponent(URL.parse(url)?.pathname.slice(1) ?? "");
+}

@@ -1,0 +1,69 @@
+import type { UserRepository } from "../../core/account/user-repository.port.ts";
+import type { BoardQueries } from "../../core/board/board-queries.port.ts";
+import type { BoardRepository } from "../../core/board/board-repository.port.ts";
+import type { TermRepository } from "../../core/lists/term-repository.port.ts";
+import type { SiteRepository } from "../../core/site/site-repository.port.ts";
+import { makePostgresBoardQueries } from "./boards/postgres-board-queries.ts";
+import { makePostgresBoardRepository } from "./boards/postgres-board-repository.ts";
+import { openPrimary } from "./database/primary.ts";
+import { makeReadiness } from "./database/readiness.ts";
+import { openReplicas } from "./database/replicas.ts";
+import { whileAvailable } from "./database/unavailable.ts";
+import { locks, underLock } from "./database/under-lock.ts";
+import { makeRateLimits, type RateLimits } from "./limits/postgres-rate-limits.ts";
+import { migrate } from "./migrations/migrate.ts";
+import { makePostgresSessionStore, type SessionStore } from "./sessions/postgres-session-store.ts";
+import { makePostgresSiteRepository } from "./site/postgres-site-repository.ts";
+import { makePostgresTermRepository } from "./terms/postgres-term-repository.ts";
+import { makePostgresUserRepository } from "./users/postgres-user-repository.ts";
+import { makePostgresViewLog, type PostgresViewLog } from "./views/postgres-view-log.ts";
+
+export interface PersistenceOptions {
+  /** With user and password: never for a log. */
+  readonly url: string;
+  /** Databases that follow the first one; lists and read queries are spread over them. */
+  readonly replicaUrls?: readonly string[];
+  /** Takes what happens to connections nobody is waiting on. */
+  readonly log?: (line: string) => void;
+}
+
+/** Everything kept in PostgreSQL. Any method may fail with `database.unavailable`. */
+export interface Persistence {
+  readonly boards: BoardRepository;
+  readonly boardQueries: BoardQueries;
+  readonly terms: TermRepository;
+  readonly users: UserRepository;
+  readonly site: SiteRepository;
+  readonly viewLog: PostgresViewLog;
+  readonly sessions: SessionStore;
+  readonly rateLimits: RateLimits;
+  /** Errors: `database.schema-newer`. */
+  migrate(): Promise<void>;
+  /** Does what only the first of several starting nodes may do, while the others wait. */
+  alone<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Whether the database answers within a second and has the schema of this program. */
+  ready(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Connects with the first statement, not here. */
+export async function openPersistence(options: PersistenceOptions): Promise<Persistence> {
+  const { url, replicaUrls = [], log = () => undefined } = options;
+  const { manage, sql, pool, close } = await openPrimary(url, log);
+  const replicas = openReplicas(replicaUrls, sql, log);
+  const read = replicas.sql;
+  return {
+    boards: makePostgresBoardRepository({ manage }),
+    boardQueries: makePostgresBoardQueries({ read, sql }),
+    terms: makePostgresTermRepository({ manage, sql, read }),
+    users: makePostgresUserRepository({ manage }),
+    site: makePostgresSiteRepository({ manage, read }),
+    viewLog: makePostgresViewLog({ sql }),
+    sessions: makePostgresSessionStore({ sql }),
+    rateLimits: makeRateLimits({ pool, sql }),
+    migrate: () => migrate(url, sql),
+    alone: (work) => whileAvailable(() => underLock(url, locks.firstStart, work)),
+    ready: makeReadiness(sql),
+    close: async () => void (await Promise.all([close(), replicas.close()])),
+  };
+}
