@@ -40,7 +40,7 @@ export function makeViewCounter({ viewLog, clock }: Dependencies): ViewCounter {
         try {
           if (views.size > 0) await viewLog.add(day, [...views.values()]);
         } catch (error) {
-          waiting.set(day, new Map([...views, ...viewsOf(day)]));
+          waiting.set(day, new Map([...views, ...viewsOf(day)].slice(0, maxWaiting)));
           throw error;
         }
       }

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { makeViewCounter } from "../../../core/board/count-views.ts";
+import type { BoardView, ViewLog } from "../../../core/board/view-log.port.ts";
+import { fakeClock } from "../../fakes/clock.ts";
+import { fakeViewLog } from "../../fakes/fake-view-log.ts";
+import { fakeId } from "../../fakes/ids.ts";
+
+const board = "0b9c1c9e-5a55-4d37-9a4f-1f7c9f1c2d3e";
+
+function counting(wrap = (log: ViewLog) => log) {
+  const log = fakeViewLog();
+  const batches: [string, number][] = [];
+  const clock = fakeClock();
+  const watched: ViewLog = {
+    add: async (day, views) => {
+      batches.push([day, views.length]);
+      await log.add(day, views);
+    },
+  };
+  return { clock, batches, counts: log.counts, ...makeViewCounter({ viewLog: wrap(watched), clock }) };
+}
+
+/** A log that refuses the first `times` writes, as when the database is away. */
+function awayFor(times: number) {
+  let left = times;
+  return (log: ViewLog): ViewLog => ({
+    add: async (day: string, views: readonly BoardView[]) => {
+      left -= 1;
+      if (left >= 0) throw new Error("away");
+      await log.add(day, views);
+    },
+  });
+}
+
+describe("Views are counted", () => {
+  test("once for each visitor and board, in one batch, when flushed", async () => {
+    const { record, flush, counts, batches } = counting();
+    for (const visitor of ["a", "b", "a"]) record({ boardId: board, visitor });
+    record({ boardId: board.toUpperCase(), visitor: "b" });
+    record({ boardId: fakeId(2), visitor: "a" });
+    expect(counts.size).toBe(0);
+    await flush();
+    expect(Object.fromEntries(counts)).toEqual({ [board]: 2, [fakeId(2)]: 1 });
+    expect(batches).toEqual([["2025-03-01", 3]]);
+  });
+
+  test("not again by the next flush", async () => {
+    const { record, flush, batches } = counting();
+    record({ boardId: board, visitor: "a" });
+    await flush();
+    await flush();
+    expect(batches).toHaveLength(1);
+  });
+
+  test("for the day on which they happened", async () => {
+    const { record, flush, batches, clock } = counting();
+    clock.set(new Date("2025-03-01T23:59:59.999Z"));
+    record({ boardId: board, visitor: "a" });
+    clock.advance(1);
+    record({ boardId: board, visitor: "a" });
+    await flush();
+    expect(batches).toEqual([
+      ["2025-03-01", 1],
+      ["2025-03-02", 1],
+    ]);
+  });
+
+  test.each(["", "1", "__proto__"])("not for what is no id (%j)", async (boardId) => {
+    const { record, flush, batches } = counting();
+    expect(() => record({ boardId, visitor: "a" })).toThrow(expect.objectContaining({ code: "board.not-found" }));
+    await flush();
+    expect(batches).toEqual([]);
+  });
+});
+
+describe("While the database is away", () => {
+  test("views are kept for the next flush, together with new ones", async () => {
+    const { record, flush, counts } = counting(awayFor(1));
+    record({ boardId: board, visitor: "a" });
+    await expect(flush()).rejects.toThrow("away");
+    record({ boardId: board, visitor: "b" });
+    await flush();
+    expect(counts.get(board)).toBe(2);
+  });
+
+  test("views that come during a failing flush are kept, and never more than a fixed number", async () => {
+    const { record, flush, batches } = counting(awayFor(3));
+    for (let round = 0; round < 3; round += 1) {
+      for (let number = 0; number < 9_000; number += 1) record({ boardId: board, visitor: `${round} ${number}` });
+      const flushing = flush();
+      for (let number = 0; number < 9_000; number += 1) record({ boardId: board, visitor: `late ${round} ${number}` });
+      await expect(flushing).rejects.toThrow("away");
+    }
+    await flush();
+    expect(batches).toEqual([["2025-03-01", 20_000]]);
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
+import { aProduct } from "../../builders/a-product.ts";
+import { fakeId } from "../../fakes/ids.ts";
+import { boardKeeping, idsOfNothing, withRival } from "./board-keeping.ts";
+
+describe("Creating a board", () => {
+  test("stores it under a new id and gives it back", async () => {
+    const { createBoard, stored, clock } = boardKeeping();
+    const board = await createBoard(aBoard({ status: "published" }));
+    expect(board).toMatchObject({ id: fakeId(1), version: 1, createdAt: clock.now(), publishedAt: clock.now() });
+    expect([...stored.values()]).toEqual([board]);
+  });
+
+  test("completes its products with our own shop links", async () => {
+    const products = [aProduct({ asin: "B08XYZ1234", shopUrl: "https://shop.example/?tag=theirs" })];
+    const board = await boardKeeping().createBoard(aBoard({ products }));
+    expect(board.products[0]?.shopUrl).toBe("https://shop.example/B08XYZ1234?tag=ours");
+  });
+
+  test("is refused with every broken rule, and stores nothing", async () => {
+    const { createBoard, stored } = boardKeeping();
+    const content = aBoard({ title: "", subject: "", style: "", products: [], status: "published", imageUrl: "x:y" });
+    await expect(createBoard(content)).rejects.toMatchObject({
+      code: "board.invalid",
+      message:
+        "Please enter a board title or subject. Please select a style for your board. " +
+        "Please add at least one product before publishing. " +
+        "A picture needs an address that starts with http://, https:// or /.",
+      violations: [{ path: "title" }, { path: "style" }, { path: "products" }, { path: "imageUrl" }],
+    });
+    expect(stored.size).toBe(0);
+  });
+
+  test("needs no product for a draft", async () => {
+    await expect(boardKeeping().createBoard(aBoard({ products: [] }))).resolves.toMatchObject({ status: "draft" });
+  });
+});
+
+describe("Updating a board", () => {
+  test("changes what is said and keeps the rest", async () => {
+    const board = aBoard({ views: 5 });
+    const { updateBoard, stored, clock } = boardKeeping([board]);
+    clock.advance(1000);
+    const updated = await updateBoard({ id: board.id, changes: { status: "published" }, version: 1 });
+    const now = clock.now();
+    expect(updated).toEqual({ ...board, status: "published", version: 2, updatedAt: now, publishedAt: now });
+    expect(stored.get(board.id)).toEqual(updated);
+  });
+
+  test("can empty what is optional", async () => {
+    const board = aBoard();
+    const changes = { room: null, adjective: "", description: " " };
+    expect(await boardKeeping([board]).updateBoard({ id: board.id, changes })).toMatchObject({
+      room: null,
+      adjective: null,
+      description: null,
+    });
+  });
+
+  test("takes a board offline when it is saved as a draft, and remembers its first publishing", async () => {
+    const board = aPublishedBoard();
+    const { updateBoard } = boardKeeping([board]);
+    await updateBoard({ id: board.id, changes: { status: "draft" } });
+    expect(await updateBoard({ id: board.id, changes: { status: "published" } })).toMatchObject({
+      publishedAt: board.publishedAt,
+      version: 3,
+    });
+  });
+
+  test("finds the board whatever the case of its id", async () => {
+    const board = aBoard();
+    const update = boardKeeping([board]).updateBoard({ id: board.id.toUpperCase(), changes: { title: "New" } });
+    await expect(update).resolves.toMatchObject({ id: board.id, title: "New" });
+  });
+
+  test.each([
+    [{ status: "published", products: [] }, ["products"]],
+    [{ style: " " }, ["style"]],
+    [{ title: "", subject: "" }, ["title"]],
+    [{ uploadedMoodboardUrl: "javascript:alert(1)" }, ["uploadedMoodboardUrl"]],
+  ] as const)("is refused with %j, and changes nothing", async (changes, paths) => {
+    const board = aBoard();
+    const { updateBoard, stored } = boardKeeping([board]);
+    await expect(updateBoard({ id: board.id, changes })).rejects.toMatchObject({
+      code: "board.invalid",
+      violations: paths.map((path) => ({ path })),
+    });
+    expect(stored.get(board.id)).toEqual(board);
+  });
+
+  test.each(idsOfNothing)("finds no board at the id %j", async (id) => {
+    const { updateBoard } = boardKeeping([aBoard()]);
+    await expect(updateBoard({ id, changes: {} })).rejects.toMatchObject({ code: "board.not-found" });
+  });
+
+  test("finds no board in the trash", async () => {
+    const board = aBoard({ deletedAt: new Date() });
+    const update = boardKeeping([board]).updateBoard({ id: board.id, changes: {} });
+    await expect(update).rejects.toMatchObject({ code: "board.not-found" });
+  });
+});
+
+describe("When somebody else changed the board", () => {
+  const board = aBoard({ version: 3 });
+  const retitled = withRival(1, (before) => ({ ...before, title: "Theirs", room: "Office" }));
+
+  test.each([2, 4, 1])("saving version %i of a board at version 3 is refused", async (version) => {
+    const { updateBoard, stored } = boardKeeping([board]);
+    await expect(updateBoard({ id: board.id, changes: { title: "Mine" }, version })).rejects.toMatchObject({
+      code: "board.changed-meanwhile",
+    });
+    expect(stored.get(board.id)).toEqual(board);
+  });
+
+  test("during the save, a save that says its version is refused and theirs stays", async () => {
+    const { updateBoard, stored } = boardKeeping([board], retitled);
+    await expect(updateBoard({ id: board.id, changes: { title: "Mine" }, version: 3 })).rejects.toMatchObject({
+      code: "board.changed-meanwhile",
+    });
+    expect(stored.get(board.id)).toMatchObject({ title: "Theirs", version: 4 });
+  });
+
+  test("during the save, a save without a version wins, and keeps what it says nothing of", async () => {
+    const { updateBoard, stored } = boardKeeping([board], retitled);
+    await updateBoard({ id: board.id, changes: { title: "Mine" } });
+    expect(stored.get(board.id)).toMatchObject({ title: "Mine", room: "Office", version: 5 });
+  });
+
+  test("again and again, the save gives up in the end", async () => {
+    const { updateBoard, stored } = boardKeeping([board], withRival(100));
+    await expect(updateBoard({ id: board.id, changes: { title: "Mine" } })).rejects.toMatchObject({
+      code: "board.changed-meanwhile",
+    });
+    expect(stored.get(board.id)?.title).toBe(board.title);
+  });
+
+  test("four times, the fifth attempt succeeds", async () => {
+    const { updateBoard } = boardKeeping([board], withRival(4));
+    await expect(updateBoard({ id: board.id, changes: { title: "Mine" } })).resolves.toMatchObject({ version: 8 });
+  });
+});
+
+test("an error that is no conflict is not tried again", async () => {
+  const board = aBoard();
+  let attempts = 0;
+  const { updateBoard } = boardKeeping([board], (boards) => ({
+    ...boards,
+    update: async () => {
+      attempts += 1;
+      throw new Error("the database is away");
+    },
+  }));
+  await expect(updateBoard({ id: board.id, changes: {} })).rejects.toThrow("the database is away");
+  expect(attempts).toBe(1);
+});

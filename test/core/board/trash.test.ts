@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { trashDays } from "../../../core/board/trash-board.ts";
+import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
+import { boardKeeping, idsOfNothing, withRival } from "./board-keeping.ts";
+
+const dayInMs = 24 * 60 * 60 * 1000;
+
+describe("Deleting a board", () => {
+  test("moves it to the trash as it is", async () => {
+    const board = aPublishedBoard();
+    const { trashBoard, stored, clock } = boardKeeping([board]);
+    await trashBoard(board.id.toUpperCase());
+    const now = clock.now();
+    expect(stored.get(board.id)).toEqual({ ...board, deletedAt: now, updatedAt: now, version: 2 });
+  });
+
+  test("again changes nothing and is no error", async () => {
+    const board = aBoard();
+    const { trashBoard, stored, clock } = boardKeeping([board]);
+    await trashBoard(board.id);
+    const trashed = stored.get(board.id);
+    clock.advance(dayInMs);
+    await trashBoard(board.id);
+    expect(stored.get(board.id)).toBe(trashed);
+  });
+
+  test("that never was is no error", async () => {
+    await expect(boardKeeping().trashBoard("0b9c1c9e-5a55-4d37-9a4f-1f7c9f1c2d3e")).resolves.toBeUndefined();
+  });
+
+  test.each(["", "1", "check-duplicate"])("is refused for what is no id (%j)", async (id) => {
+    await expect(boardKeeping().trashBoard(id)).rejects.toMatchObject({ code: "board.not-found" });
+  });
+
+  test("succeeds although somebody changes it meanwhile, and keeps that change", async () => {
+    const board = aBoard();
+    const { trashBoard, stored } = boardKeeping(
+      [board],
+      withRival(1, (before) => ({ ...before, title: "Theirs" })),
+    );
+    await trashBoard(board.id);
+    expect(stored.get(board.id)).toMatchObject({ title: "Theirs", version: 3 });
+    expect(stored.get(board.id)?.deletedAt).not.toBeNull();
+  });
+
+  test("is done once when two delete it at the same time", async () => {
+    const board = aBoard();
+    const moment = new Date("2025-02-01T00:00:00.000Z");
+    const { trashBoard, stored } = boardKeeping(
+      [board],
+      withRival(1, (before) => ({ ...before, deletedAt: moment })),
+    );
+    await trashBoard(board.id);
+    expect(stored.get(board.id)).toMatchObject({ deletedAt: moment, version: 2 });
+  });
+});
+
+describe("Restoring a board", () => {
+  test("brings it back as it was, published or not", async () => {
+    const board = aPublishedBoard();
+    const { trashBoard, restoreBoard, stored, clock } = boardKeeping([board]);
+    await trashBoard(board.id);
+    clock.advance(dayInMs);
+    const restored = await restoreBoard(board.id.toUpperCase());
+    expect(restored).toEqual({ ...board, version: 3, updatedAt: clock.now() });
+    expect(stored.get(board.id)).toEqual(restored);
+  });
+
+  test("that is not in the trash changes nothing", async () => {
+    const board = aBoard();
+    const { restoreBoard, stored } = boardKeeping([board]);
+    expect(await restoreBoard(board.id)).toEqual(board);
+    expect(stored.get(board.id)).toBe(board);
+  });
+
+  test("succeeds although somebody changes it meanwhile", async () => {
+    const board = aBoard({ deletedAt: new Date() });
+    const { restoreBoard } = boardKeeping([board], withRival(1));
+    await expect(restoreBoard(board.id)).resolves.toMatchObject({ deletedAt: null, version: 3 });
+  });
+
+  test.each(idsOfNothing)("finds none at the id %j", async (id) => {
+    await expect(boardKeeping([aBoard()]).restoreBoard(id)).rejects.toMatchObject({ code: "board.not-found" });
+  });
+});
+
+describe("The trash keeps boards for 30 days", () => {
+  test.each([
+    [0, true],
+    [29, true],
+    [30, true],
+    [30 + 1 / dayInMs, false],
+    [365, false],
+  ])("after %d days a deleted board is still there: %o", async (days, isThere) => {
+    const board = aBoard();
+    const { trashBoard, emptyTrash, stored, clock } = boardKeeping([board, aPublishedBoard()]);
+    await trashBoard(board.id);
+    clock.advance(days * dayInMs);
+    expect(await emptyTrash()).toBe(isThere ? 0 : 1);
+    expect(stored.has(board.id)).toBe(isThere);
+    expect(stored.size).toBe(isThere ? 2 : 1);
+  });
+
+  test("which is said in one place", () => {
+    expect(trashDays).toBe(30);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
+import { aUser } from "../../builders/a-user.ts";
+import { boardKeeping, idsOfNothing } from "./board-keeping.ts";
+
+const boards = {
+  draft: aBoard(),
+  published: aPublishedBoard(),
+  unpublished: aBoard({ publishedAt: new Date() }),
+  deleted: aPublishedBoard({ deletedAt: new Date() }),
+};
+const actors = { visitor: null, user: aUser(), admin: aUser({ isAdmin: true }) };
+const { viewBoard } = boardKeeping(Object.values(boards));
+
+describe("A board is shown", () => {
+  test.each([
+    ["published", "visitor"],
+    ["published", "user"],
+    ["published", "admin"],
+    ["draft", "admin"],
+    ["unpublished", "admin"],
+  ] as const)("when it is %s to a %s", async (board, actor) => {
+    expect(await viewBoard(boards[board].id, actors[actor])).toEqual(boards[board]);
+  });
+});
+
+describe("A board does not exist", () => {
+  test.each([
+    ["draft", "visitor"],
+    ["draft", "user"],
+    ["unpublished", "visitor"],
+    ["unpublished", "user"],
+    ["deleted", "visitor"],
+    ["deleted", "user"],
+    ["deleted", "admin"],
+  ] as const)("when it is %s for a %s", async (board, actor) => {
+    await expect(viewBoard(boards[board].id, actors[actor])).rejects.toMatchObject({
+      code: "board.not-found",
+      message: "There is no such board.",
+    });
+  });
+
+  test.each(idsOfNothing)("at the id %j, not even for an admin", async (id) => {
+    await expect(viewBoard(id, actors.admin)).rejects.toMatchObject({ code: "board.not-found" });
+  });
+});
