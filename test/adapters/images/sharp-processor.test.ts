@@ -1,28 +1,19 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { processingFailed } from "../../../adapters/images/image-errors.ts";
 import { makeSharpProcessor } from "../../../adapters/images/sharp-processor.ts";
 import { allBytes, brokenOff, inPieces } from "../../builders/byte-stream.ts";
 import { aJpeg, claimingSize, jpegLike } from "../../builders/jpeg.ts";
 import { imageProcessorContract } from "../../contracts/image-processor.ts";
+import { makeSharpSubject } from "./sharp-subject.ts";
 
-async function makeSubject() {
-  const folder = await mkdtemp(join(tmpdir(), "hearthboard-images-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const processor = makeSharpProcessor({ folder });
-  const normalised = async (jpeg: Uint8Array) =>
-    Buffer.from(await allBytes((await processor.normaliseJpeg(inPieces(jpeg))).content));
-  return { folder, processor, normalised };
-}
-
-imageProcessorContract("sharp", async () => (await makeSubject()).processor);
+imageProcessorContract("sharp", async () => (await makeSharpSubject()).processor);
 
 describe("a picture normalised by sharp", () => {
   test("is a progressive sRGB JPEG", async () => {
-    const { normalised } = await makeSubject();
+    const { normalised } = await makeSharpSubject();
     expect(await sharp(await normalised(await aJpeg())).metadata()).toMatchObject({
       format: "jpeg",
       space: "srgb",
@@ -31,22 +22,8 @@ describe("a picture normalised by sharp", () => {
     });
   });
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    "stands upright after EXIF orientation %d and says so no more",
-    async (orientation) => {
-      const { processor, normalised } = await makeSubject();
-      const jpeg = await aJpeg(90, 60, (image) => image.withMetadata({ orientation }));
-      const lyingDown = orientation >= 5;
-      const image = await processor.normaliseJpeg(inPieces(jpeg));
-      expect(image).toMatchObject(lyingDown ? { width: 60, height: 90 } : { width: 90, height: 60 });
-      await allBytes(image.content);
-      const { width, orientation: left } = await sharp(await normalised(jpeg)).metadata();
-      expect({ width, left }).toEqual({ width: image.width, left: undefined });
-    },
-  );
-
   test("has lost its metadata", async () => {
-    const { normalised } = await makeSubject();
+    const { normalised } = await makeSharpSubject();
     const exif = { IFD0: { Copyright: "Jane Roe" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } };
     const jpeg = await aJpeg(60, 80, (image) => image.withExif(exif).withIccProfile("p3").withXmp("<x:xmpmeta/>"));
     expect(Buffer.from(jpeg).includes("Jane Roe")).toBe(true);
@@ -62,20 +39,20 @@ describe("a picture normalised by sharp", () => {
     ["Display P3", (image: Sharp) => image.withIccProfile("p3")],
     ["progressive", (image: Sharp) => image.jpeg({ progressive: true })],
   ])("keeps about the colours of a %s one", async (_, finish) => {
-    const { normalised } = await makeSubject();
+    const { normalised } = await makeSharpSubject();
     const { channels } = await sharp(await normalised(await aJpeg(60, 80, finish))).stats();
     expect(channels).toHaveLength(3);
     expect(channels.every((channel) => channel.mean > 110 && channel.mean < 215)).toBe(true);
   });
 
   test("loses what was hidden behind its end", async () => {
-    const { normalised } = await makeSubject();
+    const { normalised } = await makeSharpSubject();
     const hidden = Buffer.concat([await aJpeg(), Buffer.from("<script>alert(1)</script>")]);
     expect((await normalised(hidden)).includes("script")).toBe(false);
   });
 
   test("of 50 megapixels is still taken, one pixel row more is not", async () => {
-    const { processor } = await makeSubject();
+    const { processor } = await makeSharpSubject();
     const flat = (height: number) => aJpeg(5_000, height, (image) => image.jpeg({ quality: 20 }));
     const image = await processor.normaliseJpeg(inPieces(await flat(10_000)));
     expect(image.width * image.height).toBe(50_000_000);
@@ -85,7 +62,7 @@ describe("a picture normalised by sharp", () => {
   }, 20_000);
 
   test("that claims 400 megapixels is refused within moments", async () => {
-    const { processor } = await makeSubject();
+    const { processor } = await makeSharpSubject();
     const bomb = claimingSize(await aJpeg(), 20_000, 20_000);
     const start = performance.now();
     await expect(processor.normaliseJpeg(inPieces(bomb))).rejects.toThrow("50 megapixels");
@@ -110,7 +87,7 @@ describe("several pictures at once", () => {
   ])(
     "are worked on %s at a time",
     async (_, width, height, expected) => {
-      const { processor } = await makeSubject();
+      const { processor } = await makeSharpSubject();
       const jpeg = await aJpeg(width, height);
       const normalise = async () => allBytes((await processor.normaliseJpeg(inPieces(jpeg))).content);
       expect(await mostAtOnce(() => Promise.all(Array.from({ length: 5 }, normalise)))).toBe(expected);
@@ -121,7 +98,7 @@ describe("several pictures at once", () => {
 
 describe("the working folder of sharp", () => {
   test("is empty after success, refusal, a broken stream and a reader that stops early", async () => {
-    const { folder, processor } = await makeSubject();
+    const { folder, processor } = await makeSharpSubject();
     const jpeg = await aJpeg(900, 900);
     for await (const _ of (await processor.normaliseJpeg(inPieces(jpeg))).content) break;
     await allBytes((await processor.normaliseJpeg(inPieces(jpeg))).content);
@@ -132,14 +109,14 @@ describe("the working folder of sharp", () => {
   });
 
   test("is empty before anyone reads the result", async () => {
-    const { folder, processor } = await makeSubject();
+    const { folder, processor } = await makeSharpSubject();
     const image = await processor.normaliseJpeg(inPieces(await aJpeg()));
     expect(await readdir(folder)).toEqual([]);
     expect((await allBytes(image.content)).length).toBeGreaterThan(100);
   });
 
   test("that cannot be used makes the storage unavailable", async () => {
-    const { folder } = await makeSubject();
+    const { folder } = await makeSharpSubject();
     await writeFile(join(folder, "file"), "");
     const processor = makeSharpProcessor({ folder: join(folder, "file", "below") });
     await expect(processor.normaliseJpeg(inPieces(await aJpeg()))).rejects.toMatchObject({
@@ -159,7 +136,7 @@ describe("the working folder of sharp", () => {
 
 describe("a process that works on pictures", () => {
   test("decodes the formats of the web and no others", async () => {
-    await makeSubject();
+    await makeSharpSubject();
     const picture = sharp(await aJpeg());
     for (const encoded of [picture.clone().png(), picture.clone().webp(), picture.clone().avif()]) {
       await expect(sharp(await encoded.toBuffer()).metadata()).resolves.toMatchObject({ width: 60 });
