@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { acceptJpeg } from "../../../core/moodboard/accept-jpeg.ts";
+import { moodboardRules, startsLikeJpeg } from "../../../core/moodboard/upload-rules.ts";
+import { allBytes, inPieces } from "../../builders/byte-stream.ts";
+import { jpegLike } from "../../builders/jpeg.ts";
+
+test("a moodboard is one JPEG of at most 10 MB and 50 megapixels, best 1798 × 2400", () => {
+  expect(moodboardRules).toEqual({
+    maxBytes: 10 * 1024 * 1024,
+    contentTypes: ["image/jpeg", "image/jpg"],
+    recommendedWidth: 1798,
+    recommendedHeight: 2400,
+    maxPixels: 50_000_000,
+    maxFiles: 1,
+  });
+});
+
+describe("The first bytes", () => {
+  test.each([
+    ["of a JPEG", [0xff, 0xd8, 0xff, 0xe0], true],
+    ["of a JPEG, and no more", [0xff, 0xd8, 0xff], true],
+    ["of a JPEG, broken off", [0xff, 0xd8], false],
+    ["of a PNG", [0x89, 0x50, 0x4e, 0x47], false],
+    ["of a GIF", [0x47, 0x49, 0x46, 0x38], false],
+    ["of a page", [0x3c, 0x68, 0x74, 0x6d, 0x6c], false],
+    ["of a JPEG that starts late", [0x00, 0xff, 0xd8, 0xff], false],
+    ["of nothing", [], false],
+  ])("%s are taken for a JPEG's: %o", (_name, bytes, expected) => {
+    expect(startsLikeJpeg(Uint8Array.from(bytes))).toBe(expected);
+  });
+});
+
+describe("Received bytes", () => {
+  test.each([1, 2, 3, 4, 65_536])("pass unchanged in pieces of %i", async (pieceBytes) => {
+    const bytes = jpegLike(10_000);
+    expect(await allBytes(acceptJpeg(inPieces(bytes, pieceBytes)))).toEqual(Buffer.from(bytes));
+  });
+
+  test("pass up to the last byte that is allowed", async () => {
+    const passed = await allBytes(acceptJpeg(inPieces(jpegLike(moodboardRules.maxBytes))));
+    expect(passed.length).toBe(moodboardRules.maxBytes);
+  });
+
+  test("are refused with the first byte too many, before the rest is read", async () => {
+    let sent = 0;
+    async function* endless() {
+      yield jpegLike(65_536);
+      while (true) {
+        sent += 65_536;
+        yield new Uint8Array(65_536);
+      }
+    }
+    await expect(allBytes(acceptJpeg(endless()))).rejects.toMatchObject({ code: "moodboard.too-large" });
+    expect(sent).toBeLessThanOrEqual(moodboardRules.maxBytes);
+    const oneTooMany = acceptJpeg(inPieces(jpegLike(moodboardRules.maxBytes + 1)));
+    await expect(allBytes(oneTooMany)).rejects.toMatchObject({ code: "moodboard.too-large" });
+  });
+
+  test.each([
+    ["nothing", []],
+    ["two bytes of a JPEG", [0xff, 0xd8]],
+    ["a PNG", [0x89, 0x50, 0x4e, 0x47]],
+  ])("are refused when they are %s", async (_name, bytes) => {
+    for (const pieceBytes of [1, 65_536]) {
+      const refused = acceptJpeg(inPieces(Uint8Array.from(bytes), pieceBytes));
+      await expect(allBytes(refused)).rejects.toMatchObject({ code: "moodboard.not-a-jpeg" });
+    }
+  });
+});
