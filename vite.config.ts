@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -7,7 +8,7 @@ import { defineConfig } from "vite";
  * `vite build --ssr entry-server.tsx` makes the module that renders pages on the server (dist/server).
  */
 export default defineConfig(({ isSsrBuild = false, command }) => ({
-  root: "ui",
+  root: fileURLToPath(new URL("ui", import.meta.url)),
   plugins: [react(), vanillaExtractPlugin()],
   build: {
     outDir: isSsrBuild ? "../dist/server" : "../dist/client",
@@ -19,6 +20,8 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
     // Every browser that the build is for knows module preloading.
     modulePreload: { polyfill: false },
   },
+  // Found by the compiled styles only, and therefore too late for the first page load.
+  optimizeDeps: { include: ["@vanilla-extract/sprinkles/createRuntimeSprinkles"] },
   // The production server loads one file that carries React's production build with it.
   ssr: command === "build" ? { noExternal: true as const } : {},
 }));

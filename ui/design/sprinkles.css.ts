@@ -13,6 +13,8 @@ const distances = {
   72: space[72],
   88: space[88],
   104: space[104],
+  112: space[112],
+  120: space[120],
 } as const;
 
 const rhythm = defineProperties({

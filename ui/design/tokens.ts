@@ -18,6 +18,7 @@ export const space = {
   88: "88px",
   104: "104px",
   112: "112px",
+  120: "120px",
 } as const;
 
 export const radius = { square: "0", soft: "2px", round: "999px" } as const;

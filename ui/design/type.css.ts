@@ -1,6 +1,6 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "./theme.css.ts";
-import { font } from "./tokens.ts";
+import { font, from } from "./tokens.ts";
 import { display, ramps, textSize } from "./type-ramp.ts";
 
 /** Titles of boards and pages by length: over 60 characters one step smaller, over 120 two. */
@@ -40,8 +40,14 @@ export const styleName = style({
   fontWeight: 400,
   color: color.accent,
 });
+export const styleNameLarge = style([styleName, textSize([18, 1.3])]);
 
-export const lead = style({ ...textSize([18, 1.6]), color: color.inkSoft, textWrap: "pretty" });
+export const lead = style({
+  ...textSize([17, 1.6]),
+  color: color.inkSoft,
+  textWrap: "pretty",
+  "@media": { [from[1200]]: textSize([18, 1.55]) },
+});
 export const body = style({ ...textSize([16, 1.55]), color: color.inkSoft, textWrap: "pretty" });
 export const label = style({ ...textSize([15, 1.4]) });
 export const meta = style({ ...textSize([14, 1.45]), color: color.muted });

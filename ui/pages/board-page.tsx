@@ -18,6 +18,7 @@ import { paths } from "../paths.ts";
 import { BoardNotFoundPage } from "./not-found-pages.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
+const section = sprinkles({ marginTop: { small: 64, medium: 88 } });
 const chapter = sprinkles({ marginTop: { small: 72, medium: 104 } });
 
 /** A failure looks like a board that is not there (specification, section 8). */
@@ -49,7 +50,7 @@ function BoardContent({ board }: { board: BoardWire }) {
       <div className={chapter}>
         <Decorating style={board.style} />
       </div>
-      {board.room !== null && <MoreBoards className={chapter} boardId={board.id} room={board.room} />}
+      {board.room !== null && <MoreBoards className={section} boardId={board.id} room={board.room} />}
     </article>
   );
 }

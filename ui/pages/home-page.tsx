@@ -32,8 +32,8 @@ export function HomePage() {
         </div>
         <section
           className={sprinkles({
-            marginTop: { small: 72, medium: 104 },
-            paddingBottom: hasBand ? { small: 72, medium: 104 } : undefined,
+            marginTop: { small: 72, medium: 112 },
+            paddingBottom: hasBand ? { small: 72, medium: 120 } : undefined,
           })}
           aria-labelledby="by-style"
         >

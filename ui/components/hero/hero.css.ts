@@ -48,7 +48,8 @@ export const title = style({ "@media": { [from[768]]: { maxWidth: "6.6em" } } })
 export const subtitle = style({
   marginTop: space[12],
   maxWidth: "24em",
+  fontSize: "1rem",
   lineHeight: 1.45,
   textWrap: "balance",
-  "@media": { [from[768]]: { marginTop: "18px" } },
+  "@media": { [from[768]]: { marginTop: "18px", fontSize: "1.125rem" } },
 });

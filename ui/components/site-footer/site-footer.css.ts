@@ -22,7 +22,7 @@ export const content = style({
 
 export const home = style({ display: "inline-flex", alignItems: "center", minHeight: 44, marginTop: -10 });
 
-export const blurb = style({ marginTop: space[4], maxWidth: "24em", fontSize: "0.9375rem" });
+export const blurb = style({ marginTop: space[12], maxWidth: "24em", fontSize: "0.9375rem" });
 
 export const lists = style({
   display: "grid",

@@ -14,8 +14,8 @@ export const bar = style({
   display: "flex",
   alignItems: "center",
   gap: space[32],
-  height: `calc(${headerHeight.small} - 1px)`,
-  "@media": { [from[768]]: { height: `calc(${headerHeight.large} - 1px)` } },
+  height: headerHeight.small,
+  "@media": { [from[768]]: { height: headerHeight.large } },
 });
 
 export const home = style({

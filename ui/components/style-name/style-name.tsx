@@ -1,6 +1,6 @@
-import { styleName } from "../../design/type.css.ts";
+import { styleName, styleNameLarge } from "../../design/type.css.ts";
 
 /** The name of a style, in the one voice that style names have. */
-export function StyleName({ children }: { children: string }) {
-  return <span className={styleName}>{children}</span>;
+export function StyleName({ children, large = false }: { children: string; large?: boolean }) {
+  return <span className={large ? styleNameLarge : styleName}>{children}</span>;
 }

@@ -3,8 +3,8 @@ import { font, from } from "../../design/tokens.ts";
 
 export const outline = style({
   width: "auto",
-  height: 23,
-  "@media": { [from[768]]: { height: 27 } },
+  height: 21,
+  "@media": { [from[768]]: { height: 24 } },
 });
 
 export const name = style({

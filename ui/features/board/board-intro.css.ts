@@ -68,4 +68,4 @@ export const styleLink = style({
 });
 
 export const title = style({ marginTop: space[4] });
-export const description = style({ marginTop: space[20], maxWidth: "32em" });
+export const description = style({ marginTop: space[24], maxWidth: "32em" });

@@ -22,7 +22,7 @@ export function BoardIntro({ board }: { board: BoardWire }) {
         <div>
           <p className={css.facts}>
             <Link className={css.styleLink} href={paths.category(board.style)}>
-              <StyleName>{board.style}</StyleName>
+              <StyleName large>{board.style}</StyleName>
             </Link>{" "}
             <span className={meta}>{counted(board.products.length, "product")}</span>
           </p>

@@ -17,7 +17,7 @@ export const grid = style({
 /** Drawn up into the space between the section's title and its grid. */
 export const disclosure = style({
   maxWidth: "36em",
-  marginTop: `-${space[16]}`,
+  marginTop: `-${space[12]}`,
   marginBottom: space[24],
-  "@media": { [from[768]]: { marginTop: `-${space[28]}`, marginBottom: space[32] } },
+  "@media": { [from[768]]: { marginTop: `-${space[16]}`, marginBottom: space[32] } },
 });

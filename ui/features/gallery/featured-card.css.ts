@@ -25,12 +25,16 @@ export const text = style({
 });
 
 export const title = style({
-  marginTop: space[4],
+  marginTop: space[8],
   ...underline,
   selectors: { [`:is(${text}:hover, ${picture}:hover + ${text}) &`]: { textDecorationLine: "underline" } },
 });
 
-export const excerpt = style({ marginTop: space[16], maxWidth: "30em" });
+export const excerpt = style({
+  marginTop: space[16],
+  maxWidth: "30em",
+  "@media": { [from[768]]: { marginTop: space[24] } },
+});
 
 export const facts = style({
   display: "flex",

@@ -37,7 +37,7 @@ function FeaturedText({ board }: { board: BoardCardWire }) {
   return (
     <Link className={css.text} href={paths.board(board.id)}>
       <p>
-        <StyleName>{board.style}</StyleName>
+        <StyleName large>{board.style}</StyleName>
       </p>
       <h3 className={`${css.title} ${featuredTitle[titleLength(board.title)]}`}>{board.title}</h3>
       {board.excerpt !== null && <p className={`${css.excerpt} ${lead}`}>{board.excerpt}</p>}

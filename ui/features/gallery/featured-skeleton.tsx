@@ -9,7 +9,10 @@ export function FeaturedSkeleton() {
           <SkeletonPicture shape="board" />
         </div>
         <div className={css.text}>
-          <SkeletonText size="title" lines={["most", "half"]} />
+          <SkeletonText size="name" lines={["some"]} />
+          <p className={css.title}>
+            <SkeletonText size="title" lines={["most", "half"]} />
+          </p>
           <p className={css.excerpt}>
             <SkeletonText lines={["full", "most", "full", "some"]} />
           </p>

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { space } from "../../design/tokens.ts";
 
 export const person = style({ display: "flex", alignItems: "center", gap: space[12] });
@@ -11,3 +11,5 @@ export const actions = style({
   gap: space[8],
   marginTop: space[16],
 });
+
+globalStyle(`${actions} > *`, { paddingInline: space[8] });
