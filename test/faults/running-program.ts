@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { apiClient } from "../adapters/http/api-client.ts";
+
+export const faultAdmin = { username: "ada", password: "correct horse battery" };
+
+export interface RunningProgram {
+  readonly address: string;
+  /** Ends it like a power cut would. */
+  kill(): Promise<void>;
+  /** Asks it to stop and waits until it has. */
+  stop(): Promise<number | null>;
+}
+
+const patienceMs = 60_000;
+
+/** The program as `npm start` runs it once everything is installed and built, on a port of its own. */
+export async function startProgram(dataDir: string): Promise<RunningProgram> {
+  const child = spawn(process.execPath, ["bootstrap/server.ts"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      DATA_DIR: dataDir,
+      PORT: "0",
+      STARTER_CONTENT: "off",
+      ADMIN_USERNAME: faultAdmin.username,
+      ADMIN_PASSWORD: faultAdmin.password,
+      LOG_LEVEL: "warn",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const exited = once(child, "exit");
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    child.kill(signal);
+    await exited;
+    return child.exitCode;
+  };
+  return {
+    address: await announcedAddress(child),
+    kill: async () => void (await end("SIGKILL")),
+    stop: () => end("SIGTERM"),
+  };
+}
+
+/** A signed-in admin of a running program. */
+export async function signInTo({ address }: RunningProgram) {
+  const client = apiClient(address);
+  const answer = await client.send("POST", "/api/login", faultAdmin);
+  if (answer.status !== 200) throw new Error(`could not sign in: ${answer.status} ${answer.text}`);
+  return client;
+}
+
+async function announcedAddress(child: ChildProcess): Promise<string> {
+  const timeout = setTimeout(() => child.kill("SIGKILL"), patienceMs);
+  let output = "";
+  for await (const chunk of child.stdout ?? []) {
+    output += String(chunk);
+    const address = /is ready at (\S+)/u.exec(output)?.[1];
+    if (address === undefined) continue;
+    clearTimeout(timeout);
+    child.stdout?.resume();
+    return address;
+  }
+  throw new Error(`the program did not come up: ${output}`);
+}
