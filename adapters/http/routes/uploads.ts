@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type Router from "@koa/router";
 import { DomainError } from "../../../core/kernel/domain-error.ts";
 import { MoodboardError } from "../../../core/moodboard/moodboard.errors.ts";
@@ -12,7 +13,7 @@ export function uploadRoutes(router: Router, { storage, uploads, finaliseMoodboa
 
   implement(router, calls.receiveUpload, async ({ params }, ctx) => {
     refuseAnnouncedSize(ctx.request.length);
-    await uploads.receive(params.token, ctx.req).catch((error: unknown) => {
+    await uploads.receive(params.token, bytesOf(ctx.req)).catch((error: unknown) => {
       throw ctx.req.complete ? error : brokenOff(error);
     });
     return { status: 200 };
@@ -36,4 +37,9 @@ function refuseAnnouncedSize(bytes: number | undefined): void {
 function brokenOff(error: unknown): unknown {
   if (error instanceof DomainError) return error;
   return new RequestError("request.invalid", "The upload broke off before its end.", { cause: error });
+}
+
+/** Stops reading without ending the connection, so that the browser hears why its picture was refused. */
+function bytesOf(request: IncomingMessage): AsyncIterable<Uint8Array> {
+  return request.iterator({ destroyOnReturn: false });
 }
