@@ -13,7 +13,7 @@ import { prefetchRoute } from "./routes/prefetch-route.ts";
 
 /** Reads what the page shows, renders it and sets it into the template. Errors: those of the reads. */
 export async function render({ url, origin, reads, template }: PageRequest): Promise<RenderedPage> {
-  const { pathname, search } = new URL(url.replace(/^\/+/u, "/"), origin);
+  const { pathname, search } = new URL(url.replace(/^[/\\]+/u, "/"), origin);
   const client = makeQueryClient();
   await prefetchRoute(matchRoute(pathname), { client, reads, after: cursorOf(search) });
   const heads: PageHead[] = [];

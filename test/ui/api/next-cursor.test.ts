@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { nextCursor } from "../../../ui/api/next-cursor.ts";
+
+describe("nextCursor", () => {
+  it.each([
+    [null, null],
+    ["", null],
+    ['</api/boards/published?limit=24&after=abc>; rel="next"', "abc"],
+    ['<https://site.example/api?after=a%2Bb%3D&limit=24>; rel="next"', "a+b="],
+    ["</api?after=abc>; rel=next", "abc"],
+    ['</api?after=abc>; title="later"; rel="next"', "abc"],
+    ['</api?after=old>; rel="prev", </api?after=new>; rel="next"', "new"],
+    ['</api?after=abc>; rel="first next"', "abc"],
+    ['</api?after=abc>; rel="prev"', null],
+    ['</api?after=abc>; rel="nextish"', null],
+    ['</api?limit=24>; rel="next"', null],
+  ])("reads %s", (header, cursor) => {
+    expect(nextCursor(header)).toBe(cursor);
+  });
+});

@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { collectState, embeddedJson, restoreState } from "../../../ui/api/page-state.ts";
+import { makeQueryClient } from "../../../ui/api/query-client.ts";
+
+describe("embeddedJson", () => {
+  it("holds no character that could end a script element, and means the same", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const text = embeddedJson(value);
+        expect(text).not.toContain("<");
+        expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+      { examples: [["</script><!--"], [{ "<a>": ["</SCRIPT>"] }]] },
+    );
+  });
+});
+
+describe("page state", () => {
+  it("gives another client every answer, null included, and nothing that failed", async () => {
+    const server = makeQueryClient();
+    server.setQueryData(["site"], { name: "Hearthboard" });
+    server.setQueryData(["boards", "one", "gone"], null);
+    await server.prefetchQuery({ queryKey: ["styles"], queryFn: () => Promise.reject(new Error("no database")) });
+
+    const browser = makeQueryClient();
+    restoreState(browser, JSON.parse(JSON.stringify(collectState(server))));
+
+    expect(browser.getQueryData(["site"])).toEqual({ name: "Hearthboard" });
+    expect(browser.getQueryData(["boards", "one", "gone"])).toBeNull();
+    expect(browser.getQueryState(["styles"])).toBeUndefined();
+  });
+});

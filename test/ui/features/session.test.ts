@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { fullNameOf, initialsOf } from "../../../ui/features/session/person.ts";
+import { hasSessionHint } from "../../../ui/features/session/session-hint.ts";
+
+describe("hasSessionHint", () => {
+  it.each([
+    ["signed-in=1", true],
+    ["theme=dark; signed-in=1", true],
+    ["", false],
+    ["signed-in=", false],
+    ["not-signed-in=1", false],
+    ["signed-in=10", false],
+  ])("reads the cookies %j", (cookies, hinted) => {
+    expect(hasSessionHint(cookies)).toBe(hinted);
+  });
+});
+
+describe("a person in the user menu", () => {
+  it.each([
+    ["ines", "roth", "IR"],
+    ["Ines", null, "I"],
+    [null, "Roth", "R"],
+    [" ", "", "U"],
+    [null, null, "U"],
+    ["𝒜da", "Éluard", "𝒜É"],
+  ])("has initials: %j %j", (firstName, lastName, initials) => {
+    expect(initialsOf({ firstName, lastName })).toBe(initials);
+  });
+
+  it("goes by the username when there is no name", () => {
+    expect(fullNameOf({ firstName: "Ines", lastName: "Roth", username: "ines" })).toBe("Ines Roth");
+    expect(fullNameOf({ firstName: null, lastName: " ", username: "ines" })).toBe("ines");
+  });
+});

@@ -1,0 +1,73 @@
+import type { BoardCardWire, BoardWire } from "../../adapters/http/contract/board.ts";
+import type { CardRequest, PublicReads } from "../../adapters/http/contract/public-reads.ts";
+import type { TermWire } from "../../adapters/http/contract/term.ts";
+import { slugOf } from "../../core/kernel/slug.ts";
+
+const day = "2025-01-01T00:00:00.000Z";
+
+export function idOf(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+}
+
+export function aBoard(over: Partial<BoardWire> = {}): BoardWire {
+  return {
+    id: idOf(1),
+    title: "Low Oak, Paper Light",
+    subject: "Japandi Living Room",
+    description: "A pale oak frame carries loose linen cushions.",
+    style: "Japandi",
+    room: "Living Room",
+    furnitureType: null,
+    adjective: null,
+    status: "published",
+    products: [],
+    imageUrl: null,
+    uploadedMoodboardUrl: null,
+    views: 0,
+    version: 1,
+    createdAt: day,
+    updatedAt: day,
+    publishedAt: day,
+    ...over,
+  };
+}
+
+export function aTerm(name: string): TermWire {
+  return { id: idOf(900 + name.length), name, imageUrl: `/pictures/${slugOf(name)}.jpg` };
+}
+
+interface Content {
+  readonly boards?: readonly BoardWire[];
+  readonly styles?: readonly TermWire[];
+  readonly rooms?: readonly TermWire[];
+  readonly disclosure?: string;
+}
+
+/** What pages read, held in memory. A cursor is the number of boards before it. */
+export function sampleReads({ boards = [], styles = [], rooms = [], disclosure = "" }: Content): PublicReads {
+  return {
+    publishedCards: async (request) => {
+      const found = boards.filter((board) => isAsked(board, request));
+      const start = Number(request.after ?? 0);
+      const end = start + request.limit;
+      return { items: found.slice(start, end).map(cardOf), next: end < found.length ? String(end) : null };
+    },
+    board: async (id) => boards.find((board) => board.id === id) ?? null,
+    styles: async () => styles,
+    rooms: async () => rooms,
+    site: async () => ({ name: "Hearthboard", disclosure, socialProfiles: [] }),
+  };
+}
+
+function isAsked(board: BoardWire, { style, room }: CardRequest): boolean {
+  const isStyle = style === undefined || slugOf(board.style) === style;
+  return isStyle && (room === undefined || (board.room !== null && slugOf(board.room) === room));
+}
+
+function cardOf(board: BoardWire): BoardCardWire {
+  const { id, title, style, room, adjective, status, views, publishedAt, updatedAt } = board;
+  const image = board.uploadedMoodboardUrl;
+  const itemCount = board.products.length;
+  const excerpt = board.description;
+  return { id, title, style, room, adjective, status, views, publishedAt, updatedAt, image, itemCount, excerpt };
+}
