@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { addStarterContent } from "../../../bootstrap/starter-content/add-starter-content.ts";
+import { starterBoards } from "../../../bootstrap/starter-content/starter-boards.ts";
+import type { StarterContentUseCases } from "../../../bootstrap/starter-content/starter-content.ts";
+import { starterLists } from "../../../bootstrap/starter-content/starter-lists.ts";
+import type { BoardContent } from "../../../core/board/board.ts";
+import type { TermKind } from "../../../core/lists/term.ts";
+import type { SiteSettings } from "../../../core/site/site-settings.ts";
+
+function aNewSite() {
+  const terms: { kind: TermKind; name: string }[] = [];
+  const boards: { content: BoardContent; at: number }[] = [];
+  const settings: SiteSettings[] = [];
+  let pictures = 0;
+  const useCases: StarterContentUseCases = {
+    listTerms: async (kind) => terms.filter((term) => term.kind === kind),
+    addTerm: async (term) => terms.push(term),
+    listBoards: async () => boards.map(({ content }) => content),
+    createBoard: async (content) => boards.push({ content, at: Date.now() }),
+    storeMoodboard: async (content) => {
+      for await (const chunk of content) expect(chunk.length).toBeGreaterThan(0);
+      pictures += 1;
+      return `/objects/moodboards/${pictures}.jpg`;
+    },
+    saveSiteSettings: async (saved) => settings.push(saved),
+  };
+  return { terms, boards, settings, useCases, pictures: () => pictures };
+}
+
+describe("putting starter content into a new site", () => {
+  it("adds every list in order, every board and the settings", async () => {
+    const site = aNewSite();
+    await addStarterContent(site.useCases);
+    const styles = site.terms.filter(({ kind }) => kind === "style").map(({ name }) => name);
+    expect(styles).toEqual(starterLists.style);
+    expect(site.terms).toHaveLength(Object.values(starterLists).flat().length);
+    expect(site.boards).toHaveLength(starterBoards.length);
+    expect(site.settings[0]?.socialProfiles.map(({ label }) => label)).toEqual(["Pinterest", "Instagram"]);
+    expect(site.settings[0]?.disclosure).toBe("As an Amazon Associate we earn from qualifying purchases.");
+  });
+
+  it("creates the newest board last, no two at the same moment", async () => {
+    const { boards, useCases } = aNewSite();
+    await addStarterContent(useCases);
+    expect(boards.map(({ content }) => content.title).reverse()).toEqual(starterBoards.map(({ title }) => title));
+    expect(new Set(boards.map(({ at }) => at)).size).toBe(boards.length);
+  });
+
+  it("gives every published board its own moodboard", async () => {
+    const { boards, useCases } = aNewSite();
+    await addStarterContent(useCases);
+    const published = boards.map(({ content }) => content).filter(({ status }) => status === "published");
+    const paths = published.map(({ uploadedMoodboardUrl }) => uploadedMoodboardUrl);
+    expect(paths).not.toContain(null);
+    expect(new Set(paths).size).toBe(published.length);
+  });
+
+  it("changes nothing when it is run again, but for the settings", async () => {
+    const { terms, boards, useCases, pictures } = aNewSite();
+    await addStarterContent(useCases);
+    const before = [terms.length, boards.length, pictures()];
+    await addStarterContent(useCases);
+    expect([terms.length, boards.length, pictures()]).toEqual(before);
+  });
+
+  it.each([3, 20, 45])("is whole after it broke at write %i and was started again", async (breakAt) => {
+    const { terms, boards, settings, useCases } = aNewSite();
+    let writes = 0;
+    const counted = async <Result>(write: () => Promise<Result>): Promise<Result> => {
+      writes += 1;
+      if (writes === breakAt) throw new Error("power cut");
+      return await write();
+    };
+    const breaking: StarterContentUseCases = {
+      ...useCases,
+      addTerm: (term) => counted(() => useCases.addTerm(term)),
+      createBoard: (content) => counted(() => useCases.createBoard(content)),
+    };
+    await expect(addStarterContent(breaking)).rejects.toThrow("power cut");
+    expect(settings).toEqual([]);
+    await addStarterContent(useCases);
+    expect(terms).toHaveLength(Object.values(starterLists).flat().length);
+    expect(boards).toHaveLength(starterBoards.length);
+    expect(settings).toHaveLength(1);
+  });
+});
