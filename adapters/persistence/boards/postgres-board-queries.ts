@@ -1,0 +1,65 @@
+import type {
+  BoardCard,
+  BoardQueries,
+  PublishedRequest,
+  SimilarBoard,
+} from "../../../core/board/board-queries.port.ts";
+import type { Page } from "../../../core/kernel/page.ts";
+import type { Sql } from "../database/sql.ts";
+import { boardColumns, cardColumns, cardFromRow, type StoredCard } from "./board-columns.ts";
+import { boardFromRow } from "./board-mapper.ts";
+import type { StoredBoard } from "./board-row.ts";
+import { cursorOf } from "./cursor.ts";
+import { publishedQuery } from "./published-query.ts";
+import { similarQuery } from "./similar-query.ts";
+
+interface Dependencies {
+  /** May lag behind. */
+  readonly read: Sql;
+  /** Knows the latest change. */
+  readonly sql: Sql;
+}
+
+const lastChangedFirst = "from boards where deleted_at is null order by updated_at desc, id desc";
+const allCards = `select ${cardColumns} ${lastChangedFirst}`;
+const allBoards = `select ${boardColumns} ${lastChangedFirst}`;
+const trash = `select ${cardColumns} from boards where deleted_at is not null order by deleted_at desc, id desc`;
+const inUse = `
+  select path from unnest($1::text[]) as path
+  where exists (select from boards where object_paths @> array[path])`;
+
+export function makePostgresBoardQueries({ read, sql }: Dependencies): BoardQueries {
+  const cards = async (query: string) => (await read<StoredCard>(query)).map(cardFromRow);
+  return {
+    publishedCards: async (request) => {
+      const { text, values } = publishedQuery(cardColumns, request);
+      return pageOf((await read<StoredCard>(text, values)).map(cardFromRow), request);
+    },
+    publishedBoards: async (request) => {
+      const { text, values } = publishedQuery(boardColumns, request);
+      return pageOf((await read<StoredBoard>(text, values)).map(boardFromRow), request);
+    },
+    allCards: () => cards(allCards),
+    allBoards: async () => (await read<StoredBoard>(allBoards)).map(boardFromRow),
+    trash: () => cards(trash),
+    similar: async (combination) => {
+      const query = similarQuery(combination);
+      return query === null ? [] : read<SimilarBoard>(query.text, query.values);
+    },
+    // Asked before pictures are deleted, so a replica that lags behind must not answer.
+    moodboardsInUse: async (paths) => {
+      const rows = await sql<{ path: string }>(inUse, [paths.filter((path) => !path.includes("\u0000"))]);
+      return new Set(rows.map((row) => row.path));
+    },
+  };
+}
+
+function pageOf<Item extends Pick<BoardCard, "id" | "publishedAt">>(
+  found: readonly Item[],
+  { limit }: PublishedRequest,
+): Page<Item> {
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  if (found.length <= limit || !last?.publishedAt) return { items, next: null };
+  return { items, next: cursorOf({ publishedAt: last.publishedAt, id: last.id }) };
+}

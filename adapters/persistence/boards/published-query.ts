@@ -1,0 +1,60 @@
+import type { PublishedFilter, PublishedRequest } from "../../../core/board/board-queries.port.ts";
+import { slugOf } from "../../../core/kernel/slug.ts";
+import { positionAt } from "./cursor.ts";
+import { searchQueryOf } from "./search-words.ts";
+
+export interface Query {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Conditions are numbered as they come; `?` stands for the next value. */
+interface Condition {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
+const isPublic: Condition = { sql: "status = 'published' and deleted_at is null", values: [] };
+const nothing: Condition = { sql: "false", values: [] };
+
+/**
+ * One page of published boards, newest first publication first, and one row more that tells whether there is a next.
+ * Every condition is written exactly as the index that serves it.
+ */
+export function publishedQuery(columns: string, request: PublishedRequest): Query {
+  const conditions = [isPublic, ...filterConditions(request.filter), ...afterConditions(request.after)];
+  const values = conditions.flatMap((condition) => condition.values);
+  let place = 0;
+  const where = conditions.map((condition) => condition.sql).join(" and ");
+  const numbered = where.replaceAll("?", () => `$${++place}`);
+  return {
+    text: `select ${columns} from boards where ${numbered} order by published_at desc, id desc limit $${place + 1}`,
+    values: [...values, request.limit + 1],
+  };
+}
+
+function filterConditions({ style, room, text }: PublishedFilter): readonly Condition[] {
+  return [
+    ...(style === undefined ? [] : [slugCondition("style_key", style)]),
+    ...(room === undefined ? [] : [slugCondition("room_key", room)]),
+    ...(text === undefined || text.trim() === "" ? [] : [textCondition(text)]),
+  ];
+}
+
+/** An empty slug would find boards without a room; a NUL is in no name and the database refuses it. */
+function slugCondition(column: "style_key" | "room_key", slug: string): Condition {
+  const wanted = slugOf(slug);
+  if (wanted === "" || wanted.includes("\u0000")) return nothing;
+  return { sql: `replace(${column}, ' ', '-') = ?`, values: [wanted] };
+}
+
+function textCondition(text: string): Condition {
+  const query = searchQueryOf(text);
+  return query === null ? nothing : { sql: "search_vector @@ ?::tsquery", values: [query] };
+}
+
+function afterConditions(after: string | undefined): readonly Condition[] {
+  if (after === undefined) return [];
+  const { publishedAt, id } = positionAt(after);
+  return [{ sql: "(published_at, id) < (?::timestamptz, ?::uuid)", values: [publishedAt.toISOString(), id] }];
+}

@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import type { Pool } from "pg";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Sql } from "../database/sql.ts";
+import { whileAvailable } from "../database/unavailable.ts";
+
+/** So many attempts in so many seconds. */
+export interface LimitRule {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+export type LimitOutcome =
+  | { readonly allowed: true; readonly remaining: number }
+  | { readonly allowed: false; readonly retryAfterSeconds: number };
+
+export interface RateLimit {
+  /** Counts one attempt of `key`, which may be anything a visitor sent: only its hash is kept. */
+  consume(key: string): Promise<LimitOutcome>;
+  /** Says how `consume` would answer without counting. */
+  check(key: string): Promise<LimitOutcome>;
+  /** Forgets the attempts of `key`, as after a sign-in that worked. */
+  reset(key: string): Promise<void>;
+}
+
+export interface RateLimits {
+  /** Limits of the same name share their counts, on every node. */
+  named(name: string, rule: LimitRule): RateLimit;
+  removeExpired(): Promise<void>;
+}
+
+export function makeRateLimits({ pool, sql }: { readonly pool: Pool; readonly sql: Sql }): RateLimits {
+  return {
+    named: (name, rule) => limitFrom(limiterFor(pool, name, rule)),
+    removeExpired: async () => void (await sql("delete from rate_limits where expire < $1", [Date.now()])),
+  };
+}
+
+function limiterFor(pool: Pool, name: string, { points, seconds }: LimitRule): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: "pool",
+    tableName: "rate_limits",
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+  });
+}
+
+function limitFrom(limiter: RateLimiterPostgres): RateLimit {
+  return {
+    consume: (key) => whileAvailable(() => consumed(limiter, hashOf(key))),
+    check: (key) =>
+      whileAvailable(async () => {
+        const state = await limiter.get(hashOf(key));
+        if (state === null || state.remainingPoints > 0) return allowed(state?.remainingPoints ?? limiter.points);
+        return refused(state);
+      }),
+    reset: async (key) => void (await whileAvailable(() => limiter.delete(hashOf(key)))),
+  };
+}
+
+/** The library throws its outcome when the limit is reached. */
+async function consumed(limiter: RateLimiterPostgres, key: string): Promise<LimitOutcome> {
+  try {
+    return allowed((await limiter.consume(key)).remainingPoints);
+  } catch (outcome) {
+    if (outcome instanceof RateLimiterRes) return refused(outcome);
+    throw outcome;
+  }
+}
+
+function allowed(remaining: number): LimitOutcome {
+  return { allowed: true, remaining };
+}
+
+function refused({ msBeforeNext }: RateLimiterRes): LimitOutcome {
+  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)) };
+}
+
+function hashOf(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
+}

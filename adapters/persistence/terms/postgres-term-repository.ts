@@ -1,0 +1,42 @@
+import { isId } from "../../../core/kernel/id.ts";
+import { slugOf } from "../../../core/kernel/slug.ts";
+import { TermError } from "../../../core/lists/term.errors.ts";
+import type { Term } from "../../../core/lists/term.ts";
+import type { TermRepository } from "../../../core/lists/term-repository.port.ts";
+import type { Manage } from "../database/primary.ts";
+import type { Sql } from "../database/sql.ts";
+import { isUniqueViolation } from "../database/unavailable.ts";
+import { TermRow } from "./term-row.ts";
+
+interface Dependencies {
+  readonly manage: Manage;
+  readonly sql: Sql;
+  /** May lag behind. */
+  readonly read: Sql;
+}
+
+const list = `select id, kind, name, position from terms where kind = $1 order by position, name collate "C"`;
+
+const add = `
+  insert into terms (id, kind, name, slug, position)
+  select $1::uuid, $2::text, $3, $4, coalesce(max(position), 0) + 1 from terms where kind = $2
+  returning position`;
+
+export function makePostgresTermRepository({ manage, sql, read }: Dependencies): TermRepository {
+  return {
+    list: (kind) => read<Term>(list, [kind]),
+    add: async (term) => {
+      try {
+        const [added] = await sql<Pick<Term, "position">>(add, [term.id, term.kind, term.name, slugOf(term.name)]);
+        return { ...term, position: added?.position ?? 0 };
+      } catch (error) {
+        if (!isUniqueViolation(error, "terms_slug")) throw error;
+        throw new TermError("term.name-taken", `"${term.name}" already exists.`, { cause: error });
+      }
+    },
+    remove: async (kind, id) => {
+      if (!isId(id)) return;
+      await manage((manager) => manager.nativeDelete(TermRow, { id, kind }));
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { User } from "../../../core/account/user.ts";
+import { foldCase } from "../../../core/kernel/slug.ts";
+import type { StoredUser } from "./user-row.ts";
+
+export function rowFromUser(user: User): StoredUser {
+  return { ...user, usernameKey: foldCase(user.username) };
+}
+
+export function userFromRow(row: StoredUser): User {
+  return {
+    id: row.id,
+    username: row.username,
+    passwordHash: row.passwordHash,
+    firstName: row.firstName ?? null,
+    lastName: row.lastName ?? null,
+    email: row.email ?? null,
+    profileImageUrl: row.profileImageUrl ?? null,
+    isAdmin: row.isAdmin,
+    createdAt: row.createdAt,
+  };
+}
