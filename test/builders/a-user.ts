@@ -3,17 +3,17 @@ import type { User } from "../../core/account/user.ts";
 
 /** Not an admin; the username is one nobody else has. */
 export function aUser(overrides: Partial<User> = {}): User {
-	const id = overrides.id ?? randomUUID();
-	return {
-		id,
-		username: `user-${id}`,
-		passwordHash: "hash of a password",
-		firstName: "Ada",
-		lastName: "Moss",
-		email: "ada@example.org",
-		profileImageUrl: null,
-		isAdmin: false,
-		createdAt: new Date("2025-01-01T08:00:00.000Z"),
-		...overrides,
-	};
+  const id = overrides.id ?? randomUUID();
+  return {
+    id,
+    username: `user-${id}`,
+    passwordHash: "hash of a password",
+    firstName: "Ada",
+    lastName: "Moss",
+    email: "ada@example.org",
+    profileImageUrl: null,
+    isAdmin: false,
+    createdAt: new Date("2025-01-01T08:00:00.000Z"),
+    ...overrides,
+  };
 }

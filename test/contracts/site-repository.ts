@@ -1,41 +1,35 @@
 import { describe, expect, it } from "vitest";
 import type { SiteRepository } from "../../core/site/site-repository.port.ts";
-import {
-	emptySiteSettings,
-	type SiteSettings,
-} from "../../core/site/site-settings.ts";
+import { emptySiteSettings, type SiteSettings } from "../../core/site/site-settings.ts";
 
 const settings: SiteSettings = {
-	socialProfiles: [
-		{
-			service: "pinterest",
-			label: "Follow on Pinterest",
-			url: "https://pinterest.example/us",
-		},
-	],
-	disclosure: "We earn from qualifying purchases.",
+  socialProfiles: [
+    {
+      service: "pinterest",
+      label: "Follow on Pinterest",
+      url: "https://pinterest.example/us",
+    },
+  ],
+  disclosure: "We earn from qualifying purchases.",
 };
 
 /** What every SiteRepository keeps to. `open` returns one where nothing was stored. */
-export function siteRepositoryContract(
-	name: string,
-	open: () => Promise<SiteRepository>,
-): void {
-	describe(`${name} as a SiteRepository`, () => {
-		it("starts with empty settings", async () => {
-			expect(await (await open()).load()).toEqual(emptySiteSettings);
-		});
+export function siteRepositoryContract(name: string, open: () => Promise<SiteRepository>): void {
+  describe(`${name} as a SiteRepository`, () => {
+    it("starts with empty settings", async () => {
+      expect(await (await open()).load()).toEqual(emptySiteSettings);
+    });
 
-		it("gives back what was saved last", async () => {
-			const site = await open();
-			await site.save(settings);
-			expect(await site.load()).toEqual(settings);
-			const changed: SiteSettings = {
-				socialProfiles: [],
-				disclosure: "Another",
-			};
-			await site.save(changed);
-			expect(await site.load()).toEqual(changed);
-		});
-	});
+    it("gives back what was saved last", async () => {
+      const site = await open();
+      await site.save(settings);
+      expect(await site.load()).toEqual(settings);
+      const changed: SiteSettings = {
+        socialProfiles: [],
+        disclosure: "Another",
+      };
+      await site.save(changed);
+      expect(await site.load()).toEqual(changed);
+    });
+  });
 }

@@ -4,106 +4,96 @@ import type { UserRepository } from "../../core/account/user-repository.port.ts"
 import { aUser } from "../builders/a-user.ts";
 
 /** What every UserRepository keeps to. `open` returns one with no users. */
-export function userRepositoryContract(
-	name: string,
-	open: () => Promise<UserRepository>,
-): void {
-	describe(`${name} as a UserRepository`, () => {
-		findsUsers(open);
-		keepsUsernamesUnique(open);
-		changesUsers(open);
-	});
+export function userRepositoryContract(name: string, open: () => Promise<UserRepository>): void {
+  describe(`${name} as a UserRepository`, () => {
+    findsUsers(open);
+    keepsUsernamesUnique(open);
+    changesUsers(open);
+  });
 }
 
 function findsUsers(open: () => Promise<UserRepository>): void {
-	it("gives back a user exactly as added, by id and by username in any case", async () => {
-		const users = await open();
-		const user = aUser({
-			username: "Zoë",
-			firstName: null,
-			email: null,
-			isAdmin: true,
-		});
-		await users.add(user);
-		expect(await users.find(user.id)).toEqual(user);
-		expect(await users.findByUsername("zOË")).toEqual(user);
-	});
+  it("gives back a user exactly as added, by id and by username in any case", async () => {
+    const users = await open();
+    const user = aUser({
+      username: "Zoë",
+      firstName: null,
+      email: null,
+      isAdmin: true,
+    });
+    await users.add(user);
+    expect(await users.find(user.id)).toEqual(user);
+    expect(await users.findByUsername("zOË")).toEqual(user);
+  });
 
-	it("finds nobody for unknown ids and names, texts that are no ids and NUL characters", async () => {
-		const users = await open();
-		expect(await users.find(randomUUID())).toBeNull();
-		expect(await users.find("no id")).toBeNull();
-		expect(await users.findByUsername("nobody")).toBeNull();
-		expect(await users.findByUsername("\u0000")).toBeNull();
-	});
+  it("finds nobody for unknown ids and names, texts that are no ids and NUL characters", async () => {
+    const users = await open();
+    expect(await users.find(randomUUID())).toBeNull();
+    expect(await users.find("no id")).toBeNull();
+    expect(await users.findByUsername("nobody")).toBeNull();
+    expect(await users.findByUsername("\u0000")).toBeNull();
+  });
 
-	it("lists users oldest first", async () => {
-		const users = await open();
-		const [young, old] = [
-			aUser({ createdAt: new Date("2025-05-02") }),
-			aUser({ createdAt: new Date("2025-05-01") }),
-		];
-		await users.add(young);
-		await users.add(old);
-		expect(await users.list()).toEqual([old, young]);
-	});
+  it("lists users oldest first", async () => {
+    const users = await open();
+    const [young, old] = [aUser({ createdAt: new Date("2025-05-02") }), aUser({ createdAt: new Date("2025-05-01") })];
+    await users.add(young);
+    await users.add(old);
+    expect(await users.list()).toEqual([old, young]);
+  });
 }
 
 function keepsUsernamesUnique(open: () => Promise<UserRepository>): void {
-	it("refuses a username that differs only by case", async () => {
-		const users = await open();
-		await users.add(aUser({ username: "admin" }));
-		await expect(users.add(aUser({ username: "ADMIN" }))).rejects.toMatchObject(
-			{ code: "account.username-taken" },
-		);
-		expect(await users.list()).toHaveLength(1);
-	});
+  it("refuses a username that differs only by case", async () => {
+    const users = await open();
+    await users.add(aUser({ username: "admin" }));
+    await expect(users.add(aUser({ username: "ADMIN" }))).rejects.toMatchObject({ code: "account.username-taken" });
+    expect(await users.list()).toHaveLength(1);
+  });
 
-	it("lets exactly one of two simultaneous registrations of a name win", async () => {
-		const users = await open();
-		const outcomes = await Promise.allSettled([
-			users.add(aUser({ username: "one" })),
-			users.add(aUser({ username: "One" })),
-		]);
-		const refused = outcomes.filter((outcome) => outcome.status === "rejected");
-		expect(refused.map((outcome) => outcome.reason)).toEqual([
-			expect.objectContaining({ code: "account.username-taken" }),
-		]);
-	});
+  it("lets exactly one of two simultaneous registrations of a name win", async () => {
+    const users = await open();
+    const outcomes = await Promise.allSettled([
+      users.add(aUser({ username: "one" })),
+      users.add(aUser({ username: "One" })),
+    ]);
+    const refused = outcomes.filter((outcome) => outcome.status === "rejected");
+    expect(refused.map((outcome) => outcome.reason)).toEqual([
+      expect.objectContaining({ code: "account.username-taken" }),
+    ]);
+  });
 
-	it("refuses to rename a user to a taken name", async () => {
-		const users = await open();
-		const [one, two] = [aUser({ username: "one" }), aUser({ username: "two" })];
-		await users.add(one);
-		await users.add(two);
-		await expect(
-			users.update({ ...two, username: "ONE" }),
-		).rejects.toMatchObject({ code: "account.username-taken" });
-		expect(await users.find(two.id)).toEqual(two);
-	});
+  it("refuses to rename a user to a taken name", async () => {
+    const users = await open();
+    const [one, two] = [aUser({ username: "one" }), aUser({ username: "two" })];
+    await users.add(one);
+    await users.add(two);
+    await expect(users.update({ ...two, username: "ONE" })).rejects.toMatchObject({ code: "account.username-taken" });
+    expect(await users.find(two.id)).toEqual(two);
+  });
 }
 
 function changesUsers(open: () => Promise<UserRepository>): void {
-	it("replaces the stored user and no other", async () => {
-		const users = await open();
-		const [one, two] = [aUser(), aUser()];
-		await users.add(one);
-		await users.add(two);
-		const changed = {
-			...one,
-			passwordHash: "another hash",
-			lastName: null,
-			isAdmin: true,
-		};
-		await users.update(changed);
-		expect(await users.find(one.id)).toEqual(changed);
-		expect(await users.find(two.id)).toEqual(two);
-	});
+  it("replaces the stored user and no other", async () => {
+    const users = await open();
+    const [one, two] = [aUser(), aUser()];
+    await users.add(one);
+    await users.add(two);
+    const changed = {
+      ...one,
+      passwordHash: "another hash",
+      lastName: null,
+      isAdmin: true,
+    };
+    await users.update(changed);
+    expect(await users.find(one.id)).toEqual(changed);
+    expect(await users.find(two.id)).toEqual(two);
+  });
 
-	it("refuses to change a user that is gone", async () => {
-		const users = await open();
-		await expect(users.update(aUser())).rejects.toMatchObject({
-			code: "account.not-found",
-		});
-	});
+  it("refuses to change a user that is gone", async () => {
+    const users = await open();
+    await expect(users.update(aUser())).rejects.toMatchObject({
+      code: "account.not-found",
+    });
+  });
 }

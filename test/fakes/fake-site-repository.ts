@@ -1,17 +1,12 @@
 import type { SiteRepository } from "../../core/site/site-repository.port.ts";
-import {
-	emptySiteSettings,
-	type SiteSettings,
-} from "../../core/site/site-settings.ts";
+import { emptySiteSettings, type SiteSettings } from "../../core/site/site-settings.ts";
 
-export function fakeSiteRepository(
-	settings: SiteSettings = emptySiteSettings,
-): SiteRepository {
-	let stored = settings;
-	return {
-		load: async () => stored,
-		save: async (changed) => {
-			stored = changed;
-		},
-	};
+export function fakeSiteRepository(settings: SiteSettings = emptySiteSettings): SiteRepository {
+  let stored = settings;
+  return {
+    load: async () => stored,
+    save: async (changed) => {
+      stored = changed;
+    },
+  };
 }

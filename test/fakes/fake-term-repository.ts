@@ -5,43 +5,34 @@ import type { TermRepository } from "../../core/lists/term-repository.port.ts";
 
 /** Styles and rooms share the addresses of the site. */
 function addressSpace(kind: TermKind): string {
-	return kind === "style" || kind === "room" ? "place" : kind;
+  return kind === "style" || kind === "room" ? "place" : kind;
 }
 
 function byPositionThenName(one: Term, other: Term): number {
-	if (one.position !== other.position) return one.position - other.position;
-	return one.name < other.name ? -1 : 1;
+  if (one.position !== other.position) return one.position - other.position;
+  return one.name < other.name ? -1 : 1;
 }
 
 function isTakenBy(term: Omit<Term, "position">): (other: Term) => boolean {
-	return (other) =>
-		addressSpace(other.kind) === addressSpace(term.kind) &&
-		slugOf(other.name) === slugOf(term.name);
+  return (other) => addressSpace(other.kind) === addressSpace(term.kind) && slugOf(other.name) === slugOf(term.name);
 }
 
-export function fakeTermRepository(
-	terms: readonly Term[] = [],
-): TermRepository {
-	let stored = [...terms];
-	const ofKind = (kind: TermKind) =>
-		stored.filter((term) => term.kind === kind).sort(byPositionThenName);
-	return {
-		list: async (kind) => ofKind(kind),
-		add: async (term) => {
-			if (stored.some(isTakenBy(term)))
-				throw new TermError(
-					"term.name-taken",
-					`"${term.name}" already exists.`,
-				);
-			const added = {
-				...term,
-				position: (ofKind(term.kind).at(-1)?.position ?? 0) + 1,
-			};
-			stored.push(added);
-			return added;
-		},
-		remove: async (kind, id) => {
-			stored = stored.filter((term) => term.kind !== kind || term.id !== id);
-		},
-	};
+export function fakeTermRepository(terms: readonly Term[] = []): TermRepository {
+  let stored = [...terms];
+  const ofKind = (kind: TermKind) => stored.filter((term) => term.kind === kind).sort(byPositionThenName);
+  return {
+    list: async (kind) => ofKind(kind),
+    add: async (term) => {
+      if (stored.some(isTakenBy(term))) throw new TermError("term.name-taken", `"${term.name}" already exists.`);
+      const added = {
+        ...term,
+        position: (ofKind(term.kind).at(-1)?.position ?? 0) + 1,
+      };
+      stored.push(added);
+      return added;
+    },
+    remove: async (kind, id) => {
+      stored = stored.filter((term) => term.kind !== kind || term.id !== id);
+    },
+  };
 }

@@ -3,42 +3,28 @@ import type { User } from "../../core/account/user.ts";
 import type { UserRepository } from "../../core/account/user-repository.port.ts";
 import { foldCase } from "../../core/kernel/slug.ts";
 
-export function fakeUserRepository(
-	users: readonly User[] = [],
-): UserRepository {
-	const stored = new Map(users.map((user) => [user.id, user]));
-	const named = (username: string) =>
-		[...stored.values()].find(
-			(user) => foldCase(user.username) === foldCase(username),
-		);
-	const refuseTaken = (user: User) => {
-		const holder = named(user.username);
-		if (holder !== undefined && holder.id !== user.id) {
-			throw new AccountError(
-				"account.username-taken",
-				"This username is already taken.",
-			);
-		}
-	};
-	return {
-		find: async (id) => stored.get(id) ?? null,
-		findByUsername: async (username) => named(username) ?? null,
-		list: async () =>
-			[...stored.values()].sort(
-				(one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
-			),
-		add: async (user) => {
-			refuseTaken(user);
-			stored.set(user.id, user);
-		},
-		update: async (user) => {
-			if (!stored.has(user.id))
-				throw new AccountError(
-					"account.not-found",
-					"This account no longer exists.",
-				);
-			refuseTaken(user);
-			stored.set(user.id, user);
-		},
-	};
+export function fakeUserRepository(users: readonly User[] = []): UserRepository {
+  const stored = new Map(users.map((user) => [user.id, user]));
+  const named = (username: string) =>
+    [...stored.values()].find((user) => foldCase(user.username) === foldCase(username));
+  const refuseTaken = (user: User) => {
+    const holder = named(user.username);
+    if (holder !== undefined && holder.id !== user.id) {
+      throw new AccountError("account.username-taken", "This username is already taken.");
+    }
+  };
+  return {
+    find: async (id) => stored.get(id) ?? null,
+    findByUsername: async (username) => named(username) ?? null,
+    list: async () => [...stored.values()].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime()),
+    add: async (user) => {
+      refuseTaken(user);
+      stored.set(user.id, user);
+    },
+    update: async (user) => {
+      if (!stored.has(user.id)) throw new AccountError("account.not-found", "This account no longer exists.");
+      refuseTaken(user);
+      stored.set(user.id, user);
+    },
+  };
 }

@@ -15,10 +15,10 @@ termRepositoryContract("The fake", async () => fakeTermRepository());
 userRepositoryContract("The fake", async () => fakeUserRepository());
 siteRepositoryContract("The fake", async () => fakeSiteRepository());
 viewLogContract("The fake", async () => {
-	const log = fakeViewLog();
-	return {
-		log,
-		aBoardId: async () => randomUUID(),
-		countOf: async (boardId) => log.counts.get(boardId) ?? 0,
-	};
+  const log = fakeViewLog();
+  return {
+    log,
+    aBoardId: async () => randomUUID(),
+    countOf: async (boardId) => log.counts.get(boardId) ?? 0,
+  };
 });

@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEmbeddedPostgres } from "../bootstrap/embedded-postgres.ts";
+
+export interface DatabaseServer {
+  /** Of a user who may create databases. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const dockerSocket = "/var/run/docker.sock";
+
+/** A real PostgreSQL: the one given, else one in Docker where an engine answers, else the one the program brings along. */
+export async function startDatabaseServer(given = process.env.TEST_DATABASE_URL): Promise<DatabaseServer> {
+  if (given !== undefined && given !== "") return { url: given, stop: async () => undefined };
+  return (await answers(dockerSocket)) ? startContainer() : startEmbedded();
+}
+
+async function startContainer(): Promise<DatabaseServer> {
+  const { PostgreSqlContainer } = await import("@testcontainers/postgresql");
+  const container = await new PostgreSqlContainer("postgres:18-alpine").start();
+  return { url: container.getConnectionUri(), stop: async () => void (await container.stop()) };
+}
+
+async function startEmbedded(): Promise<DatabaseServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), "hearthboard-test-"));
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, durable: false });
+  return { url, stop: () => stop().finally(() => rm(dataDir, { recursive: true, force: true })) };
+}
+
+function answers(socketPath: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(socketPath);
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
+}
