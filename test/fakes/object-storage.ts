@@ -91,9 +91,10 @@ function fakeUploads(clock: Clock): FakeUploads {
   };
 }
 
-async function* contentOf({ bytes }: Upload): AsyncGenerator<Uint8Array, void, undefined> {
-  if (typeof bytes === "string") throw refusal("moodboard.upload-missing");
-  yield* inPieces(bytes);
+/** Looks for the bytes when they are asked for, as a disk does: they may have been discarded meanwhile. */
+async function* contentOf(upload: Upload): AsyncGenerator<Uint8Array, void, undefined> {
+  if (typeof upload.bytes === "string") throw refusal("moodboard.upload-missing");
+  yield* inPieces(upload.bytes);
 }
 
 function tokenOf(uploadURL: string): string {

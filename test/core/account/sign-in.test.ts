@@ -16,7 +16,7 @@ async function site() {
       return hasher.hash(text);
     },
     verify: (text: string, hash: string) => {
-      work.push("verify");
+      work.push(`verify ${hash.split("$")[0]}`);
       return hasher.verify(text, hash);
     },
   };
@@ -49,6 +49,13 @@ describe("Signing in", () => {
     expect(await signIn({ username, password })).toEqual(marie);
   });
 
+  test("asks for the name without stray spaces, as registration keeps it", async () => {
+    const { marie } = await site();
+    const findByUsername = async (username: string) => (username === "Marie" ? marie : null);
+    const signIn = makeSignIn({ users: { findByUsername }, hasher: fakeHasher() });
+    expect(await signIn({ username: " Marie\n", password })).toEqual(marie);
+  });
+
   test.each([
     ["Marie", "oak & linen 28"],
     ["Marie", "OAK & LINEN 27"],
@@ -75,7 +82,7 @@ describe("Signing in", () => {
         return work;
       }),
     );
-    expect(works[0]).toEqual(["hash", "verify", "verify"]);
+    expect(works[0]).toEqual(["hash", "verify fake", "verify fake"]);
     expect(works[1]).toEqual(works[0]);
   });
 

@@ -16,6 +16,20 @@ function picks(from: NameLists, used: readonly Combination[], count: number): re
   return Array.from({ length: count }, (_, seed) => pickCombination(from, used, seededRandomness(seed)));
 }
 
+/** What each number that randomness can come up with leads to. */
+function everyPick(from: NameLists, used: readonly Combination[]): readonly (Combination | null)[] {
+  const given: (Combination | null)[] = [];
+  let bound = 1;
+  for (let number = 0; number < bound; number += 1) {
+    const below = (limit: number) => {
+      bound = limit;
+      return number;
+    };
+    given.push(pickCombination(from, used, { below }));
+  }
+  return given;
+}
+
 /** Few letters, so that names meet within a list, across lists and in either case. */
 const name = fc.constantFrom("a", "A", "b", "B ", "c", "d e", " D  E", "f");
 const names = fc.array(name, { maxLength: 4 });
@@ -34,6 +48,17 @@ describe("The picker", () => {
         if (free.length > 0) expect(free).toContain(picked && keyOf(picked));
       }),
       { numRuns: 500 },
+    );
+  });
+
+  test("has one number for every free combination, and none for any other", () => {
+    fc.assert(
+      fc.property(listsOfNames, boards, (from, used) => {
+        const free = new Set(freeCombinations(from, used).map(keyOf));
+        if (free.size === 0) return;
+        expect(new Set(everyPick(from, used).map((picked) => picked && keyOf(picked)))).toEqual(free);
+      }),
+      { numRuns: 300 },
     );
   });
 

@@ -83,6 +83,13 @@ describe("While the database is away", () => {
     expect(counts.get(board)).toBe(2);
   });
 
+  test("no more than a fixed number is remembered", async () => {
+    const { record, flush, batches } = counting();
+    for (let number = 0; number < 20_001; number += 1) record({ boardId: board, visitor: `${number}` });
+    await flush();
+    expect(batches).toEqual([["2025-03-01", 20_000]]);
+  });
+
   test("views that come during a failing flush are kept, and never more than a fixed number", async () => {
     const { record, flush, batches } = counting(awayFor(3));
     for (let round = 0; round < 3; round += 1) {

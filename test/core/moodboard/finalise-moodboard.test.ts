@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { makeFinaliseMoodboard } from "../../../core/moodboard/finalise-moodboard.ts";
+import type { ImageProcessor } from "../../../core/moodboard/image-processor.port.ts";
 import { localUploadPath } from "../../../core/moodboard/local-uploads.port.ts";
 import { moodboardPrefix } from "../../../core/moodboard/moodboard-path.ts";
 import { makeStoreMoodboard } from "../../../core/moodboard/store-moodboard.ts";
@@ -33,12 +34,26 @@ describe("Finalising an upload", () => {
     expect(kept && Buffer.from(await allBytes(kept.content))).toEqual(Buffer.from(jpeg));
   });
 
-  test("again gives the same path and keeps one picture", async () => {
-    const { upload, finalise, stored } = moodboards();
+  test("again gives the same path, and the picture is not worked on again", async () => {
+    const { storage, upload, stored } = moodboards();
+    let works = 0;
+    const normaliseJpeg: ImageProcessor["normaliseJpeg"] = async (content) => {
+      works += 1;
+      return await fakeImageProcessor().normaliseJpeg(content);
+    };
+    const finalise = makeFinaliseMoodboard({ storage, images: { normaliseJpeg } });
     const uploadURL = await upload(await aJpeg());
     const first = await finalise(uploadURL);
     expect(await finalise(uploadURL)).toEqual(first);
-    expect(await stored()).toHaveLength(1);
+    expect([works, (await stored()).length]).toEqual([1, 1]);
+  });
+
+  test("forgets the raw bytes", async () => {
+    const { storage, upload, finalise } = moodboards();
+    const uploadURL = await upload(await aJpeg());
+    await finalise(uploadURL);
+    const { content } = await storage.received(uploadURL);
+    await expect(allBytes(content)).rejects.toMatchObject({ code: "moodboard.upload-missing" });
   });
 
   test("twice at the same time gives the same path to both", async () => {
