@@ -113,7 +113,7 @@ export const deedsOf: Readonly<Record<Role, readonly string[]>> = {
     "[tidies|tidy] up in one gesture",
   ],
   plant: [
-    "[brings|bring] height and a bit of disorder",
+    "[brings|bring] a little welcome disorder",
     "[adds|add] a green that never dates",
     "[lets|let] a little of the garden in",
     "[keeps|keep] it all from looking too finished",
