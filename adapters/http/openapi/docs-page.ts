@@ -1,6 +1,7 @@
 import type { Operation } from "../contract/operation.ts";
 import { allOperations } from "../contract/operations/all.ts";
-import { escapeHtml } from "../escape-html.ts";
+import { escapeHtml } from "../plain-pages/escape-html.ts";
+import { plainPage } from "../plain-pages/plain-page.ts";
 import type { openApiDocument } from "./document.ts";
 import { statusMeanings } from "./status-meanings.ts";
 
@@ -9,24 +10,13 @@ type Document = ReturnType<typeof openApiDocument>;
 /** The API for people: every call with who may make it, what it takes and what it answers. */
 export function docsPage(siteName: string, document: Document): string {
   const groups = [...new Set(allOperations.map(({ group }) => group))];
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(siteName)} API</title>
-<link rel="stylesheet" href="/api/docs.css">
-</head>
-<body>
-<main>
-<h1>${escapeHtml(siteName)} API</h1>
-<p>The same as a machine-readable document: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-<nav aria-label="Groups"><ul>${groups.map((group) => `<li><a href="#${anchor(group)}">${escapeHtml(group)}</a></li>`).join("")}</ul></nav>
-${groups.map((group) => groupSection(group, document)).join("\n")}
-</main>
-</body>
-</html>`;
+  const links = groups.map((group) => `<li><a href="#${anchor(group)}">${escapeHtml(group)}</a></li>`);
+  return plainPage(
+    `${siteName} API`,
+    `<p>The same as a machine-readable document: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<nav aria-label="Groups"><ul>${links.join("")}</ul></nav>
+${groups.map((group) => groupSection(group, document)).join("\n")}`,
+  );
 }
 
 function groupSection(group: string, document: Document): string {

@@ -6,14 +6,15 @@ import { presentUser } from "../presenters/user.ts";
 import { RequestError } from "../request.errors.ts";
 import { limitRegistration, limitSignIn } from "../security/limit-attempts.ts";
 import { isOwnNavigation } from "../security/own-origin.ts";
-import { endSession, startSession } from "../session/sessions.ts";
+import { endSession, removeStaleHint, startSession } from "../session/sessions.ts";
 import { ownPath } from "./own-path.ts";
-import { signOutPage } from "./sign-out-page.ts";
+import { signOutPage } from "../plain-pages/sign-out-page.ts";
 
 export function accountRoutes(router: Router, { accounts, attemptLimits, settings }: HttpDependencies): void {
-  implement(router, calls.currentUser, async ({ user }) => {
-    if (user === null) throw new RequestError("request.unauthorized", "Unauthorized: nobody is signed in.");
-    return { status: 200, body: presentUser(user) };
+  implement(router, calls.currentUser, async ({ user }, ctx) => {
+    if (user !== null) return { status: 200, body: presentUser(user) };
+    removeStaleHint(ctx);
+    throw new RequestError("request.unauthorized", "Unauthorized: nobody is signed in.");
   });
 
   implement(router, calls.login, async ({ body }, ctx) => {

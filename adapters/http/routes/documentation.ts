@@ -1,8 +1,8 @@
 import type Router from "@koa/router";
 import type { HttpDependencies } from "../dependencies.ts";
 import { docsPage } from "../openapi/docs-page.ts";
-import { docsStyle } from "../openapi/docs-style.ts";
 import { openApiDocument } from "../openapi/document.ts";
+import { plainStyle, plainStylePath } from "../plain-pages/plain-style.ts";
 
 export function documentationRoutes(router: Router, { settings }: Pick<HttpDependencies, "settings">): void {
   let made: { readonly json: string; readonly page: string } | undefined;
@@ -22,8 +22,8 @@ export function documentationRoutes(router: Router, { settings }: Pick<HttpDepen
     ctx.type = "html";
     ctx.body = documentation().page;
   });
-  router.get("/api/docs.css", (ctx) => {
+  router.get(plainStylePath, (ctx) => {
     ctx.type = "css";
-    ctx.body = docsStyle;
+    ctx.body = plainStyle;
   });
 }

@@ -3,5 +3,6 @@ export function ownPath(text: string | undefined): string | null {
   if (text === undefined || !text.startsWith("/")) return null;
   const here = "http://own.invalid";
   const address = URL.parse(text, here);
-  return address?.origin === here ? `${address.pathname}${address.search}${address.hash}` : null;
+  if (address?.origin !== here || address.pathname.startsWith("//")) return null;
+  return `${address.pathname}${address.search}${address.hash}`;
 }

@@ -30,8 +30,9 @@ export function ownOrigin(ctx: Context, publicUrl: string | null): string {
   return address.origin;
 }
 
-/** Whether the browser came from our own pages or by itself (a bookmark, a typed address). */
+/** Whether the browser came from our own pages or by itself (a bookmark, a typed address), and not ahead of a click. */
 export function isOwnNavigation(ctx: Context, publicUrl: string | null): boolean {
+  if (ctx.get("Sec-Purpose").startsWith("prefetch")) return false;
   const site = ctx.get("Sec-Fetch-Site");
   if (site !== "") return site === "same-origin" || site === "none";
   const referrer = ctx.get("Referer");

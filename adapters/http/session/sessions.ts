@@ -6,7 +6,7 @@ import type { SessionStore } from "./session-store.port.ts";
 
 declare module "koa" {
   interface DefaultContext {
-    session: ({ userId?: unknown } & { regenerate(): Promise<void> | undefined }) | null;
+    session: ({ userId?: unknown; readonly isNew: boolean } & { regenerate(): Promise<void> | undefined }) | null;
   }
 }
 
@@ -38,13 +38,24 @@ export function sessions(app: Koa, store: SessionStore): Middleware {
 
 /** Signs a user in under a new session id, so that an id somebody planted before is worth nothing. */
 export async function startSession(ctx: Context, userId: string): Promise<void> {
-  if (ctx.session !== null) ctx.session.userId = userId;
-  await ctx.session?.regenerate();
+  const { session } = ctx;
+  if (session !== null) session.userId = userId;
+  if (session?.isNew === false) await session.regenerate();
   ctx.cookies.set(hintCookie, "1", { httpOnly: false, sameSite: "lax", maxAge: weekMs, signed: false });
 }
 
+/** A visitor without a session has nothing to end, and nothing is stored for them. */
 export function endSession(ctx: Context): void {
-  ctx.session = null;
+  if (ctx.session?.isNew === false) ctx.session = null;
+  removeHint(ctx);
+}
+
+/** For a session that ended elsewhere, so that the browser stops asking for its user. */
+export function removeStaleHint(ctx: Context): void {
+  if (ctx.cookies.get(hintCookie, { signed: false }) !== undefined) removeHint(ctx);
+}
+
+function removeHint(ctx: Context): void {
   ctx.cookies.set(hintCookie, "", { httpOnly: false, sameSite: "lax", maxAge: 0, signed: false });
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,28 +20,39 @@ export const adminPassword = "correct horse battery";
 
 export interface ApiSite {
   readonly address: string;
+  /** Of the database behind it, for looking into tables and for a second node. */
+  readonly databaseUrl: string;
   readonly container: Container;
   readonly persistence: Persistence;
   readonly log: RecordingLog;
   visitor(): ApiClient;
   /** A client that is signed in as the admin "ada". */
   admin(): Promise<ApiClient>;
+  /** A client that is signed in as somebody who is no admin. */
+  member(): Promise<ApiClient>;
 }
 
 interface Options {
   readonly env?: Record<string, string>;
+  /** Of another node that is up already; without it the site gets a database of its own, with "ada" in it. */
+  readonly databaseUrl?: string;
+  /** Puts something else into the container before anything is made. */
+  readonly prepare?: (container: Container) => void;
   /** Replaces what the container made, for faults that cannot be arranged otherwise. */
   readonly change?: (dependencies: HttpDependencies) => Partial<HttpDependencies>;
 }
 
 /** The real application on a port of its own, over a fresh database and an empty folder, until the last test is done. */
-export async function apiSite({ env = {}, change = () => ({}) }: Options = {}): Promise<ApiSite> {
+export async function apiSite(options: Options = {}): Promise<ApiSite> {
+  const { env = {}, prepare = () => undefined, change = () => ({}) } = options;
   const dataDir = await mkdtemp(join(tmpdir(), "hearthboard-api-"));
   const config = readConfig({ DATA_DIR: dataDir, PORT: "0", NODE_ENV: "test", ...env });
-  const persistence = await openPersistence({ url: await freshDatabase() });
+  const databaseUrl = options.databaseUrl ?? (await freshDatabase());
+  const persistence = await openPersistence({ url: databaseUrl });
   const log = recordingLog();
   const sessionSecret = "a secret that is only for tests, 32+";
   const container = makeContainer({ config, sessionSecret, log: log.logger, persistence, pages: plainPages });
+  prepare(container);
   const dependencies = container.get(tokens.http);
   const server = await listen(makeApp({ ...dependencies, ...change(dependencies) }).callback(), config);
   afterAll(async () => {
@@ -49,14 +61,18 @@ export async function apiSite({ env = {}, change = () => ({}) }: Options = {}): 
     await rm(dataDir, { recursive: true, force: true });
   });
   const address = localAddress(server, config);
-  await container.get(tokens.accounts).createAdmin({ username: "ada", password: adminPassword });
+  if (options.databaseUrl === undefined) {
+    await container.get(tokens.accounts).createAdmin({ username: "ada", password: adminPassword });
+  }
   return {
     address,
+    databaseUrl,
     container,
     persistence,
     log,
     visitor: () => apiClient(address),
     admin: () => signedIn(address, "ada", adminPassword),
+    member: () => registered(address),
   };
 }
 
@@ -64,5 +80,15 @@ async function signedIn(address: string, username: string, password: string): Pr
   const client = apiClient(address);
   const answer = await client.send("POST", "/api/login", { username, password });
   if (answer.status !== 200) throw new Error(`could not sign in: ${answer.status} ${answer.text}`);
+  return client;
+}
+
+async function registered(address: string): Promise<ApiClient> {
+  const client = apiClient(address);
+  const answer = await client.send("POST", "/api/register", {
+    username: `member-${randomUUID()}`,
+    password: "a quiet afternoon",
+  });
+  if (answer.status !== 201) throw new Error(`could not register: ${answer.status} ${answer.text}`);
   return client;
 }

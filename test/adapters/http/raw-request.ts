@@ -1,0 +1,49 @@
+import { type IncomingHttpHeaders, request } from "node:http";
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+interface RawRequest {
+  readonly method?: string;
+  /** Sent as it stands: no client tidies it up first. */
+  readonly path: string;
+  readonly headers?: Record<string, string | string[]>;
+  /** Pieces are sent chunked, without an announced length, unless the headers announce one. */
+  readonly body?: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+}
+
+/** One request with nothing added: no jar, no normalised address, no header that was not given. */
+export function rawRequest(address: string, { method = "GET", path, headers = {}, body = [] }: RawRequest) {
+  const { hostname, port } = new URL(address);
+  return new Promise<RawAnswer>((resolve, reject) => {
+    const sent = request({ hostname, port, method, path, headers, agent: false }, (response) => {
+      const pieces: Uint8Array[] = [];
+      response.on("data", (piece: Uint8Array) => pieces.push(piece));
+      response.on("error", reject);
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: Buffer.concat(pieces).toString("utf8"),
+        }),
+      );
+    });
+    sent.on("error", reject);
+    write(sent, body).catch(reject);
+  });
+}
+
+async function write(sent: ReturnType<typeof request>, body: RawRequest["body"] = []): Promise<void> {
+  for await (const piece of body) {
+    if (sent.destroyed) return;
+    if (!sent.write(piece)) await Promise.race([once(sent, "drain"), once(sent, "close")]);
+  }
+  sent.end();
+}
+
+function once(sent: ReturnType<typeof request>, event: "drain" | "close"): Promise<void> {
+  return new Promise((resolve) => sent.once(event, () => resolve()));
+}

@@ -1,0 +1,152 @@
+import { describe, expect, test } from "vitest";
+import { userSchema } from "../../../adapters/http/contract/user.ts";
+import { tokens } from "../../../bootstrap/tokens.ts";
+import { adminPassword, apiSite } from "./api-site.ts";
+import { rawRequest } from "./raw-request.ts";
+
+const site = await apiSite();
+const behindProxy = await apiSite({ env: { TRUST_PROXY: "1" } });
+const ada = { username: "ada", password: adminPassword };
+
+describe("POST /api/login", () => {
+  test("answers 200 with the user and nothing that a password could be guessed from", async () => {
+    const answer = await site.visitor().send("POST", "/api/login", ada);
+    expect(answer.status).toBe(200);
+    expect(Object.keys(answer.json(userSchema.loose())).toSorted()).toEqual(Object.keys(userSchema.shape).toSorted());
+    expect(answer.json(userSchema)).toMatchObject({ username: "ada", isAdmin: true });
+    expect(answer.text).not.toContain("argon2");
+  });
+
+  test("takes the username in any case and with stray spaces", async () => {
+    const answer = await site.visitor().send("POST", "/api/login", { ...ada, username: " ADA " });
+    expect(answer.status).toBe(200);
+  });
+
+  test("refuses a wrong password and an unknown name with the same plain sentence", async () => {
+    const wrong = await site.visitor().send("POST", "/api/login", { ...ada, password: "not the password" });
+    const unknown = await site.visitor().send("POST", "/api/login", { ...ada, username: "nobody" });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(wrong.text).toBe("The username or the password is wrong.");
+    expect(unknown.text).toBe(wrong.text);
+    for (const answer of [wrong, unknown]) {
+      expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/u);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  test.each([
+    ["no username", { password: adminPassword }],
+    ["an empty username", { ...ada, username: "" }],
+    ["no password", { username: "ada" }],
+    ["an empty password", { ...ada, password: "" }],
+    ["a list", [ada]],
+  ])("refuses %s with 422 and a plain sentence", async (_name, body) => {
+    const answer = await site.visitor().send("POST", "/api/login", body);
+    expect(answer.status).toBe(422);
+    expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/u);
+    expect(answer.text).not.toBe("");
+  });
+
+  test("gives a new session id at each sign-in and ends the one before", async () => {
+    const client = site.visitor();
+    await client.send("POST", "/api/login", ada);
+    const before = sessionCookies(client.cookies());
+    await client.send("POST", "/api/login", ada);
+    expect(client.cookies().get("session")).not.toBe(before["session"]);
+    expect((await userWith(before)).status).toBe(401);
+    expect((await client.get("/api/user")).status).toBe(200);
+  });
+
+  test("never takes over a session id that somebody planted", async () => {
+    const attacker = await site.member();
+    const planted = sessionCookies(attacker.cookies());
+    const answer = await rawRequest(site.address, {
+      method: "POST",
+      path: "/api/login",
+      headers: { "Content-Type": "application/json", Cookie: cookieHeader(planted) },
+      body: [Buffer.from(JSON.stringify(ada))],
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers["set-cookie"]?.some((line) => line.startsWith(`session=${planted["session"]};`))).toBe(false);
+    expect((await userWith(planted)).status).toBe(401);
+  });
+
+  test("gives a session cookie that scripts and other sites cannot use, and a hint that scripts can read", async () => {
+    const { session, hint } = await cookiesOfSignIn({});
+    expect(session).toMatch(/; path=\/;/u);
+    expect(session).toMatch(/; httponly/u);
+    expect(session).toMatch(/; samesite=lax/u);
+    expect(hint).toMatch(/^signed-in=1;/u);
+    expect(hint).not.toMatch(/httponly/u);
+  });
+
+  test("marks both cookies Secure behind TLS, and neither on plain http", async () => {
+    const plain = await cookiesOfSignIn({});
+    const overTls = await cookiesOfSignIn({ "X-Forwarded-Proto": "https" });
+    expect([plain.session, plain.hint].filter((line) => line.includes("; secure"))).toEqual([]);
+    expect([overTls.session, overTls.hint].filter((line) => line.includes("; secure"))).toHaveLength(2);
+  });
+
+  test("refuses a session cookie whose signature does not match", async () => {
+    const client = await site.admin();
+    const cookies = sessionCookies(client.cookies());
+    expect((await userWith({ ...cookies, "session.sig": "AAAAAAAAAAAAAAAAAAAAAAAAAAA" })).status).toBe(401);
+    expect((await userWith({ session: cookies["session"] ?? "" })).status).toBe(401);
+  });
+});
+
+describe("GET /api/user", () => {
+  test("answers 401 that says Unauthorized to a visitor", async () => {
+    const answer = await site.visitor().get("/api/user");
+    expect(answer.status).toBe(401);
+    expect(answer.text).toContain("Unauthorized");
+  });
+
+  test("answers 200 with the user who is signed in", async () => {
+    const answer = await (await site.admin()).get("/api/user");
+    expect(answer.status).toBe(200);
+    expect(answer.json(userSchema).username).toBe("ada");
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  test("takes the hint cookie away when the session it speaks of is over", async () => {
+    const client = await site.admin();
+    const cookies = cookieHeader(Object.fromEntries(client.cookies()));
+    await client.send("POST", "/api/logout");
+    const answer = await rawRequest(site.address, { path: "/api/user", headers: { Cookie: cookies } });
+    expect(answer.headers["set-cookie"]?.join("\n")).toMatch(/signed-in=;.*expires=Thu, 01 Jan 1970/u);
+  });
+});
+
+describe("Resetting a password", () => {
+  test("signs the user out everywhere, and only the new password works", async () => {
+    const other = await apiSite();
+    const clients = [await other.admin(), await other.admin()];
+    const password = "a new and better one";
+    await other.container.get(tokens.accounts).resetPassword({ username: "ada", password });
+    for (const client of clients) expect((await client.get("/api/user")).status).toBe(401);
+    expect((await other.visitor().send("POST", "/api/login", ada)).status).toBe(401);
+    expect((await other.visitor().send("POST", "/api/login", { ...ada, password })).status).toBe(200);
+  });
+});
+
+async function cookiesOfSignIn(headers: Record<string, string>) {
+  const answer = await behindProxy.visitor().send("POST", "/api/login", ada, headers);
+  const lines = answer.headers.getSetCookie().map((line) => line.toLowerCase());
+  const lineOf = (name: string) => lines.find((line) => line.startsWith(`${name}=`)) ?? "";
+  return { session: lineOf("session"), hint: lineOf("signed-in") };
+}
+
+function sessionCookies(cookies: ReadonlyMap<string, string>): Record<string, string> {
+  return Object.fromEntries([...cookies].filter(([name]) => name.startsWith("session")));
+}
+
+function userWith(cookies: Record<string, string>) {
+  return rawRequest(site.address, { path: "/api/user", headers: { Cookie: cookieHeader(cookies) } });
+}
+
+function cookieHeader(cookies: Record<string, string>): string {
+  return Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join("; ");
+}

@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { runSql } from "../../database.ts";
+import { apiSite } from "./api-site.ts";
+import { rawRequest } from "./raw-request.ts";
+
+const site = await apiSite();
+
+describe("POST /api/logout", () => {
+  test("ends the session on the server: the old cookie is worth nothing afterwards", async () => {
+    const client = await site.admin();
+    const cookie = cookieHeader(client.cookies());
+    const answer = await client.send("POST", "/api/logout");
+    expect(answer.status).toBe(204);
+    expect(client.cookies().size).toBe(0);
+    expect((await rawRequest(site.address, { path: "/api/user", headers: { Cookie: cookie } })).status).toBe(401);
+  });
+
+  test("leaves no session of that user in the database", async () => {
+    const client = await site.member();
+    const [before] = await runSql(site.databaseUrl, liveSessions);
+    await client.send("POST", "/api/logout");
+    const [after] = await runSql(site.databaseUrl, liveSessions);
+    expect(countOf(before) - countOf(after)).toBe(1);
+  });
+
+  test("stores nothing for a visitor who was not signed in", async () => {
+    const [before] = await runSql(site.databaseUrl, allSessions);
+    expect((await site.visitor().send("POST", "/api/logout")).status).toBe(204);
+    const [after] = await runSql(site.databaseUrl, allSessions);
+    expect(after).toEqual(before);
+  });
+
+  test("leads a browser that sent a form to the home page", async () => {
+    const client = await site.admin();
+    const answer = await client.send("POST", "/api/logout", undefined, { Accept: "text/html,*/*" });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("Location")).toBe("/");
+    expect((await client.get("/api/user")).status).toBe(401);
+  });
+
+  test("refuses another site with a plain sentence and lets the session live", async () => {
+    const client = await site.admin();
+    const answer = await client.send("POST", "/api/logout", undefined, { "Sec-Fetch-Site": "cross-site" });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/u);
+    expect((await client.get("/api/user")).status).toBe(200);
+  });
+});
+
+describe("GET /api/logout", () => {
+  test.each([
+    ["from a page of this site", { "Sec-Fetch-Site": "same-origin" }],
+    ["typed into the address bar", { "Sec-Fetch-Site": "none" }],
+    ["from a page of this site, by an older browser", { Referer: `${site.address}/admin` }],
+  ])("signs out and leads to the home page when it comes %s", async (_name, headers) => {
+    const client = await site.admin();
+    const cookie = cookieHeader(client.cookies());
+    const answer = await client.get("/api/logout", headers);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("Location")).toBe("/");
+    expect((await rawRequest(site.address, { path: "/api/user", headers: { Cookie: cookie } })).status).toBe(401);
+  });
+
+  test.each([
+    ["another site", { "Sec-Fetch-Site": "cross-site" }],
+    ["a sister site", { "Sec-Fetch-Site": "same-site" }],
+    ["another site, by an older browser", { Referer: "https://evil.example/" }],
+    ["who knows where", {}],
+  ])("asks first when it comes from %s, and the session lives on", async (_name, headers) => {
+    const client = await site.admin();
+    const answer = await client.get("/api/logout", headers);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Content-Type")).toMatch(/^text\/html/u);
+    expect(answer.text).toContain('<form method="post" action="/api/logout"><button>Log Out</button></form>');
+    expect((await client.get("/api/user")).status).toBe(200);
+  });
+
+  test("only asks when a browser fetches the address ahead of a click", async () => {
+    const client = await site.admin();
+    await client.get("/api/logout", { "Sec-Fetch-Site": "same-origin", "Sec-Purpose": "prefetch;prerender" });
+    expect((await client.get("/api/user")).status).toBe(200);
+  });
+});
+
+describe("GET /api/login", () => {
+  test("leads to the sign-in page", async () => {
+    const answer = await site.visitor().get("/api/login");
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("Location")).toBe("/secret-admin-login");
+  });
+
+  test.each(["/admin", "/admin/edit/1?tab=products#top", "/boards?style=mid-century-modern"])(
+    "hands on the own path %s",
+    async (next) => {
+      expect(await nextOf(next)).toBe(next);
+    },
+  );
+
+  test.each([
+    "//evil.example",
+    "///evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "\n//evil.example",
+    "/.//evil.example",
+    "/x/..//evil.example",
+    "/%2e//evil.example",
+    "/./\\evil.example",
+    "https://evil.example/",
+    "https:evil.example",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "evil.example",
+    "",
+  ])("drops %j, which could lead elsewhere", async (next) => {
+    expect(await nextOf(next)).toBeNull();
+  });
+});
+
+async function nextOf(next: string): Promise<string | null> {
+  const answer = await site.visitor().get(`/api/login?next=${encodeURIComponent(next)}`);
+  expect(answer.status).toBe(303);
+  const location = new URL(answer.headers.get("Location") ?? "", site.address);
+  expect(location.pathname).toBe("/secret-admin-login");
+  return location.searchParams.get("next");
+}
+
+const liveSessions = "select count(*)::int as count from sessions where user_id is not null and not ended";
+const allSessions = "select count(*)::int as count from sessions";
+
+function countOf(row: unknown): number {
+  return typeof row === "object" && row !== null ? Number(Reflect.get(row, "count")) : Number.NaN;
+}
+
+function cookieHeader(cookies: ReadonlyMap<string, string>): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+}
