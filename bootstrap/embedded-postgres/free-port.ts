@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 
 /** Whether that port can be listened on. 0 stands for any; answers the port, or null when it is taken. */
-export const tryPort = (port: number): Promise<number | null> =>
+const tryPort = (port: number): Promise<number | null> =>
   new Promise((resolve) => {
     const server = createServer();
     server.once("error", () => resolve(null));

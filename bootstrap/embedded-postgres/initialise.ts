@@ -9,7 +9,7 @@ import { DATABASE_NAME, databaseEnvironment, type Installation } from "./setting
 const run = promisify(execFile);
 
 /** The major version that made this data folder, or null when there is none yet. Fails on a version that cannot be opened. */
-export const dataVersion = async (cluster: string): Promise<number | null> => {
+const dataVersion = async (cluster: string): Promise<number | null> => {
   const text = await readFile(join(cluster, "PG_VERSION"), "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
     throw new Error(`${cluster} cannot be read. Start the program as the user that owns it.`, { cause: error });

@@ -9,7 +9,7 @@ export interface Ownership {
 const ownerFile = (dataDir: string) => join(dataDir, "postgres-owner");
 
 /** The running program that keeps this data folder's database up, or null. */
-export const livingOwner = async (dataDir: string): Promise<string | null> => {
+const livingOwner = async (dataDir: string): Promise<string | null> => {
   const owner = (await readFile(ownerFile(dataDir), "utf8").catch(() => "")).trim();
   const pid = Number.parseInt(owner, 10);
   if (Number.isNaN(pid)) return null;

@@ -1,0 +1,7 @@
+import { runStep } from "./runner/run-step.mjs";
+import { staticSteps } from "./runner/static-steps.mjs";
+
+/** Every step is run, so that one look shows everything there is to mend. */
+for (const step of staticSteps) {
+  if (!(await runStep(step))) process.exitCode = 1;
+}

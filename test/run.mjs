@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { countsIn, isGood, none, playwrightCounts, summary, total, vitestCounts } from "./runner/counts.mjs";
+import { runStep } from "./runner/run-step.mjs";
+import { staticSteps } from "./runner/static-steps.mjs";
+
+const reports = mkdtempSync(join(tmpdir(), "hearthboard-reports-"));
+const unitReport = join(reports, "vitest.json");
+const browserReport = join(reports, "playwright.json");
+
+const units = {
+  name: "rules, contracts, adapters and HTTP",
+  args: ["vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`],
+};
+
+const browser = {
+  name: "browser",
+  args: ["@playwright/test/cli.js", "test", "--reporter=list,json"],
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+};
+
+/** Stops at the first static step that fails: nothing after it would say more. */
+const runAll = async () => {
+  for (const step of staticSteps) {
+    if (!(await runStep(step))) return { ...none, failed: 1 };
+  }
+  const unitsPassed = await runStep(units);
+  const browserPassed = await runStep(browser);
+  return total([
+    countsIn(unitReport, vitestCounts, unitsPassed),
+    countsIn(browserReport, playwrightCounts, browserPassed),
+  ]);
+};
+
+const counts = await runAll();
+rmSync(reports, { recursive: true });
+process.exitCode = isGood(counts, process.env.CI === "true") ? 0 : 1;
+process.stdout.write(`${summary(counts)}\n`);

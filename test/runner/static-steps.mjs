@@ -1,0 +1,20 @@
+/** What can be said about the code without running it, cheapest first. */
+export const staticSteps = [
+  { name: "types", args: ["typescript/bin/tsc", "-p", "."] },
+  { name: "types of core, which has no environment", args: ["typescript/bin/tsc", "-p", "core"] },
+  { name: "style", args: ["@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."] },
+  {
+    name: "boundaries",
+    args: [
+      "dependency-cruiser/bin/dependency-cruise.mjs",
+      "--output-type",
+      "err-long",
+      "core",
+      "adapters",
+      "ui",
+      "bootstrap",
+      "test",
+    ],
+  },
+  { name: "dead code", args: ["knip/bin/knip.js"] },
+];
