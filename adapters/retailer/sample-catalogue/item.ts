@@ -25,7 +25,7 @@ export type ItemKind =
   | "table lamp"
   | "vase";
 
-export type StyleName = "Japandi" | "Scandinavian" | "Bohemian" | "Industrial" | "Mid-Century Modern" | "Coastal";
+type StyleName = "Japandi" | "Scandinavian" | "Bohemian" | "Industrial" | "Mid-Century Modern" | "Coastal";
 
 /** One made-up product. Its number has the form of a real one, so that links and duplicates behave as with the shop. */
 export interface CatalogueItem {

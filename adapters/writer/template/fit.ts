@@ -1,8 +1,7 @@
-/** What a description may have (about a paragraph of a magazine). */
-export const fewestWords = 60;
-export const mostWords = 120;
+/** A description is a paragraph of a magazine and no more. */
+const mostWords = 120;
 
-export function countWords(text: string): number {
+function countWords(text: string): number {
   return text.split(/\s+/u).filter((word) => word !== "").length;
 }
 
