@@ -2,6 +2,7 @@ import type { Context, Middleware } from "koa";
 import { DomainError } from "../../../core/kernel/domain-error.ts";
 import type { Problem } from "../contract/problem.ts";
 import { statusOf } from "../errors.ts";
+import { refusalPage } from "../plain-pages/refusal-page.ts";
 import { RequestError } from "../request.errors.ts";
 
 /** Calls whose refusals are one plain sentence, because it reaches a toast word for word. */
@@ -73,7 +74,15 @@ function answer(ctx: Context, { status, problem, retryAfterSeconds }: Refusal): 
   if (plainTextPaths.has(ctx.path)) {
     ctx.type = "text/plain";
     ctx.body = [problem.message, problem.suggestion].filter((part) => part !== undefined).join(" ");
+  } else if (isForAPerson(ctx)) {
+    ctx.type = "html";
+    ctx.body = refusalPage(problem);
   } else {
     ctx.body = problem;
   }
+}
+
+/** Somebody who opened an address in a browser, as against code that called the API. */
+function isForAPerson(ctx: Context): boolean {
+  return !ctx.path.startsWith("/api/") && ctx.accepts("json", "html") === "html";
 }

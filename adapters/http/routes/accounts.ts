@@ -2,13 +2,13 @@ import type Router from "@koa/router";
 import * as calls from "../contract/operations/accounts.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { implement } from "../implement.ts";
+import { signOutPage } from "../plain-pages/sign-out-page.ts";
 import { presentUser } from "../presenters/user.ts";
 import { RequestError } from "../request.errors.ts";
 import { limitRegistration, limitSignIn } from "../security/limit-attempts.ts";
 import { isOwnNavigation } from "../security/own-origin.ts";
 import { endSession, removeStaleHint, startSession } from "../session/sessions.ts";
 import { ownPath } from "./own-path.ts";
-import { signOutPage } from "../plain-pages/sign-out-page.ts";
 
 export function accountRoutes(router: Router, { accounts, attemptLimits, settings }: HttpDependencies): void {
   implement(router, calls.currentUser, async ({ user }, ctx) => {
