@@ -14,6 +14,8 @@ export function fakeViewLog(): ViewLog & {
   };
   return {
     counts,
-    add: async (day, views) => views.forEach((view) => count(day, view)),
+    add: async (day, views) => {
+      for (const view of views) count(day, view);
+    },
   };
 }

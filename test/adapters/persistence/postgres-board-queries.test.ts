@@ -1,0 +1,37 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
+import { aPublishedBoard } from "../../builders/a-board.ts";
+import { boardQueriesContract } from "../../contracts/board-queries.ts";
+import { freshDatabase, runSql } from "../../database.ts";
+
+const url = await freshDatabase();
+const persistence = await openPersistence({ url });
+afterAll(() => persistence.close());
+beforeEach(async () => {
+  await runSql(url, "truncate boards cascade");
+});
+
+boardQueriesContract("PostgreSQL", async () => ({ boards: persistence.boards, queries: persistence.boardQueries }));
+
+describe("Products stored by another program", () => {
+  it.each([
+    ["an object", { 0: { imageUrl: "/a.jpg" } }],
+    ["a text", "products"],
+    ["null", null],
+  ])("read as empty when they are %s", async (_, products) => {
+    const board = aPublishedBoard();
+    await persistence.boards.add(board);
+    await runSql(url, "update boards set products = $1", [JSON.stringify(products)]);
+    expect((await persistence.boards.find(board.id))?.products).toEqual([]);
+    expect((await persistence.boardQueries.allBoards())[0]?.products).toEqual([]);
+    expect(await persistence.boardQueries.allCards()).toEqual([expect.objectContaining({ itemCount: 0, image: null })]);
+  });
+
+  it("leave out what is no product", async () => {
+    const board = aPublishedBoard();
+    await persistence.boards.add(board);
+    const stored = JSON.stringify([null, 1, { id: "x" }, ...board.products]);
+    await runSql(url, "update boards set products = $1", [stored]);
+    expect((await persistence.boards.find(board.id))?.products).toEqual(board.products);
+  });
+});

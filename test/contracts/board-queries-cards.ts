@@ -1,0 +1,86 @@
+import { expect, it } from "vitest";
+import { aBoard, aPublishedBoard } from "../builders/a-board.ts";
+import { aProduct } from "../builders/a-product.ts";
+import type { OpenBoards } from "./board-queries.ts";
+
+const trashed = new Date("2025-04-01T00:00:00.000Z");
+
+export function describeCards(opened: () => OpenBoards): void {
+  it("shows a board as a card without its products", async () => {
+    const board = aPublishedBoard({ products: [aProduct(), aProduct()], views: 3 });
+    await opened().boards.add(board);
+    const { items } = await opened().queries.publishedCards({ filter: {}, limit: 10 });
+    expect(items).toEqual([
+      {
+        id: board.id,
+        title: board.title,
+        style: board.style,
+        room: board.room,
+        adjective: board.adjective,
+        excerpt: board.description,
+        status: "published",
+        itemCount: 2,
+        views: 3,
+        image: board.products[0]?.imageUrl,
+        publishedAt: board.publishedAt,
+        updatedAt: board.updatedAt,
+      },
+    ]);
+  });
+
+  const picture = { uploadedMoodboardUrl: "/objects/moodboard.jpg", imageUrl: "/board.jpg" };
+  it.each([
+    ["the moodboard first", { ...picture, products: [aProduct({ imageUrl: "/p.jpg" })] }, "/objects/moodboard.jpg"],
+    ["then the first product", { imageUrl: "/board.jpg", products: [aProduct({ imageUrl: "/p.jpg" })] }, "/p.jpg"],
+    ["then the board's image", { imageUrl: "/board.jpg", products: [] }, "/board.jpg"],
+    ["none when there is none", { imageUrl: null, products: [] }, null],
+    ["the next one for an empty address", { uploadedMoodboardUrl: "", imageUrl: "/b.jpg", products: [] }, "/b.jpg"],
+  ])("chooses the picture of a card: %s", async (_, content, image) => {
+    await opened().boards.add(aBoard(content));
+    expect((await opened().queries.allCards())[0]?.image).toBe(image);
+  });
+
+  it.each([
+    ["no description", null, null],
+    ["200 characters", "é".repeat(200), "é".repeat(200)],
+    ["201 characters", "x".repeat(201), `${"x".repeat(200)}...`],
+    ["characters beyond the first plane", "🛋".repeat(300), `${"🛋".repeat(200)}...`],
+  ])("cuts the excerpt of %s as the specification says", async (_, description, excerpt) => {
+    await opened().boards.add(aBoard({ description }));
+    expect((await opened().queries.allCards())[0]?.excerpt).toBe(excerpt);
+  });
+
+  it("lists every board outside the trash for admins, last changed first", async () => {
+    const old = aBoard({ updatedAt: new Date("2025-02-01") });
+    const young = aPublishedBoard({ updatedAt: new Date("2025-02-02") });
+    for (const board of [old, young, aBoard({ deletedAt: trashed })]) await opened().boards.add(board);
+    expect((await opened().queries.allCards()).map((card) => card.id)).toEqual([young.id, old.id]);
+    expect(await opened().queries.allBoards()).toEqual([young, old]);
+  });
+
+  it("lists only the trash as trash, last deleted first", async () => {
+    const first = aBoard({ deletedAt: new Date("2025-04-01") });
+    const last = aBoard({ deletedAt: new Date("2025-04-02") });
+    for (const board of [first, last, aBoard()]) await opened().boards.add(board);
+    expect((await opened().queries.trash()).map((card) => card.id)).toEqual([last.id, first.id]);
+  });
+
+  it("says which stored pictures a board still shows, wherever it does and also from the trash", async () => {
+    const used = ["one", "two", "three", "four"].map((name) => `/objects/moodboards/${name}.jpg`);
+    const [one = "", two = "", three = "", four = ""] = used;
+    await opened().boards.add(aBoard({ uploadedMoodboardUrl: one, imageUrl: `https://site.example${two}?w=1` }));
+    await opened().boards.add(aBoard({ deletedAt: trashed, uploadedMoodboardUrl: three }));
+    await opened().boards.add(aBoard({ products: [aProduct(), aProduct({ imageUrl: four })] }));
+    const unused = "/objects/moodboards/unused.jpg";
+    expect(await opened().queries.moodboardsInUse([...used, unused, "\u0000"])).toEqual(new Set(used));
+    expect(await opened().queries.moodboardsInUse([])).toEqual(new Set());
+  });
+
+  it("forgets a picture when the board no longer shows it", async () => {
+    const path = "/objects/moodboards/replaced.jpg";
+    const board = aBoard({ uploadedMoodboardUrl: path });
+    await opened().boards.add(board);
+    await opened().boards.update({ ...board, uploadedMoodboardUrl: null, version: 2 });
+    expect(await opened().queries.moodboardsInUse([path])).toEqual(new Set());
+  });
+}

@@ -1,0 +1,129 @@
+import { expect, it } from "vitest";
+import type { Board } from "../../core/board/board.ts";
+import type { PublishedFilter } from "../../core/board/board-queries.port.ts";
+import { aBoard, aPublishedBoard } from "../builders/a-board.ts";
+import type { OpenBoards } from "./board-queries.ts";
+
+export function describeFilters(opened: () => OpenBoards): void {
+  const titles = async (filter: PublishedFilter) => {
+    const { items } = await opened().queries.publishedCards({ filter, limit: 100 });
+    return items.map((card) => card.title).sort();
+  };
+  const publish = async (...boards: readonly Partial<Board>[]) => {
+    for (const board of boards) await opened().boards.add(aPublishedBoard(board));
+  };
+
+  it("never shows drafts or the trash", async () => {
+    const deletedAt = new Date("2025-04-01");
+    await publish({ title: "shown" }, { title: "trashed", deletedAt });
+    await opened().boards.add(aBoard({ title: "draft" }));
+    await opened().boards.add(aBoard({ title: "taken offline", publishedAt: new Date("2025-01-01") }));
+    expect(await titles({})).toEqual(["shown"]);
+    expect(await titles({ style: "japandi", room: "living-room", text: "calm" })).toEqual(["shown"]);
+    const page = await opened().queries.publishedBoards({ filter: {}, limit: 100 });
+    expect(page.items.map((board) => board.title)).toEqual(["shown"]);
+  });
+
+  it("stops showing a board that goes offline and shows it again later", async () => {
+    const board = aPublishedBoard({ title: "wandering" });
+    await opened().boards.add(board);
+    await opened().boards.update({ ...board, status: "draft", version: 2 });
+    expect(await titles({})).toEqual([]);
+    await opened().boards.update({ ...board, version: 3 });
+    expect(await titles({})).toEqual(["wandering"]);
+  });
+
+  it("finds the boards of a style and of a room by slug", async () => {
+    await publish(
+      { title: "a", style: "Mid Century Modern", room: "Living Room" },
+      { title: "b", style: " mid  century MODERN", room: "Office" },
+      { title: "c", style: "Modern", room: "living room" },
+      { title: "d", style: "Mid-Century Modern", room: null },
+    );
+    expect(await titles({ style: "mid-century-modern" })).toEqual(["a", "b", "d"]);
+    expect(await titles({ room: "living-room" })).toEqual(["a", "c"]);
+    expect(await titles({ style: "mid-century-modern", room: "living-room" })).toEqual(["a"]);
+    expect(await titles({ style: "mid" })).toEqual([]);
+  });
+
+  it.each([
+    ["é", "É"],
+    ["straße", "STRASSE"],
+    ["i̇zmir", "İzmir"],
+    ["ωμέγα", "ΩΜΈΓΑ"],
+  ])("agrees with the site's own slugs on the case of %s", async (slug, style) => {
+    await publish({ title: "found", style });
+    expect(await titles({ style: slug })).toEqual(slug === style.toLowerCase() ? ["found"] : []);
+  });
+
+  it("finds nothing by an empty slug, not even boards without a room", async () => {
+    await publish({ room: null });
+    expect(await titles({ room: "" })).toEqual([]);
+    expect(await titles({ style: " " })).toEqual([]);
+  });
+
+  it.each(["\u0000", "a\u0000b", "'; drop table boards; --", "%", "_", "\\", "\ud800", "x".repeat(100_000)])(
+    "finds nothing and fails nowhere for the odd text %j",
+    async (odd) => {
+      await publish({});
+      expect(await titles({ style: odd })).toEqual([]);
+      expect(await titles({ room: odd })).toEqual([]);
+      expect(await titles({ text: `${odd} zzz` })).toEqual([]);
+    },
+  );
+
+  it("searches title, style, room, adjective, subject and description, every word and the last by its beginning", async () => {
+    await publish(
+      {
+        title: "Quiet oak",
+        style: "Japandi",
+        room: "Bedroom",
+        adjective: "Serene",
+        subject: "Japandi Bedroom",
+        description: "Linen & Crème walls",
+      },
+      { title: "Loud oak", style: "Bohemian", room: null, adjective: null, subject: "Bohemian", description: null },
+    );
+    for (const text of [
+      "quiet",
+      "JAPANDI",
+      "bedr",
+      "serene",
+      "creme",
+      "CRÈME linen",
+      "oak japandi serene lin",
+      "wal",
+    ]) {
+      expect(await titles({ text })).toEqual(["Quiet oak"]);
+    }
+    expect(await titles({ text: "oak" })).toEqual(["Loud oak", "Quiet oak"]);
+    expect(await titles({ text: "qui oak" })).toEqual([]);
+    expect(await titles({ text: "oak velvet" })).toEqual([]);
+  });
+
+  it.each(["", "  ", "\n"])("shows everything for a blank search %j", async (text) => {
+    await publish({ title: "shown" });
+    expect(await titles({ text })).toEqual(["shown"]);
+  });
+
+  it.each(["!!!", "'", "&|!:*()<->", "\\", "\u0000"])("finds nothing and fails nowhere for %j", async (text) => {
+    await publish({});
+    expect(await titles({ text })).toEqual([]);
+  });
+
+  it.each(["oak:*", "'oak'", "oak & !oak", "oak\\", "oak\u0000", "(oak", "-oak", "oak <-> oak"])(
+    "reads only the words of %j",
+    async (text) => {
+      await publish({ title: "Oak" });
+      expect(await titles({ text })).toEqual(["Oak"]);
+    },
+  );
+
+  it("searches what a board says now", async () => {
+    const board = aPublishedBoard({ title: "Velvet" });
+    await opened().boards.add(board);
+    await opened().boards.update({ ...board, title: "Rattan", version: 2 });
+    expect(await titles({ text: "velvet" })).toEqual([]);
+    expect(await titles({ text: "rattan" })).toEqual(["Rattan"]);
+  });
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { Board } from "../../core/board/board.ts";
+import { aPublishedBoard } from "../builders/a-board.ts";
+import type { OpenBoards } from "./board-queries.ts";
+
+export function describePages(opened: () => OpenBoards): void {
+  it("shows newest first publication first, whatever changed later", async () => {
+    const old = aPublishedBoard({ publishedAt: new Date("2025-01-01"), updatedAt: new Date("2025-09-01") });
+    const young = aPublishedBoard({ publishedAt: new Date("2025-01-02") });
+    await opened().boards.add(old);
+    await opened().boards.add(young);
+    const { items, next } = await opened().queries.publishedBoards({ filter: {}, limit: 2 });
+    expect(items).toEqual([young, old]);
+    expect(next).toBeNull();
+  });
+
+  it("gives every board exactly once, page after page, also when many were published in the same millisecond", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.nat(3), { maxLength: 25 }),
+        fc.integer({ min: 1, max: 7 }),
+        async (moments, limit) => {
+          const style = randomUUID();
+          const boards = moments.map((moment) =>
+            aPublishedBoard({ style, publishedAt: new Date(1_750_000_000_000 + moment) }),
+          );
+          for (const board of boards) await opened().boards.add(board);
+          const pages = await allPages(opened(), style, limit);
+          expect(pages.flat()).toEqual(boards.sort(newestFirst).map((board) => board.id));
+          expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  it("goes on where it was when boards are published meanwhile", async () => {
+    const boards = [3, 2, 1].map((day) => aPublishedBoard({ publishedAt: new Date(Date.UTC(2025, 0, day)) }));
+    for (const board of boards) await opened().boards.add(board);
+    const first = await opened().queries.publishedCards({ filter: {}, limit: 2 });
+    await opened().boards.add(aPublishedBoard({ publishedAt: new Date("2025-02-01") }));
+    const second = await opened().queries.publishedCards({ filter: {}, limit: 2, after: first.next ?? "" });
+    expect(second.items.map((card) => card.id)).toEqual([boards[2]?.id]);
+  });
+
+  const id = "0b9c5f9e-0000-4000-8000-000000000000";
+  const encoded = (text: string) => Buffer.from(text).toString("base64url");
+  it.each([
+    "",
+    "abc",
+    "\u0000",
+    "x".repeat(10_000),
+    encoded(id),
+    encoded("17.no-id-but-just-as-long-as-an-id-would-be"),
+    encoded(`x.${id}`),
+    encoded(`017.${id}`),
+    encoded(`999999999999999.${id}`),
+    encoded(`17.${id} `),
+    `${encoded(`17.${id}`)}=`,
+    encoded(`17.${id.toUpperCase()}`),
+  ])("refuses %j, which is no cursor", async (after) => {
+    await expect(opened().queries.publishedCards({ filter: {}, limit: 2, after })).rejects.toMatchObject({
+      code: "board.invalid",
+      violations: [expect.objectContaining({ path: "after" })],
+    });
+  });
+}
+
+function newestFirst(one: Board, other: Board): number {
+  const gap = (other.publishedAt?.getTime() ?? 0) - (one.publishedAt?.getTime() ?? 0);
+  return gap || (one.id < other.id ? 1 : -1);
+}
+
+async function allPages({ queries }: OpenBoards, style: string, limit: number): Promise<readonly string[][]> {
+  const pages: string[][] = [];
+  let after: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof queries.publishedCards>> = await queries.publishedCards({
+      filter: { style },
+      limit,
+      ...(after === null ? {} : { after }),
+    });
+    pages.push(page.items.map((card) => card.id));
+    after = page.next;
+  } while (after !== null);
+  return pages;
+}

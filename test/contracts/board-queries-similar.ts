@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import type { Combination } from "../../core/board/combination.ts";
+import { aBoard } from "../builders/a-board.ts";
+import type { OpenBoards } from "./board-queries.ts";
+
+export function describeSimilar(opened: () => OpenBoards): void {
+  const titles = async (combination: Combination) =>
+    (await opened().queries.similar(combination)).map((board) => board.title);
+
+  it("finds boards of the same style, and of the same room and adjective where given, drafts too, newest first", async () => {
+    const boards = [
+      { title: "a", style: "Japandi", room: "Bedroom", adjective: "Calm" },
+      { title: "b", style: "japandi", room: "BEDROOM", adjective: null },
+      { title: "c", style: "JAPANDI ", room: null, adjective: "calm" },
+      { title: "d", style: "Coastal", room: "Bedroom", adjective: "Calm" },
+    ];
+    for (const [day, board] of boards.entries()) {
+      await opened().boards.add(aBoard({ ...board, createdAt: new Date(Date.UTC(2025, 0, day + 1)) }));
+    }
+    expect(await titles({ style: "Japandi", room: null, adjective: null })).toEqual(["c", "b", "a"]);
+    expect(await titles({ style: "jaPandi", room: "bedroom", adjective: null })).toEqual(["b", "a"]);
+    expect(await titles({ style: "Japandi", room: null, adjective: "CALM" })).toEqual(["c", "a"]);
+    expect(await titles({ style: "Japandi", room: "Bedroom", adjective: "Calm" })).toEqual(["a"]);
+    expect(await titles({ style: "Loft", room: null, adjective: null })).toEqual([]);
+  });
+
+  it.each([
+    ["Éclectique", "ÉCLECTIQUE"],
+    ["İznik", "i̇znik"],
+    ["ΣΊΣΥΦΟΣ", "σίσυφος"],
+    ["Ünlü", "ünlü"],
+  ])("compares %s and %s regardless of case", async (stored, asked) => {
+    await opened().boards.add(aBoard({ title: "found", style: stored, room: stored, adjective: stored }));
+    expect(await titles({ style: asked, room: asked, adjective: asked })).toEqual(["found"]);
+  });
+
+  it("passes over the trash, and over what no name can be", async () => {
+    await opened().boards.add(aBoard({ style: "Japandi", deletedAt: new Date("2025-04-01") }));
+    expect(await titles({ style: "Japandi", room: null, adjective: null })).toEqual([]);
+    expect(await titles({ style: "\u0000", room: null, adjective: null })).toEqual([]);
+  });
+
+  it("gives at most 100", async () => {
+    for (let count = 0; count < 101; count++) await opened().boards.add(aBoard({ style: "Popular" }));
+    expect(await titles({ style: "popular", room: null, adjective: null })).toHaveLength(100);
+  });
+}
