@@ -10,7 +10,8 @@ export interface AttemptLimits {
 
 /**
  * Attempts count before the password is looked at, so that many at once gain nothing.
- * Returns what to do after a right password: it clears the account's count.
+ * Returns what to do after a right password: the account's count is cleared, the address only gets this attempt back,
+ * so that somebody with an account of their own cannot guess at others forever.
  */
 export async function limitSignIn(
   limits: AttemptLimits,
@@ -21,7 +22,7 @@ export async function limitSignIn(
   await take(limits.signInByAddress, address);
   await take(limits.signInByAccount, account);
   return async () => {
-    await Promise.all([limits.signInByAccount.reset(account), limits.signInByAddress.reset(address)]);
+    await Promise.all([limits.signInByAccount.reset(account), limits.signInByAddress.giveBack(address)]);
   };
 }
 

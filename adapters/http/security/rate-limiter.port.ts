@@ -4,6 +4,8 @@ export interface RateLimiter {
   consume(
     key: string,
   ): Promise<{ readonly allowed: true } | { readonly allowed: false; readonly retryAfterSeconds: number }>;
+  /** Gives back the attempt that was taken last: it was a rightful one. */
+  giveBack(key: string): Promise<void>;
   /** Forgets the attempts of a key. */
   reset(key: string): Promise<void>;
 }

@@ -19,6 +19,8 @@ export interface RateLimit {
   consume(key: string): Promise<LimitOutcome>;
   /** Says how `consume` would answer without counting. */
   check(key: string): Promise<LimitOutcome>;
+  /** Gives back one attempt of `key` that proved to be rightful. */
+  giveBack(key: string): Promise<void>;
   /** Forgets the attempts of `key`, as after a sign-in that worked. */
   reset(key: string): Promise<void>;
 }
@@ -58,6 +60,7 @@ function limitFrom(limiter: RateLimiterPostgres): RateLimit {
         if (state === null || state.remainingPoints > 0) return allowed(state?.remainingPoints ?? limiter.points);
         return refused(state);
       }),
+    giveBack: async (key) => void (await whileAvailable(() => limiter.reward(hashOf(key)))),
     reset: async (key) => void (await whileAvailable(() => limiter.delete(hashOf(key)))),
   };
 }

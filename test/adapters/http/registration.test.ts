@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { userSchema } from "../../../adapters/http/contract/user.ts";
+import { runSql } from "../../database.ts";
+import { apiSite } from "./api-site.ts";
+
+// One address may register ten times an hour, so the groups have a site each.
+const open = await apiSite();
+const refusing = await apiSite();
+const closed = await apiSite({ env: { REGISTRATION: "closed" } });
+const password = "a quiet afternoon";
+
+describe("POST /api/register", () => {
+  test("makes an account and signs it in", async () => {
+    const client = open.visitor();
+    const answer = await client.send("POST", "/api/register", {
+      username: " Nell ",
+      password,
+      email: "nell@example.org",
+      firstName: "Nell",
+      lastName: "Oak",
+    });
+    expect(answer.status).toBe(201);
+    const user = answer.json(userSchema);
+    expect(user).toMatchObject({ username: "Nell", email: "nell@example.org", firstName: "Nell", lastName: "Oak" });
+    expect((await client.get("/api/user")).json(userSchema)).toEqual(user);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  test("never makes an admin, whatever is sent along", async () => {
+    const client = open.visitor();
+    const wish = { isAdmin: true, is_admin: true, role: "admin", admin: 1, id: randomUUID() };
+    const answer = await client.send("POST", "/api/register", { username: "mallory", password, ...wish });
+    expect(answer.json(userSchema)).toMatchObject({ isAdmin: false });
+    expect(answer.json(userSchema).id).not.toBe(wish.id);
+    expect((await client.get("/api/boards")).status).toBe(403);
+    expect(await runSql(open.databaseUrl, "select username from users where is_admin")).toEqual([{ username: "ada" }]);
+  });
+
+  test("needs no more than username and password, and keeps no password as it was typed", async () => {
+    const answer = await open.visitor().send("POST", "/api/register", { username: "plain", password });
+    expect(answer.json(userSchema)).toMatchObject({ email: null, firstName: null, lastName: null });
+    const [row] = await runSql(open.databaseUrl, "select password_hash from users where username = 'plain'");
+    expect(JSON.stringify(row)).toContain("$argon2id$");
+    expect(JSON.stringify(row)).not.toContain(password);
+  });
+
+  test("can be signed in with afterwards, whatever the case of the name", async () => {
+    await open.visitor().send("POST", "/api/register", { username: "Casey", password });
+    const answer = await open.visitor().send("POST", "/api/login", { username: "casey", password });
+    expect(answer.status).toBe(200);
+  });
+
+  test("refuses a name that is taken, whatever its case, with a plain sentence", async () => {
+    const client = open.visitor();
+    const answer = await client.send("POST", "/api/register", { username: "ADA", password });
+    expect(answer.status).toBe(409);
+    expect(answer.text).toBe("This username is already taken.");
+    expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/u);
+    expect(client.cookies().size).toBe(0);
+  });
+
+  test.each([
+    ["a short password", { password: "only eleven" }, "The password needs at least 12 characters."],
+    ["a common password", { password: "Password1234" }, "This password is too easy to guess. Choose a different one."],
+    ["the username as password", { username: "annabel-larch", password: "annabel-larch" }, /too easy to guess/u],
+    ["a username with spaces", { username: "two words" }, /^The username needs/u],
+    ["a username of two letters", { username: "ab" }, /^The username needs/u],
+    ["an address that is none", { email: "nell at example" }, "Please enter a valid e-mail address."],
+    ["a name that is a number", { firstName: 7 }, /firstName/u],
+  ])("refuses %s with 422, a plain sentence and no account", async (_name, changes, sentence) => {
+    const client = refusing.visitor();
+    const answer = await client.send("POST", "/api/register", { username: "newcomer", password, ...changes });
+    expect(answer.status).toBe(422);
+    expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/u);
+    expect(answer.text).toMatch(sentence);
+    expect(client.cookies().size).toBe(0);
+    expect(await runSql(refusing.databaseUrl, "select username from users")).toEqual([{ username: "ada" }]);
+  });
+
+  test("refuses everybody with a plain sentence where registration is closed", async () => {
+    const client = closed.visitor();
+    const answer = await client.send("POST", "/api/register", { username: "newcomer", password });
+    expect(answer.status).toBe(403);
+    expect(answer.text).toBe("Registration is closed on this site.");
+    expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/u);
+    expect(await runSql(closed.databaseUrl, "select username from users")).toEqual([{ username: "ada" }]);
+  });
+
+  test("lets only one of two win who want the same name at the same moment", async () => {
+    const both = await Promise.all(
+      ["twin", "TWIN"].map((username) => open.visitor().send("POST", "/api/register", { username, password })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { boardSchema } from "../../../adapters/http/contract/board.ts";
+import { type ApiClient, apiClient } from "./api-client.ts";
+import { adminPassword, apiSite } from "./api-site.ts";
+import { payload } from "./payloads.ts";
+
+const one = await apiSite();
+const other = await apiSite({ databaseUrl: one.databaseUrl });
+
+describe("Two nodes on one database", () => {
+  test("know each other's sessions, and a sign-out on one is a sign-out on both", async () => {
+    const client = await one.admin();
+    const sameOnOther = withCookiesOf(client);
+    expect((await sameOnOther.get("/api/boards")).status).toBe(200);
+    expect((await sameOnOther.send("POST", "/api/logout")).status).toBe(204);
+    expect((await client.get("/api/user")).status).toBe(401);
+  });
+
+  test("show at once what the other one saved", async () => {
+    const admin = await one.admin();
+    const board = (await admin.send("POST", "/api/boards", payload({ status: "published" }))).json(boardSchema);
+    expect((await other.visitor().get(`/api/boards/${board.id}`)).json(boardSchema)).toEqual(board);
+  });
+
+  test("let only one of two win who save the same version at the same moment", async () => {
+    const admins = [await one.admin(), await other.admin()];
+    const board = (await (await one.admin()).send("POST", "/api/boards", payload())).json(boardSchema);
+    const answers = await Promise.all(
+      admins.map((admin, place) =>
+        admin.send("PATCH", `/api/boards/${board.id}`, { title: `Title ${place}`, version: board.version }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test("count wrong passwords together", async () => {
+    const guess = (site: typeof one, password: string) =>
+      site.visitor().send("POST", "/api/login", { username: "ada", password });
+    for (let attempt = 0; attempt < 10; attempt += 1) await guess(attempt % 2 === 0 ? one : other, "not it at all");
+    expect((await guess(one, adminPassword)).status).toBe(429);
+    expect((await guess(other, adminPassword)).status).toBe(429);
+  });
+});
+
+/** The same browser, talking to the other node. */
+function withCookiesOf(client: ApiClient): ApiClient {
+  const twin = apiClient(other.address);
+  const Cookie = [...client.cookies()].map(([name, value]) => `${name}=${value}`).join("; ");
+  return {
+    ...twin,
+    get: (path, headers = {}) => twin.get(path, { Cookie, ...headers }),
+    send: (method, path, body, headers = {}) => twin.send(method, path, body, { Cookie, ...headers }),
+  };
+}
