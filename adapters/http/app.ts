@@ -39,7 +39,9 @@ export function makeApp(dependencies: HttpDependencies): Koa {
   app.use(writesFromOwnOrigin(settings.publicUrl));
   app.use(onlyBelow("/api/", sessions(app, dependencies.sessionStore)));
   app.use(currentUser(dependencies.accounts.find));
-  app.use(apiRouter(dependencies).routes());
+  const api = apiRouter(dependencies);
+  app.use(api.routes());
+  app.use(api.allowedMethods());
   app.use(pages(dependencies));
   return app;
 }
@@ -50,8 +52,9 @@ function healthRouter(dependencies: HttpDependencies): Router {
   return router;
 }
 
+/** Every call has one address: not another one in capitals or with a slash at its end. */
 function apiRouter(dependencies: HttpDependencies): Router {
-  const router = new Router();
+  const router = new Router({ sensitive: true, strict: true });
   publishedBoardRoutes(router, dependencies);
   boardRoutes(router, dependencies);
   viewRoutes(router, dependencies);

@@ -23,8 +23,9 @@ export function pages(dependencies: HttpDependencies): Middleware {
   };
 }
 
+/** Browsers take a backslash for a slash, and two of them at the start for another site. */
 function redirectWithoutSlash(ctx: Parameters<Middleware>[0]): void {
-  const path = ctx.path.replace(/^\/{2,}/u, "/").replace(/\/+$/u, "") || "/";
+  const path = ctx.path.replace(/^[/\\]+/u, "/").replace(/\/+$/u, "") || "/";
   ctx.status = 301;
   ctx.redirect(`${path}${ctx.search}`);
 }

@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { boardSchema } from "../../../adapters/http/contract/board.ts";
+import type { Operation } from "../../../adapters/http/contract/operation.ts";
+import { allOperations } from "../../../adapters/http/contract/operations/all.ts";
+import type { ApiClient } from "./api-client.ts";
+import { apiSite } from "./api-site.ts";
+import { nineProducts, payload } from "./payloads.ts";
+import { tableContents } from "./table-contents.ts";
+
+const site = await apiSite();
+const admin = await site.admin();
+const visitor = site.visitor();
+const member = await site.member();
+
+const board = (await admin.send("POST", "/api/boards", payload({ status: "published" }))).json(boardSchema);
+const draft = (await admin.send("POST", "/api/boards", payload())).json(boardSchema);
+const style = (await admin.send("POST", "/api/styles", { name: "Japandi" })).json(boardSchema.pick({ id: true }));
+
+const forAdmins = allOperations.filter(({ access }) => access === "admin");
+const title = ({ method, path }: Operation) => `${method.toUpperCase()} ${path}`;
+
+/** Bodies that an admin's call would be done with. */
+const bodies: Readonly<Record<string, unknown>> = {
+  createBoard: payload({ status: "published" }),
+  updateBoard: { title: "Taken over" },
+  searchProducts: { keyword: "oak chair" },
+  getProductByUrl: { url: "https://www.amazon.com/dp/B0HRTH0001" },
+  generateDescription: { subject: "Japandi", style: "Japandi", productTitles: nineProducts.map((one) => one.title) },
+  finaliseMoodboard: { moodboardImageURL: "/api/local-upload/x" },
+};
+
+describe("Calls for admins only", () => {
+  test("are everything but reading, signing in and out, looking at boards and sending the picture", () => {
+    const open = allOperations.filter(({ access }) => access === "public").map(title);
+    expect(open.toSorted()).toEqual([
+      "GET /api/adjectives",
+      "GET /api/boards/published",
+      "GET /api/boards/{id}",
+      "GET /api/furniture-types",
+      "GET /api/login",
+      "GET /api/logout",
+      "GET /api/rooms",
+      "GET /api/site",
+      "GET /api/styles",
+      "GET /api/user",
+      "POST /api/boards/{id}/views",
+      "POST /api/login",
+      "POST /api/logout",
+      "POST /api/register",
+      "PUT /api/local-upload/{token}",
+    ]);
+  });
+
+  describe.each([
+    ["visitors with 401 that says Unauthorized", visitor, 401, /Unauthorized/u],
+    ["signed-in users with 403", member, 403, /Only admins/u],
+  ])("refuse %s and do nothing:", (_who, client, status, message) => {
+    test.each(forAdmins.map((operation) => [title(operation), operation] as const))("%s", async (_title, operation) => {
+      const before = await tableContents(site.databaseUrl);
+      const answer = await call(client, operation);
+      expect(answer.status).toBe(status);
+      expect(answer.text).toMatch(message);
+      expect(answer.headers.get("Content-Type")).toMatch(/^application\/json/u);
+      expect(await tableContents(site.databaseUrl)).toEqual(before);
+    });
+  });
+
+  test("refuse before they look at what was sent", async () => {
+    const answer = await visitor.sendRaw("POST", "/api/boards", "{ broken", { "Content-Type": "application/json" });
+    expect(answer.status).toBe(401);
+    expect((await visitor.send("DELETE", "/api/boards/no-id")).status).toBe(401);
+  });
+
+  test("are refused to an admin whose rights were taken away meanwhile", async () => {
+    const other = await apiSite();
+    const former = await other.admin();
+    const user = await other.persistence.users.findByUsername("ada");
+    if (user === null) throw new Error("ada is gone");
+    await other.persistence.users.update({ ...user, isAdmin: false });
+    expect((await former.get("/api/boards")).status).toBe(403);
+  });
+});
+
+describe("A draft", () => {
+  test.each([
+    ["visitors", visitor],
+    ["signed-in users", member],
+  ])("is 404 to %s, like a board that never was", async (_who, client) => {
+    const answer = await client.get(`/api/boards/${draft.id}`);
+    const none = await client.get("/api/boards/00000000-0000-4000-8000-000000000000");
+    expect([answer.status, answer.text]).toEqual([404, none.text]);
+    expect((await client.get(`/api/boards/${board.id}`)).status).toBe(200);
+  });
+});
+
+function call(client: ApiClient, { id, method, path }: Operation) {
+  const address = path.replace("{id}", path.startsWith("/api/boards") ? board.id : style.id);
+  return client.send(
+    method.toUpperCase(),
+    address,
+    bodies[id] ?? (id.startsWith("add-") ? { name: "New" } : undefined),
+  );
+}

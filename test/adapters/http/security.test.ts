@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { allOperations } from "../../../adapters/http/contract/operations/all.ts";
+import type { ApiAnswer } from "./api-client.ts";
+import { apiSite } from "./api-site.ts";
+import { rawRequest } from "./raw-request.ts";
+
+const site = await apiSite({ env: { TRUST_PROXY: "1" } });
+const withPublicUrl = await apiSite({ env: { PUBLIC_URL: "https://boards.example" } });
+const overTls = { "X-Forwarded-Proto": "https" };
+
+describe("Writes", () => {
+  const own = site.address;
+  test.each<[string, Record<string, string>, boolean]>([
+    ["from our own pages", { "Sec-Fetch-Site": "same-origin" }, true],
+    ["from the browser itself", { "Sec-Fetch-Site": "none" }, true],
+    ["from a sister site", { "Sec-Fetch-Site": "same-site" }, false],
+    ["from another site", { "Sec-Fetch-Site": "cross-site" }, false],
+    ["with a made-up Sec-Fetch-Site", { "Sec-Fetch-Site": "whatever" }, false],
+    ["from another site that claims our origin", { "Sec-Fetch-Site": "cross-site", Origin: own }, false],
+    ["with our origin, by an older browser", { Origin: own }, true],
+    ["with a foreign origin, by an older browser", { Origin: "https://evil.example" }, false],
+    ["with our host at another port", { Origin: "http://127.0.0.1:1" }, false],
+    ["with our host over another scheme", { Origin: own.replace("http:", "https:") }, false],
+    ["with an origin that the browser keeps to itself", { Origin: "null" }, false],
+    ["with neither, by no browser", {}, true],
+  ])("%s: accepted is %s %s", async (_name, headers, accepted) => {
+    await expectAccepted(site, headers, accepted);
+  });
+
+  test.each<[string, Record<string, string>, boolean]>([
+    ["the public address", { Origin: "https://boards.example" }, true],
+    ["the address behind the proxy", { Origin: withPublicUrl.address }, false],
+    ["a longer name that starts alike", { Origin: "https://boards.example.evil.example" }, false],
+  ])("are measured by PUBLIC_URL where it is set: %s", async (_name, headers, accepted) => {
+    await expectAccepted(withPublicUrl, headers, accepted);
+  });
+
+  test.each(allOperations.filter(({ method }) => method !== "get").map(({ method, path }) => [method, path] as const))(
+    "%s %s is refused to other sites with 403 and a message",
+    async (method, path) => {
+      const answer = await site.visitor().send(method.toUpperCase(), path, {}, { Origin: "https://evil.example" });
+      expect(answer.status).toBe(403);
+      expect(answer.text).toContain("This request did not come from a page of this site.");
+    },
+  );
+
+  test("are the only thing refused: reading from elsewhere goes on", async () => {
+    const answer = await site.visitor().get("/api/styles", { "Sec-Fetch-Site": "cross-site" });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe("Every answer", () => {
+  const asked: readonly [string, () => Promise<ApiAnswer>][] = [
+    ["a page", () => site.visitor().get("/")],
+    ["a page that is not there", () => site.visitor().get("/a/b")],
+    ["a list", () => site.visitor().get("/api/styles")],
+    ["the documentation", () => site.visitor().get("/api/docs")],
+    ["health", () => site.visitor().get("/healthz")],
+    ["a refusal", () => site.visitor().get("/api/boards")],
+    ["a call that is not there", () => site.visitor().get("/api/nothing")],
+    ["a picture that is not there", () => site.visitor().get("/objects/moodboards/none.jpg")],
+    ["a refused sign-in", () => site.visitor().send("POST", "/api/login", {})],
+    ["a refusal of another site", () => site.visitor().send("POST", "/api/boards", {}, { Origin: "null" })],
+    ["an answer without a body", () => site.visitor().send("POST", "/api/logout")],
+    ["a redirect", () => site.visitor().get("/api/login")],
+  ];
+
+  test.each(asked)("to %s carries the security headers and nothing about what serves it", async (_name, ask) => {
+    const { headers } = await ask();
+    const policy = policyOf(headers);
+    expect(policy.get("default-src")).toBe("'self'");
+    expect(policy.get("script-src")).toBe("'self'");
+    expect(policy.get("object-src")).toBe("'none'");
+    expect(policy.get("base-uri")).toBe("'none'");
+    expect(policy.get("frame-ancestors")).toBe("'none'");
+    expect(headers.get("Content-Security-Policy")).not.toContain("unsafe-");
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("X-Frame-Options")).toBe("DENY");
+    expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("X-Powered-By")).toBeNull();
+    expect(headers.get("Server")).toBeNull();
+    expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/u);
+  });
+
+  test("asks for TLS from then on only when it was sent over TLS", async () => {
+    expect((await site.visitor().get("/")).headers.get("Strict-Transport-Security")).toBeNull();
+    expect((await site.visitor().get("/", overTls)).headers.get("Strict-Transport-Security")).toMatch(
+      /^max-age=\d{8}/u,
+    );
+    const untrusting = await withPublicUrl.visitor().get("/", overTls);
+    expect(untrusting.headers.get("Strict-Transport-Security")).toBeNull();
+  });
+
+  test("refusals are never kept by a cache", async () => {
+    for (const path of ["/api/boards", "/api/nothing", "/objects/moodboards/none.jpg"]) {
+      expect((await site.visitor().get(path)).headers.get("Cache-Control")).toBe("no-store");
+    }
+  });
+});
+
+describe("Addresses", () => {
+  test.each(["/\\evil.example/", "//evil.example/", "/\\/evil.example//", "/.//evil.example/", "/\t/evil.example/"])(
+    "such as %j never lead to another site",
+    async (path) => {
+      const { headers } = await rawRequest(site.address, { path: path.replace("\t", "%09") });
+      const leadsTo = new URL(headers.location ?? "/", site.address);
+      expect(leadsTo.origin).toBe(site.address);
+    },
+  );
+
+  test.each(["/api/Boards", "/API/boards", "/api/boards/", "//api/boards", "/api//boards"])(
+    "%s is not the list of boards under another name",
+    async (path) => {
+      const answer = await rawRequest(site.address, { path });
+      expect([301, 404]).toContain(answer.status);
+    },
+  );
+
+  test("a known address answers 405 to a method it does not have, and says which it has", async () => {
+    const answer = await site.visitor().send("PUT", "/api/styles", { name: "x" });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("Allow")).toBe("HEAD, GET, POST");
+    expect(answer.text).toContain("PUT is not possible here.");
+  });
+});
+
+function policyOf(headers: Headers): ReadonlyMap<string, string> {
+  const directives = (headers.get("Content-Security-Policy") ?? "").split(";").map((part) => part.trim().split(" "));
+  return new Map(directives.map(([name = "", ...sources]) => [name, sources.join(" ")]));
+}
+
+/** A wrong password gets as far as the password (401) only when the request is accepted. */
+async function expectAccepted(at: typeof site, headers: Record<string, string>, accepted: boolean): Promise<void> {
+  const body = [Buffer.from(JSON.stringify({ username: `guest-${randomUUID()}`, password: "wrong" }))];
+  const answer = await rawRequest(at.address, {
+    method: "POST",
+    path: "/api/login",
+    headers: { "Content-Type": "application/json", Host: new URL(at.address).host, ...headers },
+    body,
+  });
+  expect(answer.status).toBe(accepted ? 401 : 403);
+}
