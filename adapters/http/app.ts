@@ -5,7 +5,7 @@ import type { HttpDependencies } from "./dependencies.ts";
 import { errorAnswers } from "./middleware/error-answers.ts";
 import { folder } from "./middleware/folder.ts";
 import { requestLog } from "./middleware/request-log.ts";
-import { pages } from "./pages/pages.ts";
+import { makePages } from "./pages/pages.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { boardRoutes } from "./routes/boards.ts";
 import { documentationRoutes } from "./routes/documentation.ts";
@@ -29,7 +29,9 @@ export function makeApp(dependencies: HttpDependencies): Koa {
   app.keys = [settings.sessionSecret];
   app.silent = true;
 
+  const pages = makePages(dependencies);
   app.use(requestLog(dependencies.log));
+  app.use(pages.fromCache);
   app.use(securityHeaders(settings));
   app.use(compress());
   app.use(errorAnswers());
@@ -42,7 +44,7 @@ export function makeApp(dependencies: HttpDependencies): Koa {
   const api = apiRouter(dependencies);
   app.use(api.routes());
   app.use(api.allowedMethods());
-  app.use(pages(dependencies));
+  app.use(pages.rendered);
   return app;
 }
 

@@ -17,6 +17,7 @@ import type { LocalUploads } from "../../core/moodboard/local-uploads.port.ts";
 import type { ObjectStorage } from "../../core/moodboard/object-storage.port.ts";
 import type { FetchProduct } from "../../core/product/fetch-product.ts";
 import type { SearchProducts } from "../../core/product/search-products.ts";
+import type { ContentChanges } from "../../core/site/content-changes.port.ts";
 import type { SiteSettings } from "../../core/site/site-settings.ts";
 import type { Log } from "./log.ts";
 import type { PageSource } from "./pages/page-source.ts";
@@ -54,6 +55,7 @@ export interface HttpDependencies extends HttpUseCases {
   readonly storage: Pick<ObjectStorage, "openUpload" | "get">;
   readonly uploads: LocalUploads;
   readonly loadSite: () => Promise<SiteSettings>;
+  readonly contentChanges: ContentChanges;
   readonly sessionStore: SessionStore;
   readonly attemptLimits: AttemptLimits;
   /** True when the database answers and its schema is the one this program knows. */

@@ -2,9 +2,11 @@ import type { UserRepository } from "../../core/account/user-repository.port.ts"
 import type { BoardQueries } from "../../core/board/board-queries.port.ts";
 import type { BoardRepository } from "../../core/board/board-repository.port.ts";
 import type { TermRepository } from "../../core/lists/term-repository.port.ts";
+import type { ContentChanges } from "../../core/site/content-changes.port.ts";
 import type { SiteRepository } from "../../core/site/site-repository.port.ts";
 import { makePostgresBoardQueries } from "./boards/postgres-board-queries.ts";
 import { makePostgresBoardRepository } from "./boards/postgres-board-repository.ts";
+import { makePostgresContentChanges } from "./content/postgres-content-changes.ts";
 import { openPrimary } from "./database/primary.ts";
 import { makeReadiness } from "./database/readiness.ts";
 import { openReplicas } from "./database/replicas.ts";
@@ -35,6 +37,7 @@ export interface Persistence {
   readonly users: UserRepository;
   readonly site: SiteRepository;
   readonly viewLog: PostgresViewLog;
+  readonly contentChanges: ContentChanges;
   readonly sessions: SessionStore;
   readonly rateLimits: RateLimits;
   /** Errors: `database.schema-newer`. */
@@ -52,6 +55,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
   const { manage, sql, pool, close } = await openPrimary(url, log);
   const replicas = openReplicas(replicaUrls, sql, log);
   const read = replicas.sql;
+  const contentChanges = makePostgresContentChanges(url);
   return {
     boards: makePostgresBoardRepository({ manage }),
     boardQueries: makePostgresBoardQueries({ read, sql }),
@@ -59,11 +63,12 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     users: makePostgresUserRepository({ manage }),
     site: makePostgresSiteRepository({ manage, read }),
     viewLog: makePostgresViewLog({ sql }),
+    contentChanges,
     sessions: makePostgresSessionStore({ sql }),
     rateLimits: makeRateLimits({ pool, sql }),
     migrate: () => migrate(url, sql),
     alone: (work) => whileAvailable(() => underLock(url, locks.firstStart, work)),
     ready: makeReadiness(sql),
-    close: async () => void (await Promise.all([close(), replicas.close()])),
+    close: async () => void (await Promise.all([contentChanges.close(), close(), replicas.close()])),
   };
 }

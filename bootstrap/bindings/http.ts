@@ -20,6 +20,7 @@ export function bindHttp(container: Container): void {
       storage,
       uploads: storage,
       loadSite: persistence.site.load,
+      contentChanges: persistence.contentChanges,
       sessionStore: persistence.sessions,
       attemptLimits: attemptLimits(persistence),
       isReady: persistence.ready,

@@ -1,10 +1,16 @@
 import { boardsStep } from "./0001-boards.ts";
 import { listsAccountsSiteStep } from "./0002-lists-accounts-site.ts";
 import { sessionsLimitsViewsStep } from "./0003-sessions-limits-views.ts";
+import { contentChangesStep } from "./0004-content-changes.ts";
 import type { SchemaStep } from "./migration.ts";
 
 /** Every step in its order; new ones go to the end. */
-export const schemaSteps: readonly SchemaStep[] = [boardsStep, listsAccountsSiteStep, sessionsLimitsViewsStep];
+export const schemaSteps: readonly SchemaStep[] = [
+  boardsStep,
+  listsAccountsSiteStep,
+  sessionsLimitsViewsStep,
+  contentChangesStep,
+];
 
 /** Where MikroORM's migrator notes what it did. */
 export const migrationsTable = "schema_migrations";

@@ -4,6 +4,7 @@ export interface RawAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
+  readonly bytes: Uint8Array;
 }
 
 interface RawRequest {
@@ -28,6 +29,7 @@ export function rawRequest(address: string, { method = "GET", path, headers = {}
           status: response.statusCode ?? 0,
           headers: response.headers,
           text: Buffer.concat(pieces).toString("utf8"),
+          bytes: Buffer.concat(pieces),
         }),
       );
     });

@@ -1,0 +1,27 @@
+import type { PageSource } from "../../../../adapters/http/pages/page-source.ts";
+
+/** Pages that only say their address and count how often each is rendered. Deeper addresses are not found. */
+export function countingPages() {
+  let urls: string[] = [];
+  const pages: PageSource = {
+    assets: (_ctx, next) => next(),
+    page: async () => ({
+      template: "",
+      renderer: {
+        render: async ({ url }) => {
+          urls.push(url);
+          await new Promise((resolve) => setTimeout(resolve, 5));
+          const html = `<!doctype html><title>${url}</title>${"text ".repeat(500)}`;
+          return { status: url.split("/").length > 2 ? 404 : 200, html };
+        },
+      },
+    }),
+  };
+  return {
+    pages,
+    rendered: (): readonly string[] => urls,
+    reset: () => {
+      urls = [];
+    },
+  };
+}
