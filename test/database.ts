@@ -1,18 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { Client } from "pg";
 import { afterAll, inject } from "vitest";
+import { databaseAt, runSql } from "./database-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     readonly database: { readonly url: string; readonly template: string };
   }
-}
-
-/** The same server, another database. */
-export function databaseAt(url: string, name: string): string {
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return address.href;
 }
 
 /**
@@ -36,13 +29,4 @@ async function createDatabase(template: string): Promise<string> {
   return databaseAt(url, name);
 }
 
-/** For what no port offers: arranging odd data, looking into tables. */
-export async function runSql(url: string, text: string, values: readonly unknown[] = []): Promise<readonly unknown[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(text, [...values])).rows;
-  } finally {
-    await client.end();
-  }
-}
+export { runSql } from "./database-server.ts";

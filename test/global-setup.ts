@@ -1,19 +1,17 @@
 import { randomBytes } from "node:crypto";
-import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { openPersistence } from "../adapters/persistence/open-persistence.ts";
-import { databaseAt } from "./database.ts";
-import { startDatabaseServer } from "./database-server.ts";
+import { databaseAt, runSql, startDatabaseServer } from "./database-server.ts";
 
 /** One server and one migrated template database for the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startDatabaseServer();
   const template = `hearthboard_template_${randomBytes(6).toString("hex")}`;
-  await execute(server.url, `create database ${template}`);
+  await runSql(server.url, `create database ${template}`);
   await migrate(databaseAt(server.url, template));
   project.provide("database", { url: server.url, template });
   return async () => {
-    await execute(server.url, `drop database if exists ${template} with (force)`);
+    await runSql(server.url, `drop database if exists ${template} with (force)`);
     await server.stop();
   };
 }
@@ -22,10 +20,4 @@ async function migrate(url: string): Promise<void> {
   const persistence = await openPersistence({ url });
   await persistence.migrate();
   await persistence.close();
-}
-
-async function execute(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
 }

@@ -1,0 +1,34 @@
+import type { Pool } from "pg";
+import { rowFromBoard } from "../../adapters/persistence/boards/board-mapper.ts";
+import type { Board } from "../../core/board/board.ts";
+
+const batchSize = 1_000;
+
+/** Columns that a jsonb record fills directly; the tsvector needs its own cast. */
+const columns = [
+  ...["id", "title", "subject", "description", "style", "style_key", "room", "room_key", "furniture_type"],
+  ...["adjective", "adjective_key", "status", "products", "image_url", "uploaded_moodboard_url", "views", "version"],
+  ...["created_at", "updated_at", "published_at", "deleted_at", "search_vector", "object_paths"],
+];
+
+const insert = `
+  insert into boards (${columns.join(", ")})
+  select ${columns.join(", ")} from jsonb_populate_recordset(null::boards, $1::jsonb)`;
+
+/** Stores boards as the repository would, a thousand in one statement. */
+export async function storeBoards(pool: Pool, count: number, boardAt: (place: number) => Board): Promise<void> {
+  for (let start = 0; start < count; start += batchSize) {
+    const size = Math.min(batchSize, count - start);
+    const rows = Array.from({ length: size }, (_, offset) => recordOf(boardAt(start + offset)));
+    await pool.query(insert, [JSON.stringify(rows)]);
+  }
+}
+
+function recordOf(board: Board): Record<string, unknown> {
+  const row = Object.entries({ ...rowFromBoard(board), views: board.views });
+  return Object.fromEntries(row.map(([property, value]) => [snakeCase(property), value]));
+}
+
+function snakeCase(property: string): string {
+  return property.replace(/[A-Z]/gu, (capital) => `_${capital.toLowerCase()}`);
+}

@@ -1,0 +1,108 @@
+import { Pool } from "pg";
+import { cursorOf } from "../../adapters/persistence/boards/cursor.ts";
+import { openPersistence, type Persistence } from "../../adapters/persistence/open-persistence.ts";
+import type { Combination } from "../../core/board/combination.ts";
+import { databaseAt, runSql, startDatabaseServer } from "../database-server.ts";
+import { storeBoards } from "./board-rows.ts";
+import { boardOf, type Collection, idOf, publicationOf } from "./many-boards.ts";
+import { type Comparison, compare, tableOf } from "./paired.ts";
+
+interface Subject extends Collection {
+  readonly persistence: Persistence;
+  /** One that about as many boards have in either collection. */
+  readonly combination: Combination;
+}
+
+const rounds = 400;
+const target = 1.3;
+const pageSize = 24;
+
+const server = await startDatabaseServer();
+const combined = (number: number) => ({
+  style: `Style ${number}`,
+  room: `Room ${number}`,
+  adjective: `Mood ${number}`,
+});
+const small = await fill({ boards: 100, names: 2 }, combined(1));
+const large = await fill({ boards: 100_000, names: 200 }, combined(0));
+
+const findings = [];
+for (const comparison of comparisons()) findings.push(await compare(comparison, rounds));
+console.log(
+  `\n${rounds} pairs, taken in turns; pages of ${pageSize}, the unfiltered, style and room pages full in both.`,
+);
+console.log(`The duplicate check finds ${await similarCount(small)} and ${await similarCount(large)} boards.\n`);
+console.log(tableOf(findings, ["100 boards", "100,000 boards"]));
+process.exitCode = findings.some(({ ratio, target: limit }) => limit !== undefined && ratio > limit) ? 1 : 0;
+
+for (const { persistence, boards } of [small, large]) {
+  await persistence.close();
+  await runSql(server.url, `drop database ${nameOf(boards)} with (force)`);
+}
+await server.stop();
+
+function nameOf(boards: number): string {
+  return `hearthboard_bench_${boards}`;
+}
+
+async function fill(collection: Collection, combination: Combination): Promise<Subject> {
+  const name = nameOf(collection.boards);
+  await runSql(server.url, `drop database if exists ${name} with (force)`);
+  await runSql(server.url, `create database ${name}`);
+  const url = databaseAt(server.url, name);
+  const persistence = await openPersistence({ url });
+  await persistence.migrate();
+  const pool = new Pool({ connectionString: url, max: 1 });
+  const start = performance.now();
+  await storeBoards(pool, collection.boards, boardOf(collection));
+  await pool.query("vacuum analyze");
+  await pool.end();
+  console.log(`${collection.boards} boards stored in ${((performance.now() - start) / 1_000).toFixed(1)} s`);
+  return { ...collection, persistence, combination };
+}
+
+function comparisons(): readonly Comparison[] {
+  const both = (ask: (subject: Subject, round: number) => Promise<unknown>): Pick<Comparison, "small" | "large"> => ({
+    small: (round) => ask(small, round),
+    large: (round) => ask(large, round),
+  });
+  return [
+    { name: "published page", target, ...both((subject) => page(subject, {})) },
+    { name: "a page in the middle", ...both((subject) => page(subject, {}, middleOf(subject))) },
+    { name: "style page", target, ...both((subject) => page(subject, { style: "style-0" })) },
+    { name: "room page", ...both((subject) => page(subject, { room: "room-0" })) },
+    {
+      name: "duplicate check",
+      target,
+      ...both(({ persistence, combination }) => persistence.boardQueries.similar(combination)),
+    },
+    {
+      name: "board by id",
+      target,
+      ...both(({ persistence, boards }, round) => persistence.boards.find(idOf((round * 7_919) % boards))),
+    },
+    { name: "search, frequent words", ...both((subject) => page(subject, { text: "oak lin" })) },
+    { name: "search, rare words", ...both((subject) => page(subject, { text: "word4321 word707" })) },
+  ];
+}
+
+function page(
+  { persistence }: Subject,
+  filter: Parameters<Persistence["boardQueries"]["publishedCards"]>[0]["filter"],
+  after?: string,
+) {
+  return persistence.boardQueries.publishedCards({
+    filter,
+    limit: pageSize,
+    ...(after === undefined ? {} : { after }),
+  });
+}
+
+function middleOf({ boards }: Subject): string {
+  const place = Math.floor(boards / 2);
+  return cursorOf({ publishedAt: publicationOf(place), id: idOf(place) });
+}
+
+async function similarCount({ persistence, combination }: Subject): Promise<number> {
+  return (await persistence.boardQueries.similar(combination)).length;
+}

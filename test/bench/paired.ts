@@ -1,0 +1,52 @@
+/** One thing to measure, on a small and on a large collection. */
+export interface Comparison {
+  readonly name: string;
+  readonly small: (round: number) => Promise<unknown>;
+  readonly large: (round: number) => Promise<unknown>;
+  /** The large one may take this many times as long as the small one. */
+  readonly target?: number;
+}
+
+export interface Finding {
+  readonly name: string;
+  /** Medians in milliseconds. */
+  readonly small: number;
+  readonly large: number;
+  readonly ratio: number;
+  readonly target: number | undefined;
+}
+
+const warmUps = 30;
+
+/** Takes turns, so that whatever else the machine does meets both alike. */
+export async function compare({ name, small, large, target }: Comparison, rounds: number): Promise<Finding> {
+  const times = { small: [] as number[], large: [] as number[] };
+  for (let round = -warmUps; round < rounds; round++) {
+    const pair = { small: await timed(() => small(round + warmUps)), large: await timed(() => large(round + warmUps)) };
+    if (round < 0) continue;
+    times.small.push(pair.small);
+    times.large.push(pair.large);
+  }
+  const [smallMedian, largeMedian] = [median(times.small), median(times.large)];
+  return { name, small: smallMedian, large: largeMedian, ratio: largeMedian / smallMedian, target };
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+function median(times: readonly number[]): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+export function tableOf(findings: readonly Finding[], headings: readonly [string, string]): string {
+  const rows = findings.map(({ name, small, large, ratio, target }) => {
+    const verdict = target === undefined ? "" : `≤ ${target}${ratio <= target ? "" : " MISSED"}`;
+    return `| ${name} | ${small.toFixed(2)} | ${large.toFixed(2)} | ${ratio.toFixed(2)} | ${verdict} |`;
+  });
+  const head = `| query, median ms | ${headings[0]} | ${headings[1]} | ratio | target |`;
+  return [head, "| --- | ---: | ---: | ---: | --- |", ...rows].join("\n");
+}
