@@ -33,7 +33,7 @@ export const listPublishedBoards = operation({
   }),
   body: noBody,
   answers: { 200: boards },
-  refusals: [400],
+  refusals: [400, 422],
 });
 
 export const listBoards = operation({

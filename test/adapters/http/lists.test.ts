@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { boardSchema } from "../../../adapters/http/contract/board.ts";
+import { type TermPath, termPaths } from "../../../adapters/http/contract/operations/terms.ts";
+import { problemSchema } from "../../../adapters/http/contract/problem.ts";
+import { termSchema } from "../../../adapters/http/contract/term.ts";
+import { apiSite } from "./api-site.ts";
+import { payload } from "./payloads.ts";
+
+const site = await apiSite();
+const admin = await site.admin();
+const visitor = site.visitor();
+
+describe.each(termPaths)("/api/%s", (path) => {
+  test("adds a trimmed name at the end of the list, which everybody may read", async () => {
+    for (const name of ["  Zest ", "Amber", "Low   and  Wide"]) {
+      const answer = await add(path, name);
+      expect(answer.status).toBe(201);
+      expect(answer.json(termSchema).name).toBe(name.trim().replace(/\s+/gu, " "));
+    }
+    expect((await names(path)).slice(-3)).toEqual(["Zest", "Amber", "Low and Wide"]);
+    await empty(path);
+  });
+
+  test("refuses with 409 what is there already, whatever its case and spaces", async () => {
+    await add(path, "Warm Grey");
+    for (const name of ["Warm Grey", "warm grey", "WARM  GREY ", "warm-grey"]) {
+      const answer = await add(path, name);
+      expect(answer.status).toBe(409);
+      expect(answer.json(problemSchema).message).toContain("already exists");
+    }
+    expect((await names(path)).filter((name) => name === "Warm Grey")).toHaveLength(1);
+    await empty(path);
+  });
+
+  test("lets one of two win who add the same at the same moment", async () => {
+    const both = await Promise.all(["Twin", "TWIN"].map((name) => add(path, name)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    await empty(path);
+  });
+
+  test.each([
+    ["empty", { name: "" }],
+    ["blank", { name: " \t\n " }],
+    ["without letter or digit", { name: "---" }],
+    ["too long", { name: "x".repeat(81) }],
+    ["missing", {}],
+    ["null", { name: null }],
+    ["a number", { name: 7 }],
+    ["a list", { name: ["Japandi"] }],
+  ])("refuses a name that is %s with 422", async (_name, body) => {
+    const answer = await admin.send("POST", `/api/${path}`, body);
+    expect(answer.status).toBe(422);
+    expect(answer.json(problemSchema).issues?.map((issue) => issue.path)).toEqual(["name"]);
+    expect(await names(path)).toEqual([]);
+  });
+
+  test("deletes with 204, and again with 204", async () => {
+    const { id } = (await add(path, "Gone Soon")).json(termSchema);
+    expect((await admin.send("DELETE", `/api/${path}/${id.toUpperCase()}`)).status).toBe(204);
+    expect((await admin.send("DELETE", `/api/${path}/${id}`)).status).toBe(204);
+    expect(await names(path)).toEqual([]);
+  });
+
+  test.each(["nonsense", "0", "%00", "__proto__", "x".repeat(300)])(
+    "answers 404 to deleting %s, which is no id",
+    async (id) => {
+      expect((await admin.send("DELETE", `/api/${path}/${id}`)).status).toBe(404);
+    },
+  );
+
+  test("deletes nothing of another list under this address", async () => {
+    const other = termPaths[(termPaths.indexOf(path) + 1) % termPaths.length] ?? path;
+    const { id } = (await add(other, "Elsewhere")).json(termSchema);
+    expect((await admin.send("DELETE", `/api/${path}/${id}`)).status).toBe(204);
+    expect(await names(other)).toEqual(["Elsewhere"]);
+    await empty(other);
+  });
+});
+
+describe("Names that become addresses", () => {
+  test.each([
+    ["styles", "Boards"],
+    ["styles", "Admin"],
+    ["styles", "API"],
+    ["styles", "Secret Admin Login"],
+    ["styles", "Kitchen"],
+    ["styles", "living room"],
+    ["rooms", "Styles"],
+    ["rooms", "Objects"],
+    ["rooms", "Sitemap.xml"],
+  ] as const)("are refused among the %s when another page stands there: %s", async (path, name) => {
+    const answer = await add(path, name);
+    expect(answer.status).toBe(409);
+    expect(answer.json(problemSchema).message).toContain("is the address of another page");
+  });
+
+  test("are shared by styles and rooms", async () => {
+    await add("styles", "Garden House");
+    expect((await add("rooms", "garden house")).status).toBe(409);
+    await add("rooms", "Nursery");
+    expect((await add("styles", "NURSERY")).status).toBe(409);
+    await empty("styles");
+    await empty("rooms");
+  });
+
+  test.each(["styles", "rooms"] as const)(
+    "hold nothing that separates parts of an address, among the %s",
+    async (path) => {
+      for (const name of ["Black/White", "50% Off", "Who?", "No. #1", "Back\\slash"])
+        expect((await add(path, name)).status).toBe(422);
+    },
+  );
+
+  test("are no matter to adjectives and furniture types", async () => {
+    for (const path of ["adjectives", "furniture-types"] as const) {
+      for (const name of ["Admin", "Kitchen", "Black/White"]) expect((await add(path, name)).status).toBe(201);
+      await empty(path);
+    }
+  });
+
+  test("may be the seven rooms among the rooms", async () => {
+    expect((await add("rooms", "Living Room")).json(termSchema).imageUrl).toBe("/pictures/rooms/living-room.jpg");
+    await empty("rooms");
+  });
+});
+
+test("Deleting a style that boards use leaves the boards as they are", async () => {
+  const { id } = (await add("styles", "Farmhouse")).json(termSchema);
+  const board = (await admin.send("POST", "/api/boards", payload({ style: "Farmhouse", status: "published" }))).json(
+    boardSchema,
+  );
+  await admin.send("DELETE", `/api/styles/${id}`);
+  expect((await visitor.get(`/api/boards/${board.id}`)).json(boardSchema)).toEqual(board);
+});
+
+function add(path: TermPath, name: string) {
+  return admin.send("POST", `/api/${path}`, { name });
+}
+
+async function terms(path: TermPath) {
+  return (await visitor.get(`/api/${path}`)).json(z.array(termSchema));
+}
+
+async function names(path: TermPath): Promise<readonly string[]> {
+  return (await terms(path)).map(({ name }) => name);
+}
+
+async function empty(path: TermPath): Promise<void> {
+  for (const { id } of await terms(path)) await admin.send("DELETE", `/api/${path}/${id}`);
+}

@@ -1,0 +1,162 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { problemSchema } from "../../../adapters/http/contract/problem.ts";
+import { productFindingsSchema, productSchema } from "../../../adapters/http/contract/product.ts";
+import { apiSite } from "./api-site.ts";
+
+const site = await apiSite();
+const admin = await site.admin();
+const searchAnswer = z.strictObject({ products: z.array(productSchema.strict()), message: z.string().optional() });
+const descriptionAnswer = z.strictObject({ description: z.string() });
+
+describe("POST /api/amazon/search", () => {
+  test("finds products with everything that a board needs, twelve where nothing else is said", async () => {
+    const { status, products } = await search({ keyword: "wood" });
+    expect(status).toBe(200);
+    expect(products).toHaveLength(12);
+    for (const product of products) {
+      expect(product.asin).toMatch(/^B0[0-9A-Z]{8}$/u);
+      expect(product.amazonUrl).toMatch(/^https:\/\/www\.amazon\.com\//u);
+    }
+  });
+
+  test("gives pictures that can be fetched as they stand", async () => {
+    const { products } = await search({ keyword: "lamp", itemCount: 1 });
+    const picture = await site.visitor().get(products[0]?.imageUrl ?? "");
+    expect(picture.status).toBe(200);
+    expect(picture.headers.get("Content-Type")).toMatch(/^image\//u);
+    expect(picture.headers.get("Cache-Control")).toContain("public");
+  });
+
+  test("understands other forms of a word and slips of the finger", async () => {
+    const [exact, plural, slip] = await Promise.all(["sofa", "Sofas", "sofaa"].map((keyword) => search({ keyword })));
+    expect(exact?.products.length).toBeGreaterThan(0);
+    expect(plural?.products[0]?.id).toBe(exact?.products[0]?.id);
+    expect(slip?.products.map(({ id }) => id)).toContain(exact?.products[0]?.id);
+  });
+
+  test("keeps to the category", async () => {
+    const lighting = await search({ keyword: "lamp", searchIndex: "Lighting", itemCount: 50 });
+    expect(lighting.products.length).toBeGreaterThan(0);
+    const beds = await search({ keyword: "floor lamp brass", searchIndex: "BedroomFurniture", itemCount: 50 });
+    const ids = new Set(lighting.products.map(({ id }) => id));
+    expect(beds.products.filter(({ id }) => ids.has(id))).toEqual([]);
+  });
+
+  test("answers an empty list when nothing fits", async () => {
+    expect(await search({ keyword: "qqqqzzzz" })).toMatchObject({ status: 200, products: [] });
+  });
+
+  test.each(["", "   ", "\t\n"])("refuses the empty keyword %j with the sentence of the catalogue", async (keyword) => {
+    const answer = await admin.send("POST", "/api/amazon/search", { keyword });
+    expect(answer.status).toBe(422);
+    expect(answer.json(problemSchema).issues).toEqual([
+      { path: "keyword", message: "Please enter a keyword to search." },
+    ]);
+  });
+
+  test.each([
+    ["an unknown category", { keyword: "sofa", searchIndex: "Cars" }, "searchIndex"],
+    ["a category from the prototype", { keyword: "sofa", searchIndex: "toString" }, "searchIndex"],
+    ["no keyword", {}, "keyword"],
+    ["no items", { keyword: "sofa", itemCount: 0 }, "itemCount"],
+    ["too many items", { keyword: "sofa", itemCount: 51 }, "itemCount"],
+    ["half an item", { keyword: "sofa", itemCount: 1.5 }, "itemCount"],
+    ["a number as text", { keyword: "sofa", itemCount: "12" }, "itemCount"],
+    ["a keyword of 201 characters", { keyword: "s".repeat(201) }, "keyword"],
+  ])("refuses %s with 422", async (_name, body, path) => {
+    const answer = await admin.send("POST", "/api/amazon/search", body);
+    expect(answer.status).toBe(422);
+    expect(answer.json(problemSchema).issues?.map((issue) => issue.path)).toEqual([path]);
+  });
+});
+
+describe("POST /api/amazon/get-by-url", () => {
+  test.each([
+    "https://www.amazon.com/dp/B0HRTH0012",
+    "https://www.amazon.co.uk/Some-Chair/dp/B0HRTH0012/ref=sr_1_1?tag=somebody-20",
+    "amazon.de/gp/product/b0hrth0012",
+    " https://amazon.com/gp/aw/d/B0HRTH0012 ",
+  ])("finds the product behind %s", async (url) => {
+    const answer = await getByUrl(url);
+    expect(answer.status).toBe(200);
+    const { product } = answer.json(z.strictObject({ product: productFindingsSchema }));
+    expect(product).toMatchObject({ id: "B0HRTH0012", asin: "B0HRTH0012" });
+    expect(product.title).toContain("Cane-Back Dining Chair");
+    expect(product.imageUrl).toMatch(/^\/sample-catalogue\//u);
+    expect(product.amazonUrl).not.toContain("somebody-20");
+  });
+
+  test.each(["", "   ", "not a link", "javascript:alert(1)", "file:///etc/passwd", "ftp://amazon.com/dp/B0HRTH0012"])(
+    "refuses %j with the sentence of the catalogue",
+    async (url) => {
+      const answer = await getByUrl(url);
+      expect(answer.status).toBe(422);
+      expect(answer.json(problemSchema).issues).toEqual([
+        { path: "url", message: "Please enter a valid Amazon product URL." },
+      ]);
+    },
+  );
+
+  test.each([
+    ["a product nobody knows", "https://www.amazon.com/dp/B000000000", 404],
+    ["a shortened link", "https://amzn.to/3abcdef", 422],
+    ["a page of another shop", "https://shop.example/chair", 422],
+    ["an address of this machine", "http://127.0.0.1:1/dp/B0HRTH0012", 422],
+    ["a host that only looks alike", "https://amazon.com.evil.example/dp/B0HRTH0012", 422],
+  ])("says of %s what to do instead", async (_name, url, status) => {
+    const answer = await getByUrl(url);
+    expect(answer.status).toBe(status);
+    expect(answer.json(problemSchema).suggestion).toContain("Search the catalogue instead");
+  });
+});
+
+describe("POST /api/generate-description", () => {
+  const brief = {
+    subject: "Japandi Bedroom",
+    style: "Japandi",
+    productTitles: ["Low Oak Bed Frame", "Linen Cushion in Oat", "Paper Floor Lamp"],
+  };
+
+  test("writes 60 to 120 words about style and products, the same for the same board", async () => {
+    const text = await described(brief);
+    const words = text.split(/\s+/u).length;
+    expect(words).toBeGreaterThanOrEqual(60);
+    expect(words).toBeLessThanOrEqual(120);
+    expect(text).toContain("Japandi");
+    expect(text.toLowerCase()).toContain("bed");
+    expect(await described(brief)).toBe(text);
+  });
+
+  test("writes something else for another board", async () => {
+    const other = { ...brief, subject: "Industrial Office", style: "Industrial", productTitles: ["Steel Desk Lamp"] };
+    expect(await described(other)).not.toBe(await described(brief));
+  });
+
+  test.each([
+    ["no style", { style: " " }, "style"],
+    ["no subject", { subject: "" }, "style"],
+    ["no products", { productTitles: [] }, "productTitles"],
+  ])("refuses a board with %s with the sentence of the catalogue", async (_name, changes, path) => {
+    const answer = await admin.send("POST", "/api/generate-description", { ...brief, ...changes });
+    expect(answer.status).toBe(422);
+    expect(answer.json(problemSchema).issues).toEqual([
+      { path, message: "Please select a style and add products before generating a description." },
+    ]);
+  });
+
+  async function described(body: object): Promise<string> {
+    const answer = await admin.send("POST", "/api/generate-description", body);
+    expect(answer.status).toBe(200);
+    return answer.json(descriptionAnswer).description;
+  }
+});
+
+async function search(body: object) {
+  const answer = await admin.send("POST", "/api/amazon/search", body);
+  return { status: answer.status, ...answer.json(searchAnswer) };
+}
+
+function getByUrl(url: string) {
+  return admin.send("POST", "/api/amazon/get-by-url", { url });
+}
