@@ -103,9 +103,9 @@ describe("lists without JavaScript", () => {
     const reads = sampleReads({ boards: manyBoards(30) });
     const first = await open("/boards", reads);
     expect(first.html).toContain('href="/boards?after=24"');
-    expect(first.html).not.toContain("Board 25</h3>");
+    expect(first.html).not.toContain("Board 25</h2>");
     const second = await open("/boards?after=24", reads);
-    expect(second.html).toContain("Board 25</h3>");
+    expect(second.html).toContain("Board 25</h2>");
     expect(second.html).not.toContain("Load more");
   });
 });

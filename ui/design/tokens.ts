@@ -50,7 +50,6 @@ export const from = {
   1600: "screen and (min-width: 100em)",
 } as const;
 
-export const below768 = "screen and (max-width: 47.99em)";
 export const stillness = "(prefers-reduced-motion: reduce)";
 export const forcedColors = "(forced-colors: active)";
 

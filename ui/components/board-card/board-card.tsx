@@ -11,17 +11,19 @@ interface BoardCardProps {
   board: BoardCardWire;
   /** Whether the card is among the first that a visitor sees. */
   first?: boolean;
+  /** Level of the title among the headings of the page. */
+  heading?: "h2" | "h3";
 }
 
 /** A board in a list. The whole card is one link, read as style, room, title and count. */
-export function BoardCard({ board, first = false }: BoardCardProps) {
+export function BoardCard({ board, first = false, heading: Heading = "h3" }: BoardCardProps) {
   return (
     <Link className={css.card} href={paths.board(board.id)}>
       <Picture src={board.image} alt="" title={board.title} shape="board" first={first} />
       <p className={css.caption}>
         <StyleName>{board.style}</StyleName> {board.room !== null && <span className={meta}>{board.room}</span>}
       </p>
-      <h3 className={`${css.title} ${cardTitle}`}>{board.title}</h3>
+      <Heading className={`${css.title} ${cardTitle}`}>{board.title}</Heading>
       <p className={`${css.count} ${meta}`}>{counted(board.itemCount, "curated item")}</p>
     </Link>
   );

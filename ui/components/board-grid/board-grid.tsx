@@ -11,15 +11,23 @@ interface BoardGridProps {
   addedFrom?: number | undefined;
   /** On phones two to a row: a side list, not what the page is for. */
   compact?: boolean;
+  heading?: "h2" | "h3";
   ref?: Ref<HTMLUListElement>;
 }
 
-export function BoardGrid({ boards, inFirstView = 0, addedFrom, compact = false, ref }: BoardGridProps) {
+export function BoardGrid({
+  boards,
+  inFirstView = 0,
+  addedFrom,
+  compact = false,
+  heading = "h3",
+  ref,
+}: BoardGridProps) {
   return (
     <ul ref={ref} className={compact ? css.compactGrid : css.grid}>
       {boards.map((board, index) => (
         <li key={board.id} className={addedFrom !== undefined && index >= addedFrom ? css.added : undefined}>
-          <BoardCard board={board} first={index < inFirstView} />
+          <BoardCard board={board} first={index < inFirstView} heading={heading} />
         </li>
       ))}
     </ul>

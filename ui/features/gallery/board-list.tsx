@@ -29,12 +29,14 @@ export function BoardList({ filter, path, after, counting = false, empty }: Boar
   const { pages } = list.data;
   const count = pages.reduce((sum, page) => sum + page.items.length, 0);
   if (count === 0) return empty;
+  const isCounted = counting && after === null;
   return (
     <>
-      {counting && after === null && <SectionHead title={availableHeading(count, list.hasNextPage)} />}
+      {isCounted && <SectionHead title={availableHeading(count, list.hasNextPage)} />}
       <BoardPages
         pages={pages}
         path={path}
+        heading={isCounted ? "h3" : "h2"}
         loading={list.isFetchingNextPage}
         onMore={() => void list.fetchNextPage()}
       />

@@ -10,9 +10,10 @@ interface BoardPagesProps {
   path: string;
   loading: boolean;
   onMore: () => void;
+  heading: "h2" | "h3";
 }
 
-export function BoardPages({ pages, path, loading, onMore }: BoardPagesProps) {
+export function BoardPages({ pages, path, loading, onMore, heading }: BoardPagesProps) {
   const [firstPage, ...laterPages] = pages;
   const addedFrom = firstPage?.items.length ?? 0;
   const boards = pages.flatMap((page) => page.items);
@@ -20,7 +21,13 @@ export function BoardPages({ pages, path, loading, onMore }: BoardPagesProps) {
   const { grid, focusNew } = useFocusOnNew(boards.length);
   return (
     <>
-      <BoardGrid ref={grid} boards={boards} inFirstView={4} addedFrom={laterPages.length > 0 ? addedFrom : undefined} />
+      <BoardGrid
+        ref={grid}
+        boards={boards}
+        inFirstView={4}
+        heading={heading}
+        addedFrom={laterPages.length > 0 ? addedFrom : undefined}
+      />
       {next !== null && (
         <p className={css.more}>
           <LoadMore

@@ -1,0 +1,66 @@
+import { boardWith } from "./published-boards.ts";
+import { expect, test } from "./quiet-test.ts";
+
+test("a board shows its style, number of products, title, description and moodboard", async ({ page, request }) => {
+  const board = await boardWith(request, ({ uploadedMoodboardUrl }) => uploadedMoodboardUrl !== null);
+  await page.goto(`/board/${board.id}`);
+  await expect(page).toHaveTitle(new RegExp(`^${board.title}`, "u"));
+  await expect(page.getByRole("heading", { level: 1, name: board.title })).toBeVisible();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: board.style, exact: true })).toBeVisible();
+  await expect(main.getByText(`${board.products.length} products`)).toBeVisible();
+  await expect(main.getByText(board.description ?? "")).toBeVisible();
+  const picture = main.getByRole("img", { name: `Moodboard: ${board.title}` });
+  await expect(picture).toHaveAttribute("src", board.uploadedMoodboardUrl ?? "");
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test("its products stand in order and lead to the shop in a new tab, marked as advertising", async ({
+  page,
+  request,
+}) => {
+  const board = await boardWith(request, ({ products }) => products.every(({ amazonUrl }) => amazonUrl !== null));
+  await page.goto(`/board/${board.id}`);
+  const products = page.getByRole("region", { name: "Featured Products" });
+  const titles = await products.getByRole("heading", { level: 3 }).allTextContents();
+  expect(titles.map((title) => title.replaceAll("\u00a0", " "))).toEqual(board.products.map(({ title }) => title));
+  const links = products.getByRole("link", { name: /^View Product/u });
+  await expect(links).toHaveCount(board.products.length);
+  await expect(links.first()).toHaveAttribute("href", board.products[0]?.amazonUrl ?? "");
+  await expect(links.first()).toHaveAttribute("target", "_blank");
+  await expect(links.first()).toHaveAttribute("rel", "sponsored nofollow noopener");
+});
+
+test("the disclosure stands above the first product link", async ({ page, request }) => {
+  const site: { disclosure: string } = await (await request.get("/api/site")).json();
+  const board = await boardWith(request, () => true);
+  await page.goto(`/board/${board.id}`);
+  const disclosure = await page.getByText(site.disclosure).boundingBox();
+  const link = await page
+    .getByRole("link", { name: /^View Product/u })
+    .first()
+    .boundingBox();
+  expect(disclosure?.y).toBeLessThan(link?.y ?? 0);
+});
+
+test("it tells how to decorate and shows other boards for the room", async ({ page, request }) => {
+  const board = await boardWith(request, ({ room }) => room === "Living Room");
+  await page.goto(`/board/${board.id}`);
+  const title = `How to decorate your living room in ${board.style.toLowerCase()} style?`;
+  await expect(page.getByRole("region", { name: title })).toContainText("collection");
+  const more = page.getByRole("region", { name: "More Living Room boards" }).getByRole("link");
+  await expect(more).toHaveCount(4);
+  const targets = await more.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(targets).not.toContain(`/board/${board.id}`);
+});
+
+test("a picture that cannot be loaded becomes a tile with its title", async ({ page, request }) => {
+  const board = await boardWith(request, () => true);
+  const [product] = board.products;
+  await page.route(`**${product?.imageUrl}`, (route) => route.fulfill({ contentType: "image/jpeg", body: "no image" }));
+  await page.goto(`/board/${board.id}`);
+  const card = page.getByRole("region", { name: "Featured Products" }).getByRole("listitem").first();
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.getByRole("img")).toHaveCount(0);
+  await expect(card.getByText(product?.title ?? "", { exact: true }).first()).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import type { APIRequestContext } from "@playwright/test";
+import type { BoardCardWire, BoardWire } from "../../adapters/http/contract/board.ts";
+
+/** What the running site has published, newest first. */
+export async function publishedCards(request: APIRequestContext): Promise<readonly BoardCardWire[]> {
+  const response = await request.get("/api/boards/published?view=card&limit=100");
+  return await response.json();
+}
+
+/** The newest board of which this is true. Throws when the site has none. */
+export async function boardWith(
+  request: APIRequestContext,
+  isWanted: (board: BoardWire) => boolean,
+): Promise<BoardWire> {
+  const response = await request.get("/api/boards/published");
+  const boards: readonly BoardWire[] = await response.json();
+  const board = boards.find(isWanted);
+  if (board === undefined) throw new Error("The starter content has no such board");
+  return board;
+}

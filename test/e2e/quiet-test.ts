@@ -1,0 +1,37 @@
+import { test as base, expect, type Page } from "@playwright/test";
+
+interface QuietOptions {
+  /** Paths whose document is meant to be answered with 404, which every browser prints as an error. */
+  readonly missing: readonly string[];
+}
+
+/** A test that fails when a page prints anything, throws, or asks for something that does not come. */
+export const test = base.extend<QuietOptions>({
+  missing: [[], { option: true }],
+  page: async ({ page, missing }, use) => {
+    const noise = listen(page, (url) => missing.includes(new URL(url).pathname));
+    await use(page);
+    expect(noise, "console messages, script errors and failed requests").toEqual([]);
+  },
+});
+
+export { expect };
+
+function listen(page: Page, isMeantToBeMissing: (url: string) => boolean): string[] {
+  const noise: string[] = [];
+  page.on("pageerror", (error) => noise.push(`thrown: ${error.message}`));
+  page.on("console", (message) => {
+    const { url } = message.location();
+    if (url === "" || !isMeantToBeMissing(url)) noise.push(`${message.type()}: ${message.text()} (${url})`);
+  });
+  page.on("requestfailed", (request) => {
+    // The browser itself gives up what a page that is being left had asked for.
+    const reason = request.failure()?.errorText;
+    if (reason !== "net::ERR_ABORTED") noise.push(`${reason}: ${request.url()}`);
+  });
+  page.on("response", (response) => {
+    const url = response.url();
+    if (response.status() >= 400 && !isMeantToBeMissing(url)) noise.push(`${response.status()}: ${url}`);
+  });
+  return noise;
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./quiet-test.ts";
+import { siteAdmin } from "./running-site.ts";
+
+/** A new account, signed in by its registration. */
+async function register(page: Page, baseURL: string) {
+  const username = `reader-${randomUUID().slice(0, 8)}`;
+  const response = await page.request.post("/api/register", {
+    headers: { origin: new URL(baseURL).origin },
+    data: {
+      username,
+      password: randomUUID(),
+      firstName: "Ines",
+      lastName: "Roth",
+      email: `${username}@reader.example`,
+    },
+  });
+  expect(response.ok(), await response.text()).toBe(true);
+  return { username };
+}
+
+test("who is signed in has a menu with name, email and 'Log Out'", async ({ page, baseURL }) => {
+  const { username } = await register(page, baseURL ?? "");
+  await page.goto("/");
+  const avatar = page.getByRole("button", { name: "Account of Ines Roth" });
+  await expect(avatar).toHaveText("IR");
+  await avatar.focus();
+  await page.keyboard.press("Enter");
+  const menu = page.getByRole("menu");
+  await expect(menu).toContainText(`Ines Roth${username}@reader.example`);
+  await expect(menu.getByRole("menuitem")).toHaveText(["Log Out"]);
+  await expect(menu.getByRole("menuitem")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(avatar).toBeFocused();
+});
+
+test("'Log Out' ends the session and the menu with it", async ({ page, baseURL }) => {
+  await register(page, baseURL ?? "");
+  await page.goto("/");
+  await page.getByRole("button", { name: /^Account of/u }).click();
+  await page.getByRole("menuitem", { name: "Log Out" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Account of/u })).toHaveCount(0);
+  expect((await page.request.get("/api/user")).status()).toBe(401);
+});
+
+test("an admin also has the way to the admin pages", async ({ page, baseURL }) => {
+  const headers = { origin: new URL(baseURL ?? "").origin };
+  const response = await page.request.post("/api/login", { headers, data: siteAdmin });
+  expect(response.ok(), await response.text()).toBe(true);
+  await page.goto("/");
+  const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Admin" });
+  await expect(link).toHaveAttribute("href", "/admin");
+  await page.getByRole("button", { name: /^Account of/u }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Admin Dashboard", "Log Out"]);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the account stands at the foot of the menu", async ({ page, baseURL }) => {
+    await register(page, baseURL ?? "");
+    const answer = page.waitForResponse("**/api/user");
+    await page.goto("/");
+    await answer;
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await expect(menu.getByText("Ines Roth")).toBeVisible();
+    await expect(menu.getByRole("link", { name: "Log Out" })).toHaveAttribute("href", "/api/logout");
+  });
+});
