@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findBinaries } from "./embedded-postgres/binaries.ts";
 import { ensureDatabase } from "./embedded-postgres/ensure-database.ts";
 import { freePort } from "./embedded-postgres/free-port.ts";
+import { inheritWhenAlone } from "./embedded-postgres/inherit.ts";
 import { ensureInitialised } from "./embedded-postgres/initialise.ts";
 import { clearLeftover } from "./embedded-postgres/leftover.ts";
 import { rememberedCluster, settleBinaries, settleCluster } from "./embedded-postgres/location.ts";
@@ -25,8 +26,10 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   /** Wished for; another one is taken when it is not free. */
   readonly port?: number;
-  /** Takes the database's own lines and what is done about it. */
+  /** Takes the database's own lines. */
   readonly log?: (line: string) => void;
+  /** Takes what an owner should know: where the data went, what was left running, that it died. */
+  readonly notice?: (line: string) => void;
   /** False for data that may be lost, as in tests. */
   readonly durable?: boolean;
 }
@@ -39,21 +42,25 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-const prepare = async (dataDir: string, durable: boolean, log: (line: string) => void): Promise<Installation> => {
+const silent = () => undefined;
+
+const prepare = async (dataDir: string, options: EmbeddedPostgresOptions): Promise<Installation> => {
+  const { durable = true, log = silent, notice = silent } = options;
   const [found, user] = await Promise.all([
     findBinaries(),
     rememberedCluster(dataDir).then((cluster) => chooseOperatingUser(cluster)),
   ]);
-  const cluster = await settleCluster(dataDir, user, log);
+  const cluster = await settleCluster(dataDir, user, notice);
   const binaries = await settleBinaries(found, user);
   const password = await loadPassword(dataDir);
-  return { binaries, user, cluster, password, durable, log };
+  return { binaries, user, cluster, password, durable, log, notice };
 };
 
 const startOnFreePort = async (installation: Installation, wished: number | undefined) => {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort(attempt === 1 ? wished : undefined);
-    if (wished !== undefined && port !== wished) installation.log(`Port ${wished} is taken, the database uses ${port}`);
+    if (wished !== undefined && port !== wished)
+      installation.notice(`Port ${wished} is taken, the database uses ${port}`);
     try {
       return { port, postmaster: await startPostmaster(installation, port) };
     } catch (error) {
@@ -65,7 +72,7 @@ const startOnFreePort = async (installation: Installation, wished: number | unde
 
 const startOwn = async (installation: Installation, options: EmbeddedPostgresOptions, ownership: Ownership) => {
   await ensureInitialised(installation);
-  await clearLeftover(installation.cluster, installation.log);
+  await clearLeftover(installation.cluster, installation.notice);
   const { port, postmaster } = await startOnFreePort(installation, options.port);
   const supervisor = supervise(postmaster, installation, port);
   const stop = () => supervisor.stop().finally(() => ownership.release());
@@ -77,36 +84,42 @@ const startOwn = async (installation: Installation, options: EmbeddedPostgresOpt
   return { url: connectionUrl(installation.password, port), port, stop };
 };
 
-const joinRunning = async (dataDir: string): Promise<EmbeddedPostgres> => {
+const untilReady = async (dataDir: string) => {
   const cluster = await rememberedCluster(dataDir);
   const deadline = Date.now() + ANOTHER_STARTS_WITHIN_MS;
   while (Date.now() < deadline) {
     const running = await readPostmasterFile(cluster);
-    if (running?.ready) {
-      const password = await loadPassword(dataDir);
-      await ensureDatabase(password, running.port);
-      return { url: connectionUrl(password, running.port), port: running.port, stop: async () => undefined };
-    }
+    if (running?.ready) return running.port;
     await sleep(50);
   }
   throw new Error(`Another program uses ${dataDir}, but its database does not come up.`);
 };
 
+const startAsOwner = async (dataDir: string, options: EmbeddedPostgresOptions, ownership: Ownership) => {
+  try {
+    return await startOwn(await prepare(dataDir, options), options, ownership);
+  } catch (error) {
+    await ownership.release();
+    throw error;
+  }
+};
+
+const joinRunning = async (dataDir: string, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
+  const port = await untilReady(dataDir);
+  const password = await loadPassword(dataDir);
+  await ensureDatabase(password, port);
+  const heir = inheritWhenAlone(dataDir, (ownership) => startAsOwner(dataDir, { ...options, port }, ownership));
+  return { url: connectionUrl(password, port), port, stop: heir.stop };
+};
+
 /**
  * Starts the PostgreSQL that comes with this program, on 127.0.0.1 only, and keeps it up: when its process dies it is
  * started again on the same port. What a killed program left behind is cleared first. When another running program
- * already keeps up this folder's database, that one is used.
+ * already keeps up this folder's database, that one is used, and kept up from here when that program ends.
  */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   const dataDir = resolve(options.dataDir);
   await mkdir(dataDir, { recursive: true });
   const ownership = await takeOwnership(dataDir);
-  if (ownership === null) return joinRunning(dataDir);
-  try {
-    const installation = await prepare(dataDir, options.durable ?? true, options.log ?? (() => undefined));
-    return await startOwn(installation, options, ownership);
-  } catch (error) {
-    await ownership.release();
-    throw error;
-  }
+  return ownership === null ? joinRunning(dataDir, options) : startAsOwner(dataDir, options, ownership);
 };

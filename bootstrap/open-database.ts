@@ -14,5 +14,6 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
   return await startEmbeddedPostgres({
     dataDir: config.dataDir,
     log: (line) => log.debug({ from: "database" }, line),
+    notice: (line) => log.warn({ from: "database" }, line),
   });
 }

@@ -1,19 +1,17 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chown, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { POSTGRES_MAJOR } from "./binaries.ts";
+import { readIfThere } from "./read-if-there.ts";
 import { DATABASE_NAME, databaseEnvironment, type Installation } from "./settings.ts";
 
 const run = promisify(execFile);
 
 /** The major version that made this data folder, or null when there is none yet. Fails on a version that cannot be opened. */
 const dataVersion = async (cluster: string): Promise<number | null> => {
-  const text = await readFile(join(cluster, "PG_VERSION"), "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null;
-    throw new Error(`${cluster} cannot be read. Start the program as the user that owns it.`, { cause: error });
-  });
+  const text = await readIfThere(join(cluster, "PG_VERSION"));
   if (text === null) return null;
   const version = Number.parseInt(text, 10);
   if (version === POSTGRES_MAJOR) return version;

@@ -35,12 +35,12 @@ export const shutDown = async (pid: number): Promise<void> => {
  * Clears what a killed program left on this data folder: a database that still runs is shut down,
  * a file that names a process long gone, or one that is no database, is removed.
  */
-export const clearLeftover = async (cluster: string, log: (line: string) => void): Promise<void> => {
+export const clearLeftover = async (cluster: string, notice: (line: string) => void): Promise<void> => {
   const found = await readPostmasterFile(cluster);
   if (found === null) return;
   const command = await processCommand(found.pid);
   if (command.includes("postgres") && command.includes(cluster)) {
-    log(`A database left running by an earlier start (process ${found.pid}) is shut down`);
+    notice(`A database left running by an earlier start (process ${found.pid}) is shut down`);
     await shutDown(found.pid);
   } else {
     await rm(postmasterFile(cluster), { force: true });

@@ -11,6 +11,7 @@ export interface Installation {
   /** False gives up safety against a power cut for speed; only for data that may be lost. */
   readonly durable: boolean;
   readonly log: (line: string) => void;
+  readonly notice: (line: string) => void;
 }
 
 /** Both the superuser and the database carry the program's name. */

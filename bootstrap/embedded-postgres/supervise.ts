@@ -15,11 +15,11 @@ const startAgain = async (installation: Installation, port: number, signal: Abor
   while (!signal.aborted) {
     try {
       await sleep(delay, undefined, { signal });
-      await clearLeftover(installation.cluster, installation.log);
+      await clearLeftover(installation.cluster, installation.notice);
       return await startPostmaster(installation, port);
     } catch (error) {
       if (signal.aborted) break;
-      installation.log(error instanceof Error ? error.message : String(error));
+      installation.notice(error instanceof Error ? error.message : String(error));
       delay = Math.min(delay * 2, LONGEST_DELAY_MS);
     }
   }
@@ -35,7 +35,7 @@ export const supervise = (first: Postmaster, installation: Installation, port: n
       await current.ended;
       current = null;
       if (stopping.signal.aborted) return;
-      installation.log("The built-in database ended unexpectedly and is started again");
+      installation.notice("The built-in database ended unexpectedly and is started again");
       current = await startAgain(installation, port, stopping.signal);
       if (stopping.signal.aborted && current !== null) await shutDown(current.pid);
     }

@@ -6,7 +6,7 @@ export const staticSteps = [
   {
     name: "boundaries",
     args: [
-      "dependency-cruiser/bin/dependency-cruise.mjs",
+      "dependency-cruiser/bin/dependency-cruiser.mjs",
       "--output-type",
       "err-long",
       "core",

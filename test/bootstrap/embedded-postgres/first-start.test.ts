@@ -80,16 +80,23 @@ describe("a data folder of another PostgreSQL", () => {
 if (process.getuid?.() === 0) {
   describe("started by root under a folder that nobody else may enter", () => {
     it("is kept where its own user can reach it, and found there again", async () => {
-      const dataDir = await scratchFolder(0o700);
+      const dataDir = join(await scratchFolder(0o700), "data");
       const lines: string[] = [];
-      const first = await startForTest({ dataDir, log: (line) => lines.push(line) });
+      const first = await startForTest({ dataDir, notice: (line) => lines.push(line) });
       const elsewhere = (await readFile(join(dataDir, "postgres-location"), "utf8")).trim();
       onTestFinished(() => rm(elsewhere, { recursive: true, force: true }));
-      expect(lines.filter((line) => line.includes(elsewhere))).toHaveLength(1);
+      expect(lines).toEqual([expect.stringContaining(elsewhere)]);
       await ask(first.url, "create table kept as select 7 as it");
       await first.stop();
       const second = await startForTest({ dataDir });
       expect(await ask(second.url, "select it from kept")).toBe(7);
+    });
+
+    it("stays in a data folder that only has to be walked through", async () => {
+      const dataDir = await scratchFolder(0o700);
+      await startForTest({ dataDir });
+      expect((await stat(dataDir)).mode & 0o777).toBe(0o701);
+      expect((await stat(join(dataDir, "postgres"))).mode & 0o777).toBe(0o700);
     });
   });
 }

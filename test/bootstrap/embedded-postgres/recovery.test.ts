@@ -98,4 +98,17 @@ describe("a second program on the same data folder", () => {
     await once(program, "exit");
     process.kill(await pidIn(dataDir), "SIGINT");
   });
+
+  it("keeps the database up at the same address when the first one ends", async () => {
+    const dataDir = await scratchFolder();
+    const { program } = await anotherProgram(dataDir);
+    const second = await startForTest({ dataDir });
+    program.kill("SIGKILL");
+    await once(program, "exit");
+    process.kill(await pidIn(dataDir), "SIGINT");
+    await sleep(300);
+    expect(await answersAgain(second.url, "select 1")).toBe(1);
+    await second.stop();
+    await expect(ask(second.url, "select 1")).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  });
 });

@@ -1,0 +1,19 @@
+import type { Config } from "./config.ts";
+import { checkDatabase } from "./doctor/check-database.ts";
+import { checkNode } from "./doctor/check-node.ts";
+import { checkPort } from "./doctor/check-port.ts";
+import { checkSettings } from "./doctor/check-settings.ts";
+import { checkStorage } from "./doctor/check-storage.ts";
+import { asLines, type Finding } from "./doctor/finding.ts";
+import { makeLogger } from "./logger.ts";
+
+const lookAround = async (config: Config): Promise<Finding[]> => {
+  const storage = await checkStorage(config.dataDir);
+  const database = await checkDatabase(config, await makeLogger({ ...config, logLevel: "silent" }));
+  return [storage, database, await checkPort(config)];
+};
+
+const { config, finding } = checkSettings();
+const findings = [checkNode(process.version), finding, ...(config === null ? [] : await lookAround(config))];
+process.stdout.write(findings.map(asLines).join(""));
+if (findings.some(({ advice }) => advice !== undefined)) process.exitCode = 1;
