@@ -26,15 +26,20 @@ export async function openPrimary(url: string, log: (line: string) => void): Pro
     driverOptions: poolSettings(url),
     metadataCache: { enabled: false },
     ensureDatabase: false,
-    logger: log,
+    logger: () => undefined,
     colors: false,
   });
   const pool = await orm.driver.getConnection().getNativeClient();
+  pool.on("error", (error) => log(`The database closed a connection: ${error.message}`));
   return {
     manage: (work) => whileAvailable(() => work(orm.em.fork())),
     sql: makeSql(pool),
     pool,
-    close: () => orm.close(),
+    close: async () => {
+      await orm.close();
+      // The ORM leaves a pool alone that it was never asked to use itself.
+      if (!pool.ended) await pool.end();
+    },
   };
 }
 
