@@ -15,12 +15,12 @@ export function objectRoutes(router: Router, { storage }: HttpDependencies): voi
     ctx.etag = object.etag;
     ctx.type = object.contentType;
     ctx.length = object.size;
+    ctx.status = 200;
     if (ctx.fresh) {
       ctx.status = 304;
       return;
     }
     if (ctx.method === "GET") ctx.body = Readable.from(object.content);
-    ctx.status = 200;
     ctx.length = object.size;
   });
 }

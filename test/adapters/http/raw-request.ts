@@ -14,12 +14,15 @@ interface RawRequest {
   readonly headers?: Record<string, string | string[]>;
   /** Pieces are sent chunked, without an announced length, unless the headers announce one. */
   readonly body?: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+  /** After the body: the end of the request, nothing more while the answer is awaited, or the end of the connection. */
+  readonly afterwards?: "end" | "wait" | "hang up";
 }
 
 /** One request with nothing added: no jar, no normalised address, no header that was not given. */
-export function rawRequest(address: string, { method = "GET", path, headers = {}, body = [] }: RawRequest) {
+export function rawRequest(address: string, asked: RawRequest): Promise<RawAnswer> {
+  const { method = "GET", path, headers = {}, body = [], afterwards = "end" } = asked;
   const { hostname, port } = new URL(address);
-  return new Promise<RawAnswer>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, method, path, headers, agent: false }, (response) => {
       const pieces: Uint8Array[] = [];
       response.on("data", (piece: Uint8Array) => pieces.push(piece));
@@ -34,7 +37,12 @@ export function rawRequest(address: string, { method = "GET", path, headers = {}
       );
     });
     sent.on("error", reject);
-    write(sent, body).catch(reject);
+    write(sent, body)
+      .then(() => {
+        if (afterwards === "end") sent.end();
+        if (afterwards === "hang up") sent.destroy();
+      })
+      .catch(reject);
   });
 }
 
@@ -43,7 +51,6 @@ async function write(sent: ReturnType<typeof request>, body: RawRequest["body"] 
     if (sent.destroyed) return;
     if (!sent.write(piece)) await Promise.race([once(sent, "drain"), once(sent, "close")]);
   }
-  sent.end();
 }
 
 function once(sent: ReturnType<typeof request>, event: "drain" | "close"): Promise<void> {

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { aJpeg } from "../../builders/jpeg.ts";
+import { apiSite } from "./api-site.ts";
+import { rawRequest } from "./raw-request.ts";
+import { uploadCalls } from "./upload-calls.ts";
+
+const site = await apiSite();
+const { sent, finalised } = await uploadCalls(site);
+const path = await finalised(await sent(Uint8Array.from(await aJpeg())));
+
+describe("GET /objects/{path}", () => {
+  test("gives the picture for good, with its length and its tag", async () => {
+    const picture = await fetch(`${site.address}${path}`);
+    const { headers } = picture;
+    expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(headers.get("ETag")).toMatch(/^"[^"]+"$/u);
+    expect(Number(headers.get("Content-Length"))).toBe((await picture.bytes()).length);
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.getSetCookie()).toEqual([]);
+  });
+
+  test("answers 304 without the picture to who has it already", async () => {
+    const { headers } = await site.visitor().get(path);
+    const again = await rawRequest(site.address, { path, headers: { "If-None-Match": headers.get("ETag") ?? "" } });
+    expect([again.status, again.text]).toEqual([304, ""]);
+    expect(again.headers.etag).toBe(headers.get("ETag"));
+    const changed = await site.visitor().get(path, { "If-None-Match": '"another"' });
+    expect(changed.status).toBe(200);
+  });
+
+  test("answers HEAD with the same headers and no bytes", async () => {
+    const full = await site.visitor().get(path);
+    const head = await rawRequest(site.address, { method: "HEAD", path });
+    expect([head.status, head.text]).toEqual([200, ""]);
+    for (const name of ["content-type", "content-length", "etag", "cache-control"]) {
+      expect(head.headers[name]).toBe(full.headers.get(name));
+    }
+  });
+
+  test("shows the same picture to everybody, signed in or not", async () => {
+    const answers = await Promise.all([site.visitor(), await site.admin()].map((client) => client.get(path)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  test.each([
+    "/objects/",
+    "/objects/moodboards",
+    "/objects/moodboards/",
+    "/objects/moodboards/none.jpg",
+    "/objects/../uploads",
+    "/objects/..%2f..%2fsession-secret",
+    "/objects/moodboards/..%2f..%2f..%2fsession-secret",
+    "/objects/moodboards/%00.jpg",
+    "/objects/%2e%2e/%2e%2e/session-secret",
+    "/objects/\\..\\..\\session-secret",
+    "/objects/%E0%A4%A.jpg",
+    `/objects/${"a/".repeat(1_000)}b.jpg`,
+    `/objects/${"a".repeat(5_000)}.jpg`,
+    path.toUpperCase(),
+    `${path}/`,
+    `${path}.`,
+  ])("finds nothing under %s", async (asked) => {
+    expect((await rawRequest(site.address, { path: asked })).status).toBe(404);
+  });
+
+  test("finds nothing of what was sent but not finalised", async () => {
+    const uploadURL = await sent(Uint8Array.from(await aJpeg()));
+    const token = uploadURL.split("/").at(-1);
+    for (const folder of ["uploads", "incoming", "moodboards"]) {
+      expect((await site.visitor().get(`/objects/${folder}/${token}.jpg`)).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { problemSchema } from "../../../adapters/http/contract/problem.ts";
+import { aJpeg, claimingSize, jpegLike, paddedTo } from "../../builders/jpeg.ts";
+import { apiSite } from "./api-site.ts";
+import { rawRequest } from "./raw-request.ts";
+import { uploadCalls } from "./upload-calls.ts";
+
+const site = await apiSite();
+const admin = await site.admin();
+const { openUpload, put, stream, sent, finalise } = await uploadCalls(site);
+const maxBytes = 10_485_760;
+const jpeg = Uint8Array.from(await aJpeg());
+
+describe("What is no picture within the rules", () => {
+  test.each([
+    ["a PNG", async () => Uint8Array.from(await sharp(Buffer.from(jpeg)).png().toBuffer())],
+    [
+      "a PNG of some size",
+      async () =>
+        Uint8Array.from(Buffer.concat([await sharp(Buffer.from(jpeg)).png().toBuffer(), Buffer.alloc(5_000_000)])),
+    ],
+    ["text", async () => new TextEncoder().encode("<svg onload=alert(1)>")],
+    ["nothing", async () => new Uint8Array()],
+    ["two bytes", async () => jpeg.slice(0, 2)],
+  ])("is refused with 415 and the address stays good, whatever its header says: %s", async (_name, bytes) => {
+    const uploadURL = await openUpload();
+    const answer = await put(uploadURL, await bytes());
+    expect(answer.status).toBe(415);
+    expect(answer.json(problemSchema).message).toBe("The file is not a JPEG image.");
+    expect((await put(uploadURL, jpeg)).status).toBe(200);
+  });
+
+  test("is refused before it is sent when its announced size is too large", async () => {
+    const uploadURL = await openUpload();
+    const answer = await rawRequest(site.address, {
+      method: "PUT",
+      path: uploadURL,
+      headers: { "Content-Length": String(maxBytes + 1), "Content-Type": "image/jpeg" },
+      body: [jpeg],
+      afterwards: "wait",
+    });
+    expect(answer.status).toBe(413);
+    expect((await put(uploadURL, jpeg)).status).toBe(200);
+  });
+
+  test("is refused at the first byte too many when no size was announced", async () => {
+    const uploadURL = await openUpload();
+    const answer = await stream(uploadURL, jpegLike(maxBytes + 1));
+    expect(answer.status).toBe(413);
+    expect(JSON.parse(answer.text)).toMatchObject({ suggestion: "Choose a JPEG of at most 10 MB." });
+    expect((await put(uploadURL, jpeg)).status).toBe(200);
+  });
+
+  test("is not a picture of exactly 10,485,760 bytes: that one is taken, announced or not", async () => {
+    const largest = Uint8Array.from(paddedTo(jpeg, maxBytes));
+    expect(largest.length).toBe(maxBytes);
+    const [announced, streamed] = [await openUpload(), await openUpload()];
+    expect((await put(announced, largest)).status).toBe(200);
+    expect((await stream(streamed, largest)).status).toBe(200);
+    expect((await finalise(streamed)).status).toBe(200);
+  });
+
+  test.each([
+    ["starts like a JPEG and is none", async () => jpegLike(2_000)],
+    ["ends too soon", async () => jpeg.slice(0, jpeg.length / 2)],
+    ["claims more than 50 megapixels", async () => claimingSize(await aJpeg(), 20_000, 20_000)],
+  ])("is refused with 422 when it is finalised: what %s", async (_name, bytes) => {
+    const uploadURL = await sent(Uint8Array.from(await bytes()));
+    const answer = await finalise(uploadURL);
+    expect(answer.status).toBe(422);
+    expect(answer.json(problemSchema).message).not.toBe("");
+  });
+});
+
+describe("PUT /api/moodboard-images", () => {
+  test("says that nothing was sent to an address that is still waiting", async () => {
+    const answer = await finalise(await openUpload());
+    expect(answer.status).toBe(422);
+    expect(answer.json(problemSchema).message).toBe("No picture has arrived at this address.");
+  });
+
+  test.each([
+    "/api/local-upload/",
+    "/api/local-upload/../../etc/passwd",
+    "/api/local-upload/..%2f..%2fetc%2fpasswd",
+    `/api/local-upload/${"a".repeat(43)}/../x`,
+    "/objects/moodboards/x.jpg",
+    "file:///etc/passwd",
+    "http://169.254.169.254/latest/meta-data/",
+    "https://evil.example/api/local-upload/",
+    "//evil.example/api/local-upload/x",
+    "nonsense",
+    "://",
+    " ",
+    "http://[",
+  ])("finds nothing under %j and fetches nothing", async (url) => {
+    expect((await finalise(url)).status).toBe(404);
+  });
+
+  test.each([undefined, "", null, 7, ["/api/local-upload/x"], "/\u0000", "x".repeat(2_049)])(
+    "refuses %j with 422",
+    async (url) => {
+      expect((await admin.send("PUT", "/api/moodboard-images", { moodboardImageURL: url })).status).toBe(422);
+    },
+  );
+});

@@ -1,0 +1,98 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { problemSchema } from "../../../adapters/http/contract/problem.ts";
+import { tokens } from "../../../bootstrap/tokens.ts";
+import { aJpeg } from "../../builders/jpeg.ts";
+import { fakeClock } from "../../fakes/clock.ts";
+import { apiSite } from "./api-site.ts";
+import { uploadCalls } from "./upload-calls.ts";
+
+const clock = fakeClock(new Date());
+const site = await apiSite({ prepare: (container) => container.rebind(tokens.clock).toConstantValue(clock) });
+const visitor = site.visitor();
+const { openUpload, put, breakOff, sent, finalise, finalised } = await uploadCalls(site);
+const jpeg = Uint8Array.from(await aJpeg());
+
+describe("A moodboard picture", () => {
+  test("goes from the upload address to a path under which everybody gets a JPEG", async () => {
+    const uploadURL = await openUpload();
+    expect(uploadURL).toMatch(/^\/api\/local-upload\/[\w-]{32,}$/u);
+    expect((await put(uploadURL, jpeg)).status).toBe(200);
+    const objectPath = await finalised(uploadURL);
+    expect(objectPath).toMatch(/^\/objects\/moodboards\/[0-9a-f]+\.jpg$/u);
+    const picture = await fetch(`${site.address}${objectPath}`);
+    expect(picture.status).toBe(200);
+    expect(picture.headers.get("Content-Type")).toBe("image/jpeg");
+    const { format, width, height } = await sharp(await picture.bytes()).metadata();
+    expect({ format, width, height }).toEqual({ format: "jpeg", width: 60, height: 80 });
+  });
+
+  test("is sent to an address that alone is the permission: no session is asked for", async () => {
+    expect((await put(await openUpload(), jpeg)).status).toBe(200);
+  });
+
+  test("keeps its path however often it is finalised", async () => {
+    const uploadURL = await sent(jpeg);
+    const once = await finalised(uploadURL);
+    expect(await finalised(uploadURL)).toBe(once);
+    expect(await finalised(`${site.address}${uploadURL}`)).toBe(once);
+    const atOnce = await Promise.all([finalised(uploadURL), finalised(uploadURL)]);
+    expect(atOnce).toEqual([once, once]);
+  });
+
+  test("gets one path when two ask for it first at the same moment", async () => {
+    const uploadURL = await sent(jpeg);
+    const [one, other] = await Promise.all([finalised(uploadURL), finalised(uploadURL)]);
+    expect(one).toBe(other);
+    expect((await visitor.get(one ?? "")).status).toBe(200);
+  });
+
+  test("stands upright and tells nothing of where and with what it was taken", async () => {
+    const lying = await aJpeg(80, 60, (image) =>
+      image
+        .withMetadata({ orientation: 6 })
+        .withExifMerge({ IFD0: { Make: "Secret Camera" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } }),
+    );
+    const objectPath = await finalised(await sent(Uint8Array.from(lying)));
+    const bytes = await (await fetch(`${site.address}${objectPath}`)).bytes();
+    const metadata = await sharp(bytes).metadata();
+    expect([metadata.width, metadata.height]).toEqual([60, 80]);
+    expect([metadata.exif, metadata.orientation, metadata.icc, metadata.xmp]).toEqual(Array(4).fill(undefined));
+    expect(Buffer.from(bytes).includes("Secret Camera")).toBe(false);
+  });
+});
+
+describe("An upload address", () => {
+  test("works once", async () => {
+    const uploadURL = await sent(jpeg);
+    const again = await put(uploadURL, jpeg);
+    expect(again.status).toBe(403);
+    expect(again.json(problemSchema).suggestion).toBe("Choose the picture again to upload it anew.");
+  });
+
+  test("takes one of two pictures that come at once", async () => {
+    const uploadURL = await openUpload();
+    const both = await Promise.all([put(uploadURL, jpeg), put(uploadURL, jpeg)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+  });
+
+  test("expires after an hour, for sending and for finalising", async () => {
+    const [unused, used] = [await openUpload(), await sent(jpeg)];
+    clock.advance(60 * 60 * 1000 + 1);
+    expect((await put(unused, jpeg)).status).toBe(403);
+    expect((await finalise(used)).status).toBe(403);
+  });
+
+  test.each(["x", "a".repeat(43), "..%2F..%2Fetc%2Fpasswd", "%00", "a".repeat(1_000), "%E0%A4%A"])(
+    "that was never given out is 404: %s",
+    async (token) => {
+      expect((await put(`/api/local-upload/${token}`, jpeg)).status).toBe(404);
+    },
+  );
+
+  test("is still good after a connection that broke off", async () => {
+    const uploadURL = await openUpload();
+    await expect(breakOff(uploadURL, jpeg)).rejects.toThrow();
+    await expect.poll(async () => (await put(uploadURL, jpeg)).status).toBe(200);
+  });
+});
