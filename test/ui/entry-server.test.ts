@@ -51,6 +51,20 @@ describe("a rendered page", () => {
   });
 });
 
+describe("the name of the site", () => {
+  it("is drawn as the logo where it is Hearthboard", async () => {
+    const { html } = await open("/", sampleReads({}));
+    expect(html).toContain('role="img" aria-label="Hearthboard"');
+  });
+
+  it("is set in type and used everywhere where it is another", async () => {
+    const { html } = await open("/", sampleReads({ siteName: "Nest & Co" }));
+    expect(html).toContain("<title>Nest &amp; Co: Discover Your Perfect Style</title>");
+    expect(html).toContain("© 2025 <!-- -->Nest &amp; Co");
+    expect(html).not.toContain("Hearthboard");
+  });
+});
+
 describe("addresses with nothing behind them", () => {
   it("answers an unknown board with 404 and 'Board Not Found'", async () => {
     const { status, html } = await open("/board/nothing", sampleReads({}));

@@ -41,10 +41,17 @@ interface Content {
   readonly styles?: readonly TermWire[];
   readonly rooms?: readonly TermWire[];
   readonly disclosure?: string;
+  readonly siteName?: string;
 }
 
 /** What pages read, held in memory. A cursor is the number of boards before it. */
-export function sampleReads({ boards = [], styles = [], rooms = [], disclosure = "" }: Content): PublicReads {
+export function sampleReads({
+  boards = [],
+  styles = [],
+  rooms = [],
+  disclosure = "",
+  siteName = "Hearthboard",
+}: Content): PublicReads {
   return {
     publishedCards: async (request) => {
       const found = boards.filter((board) => isAsked(board, request));
@@ -55,7 +62,7 @@ export function sampleReads({ boards = [], styles = [], rooms = [], disclosure =
     board: async (id) => boards.find((board) => board.id === id) ?? null,
     styles: async () => styles,
     rooms: async () => rooms,
-    site: async () => ({ name: "Hearthboard", disclosure, socialProfiles: [] }),
+    site: async () => ({ name: siteName, disclosure, socialProfiles: [] }),
   };
 }
 

@@ -1,16 +1,12 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { SiteFooter } from "../components/site-footer/site-footer.tsx";
 import type { Section } from "../components/site-header/navigation-links.ts";
 import { SiteHeader } from "../components/site-header/site-header.tsx";
 import { SkipLink } from "../components/skip-link/skip-link.tsx";
+import { AccountBar } from "../features/session/account-bar.tsx";
 import { AccountFoot } from "../features/session/account-foot.tsx";
 import { useCurrentUser } from "../features/session/use-current-user.ts";
 import { useSite } from "../features/site/use-site.ts";
-
-/** Only who is signed in needs the menu, so only they load it. */
-const UserMenu = lazy(() =>
-  import("../features/session/user-menu.tsx").then((module) => ({ default: module.UserMenu })),
-);
 
 export const contentId = "content";
 
@@ -38,13 +34,6 @@ export function PageFrame({ section = null, endsWithBand = false, children }: Pa
 
 function HeaderForUser({ siteName, section }: { siteName: string; section: Section | null }) {
   const user = useCurrentUser();
-  const account = user && {
-    bar: (
-      <Suspense fallback={null}>
-        <UserMenu user={user} />
-      </Suspense>
-    ),
-    foot: <AccountFoot user={user} />,
-  };
+  const account = user && { bar: <AccountBar user={user} />, foot: <AccountFoot user={user} /> };
   return <SiteHeader siteName={siteName} section={section} isAdmin={user?.isAdmin ?? false} account={account} />;
 }

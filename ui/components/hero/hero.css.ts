@@ -7,8 +7,15 @@ export const hero = style({
   position: "relative",
   display: "grid",
   gridTemplateRows: "38fr minmax(min-content, 62fr)",
+  gridTemplateColumns: `${space[20]} minmax(0, 1fr) ${space[56]}`,
   minHeight: "max(60svh, 400px)",
   backgroundColor: color.sunk,
+  "@media": {
+    [from[768]]: { gridTemplateColumns: `${space[40]} auto minmax(${space[56]}, 1fr)` },
+    [from[1200]]: {
+      gridTemplateColumns: `max(${space[64]}, (100% - ${contentWidth}) / 2) auto minmax(${space[56]}, 1fr)`,
+    },
+  },
 });
 
 export const picture = style({
@@ -20,27 +27,26 @@ export const picture = style({
   objectPosition: "46% 58%",
 });
 
-/** From the window's left edge, its text on the page's margin. */
+/** From the window's left edge to a distance from the widest line; the words stand on the page's margin. */
 export const slip = style({
   position: "relative",
-  gridRow: 2,
+  gridArea: "2 / 1 / 3 / 3",
   alignSelf: "end",
-  justifySelf: "start",
-  width: `calc(100% - ${space[56]})`,
-  padding: `${space[24]} ${space[20]} 0`,
+  display: "grid",
+  gridTemplateColumns: "subgrid",
+  paddingTop: space[24],
   marginBottom: -1,
   backgroundColor: color.paper,
   "@media": {
-    [from[768]]: {
-      width: "auto",
-      maxWidth: `calc(100% - ${space[56]})`,
-      padding: `36px ${space[56]} 0 ${space[40]}`,
-    },
-    [from[1200]]: {
-      paddingLeft: `max(${space[64]}, (100vw - ${contentWidth}) / 2)`,
-    },
+    [from[768]]: { paddingTop: 36 },
     [forcedColors]: { borderTop: "1px solid", borderRight: "1px solid" },
   },
+});
+
+export const words = style({
+  gridColumn: 2,
+  paddingRight: space[20],
+  "@media": { [from[768]]: { paddingRight: space[56] } },
 });
 
 export const title = style({ "@media": { [from[768]]: { maxWidth: "6.6em" } } });

@@ -24,8 +24,10 @@ export function Hero({ title, subtitle, imageUrl }: HeroProps) {
         />
       )}
       <div className={css.slip}>
-        <h1 className={`${css.title} ${heroTitle[stepOf(title)]}`}>{title}</h1>
-        <p className={`${css.subtitle} ${lead}`}>{subtitle}</p>
+        <div className={css.words}>
+          <h1 className={`${css.title} ${heroTitle[stepOf(title)]}`}>{title}</h1>
+          <p className={`${css.subtitle} ${lead}`}>{subtitle}</p>
+        </div>
       </div>
     </div>
   );

@@ -59,7 +59,7 @@ export const link = style({
   paddingBlock: "19px",
   textDecorationThickness: 1,
   textUnderlineOffset: 6,
-  selectors: { "&[aria-current=page]": { textDecorationLine: "underline" } },
+  selectors: { "&[aria-current]": { textDecorationLine: "underline" } },
 });
 
 export const foot = style({

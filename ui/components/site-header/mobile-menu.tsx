@@ -1,12 +1,12 @@
 import { Menu, X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
-import { Link } from "wouter";
+import { Link, useLocation } from "wouter";
 import { menuTitle } from "../../design/type.css.ts";
 import { paths } from "../../paths.ts";
 import { useHydrated } from "../../use-hydrated.ts";
 import { Wordmark } from "../wordmark/wordmark.tsx";
 import * as css from "./mobile-menu.css.ts";
-import type { NavigationLink, Section } from "./navigation-links.ts";
+import { currentMark, type NavigationLink, type Section } from "./navigation-links.ts";
 
 interface MobileMenuProps {
   siteName: string;
@@ -61,6 +61,7 @@ interface SheetLinksProps {
 }
 
 function SheetLinks({ links, section, onFollow }: SheetLinksProps) {
+  const [path] = useLocation();
   return (
     <ul className={css.links}>
       {links.map((link) => (
@@ -68,7 +69,7 @@ function SheetLinks({ links, section, onFollow }: SheetLinksProps) {
           <Link
             className={`${css.link} ${menuTitle}`}
             href={link.href}
-            aria-current={link.section === section ? "page" : undefined}
+            aria-current={currentMark(link, section, path)}
             onClick={onFollow}
           >
             {link.name}

@@ -14,6 +14,12 @@ const everybody: readonly NavigationLink[] = [
   { name: "Browse Rooms", href: paths.rooms, section: "rooms" },
 ];
 
+/** "page" for the link to the page itself, "true" for one to the part of the site that the page belongs to. */
+export function currentMark(link: NavigationLink, section: Section | null, path: string) {
+  if (link.section !== section) return undefined;
+  return link.href === path ? "page" : "true";
+}
+
 /** Admins also get the way to their own pages. */
 export function navigationLinks(isAdmin: boolean): readonly NavigationLink[] {
   return isAdmin ? [...everybody, { name: "Admin", href: paths.admin, section: "admin" }] : everybody;

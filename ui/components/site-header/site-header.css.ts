@@ -36,7 +36,7 @@ export const link = style({
   whiteSpace: "nowrap",
   transition: `border-color ${motion.color}`,
   ":hover": { borderColor: color.control },
-  selectors: { "&[aria-current=page]": { borderColor: color.ink } },
+  selectors: { "&[aria-current]": { borderColor: color.ink } },
 });
 
 export const account = style({ display: "none", "@media": { [from[768]]: { display: "block" } } });

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { Link } from "wouter";
+import { Link, useLocation } from "wouter";
 import { contained } from "../../design/layout.css.ts";
 import { label } from "../../design/type.css.ts";
 import { paths } from "../../paths.ts";
 import { Wordmark } from "../wordmark/wordmark.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
-import { navigationLinks, type Section } from "./navigation-links.ts";
+import { currentMark, navigationLinks, type Section } from "./navigation-links.ts";
 import * as css from "./site-header.css.ts";
 
 interface SiteHeaderProps {
@@ -18,6 +18,7 @@ interface SiteHeaderProps {
 }
 
 export function SiteHeader({ siteName, section, isAdmin, account }: SiteHeaderProps) {
+  const [path] = useLocation();
   const links = navigationLinks(isAdmin);
   return (
     <header className={css.header}>
@@ -32,7 +33,7 @@ export function SiteHeader({ siteName, section, isAdmin, account }: SiteHeaderPr
                 <Link
                   className={`${css.link} ${label}`}
                   href={link.href}
-                  aria-current={link.section === section ? "page" : undefined}
+                  aria-current={currentMark(link, section, path)}
                 >
                   {link.name}
                 </Link>

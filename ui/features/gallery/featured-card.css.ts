@@ -16,6 +16,7 @@ export const spread = style({
 /** Edge to edge on phones. */
 export const picture = style({
   marginInline: `-${space[20]}`,
+  selectors: { "&:has(+ :focus-visible)": { outline: `2px solid ${color.accent}`, outlineOffset: 3 } },
   "@media": { [from[768]]: { marginInline: 0 }, [from[900]]: { gridRow: "1 / 3", alignSelf: "start" } },
 });
 

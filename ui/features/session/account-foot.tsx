@@ -2,16 +2,17 @@ import type { UserWire } from "../../../adapters/http/contract/user.ts";
 import { button } from "../../components/button/button.css.ts";
 import { apiPaths, paths } from "../../paths.ts";
 import * as css from "./account-foot.css.ts";
-import { fullNameOf, initialsOf } from "./person.ts";
-import { avatar, email, name } from "./user-menu.css.ts";
+import { Avatar } from "./avatar.tsx";
+import { fullNameOf } from "./person.ts";
+import { email, name } from "./user-menu.css.ts";
 
 /** The account at the foot of the mobile menu. */
 export function AccountFoot({ user }: { user: UserWire }) {
   return (
     <>
       <div className={css.person}>
-        <span className={`${avatar} ${css.large}`} aria-hidden="true">
-          {initialsOf(user)}
+        <span aria-hidden="true">
+          <Avatar user={user} large />
         </span>
         <div className={css.words}>
           <div className={name}>{fullNameOf(user)}</div>

@@ -1,4 +1,4 @@
-import { keyframes, style } from "@vanilla-extract/css";
+import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
 import { layer, motion, radius, space, stillness } from "../../design/tokens.ts";
 
@@ -14,18 +14,7 @@ export const avatarButton = style({
   backgroundColor: "transparent",
 });
 
-export const avatar = style({
-  display: "grid",
-  placeItems: "center",
-  width: 36,
-  height: 36,
-  border: `1px solid ${color.control}`,
-  borderRadius: radius.round,
-  fontSize: "0.8125rem",
-  fontWeight: 500,
-  transition: `background-color ${motion.color}`,
-  selectors: { [`${avatarButton}:hover &`]: { backgroundColor: color.wash } },
-});
+globalStyle(`${avatarButton}:hover > span`, { backgroundColor: color.wash });
 
 const appear = keyframes({ from: { opacity: 0, transform: "translateY(-4px)" } });
 

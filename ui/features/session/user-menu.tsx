@@ -2,7 +2,8 @@ import { LayoutGrid, LogOut } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import type { UserWire } from "../../../adapters/http/contract/user.ts";
 import { apiPaths, paths } from "../../paths.ts";
-import { fullNameOf, initialsOf } from "./person.ts";
+import { Avatar } from "./avatar.tsx";
+import { fullNameOf } from "./person.ts";
 import * as css from "./user-menu.css.ts";
 
 /** Avatar that opens the account's menu. Not modal: the page under it needs no lock. */
@@ -10,7 +11,7 @@ export function UserMenu({ user }: { user: UserWire }) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className={css.avatarButton} aria-label={`Account of ${fullNameOf(user)}`}>
-        <span className={css.avatar}>{initialsOf(user)}</span>
+        <Avatar user={user} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className={css.menu} align="end" sideOffset={4}>
