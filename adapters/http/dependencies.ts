@@ -9,6 +9,7 @@ import type { TrashBoard } from "../../core/board/trash-board.ts";
 import type { UpdateBoard } from "../../core/board/update-board.ts";
 import type { ViewBoard } from "../../core/board/view-board.ts";
 import type { GenerateDescription } from "../../core/description/generate-description.ts";
+import type { Clock } from "../../core/kernel/clock.port.ts";
 import type { AddTerm } from "../../core/lists/add-term.ts";
 import type { RemoveTerm } from "../../core/lists/remove-term.ts";
 import type { Term, TermKind } from "../../core/lists/term.ts";
@@ -61,6 +62,7 @@ export interface HttpDependencies extends HttpUseCases {
   /** True when the database answers and its schema is the one this program knows. */
   readonly isReady: () => Promise<boolean>;
   readonly pages: PageSource;
+  readonly clock: Clock;
   readonly log: Log;
   readonly settings: HttpSettings;
 }

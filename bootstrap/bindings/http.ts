@@ -14,7 +14,7 @@ const quarterHour = 15 * 60;
 export function bindHttp(container: Container): void {
   bindHttpUseCases(container);
   container.bind(tokens.http).toResolvedValue(
-    (useCases, persistence, storage, pages, log, config, sessionSecret) => ({
+    (useCases, persistence, storage, pages, clock, log, config, sessionSecret) => ({
       ...useCases,
       boardQueries: persistence.boardQueries,
       storage,
@@ -25,6 +25,7 @@ export function bindHttp(container: Container): void {
       attemptLimits: attemptLimits(persistence),
       isReady: persistence.ready,
       pages,
+      clock,
       log,
       settings: settingsOf(config, sessionSecret),
     }),
@@ -33,6 +34,7 @@ export function bindHttp(container: Container): void {
       tokens.persistence,
       tokens.storage,
       tokens.pages,
+      tokens.clock,
       tokens.log,
       tokens.config,
       tokens.sessionSecret,

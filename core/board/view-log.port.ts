@@ -5,6 +5,6 @@ export interface BoardView {
 }
 
 export interface ViewLog {
-  /** Counts each visitor once for a board and a day (YYYY-MM-DD), in one statement; unknown boards are passed over. */
+  /** Counts each visitor once for a board and a day (YYYY-MM-DD), in one statement; boards that are not public are passed over. */
   add(day: string, views: readonly BoardView[]): Promise<void>;
 }

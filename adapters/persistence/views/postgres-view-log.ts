@@ -17,7 +17,7 @@ const add = `
     insert into board_views_seen (day, board_id, visitor)
     select $1::date, boards.id, view.visitor
     from unnest($2::uuid[], $3::text[]) as view (board_id, visitor)
-    join boards on boards.id = view.board_id
+    join boards on boards.id = view.board_id and boards.status = 'published' and boards.deleted_at is null
     order by boards.id, view.visitor
     on conflict do nothing
     returning board_id

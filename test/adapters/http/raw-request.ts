@@ -49,10 +49,13 @@ export function rawRequest(address: string, asked: RawRequest): Promise<RawAnswe
 async function write(sent: ReturnType<typeof request>, body: RawRequest["body"] = []): Promise<void> {
   for await (const piece of body) {
     if (sent.destroyed) return;
-    if (!sent.write(piece)) await Promise.race([once(sent, "drain"), once(sent, "close")]);
+    if (!sent.write(piece)) await drained(sent);
   }
 }
 
-function once(sent: ReturnType<typeof request>, event: "drain" | "close"): Promise<void> {
-  return new Promise((resolve) => sent.once(event, () => resolve()));
+async function drained(sent: ReturnType<typeof request>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  sent.once("drain", resolve).once("close", resolve);
+  await promise;
+  sent.off("drain", resolve).off("close", resolve);
 }

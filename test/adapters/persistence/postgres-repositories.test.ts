@@ -1,6 +1,6 @@
 import { afterAll, beforeEach } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
-import { aBoard } from "../../builders/a-board.ts";
+import { aPublishedBoard } from "../../builders/a-board.ts";
 import { boardRepositoryContract } from "../../contracts/board-repository.ts";
 import { siteRepositoryContract } from "../../contracts/site-repository.ts";
 import { termRepositoryContract } from "../../contracts/term-repository.ts";
@@ -23,7 +23,7 @@ viewLogContract("PostgreSQL", async () => ({
   log: persistence.viewLog,
   countOf: async (boardId) => (await persistence.boards.find(boardId))?.views ?? 0,
   aBoardId: async () => {
-    const board = aBoard();
+    const board = aPublishedBoard();
     await persistence.boards.add(board);
     return board.id;
   },

@@ -1,0 +1,66 @@
+import { createServer } from "node:net";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { problemSchema } from "../../../adapters/http/contract/problem.ts";
+import { blankDatabase, runSql } from "../../database.ts";
+import { apiSite } from "./api-site.ts";
+
+const status = z.strictObject({ status: z.string() });
+const site = await apiSite();
+
+test("/healthz and /readyz answer 200 when everything is there, and no cache keeps it", async () => {
+  for (const path of ["/healthz", "/readyz"]) {
+    const answer = await site.visitor().get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.json(status).status).toMatch(/^(alive|ready)$/u);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  }
+});
+
+test("a database without tables makes a site that is alive and not ready", async () => {
+  const blank = await apiSite({ databaseUrl: await blankDatabase() });
+  expect((await blank.visitor().get("/healthz")).status).toBe(200);
+  await expectNotReady(blank);
+});
+
+test("a database of a newer program makes a site that is not ready", async () => {
+  const newer = await apiSite();
+  await runSql(newer.databaseUrl, "insert into schema_migrations (name) values ('9999-of-tomorrow')");
+  await expectNotReady(newer);
+});
+
+test("a database that is not there makes a site that is not ready and refuses with 503 and when to try again", async () => {
+  const away = await apiSite({ databaseUrl: "postgresql://nobody@127.0.0.1:1/none" });
+  await expectNotReady(away);
+  for (const path of ["/api/styles", "/api/boards/published", "/api/site"]) {
+    const answer = await away.visitor().get(path);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("Retry-After")).toBe("5");
+    expect(answer.json(problemSchema).message).toBe("The database does not answer.");
+  }
+  const login = await away.visitor().send("POST", "/api/login", { username: "ada", password: "whatever it is" });
+  expect([login.status, login.text]).toEqual([503, "The database does not answer. Please try again in a moment."]);
+  expect(away.log.text()).not.toContain('"level":50');
+});
+
+test("a database that takes the connection and says nothing makes a site that is not ready within two seconds", async () => {
+  const silent = createServer(() => undefined);
+  const port = await new Promise<number>((resolve) => {
+    silent.listen(0, "127.0.0.1", () => {
+      const address = silent.address();
+      resolve(typeof address === "object" && address !== null ? address.port : 0);
+    });
+  });
+  const waiting = await apiSite({ databaseUrl: `postgresql://nobody@127.0.0.1:${port}/none` });
+  const startedAt = performance.now();
+  await expectNotReady(waiting);
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  silent.close();
+});
+
+async function expectNotReady({ visitor }: typeof site): Promise<void> {
+  const answer = await visitor().get("/readyz");
+  expect(answer.status).toBe(503);
+  expect(answer.json(status).status).toBe("waiting for the database");
+}

@@ -1,0 +1,60 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import { tokens } from "../../../bootstrap/tokens.ts";
+import { apiSite } from "./api-site.ts";
+import { rawRequest } from "./raw-request.ts";
+import { uploadCalls } from "./upload-calls.ts";
+
+const site = await apiSite();
+const { openUpload } = await uploadCalls(site);
+const megabyte = 1_048_576;
+const uploads = 6;
+const sentBeforeLook = 9 * megabyte;
+
+test("Six uploads of 10 MB under way keep far less than one of them in memory", async () => {
+  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+  const addresses = await Promise.all(Array.from({ length: uploads }, () => openUpload()));
+  const before = await memoryInUse();
+  const answers = addresses.map((path) => rawRequest(site.address, { method: "PUT", path, body: slowPicture(looked) }));
+  await expect
+    .poll(bytesOnDisk, { timeout: 15_000, interval: 50 })
+    .toBeGreaterThan(uploads * (sentBeforeLook - megabyte));
+  const growth = (await memoryInUse()) - before;
+  goOn();
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(uploads).fill(200));
+  expect(growth).toBeLessThan(5 * megabyte);
+});
+
+/** Ten megabytes that start like a JPEG, from one small piece; the last of them is sent after the look at the memory. */
+async function* slowPicture(looked: Promise<void>): AsyncGenerator<Uint8Array> {
+  const piece = Buffer.alloc(65_536, 0x55);
+  yield Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+  for (let sent = 0; sent < sentBeforeLook; sent += piece.length) yield piece;
+  await looked;
+  for (let sent = sentBeforeLook + piece.length; sent < 10 * megabyte; sent += piece.length) yield piece;
+}
+
+async function bytesOnDisk(): Promise<number> {
+  const folder = join(site.container.get(tokens.config).dataDir, "objects");
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const sizes = files
+    .filter((file) => file.isFile())
+    .map(async (file) => (await stat(join(file.parentPath, file.name))).size);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/** What is still referred to: everything else is collected first. */
+async function memoryInUse(): Promise<number> {
+  setFlagsFromString("--expose-gc");
+  const collect: () => void = runInNewContext("gc");
+  for (let round = 0; round < 3; round += 1) {
+    collect();
+    await setTimeout(50);
+  }
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}

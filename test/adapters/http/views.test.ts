@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import { boardSchema } from "../../../adapters/http/contract/board.ts";
+import { tokens } from "../../../bootstrap/tokens.ts";
+import { runSql } from "../../database.ts";
+import { fakeClock } from "../../fakes/clock.ts";
+import { apiSite } from "./api-site.ts";
+import { payload } from "./payloads.ts";
+
+const clock = fakeClock(new Date());
+const site = await apiSite({
+  env: { TRUST_PROXY: "1" },
+  prepare: (container) => container.rebind(tokens.clock).toConstantValue(clock),
+});
+const admin = await site.admin();
+const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+describe("POST /api/boards/{id}/views", () => {
+  test("counts a visitor once for a board and a day, and shows it once it is written down", async () => {
+    const id = await aBoard();
+    for (let look = 0; look < 3; look += 1) expect((await viewBy(id, "192.0.2.1")).status).toBe(204);
+    expect(await viewsOf(id)).toBe(0);
+    await flush();
+    expect(await viewsOf(id)).toBe(1);
+    await viewBy(id, "192.0.2.1");
+    await flush();
+    expect(await viewsOf(id)).toBe(1);
+  });
+
+  test("tells visitors apart by address and browser, and boards by their id in any case", async () => {
+    const [one, other] = [await aBoard(), await aBoard()];
+    await viewBy(one, "192.0.2.1");
+    await viewBy(one, "192.0.2.2");
+    await viewBy(one, "192.0.2.2", "Mozilla/5.0 (Macintosh) Safari/605.1.15");
+    await viewBy(other.toUpperCase(), "192.0.2.1");
+    await viewBy(other, "192.0.2.1");
+    await flush();
+    expect([await viewsOf(one), await viewsOf(other)]).toEqual([3, 1]);
+  });
+
+  test("counts a visitor again on the next day", async () => {
+    const id = await aBoard();
+    await viewBy(id, "192.0.2.1");
+    clock.advance(24 * 60 * 60 * 1000);
+    await viewBy(id, "192.0.2.1");
+    await flush();
+    expect(await viewsOf(id)).toBe(2);
+  });
+
+  test("keeps nothing of a visitor that another day's look could be joined with", async () => {
+    const id = await aBoard();
+    await viewBy(id, "192.0.2.77");
+    clock.advance(24 * 60 * 60 * 1000);
+    await viewBy(id, "192.0.2.77");
+    await flush();
+    const rows = await runSql(site.databaseUrl, "select visitor from board_views_seen where board_id = $1", [id]);
+    const [first, second] = rows.map((row) => JSON.stringify(row));
+    expect(rows).toHaveLength(2);
+    expect(first).not.toBe(second);
+    expect(`${first}${second}`).not.toContain("192.0.2.77");
+  });
+
+  test("answers admins, bots and tools like everybody, but does not count them", async () => {
+    const id = await aBoard();
+    expect((await admin.send("POST", `/api/boards/${id}/views`, undefined, { "User-Agent": browser })).status).toBe(
+      204,
+    );
+    for (const agent of [
+      "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+      "curl/8.5.0",
+      "",
+    ]) {
+      expect((await viewBy(id, "192.0.2.1", agent)).status).toBe(204);
+    }
+    await flush();
+    expect(await viewsOf(id)).toBe(0);
+  });
+
+  test("counts a signed-in user who is no admin", async () => {
+    const id = await aBoard();
+    await (await site.member()).send("POST", `/api/boards/${id}/views`, undefined, { "User-Agent": browser });
+    await flush();
+    expect(await viewsOf(id)).toBe(1);
+  });
+
+  test("does not count drafts nor what is in the trash, and tells nobody which they are", async () => {
+    const [draft, trashed] = [await aBoard("draft"), await aBoard()];
+    await admin.send("DELETE", `/api/boards/${trashed}`);
+    for (const id of [draft, trashed, "00000000-0000-4000-8000-000000000000"]) {
+      expect((await viewBy(id, "192.0.2.1")).status).toBe(204);
+    }
+    await flush();
+    await admin.send("POST", `/api/boards/${trashed}/restore`);
+    expect([await viewsOf(draft), await viewsOf(trashed)]).toEqual([0, 0]);
+    expect(
+      await runSql(site.databaseUrl, "select 1 from board_views_seen where board_id = any($1)", [[draft, trashed]]),
+    ).toEqual([]);
+  });
+
+  test("is 404 for what is no id", async () => {
+    expect((await viewBy("nonsense", "192.0.2.1")).status).toBe(404);
+  });
+
+  test("leaves the board's version alone, so that an admin's save is not refused", async () => {
+    const id = await aBoard();
+    await viewBy(id, "192.0.2.1");
+    await flush();
+    expect((await admin.send("PATCH", `/api/boards/${id}`, { title: "New", version: 1 })).status).toBe(200);
+    expect(await viewsOf(id)).toBe(1);
+  });
+
+  test("does not show a visitor as a view of another one who claims the same address without a proxy", async () => {
+    const direct = await apiSite();
+    const board = await (await direct.admin()).send("POST", "/api/boards", payload({ status: "published" }));
+    const { id } = board.json(boardSchema);
+    for (const address of ["192.0.2.1", "192.0.2.2", "192.0.2.3"]) {
+      const headers = { "X-Forwarded-For": address, "User-Agent": browser };
+      await direct.visitor().send("POST", `/api/boards/${id}/views`, undefined, headers);
+    }
+    await direct.container.get(tokens.views).flush();
+    expect((await direct.visitor().get(`/api/boards/${id}`)).json(boardSchema).views).toBe(1);
+  });
+});
+
+async function aBoard(status = "published"): Promise<string> {
+  return (await admin.send("POST", "/api/boards", payload({ status }))).json(boardSchema).id;
+}
+
+function viewBy(id: string, address: string, agent = browser) {
+  return site.visitor().send("POST", `/api/boards/${id}/views`, undefined, {
+    "X-Forwarded-For": address,
+    "User-Agent": agent,
+  });
+}
+
+function flush(): Promise<void> {
+  return site.container.get(tokens.views).flush();
+}
+
+async function viewsOf(id: string): Promise<number> {
+  return (await admin.get(`/api/boards/${id}`)).json(boardSchema).views;
+}
