@@ -61,7 +61,7 @@ const rules = [
     name: "no-zod-in-the-browser",
     comment: "zod would be a large part of what visitors download.",
     from: { path: ["^ui/", CONSTANTS] },
-    to: { path: "^node_modules/zod(-openapi)?/" },
+    to: { path: "(^|/)node_modules/zod(-openapi)?/" },
   },
   {
     name: "nothing-needs-bootstrap",

@@ -31,9 +31,9 @@ export const commands = {
   build,
   async test(args) {
     await build();
-    await handOver(["test/run.mjs", ...args]);
+    await handOver(["test/run.ts", ...args]);
   },
-  check: program("test/check.mjs"),
+  check: program("test/check.ts"),
   admin: program("bootstrap/admin.ts"),
   doctor: program("bootstrap/doctor.ts"),
   "bench:data": program("test/bench/data.ts"),

@@ -96,7 +96,7 @@ describe("a second program on the same data folder", () => {
     expect(await ask(url, "select 1")).toBe(1);
     program.kill("SIGKILL");
     await once(program, "exit");
-    process.kill(await pidIn(dataDir), "SIGINT");
+    await startForTest({ dataDir });
   });
 
   it("keeps the database up at the same address when the first one ends", async () => {

@@ -2,14 +2,17 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
+export interface Step {
+  readonly name: string;
+  /** The first is a program's path under node_modules. */
+  readonly args: readonly [string, ...string[]];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 const root = join(import.meta.dirname, "..", "..");
 
-/**
- * Runs one of the project's own programs, shows what it says, and says how long it took.
- * @param {{ name: string, args: string[], env?: Record<string, string> }} step its first argument is a path under node_modules
- * @returns {Promise<boolean>} whether it found nothing to complain about
- */
-export const runStep = async ({ name, args: [program, ...args], env = {} }) => {
+/** Runs one of the project's tools, shows what it says and how long it took. Gives whether it found nothing to complain about. */
+export const runStep = async ({ name, args: [program, ...args], env = {} }: Step): Promise<boolean> => {
   const began = performance.now();
   const child = spawn(process.execPath, [join(root, "node_modules", program), ...args], {
     cwd: root,

@@ -1,35 +1,44 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { countsIn, isGood, none, playwrightCounts, summary, total, vitestCounts } from "./runner/counts.mjs";
-import { runStep } from "./runner/run-step.mjs";
-import { staticSteps } from "./runner/static-steps.mjs";
+import {
+  type Counts,
+  countsIn,
+  isGood,
+  none,
+  playwrightReport,
+  summary,
+  total,
+  vitestReport,
+} from "./runner/counts.ts";
+import { runStep, type Step } from "./runner/run-step.ts";
+import { staticSteps } from "./runner/static-steps.ts";
 
 const reports = mkdtempSync(join(tmpdir(), "hearthboard-reports-"));
 const unitReport = join(reports, "vitest.json");
 const browserReport = join(reports, "playwright.json");
 
-const units = {
+const units: Step = {
   name: "rules, contracts, adapters and HTTP",
-  args: ["vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`],
+  args: ["vitest/vitest.ts", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`],
 };
 
-const browser = {
+const browser: Step = {
   name: "browser",
   args: ["@playwright/test/cli.js", "test", "--reporter=list,json"],
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
 };
 
 /** Stops at the first static step that fails: nothing after it would say more. */
-const runAll = async () => {
+const runAll = async (): Promise<Counts> => {
   for (const step of staticSteps) {
     if (!(await runStep(step))) return { ...none, failed: 1 };
   }
   const unitsPassed = await runStep(units);
   const browserPassed = await runStep(browser);
   return total([
-    countsIn(unitReport, vitestCounts, unitsPassed),
-    countsIn(browserReport, playwrightCounts, browserPassed),
+    countsIn(unitReport, vitestReport, unitsPassed),
+    countsIn(browserReport, playwrightReport, browserPassed),
   ]);
 };
 

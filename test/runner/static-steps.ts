@@ -1,5 +1,7 @@
+import type { Step } from "./run-step.ts";
+
 /** What can be said about the code without running it, cheapest first. */
-export const staticSteps = [
+export const staticSteps: readonly Step[] = [
   { name: "types", args: ["typescript/bin/tsc", "-p", "."] },
   { name: "types of core, which has no environment", args: ["typescript/bin/tsc", "-p", "core"] },
   { name: "style", args: ["@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."] },

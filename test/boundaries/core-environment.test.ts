@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { plantTree, runTool } from "./planted-tree.ts";
+
+const complaints = async (files: Readonly<Record<string, string>>) =>
+  runTool(await plantTree(files), "typescript/bin/tsc", ["-p", "core"]);
+
+describe("core", () => {
+  it("may use the language", async () => {
+    expect(await complaints({ "core/board/fine.ts": "export const first = new Map([[1, 2]]).get(1);\n" })).toBe("");
+  });
+
+  it.each([
+    ["process", "export const value = process.version;"],
+    ["Buffer", 'export const value = Buffer.from("");'],
+    ["fetch", 'export const value = fetch("/");'],
+    ["document", "export const value = document.title;"],
+    ["setTimeout", "export const value = setTimeout(() => undefined, 1);"],
+    ["crypto", "export const value = crypto.randomUUID();"],
+    ["console", 'console.log("");'],
+  ])("knows no %s", async (name, text) => {
+    const output = await complaints({ "core/board/planted.ts": `${text}\n` });
+    expect(output).toMatch(new RegExp(`core/board/planted\\.ts.*Cannot find name '${name}'`));
+  });
+});

@@ -1,0 +1,95 @@
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { plantTree, runTool } from "./planted-tree.ts";
+
+const value = "export const value = 1;\n";
+const importing = (path: string) => `import { value } from "${path}";\nexport const used = value;\n`;
+const importingType = (path: string) => `import type { Value } from "${path}";\nexport type Used = Value;\n`;
+
+const innocent = {
+  "core/board/board.ts": value,
+  "core/board/card.ts": importing("./board.ts"),
+  "adapters/http/app.ts": importing("../../core/board/board.ts"),
+  "adapters/http/contract/board.ts": `import { z } from "zod";\nexport const schema = z.string();\nexport type Value = string;\nexport const value = 1;\n`,
+  "adapters/http/contract/limits.ts": value,
+  "adapters/storage/disk.ts": `import { readFile } from "node:fs/promises";\nexport const value = readFile;\n`,
+  "ui/features/gallery/grid.tsx": importingType("../../../adapters/http/contract/board.ts"),
+  "ui/features/board/page.tsx": importing("../../../adapters/http/contract/limits.ts"),
+  "bootstrap/container.ts": importing("../adapters/http/app.ts"),
+  "test/core/board.ts": importing("../../core/board/board.ts"),
+  "test/helper.ts": value,
+};
+
+/** Rule → what breaks it, each in a file of its own. */
+const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "no-cycles": { "core/lists/one.ts": importing("./two.ts") },
+  "core-uses-no-package": {
+    "core/board/with-zod.ts": `import { z } from "zod";\nexport const used = z;\n`,
+    "core/board/with-files.ts": `import { readFile } from "node:fs/promises";\nexport const used = readFile;\n`,
+    "core/board/with-type.ts": `import type { Pool } from "pg";\nexport type Used = Pool;\n`,
+  },
+  "core-knows-only-core": { "core/board/with-adapter.ts": importing("../../adapters/storage/disk.ts") },
+  "adapters-ignore-each-other": { "adapters/http/sideways.ts": importing("../storage/disk.ts") },
+  "adapters-know-core-alone": {
+    "adapters/storage/with-page.ts": importing("../../ui/features/board/page.tsx").replaceAll(
+      "{ value }",
+      "{ used as value }",
+    ),
+  },
+  "ui-knows-core-and-contract": {
+    "ui/api/with-server.ts": importing("../../adapters/http/app.ts").replaceAll("{ value }", "{ used as value }"),
+  },
+  "features-ignore-each-other": {
+    "ui/features/gallery/with-feature.tsx": importing("../board/page.tsx").replaceAll("{ value }", "{ used as value }"),
+  },
+  "components-know-no-feature": {
+    "ui/components/with-feature.tsx": importing("../features/board/page.tsx").replaceAll(
+      "{ value }",
+      "{ used as value }",
+    ),
+  },
+  "ui-takes-types-of-the-contract": { "ui/api/with-schema.ts": importing("../../adapters/http/contract/board.ts") },
+  "no-zod-in-the-browser": { "ui/api/with-zod.ts": `import { z } from "zod";\nexport const used = z;\n` },
+  "nothing-needs-bootstrap": {
+    "adapters/http/with-container.ts": importing("../../bootstrap/container.ts").replaceAll(
+      "{ value }",
+      "{ used as value }",
+    ),
+  },
+  "nothing-needs-tests": { "bootstrap/with-test.ts": importing("../test/helper.ts") },
+  "nothing-unresolved": { "core/board/with-nothing.ts": importing("./no-such-file.ts") },
+};
+
+/** Closes the cycle, which is reported once. */
+const companion = { "core/lists/two.ts": `import { used } from "./one.ts";\nexport const value = used;\n` };
+
+const report = z.object({
+  summary: z.object({ violations: z.array(z.object({ from: z.string(), rule: z.object({ name: z.string() }) })) }),
+});
+
+const violations = async (files: Readonly<Record<string, string>>) => {
+  const tree = await plantTree(files);
+  const output = await runTool(tree, "dependency-cruiser/bin/dependency-cruiser.mjs", [
+    "--output-type",
+    "json",
+    "core",
+    "adapters",
+    "ui",
+    "bootstrap",
+    "test",
+  ]);
+  return report.parse(JSON.parse(output)).summary.violations.map(({ from, rule }) => `${rule.name}: ${from}`);
+};
+
+it("imports that go the right way pass", async () => {
+  expect(await violations(innocent)).toEqual([]);
+});
+
+it("every kind of import that goes the wrong way is caught, type imports included", async () => {
+  const wrong = Object.fromEntries(Object.values(planted).flatMap((files) => Object.entries(files)));
+  const found = new Set(await violations({ ...innocent, ...companion, ...wrong }));
+  const expected = Object.entries(planted).flatMap(([rule, files]) =>
+    Object.keys(files).map((file) => `${rule}: ${file}`),
+  );
+  expect(expected.filter((violation) => !found.has(violation))).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
+
+const root = join(import.meta.dirname, "..", "..");
+const RULES = [
+  ".dependency-cruiser.mjs",
+  "biome.json",
+  "package.json",
+  "tsconfig.json",
+  "core/tsconfig.json",
+  "test/boundaries/pure-core.grit",
+];
+
+/** A small project under the real rules: path → text. Gone after the test. */
+export const plantTree = async (files: Readonly<Record<string, string>>): Promise<string> => {
+  const tree = await mkdtemp(join(tmpdir(), "hearthboard-boundaries-"));
+  onTestFinished(() => rm(tree, { recursive: true }));
+  await symlink(join(root, "node_modules"), join(tree, "node_modules"));
+  for (const rule of RULES) await cp(join(root, rule), join(tree, rule), { recursive: true });
+  // Biome reads which files to leave alone from git's list, which it looks for beside its settings.
+  await cp(join(root, ".gitignore"), join(tree, ".gitignore"));
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(tree, path)), { recursive: true });
+    await writeFile(join(tree, path), text);
+  }
+  return tree;
+};
+
+/** Runs one of the checking programs there; gives what it printed, whether it complained or not. */
+export const runTool = (tree: string, program: string, args: readonly string[]): Promise<string> =>
+  new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [join(root, "node_modules", program), ...args],
+      { cwd: tree, maxBuffer: 32 * 1024 * 1024 },
+      (_error, output) => resolve(output),
+    );
+  });
