@@ -4,6 +4,9 @@ import { ensureInstalled } from "./install.mjs";
 
 const SERVER = "bootstrap/server.ts";
 
+/** What the server is made of. Pages reload by themselves, so a change in ui/ restarts nothing. */
+const watched = ["core", "adapters", "bootstrap"].map((folder) => `--watch-path=${folder}`);
+
 /** @param {string} file */
 const program = (file) => async (args) => {
   await ensureInstalled();
@@ -26,7 +29,7 @@ export const commands = {
   },
   async dev(args) {
     await ensureInstalled();
-    await handOver(["--watch", "--watch-preserve-output", SERVER, ...args], { NODE_ENV: "development" });
+    await handOver([...watched, "--watch-preserve-output", SERVER, ...args], { NODE_ENV: "development" });
   },
   build,
   async test(args) {

@@ -11,7 +11,7 @@ const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), "utf8")).
  * Whether what npm last put into node_modules is what the lock file asks for. npm writes its own record last,
  * so an interrupted install does not count.
  */
-export const isInstalled = () => {
+const isInstalled = () => {
   if (!existsSync(pinnedNode) || !existsSync(join(root, "node_modules/.package-lock.json"))) return false;
   const installed = packagesOf("node_modules/.package-lock.json");
   const wanted = Object.entries(packagesOf("package-lock.json")).filter(([path]) => path !== "");

@@ -1,0 +1,56 @@
+import { once } from "node:events";
+import { describe, expect, it } from "vitest";
+import { scratchProject } from "./scratch-project.ts";
+
+describe("the launcher", () => {
+  it("installs from the lock file before the first command and not before the next", async () => {
+    const project = await scratchProject('console.log("ran");');
+    expect((await project.run("docs:settings")).output).toMatch(/Installing packages: [\d.]+ s\nran\n$/);
+    expect((await project.run("docs:settings")).output).toBe("ran\n");
+    expect(await project.npmCalls()).toEqual([expect.stringMatching(/^ci /)]);
+  });
+
+  it("installs again when the lock file asks for something else", async () => {
+    const project = await scratchProject('console.log("ran");');
+    await project.run("docs:settings");
+    await project.lockVersion("1.0.1");
+    await project.run("docs:settings");
+    expect(await project.npmCalls()).toHaveLength(2);
+  });
+
+  it("shows what npm said when it failed, and runs nothing", async () => {
+    const project = await scratchProject('console.log("ran");');
+    await project.breakNpm();
+    const { output, complaint, code } = await project.run("docs:settings");
+    expect(complaint).toContain("the registry is away");
+    expect(output).not.toContain("ran");
+    expect(code).toBe(1);
+  });
+
+  it("hands arguments in and the exit code out", async () => {
+    const project = await scratchProject("console.log(process.argv.slice(2).join()); process.exitCode = 7;");
+    const { output, code } = await project.run("docs:settings", "one", "--two");
+    expect(output).toMatch(/one,--two\n$/);
+    expect(code).toBe(7);
+  });
+
+  it("lets a signal reach the program, which ends in its own way", async () => {
+    const project = await scratchProject(
+      'process.once("SIGTERM", () => process.exit(3)); setInterval(() => undefined, 1000); console.log("waiting");',
+    );
+    const child = project.start("docs:settings");
+    for await (const chunk of child.stdout) {
+      if (String(chunk).includes("waiting")) break;
+    }
+    child.kill("SIGTERM");
+    const [code] = await once(child, "exit");
+    expect(code).toBe(3);
+  });
+
+  it("names its commands to whoever asks for another", async () => {
+    const project = await scratchProject("");
+    const { complaint, code } = await project.run("dance");
+    expect(complaint).toMatch(/Known commands: start, dev, build, test, check/);
+    expect(code).toBe(1);
+  });
+});

@@ -1,0 +1,59 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { onTestFinished } from "vitest";
+
+const root = join(import.meta.dirname, "..", "..", "..");
+
+const lock = (version: string) => JSON.stringify({ packages: { "": {}, "node_modules/thing": { version } } });
+
+/** Stands in for the registry: notes that it was called, and installs what the lock file says. */
+const npm = `#!/bin/sh
+echo "$@" >> npm-calls
+if [ -e npm-fails ]; then echo "the registry is away"; exit 1; fi
+mkdir -p node_modules/node/bin
+ln -sf "${process.execPath}" node_modules/node/bin/node
+cp package-lock.json node_modules/.package-lock.json
+`;
+
+const settle = async (folder: string, files: Readonly<Record<string, string>>) => {
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+};
+
+/** The launcher in a project of its own whose `docs:settings` is `program` and whose npm is a stand-in. */
+export const scratchProject = async (program: string) => {
+  const folder = await mkdtemp(join(tmpdir(), "hearthboard-launcher-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const part of ["bootstrap/launcher.mjs", "bootstrap/launcher"]) {
+    await cp(join(root, part), join(folder, part), { recursive: true });
+  }
+  await settle(folder, {
+    "package.json": '{ "type": "module" }',
+    "package-lock.json": lock("1.0.0"),
+    "bin/npm": npm,
+    "bootstrap/write-settings-table.ts": program,
+  });
+  await chmod(join(folder, "bin/npm"), 0o755);
+  const start = (...args: string[]) =>
+    spawn(process.execPath, ["bootstrap/launcher.mjs", ...args], {
+      cwd: folder,
+      env: { PATH: [join(folder, "bin"), process.env.PATH].join(delimiter) },
+    });
+  return {
+    start,
+    async run(...args: string[]) {
+      const child = start(...args);
+      const [output, complaint] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+      return { output, complaint, code: child.exitCode };
+    },
+    npmCalls: async () => (await readFile(join(folder, "npm-calls"), "utf8").catch(() => "")).split("\n").slice(0, -1),
+    breakNpm: () => writeFile(join(folder, "npm-fails"), ""),
+    lockVersion: (version: string) => writeFile(join(folder, "package-lock.json"), lock(version)),
+  };
+};
