@@ -35,17 +35,17 @@ export function publishedQuery(columns: string, request: PublishedRequest): Quer
 
 function filterConditions({ style, room, text }: PublishedFilter): readonly Condition[] {
   return [
-    ...(style === undefined ? [] : [slugCondition("style_key", style)]),
-    ...(room === undefined ? [] : [slugCondition("room_key", room)]),
+    ...(style === undefined ? [] : [slugCondition("style_slug", style)]),
+    ...(room === undefined ? [] : [slugCondition("room_slug", room)]),
     ...(text === undefined || text.trim() === "" ? [] : [textCondition(text)]),
   ];
 }
 
 /** An empty slug would find boards without a room; a NUL is in no name and the database refuses it. */
-function slugCondition(column: "style_key" | "room_key", slug: string): Condition {
+function slugCondition(column: "style_slug" | "room_slug", slug: string): Condition {
   const wanted = slugOf(slug);
   if (wanted === "" || wanted.includes("\u0000")) return nothing;
-  return { sql: `replace(${column}, ' ', '-') = ?`, values: [wanted] };
+  return { sql: `${column} = ?`, values: [wanted] };
 }
 
 function textCondition(text: string): Condition {

@@ -5,7 +5,7 @@ const maxQueryWords = 16;
  * The words of a text as search compares them: without accents, lowercase, letters and digits only. The same function
  * prepares what is stored and what is asked for, so the database needs no dictionary and no extension.
  */
-export function searchWords(text: string): readonly string[] {
+function searchWords(text: string): readonly string[] {
   const plain = text
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")

@@ -1,7 +1,7 @@
 import { Pool } from "pg";
+import { UnavailableError } from "../../../core/kernel/unavailable.errors.ts";
 import { poolSettings } from "./pool-settings.ts";
 import { makeSql, type Sql } from "./sql.ts";
-import { isUnavailable } from "./unavailable.ts";
 
 /** A replica that failed is left alone this long, so that readers do not wait for it one after the other. */
 const restMs = 5_000;
@@ -43,7 +43,7 @@ export function readingInTurn(sources: readonly Sql[], primary: Sql, clock: () =
     try {
       return await replica.sql(text, values);
     } catch (error) {
-      if (isUnavailable(error)) replica.restsUntil = clock() + restMs;
+      if (error instanceof UnavailableError) replica.restsUntil = clock() + restMs;
       return primary(text, values);
     }
   };

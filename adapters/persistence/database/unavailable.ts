@@ -25,7 +25,7 @@ const messages =
 const maxDepth = 5;
 
 /** Whether this is the database being away rather than a mistake of ours. */
-export function isUnavailable(error: unknown, depth = 0): boolean {
+function isUnavailable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > maxDepth) return false;
   const code: unknown = Reflect.get(error, "code");
   if (typeof code === "string" && (codes.has(code) || code.startsWith("08"))) return true;

@@ -2,6 +2,8 @@ import { boardsStep } from "./0001-boards.ts";
 import { listsAccountsSiteStep } from "./0002-lists-accounts-site.ts";
 import { sessionsLimitsViewsStep } from "./0003-sessions-limits-views.ts";
 import { contentChangesStep } from "./0004-content-changes.ts";
+import { slugColumnsStep } from "./0005-slug-columns.ts";
+import { picturesStep } from "./0006-pictures.ts";
 import type { SchemaStep } from "./migration.ts";
 
 /** Every step in its order; new ones go to the end. */
@@ -10,6 +12,8 @@ export const schemaSteps: readonly SchemaStep[] = [
   listsAccountsSiteStep,
   sessionsLimitsViewsStep,
   contentChangesStep,
+  slugColumnsStep,
+  picturesStep,
 ];
 
 /** Where MikroORM's migrator notes what it did. */
