@@ -8,6 +8,6 @@ export interface UserRepository {
   list(): Promise<readonly User[]>;
   /** Errors: `account.username-taken`. */
   add(user: User): Promise<void>;
-  /** Replaces the stored user of the same id. Errors: `account.not-found`. */
+  /** Replaces the stored user of the same id. Errors: `account.not-found`, `account.username-taken`. */
   update(user: User): Promise<void>;
 }

@@ -6,7 +6,8 @@ export interface BoardRepository {
   add(board: Board): Promise<void>;
   /**
    * Stores a changed board if the stored one still has version `board.version - 1`.
-   * Never writes `views`: they are counted apart. Errors: `board.changed-meanwhile`.
+   * Never writes `views`: they are counted apart.
+   * Errors: `board.changed-meanwhile`, `board.not-found` when it is gone for good.
    */
   update(board: Board): Promise<void>;
   /** Removes for good what was put in the trash before `moment`; says how many. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { aBoard, aPublishedBoard } from "../builders/a-board.ts";
 import { aProduct } from "../builders/a-product.ts";
-import type { OpenBoards } from "./board-queries.ts";
+import type { OpenBoards } from "./open-boards.ts";
 
 const trashed = new Date("2025-04-01T00:00:00.000Z");
 

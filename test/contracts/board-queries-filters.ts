@@ -1,8 +1,9 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Board } from "../../core/board/board.ts";
 import type { PublishedFilter } from "../../core/board/board-queries.port.ts";
 import { aBoard, aPublishedBoard } from "../builders/a-board.ts";
-import type { OpenBoards } from "./board-queries.ts";
+import type { OpenBoards } from "./open-boards.ts";
 
 export function describeFilters(opened: () => OpenBoards): void {
   const titles = async (filter: PublishedFilter) => {
@@ -118,6 +119,19 @@ export function describeFilters(opened: () => OpenBoards): void {
       expect(await titles({ text })).toEqual(["Oak"]);
     },
   );
+
+  it("finds any board by its title, whatever script or signs it is written in", async () => {
+    const title = fc.string({ unit: "grapheme", maxLength: 60 }).map((text) => `${text.replaceAll("\u0000", "")} end`);
+    await fc.assert(
+      fc.asyncProperty(title, async (text) => {
+        const board = aPublishedBoard({ title: text });
+        await opened().boards.add(board);
+        const { items } = await opened().queries.publishedCards({ filter: { text }, limit: 100 });
+        expect(items.map((card) => card.id)).toContain(board.id);
+      }),
+      { numRuns: 60 },
+    );
+  });
 
   it("searches what a board says now", async () => {
     const board = aPublishedBoard({ title: "Velvet" });

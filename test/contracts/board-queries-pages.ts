@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Board } from "../../core/board/board.ts";
 import { aPublishedBoard } from "../builders/a-board.ts";
-import type { OpenBoards } from "./board-queries.ts";
+import type { OpenBoards } from "./open-boards.ts";
 
 export function describePages(opened: () => OpenBoards): void {
   it("shows newest first publication first, whatever changed later", async () => {

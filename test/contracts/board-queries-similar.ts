@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Combination } from "../../core/board/combination.ts";
 import { aBoard } from "../builders/a-board.ts";
-import type { OpenBoards } from "./board-queries.ts";
+import type { OpenBoards } from "./open-boards.ts";
 
 export function describeSimilar(opened: () => OpenBoards): void {
   const titles = async (combination: Combination) =>

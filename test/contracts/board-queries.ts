@@ -1,15 +1,9 @@
 import { beforeEach, describe } from "vitest";
-import type { BoardQueries } from "../../core/board/board-queries.port.ts";
-import type { BoardRepository } from "../../core/board/board-repository.port.ts";
 import { describeCards } from "./board-queries-cards.ts";
 import { describeFilters } from "./board-queries-filters.ts";
 import { describePages } from "./board-queries-pages.ts";
 import { describeSimilar } from "./board-queries-similar.ts";
-
-export interface OpenBoards {
-  readonly boards: BoardRepository;
-  readonly queries: BoardQueries;
-}
+import type { OpenBoards } from "./open-boards.ts";
 
 /** What all BoardQueries keep to. `open` gives queries on a store without boards, and a way to put some in. */
 export function boardQueriesContract(name: string, open: () => Promise<OpenBoards>): void {

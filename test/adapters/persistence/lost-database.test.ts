@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
+import { aBoard } from "../../builders/a-board.ts";
+import { aTerm } from "../../builders/a-term.ts";
+import { aUser } from "../../builders/a-user.ts";
+import { freshDatabase } from "../../database.ts";
+import { openWire } from "./wire.ts";
+
+const wire = await openWire(await freshDatabase());
+const log: string[] = [];
+const persistence = await openPersistence({ url: wire.url, log: (line) => log.push(line) });
+afterEach(() => wire.mend());
+afterAll(async () => {
+  await persistence.close();
+  await wire.close();
+});
+
+const unavailable = { code: "database.unavailable", suggestion: expect.any(String) };
+
+/** Everything the program asks of the database, each of which must say that it is away. */
+function everything(): readonly (readonly [string, () => Promise<unknown>])[] {
+  const { boards, boardQueries, terms, users, site, viewLog, sessions, rateLimits } = persistence;
+  const id = randomUUID();
+  return [
+    ["finding a board", () => boards.find(id)],
+    ["adding a board", () => boards.add(aBoard())],
+    ["changing a board", () => boards.update(aBoard())],
+    ["emptying the trash", () => boards.removeTrashedBefore(new Date(0))],
+    ["a list", () => boardQueries.publishedCards({ filter: {}, limit: 1 })],
+    ["the duplicate check", () => boardQueries.similar({ style: "Japandi", room: null, adjective: null })],
+    ["a list of names", () => terms.list("style")],
+    ["adding a name", () => terms.add(aTerm())],
+    ["removing a name", () => terms.remove("style", id)],
+    ["finding a user", () => users.findByUsername("ann")],
+    ["adding a user", () => users.add(aUser())],
+    ["the settings", () => site.load()],
+    ["saving the settings", () => site.save({ socialProfiles: [], disclosure: "" })],
+    ["counting views", () => viewLog.add("2025-06-01", [{ boardId: id, visitor: "ann" }])],
+    ["a session", () => sessions.get(id)],
+    ["a limit", () => rateLimits.named("any", { points: 1, seconds: 1 }).consume("ann")],
+    ["migrating", () => persistence.migrate()],
+  ];
+}
+
+describe("While the database is away", () => {
+  it.each(everything())("%s says so and works again afterwards", async (_, ask) => {
+    await wire.cut();
+    await expect(ask()).rejects.toMatchObject(unavailable);
+    await wire.mend();
+    const outcome = await Promise.allSettled([ask()]);
+    expect(outcome).not.toMatchObject([{ status: "rejected", reason: unavailable }]);
+  });
+
+  it("statements under way end with the same error", async () => {
+    const under = Promise.allSettled(Array.from({ length: 30 }, () => persistence.boards.add(aBoard())));
+    await wire.cut();
+    const refused = (await under).filter((outcome) => outcome.status === "rejected");
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { reason } of refused) expect(reason).toMatchObject(unavailable);
+  });
+
+  it("nothing that happens to idle connections ends the program, and the log hears of it without the password", async () => {
+    await Promise.all(Array.from({ length: 10 }, () => persistence.boards.find(randomUUID())));
+    await wire.cut();
+    expect(await persistence.ready()).toBe(false);
+    await wire.mend();
+    expect(await persistence.ready()).toBe(true);
+    expect(log.length).toBeGreaterThan(0);
+    expect(log.join("\n")).not.toContain(new URL(wire.url).password);
+  });
+
+  it("a database that takes connections and never answers holds nobody for long", async () => {
+    await wire.freeze();
+    const start = performance.now();
+    expect(await persistence.ready()).toBe(false);
+    expect(performance.now() - start).toBeLessThan(1_500);
+    await expect(persistence.boards.find(randomUUID())).rejects.toMatchObject(unavailable);
+    expect(performance.now() - start).toBeLessThan(6_000);
+  });
+
+  it("opening does not need it", async () => {
+    await wire.cut();
+    const another = await openPersistence({ url: wire.url });
+    expect(await another.ready()).toBe(false);
+    await wire.mend();
+    expect(await another.ready()).toBe(true);
+    await another.close();
+  });
+});

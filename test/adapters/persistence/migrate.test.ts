@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { schemaSteps } from "../../../adapters/persistence/migrations/schema-steps.ts";
+import { openPersistence, type Persistence } from "../../../adapters/persistence/open-persistence.ts";
+import { aBoard } from "../../builders/a-board.ts";
+import { blankDatabase, freshDatabase, runSql } from "../../database.ts";
+
+const opened: Persistence[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((persistence) => persistence.close()));
+});
+
+async function openNode(url: string): Promise<Persistence> {
+  const persistence = await openPersistence({ url });
+  opened.push(persistence);
+  return persistence;
+}
+
+const [together, halfway, older] = [await blankDatabase(), await blankDatabase(), await blankDatabase()];
+const migrated = await freshDatabase();
+const newer = await freshDatabase();
+
+describe("Bringing the database up to date", () => {
+  it("works when several nodes start together, and each step is taken once", async () => {
+    const nodes = await Promise.all([openNode(together), openNode(together), openNode(together)]);
+    expect(await nodes[0].ready()).toBe(false);
+    await Promise.all(nodes.map((node) => node.migrate()));
+    const taken = await runSql(together, "select name from schema_migrations order by id");
+    expect(taken).toEqual(schemaSteps.map(({ name }) => ({ name })));
+    expect(await nodes[0].ready()).toBe(true);
+    await nodes[1].boards.add(aBoard());
+    expect(await nodes[2].boardQueries.allCards()).toHaveLength(1);
+  });
+
+  it("does nothing to a database that is up to date", async () => {
+    const node = await openNode(migrated);
+    const board = aBoard();
+    await node.boards.add(board);
+    await node.migrate();
+    expect(await node.boards.find(board.id)).toEqual(board);
+  });
+
+  it("leaves nothing half done when a step fails, and can be tried again", async () => {
+    await runSql(halfway, "create table terms (stands integer)");
+    const node = await openNode(halfway);
+    await expect(node.migrate()).rejects.toThrow(/terms/u);
+    expect(await runSql(halfway, "select name from schema_migrations")).toEqual([]);
+    expect(await runSql(halfway, "select to_regclass('boards') as boards")).toEqual([{ boards: null }]);
+    expect(await node.ready()).toBe(false);
+    await runSql(halfway, "drop table terms");
+    await node.migrate();
+    expect(await node.ready()).toBe(true);
+  });
+
+  it("takes only the steps that are missing", async () => {
+    const [first] = schemaSteps;
+    for (const statement of first?.statements ?? []) await runSql(older, statement);
+    await runSql(older, "create table schema_migrations (id serial primary key, name text, executed_at timestamptz)");
+    await runSql(older, "insert into schema_migrations (name) values ($1)", [first?.name]);
+    const node = await openNode(older);
+    expect(await node.ready()).toBe(false);
+    await node.migrate();
+    expect(await node.ready()).toBe(true);
+    const taken = await runSql(older, "select name from schema_migrations order by id");
+    expect(taken).toEqual(schemaSteps.map(({ name }) => ({ name })));
+  });
+
+  it("refuses a database of a newer version, says what to do and touches nothing", async () => {
+    await runSql(newer, "insert into schema_migrations (name) values ('0999-future')");
+    const node = await openNode(newer);
+    await expect(node.migrate()).rejects.toMatchObject({
+      code: "database.schema-newer",
+      message: expect.stringContaining("0999-future"),
+      suggestion: expect.stringContaining("newer version"),
+    });
+    expect(await node.ready()).toBe(false);
+    expect(await runSql(newer, "select count(*)::integer as steps from schema_migrations")).toEqual([
+      { steps: schemaSteps.length + 1 },
+    ]);
+  });
+});

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, describe, expect, it } from "vitest";
+import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
+import { freshDatabase, runSql } from "../../database.ts";
+
+const url = await freshDatabase();
+const node = await openPersistence({ url });
+const otherNode = await openPersistence({ url });
+afterAll(async () => void (await Promise.all([node.close(), otherNode.close()])));
+
+describe("A rate limit", () => {
+  it("allows so many attempts and then says when to come back", async () => {
+    const limit = node.rateLimits.named("sign-in", { points: 2, seconds: 60 });
+    expect(await limit.consume("ann")).toEqual({ allowed: true, remaining: 1 });
+    expect(await limit.consume("ann")).toEqual({ allowed: true, remaining: 0 });
+    const refused = await limit.consume("ann");
+    expect(refused).toEqual({ allowed: false, retryAfterSeconds: expect.any(Number) });
+    expect(!refused.allowed && refused.retryAfterSeconds).toBeGreaterThan(50);
+    expect(!refused.allowed && refused.retryAfterSeconds).toBeLessThanOrEqual(60);
+  });
+
+  it("counts keys and names apart", async () => {
+    const one = node.rateLimits.named("one", { points: 1, seconds: 60 });
+    await one.consume("ann");
+    expect((await one.consume("ben")).allowed).toBe(true);
+    expect((await node.rateLimits.named("two", { points: 1, seconds: 60 }).consume("ann")).allowed).toBe(true);
+    expect((await one.consume("ann")).allowed).toBe(false);
+  });
+
+  it("is shared by all nodes", async () => {
+    const rule = { points: 1, seconds: 60 };
+    await node.rateLimits.named("shared", rule).consume("ann");
+    expect((await otherNode.rateLimits.named("shared", rule).consume("ann")).allowed).toBe(false);
+  });
+
+  it("lets no more through when many try at once", async () => {
+    const limit = node.rateLimits.named("crowd", { points: 5, seconds: 60 });
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => limit.consume("ann")));
+    expect(outcomes.filter((outcome) => outcome.allowed)).toHaveLength(5);
+  });
+
+  it("starts anew when the time is over", async () => {
+    const limit = node.rateLimits.named("short", { points: 1, seconds: 1 });
+    await limit.consume("ann");
+    expect((await limit.consume("ann")).allowed).toBe(false);
+    await sleep(1_050);
+    expect((await limit.consume("ann")).allowed).toBe(true);
+  });
+
+  it("says how it stands without counting, and forgets when told to", async () => {
+    const limit = node.rateLimits.named("asked", { points: 1, seconds: 60 });
+    expect(await limit.check("ann")).toEqual({ allowed: true, remaining: 1 });
+    expect(await limit.check("ann")).toEqual({ allowed: true, remaining: 1 });
+    await limit.consume("ann");
+    expect((await limit.check("ann")).allowed).toBe(false);
+    await limit.reset("ann");
+    expect((await limit.check("ann")).allowed).toBe(true);
+  });
+
+  it("takes any key a visitor sends and keeps none of them readable", async () => {
+    const limit = node.rateLimits.named("odd", { points: 1, seconds: 60 });
+    for (const key of ["", "\u0000", "secret@example.org", "x".repeat(100_000)]) {
+      expect((await limit.consume(key)).allowed).toBe(true);
+      expect((await limit.consume(key)).allowed).toBe(false);
+    }
+    expect(JSON.stringify(await runSql(url, "select key from rate_limits"))).not.toContain("secret");
+  });
+
+  it("loses only counts that are over when expired ones are removed", async () => {
+    const over = node.rateLimits.named("over", { points: 1, seconds: 1 });
+    const running = node.rateLimits.named("running", { points: 1, seconds: 60 });
+    await over.consume("ann");
+    await running.consume("ann");
+    await sleep(1_050);
+    await node.rateLimits.removeExpired();
+    expect((await running.consume("ann")).allowed).toBe(false);
+    expect(await runSql(url, "select key from rate_limits where key like 'over:%'")).toEqual([]);
+  });
+});

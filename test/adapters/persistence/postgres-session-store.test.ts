@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, describe, expect, it } from "vitest";
+import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
+import { freshDatabase, runSql } from "../../database.ts";
+
+const url = await freshDatabase();
+const persistence = await openPersistence({ url });
+const { sessions } = persistence;
+afterAll(() => persistence.close());
+
+const hour = 3_600_000;
+
+describe("The session store", () => {
+  it("gives back what was saved last under an id", async () => {
+    const id = randomUUID();
+    await sessions.set(id, { userId: "ann", note: "öne 🛋" }, hour);
+    await sessions.set(id, { userId: "ann", count: 2 }, "session");
+    expect(await sessions.get(id)).toEqual({ userId: "ann", count: 2 });
+    expect(await sessions.get(randomUUID())).toBeUndefined();
+  });
+
+  it("takes ids that a visitor made up", async () => {
+    for (const id of ["", "\u0000", "\ud800", "x".repeat(100_000)]) expect(await sessions.get(id)).toBeUndefined();
+  });
+
+  it("forgets a session when its time is over", async () => {
+    const id = randomUUID();
+    await sessions.set(id, { userId: "ann" }, 30);
+    await sleep(60);
+    expect(await sessions.get(id)).toBeUndefined();
+    await sessions.removeExpired();
+    expect(await runSql(url, "select from sessions where expires_at < now()")).toEqual([]);
+  });
+
+  it("keeps live sessions when expired ones are removed", async () => {
+    const id = randomUUID();
+    await sessions.set(id, { userId: "ann" }, hour);
+    await sessions.removeExpired();
+    expect(await sessions.get(id)).toEqual({ userId: "ann" });
+  });
+
+  it("ends one session and leaves the others", async () => {
+    const [ended, kept] = [randomUUID(), randomUUID()];
+    for (const id of [ended, kept]) await sessions.set(id, { userId: "ann" }, hour);
+    await sessions.destroy(ended);
+    expect(await sessions.get(ended)).toBeUndefined();
+    expect(await sessions.get(kept)).toEqual({ userId: "ann" });
+  });
+
+  it("does not let a request still under way bring an ended session back", async () => {
+    const [saved, never] = [randomUUID(), randomUUID()];
+    await sessions.set(saved, { userId: "ann" }, hour);
+    for (const id of [saved, never]) {
+      await sessions.destroy(id);
+      await sessions.set(id, { userId: "ann" }, hour);
+      expect(await sessions.get(id)).toBeUndefined();
+    }
+  });
+
+  it("ends every session of a user and nobody else's", async () => {
+    const [one, two, other] = [randomUUID(), randomUUID(), randomUUID()];
+    for (const id of [one, two]) await sessions.set(id, { userId: "ben" }, hour);
+    await sessions.set(other, { userId: "cleo" }, hour);
+    await sessions.destroyAllOf("ben");
+    expect(await sessions.get(one)).toBeUndefined();
+    expect(await sessions.get(two)).toBeUndefined();
+    expect(await sessions.get(other)).toEqual({ userId: "cleo" });
+  });
+
+  it("keeps no id that would let a reader of the database take a session over", async () => {
+    const id = `secret-${randomUUID()}`;
+    await sessions.set(id, { userId: "ann" }, hour);
+    const rows = await runSql(url, "select encode(id_hash, 'escape') as id, sessions::text as row from sessions");
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(id);
+  });
+});

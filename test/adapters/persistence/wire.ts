@@ -1,0 +1,58 @@
+import { connect, createServer, type Socket } from "node:net";
+
+/** A way to the database that a test can break. */
+export interface Wire {
+  readonly url: string;
+  /** Drops every connection and refuses new ones, as a killed server does. */
+  cut(): Promise<void>;
+  /** Takes connections and never answers, as a frozen server does. */
+  freeze(): Promise<void>;
+  mend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openWire(target: string): Promise<Wire> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  let frozen = false;
+  const server = createServer((socket) => {
+    keep(socket);
+    if (frozen) return;
+    const onward = keep(connect(Number(port), hostname));
+    socket.pipe(onward).pipe(socket);
+    socket.on("close", () => onward.destroy());
+    onward.on("close", () => socket.destroy());
+  });
+
+  function keep(socket: Socket): Socket {
+    sockets.add(socket);
+    return socket.on("error", () => undefined).on("close", () => sockets.delete(socket));
+  }
+  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, "127.0.0.1", resolve));
+  const cut = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
+
+  await listen(0);
+  const address = server.address();
+  const ownPort = typeof address === "object" && address !== null ? address.port : 0;
+  const url = new URL(target);
+  url.port = String(ownPort);
+  return {
+    url: url.href,
+    cut,
+    freeze: async () => {
+      await cut();
+      frozen = true;
+      await listen(ownPort);
+    },
+    mend: async () => {
+      if (server.listening) await cut();
+      frozen = false;
+      await listen(ownPort);
+    },
+    close: cut,
+  };
+}
