@@ -12,6 +12,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 export async function openDevPages(): Promise<OpenedPages> {
   const vite = await createServer({
     configFile: `${root}/vite.config.ts`,
+    configLoader: "native",
     server: { middlewareMode: true },
     appType: "custom",
   });
