@@ -22,6 +22,8 @@ export interface Operation<
   readonly query: Query;
   /** `noBody` where nothing is sent. */
   readonly body: Body;
+  /** Content type of a body that is read as a stream and therefore not by a schema. */
+  readonly stream?: string;
   /** Schema of the JSON answer by status; null where the answer has no JSON body. */
   readonly answers: Readonly<Record<number, z.ZodType | null>>;
   /** Statuses of refusals, beyond 401 and 403 of `access`. */

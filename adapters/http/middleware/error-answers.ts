@@ -1,12 +1,11 @@
 import type { Context, Middleware } from "koa";
 import { DomainError } from "../../../core/kernel/domain-error.ts";
+import { plainTextPaths } from "../contract/plain-text-paths.ts";
 import type { Problem } from "../contract/problem.ts";
 import { statusOf } from "../errors.ts";
 import { refusalPage } from "../plain-pages/refusal-page.ts";
 import { RequestError } from "../request.errors.ts";
 
-/** Calls whose refusals are one plain sentence, because it reaches a toast word for word. */
-const plainTextPaths: ReadonlySet<string> = new Set(["/api/login", "/api/register", "/api/logout"]);
 const secondsUntilRecovery = 5;
 
 interface Refusal {

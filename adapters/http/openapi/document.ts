@@ -1,6 +1,13 @@
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import { z } from "zod";
+import {
+  createDocument,
+  type ZodOpenApiMediaTypeObject,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+} from "zod-openapi";
 import type { Operation } from "../contract/operation.ts";
 import { allOperations } from "../contract/operations/all.ts";
+import { plainTextPaths } from "../contract/plain-text-paths.ts";
 import { problemSchema } from "../contract/problem.ts";
 import { statusMeanings } from "./status-meanings.ts";
 
@@ -12,7 +19,7 @@ export function openApiDocument(siteName: string) {
       title: `${siteName} API`,
       version: "1",
       description:
-        "Calls are same-origin and carry the session cookie. Bodies are JSON. Refusals are JSON with a message, and often a suggestion and issues.",
+        "Calls are same-origin and carry the session cookie. Bodies are JSON. Refusals are JSON with a message, and often a suggestion and issues; those of sign-in, registration and sign-out are one plain sentence.",
     },
     components: {
       securitySchemes: { session: { type: "apiKey", in: "cookie", name: "session" } },
@@ -37,11 +44,14 @@ function documented(operation: Operation): ZodOpenApiOperationObject {
     summary: operation.summary,
     security: operation.access === "admin" ? [{ session: [] }] : [],
     requestParams: { path: operation.params, query: operation.query },
-    ...(hasBody
-      ? { requestBody: { required: true, content: { "application/json": { schema: operation.body } } } }
-      : {}),
+    ...(hasBody ? takes("application/json", { schema: operation.body }) : {}),
+    ...(operation.stream === undefined ? {} : takes(operation.stream, {})),
     responses: { ...answers(operation), ...refusals(operation) },
   };
+}
+
+function takes(contentType: string, media: ZodOpenApiMediaTypeObject) {
+  return { requestBody: { required: true, content: { [contentType]: media } } };
 }
 
 function answers({ answers }: Operation) {
@@ -56,16 +66,19 @@ function answers({ answers }: Operation) {
   );
 }
 
-function refusals({ refusals, access, answers }: Operation) {
-  const statuses = [...refusals, ...(access === "admin" ? [401, 403] : []), 503].filter(
-    (status) => !(status in answers),
-  );
+/** Besides its own: the refusals of whoever may not call, of writes that other sites send, and of a database that is away. */
+function refusals({ refusals, access, method, path, answers }: Operation) {
+  const guards = [...(access === "admin" ? [401, 403] : []), ...(method === "get" ? [] : [403]), 503];
+  const statuses = [...refusals, ...guards].filter((status) => !(status in answers));
+  const content = plainTextPaths.has(path)
+    ? { "text/plain": { schema: z.string() } }
+    : { "application/json": { schema: problemSchema } };
   return Object.fromEntries(
     statuses.map((status) => [
       status,
       {
         description: statusMeanings[status] ?? "Refused",
-        content: { "application/json": { schema: problemSchema } },
+        content,
       },
     ]),
   );

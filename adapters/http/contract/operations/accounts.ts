@@ -23,7 +23,7 @@ export const currentUser = operation({
 export const login = operation({
   id: "login",
   group,
-  summary: "Signs in. Refusals are one plain sentence.",
+  summary: "Signs in. Refusals are one plain sentence",
   method: "post",
   path: "/api/login",
   access: "public",
@@ -51,7 +51,7 @@ export const loginPage = operation({
 export const register = operation({
   id: "register",
   group,
-  summary: "Makes an account that is not an admin's and signs it in. Refusals are one plain sentence.",
+  summary: "Makes an account that is not an admin's and signs it in. Refusals are one plain sentence",
   method: "post",
   path: "/api/register",
   access: "public",

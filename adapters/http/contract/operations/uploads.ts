@@ -19,19 +19,19 @@ export const openUpload = operation({
   refusals: [503],
 });
 
-/** Its body is the picture itself, read as a stream and therefore not by a schema. */
 export const receiveUpload = operation({
   id: "receiveUpload",
   group,
-  summary: "Takes the picture: a JPEG of at most 10,485,760 bytes. The address itself is the permission.",
+  summary: "Takes the picture: a JPEG of at most 10,485,760 bytes. The address itself is the permission",
   method: "put",
   path: "/api/local-upload/{token}",
   access: "public",
   params: z.object({ token: z.string().max(200) }),
   query: none,
   body: noBody,
+  stream: "image/jpeg",
   answers: { 200: null },
-  refusals: [403, 404, 413, 415, 503],
+  refusals: [400, 403, 404, 413, 415, 503],
 });
 
 export const finaliseMoodboard = operation({

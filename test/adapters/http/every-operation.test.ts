@@ -1,0 +1,114 @@
+import { afterAll, expect, test } from "vitest";
+import { z } from "zod";
+import { aJpeg } from "../../builders/jpeg.ts";
+import type { ApiAnswer, ApiClient } from "./api-client.ts";
+import { documentedOperations } from "./api-document.ts";
+import { adminPassword, apiSite } from "./api-site.ts";
+import { departures, faults } from "./documented-answers.ts";
+import { nineProducts, payload } from "./payloads.ts";
+
+const site = await apiSite();
+const operations = new Map(documentedOperations().map((operation) => [operation.operationId, operation]));
+const called = new Set<string>();
+const visitor = site.visitor();
+const admin = site.visitor();
+const picture = Uint8Array.from(await aJpeg());
+const withId = z.object({ id: z.string() });
+
+interface Request {
+  readonly params?: Record<string, string>;
+  readonly query?: string;
+  readonly body?: unknown;
+  readonly bytes?: Uint8Array<ArrayBuffer>;
+  readonly headers?: Record<string, string>;
+}
+
+test("accounts: registering, signing in, who is signed in, signing out", async () => {
+  await call(visitor, "register", 201, {
+    body: { username: "nell", password: "a quiet afternoon", email: "nell@example.org" },
+  });
+  await call(visitor, "currentUser", 200);
+  await call(visitor, "logout", 204);
+  await call(visitor, "currentUser", 401);
+  await call(visitor, "loginPage", 303, { query: "?next=/admin" });
+  await call(visitor, "login", 401, { body: { username: "ada", password: "not this one" } });
+  await call(visitor, "login", 200, { body: { username: "ada", password: adminPassword } });
+  await call(visitor, "logoutPage", 200);
+  await call(visitor, "logoutPage", 303, { headers: { "Sec-Fetch-Site": "same-origin" } });
+  await call(admin, "login", 200, { body: { username: "ada", password: adminPassword } });
+});
+
+test("lists: adding, reading, removing, in each of the four", async () => {
+  for (const list of ["styles", "rooms", "furniture-types", "adjectives"]) {
+    const added = await call(admin, `add-${list}`, 201, { body: { name: "Maple" } });
+    await call(admin, `add-${list}`, 409, { body: { name: "maple" } });
+    await call(visitor, `list-${list}`, 200);
+    await call(admin, `remove-${list}`, 204, { params: added.json(withId) });
+    await call(visitor, `remove-${list}`, 401, { params: added.json(withId) });
+  }
+});
+
+test("products: searching, reading a link, describing", async () => {
+  await call(admin, "searchProducts", 200, { body: { keyword: "oak", searchIndex: "Furniture", itemCount: 12 } });
+  await call(admin, "getProductByUrl", 200, { body: { url: "https://www.amazon.com/dp/B0HRTH0012" } });
+  await call(admin, "getProductByUrl", 404, { body: { url: "https://www.amazon.com/dp/B000000000" } });
+  const productTitles = nineProducts.map(({ title }) => title);
+  await call(admin, "generateDescription", 200, {
+    body: { subject: "Japandi Bedroom", style: "Japandi", productTitles },
+  });
+});
+
+test("boards: from the upload of the moodboard to the trash and back", async () => {
+  const { uploadURL } = (await call(admin, "openUpload", 200)).json(z.object({ uploadURL: z.string() }));
+  const token = uploadURL.split("/").at(-1) ?? "";
+  await call(visitor, "receiveUpload", 200, { params: { token }, bytes: picture });
+  await call(visitor, "receiveUpload", 403, { params: { token }, bytes: picture });
+  const finalised = await call(admin, "finaliseMoodboard", 200, { body: { moodboardImageURL: uploadURL } });
+  const { objectPath } = finalised.json(z.object({ objectPath: z.string() }));
+
+  const body = payload({ uploadedMoodboardUrl: objectPath, imageUrl: objectPath, status: "published" });
+  const params = (await call(admin, "createBoard", 201, { body })).json(withId);
+  await call(admin, "createBoard", 422, { body: payload({ status: "published", products: [] }) });
+  await call(visitor, "getBoard", 200, { params });
+  await call(visitor, "countView", 204, { params });
+  await call(visitor, "listPublishedBoards", 200);
+  await call(visitor, "listPublishedBoards", 200, {
+    query: "?view=card&limit=4&style=japandi&room=living-room&q=quiet",
+  });
+  await call(visitor, "listPublishedBoards", 422, { query: "?after=x" });
+  await call(admin, "listBoards", 200);
+  await call(admin, "listBoards", 200, { query: "?view=card" });
+  await call(admin, "checkDuplicate", 200, { query: "?style=japandi&room=living%20room" });
+  await call(admin, "updateBoard", 200, { params, body: { title: "Renamed", version: 1 } });
+  await call(admin, "updateBoard", 409, { params, body: { title: "Too late", version: 1 } });
+  await call(admin, "deleteBoard", 204, { params });
+  await call(visitor, "getBoard", 404, { params });
+  await call(admin, "listTrash", 200);
+  await call(admin, "restoreBoard", 200, { params });
+});
+
+test("the site", async () => {
+  await call(visitor, "getSite", 200);
+});
+
+afterAll(() => {
+  expect([...operations.keys()].filter((id) => !called.has(id))).toEqual([]);
+});
+
+/** Makes a documented call; request and answer must be as the document says. */
+async function call(client: ApiClient, id: string, status: number, request: Request = {}): Promise<ApiAnswer> {
+  const operation = operations.get(id);
+  if (operation === undefined) throw new Error(`${id} is not documented`);
+  const { method, requestBody, responses } = operation;
+  const { params = {}, query = "", body, bytes, headers = {} } = request;
+  const path = `${operation.path.replace(/\{(\w+)\}/gu, (_, name: string) => params[name] ?? "")}${query}`;
+  expect(faults(requestBody?.content["application/json"]?.schema ?? true, body)).toEqual([]);
+  const answer =
+    bytes === undefined
+      ? await client.send(method, path, body, headers)
+      : await client.sendRaw(method, path, bytes, headers);
+  expect([answer.status, answer.text]).toEqual([status, expect.anything()]);
+  expect(departures(operation, { ...answer, contentType: answer.headers.get("Content-Type") ?? "" })).toEqual([]);
+  if (status < 400 && responses[status] !== undefined) called.add(id);
+  return answer;
+}

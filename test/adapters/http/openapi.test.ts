@@ -1,0 +1,109 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { makeApp } from "../../../adapters/http/app.ts";
+import { tokens } from "../../../bootstrap/tokens.ts";
+import { documentedOperations } from "./api-document.ts";
+import { apiSite } from "./api-site.ts";
+
+const site = await apiSite({ env: { SITE_NAME: "Oak & <Ash>" } });
+const published = await site.visitor().get("/api/openapi.json");
+const operations = documentedOperations(published.text);
+const documented = operations.map(({ method, path }) => `${method} ${path}`);
+
+/** The documentation itself and its sheet. Pictures and health stand outside /api/ and are no calls of it. */
+const undocumented = ["GET /api/docs", "GET /api/openapi.json", "GET /api/plain.css"];
+
+/** Specification, section 7. */
+const specified = [
+  "GET /api/user",
+  "POST /api/login",
+  "POST /api/register",
+  "POST /api/logout",
+  "GET /api/boards/published",
+  "GET /api/boards",
+  "GET /api/boards/{id}",
+  "GET /api/boards/check-duplicate",
+  "POST /api/boards",
+  "PATCH /api/boards/{id}",
+  "DELETE /api/boards/{id}",
+  ...["styles", "rooms", "adjectives", "furniture-types"].flatMap((list) => [
+    `GET /api/${list}`,
+    `POST /api/${list}`,
+    `DELETE /api/${list}/{id}`,
+  ]),
+  "POST /api/generate-description",
+  "POST /api/amazon/search",
+  "POST /api/amazon/get-by-url",
+  "POST /api/objects/upload",
+  "PUT /api/moodboard-images",
+];
+
+describe("GET /api/openapi.json", () => {
+  test("answers a valid OpenAPI 3.1 document that carries the site's name", async () => {
+    expect(published.status).toBe(200);
+    expect(published.headers.get("Content-Type")).toMatch(/^application\/json/u);
+    const validator = new Validator();
+    const document = published.json(z.record(z.string(), z.unknown()));
+    expect(document).toMatchObject({ openapi: "3.1.0", info: { title: "Oak & <Ash> API" } });
+    const result = await validator.validate(document);
+    expect(result.errors ?? []).toEqual([]);
+    expect(result.valid).toBe(true);
+    expect(validator.version).toBe("3.1");
+  });
+
+  test("documents the 28 calls of the specification", () => {
+    expect(specified).toHaveLength(28);
+    expect(specified.filter((call) => !documented.includes(call))).toEqual([]);
+  });
+
+  test("documents every route below /api/, and none that is not there", () => {
+    expect([...documented, ...undocumented].toSorted()).toEqual(mountedRoutes().toSorted());
+  });
+
+  test("names every call once", () => {
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("declares every parameter of a path", () => {
+    for (const { path, parameters } of operations) {
+      const declared = parameters.filter((parameter) => parameter.in === "path").map(({ name }) => `{${name}}`);
+      expect(declared).toEqual(path.match(/\{\w+\}/gu) ?? []);
+    }
+  });
+});
+
+describe("GET /api/docs", () => {
+  test("shows every call by method and path, with nothing of the site's name as markup", async () => {
+    const { status, headers, text } = await site.visitor().get("/api/docs");
+    expect(status).toBe(200);
+    expect(headers.get("Content-Type")).toMatch(/^text\/html/u);
+    for (const call of documented) expect(text).toContain(`<code>${call}</code>`);
+    expect(text).toContain("Oak &amp; &lt;Ash&gt; API");
+    expect(text).not.toContain("<Ash>");
+  });
+
+  test("needs no script and only a sheet of its own", async () => {
+    const { text } = await site.visitor().get("/api/docs");
+    expect(text).not.toMatch(/<script|<style| style=| on\w+=/iu);
+    const [, sheet = ""] = text.match(/<link rel="stylesheet" href="([^"]+)">/u) ?? [];
+    const answer = await site.visitor().get(sheet);
+    expect(answer.headers.get("Content-Type")).toMatch(/^text\/css/u);
+  });
+});
+
+/** What the routers of the application answer to, asked of the routers themselves. */
+function mountedRoutes(): readonly string[] {
+  const layers = makeApp(site.container.get(tokens.http)).middleware.flatMap((middleware) => {
+    const stack: unknown = Reflect.get(Reflect.get(middleware, "router") ?? {}, "stack");
+    return Array.isArray(stack) ? stack : [];
+  });
+  const routes = layers.map((layer: unknown) => {
+    if (typeof layer !== "object" || layer === null) return "";
+    const methods: unknown = Reflect.get(layer, "methods");
+    const method = Array.isArray(methods) ? methods.find((name) => name !== "HEAD") : "";
+    return `${method} ${String(Reflect.get(layer, "path")).replace(/:(\w+)/gu, "{$1}")}`;
+  });
+  return [...new Set(routes)].filter((route) => / \/api\//u.test(route));
+}
