@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import sharp from "sharp";
+import { makeWorkQueue } from "../../core/kernel/work-queue.ts";
 import { acceptJpeg } from "../../core/moodboard/accept-jpeg.ts";
 import type { ImageProcessor, ProcessedImage } from "../../core/moodboard/image-processor.port.ts";
 import { moodboardRules } from "../../core/moodboard/upload-rules.ts";
 import { processingFailed, tooManyPixels } from "./image-errors.ts";
 import { settleLibvips } from "./settle-libvips.ts";
 import { inWorkFolder, openPieces, spool } from "./work-folder.ts";
-import { makeWorkQueue } from "./work-queue.ts";
 
 export interface SharpProcessorOptions {
   /** Where pictures lie while they are worked on; made when missing. */

@@ -2,6 +2,7 @@ import type { UserRepository } from "../../core/account/user-repository.port.ts"
 import type { BoardQueries } from "../../core/board/board-queries.port.ts";
 import type { BoardRepository } from "../../core/board/board-repository.port.ts";
 import type { TermRepository } from "../../core/lists/term-repository.port.ts";
+import type { PictureInfoStore } from "../../core/picture/picture-info-store.port.ts";
 import type { ContentChanges } from "../../core/site/content-changes.port.ts";
 import type { SiteRepository } from "../../core/site/site-repository.port.ts";
 import { makePostgresBoardQueries } from "./boards/postgres-board-queries.ts";
@@ -14,6 +15,7 @@ import { whileAvailable } from "./database/unavailable.ts";
 import { locks, underLock } from "./database/under-lock.ts";
 import { makeRateLimits, type RateLimits } from "./limits/postgres-rate-limits.ts";
 import { migrate } from "./migrations/migrate.ts";
+import { makePostgresPictureInfoStore } from "./pictures/postgres-picture-info-store.ts";
 import { makePostgresSessionStore, type SessionStore } from "./sessions/postgres-session-store.ts";
 import { makePostgresSiteRepository } from "./site/postgres-site-repository.ts";
 import { makePostgresTermRepository } from "./terms/postgres-term-repository.ts";
@@ -37,6 +39,7 @@ export interface Persistence {
   readonly users: UserRepository;
   readonly site: SiteRepository;
   readonly viewLog: PostgresViewLog;
+  readonly pictureInfos: PictureInfoStore;
   readonly contentChanges: ContentChanges;
   readonly sessions: SessionStore;
   readonly rateLimits: RateLimits;
@@ -63,6 +66,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     users: makePostgresUserRepository({ manage }),
     site: makePostgresSiteRepository({ manage, read }),
     viewLog: makePostgresViewLog({ sql }),
+    pictureInfos: makePostgresPictureInfoStore({ sql, read }),
     contentChanges,
     sessions: makePostgresSessionStore({ sql }),
     rateLimits: makeRateLimits({ pool, sql }),

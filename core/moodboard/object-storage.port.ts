@@ -19,6 +19,8 @@ export interface ReceivedUpload {
 export interface ObjectInfo {
   readonly key: string;
   readonly modifiedAt: Date;
+  /** Bytes. */
+  readonly size: number;
 }
 
 /**

@@ -153,6 +153,12 @@ function listingObjects(makeSubject: MakeStorageSubject): void {
     expect(await listed("../")).toEqual([]);
   });
 
+  test("says how large an object is", async () => {
+    const { storage } = await makeSubject();
+    await storage.put(key, inPieces(jpegLike(70_001)), "image/jpeg");
+    expect((await allOf(storage.list("moodboards/"))).map(({ size }) => size)).toEqual([70_001]);
+  });
+
   test("says when an object was last put", async () => {
     const { storage } = await makeSubject();
     await storage.put(key, inPieces(Buffer.from("first")), "image/jpeg");

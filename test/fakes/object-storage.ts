@@ -46,7 +46,9 @@ function fakeObjects(clock: Clock): Pick<ObjectStorage, "put" | "get" | "has" | 
       objects.delete(key);
     },
     async *list(prefix) {
-      for (const [key, { modifiedAt }] of objects) if (key.startsWith(prefix)) yield { key, modifiedAt };
+      for (const [key, { bytes, modifiedAt }] of objects) {
+        if (key.startsWith(prefix)) yield { key, modifiedAt, size: bytes.length };
+      }
     },
   };
 }

@@ -17,7 +17,7 @@ export async function* listFiles(
       if (`${key}/`.startsWith(prefix.slice(0, key.length + 1))) yield* listFiles(root, prefix, `${key}/`);
     } else if (key.startsWith(prefix) && isObjectKey(key)) {
       const stats = await unlessMissing(() => stat(join(root, key)));
-      if (stats?.isFile()) yield { key, modifiedAt: stats.mtime };
+      if (stats?.isFile()) yield { key, modifiedAt: stats.mtime, size: stats.size };
     }
   }
 }

@@ -23,7 +23,7 @@ describe("objects on the local disk", () => {
     clock.set(new Date("2031-05-06T07:08:09.000Z"));
     await storage.put(key, inPieces(jpegLike(10)), "image/jpeg");
     const listed = await allOf(storage.list(""));
-    expect(listed).toEqual([{ key, modifiedAt: clock.now() }]);
+    expect(listed).toEqual([{ key, modifiedAt: clock.now(), size: 10 }]);
   });
 
   test("leave no half-written file when their bytes break off", async () => {

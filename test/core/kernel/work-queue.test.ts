@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeWorkQueue } from "../../../adapters/images/work-queue.ts";
+import { makeWorkQueue } from "../../../core/kernel/work-queue.ts";
 
 describe("a work queue", () => {
   test("runs no more at the same time than it may, in the order in which they came", async () => {

@@ -1,0 +1,36 @@
+import type { LookupAddress } from "node:dns";
+import { type IncomingMessage, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { isIPv6, type LookupFunction } from "node:net";
+import type { CheckedTarget } from "./checked-target.ts";
+
+export interface AnswerOptions {
+  readonly accept: string;
+  readonly userAgent: string;
+  readonly signal: AbortSignal;
+}
+
+const maxHeaderBytes = 16_384;
+
+/** Dials the checked addresses themselves, so that a name cannot mean something else by the time it is called. */
+export function openAnswer(
+  target: CheckedTarget,
+  { accept, userAgent, signal }: AnswerOptions,
+): Promise<IncomingMessage> {
+  const { url, addresses } = target;
+  const send = url.protocol === "https:" ? requestHttps : requestHttp;
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const headers = { Accept: accept, "Accept-Encoding": "identity", "User-Agent": userAgent };
+  const options = { agent: false, headers, lookup: lookupAmong(addresses), maxHeaderSize: maxHeaderBytes, signal };
+  send(url, options, resolve).on("error", reject).end();
+  return promise;
+}
+
+function lookupAmong(addresses: readonly string[]): LookupFunction {
+  const known = addresses.map((address): LookupAddress => ({ address, family: isIPv6(address) ? 6 : 4 }));
+  return (_hostname, options, found) => {
+    const [first] = known;
+    if (first === undefined) return found(new Error("no address"), []);
+    return options.all ? found(null, known) : found(null, first.address, first.family);
+  };
+}

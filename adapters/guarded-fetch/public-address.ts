@@ -1,0 +1,53 @@
+import { BlockList, isIP, isIPv4 } from "node:net";
+
+/** IANA's special-purpose IPv4 blocks and Azure's wire server, which lies among the public ones. */
+const closedIpv4 = [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["168.63.129.16", 32],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.31.196.0", 24],
+  ["192.52.193.0", 24],
+  ["192.88.99.0", 24],
+  ["192.168.0.0", 16],
+  ["192.175.48.0", 24],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 4],
+  ["240.0.0.0", 4],
+] as const;
+
+/**
+ * Of IPv6 only what is handed out for the open internet, less the parts of it that stand for something else: protocol
+ * assignments with Teredo, documentation, 6to4. Outside lie mapped and translated IPv4, local and multicast addresses.
+ */
+const openIpv6 = ["2000::", 3] as const;
+const closedIpv6 = [
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["2620:4f:8000::", 48],
+  ["3fff::", 20],
+] as const;
+
+export type IsPublicAddress = (address: string) => boolean;
+
+/** Tells addresses that everybody on the internet may call from those inside some network; false for what is none. */
+export function makeIsPublicAddress(): IsPublicAddress {
+  const closed = new BlockList();
+  for (const [network, prefix] of closedIpv4) closed.addSubnet(network, prefix, "ipv4");
+  for (const [network, prefix] of closedIpv6) closed.addSubnet(network, prefix, "ipv6");
+  const open = new BlockList();
+  open.addSubnet(...openIpv6, "ipv6");
+  return (address) => {
+    if (isIP(address) === 0 || address.includes("%")) return false;
+    if (isIPv4(address)) return !closed.check(address, "ipv4");
+    return open.check(address, "ipv6") && !closed.check(address, "ipv6");
+  };
+}

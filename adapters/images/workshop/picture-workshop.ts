@@ -1,0 +1,56 @@
+import { pictureNotFound } from "../../../core/picture/picture.errors.ts";
+import { pictureKindOf } from "../../../core/picture/picture-format.ts";
+import type { PictureWorkshop, ReadOriginal } from "../../../core/picture/picture-workshop.port.ts";
+import type { Job, Outcome } from "./job.ts";
+import { type Lane, makeTurns } from "./turns.ts";
+import { makeWorkerPool } from "./worker-pool.ts";
+
+export interface PictureWorkshopOptions {
+  /** How many pictures are decoded or encoded at the same time. */
+  readonly atOnce?: number;
+  /** After this a picture is given up and its process stopped. */
+  readonly timeLimitMs?: number;
+  /** How long a process without work is kept. */
+  readonly idleMs?: number;
+}
+
+export interface ProcessWorkshop extends PictureWorkshop {
+  /** Ends every process; what was under way fails. */
+  close(): void;
+}
+
+const mostWaiting = { now: 500, soon: 500, later: 300 } as const;
+
+/** Works on pictures in processes of their own, which are started when needed and end when there is nothing to do. */
+export function makePictureWorkshop(options: PictureWorkshopOptions = {}): ProcessWorkshop {
+  const { atOnce = 2, timeLimitMs = 20_000, idleMs = 20_000 } = options;
+  const turns = makeTurns({ atOnce, mostWaiting });
+  const usual = makeWorkerPool({ isLowPriority: false, timeLimitMs, idleMs });
+  const unhurried = makeWorkerPool({ isLowPriority: true, timeLimitMs, idleMs });
+
+  const work = (lane: Lane, read: ReadOriginal, jobOf: (bytes: Uint8Array) => Job): Promise<Outcome> =>
+    turns.take(lane, async () => {
+      const bytes = await read();
+      if (pictureKindOf(bytes) === null) throw pictureNotFound();
+      return await (lane === "later" ? unhurried : usual).run(jobOf(bytes));
+    });
+
+  return {
+    look: async (read) => {
+      const outcome = await work("soon", read, (bytes) => ({ task: "look", bytes }));
+      return outcome.result === "looked" ? outcome.info : notAPicture(outcome);
+    },
+    make: async ({ read, width, format, urgency }) => {
+      const outcome = await work(urgency, read, (bytes) => ({ task: "make", bytes, width, format }));
+      return outcome.result === "made" ? outcome.bytes : notAPicture(outcome);
+    },
+    close: () => {
+      usual.close();
+      unhurried.close();
+    },
+  };
+}
+
+function notAPicture(outcome: Outcome): never {
+  throw pictureNotFound(outcome.result === "failed" ? new Error(outcome.reason) : undefined);
+}

@@ -1,0 +1,22 @@
+import type { SchemaStep } from "./migration.ts";
+
+/** Sources can be longer than an index entry may be, so they are found by their SHA-256. */
+const pictures = `
+create table pictures (
+  source_hash bytea primary key,
+  source text not null,
+  width integer not null check (width > 0),
+  height integer not null check (height > 0),
+  placeholder text,
+  looked_at timestamptz(3) not null
+)`;
+
+/** Pages that went out without a picture's size are made once more. What is forgotten changes no page. */
+const learned = `
+create trigger picture_learned after insert or update on pictures
+for each statement execute function announce_content_change()`;
+
+export const picturesStep: SchemaStep = {
+  name: "0006-pictures",
+  statements: [pictures, "create index pictures_looked_at on pictures (looked_at)", learned],
+};

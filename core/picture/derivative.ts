@@ -1,0 +1,30 @@
+import type { Digest } from "../kernel/digest.port.ts";
+import { type PictureFormat, pictureExtensions } from "./picture-format.ts";
+
+/** A picture at one width in one format. */
+export interface Derivative {
+  readonly source: string;
+  readonly width: number;
+  readonly format: PictureFormat;
+}
+
+/** What may be thrown away at any time, because it can be made or fetched again. */
+export const derivativePrefix = "derivatives/";
+
+/** Changes with the way pictures are made, so that old ones are left behind. */
+const recipe = "r1";
+
+export function derivativeKey(digest: Digest, { source, width, format }: Derivative): string {
+  return `${keyStart(digest, source)}-${width}-${recipe}.${pictureExtensions[format]}`;
+}
+
+/** The key of a foreign picture's own bytes, up to its extension. */
+export function keptOriginalPrefix(digest: Digest, source: string): string {
+  return `${keyStart(digest, source)}-original.`;
+}
+
+/** Spread over 256 folders: one folder of a hundred thousand files is slow to walk. */
+function keyStart(digest: Digest, source: string): string {
+  const name = digest(source);
+  return `${derivativePrefix}${name.slice(0, 2)}/${name}`;
+}

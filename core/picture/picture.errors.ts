@@ -1,0 +1,21 @@
+import { DomainError } from "../kernel/domain-error.ts";
+
+/**
+ * `picture.not-found`: nothing at this source is a picture that can be shown, for whatever reason.
+ * `picture.busy`: more pictures are asked for than can be made; trying again later helps.
+ */
+export type PictureErrorCode = "picture.not-found" | "picture.busy";
+
+export class PictureError extends DomainError<PictureErrorCode> {}
+
+export function pictureNotFound(cause?: unknown): PictureError {
+  return new PictureError("picture.not-found", "There is no such picture.", { cause });
+}
+
+export function isPictureMissing(error: unknown): boolean {
+  return error instanceof PictureError && error.code === "picture.not-found";
+}
+
+export function isPictureBusy(error: unknown): boolean {
+  return error instanceof PictureError && error.code === "picture.busy";
+}

@@ -1,0 +1,110 @@
+import { inOnePiece } from "../kernel/byte-stream.ts";
+import type { Digest } from "../kernel/digest.port.ts";
+import { makeInFlight } from "../kernel/in-flight.ts";
+import type { Report } from "../kernel/report.port.ts";
+import type { ObjectStorage, StoredObject } from "../moodboard/object-storage.port.ts";
+import { type Derivative, derivativeKey } from "./derivative.ts";
+import type { FindOriginal } from "./find-original.ts";
+import { isPictureBusy, isPictureMissing, pictureNotFound } from "./picture.errors.ts";
+import type { PictureWorkshop, Urgency } from "./picture-workshop.port.ts";
+import type { RememberedFailures } from "./remembered-failures.ts";
+
+interface Dependencies {
+  readonly storage: Pick<ObjectStorage, "get" | "has" | "put">;
+  readonly findOriginal: FindOriginal;
+  readonly workshop: Pick<PictureWorkshop, "make">;
+  readonly failures: RememberedFailures;
+  readonly digest: Digest;
+  readonly report: Report;
+}
+
+export interface PictureRequest {
+  readonly source: string;
+  /** One of `pictureWidths`. */
+  readonly width: number;
+  /** What the asking browser can show beside JPEG. */
+  readonly shows: { readonly avif: boolean; readonly webp: boolean };
+}
+
+export interface ServedPicture {
+  readonly picture: StoredObject;
+  /** False while a smaller file for this browser is still to come. */
+  readonly isFinal: boolean;
+}
+
+/** Errors: `picture.not-found`, `picture.busy`, `storage.unavailable`. */
+export type ServePicture = (request: PictureRequest) => Promise<ServedPicture>;
+
+const minute = 60_000;
+const missingForMs = 5 * minute;
+const notWorthItForMs = 60 * minute;
+
+/**
+ * Gives a picture at a width, made when it is first asked for and kept. AVIF takes about 15 times as long as WebP, so
+ * nobody waits for it: it is made behind the answer and served from then on.
+ */
+export function makeServePicture(dependencies: Dependencies): ServePicture {
+  const { storage, failures, digest, report } = dependencies;
+  const make = makeDerivativeMaker(dependencies);
+
+  async function kept(derivative: Derivative): Promise<StoredObject> {
+    const key = derivativeKey(digest, derivative);
+    const found = await storage.get(key);
+    if (found !== null) return found;
+    if (failures.has(derivative.source)) throw pictureNotFound();
+    const bytes = await make(derivative, "now").catch((error: unknown) => {
+      if (isPictureMissing(error)) failures.remember(derivative.source, missingForMs);
+      throw error;
+    });
+    return (await storage.get(key)) ?? unkept(key, derivative, bytes);
+  }
+
+  function prepare(derivative: Derivative): void {
+    const key = derivativeKey(digest, derivative);
+    if (failures.has(key)) return;
+    make(derivative, "later").catch((error: unknown) => {
+      if (isPictureBusy(error)) return;
+      failures.remember(key, notWorthItForMs);
+      if (!isPictureMissing(error)) report(error, "make a picture smaller");
+    });
+  }
+
+  return async ({ source, width, shows }) => {
+    const avif = { source, width, format: "avif" } as const;
+    const best = shows.avif ? await storage.get(derivativeKey(digest, avif)) : null;
+    if (best !== null) return { picture: best, isFinal: true };
+    const picture = await kept({ source, width, format: shows.webp ? "webp" : "jpeg" });
+    if (shows.avif) prepare(avif);
+    return { picture, isFinal: !shows.avif };
+  };
+}
+
+/** Whoever asks for the same picture meanwhile waits for the same work. */
+function makeDerivativeMaker({ storage, findOriginal, workshop, digest, report }: Dependencies) {
+  const making = makeInFlight<Uint8Array>();
+  return (derivative: Derivative, urgency: Urgency): Promise<Uint8Array> => {
+    const key = derivativeKey(digest, derivative);
+    return making.share(key, async () => {
+      const read = await findOriginal(derivative.source);
+      const bytes = await workshop.make({ ...derivative, read, urgency });
+      await storage
+        .put(key, inOnePiece(bytes), contentType(derivative))
+        .catch((error: unknown) => report(error, "keep a picture that was made"));
+      return bytes;
+    });
+  };
+}
+
+/** A full disk keeps nothing, but the picture is there and can be shown. */
+function unkept(key: string, derivative: Derivative, bytes: Uint8Array): StoredObject {
+  return {
+    content: inOnePiece(bytes),
+    contentType: contentType(derivative),
+    size: bytes.length,
+    etag: `${key.replace(/\W/gu, "-")}-${bytes.length}`,
+  };
+}
+
+function contentType({ format }: Derivative): string {
+  return `image/${format}`;
+}
