@@ -39,6 +39,8 @@ export interface BoardQueries {
   /** Newest first publication first. */
   publishedCards(request: PublishedRequest): Promise<Page<BoardCard>>;
   publishedBoards(request: PublishedRequest): Promise<Page<Board>>;
+  /** The exact number of published boards that the filter finds. */
+  countPublished(filter: PublishedFilter): Promise<number>;
   /** Every board, last changed first. */
   allCards(): Promise<readonly BoardCard[]>;
   allBoards(): Promise<readonly Board[]>;

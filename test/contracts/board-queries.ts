@@ -1,5 +1,6 @@
 import { beforeEach, describe } from "vitest";
 import { describeCards } from "./board-queries-cards.ts";
+import { describeCounts } from "./board-queries-counts.ts";
 import { describeFilters } from "./board-queries-filters.ts";
 import { describePages } from "./board-queries-pages.ts";
 import { describeSimilar } from "./board-queries-similar.ts";
@@ -14,6 +15,7 @@ export function boardQueriesContract(name: string, open: () => Promise<OpenBoard
     });
     describeCards(() => opened);
     describeFilters(() => opened);
+    describeCounts(() => opened);
     describePages(() => opened);
     describeSimilar(() => opened);
   });

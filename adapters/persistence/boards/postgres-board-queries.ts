@@ -10,7 +10,7 @@ import { boardColumns, cardColumns, cardFromRow, type StoredCard } from "./board
 import { boardFromRow } from "./board-mapper.ts";
 import type { StoredBoard } from "./board-row.ts";
 import { cursorOf } from "./cursor.ts";
-import { publishedQuery } from "./published-query.ts";
+import { publishedCountQuery, publishedQuery } from "./published-query.ts";
 import { similarQuery } from "./similar-query.ts";
 
 interface Dependencies {
@@ -38,6 +38,11 @@ export function makePostgresBoardQueries({ read, sql }: Dependencies): BoardQuer
     publishedBoards: async (request) => {
       const { text, values } = publishedQuery(boardColumns, request);
       return pageOf((await read<StoredBoard>(text, values)).map(boardFromRow), request);
+    },
+    countPublished: async (filter) => {
+      const { text, values } = publishedCountQuery(filter);
+      const [row] = await read<{ count: number }>(text, values);
+      return row?.count ?? 0;
     },
     allCards: () => cards(allCards),
     allBoards: async () => (await read<StoredBoard>(allBoards)).map(boardFromRow),

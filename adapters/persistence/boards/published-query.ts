@@ -22,14 +22,26 @@ const nothing: Condition = { sql: "false", values: [] };
  * Every condition is written exactly as the index that serves it.
  */
 export function publishedQuery(columns: string, request: PublishedRequest): Query {
-  const conditions = [isPublic, ...filterConditions(request.filter), ...afterConditions(request.after)];
-  const values = conditions.flatMap((condition) => condition.values);
-  let place = 0;
-  const where = conditions.map((condition) => condition.sql).join(" and ");
-  const numbered = where.replaceAll("?", () => `$${++place}`);
+  const { text, values } = where([...filterConditions(request.filter), ...afterConditions(request.after)]);
   return {
-    text: `select ${columns} from boards where ${numbered} order by published_at desc, id desc limit $${place + 1}`,
+    text: `select ${columns} from boards ${text} order by published_at desc, id desc limit $${values.length + 1}`,
     values: [...values, request.limit + 1],
+  };
+}
+
+/** How many published boards a filter finds, as `count`. */
+export function publishedCountQuery(filter: PublishedFilter): Query {
+  const { text, values } = where(filterConditions(filter));
+  return { text: `select count(*)::integer as count from boards ${text}`, values };
+}
+
+function where(narrowing: readonly Condition[]): Query {
+  const conditions = [isPublic, ...narrowing];
+  let place = 0;
+  const text = conditions.map((condition) => condition.sql).join(" and ");
+  return {
+    text: `where ${text.replaceAll("?", () => `$${++place}`)}`,
+    values: conditions.flatMap((condition) => condition.values),
   };
 }
 

@@ -1,0 +1,28 @@
+import { expect, test, vi } from "vitest";
+import { publishedTotal } from "../../../core/board/published-total.ts";
+
+const counted = 812;
+const countPublished = vi.fn(async () => counted);
+const full = { items: ["one", "two"], next: "cursor" };
+const last = { items: ["one", "two"], next: null };
+
+test("a list with a filter that goes on is counted exactly", async () => {
+  const request = { filter: { style: "japandi" } };
+  expect(await publishedTotal({ countPublished }, request, full)).toBe(counted);
+  expect(countPublished).toHaveBeenCalledWith(request.filter);
+});
+
+test("a list that is all on its first page is its own count", async () => {
+  countPublished.mockClear();
+  expect(await publishedTotal({ countPublished }, { filter: { room: "kitchen" } }, last)).toBe(2);
+  expect(countPublished).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["later pages", { filter: { style: "japandi" }, after: "cursor" }],
+  ["the list of everything", { filter: {} }],
+])("nothing is counted for %s", async (_, request) => {
+  countPublished.mockClear();
+  expect(await publishedTotal({ countPublished }, request, full)).toBeNull();
+  expect(countPublished).not.toHaveBeenCalled();
+});
