@@ -34,6 +34,20 @@ export interface PublishedRequest {
   readonly after?: string;
 }
 
+/** What search engines are told of a published board. */
+export interface PublishedAddress {
+  readonly id: string;
+  readonly updatedAt: Date;
+}
+
+export interface AddressRequest {
+  readonly limit: number;
+  /** A cursor from an earlier page. Errors: `board.invalid` for one that is none. */
+  readonly after?: string;
+  /** How many boards to pass over, counted from where the page would begin. */
+  readonly skip?: number;
+}
+
 /** Read queries. None of them finds what is in the trash, except `trash`. */
 export interface BoardQueries {
   /** Newest first publication first. */
@@ -41,6 +55,8 @@ export interface BoardQueries {
   publishedBoards(request: PublishedRequest): Promise<Page<Board>>;
   /** The exact number of published boards that the filter finds. */
   countPublished(filter: PublishedFilter): Promise<number>;
+  /** First publication first, so that what is published later changes no earlier page. */
+  publishedAddresses(request: AddressRequest): Promise<Page<PublishedAddress>>;
   /** Every board, last changed first. */
   allCards(): Promise<readonly BoardCard[]>;
   allBoards(): Promise<readonly Board[]>;

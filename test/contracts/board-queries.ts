@@ -1,4 +1,5 @@
 import { beforeEach, describe } from "vitest";
+import { describeAddresses } from "./board-queries-addresses.ts";
 import { describeCards } from "./board-queries-cards.ts";
 import { describeCounts } from "./board-queries-counts.ts";
 import { describeFilters } from "./board-queries-filters.ts";
@@ -13,6 +14,7 @@ export function boardQueriesContract(name: string, open: () => Promise<OpenBoard
     beforeEach(async () => {
       opened = await open();
     });
+    describeAddresses(() => opened);
     describeCards(() => opened);
     describeFilters(() => opened);
     describeCounts(() => opened);

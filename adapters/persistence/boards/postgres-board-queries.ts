@@ -1,11 +1,13 @@
 import type {
   BoardCard,
   BoardQueries,
+  PublishedAddress,
   PublishedRequest,
   SimilarBoard,
 } from "../../../core/board/board-queries.port.ts";
 import type { Page } from "../../../core/kernel/page.ts";
 import type { Sql } from "../database/sql.ts";
+import { addressesQuery } from "./addresses-query.ts";
 import { boardColumns, cardColumns, cardFromRow, type StoredCard } from "./board-columns.ts";
 import { boardFromRow } from "./board-mapper.ts";
 import type { StoredBoard } from "./board-row.ts";
@@ -44,6 +46,11 @@ export function makePostgresBoardQueries({ read, sql }: Dependencies): BoardQuer
       const [row] = await read<{ count: number }>(text, values);
       return row?.count ?? 0;
     },
+    publishedAddresses: async (request) => {
+      const { text, values } = addressesQuery(request);
+      const { items, next } = pageOf(await read<PublishedAddress & { publishedAt: Date }>(text, values), request);
+      return { items: items.map(({ id, updatedAt }) => ({ id, updatedAt })), next };
+    },
     allCards: () => cards(allCards),
     allBoards: async () => (await read<StoredBoard>(allBoards)).map(boardFromRow),
     trash: () => cards(trash),
@@ -61,7 +68,7 @@ export function makePostgresBoardQueries({ read, sql }: Dependencies): BoardQuer
 
 function pageOf<Item extends Pick<BoardCard, "id" | "publishedAt">>(
   found: readonly Item[],
-  { limit }: PublishedRequest,
+  { limit }: Pick<PublishedRequest, "limit">,
 ): Page<Item> {
   const items = found.slice(0, limit);
   const last = items.at(-1);

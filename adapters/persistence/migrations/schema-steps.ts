@@ -4,6 +4,7 @@ import { sessionsLimitsViewsStep } from "./0003-sessions-limits-views.ts";
 import { contentChangesStep } from "./0004-content-changes.ts";
 import { slugColumnsStep } from "./0005-slug-columns.ts";
 import { picturesStep } from "./0006-pictures.ts";
+import { publishedAddressesStep } from "./0007-published-addresses.ts";
 import type { SchemaStep } from "./migration.ts";
 
 /** Every step in its order; new ones go to the end. */
@@ -14,6 +15,7 @@ export const schemaSteps: readonly SchemaStep[] = [
   contentChangesStep,
   slugColumnsStep,
   picturesStep,
+  publishedAddressesStep,
 ];
 
 /** Where MikroORM's migrator notes what it did. */

@@ -1,5 +1,6 @@
 import { Pool } from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
+import { addressesQuery } from "../../../adapters/persistence/boards/addresses-query.ts";
 import { cursorOf } from "../../../adapters/persistence/boards/cursor.ts";
 import { publishedQuery } from "../../../adapters/persistence/boards/published-query.ts";
 import { similarQuery } from "../../../adapters/persistence/boards/similar-query.ts";
@@ -38,6 +39,15 @@ describe("An index serves", () => {
       expect(plan).not.toContain("Sort");
     }
   });
+
+  it.each([{ limit: 1_000 }, { limit: 1_000, skip: 2_000 }, { limit: 1_000, after }])(
+    "addresses for search engines alone, without reading a board: %j",
+    async (request) => {
+      const plan = await planOf(addressesQuery(request));
+      expect(plan).toContain("Index Only Scan Backward using boards_published on");
+      expect(plan).not.toContain("Sort");
+    },
+  );
 
   it("a search for a rare word", async () => {
     expect(await planOf(publishedQuery("id", { filter: { text: "word4321" }, limit: 24 }))).toContain("boards_search");

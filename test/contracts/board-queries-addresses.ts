@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import { aBoard, aPublishedBoard } from "../builders/a-board.ts";
+import type { OpenBoards } from "./open-boards.ts";
+
+export function describeAddresses(opened: () => OpenBoards): void {
+  const publish = async (...days: readonly number[]) => {
+    const boards = days.map((day) =>
+      aPublishedBoard({ publishedAt: new Date(Date.UTC(2025, 0, day)), updatedAt: new Date(Date.UTC(2025, 6, day)) }),
+    );
+    for (const board of boards) await opened().boards.add(board);
+    return boards.map(({ id }) => id);
+  };
+  const idsOf = async (request: { readonly limit: number; readonly skip?: number; readonly after?: string }) => {
+    const page = await opened().queries.publishedAddresses(request);
+    return { ids: page.items.map(({ id }) => id), next: page.next };
+  };
+
+  it("lists published boards with the moment of their last change, first publication first", async () => {
+    const [second, first] = await publish(2, 1);
+    expect(await opened().queries.publishedAddresses({ limit: 10 })).toEqual({
+      items: [
+        { id: first, updatedAt: new Date(Date.UTC(2025, 6, 1)) },
+        { id: second, updatedAt: new Date(Date.UTC(2025, 6, 2)) },
+      ],
+      next: null,
+    });
+  });
+
+  it("lists no address of a draft, of the trash or of what was taken offline", async () => {
+    const [shown] = await publish(1);
+    await opened().boards.add(aBoard());
+    await opened().boards.add(aBoard({ publishedAt: new Date("2025-01-01") }));
+    await opened().boards.add(aPublishedBoard({ deletedAt: new Date("2025-04-01") }));
+    expect((await idsOf({ limit: 10 })).ids).toEqual([shown]);
+  });
+
+  it("gives every address once, page after page, also of boards published in the same millisecond", async () => {
+    const ids = await publish(1, 1, 1, 2, 3, 3, 3);
+    const seen: string[] = [];
+    let next: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof idsOf>> = await idsOf({ limit: 2, ...(next !== null && { after: next }) });
+      seen.push(...page.ids);
+      next = page.next;
+    } while (next !== null);
+    expect(seen).toHaveLength(ids.length);
+    expect(new Set(seen)).toEqual(new Set(ids));
+  });
+
+  it("passes over as many as asked before it begins, and goes on from there", async () => {
+    const ids = await publish(1, 2, 3, 4, 5);
+    const page = await idsOf({ limit: 2, skip: 2 });
+    expect(page.ids).toEqual(ids.slice(2, 4));
+    expect((await idsOf({ limit: 2, after: page.next ?? "" })).ids).toEqual(ids.slice(4));
+    expect(await idsOf({ limit: 2, skip: 5 })).toEqual({ ids: [], next: null });
+  });
+
+  it("keeps earlier pages as they are when a board is published", async () => {
+    const ids = await publish(1, 2, 3);
+    const before = await idsOf({ limit: 2 });
+    await publish(4);
+    expect(await idsOf({ limit: 2 })).toEqual(before);
+    expect(before.ids).toEqual(ids.slice(0, 2));
+  });
+
+  it("refuses what is no cursor", async () => {
+    await expect(opened().queries.publishedAddresses({ limit: 2, after: "abc" })).rejects.toMatchObject({
+      code: "board.invalid",
+    });
+  });
+}
