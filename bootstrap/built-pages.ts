@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import compose from "koa-compose";
 import type { PageRenderer } from "../adapters/http/contract/public-reads.ts";
 import { folder } from "../adapters/http/middleware/folder.ts";
-import type { OpenedPages } from "./open-pages.ts";
+import type { OpenedPages } from "./opened-pages.ts";
 
 const client = fileURLToPath(new URL("../dist/client", import.meta.url));
 const server = new URL("../dist/server/entry-server.js", import.meta.url);

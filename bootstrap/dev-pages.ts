@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Middleware } from "koa";
 import { createServer, type ViteDevServer } from "vite";
 import type { PageSource } from "../adapters/http/pages/page-source.ts";
-import type { OpenedPages } from "./open-pages.ts";
+import type { OpenedPages } from "./opened-pages.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 

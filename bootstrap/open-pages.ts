@@ -1,10 +1,5 @@
-import type { PageSource } from "../adapters/http/pages/page-source.ts";
 import type { Config } from "./config.ts";
-
-export interface OpenedPages {
-  readonly pages: PageSource;
-  close(): Promise<void>;
-}
+import type { OpenedPages } from "./opened-pages.ts";
 
 /** The built UI; while developing, the UI as it is on disk. Each is loaded only when it is the one. */
 export async function openPages({ mode }: Pick<Config, "mode">): Promise<OpenedPages> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { allBytes, inPieces } from "../builders/byte-stream.ts";
 import { jpegLike } from "../builders/jpeg.ts";
-import type { MakeStorageSubject } from "./object-storage.ts";
+import type { MakeStorageSubject } from "./storage-subject.ts";
 
 const strangeAddresses = [
   "",

@@ -1,19 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { ObjectStorage } from "../../core/moodboard/object-storage.port.ts";
 import { allBytes, allOf, brokenOff, inPieces } from "../builders/byte-stream.ts";
 import { jpegLike } from "../builders/jpeg.ts";
 import { uploadStorageContract } from "./object-storage-uploads.ts";
-
-/** How a suite gets at the world around a storage. */
-export interface StorageSubject {
-  readonly storage: ObjectStorage;
-  /** Sends bytes to an upload address as a browser does. */
-  send(uploadURL: string, bytes: Uint8Array): Promise<void>;
-  /** Lets every open upload address run out. */
-  letUploadsExpire(): Promise<void>;
-}
-
-export type MakeStorageSubject = () => Promise<StorageSubject>;
+import type { MakeStorageSubject } from "./storage-subject.ts";
 
 const noKeys = [
   "",
