@@ -3,6 +3,8 @@ import type Router from "@koa/router";
 import { isbot } from "isbot";
 import type { Context } from "koa";
 import { mayAdminister } from "../../../core/account/user.ts";
+import { boardNotFound } from "../../../core/board/find-board.ts";
+import { isId } from "../../../core/kernel/id.ts";
 import { countView } from "../contract/operations/boards.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { implement } from "../implement.ts";
@@ -10,6 +12,7 @@ import { implement } from "../implement.ts";
 /** Counts looks at boards; admins, known bots and what is no browser are answered like everybody but not counted. */
 export function viewRoutes(router: Router, { views, clock, settings }: HttpDependencies): void {
   implement(router, countView, async ({ params, user }, ctx) => {
+    if (!isId(params.id)) throw boardNotFound();
     const agent = ctx.get("User-Agent");
     const isCounted = !mayAdminister(user) && agent !== "" && !isbot(agent);
     if (isCounted) views.record({ boardId: params.id, visitor: visitorHash(ctx, clock.now(), settings.sessionSecret) });

@@ -1,0 +1,128 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { tokens } from "../../../../bootstrap/tokens.ts";
+import { runSql } from "../../../database.ts";
+import { documentedOperations } from "../api-document.ts";
+import { apiSite } from "../api-site.ts";
+import { departures, faults } from "../documented-answers.ts";
+import { nineProducts, payload } from "../payloads.ts";
+import { rawRequest } from "../raw-request.ts";
+import { tableContents } from "../table-contents.ts";
+import { type HostileRequest, hostileRequests } from "./hostile-request.ts";
+import { validBodies } from "./valid-bodies.ts";
+
+const requests = 2_400;
+const site = await apiSite();
+const admin = await site.admin();
+const cookie = [...admin.cookies()].map(([name, value]) => `${name}=${value}`).join("; ");
+const operations = documentedOperations();
+const thatTakeAnything = operations
+  .filter(({ parameters, requestBody }) => parameters.length > 0 || requestBody !== undefined)
+  .map(({ operationId }) => operationId);
+await admin.send("POST", "/api/boards", payload({ status: "published" }));
+await admin.send("POST", "/api/styles", { name: "Japandi" });
+
+test("The bodies that requests are spoilt from are valid by the document", () => {
+  for (const { operationId, requestBody } of operations) {
+    const schema = requestBody?.content["application/json"]?.schema;
+    if (schema !== undefined)
+      expect([operationId, faults(schema, validBodies[operationId])]).toEqual([operationId, []]);
+  }
+});
+
+test(`${requests} wrong requests, spread over every call, get a 4xx that is documented and says why, and store nothing`, async () => {
+  const before = await everythingStored();
+  const kinds = operations.flatMap(hostileRequests);
+  const spoilt = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(...kinds), async (request) => {
+      const answer = await send(request);
+      spoilt.add(request.operation.operationId);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+      const contentType = answer.headers["content-type"] ?? "";
+      expect(departures(request.operation, { ...answer, contentType })).toEqual([]);
+      expect(answer.text).not.toBe("");
+    }),
+    { numRuns: requests, endOnFailure: true, reporter: reportShortly },
+  );
+  expect([...spoilt].toSorted()).toEqual(thatTakeAnything.toSorted());
+  expect(await everythingStored()).toEqual(before);
+  expect((await site.visitor().get("/healthz")).status).toBe(200);
+  expect(site.log.text()).not.toMatch(/"level":[56]0/u);
+}, 30_000);
+
+test("10 MB of JSON are refused with 413, announced or not", async () => {
+  const body = Buffer.from(JSON.stringify(payload({ description: "x".repeat(10_485_760) })));
+  const headers = { "Content-Type": "application/json", Cookie: cookie };
+  const announced = { ...headers, "Content-Length": String(body.length) };
+  for (const sent of [headers, announced]) {
+    const answer = await rawRequest(site.address, { method: "POST", path: "/api/boards", headers: sent, body: [body] });
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([
+      413,
+      { message: "The body is larger than 1,000,000 bytes." },
+    ]);
+  }
+});
+
+test("A board that is large but within every bound is taken", async () => {
+  const [first] = nineProducts;
+  const products = Array.from({ length: 100 }, (_, place) => ({
+    ...first,
+    id: `${place}`,
+    asin: null,
+    title: "ö".repeat(1_000),
+  }));
+  const answer = await admin.send("POST", "/api/boards", payload({ products, description: "🛋".repeat(2_500) }));
+  expect(answer.status).toBe(201);
+});
+
+test.each([
+  ["an address of 12,000 characters", { path: `/api/${"a".repeat(12_000)}` }, 404],
+  ["a thousand segments", { path: `/api${"/a".repeat(1_000)}` }, 404],
+  ["a thousand parameters", { path: `/api/styles?${"a=b&".repeat(1_000)}` }, 200],
+  ["a method that is none of ours", { path: "/api/styles", method: "PROPFIND" }, 405],
+  ["a cookie that is none", { path: "/api/user", headers: { Cookie: "session=%00; session.sig=\u00ff; ;=;" } }, 401],
+  ["a session id of 8,000 characters", { path: "/api/user", headers: { Cookie: `session=${"a".repeat(8_000)}` } }, 401],
+])("%s does no harm", async (_name, request, status) => {
+  const answer = await rawRequest(site.address, request);
+  expect(answer.status).toBe(status);
+  expect((await site.visitor().get("/healthz")).status).toBe(200);
+});
+
+function send({ operation, path, contentType, body }: HostileRequest) {
+  const headers = { Cookie: cookie, "Content-Length": String(body.length) };
+  return rawRequest(site.address, {
+    method: operation.method,
+    path,
+    headers: contentType === undefined ? headers : { ...headers, "Content-Type": contentType },
+    body: body.length === 0 ? [] : [body],
+  });
+}
+
+/** Contents of the tables, rows of sessions and limits, and the files of the picture folder. */
+async function everythingStored() {
+  const counts = "select (select count(*) from sessions) as sessions, (select count(*) from rate_limits) as limits";
+  const folder = join(site.container.get(tokens.config).dataDir, "objects");
+  const files = await readdir(folder, { recursive: true }).catch(() => []);
+  return { ...(await tableContents(site.databaseUrl)), counts: await runSql(site.databaseUrl, counts), files };
+}
+
+/** Seed and request of a failure, without the megabytes that some requests consist of. */
+function reportShortly({ failed, seed, counterexample, errorInstance }: fc.RunDetails<[HostileRequest]>): void {
+  if (!failed) return;
+  const [request] = counterexample ?? [];
+  const body = Buffer.from(request?.body ?? [])
+    .toString("utf8")
+    .slice(0, 500);
+  const shown = request && [
+    request.operation.method,
+    request.path.slice(0, 300),
+    request.contentType,
+    request.wrong,
+    body,
+  ];
+  throw new Error(`seed ${seed}: ${JSON.stringify(shown)}`, { cause: errorInstance });
+}

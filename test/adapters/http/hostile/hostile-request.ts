@@ -1,0 +1,172 @@
+import fc from "fast-check";
+import type { DocumentedOperation } from "../api-document.ts";
+import { wrongObject, wrongTextFor } from "./invalid-values.ts";
+import { validBodies } from "./valid-bodies.ts";
+
+export interface HostileRequest {
+  readonly operation: DocumentedOperation;
+  readonly path: string;
+  readonly contentType?: string;
+  readonly body: Uint8Array;
+  /** What is wrong with it, for whoever reads a failure. */
+  readonly wrong: string;
+}
+
+const json = "application/json";
+const unknownId = "00000000-0000-4000-8000-000000000000";
+const encode = (text: string) => new TextEncoder().encode(text);
+const nothing = new Uint8Array();
+
+/** Requests of which each is wrong in one way, made from what the document says of this operation. */
+export function hostileRequests(operation: DocumentedOperation): readonly fc.Arbitrary<HostileRequest>[] {
+  return [...wrongBodies(operation), ...wrongQueries(operation), ...wrongPaths(operation)];
+}
+
+function wrongBodies(operation: DocumentedOperation): readonly fc.Arbitrary<HostileRequest>[] {
+  const schema = operation.requestBody?.content[json]?.schema;
+  if (schema === undefined) return [];
+  const valid = validBodies[operation.operationId] ?? {};
+  const path = operation.path.replace("{id}", unknownId);
+  const of = (wrong: string, bodies: fc.Arbitrary<Uint8Array>, contentType = json) =>
+    bodies.map((body) => ({ operation, path, contentType, body, wrong }));
+
+  return [
+    of(
+      "a value",
+      wrongObject(schema, valid).map((body) => encode(JSON.stringify(body))),
+    ),
+    of(
+      "a value",
+      wrongObject(schema, valid).map((body) => encode(JSON.stringify(body))),
+    ),
+    of("the whole", fc.constantFrom("null", "[]", "7", '"text"', "true", "[{}]", "1e400", "").map(encode)),
+    of("the JSON", fc.constantFrom(...brokenJson).map(encode)),
+    of("the JSON", cutOff(valid)),
+    of("the bytes", fc.constantFrom(...brokenBytes)),
+    of(
+      "a poisoned key",
+      fc.constantFrom(...poisoned).map((key) => encode(`{${key},${JSON.stringify(valid).slice(1)}`)),
+    ),
+    of("the depth", fc.constantFrom(...deep(valid)).map(encode)),
+    of("the size", fc.constant(encode(JSON.stringify({ ...valid, more: "x".repeat(1_000_001) })))),
+    contentTypes.chain((contentType) =>
+      of("the content type", fc.constant(encode(JSON.stringify(valid))), contentType),
+    ),
+  ];
+}
+
+const brokenJson = [
+  "{",
+  "nul",
+  "{'name':'x'}",
+  '{"name":"x",}',
+  '{"name":undefined}',
+  "NaN",
+  "{} {}",
+  "\u0000",
+  '{"a":"\t"}',
+  "<a/>",
+  "name=x",
+  "\\",
+];
+const brokenBytes = [[0xff], [0x7b, 0xc3, 0x28, 0x7d], [0xed, 0xa0, 0x80], [0xfe, 0xff, 0x00, 0x7b], [0xf8, 0x88]].map(
+  (bytes) => Uint8Array.from(bytes),
+);
+const poisoned = [
+  '"__proto__":{"isAdmin":true}',
+  '"__proto__":null',
+  '"\\u005f_proto__":{}',
+  '"constructor":{"prototype":{"isAdmin":true}}',
+  '"more":{"__proto__":{}}',
+  '"more":[{"constructor":{"prototype":1}}]',
+];
+const contentTypes = fc.constantFrom(
+  "text/plain",
+  "text/html",
+  "application/xml",
+  "multipart/form-data; boundary=x",
+  "application/x-www-form-urlencoded",
+  "application/jsonp",
+  "application",
+  "*/*",
+  "",
+);
+
+function cutOff(valid: object): fc.Arbitrary<Uint8Array> {
+  const whole = encode(JSON.stringify(valid));
+  return fc.integer({ min: 1, max: Math.max(1, whole.length - 1) }).map((length) => whole.subarray(0, length));
+}
+
+function deep(valid: object): readonly string[] {
+  const levels = 100_000;
+  const [lists, objects] = ["[".repeat(levels) + "]".repeat(levels), '{"a":'.repeat(levels) + "1" + "}".repeat(levels)];
+  return [
+    lists,
+    objects,
+    ...[lists, objects, "[".repeat(levels)].map((more) => `{"more":${more},${JSON.stringify(valid).slice(1)}`),
+  ];
+}
+
+function wrongQueries(operation: DocumentedOperation): readonly fc.Arbitrary<HostileRequest>[] {
+  const parameters = operation.parameters.filter((parameter) => parameter.in === "query");
+  return parameters.flatMap(({ name, schema }) => {
+    const query = (wrong: string, values: fc.Arbitrary<string>) =>
+      values.map((text) => ({ operation, path: `${operation.path}?${text}`, body: nothing, wrong }));
+    const wrongValue = wrongTextFor(schema)
+      .filter((text) => text.length < 4_000 && text.isWellFormed())
+      .map((text) => `${name}=${encodeURIComponent(text)}`);
+    return [
+      query(`a wrong ${name}`, wrongValue),
+      query(`${name} twice`, fc.constantFrom(`${name}=a&${name}=a`, `${name}&${name}`, `${name}=%00&${name}=%ff`)),
+    ];
+  });
+}
+
+/** Never a real id, never empty, and never a word that another address ends with. */
+const noIds = fc.oneof(
+  fc
+    .string({ unit: "binary", maxLength: 300 })
+    .filter((text) => text.isWellFormed())
+    .map((text) => encodeURIComponent(`~${text}`)),
+  fc.constantFrom(
+    "0",
+    "-1",
+    "null",
+    "undefined",
+    "__proto__",
+    "constructor",
+    "%00",
+    "%2e%2e",
+    "..%2f..%2fetc",
+    "%ff",
+    "%E0%A4%A",
+    "%",
+    "%u0041",
+    "'%20or%201=1--",
+    "1".repeat(8_000),
+    `${unknownId}x`,
+    unknownId.replaceAll("-", ""),
+    `%7B${unknownId}%7D`,
+  ),
+);
+
+/** Calls on an id that is nobody's are refused, but for those that are as good as done then. */
+const doneWhenGone = /^(?:deleteBoard|countView|remove-.+)$/u;
+
+function wrongPaths(operation: DocumentedOperation): readonly fc.Arbitrary<HostileRequest>[] {
+  if (!operation.path.includes("{")) return [];
+  const valid = validBodies[operation.operationId];
+  const body = valid === undefined ? nothing : encode(JSON.stringify(valid));
+  const ids = doneWhenGone.test(operation.operationId)
+    ? noIds
+    : fc.oneof({ weight: 4, arbitrary: noIds }, { weight: 1, arbitrary: fc.uuid() });
+  return [
+    ids.map((id) => ({
+      operation,
+      path: operation.path.replace(/\{\w+\}/u, () => id),
+      body,
+      wrong: "the id",
+      ...(valid === undefined ? {} : { contentType: json }),
+    })),
+  ];
+}

@@ -1,0 +1,18 @@
+import { adminPassword } from "../api-site.ts";
+import { payload } from "../payloads.ts";
+
+/** For every call that takes JSON, a body that would be done: what is wrong with a request is then only what was made so. */
+export const validBodies: Readonly<Record<string, object>> = {
+  login: { username: "ada", password: adminPassword },
+  register: { username: "newcomer", password: "a quiet afternoon", email: null, firstName: null, lastName: null },
+  createBoard: payload({ status: "published" }),
+  updateBoard: { ...payload(), version: 1 },
+  "add-styles": { name: "Farmhouse" },
+  "add-rooms": { name: "Nursery" },
+  "add-furniture-types": { name: "Hammock" },
+  "add-adjectives": { name: "Gentle" },
+  searchProducts: { keyword: "oak", searchIndex: "All", itemCount: 12 },
+  getProductByUrl: { url: "https://www.amazon.com/dp/B0HRTH0012" },
+  generateDescription: { subject: "Japandi Bedroom", style: "Japandi", productTitles: ["Oak Bed"] },
+  finaliseMoodboard: { moodboardImageURL: "/api/local-upload/x" },
+};
