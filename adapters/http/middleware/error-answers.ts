@@ -5,6 +5,7 @@ import type { Problem } from "../contract/problem.ts";
 import { statusOf } from "../errors.ts";
 import { refusalPage } from "../plain-pages/refusal-page.ts";
 import { RequestError } from "../request.errors.ts";
+import { loggableError } from "./loggable-error.ts";
 
 const secondsUntilRecovery = 5;
 
@@ -56,7 +57,7 @@ function retryAfter(error: DomainError, status: number): number | undefined {
 }
 
 function unforeseen(ctx: Context, error: unknown): Refusal {
-  ctx.state.log.error({ err: error }, "request failed");
+  ctx.state.log.error({ err: loggableError(error) }, "request failed");
   return {
     status: 500,
     problem: {
