@@ -3,6 +3,7 @@ import type { PageSource } from "../adapters/http/pages/page-source.ts";
 import type { Persistence } from "../adapters/persistence/open-persistence.ts";
 import { bindAdapters } from "./bindings/adapters.ts";
 import { bindHttp } from "./bindings/http.ts";
+import { bindPictures } from "./bindings/pictures.ts";
 import { bindUseCases } from "./bindings/use-cases.ts";
 import type { Config } from "./config.ts";
 import type { Logger } from "./logger.ts";
@@ -27,6 +28,7 @@ export function makeContainer(resources: Resources): Container {
   container.bind(tokens.pages).toConstantValue(resources.pages);
   bindAdapters(container);
   bindUseCases(container);
+  bindPictures(container);
   bindHttp(container);
   return container;
 }

@@ -1,30 +1,36 @@
 import type { Persistence } from "../adapters/persistence/open-persistence.ts";
 import type { ViewCounter } from "../core/board/count-views.ts";
 import type { Logger } from "./logger.ts";
-import type { BoardUseCases, MoodboardUseCases } from "./use-cases.ts";
+import type { BoardUseCases, MoodboardUseCases, PictureUseCases } from "./use-cases.ts";
 
 interface Dependencies {
   readonly views: ViewCounter;
   readonly boards: Pick<BoardUseCases, "emptyTrash">;
   readonly moodboards: Pick<MoodboardUseCases, "sweep">;
-  readonly persistence: Pick<Persistence, "sessions" | "rateLimits" | "viewLog">;
+  readonly pictures: Pick<PictureUseCases, "sweep">;
+  readonly persistence: Pick<Persistence, "sessions" | "rateLimits" | "viewLog" | "pictureInfos">;
   readonly log: Logger;
 }
 
 const viewFlushMs = 5_000;
 const sweepMs = 60 * 60 * 1000;
+/** More often than the rest: pictures can be made faster than an hour's room allows. */
+const pictureSweepMs = 10 * 60 * 1000;
 /** Views of yesterday may still be waiting somewhere. */
 const twoDaysMs = 2 * 24 * 60 * 60 * 1000;
+/** A foreign picture may have changed, or nobody shows it any more; if somebody does, it is looked at anew. */
+const pictureInfoMs = 90 * 24 * 60 * 60 * 1000;
 
 /** Work that comes round by itself. `stop` writes down the views that are still waiting. */
 export function startHousekeeping(dependencies: Dependencies): { stop(): Promise<void> } {
-  const { views, log } = dependencies;
+  const { views, pictures, log } = dependencies;
   const attempt = (task: string, work: () => Promise<unknown>) =>
     work().catch((error: unknown) => log.warn({ err: error, task }, "housekeeping failed, will be tried again"));
 
   const timers = [
     setInterval(() => attempt("write down views", views.flush), viewFlushMs),
     setInterval(() => attempt("sweep", () => sweep(dependencies)), sweepMs),
+    setInterval(() => attempt("sweep pictures", pictures.sweep), pictureSweepMs),
   ];
   return {
     async stop() {
@@ -40,6 +46,7 @@ async function sweep({ boards, moodboards, persistence }: Dependencies): Promise
   await persistence.sessions.removeExpired();
   await persistence.rateLimits.removeExpired();
   await persistence.viewLog.forgetBefore(dayOf(Date.now() - twoDaysMs));
+  await persistence.pictureInfos.forgetBefore(new Date(Date.now() - pictureInfoMs));
 }
 
 function dayOf(time: number): string {

@@ -53,7 +53,9 @@ async function bringUp(config: Config, log: Logger, closers: Closer[]): Promise<
   const views = container.get(tokens.views);
   const boards = container.get(tokens.boards);
   const moodboards = container.get(tokens.moodboards);
-  closers.push(startHousekeeping({ views, boards, moodboards, persistence, log }).stop);
+  const pictures = container.get(tokens.pictures);
+  closers.push(async () => container.get(tokens.workshop).close());
+  closers.push(startHousekeeping({ views, boards, moodboards, pictures, persistence, log }).stop);
   const server = await listen(makeApp(container.get(tokens.http)).callback(), config);
   closers.push(() => stopListening(server));
   return { address: localAddress(server, config), firstAdmin, stop: () => closeAll(closers, log) };

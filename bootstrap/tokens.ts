@@ -1,21 +1,31 @@
 import type { ServiceIdentifier } from "inversify";
 import type { HttpDependencies, HttpUseCases } from "../adapters/http/dependencies.ts";
 import type { PageSource } from "../adapters/http/pages/page-source.ts";
+import type { ProcessWorkshop } from "../adapters/images/workshop/picture-workshop.ts";
 import type { Persistence } from "../adapters/persistence/open-persistence.ts";
 import type { PasswordHasher } from "../core/account/password-hasher.port.ts";
 import type { ViewCounter } from "../core/board/count-views.ts";
 import type { DescriptionWriter } from "../core/description/description-writer.port.ts";
 import type { GenerateDescription } from "../core/description/generate-description.ts";
 import type { Clock } from "../core/kernel/clock.port.ts";
+import type { FetchBytes } from "../core/kernel/fetch-bytes.port.ts";
 import type { Ids } from "../core/kernel/ids.port.ts";
 import type { ParseAddress } from "../core/kernel/web-address.port.ts";
 import type { ImageProcessor } from "../core/moodboard/image-processor.port.ts";
 import type { LocalUploads } from "../core/moodboard/local-uploads.port.ts";
 import type { ObjectStorage } from "../core/moodboard/object-storage.port.ts";
+import type { ReadSiteFile } from "../core/picture/site-files.port.ts";
 import type { Retailer } from "../core/product/retailer.port.ts";
 import type { Config } from "./config.ts";
 import type { Logger } from "./logger.ts";
-import type { AccountUseCases, BoardUseCases, MoodboardUseCases, ProductUseCases, TermUseCases } from "./use-cases.ts";
+import type {
+  AccountUseCases,
+  BoardUseCases,
+  MoodboardUseCases,
+  PictureUseCases,
+  ProductUseCases,
+  TermUseCases,
+} from "./use-cases.ts";
 
 function token<Service>(name: string): ServiceIdentifier<Service> {
   return Symbol(name);
@@ -35,6 +45,9 @@ export const tokens = {
   hasher: token<PasswordHasher>("hasher"),
   storage: token<ObjectStorage & LocalUploads>("storage"),
   images: token<ImageProcessor>("images"),
+  workshop: token<ProcessWorkshop>("workshop"),
+  siteFiles: token<ReadSiteFile>("siteFiles"),
+  fetchBytes: token<FetchBytes>("fetchBytes"),
   retailer: token<Retailer>("retailer"),
   writer: token<DescriptionWriter>("writer"),
 
@@ -43,6 +56,7 @@ export const tokens = {
   terms: token<TermUseCases>("terms"),
   accounts: token<AccountUseCases>("accounts"),
   moodboards: token<MoodboardUseCases>("moodboards"),
+  pictures: token<PictureUseCases>("pictures"),
   products: token<ProductUseCases>("products"),
   generateDescription: token<GenerateDescription>("generateDescription"),
   httpUseCases: token<HttpUseCases>("httpUseCases"),

@@ -13,6 +13,9 @@ import type { RemoveTerm } from "../core/lists/remove-term.ts";
 import type { FinaliseMoodboard } from "../core/moodboard/finalise-moodboard.ts";
 import type { StoreMoodboard } from "../core/moodboard/store-moodboard.ts";
 import type { SweepMoodboards } from "../core/moodboard/sweep-moodboards.ts";
+import type { DescribePictures } from "../core/picture/describe-pictures.ts";
+import type { ServePicture } from "../core/picture/serve-picture.ts";
+import type { SweepDerivatives } from "../core/picture/sweep-derivatives.ts";
 import type { FetchProduct } from "../core/product/fetch-product.ts";
 import type { SearchProducts } from "../core/product/search-products.ts";
 
@@ -42,6 +45,12 @@ export interface MoodboardUseCases {
   readonly finalise: FinaliseMoodboard;
   readonly store: StoreMoodboard;
   readonly sweep: SweepMoodboards;
+}
+
+export interface PictureUseCases {
+  readonly serve: ServePicture;
+  readonly describe: DescribePictures;
+  readonly sweep: SweepDerivatives;
 }
 
 export interface ProductUseCases {

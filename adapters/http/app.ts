@@ -11,6 +11,7 @@ import { boardRoutes } from "./routes/boards.ts";
 import { documentationRoutes } from "./routes/documentation.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { objectRoutes } from "./routes/objects.ts";
+import { pictureRoutes } from "./routes/pictures.ts";
 import { productRoutes } from "./routes/products.ts";
 import { publishedBoardRoutes } from "./routes/published-boards.ts";
 import { siteRoutes } from "./routes/site.ts";
@@ -65,6 +66,7 @@ function apiRouter(dependencies: HttpDependencies): Router {
   productRoutes(router, dependencies);
   uploadRoutes(router, dependencies);
   objectRoutes(router, dependencies);
+  pictureRoutes(router, dependencies);
   siteRoutes(router, dependencies);
   documentationRoutes(router, dependencies);
   return router;

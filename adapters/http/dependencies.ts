@@ -16,6 +16,8 @@ import type { Term, TermKind } from "../../core/lists/term.ts";
 import type { FinaliseMoodboard } from "../../core/moodboard/finalise-moodboard.ts";
 import type { LocalUploads } from "../../core/moodboard/local-uploads.port.ts";
 import type { ObjectStorage } from "../../core/moodboard/object-storage.port.ts";
+import type { DescribePictures } from "../../core/picture/describe-pictures.ts";
+import type { ServePicture } from "../../core/picture/serve-picture.ts";
 import type { FetchProduct } from "../../core/product/fetch-product.ts";
 import type { SearchProducts } from "../../core/product/search-products.ts";
 import type { ContentChanges } from "../../core/site/content-changes.port.ts";
@@ -48,6 +50,7 @@ export interface HttpUseCases {
   readonly products: { readonly search: SearchProducts; readonly fetch: FetchProduct };
   readonly generateDescription: GenerateDescription;
   readonly finaliseMoodboard: FinaliseMoodboard;
+  readonly pictures: { readonly serve: ServePicture; readonly describe: DescribePictures };
 }
 
 /** Everything the HTTP adapter calls; bootstrap hands it in. */

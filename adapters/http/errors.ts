@@ -4,6 +4,7 @@ import type { DescriptionErrorCode } from "../../core/description/description.er
 import type { UnavailableErrorCode } from "../../core/kernel/unavailable.errors.ts";
 import type { TermErrorCode } from "../../core/lists/term.errors.ts";
 import type { MoodboardErrorCode } from "../../core/moodboard/moodboard.errors.ts";
+import type { PictureErrorCode } from "../../core/picture/picture.errors.ts";
 import type { ProductErrorCode } from "../../core/product/product.errors.ts";
 import type { RequestErrorCode } from "./request.errors.ts";
 
@@ -12,6 +13,7 @@ type ErrorCode =
   | BoardErrorCode
   | DescriptionErrorCode
   | MoodboardErrorCode
+  | PictureErrorCode
   | ProductErrorCode
   | RequestErrorCode
   | TermErrorCode
@@ -36,6 +38,8 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   "moodboard.upload-expired": 403,
   "moodboard.upload-unknown": 404,
   "moodboard.upload-missing": 422,
+  "picture.busy": 503,
+  "picture.not-found": 404,
   "product.invalid-search": 422,
   "product.invalid-link": 422,
   "product.not-found": 404,

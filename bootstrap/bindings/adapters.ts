@@ -1,14 +1,18 @@
 import { join } from "node:path";
 import type { Container } from "inversify";
+import { makeGuardedFetch } from "../../adapters/guarded-fetch/guarded-fetch.ts";
 import { makeSharpProcessor } from "../../adapters/images/sharp-processor.ts";
+import { makePictureWorkshop } from "../../adapters/images/workshop/picture-workshop.ts";
 import { makeSampleCatalogue } from "../../adapters/retailer/sample-catalogue/sample-catalogue.ts";
 import { makeLocalDiskStorage } from "../../adapters/storage/local-disk/local-disk-storage.ts";
+import { makeSiteFiles } from "../../adapters/storage/site-files/site-files.ts";
 import { makeArgon2Hasher } from "../../adapters/system/argon2-hasher.ts";
 import { parseAddress } from "../../adapters/system/parse-address.ts";
 import { randomIds } from "../../adapters/system/random-ids.ts";
 import { randomToken } from "../../adapters/system/random-token.ts";
 import { systemClock } from "../../adapters/system/system-clock.ts";
 import { makeTemplateWriter } from "../../adapters/writer/template/template-writer.ts";
+import { ownPicturesFolder, sampleCatalogueFolder } from "../site-folders.ts";
 import { tokens } from "../tokens.ts";
 
 const uploadLifetimeMs = 60 * 60 * 1000;
@@ -22,6 +26,7 @@ export function bindAdapters(container: Container): void {
   container
     .bind(tokens.images)
     .toResolvedValue((config) => makeSharpProcessor({ folder: join(config.dataDir, "work") }), [tokens.config]);
+  bindPictures(container);
   container.bind(tokens.retailer).toResolvedValue(() => makeSampleCatalogue());
   container.bind(tokens.writer).toResolvedValue(() => makeTemplateWriter());
   container.bind(tokens.storage).toResolvedValue(
@@ -34,4 +39,25 @@ export function bindAdapters(container: Container): void {
       }),
     [tokens.config, tokens.clock],
   );
+}
+
+function bindPictures(container: Container): void {
+  container.bind(tokens.workshop).toResolvedValue(() => makePictureWorkshop());
+  container.bind(tokens.siteFiles).toResolvedValue(() =>
+    makeSiteFiles([
+      { address: "/pictures/", folder: ownPicturesFolder },
+      { address: "/sample-catalogue/", folder: sampleCatalogueFolder },
+    ]),
+  );
+  container
+    .bind(tokens.fetchBytes)
+    .toResolvedValue(
+      ({ siteName }) => makeGuardedFetch({ userAgent: `${asHeader(siteName)} (style boards)` }),
+      [tokens.config],
+    );
+}
+
+/** A site may have a name that no header can carry. */
+function asHeader(name: string): string {
+  return name.replace(/[^ -~]/gu, "") || "Hearthboard";
 }

@@ -1,13 +1,10 @@
-import { fileURLToPath } from "node:url";
 import type { Container } from "inversify";
 import type { AttemptLimits } from "../../adapters/http/security/limit-attempts.ts";
 import type { Persistence } from "../../adapters/persistence/open-persistence.ts";
 import type { Config } from "../config.ts";
+import { sampleCatalogueFolder } from "../site-folders.ts";
 import { tokens } from "../tokens.ts";
 
-const sampleCatalogueFolder = fileURLToPath(
-  new URL("../../adapters/retailer/sample-catalogue/pictures", import.meta.url),
-);
 const quarterHour = 15 * 60;
 
 /** What the HTTP adapter is given. */
@@ -44,7 +41,7 @@ export function bindHttp(container: Container): void {
 
 function bindHttpUseCases(container: Container): void {
   container.bind(tokens.httpUseCases).toResolvedValue(
-    (boards, views, terms, accounts, moodboards, products, generateDescription, persistence) => ({
+    (boards, views, terms, accounts, moodboards, pictures, products, generateDescription, persistence) => ({
       boards,
       views,
       terms: { ...terms, list: persistence.terms.list },
@@ -52,6 +49,7 @@ function bindHttpUseCases(container: Container): void {
       products,
       generateDescription,
       finaliseMoodboard: moodboards.finalise,
+      pictures,
     }),
     [
       tokens.boards,
@@ -59,6 +57,7 @@ function bindHttpUseCases(container: Container): void {
       tokens.terms,
       tokens.accounts,
       tokens.moodboards,
+      tokens.pictures,
       tokens.products,
       tokens.generateDescription,
       tokens.persistence,

@@ -1,4 +1,5 @@
 import type { BoardCardWire, BoardWire } from "../../adapters/http/contract/board.ts";
+import type { PictureWire } from "../../adapters/http/contract/picture.ts";
 import type { CardRequest, PublicReads } from "../../adapters/http/contract/public-reads.ts";
 import type { TermWire } from "../../adapters/http/contract/term.ts";
 import { slugOf } from "../../core/kernel/slug.ts";
@@ -23,6 +24,7 @@ export function aBoard(over: Partial<BoardWire> = {}): BoardWire {
     products: [],
     imageUrl: null,
     uploadedMoodboardUrl: null,
+    moodboard: null,
     views: 0,
     version: 1,
     createdAt: day,
@@ -33,7 +35,13 @@ export function aBoard(over: Partial<BoardWire> = {}): BoardWire {
 }
 
 export function aTerm(name: string): TermWire {
-  return { id: idOf(900 + name.length), name, imageUrl: `/pictures/${slugOf(name)}.jpg` };
+  const imageUrl = `/pictures/${slugOf(name)}.jpg`;
+  return { id: idOf(900 + name.length), name, imageUrl, picture: aPicture(imageUrl) };
+}
+
+/** A picture that nobody has looked at yet. */
+function aPicture(source: string): PictureWire {
+  return { src: `/images/signature${source}`, width: null, height: null, placeholder: null };
 }
 
 interface Content {
@@ -62,7 +70,7 @@ export function sampleReads({
     board: async (id) => boards.find((board) => board.id === id) ?? null,
     styles: async () => styles,
     rooms: async () => rooms,
-    site: async () => ({ name: siteName, disclosure, socialProfiles: [] }),
+    site: async () => ({ name: siteName, disclosure, socialProfiles: [], heroPicture: aPicture("/pictures/hero.jpg") }),
   };
 }
 
@@ -76,5 +84,7 @@ function cardOf(board: BoardWire): BoardCardWire {
   const image = board.uploadedMoodboardUrl;
   const itemCount = board.products.length;
   const excerpt = board.description;
-  return { id, title, style, room, adjective, status, views, publishedAt, updatedAt, image, itemCount, excerpt };
+  const picture = image === null ? null : aPicture(image);
+  const facts = { id, title, style, room, adjective, status, views, publishedAt, updatedAt };
+  return { ...facts, image, picture, itemCount, excerpt };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
+import { pictureSchema } from "./picture.ts";
 import { productInputSchema, productSchema } from "./product.ts";
 import { text } from "./text.ts";
 
@@ -19,6 +20,8 @@ export const boardSchema = z.object({
   products: z.array(productSchema),
   imageUrl: z.string().nullable(),
   uploadedMoodboardUrl: z.string().nullable(),
+  /** That of `uploadedMoodboardUrl`. */
+  moodboard: pictureSchema.nullable(),
   views: z.int(),
   version: z.int(),
   createdAt: date,
@@ -39,6 +42,7 @@ export const boardCardSchema = z.object({
   itemCount: z.int(),
   views: z.int(),
   image: z.string().nullable(),
+  picture: pictureSchema.nullable(),
   publishedAt: date.nullable(),
   updatedAt: date,
 });

@@ -1,20 +1,24 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
+import { pictureSchema } from "./picture.ts";
 import { retailer } from "./retailer.ts";
 import { text } from "./text.ts";
 
-/** A product as the API shows and takes it. The link is named after the retailer (specification, section 3). */
-export const productSchema = z.object({
+/** What is said of a product in both directions. The link is named after the retailer (specification, section 3). */
+const productFields = z.object({
   id: text(limits.id).min(1),
   asin: text(limits.id).nullable(),
   title: text(limits.productTitle).min(1),
   imageUrl: text(limits.address),
   [retailer.linkField]: text(limits.address).nullable(),
 });
+
+/** A product as the API shows it. */
+export const productSchema = productFields.extend({ picture: pictureSchema });
 export type ProductWire = z.infer<typeof productSchema>;
 
 /** As sent by a client: what search results leave out may be missing. */
-export const productInputSchema = productSchema.extend({
+export const productInputSchema = productFields.extend({
   asin: text(limits.id).nullish(),
   [retailer.linkField]: text(limits.address).nullish(),
 });
@@ -25,5 +29,6 @@ export const productFindingsSchema = productSchema.extend({
   id: z.string().nullable(),
   title: z.string().nullable(),
   imageUrl: z.string().nullable(),
+  picture: pictureSchema.nullable(),
 });
 export type ProductFindingsWire = z.infer<typeof productFindingsSchema>;

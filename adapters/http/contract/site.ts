@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pictureSchema } from "./picture.ts";
 
 export const socialProfileSchema = z.object({
   service: z.enum(["pinterest", "instagram"]),
@@ -12,5 +13,7 @@ export const siteSchema = z.object({
   name: z.string(),
   disclosure: z.string(),
   socialProfiles: z.array(socialProfileSchema),
+  /** At the head of the home page. */
+  heroPicture: pictureSchema.nullable(),
 });
 export type SiteWire = z.infer<typeof siteSchema>;

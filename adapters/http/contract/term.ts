@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
+import { pictureSchema } from "./picture.ts";
 import { text } from "./text.ts";
 
 /** `imageUrl` is the picture that stands for a style or a room; null when there is none. */
@@ -7,6 +8,7 @@ export const termSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   imageUrl: z.string().nullable(),
+  picture: pictureSchema.nullable(),
 });
 export type TermWire = z.infer<typeof termSchema>;
 

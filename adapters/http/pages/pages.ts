@@ -13,7 +13,7 @@ export interface Pages {
   readonly rendered: Middleware;
 }
 
-const noPage = /^\/(?:api|objects|assets|pictures|sample-catalogue)(?:\/|$)/u;
+const noPage = /^\/(?:api|objects|images|assets|pictures|sample-catalogue)(?:\/|$)/u;
 /** Browsers ask again each time and get a 304; a shared cache in front may answer for a second. */
 const cacheControl = "public, max-age=0, s-maxage=1, must-revalidate";
 

@@ -3,9 +3,10 @@ import type { BoardCard } from "../../../core/board/board-queries.port.ts";
 import { styleFallbackImage } from "../../../core/board/card-image.ts";
 import { slugOf } from "../../../core/kernel/slug.ts";
 import type { BoardCardWire, BoardInput, BoardWire } from "../contract/board.ts";
+import type { ShowPicture } from "../pictures/show-pictures.ts";
 import { presentProduct, productFrom } from "./product.ts";
 
-export function presentBoard(board: Board): BoardWire {
+export function presentBoard(board: Board, show: ShowPicture): BoardWire {
   return {
     id: board.id,
     title: board.title,
@@ -16,9 +17,10 @@ export function presentBoard(board: Board): BoardWire {
     furnitureType: board.furnitureType,
     adjective: board.adjective,
     status: board.status,
-    products: board.products.map(presentProduct),
+    products: board.products.map((product) => presentProduct(product, show)),
     imageUrl: board.imageUrl,
     uploadedMoodboardUrl: board.uploadedMoodboardUrl,
+    moodboard: board.uploadedMoodboardUrl ? show(board.uploadedMoodboardUrl) : null,
     views: board.views,
     version: board.version,
     createdAt: board.createdAt.toISOString(),
@@ -27,7 +29,8 @@ export function presentBoard(board: Board): BoardWire {
   };
 }
 
-export function presentCard(card: BoardCard): BoardCardWire {
+export function presentCard(card: BoardCard, show: ShowPicture): BoardCardWire {
+  const image = card.image ?? styleFallbackImage(slugOf(card.style));
   return {
     id: card.id,
     title: card.title,
@@ -38,7 +41,8 @@ export function presentCard(card: BoardCard): BoardCardWire {
     status: card.status,
     itemCount: card.itemCount,
     views: card.views,
-    image: card.image ?? styleFallbackImage(slugOf(card.style)),
+    image,
+    picture: image === null ? null : show(image),
     publishedAt: card.publishedAt?.toISOString() ?? null,
     updatedAt: card.updatedAt.toISOString(),
   };

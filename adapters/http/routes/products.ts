@@ -3,17 +3,20 @@ import { defaultSearchCategory, isSearchCategory, searchResultCount } from "../.
 import * as calls from "../contract/operations/products.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { implement } from "../implement.ts";
-import { presentFindings, presentProduct } from "../presenters/product.ts";
+import { makePresenters } from "../presenters/presenters.ts";
 
 /** What the board editor asks the retailer and the writer. */
-export function productRoutes(router: Router, { products, generateDescription }: HttpDependencies): void {
+export function productRoutes(router: Router, dependencies: HttpDependencies): void {
+  const { products, generateDescription } = dependencies;
+  const present = makePresenters(dependencies);
+
   implement(router, calls.searchProducts, async ({ body: { keyword, searchIndex = "", itemCount } }) => {
     const category = isSearchCategory(searchIndex) ? searchIndex : defaultSearchCategory;
     const result = await products.search({ keyword, category, count: itemCount ?? searchResultCount });
     return {
       status: 200,
       body: {
-        products: result.products.map(presentProduct),
+        products: await present.products(result.products),
         ...(result.message === undefined ? {} : { message: result.message }),
       },
     };
@@ -21,7 +24,7 @@ export function productRoutes(router: Router, { products, generateDescription }:
 
   implement(router, calls.getProductByUrl, async ({ body }) => ({
     status: 200,
-    body: { product: presentFindings(await products.fetch(body.url)) },
+    body: { product: await present.findings(await products.fetch(body.url)) },
   }));
 
   implement(router, calls.generateDescription, async ({ body }) => ({

@@ -4,7 +4,7 @@ import type { PublishedRequest } from "../../../core/board/board-queries.port.ts
 import { listPublishedBoards } from "../contract/operations/boards.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { implement } from "../implement.ts";
-import { presentBoard, presentCard } from "../presenters/board.ts";
+import { makePresenters } from "../presenters/presenters.ts";
 
 /** What a call without a limit gets at most. */
 const mostAtOnce = 1_000;
@@ -17,17 +17,20 @@ interface PublishedQuery {
   readonly q?: string | undefined;
 }
 
-export function publishedBoardRoutes(router: Router, { boardQueries }: HttpDependencies): void {
+export function publishedBoardRoutes(router: Router, dependencies: HttpDependencies): void {
+  const { boardQueries } = dependencies;
+  const present = makePresenters(dependencies);
+
   implement(router, listPublishedBoards, async ({ query }, ctx) => {
     const request = requestFrom(query);
     if (query.view === "card") {
       const page = await boardQueries.publishedCards(request);
       linkNextPage(ctx, page.next);
-      return { status: 200, body: page.items.map(presentCard) };
+      return { status: 200, body: await present.cards(page.items) };
     }
     const page = await boardQueries.publishedBoards(request);
     linkNextPage(ctx, page.next);
-    return { status: 200, body: page.items.map(presentBoard) };
+    return { status: 200, body: await present.boards(page.items) };
   });
 }
 

@@ -3,7 +3,7 @@ import type { TermKind } from "../../../core/lists/term.ts";
 import { type TermPath, termOperations, termPaths } from "../contract/operations/terms.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { implement } from "../implement.ts";
-import { presentTerm } from "../presenters/term.ts";
+import { makePresenters } from "../presenters/presenters.ts";
 
 const kinds: Readonly<Record<TermPath, TermKind>> = {
   styles: "style",
@@ -13,16 +13,19 @@ const kinds: Readonly<Record<TermPath, TermKind>> = {
 };
 
 /** The four lists of names: styles, rooms, furniture types, adjectives. */
-export function termRoutes(router: Router, { terms }: HttpDependencies): void {
+export function termRoutes(router: Router, dependencies: HttpDependencies): void {
+  const { terms } = dependencies;
+  const present = makePresenters(dependencies);
+
   for (const path of termPaths) {
     const calls = termOperations(path);
     const kind = kinds[path];
 
-    implement(router, calls.list, async () => ({ status: 200, body: (await terms.list(kind)).map(presentTerm) }));
+    implement(router, calls.list, async () => ({ status: 200, body: await present.terms(await terms.list(kind)) }));
 
     implement(router, calls.add, async ({ body }) => ({
       status: 201,
-      body: presentTerm(await terms.add({ kind, name: body.name })),
+      body: await present.term(await terms.add({ kind, name: body.name })),
     }));
 
     implement(router, calls.remove, async ({ params }) => {

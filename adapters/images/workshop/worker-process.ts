@@ -25,7 +25,7 @@ export function startWorkerProcess({ isLowPriority }: { readonly isLowPriority: 
   });
   child.on("error", () => child.kill("SIGKILL"));
   if (isLowPriority) yieldToOthers(child);
-  const isAlive = () => child.connected && child.exitCode === null && child.signalCode === null;
+  const isAlive = () => child.connected && !child.killed && child.exitCode === null && child.signalCode === null;
   return {
     isAlive,
     run: (job, timeLimitMs) => runJob(child, job, timeLimitMs),

@@ -17,6 +17,7 @@ import { type RecordingLog, recordingLog } from "../../fakes/recording-log.ts";
 import { type ApiClient, apiClient } from "./api-client.ts";
 
 export const adminPassword = "correct horse battery";
+export const sessionSecret = "a secret that is only for tests, 32+";
 
 export interface ApiSite {
   readonly address: string;
@@ -50,13 +51,13 @@ export async function apiSite(options: Options = {}): Promise<ApiSite> {
   const databaseUrl = options.databaseUrl ?? (await freshDatabase());
   const persistence = await openPersistence({ url: databaseUrl });
   const log = recordingLog();
-  const sessionSecret = "a secret that is only for tests, 32+";
   const container = makeContainer({ config, sessionSecret, log: log.logger, persistence, pages: plainPages });
   prepare(container);
   const dependencies = container.get(tokens.http);
   const server = await listen(makeApp({ ...dependencies, ...change(dependencies) }).callback(), config);
   afterAll(async () => {
     await stopListening(server);
+    container.get(tokens.workshop).close();
     await persistence.close();
     await rm(dataDir, { recursive: true, force: true });
   });

@@ -4,7 +4,7 @@ import { useReads } from "../../api/reads-context.tsx";
 import { siteQuery } from "./site-query.ts";
 
 /** Stands in until the answer is there, which in a page from the server it always is. */
-const unnamedSite: SiteWire = { name: "", disclosure: "", socialProfiles: [] };
+const unnamedSite: SiteWire = { name: "", disclosure: "", socialProfiles: [], heroPicture: null };
 
 export function useSite(): SiteWire {
   return useQuery(siteQuery(useReads())).data ?? unnamedSite;

@@ -1,0 +1,44 @@
+import type { Board } from "../../../core/board/board.ts";
+import type { BoardCard } from "../../../core/board/board-queries.port.ts";
+import type { Term } from "../../../core/lists/term.ts";
+import type { Product } from "../../../core/product/product.ts";
+import type { ProductFindings } from "../../../core/product/retailer.port.ts";
+import type { SiteSettings } from "../../../core/site/site-settings.ts";
+import type { BoardCardWire, BoardWire } from "../contract/board.ts";
+import type { ProductFindingsWire, ProductWire } from "../contract/product.ts";
+import type { SiteWire } from "../contract/site.ts";
+import type { TermWire } from "../contract/term.ts";
+import type { HttpDependencies } from "../dependencies.ts";
+import { makePictureAddresses } from "../pictures/picture-addresses.ts";
+import { makeShowPictures } from "../pictures/show-pictures.ts";
+import { presentBoard, presentCard } from "./board.ts";
+import { presentFindings, presentProduct } from "./product.ts";
+import { presentSite } from "./site.ts";
+import { presentTerm } from "./term.ts";
+
+/** Turns what use cases give into what the API answers, pictures included. */
+export interface Presenters {
+  board(board: Board): Promise<BoardWire>;
+  boards(boards: readonly Board[]): Promise<readonly BoardWire[]>;
+  cards(cards: readonly BoardCard[]): Promise<readonly BoardCardWire[]>;
+  products(products: readonly Product[]): Promise<readonly ProductWire[]>;
+  findings(findings: ProductFindings): Promise<ProductFindingsWire>;
+  term(term: Term): Promise<TermWire>;
+  terms(terms: readonly Term[]): Promise<readonly TermWire[]>;
+  site(site: SiteSettings): Promise<SiteWire>;
+}
+
+export function makePresenters({ pictures, settings }: Pick<HttpDependencies, "pictures" | "settings">): Presenters {
+  const addresses = makePictureAddresses(settings.sessionSecret);
+  const withPictures = makeShowPictures({ describe: pictures.describe, addresses });
+  return {
+    board: (board) => withPictures((show) => presentBoard(board, show)),
+    boards: (boards) => withPictures((show) => boards.map((board) => presentBoard(board, show))),
+    cards: (cards) => withPictures((show) => cards.map((card) => presentCard(card, show))),
+    products: (products) => withPictures((show) => products.map((product) => presentProduct(product, show))),
+    findings: (findings) => withPictures((show) => presentFindings(findings, show)),
+    term: (term) => withPictures((show) => presentTerm(term, show)),
+    terms: (terms) => withPictures((show) => terms.map((term) => presentTerm(term, show))),
+    site: (site) => withPictures((show) => presentSite(settings.siteName, site, show)),
+  };
+}

@@ -1,0 +1,45 @@
+import type Router from "@koa/router";
+import type { Context } from "koa";
+import { isPictureMissing } from "../../../core/picture/picture.errors.ts";
+import { isPictureWidth, pictureWidths } from "../../../core/picture/picture-format.ts";
+import type { HttpDependencies } from "../dependencies.ts";
+import { makePictureAddresses } from "../pictures/picture-addresses.ts";
+import { shownFormats } from "../pictures/shown-formats.ts";
+import { RequestError } from "../request.errors.ts";
+import { forever, sendObject } from "./send-object.ts";
+
+/** Until then the smaller file should have been made. */
+const tenMinutes = "public, max-age=600";
+/** As long as the failure is remembered. */
+const fiveMinutes = "public, max-age=300";
+
+/** Shows the pictures of our own answers at the width asked for, in the best format that the browser can show. */
+export function pictureRoutes(
+  router: Router,
+  { pictures, settings }: Pick<HttpDependencies, "pictures" | "settings">,
+): void {
+  const addresses = makePictureAddresses(settings.sessionSecret);
+
+  router.get("/images/:signature/:source", async (ctx) => {
+    const source = addresses.sourceOf(ctx.params["signature"] ?? "", ctx.params["source"] ?? "");
+    if (source === null) throw new RequestError("request.not-found", "There is no such picture.");
+    const width = widthOf(ctx);
+    ctx.vary("Accept");
+    try {
+      const { picture, isFinal } = await pictures.serve({ source, width, shows: shownFormats(ctx.get("Accept")) });
+      sendObject(ctx, picture, isFinal ? forever : tenMinutes);
+    } catch (error) {
+      if (!isPictureMissing(error)) throw error;
+      ctx.status = 404;
+      ctx.set("Cache-Control", fiveMinutes);
+      ctx.body = { message: "There is no such picture." };
+    }
+  });
+}
+
+function widthOf(ctx: Context): number {
+  const { w } = ctx.query;
+  const width = typeof w === "string" && /^[1-9]\d{2,3}$/u.test(w) ? Number(w) : 0;
+  if (isPictureWidth(width)) return width;
+  throw new RequestError("request.invalid", `The width w is one of ${pictureWidths.join(", ")}.`);
+}

@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { PictureInfo } from "../../core/picture/picture-info.ts";
+import type { PictureInfoStore } from "../../core/picture/picture-info-store.port.ts";
+
+const info: PictureInfo = { width: 1_200, height: 800, placeholder: "data:image/webp;base64,UklGRg==" };
+const awkward = [
+  "/pictures/rooms/kitchen.jpg",
+  "https://shop.example/a?b=c&d=e#f",
+  "https://shop.example/ö/%00/'\"; drop table pictures; --",
+  `https://shop.example/${"a".repeat(2_000)}`,
+  `https://shop.example/${"a".repeat(1_999)}b`,
+];
+
+/** What every PictureInfoStore keeps to. */
+export function pictureInfoStoreContract(name: string, open: () => Promise<PictureInfoStore>): void {
+  describe(`${name} as a PictureInfoStore`, () => {
+    let infos: PictureInfoStore;
+    beforeEach(async () => {
+      infos = await open();
+    });
+
+    it("knows nothing of a picture that nobody looked at", async () => {
+      expect(await infos.find(["/objects/one.jpg"])).toEqual(new Map());
+    });
+
+    it("gives back what was saved, and only what was asked for", async () => {
+      await infos.save("/objects/one.jpg", info);
+      await infos.save("/objects/two.jpg", { ...info, placeholder: null });
+      await infos.save("/objects/three.jpg", info);
+      const found = await infos.find(["/objects/two.jpg", "/objects/none.jpg", "/objects/one.jpg"]);
+      expect(found).toEqual(
+        new Map([
+          ["/objects/one.jpg", info],
+          ["/objects/two.jpg", { ...info, placeholder: null }],
+        ]),
+      );
+    });
+
+    it("replaces what was known", async () => {
+      await infos.save("/objects/one.jpg", info);
+      await infos.save("/objects/one.jpg", { ...info, width: 90 });
+      expect((await infos.find(["/objects/one.jpg"])).get("/objects/one.jpg")?.width).toBe(90);
+    });
+
+    it.each(awkward)("tells %s apart", async (source) => {
+      for (const other of awkward) if (other !== source) await infos.save(other, info);
+      expect(await infos.find([source])).toEqual(new Map());
+      await infos.save(source, { ...info, width: 7 });
+      expect(await infos.find([source])).toEqual(new Map([[source, { ...info, width: 7 }]]));
+    });
+
+    it("answers for two thousand at once, some asked for twice", async () => {
+      const sources = Array.from({ length: 2_000 }, (_, number) => `/objects/${number % 1_990}.jpg`);
+      await infos.save("/objects/1.jpg", info);
+      await infos.save("/objects/1989.jpg", info);
+      expect([...(await infos.find(sources)).keys()].sort()).toEqual(["/objects/1.jpg", "/objects/1989.jpg"]);
+    });
+
+    it("takes an empty question", async () => {
+      expect(await infos.find([])).toEqual(new Map());
+    });
+
+    it("keeps what two look at simultaneously", async () => {
+      await Promise.all(Array.from({ length: 8 }, () => infos.save("/objects/one.jpg", info)));
+      expect(await infos.find(["/objects/one.jpg"])).toEqual(new Map([["/objects/one.jpg", info]]));
+    });
+
+    it("forgets what was looked at before a moment, and keeps the rest", async () => {
+      await infos.save("/objects/old.jpg", info);
+      await infos.forgetBefore(new Date(Date.now() - 60_000));
+      expect((await infos.find(["/objects/old.jpg"])).size).toBe(1);
+      await infos.forgetBefore(new Date(Date.now() + 60_000));
+      expect((await infos.find(["/objects/old.jpg"])).size).toBe(0);
+    });
+  });
+}
