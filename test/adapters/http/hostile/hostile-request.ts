@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { DocumentedOperation } from "../api-document.ts";
-import { wrongObject, wrongTextFor } from "./invalid-values.ts";
+import { wrongObjects, wrongTextFor } from "./invalid-values.ts";
 import { validBodies } from "./valid-bodies.ts";
 
 export interface HostileRequest {
@@ -31,18 +31,16 @@ function wrongBodies(operation: DocumentedOperation): readonly fc.Arbitrary<Host
     bodies.map((body) => ({ operation, path, contentType, body, wrong }));
 
   return [
-    of(
-      "a value",
-      wrongObject(schema, valid).map((body) => encode(JSON.stringify(body))),
-    ),
-    of(
-      "a value",
-      wrongObject(schema, valid).map((body) => encode(JSON.stringify(body))),
+    ...wrongObjects(schema, valid).map((bodies) =>
+      of(
+        "a value",
+        bodies.map((body) => encode(JSON.stringify(body))),
+      ),
     ),
     of("the whole", fc.constantFrom("null", "[]", "7", '"text"', "true", "[{}]", "1e400", "").map(encode)),
     of("the JSON", fc.constantFrom(...brokenJson).map(encode)),
     of("the JSON", cutOff(valid)),
-    of("the bytes", fc.constantFrom(...brokenBytes)),
+    of("the bytes", fc.constantFrom(...brokenBytes(valid))),
     of(
       "a poisoned key",
       fc.constantFrom(...poisoned).map((key) => encode(`{${key},${JSON.stringify(valid).slice(1)}`)),
@@ -69,9 +67,13 @@ const brokenJson = [
   "name=x",
   "\\",
 ];
-const brokenBytes = [[0xff], [0x7b, 0xc3, 0x28, 0x7d], [0xed, 0xa0, 0x80], [0xfe, 0xff, 0x00, 0x7b], [0xf8, 0x88]].map(
-  (bytes) => Uint8Array.from(bytes),
-);
+/** Bytes that are no UTF-8, in a text of a body that would be valid without them. */
+function brokenBytes(valid: object): readonly Uint8Array[] {
+  const [before = "", after = ""] = JSON.stringify({ more: "|", ...valid }).split("|");
+  const wrong = [[0xff], [0xc3, 0x28], [0xed, 0xa0, 0x80], [0xf8, 0x88, 0x80, 0x80, 0x80], [0xc0, 0x80]];
+  return wrong.map((bytes) => Buffer.concat([encode(before), Uint8Array.from(bytes), encode(after)]));
+}
+
 const poisoned = [
   '"__proto__":{"isAdmin":true}',
   '"__proto__":null',

@@ -62,7 +62,14 @@ export function wrongTextFor(schema: unknown): fc.Arbitrary<string> {
 
 function invalidNumber({ minimum, maximum }: Node): fc.Arbitrary<unknown> {
   const outside = [...(minimum === undefined ? [] : [minimum - 1]), ...(maximum === undefined ? [] : [maximum + 1])];
-  return fc.oneof(fc.constantFrom(1.5, 1e308, -1e308, 2 ** 63, ...outside), fc.string(), fc.boolean(), objects, lists);
+  return fc.oneof(
+    fc.constantFrom(1.5, 1e308, -1e308, 2 ** 63, ...outside),
+    fc.constantFrom(String(minimum ?? 1), `${maximum ?? 1}`),
+    fc.string(),
+    fc.boolean(),
+    objects,
+    lists,
+  );
 }
 
 function invalidList({ items, maxItems = 0 }: Node): fc.Arbitrary<unknown> {
@@ -80,12 +87,12 @@ function invalidObject(node: Node): fc.Arbitrary<unknown> {
     numbers,
     fc.boolean(),
     lists,
-    wrongObject(node, Object.fromEntries(node.required.map((name) => [name, someText]))),
+    ...wrongObjects(node, Object.fromEntries(node.required.map((name) => [name, someText]))),
   );
 }
 
-/** A valid object with one property wrong or, where one is required, missing. */
-export function wrongObject(schema: unknown, valid: object): fc.Arbitrary<object> {
+/** For each property, a valid object in which it is wrong and, where it is required, one in which it is missing. */
+export function wrongObjects(schema: unknown, valid: object): readonly fc.Arbitrary<object>[] {
   const { properties = {}, required } = nodeSchema.parse(schema);
   const wrong = Object.entries(properties).map(([name, property]) =>
     invalidFor(property).map((value) => ({ ...valid, [name]: value })),
@@ -93,5 +100,5 @@ export function wrongObject(schema: unknown, valid: object): fc.Arbitrary<object
   const missing = required.map((name) =>
     fc.constant(Object.fromEntries(Object.entries(valid).filter(([key]) => key !== name))),
   );
-  return fc.oneof(...wrong, ...missing);
+  return [...wrong, ...missing];
 }
