@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { PictureError } from "../../../core/picture/picture.errors.ts";
+import { allBytes } from "../../builders/byte-stream.ts";
+import { pictureMakers } from "./picture-makers.ts";
+
+const all = { avif: true, webp: true };
+const webpOnly = { avif: false, webp: true };
+const source = "/objects/moodboards/one.jpg";
+
+async function subject() {
+  const makers = pictureMakers();
+  await makers.putMoodboard("one");
+  const text = async (shows: { avif: boolean; webp: boolean }, width = 480) => {
+    const { picture, isFinal } = await makers.serve({ source, width, shows });
+    return [Buffer.from(await allBytes(picture.content)).toString(), picture.contentType, isFinal];
+  };
+  return { ...makers, text };
+}
+
+describe("serving a picture", () => {
+  test("gives WebP at once and AVIF from then on", async () => {
+    const { text, settle } = await subject();
+    expect(await text(all)).toEqual(["webp 480", "image/webp", false]);
+    await settle();
+    expect(await text(all)).toEqual(["avif 480", "image/avif", true]);
+    expect(await text(webpOnly)).toEqual(["webp 480", "image/webp", true]);
+  });
+
+  test("gives JPEG, for good, to whoever shows nothing else", async () => {
+    const { text, workshop } = await subject();
+    expect(await text({ avif: false, webp: false })).toEqual(["jpeg 480", "image/jpeg", true]);
+    expect(workshop.make).toHaveBeenCalledTimes(1);
+  });
+
+  test("makes each width and format once, also for many at the same time, and AVIF with patience", async () => {
+    const { text, workshop, settle } = await subject();
+    await Promise.all(Array.from({ length: 9 }, () => text(all)));
+    await settle();
+    await text(all);
+    expect(workshop.make.mock.calls.map(([{ format, urgency }]) => [format, urgency])).toEqual([
+      ["webp", "now"],
+      ["avif", "later"],
+    ]);
+  });
+
+  test("does not try a missing picture again for five minutes", async () => {
+    const { serve, clock, workshop, putMoodboard } = await subject();
+    const gone = { source: "/objects/moodboards/two.jpg", width: 480, shows: all };
+    await expect(serve(gone)).rejects.toMatchObject({ code: "picture.not-found" });
+    await putMoodboard("two");
+    clock.advance(5 * 60_000 - 1);
+    await expect(serve({ ...gone, width: 160 })).rejects.toMatchObject({ code: "picture.not-found" });
+    expect(workshop.make).toHaveBeenCalledTimes(1);
+    clock.advance(2);
+    expect((await serve(gone)).picture.contentType).toBe("image/webp");
+  });
+
+  test("tries again at once after being too busy", async () => {
+    const { text, workshop } = await subject();
+    workshop.make.mockRejectedValueOnce(new PictureError("picture.busy", "Too many."));
+    await expect(text(webpOnly)).rejects.toMatchObject({ code: "picture.busy" });
+    expect(await text(webpOnly)).toEqual(["webp 480", "image/webp", true]);
+  });
+
+  test("goes on with WebP where AVIF cannot be made, and leaves it alone for an hour", async () => {
+    const { text, workshop, settle, clock, report } = await subject();
+    await text(webpOnly);
+    workshop.make.mockRejectedValueOnce(new PictureError("picture.not-found", "It took too long."));
+    for (let times = 0; times < 3; times += 1) {
+      expect(await text(all)).toEqual(["webp 480", "image/webp", false]);
+      await settle();
+    }
+    expect(workshop.make).toHaveBeenCalledTimes(2);
+    clock.advance(60 * 60_000 + 1);
+    await text(all);
+    await settle();
+    expect(await text(all)).toEqual(["avif 480", "image/avif", true]);
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  test("makes AVIF soon again when there was no time for it", async () => {
+    const { text, workshop, settle } = await subject();
+    await text(webpOnly);
+    workshop.make.mockRejectedValueOnce(new PictureError("picture.busy", "Too many."));
+    await text(all);
+    await settle();
+    await text(all);
+    await settle();
+    expect(await text(all)).toEqual(["avif 480", "image/avif", true]);
+  });
+
+  test("shows what was made even when it cannot be kept, and says so in the log", async () => {
+    const { text, storage, report } = await subject();
+    storage.put = async () => {
+      throw new Error("the disk is full");
+    };
+    expect(await text(webpOnly)).toEqual(["webp 480", "image/webp", true]);
+    expect(report).toHaveBeenCalledWith(new Error("the disk is full"), "keep a picture that was made");
+  });
+});
