@@ -4,17 +4,19 @@ import type { PageRequest, RenderedPage } from "../adapters/http/contract/public
 import { collectState, stateMarkup } from "./api/page-state.ts";
 import { makeQueryClient } from "./api/query-client.ts";
 import { App } from "./app.tsx";
-import { headMarkup } from "./head/head-markup.ts";
 import type { PageHead } from "./head/page-head.ts";
+import { documentHead } from "./head/server/document-head.ts";
+import { remembered } from "./head/server/page-content.ts";
 import { HeadCollector } from "./head/use-page-head.ts";
 import { cursorOf } from "./routes/cursor-of.ts";
 import { matchRoute } from "./routes/match-route.ts";
 import { prefetchRoute } from "./routes/prefetch-route.ts";
 
 /** Reads what the page shows, renders it and sets it into the template. Errors: those of the reads. */
-export async function render({ url, origin, reads, template }: PageRequest): Promise<RenderedPage> {
+export async function render({ url, origin, reads: allReads, template }: PageRequest): Promise<RenderedPage> {
   const { pathname, search } = new URL(url.replace(/^[/\\]+/u, "/"), origin);
   const client = makeQueryClient();
+  const { reads, content } = remembered(allReads);
   await prefetchRoute(matchRoute(pathname), { client, reads, after: cursorOf(search) });
   const heads: PageHead[] = [];
   const app = renderToString(
@@ -26,7 +28,7 @@ export async function render({ url, origin, reads, template }: PageRequest): Pro
   );
   const [head] = heads;
   if (head === undefined) throw new Error(`The page at ${pathname} says nothing of itself`);
-  const html = filled(template, { head: headMarkup(head, origin), app, state: stateMarkup(collectState(client)) });
+  const html = filled(template, { head: documentHead({ head, content: content(), origin }), app, state: stateMarkup(collectState(client)) });
   return { status: head.status, html };
 }
 

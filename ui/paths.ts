@@ -1,15 +1,14 @@
-import { slugOf } from "../core/kernel/slug.ts";
+import { publicAddresses } from "../core/site/public-addresses.ts";
 
 /** Every address of the site, spelled once. */
 export const paths = {
-  home: "/",
-  boards: "/boards",
-  styles: "/styles",
-  rooms: "/rooms",
+  home: publicAddresses.home,
+  boards: publicAddresses.boards,
+  styles: publicAddresses.styles,
+  rooms: publicAddresses.rooms,
   admin: "/admin",
-  board: (id: string) => `/board/${encodeURIComponent(id)}`,
-  /** Page of a style or room, by name or slug. */
-  category: (name: string) => `/${encodeURIComponent(slugOf(name))}`,
+  board: publicAddresses.board,
+  category: publicAddresses.category,
   /** The list that goes on after this cursor, for readers without JavaScript. */
   listAfter: (list: string, cursor: string) => `${list}?after=${encodeURIComponent(cursor)}`,
 } as const;

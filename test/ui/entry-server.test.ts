@@ -40,7 +40,7 @@ describe("a rendered page", () => {
 
   it("has no inline script and no style attribute", async () => {
     const { html } = await open("/", sampleReads({ boards: manyBoards(4), styles: [japandi] }));
-    expect(html).not.toMatch(/<script(?! type="application\/json")/u);
+    expect(html).not.toMatch(/<script(?! type="application\/(?:ld\+)?json")/u);
     expect(html).not.toMatch(/\sstyle="/u);
     expect(html).not.toMatch(/\son[a-z]+="/u);
   });

@@ -2,12 +2,30 @@
 export interface PageHead {
   /** Whole title, the site's name included. */
   readonly title: string;
+  /** At most 160 characters. */
   readonly description: string;
-  /** Path under which search engines should know the page. */
-  readonly canonicalPath: string;
+  /** Path and query under which search engines should know the page; null for a page that is not there. */
+  readonly canonicalPath: string | null;
   readonly status: 200 | 404;
   /** Whether search engines may list the page. */
   readonly listed: boolean;
+  /** What machines are told beyond that; left out for pages that nobody finds by searching. */
+  readonly about?: PageSubject;
+}
+
+export interface PageSubject {
+  readonly kind: "home" | "boards" | "styles" | "rooms" | "board";
+  /** The page's name without that of the site. */
+  readonly name: string;
+  /** From below the home page down to this page. */
+  readonly trail: readonly Crumb[];
+  /** Path of what others show when somebody shares the page, 1200 × 630. */
+  readonly picture: string;
+}
+
+export interface Crumb {
+  readonly name: string;
+  readonly path: string;
 }
 
 /** "Low Oak, Paper Light · Hearthboard" */

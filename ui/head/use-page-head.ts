@@ -6,11 +6,11 @@ import type { PageHead } from "./page-head.ts";
 export const HeadCollector = createContext<((head: PageHead) => void) | null>(null);
 
 /** The server sets it into the document; in a browser it follows from page to page. */
-export function usePageHead({ title, description, canonicalPath, status, listed }: PageHead): void {
-  const collect = useContext(HeadCollector);
-  collect?.({ title, description, canonicalPath, status, listed });
+export function usePageHead(head: PageHead): void {
+  useContext(HeadCollector)?.(head);
+  const { title, description, canonicalPath, listed } = head;
   useEffect(
-    () => applyHead({ title, description, canonicalPath, status, listed }),
-    [title, description, canonicalPath, status, listed],
+    () => applyHead({ title, description, canonicalPath, listed }),
+    [title, description, canonicalPath, listed],
   );
 }

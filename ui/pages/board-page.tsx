@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import type { BoardWire } from "../../adapters/http/contract/board.ts";
-import { excerptOf } from "../../core/board/excerpt.ts";
 import { useReads } from "../api/reads-context.tsx";
 import { contained } from "../design/layout.css.ts";
 import { sprinkles } from "../design/sprinkles.css.ts";
@@ -12,9 +11,8 @@ import { Decorating } from "../features/board/decorating.tsx";
 import { MoreBoards } from "../features/board/more-boards.tsx";
 import { ProductGrid } from "../features/board/product-grid.tsx";
 import { useSite } from "../features/site/use-site.ts";
-import { titled } from "../head/page-head.ts";
+import { boardHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
-import { paths } from "../paths.ts";
 import { BoardNotFoundPage } from "./not-found-pages.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
@@ -24,7 +22,7 @@ const chapter = sprinkles({ marginTop: { small: 72, medium: 104 } });
 /** A failure looks like a board that is not there (specification, section 8). */
 export function BoardPage({ id }: { id: string }) {
   const { data: board, isPending } = useQuery(boardQuery(useReads(), id));
-  if (!isPending && !board) return <BoardNotFoundPage id={id} />;
+  if (!isPending && !board) return <BoardNotFoundPage />;
   return (
     <PageFrame>
       <div className={contained}>{board ? <BoardContent board={board} /> : <BoardSkeleton />}</div>
@@ -34,13 +32,7 @@ export function BoardPage({ id }: { id: string }) {
 
 function BoardContent({ board }: { board: BoardWire }) {
   const site = useSite();
-  usePageHead({
-    title: titled(board.title, site.name),
-    description: excerptOf(descriptionOf(board)),
-    canonicalPath: paths.board(board.id),
-    status: 200,
-    listed: true,
-  });
+  usePageHead(boardHead(board, { siteName: site.name, name: board.title, description: descriptionOf(board) }));
   return (
     <article>
       <BoardIntro board={board} />

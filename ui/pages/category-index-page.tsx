@@ -1,9 +1,8 @@
 import { contained } from "../design/layout.css.ts";
 import { CategoryList } from "../features/gallery/category-list.tsx";
 import { useSite } from "../features/site/use-site.ts";
-import { titled } from "../head/page-head.ts";
+import { categoryIndexHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
-import { paths } from "../paths.ts";
 import { ListTitle } from "./list-title.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
@@ -16,13 +15,7 @@ const copy = {
 export function CategoryIndexPage({ kind }: { kind: keyof typeof copy }) {
   const { name } = useSite();
   const { heading, description } = copy[kind];
-  usePageHead({
-    title: titled(heading, name),
-    description,
-    canonicalPath: paths[kind],
-    status: 200,
-    listed: true,
-  });
+  usePageHead(categoryIndexHead({ siteName: name, name: heading, description }, kind));
   return (
     <PageFrame section={kind}>
       <div className={contained}>

@@ -7,7 +7,7 @@ import { sprinkles } from "../design/sprinkles.css.ts";
 import { BoardList } from "../features/gallery/board-list.tsx";
 import { type Category, filterOf, useCategory } from "../features/gallery/use-category.ts";
 import { useSite } from "../features/site/use-site.ts";
-import { titled } from "../head/page-head.ts";
+import { categoryHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
 import { paths } from "../paths.ts";
 import { PageFrame } from "./page-frame.tsx";
@@ -43,13 +43,8 @@ function CategoryBoards({ category, after }: { category: Category; after: string
   const site = useSite();
   const path = paths.category(category.slug);
   const subtitle = subtitleOf(category);
-  usePageHead({
-    title: titled(category.name, site.name),
-    description: `${subtitle}.`,
-    canonicalPath: path,
-    status: 200,
-    listed: category.known,
-  });
+  const words = { siteName: site.name, name: category.name, description: `${subtitle}.` };
+  usePageHead(categoryHead(words, category, after));
   return (
     <>
       <Hero title={category.name} subtitle={subtitle} imageUrl={category.imageUrl} />

@@ -6,8 +6,9 @@ import { sprinkles } from "../design/sprinkles.css.ts";
 import { CategoryList } from "../features/gallery/category-list.tsx";
 import { FeaturedBoards } from "../features/gallery/featured-boards.tsx";
 import { useSite } from "../features/site/use-site.ts";
+import { homeHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
-import { heroPicture, paths } from "../paths.ts";
+import { heroPicture } from "../paths.ts";
 import { PageFrame } from "./page-frame.tsx";
 
 const title = "Discover Your Perfect Style";
@@ -15,13 +16,7 @@ const subtitle = "Curated furniture and decor recommendations for every aestheti
 
 export function HomePage() {
   const { name, socialProfiles } = useSite();
-  usePageHead({
-    title: `${name}: ${title}`,
-    description: `${subtitle}.`,
-    canonicalPath: paths.home,
-    status: 200,
-    listed: true,
-  });
+  usePageHead(homeHead({ siteName: name, name: title, description: `${subtitle}.` }));
   const hasBand = socialProfiles.length > 0;
   return (
     <PageFrame endsWithBand={hasBand}>

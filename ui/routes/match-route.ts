@@ -24,6 +24,7 @@ export function matchRoute(path: string): Route {
     .split("/")
     .filter((segment) => segment !== "")
     .map(decoded);
+  if (!segments.every(isText)) return { name: "not-found" };
   return fixed.get(`/${segments.join("/")}`) ?? matchSegments(segments);
 }
 
@@ -34,10 +35,16 @@ function matchSegments([first = "", second, ...rest]: readonly string[]): Route 
   return first === "board" && rest.length === 0 ? { name: "board", id: second } : { name: "not-found" };
 }
 
-function decoded(segment: string): string {
+/** Null for escapes that stand for no text. */
+function decoded(segment: string): string | null {
   try {
     return decodeURIComponent(segment);
   } catch {
-    return segment;
+    return null;
   }
+}
+
+/** No name is blank or has a control character in it. */
+function isText(segment: string | null): segment is string {
+  return segment !== null && segment.trim() !== "" && !/\p{Control}/u.test(segment);
 }

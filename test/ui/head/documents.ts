@@ -1,0 +1,28 @@
+import type { PublicReads } from "../../../adapters/http/contract/public-reads.ts";
+import { render } from "../../../ui/entry-server.tsx";
+
+export const origin = "https://boards.example";
+const template = "<html><head><!--head--></head><body><div id=app><!--app--></div><!--state--></body></html>";
+
+/** The head of the document at this address, as machines read it. */
+export async function headOf(url: string, reads: PublicReads) {
+  const { html, status } = await render({ url, origin, reads, template });
+  const [head = ""] = html.split("</head>");
+  const all = (pattern: RegExp) => [...head.matchAll(pattern)].map(([, value = ""]) => value);
+  const metas = [...head.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/gu)];
+  return {
+    html,
+    head,
+    status,
+    titles: all(/<title>(.*?)<\/title>/gsu),
+    canonicals: all(/<link rel="canonical" href="([^"]*)"/gu),
+    links: Object.fromEntries([...head.matchAll(/<link rel="(\w+)"(?: type="[^"]*")? href="([^"]*)"/gu)].map(pair)),
+    meta: (name: string) => metas.filter(([, found]) => found === name).map(([, , content = ""]) => content),
+    graph: (): readonly Record<string, unknown>[] =>
+      all(/<script type="application\/ld\+json">(.*?)<\/script>/gsu).flatMap((json) => JSON.parse(json)["@graph"]),
+  };
+}
+
+function pair([, name = "", value = ""]: RegExpMatchArray): [string, string] {
+  return [name, value];
+}

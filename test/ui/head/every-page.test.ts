@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { aBoard, aTerm, idOf, sampleReads } from "../sample-reads.ts";
+import { headOf, origin } from "./documents.ts";
+
+const description = "A pale oak frame carries loose linen cushions, and the light does the rest. ".repeat(6);
+const boards = Array.from({ length: 30 }, (_, index) =>
+  aBoard({ id: idOf(index + 1), title: `Board ${index + 1}`, description, version: 3 }),
+);
+const reads = sampleReads({ boards, styles: [aTerm("Japandi")], rooms: [aTerm("Living Room"), aTerm("Dining Room")] });
+const board = `/board/${idOf(1)}`;
+
+/** Address, canonical address, whether it is listed, its social picture, the names of its breadcrumbs. */
+const pages: readonly (readonly [string, string, boolean, string, readonly string[]])[] = [
+  ["/", "/", true, "/social/site.jpg", []],
+  ["/boards", "/boards", true, "/social/pages/boards.jpg", ["Boards"]],
+  ["/styles", "/styles", true, "/social/pages/styles.jpg", ["Styles"]],
+  ["/rooms", "/rooms", true, "/social/pages/rooms.jpg", ["Rooms"]],
+  ["/japandi", "/japandi", true, "/social/pages/japandi.jpg", ["Styles", "Japandi"]],
+  ["/japandi?utm_source=pin", "/japandi", true, "/social/pages/japandi.jpg", ["Styles", "Japandi"]],
+  ["/living-room", "/living-room", true, "/social/pages/living-room.jpg", ["Rooms", "Living Room"]],
+  ["/dining", "/dining-room", true, "/social/pages/dining-room.jpg", ["Rooms", "Dining Room"]],
+  [board, board, true, `/social/${idOf(1)}-3.jpg`, ["Styles", "Japandi", "Board 1"]],
+  ["/art-deco", "/art-deco", false, "/social/site.jpg", []],
+  ["/boards?after=24", "/boards?after=24", false, "/social/pages/boards.jpg", []],
+];
+
+describe.each(pages)("The head of %s", (url, canonical, listed, picture, crumbs) => {
+  const opened = headOf(url, reads);
+
+  it("has one title and one description of at most 160 characters, cut at a word", async () => {
+    const { titles, meta } = await opened;
+    expect(titles).toHaveLength(1);
+    expect(titles[0]).toContain("Hearthboard");
+    const [text = "", ...more] = meta("description");
+    expect(more).toEqual([]);
+    expect(text.length).toBeGreaterThan(20);
+    expect(text.length).toBeLessThanOrEqual(160);
+    expect(text).toMatch(/[\w.]…?$/u);
+  });
+
+  it("names one canonical address, and the same to networks", async () => {
+    const { canonicals, meta } = await opened;
+    expect(canonicals).toEqual([origin + canonical]);
+    expect(meta("og:url")).toEqual([origin + canonical]);
+  });
+
+  it("says whether it may be listed", async () => {
+    expect((await opened).meta("robots")).toEqual(listed ? [] : ["noindex"]);
+  });
+
+  it("has a picture of 1200 × 630 and a text for whoever shares it", async () => {
+    const { meta } = await opened;
+    expect(meta("og:image")[0]).toBe(origin + picture);
+    expect([meta("og:image:width"), meta("og:image:height")]).toEqual([["1200"], ["630"]]);
+    expect(meta("og:title")).toHaveLength(1);
+    expect(meta("og:description")).toEqual(meta("description"));
+    expect(meta("twitter:card")).toEqual(["summary_large_image"]);
+  });
+
+  it("shows the way to it from the home page", async () => {
+    const trail = (await opened).graph().find((thing) => thing["@type"] === "BreadcrumbList");
+    const expected = crumbs.length === 0 ? undefined : ["Hearthboard", ...crumbs];
+    const items = trail?.["itemListElement"];
+    expect(Array.isArray(items) ? items.map(({ name }) => name) : undefined).toEqual(expected);
+  });
+
+  it("leads to the feed", async () => {
+    expect((await opened).head).toContain('<link rel="alternate" type="application/atom+xml" href="/feed.xml"');
+  });
+});
+
+describe("The head of an address with nothing behind it", () => {
+  it.each(["/a/b", "/board/none", "/index.html", "/%", "/%00", "/%ff", "/%20", "/.env", "/wp-login.php"])(
+    "%s is listed nowhere and names no other address",
+    async (url) => {
+      const { status, meta, canonicals, titles, graph } = await headOf(url, reads);
+      expect(status).toBe(404);
+      expect(titles).toHaveLength(1);
+      expect(meta("robots")).toEqual(["noindex"]);
+      expect([canonicals, meta("og:url"), meta("og:image"), graph()]).toEqual([[], [], [], []]);
+    },
+  );
+});
+
+describe("The head of a list with more than one page", () => {
+  it("names the next page, and from there the beginning", async () => {
+    expect((await headOf("/boards", reads)).links).toMatchObject({ next: `${origin}/boards?after=24` });
+    const last = (await headOf("/boards?after=24", reads)).links;
+    expect(last).toMatchObject({ first: `${origin}/boards` });
+    expect(last).not.toHaveProperty("next");
+  });
+});

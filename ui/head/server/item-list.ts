@@ -1,0 +1,53 @@
+import { publicAddresses } from "../../../core/site/public-addresses.ts";
+import type { PageSubject } from "../page-head.ts";
+import type { PageContent } from "./page-content.ts";
+import { webAddress } from "./web-address.ts";
+
+interface Item {
+  readonly name: string;
+  /** Path of its page; null for what has none on this site. */
+  readonly path: string | null;
+  readonly image: string | null | undefined;
+}
+
+/** What a page lists, in its order. Products carry no price: the shop's changes too often to be repeated. */
+export function itemList(kind: PageSubject["kind"], content: PageContent, origin: string): object {
+  const items = itemsOf(kind, content);
+  return {
+    "@type": "ItemList",
+    numberOfItems: items.length,
+    itemListElement: items.map((item, index) => listItem(item, index + 1, origin)),
+  };
+}
+
+function listItem({ name, path, image }: Item, position: number, origin: string): object {
+  const picture = webAddress(origin, image);
+  return {
+    "@type": "ListItem",
+    position,
+    name,
+    ...(path !== null && { url: origin + path }),
+    ...(picture !== null && { image: picture }),
+  };
+}
+
+function itemsOf(kind: PageSubject["kind"], { board, cards, styles, rooms }: PageContent): readonly Item[] {
+  switch (kind) {
+    case "board":
+      return (board?.products ?? []).map(({ title, imageUrl }) => ({ name: title, path: null, image: imageUrl }));
+    case "styles":
+    case "rooms":
+      return ((kind === "styles" ? styles : rooms) ?? []).map(({ name, imageUrl }) => ({
+        name,
+        path: publicAddresses.category(name),
+        image: imageUrl,
+      }));
+    case "boards":
+    case "home":
+      return (cards?.items ?? []).map(({ id, title, image }) => ({
+        name: title,
+        path: publicAddresses.board(id),
+        image,
+      }));
+  }
+}
