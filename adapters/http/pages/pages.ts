@@ -1,10 +1,14 @@
 import type { Context, Middleware } from "koa";
+import { BoardError } from "../../../core/board/board.errors.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { ownOrigin } from "../security/own-origin.ts";
 import { type CachedPage, makeCachedPage } from "./cached-page.ts";
+import { makeSiteDocuments } from "./discovery/site-documents.ts";
 import { makePageCache } from "./page-cache.ts";
 import { publicReads } from "./public-reads.ts";
 import { sendPage } from "./send-page.ts";
+import { tidyPath } from "./tidy-path.ts";
+import { withoutTracking } from "./without-tracking.ts";
 
 export interface Pages {
   /** Stands first: answers from the cache before anything else is done. */
@@ -13,7 +17,7 @@ export interface Pages {
   readonly rendered: Middleware;
 }
 
-const noPage = /^\/(?:api|objects|images|assets|pictures|sample-catalogue)(?:\/|$)/u;
+const noPage = /^\/(?:api|objects|images|social|assets|pictures|sample-catalogue)(?:\/|$)/u;
 /** Browsers ask again each time and get a 304; a shared cache in front may answer for a second. */
 const cacheControl = "public, max-age=0, s-maxage=1, must-revalidate";
 
@@ -22,13 +26,17 @@ export function makePages(dependencies: HttpDependencies): Pages {
   const { settings } = dependencies;
   const cache = makePageCache(dependencies.contentChanges);
   const reads = publicReads(dependencies);
-  const keyOf = (ctx: Context) => `${ctx.protocol}://${ctx.host}${ctx.url}`;
+  const documentAt = makeSiteDocuments(dependencies);
+  const addressOf = (ctx: Context) => (documentAt(ctx.path) === undefined ? withoutTracking(ctx.url) : ctx.path);
+  const keyOf = (ctx: Context) => `${ctx.protocol}://${ctx.host}${addressOf(ctx)}`;
 
   async function make(ctx: Context): Promise<CachedPage> {
-    const { template, renderer } = await dependencies.pages.page(ctx.url);
     const origin = ownOrigin(ctx, settings.publicUrl);
-    const { status, html } = await renderer.render({ url: ctx.url, origin, reads, template });
-    return await makeCachedPage(status, html, pageHeaders(ctx));
+    const document = await documentAt(ctx.path)?.(origin);
+    if (document) return await makeCachedPage(200, document.body, pageHeaders(ctx, document.type));
+    const { template, renderer } = await dependencies.pages.page(ctx.url);
+    const { status, html } = await renderer.render({ url: withoutTracking(ctx.url), origin, reads, template });
+    return await makeCachedPage(status, html, pageHeaders(ctx, "text/html; charset=utf-8"));
   }
 
   return {
@@ -40,10 +48,16 @@ export function makePages(dependencies: HttpDependencies): Pages {
     },
     async rendered(ctx, next) {
       if (!isReading(ctx) || noPage.test(ctx.path)) return await next();
-      if (ctx.path !== "/" && ctx.path.endsWith("/")) return redirectWithoutSlash(ctx);
-      const page = await (settings.isDevelopment ? make(ctx) : cache.getOrMake(keyOf(ctx), () => make(ctx)));
-      ctx.respond = false;
-      sendPage(ctx.req, ctx.res, page);
+      const path = tidyPath(ctx.path);
+      if (path !== ctx.path && !noPage.test(path)) return redirectForGood(ctx, `${path}${ctx.search}`);
+      try {
+        const page = await (settings.isDevelopment ? make(ctx) : cache.getOrMake(keyOf(ctx), () => make(ctx)));
+        ctx.respond = false;
+        sendPage(ctx.req, ctx.res, page);
+      } catch (error) {
+        if (!isBrokenCursor(ctx, error)) throw error;
+        ctx.redirect(`${ctx.path}${withoutCursor(ctx)}`);
+      }
     },
   };
 }
@@ -53,19 +67,29 @@ function isReading({ method }: Context): boolean {
 }
 
 /** What everything before the pages has set, except what belongs to one request alone. */
-function pageHeaders(ctx: Context): Readonly<Record<string, string>> {
+function pageHeaders(ctx: Context, type: string): Readonly<Record<string, string>> {
   const common = Object.entries(ctx.response.headers).filter(([name]) => name !== "x-request-id");
   return {
     ...Object.fromEntries(common.map(([name, value]) => [name, String(value)])),
-    "content-type": "text/html; charset=utf-8",
+    "content-type": type,
     "cache-control": cacheControl,
     vary: "Accept-Encoding",
   };
 }
 
-/** Browsers take a backslash for a slash, and two of them at the start for another site. */
-function redirectWithoutSlash(ctx: Context): void {
-  const path = ctx.path.replace(/^[/\\]+/u, "/").replace(/\/+$/u, "") || "/";
+function redirectForGood(ctx: Context, address: string): void {
   ctx.status = 301;
-  ctx.redirect(`${path}${ctx.search}`);
+  ctx.set("Cache-Control", "public, max-age=86400");
+  ctx.redirect(address);
+}
+
+/** An address that was cut short on its way still leads to the beginning of its list. */
+function isBrokenCursor({ search }: Context, error: unknown): boolean {
+  return error instanceof BoardError && error.code === "board.invalid" && new URLSearchParams(search).has("after");
+}
+
+function withoutCursor({ search }: Context): string {
+  const query = new URLSearchParams(search);
+  query.delete("after");
+  return query.size === 0 ? "" : `?${query}`;
 }
