@@ -29,7 +29,7 @@ const objects = fc.constantFrom<unknown>({}, { length: 1 }, { toString: "x" }, {
 const lists = fc.constantFrom<unknown>([], [[]], ["a", "b"], [null], [{}]);
 
 /** Values that this schema refuses, whatever stands around them. Never one that it takes by chance. */
-export function invalidFor(schema: unknown): fc.Arbitrary<unknown> {
+function invalidFor(schema: unknown): fc.Arbitrary<unknown> {
   const node = nodeSchema.parse(schema);
   if (node.anyOf !== undefined) return invalidForNullable(node.anyOf);
   const of = { string: invalidText, integer: invalidNumber, array: invalidList, object: invalidObject };
@@ -48,7 +48,7 @@ function invalidText(node: Node): fc.Arbitrary<unknown> {
 }
 
 /** Wrong as text too: the only kind of value that a query can hold. */
-export function wrongText({ maxLength, minLength = 0, pattern, ...node }: Node): fc.Arbitrary<string> {
+function wrongText({ maxLength, minLength = 0, pattern, ...node }: Node): fc.Arbitrary<string> {
   const choices = node.const === undefined ? node.enum : [node.const];
   if (choices !== undefined) return fc.string().filter((text) => !choices.includes(text));
   if (pattern !== undefined) return fc.string().filter((text) => !new RegExp(pattern, "u").test(text));
