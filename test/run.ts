@@ -20,7 +20,7 @@ const browserReport = join(reports, "playwright.json");
 
 const units: Step = {
   name: "rules, contracts, adapters and HTTP",
-  args: ["vitest/vitest.ts", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`],
+  args: ["vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`],
 };
 
 const browser: Step = {

@@ -4,7 +4,7 @@ import secureJson from "secure-json-parse";
 import { RequestError } from "./request.errors.ts";
 
 /** Bytes of a JSON body; a board of a hundred products with long links fits. */
-export const maxJsonBytes = 1_000_000;
+const maxJsonBytes = 1_000_000;
 const maxDepth = 16;
 
 /**

@@ -9,7 +9,7 @@ export interface Argon2Cost {
 }
 
 /** OWASP Password Storage Cheat Sheet, argon2id with 19 MiB. */
-export const recommendedCost: Argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const recommendedCost: Argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes with argon2id, the library's default variant, on worker threads. */
 export function makeArgon2Hasher(cost: Argon2Cost = recommendedCost): PasswordHasher {

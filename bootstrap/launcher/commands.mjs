@@ -39,6 +39,10 @@ export const commands = {
   check: program("test/check.ts"),
   admin: program("bootstrap/admin.ts"),
   doctor: program("bootstrap/doctor.ts"),
+  async bench(args) {
+    await build();
+    await handOver(["test/bench/site.ts", ...args]);
+  },
   "bench:data": program("test/bench/data.ts"),
   "bench:picker": program("test/bench/picker.ts"),
   "docs:settings": program("bootstrap/write-settings-table.ts"),

@@ -1,13 +1,13 @@
-import { Pool } from "pg";
 import { cursorOf } from "../../adapters/persistence/boards/cursor.ts";
 import { openPersistence, type Persistence } from "../../adapters/persistence/open-persistence.ts";
 import type { Combination } from "../../core/board/combination.ts";
-import { databaseAt, runSql, startDatabaseServer } from "../database-server.ts";
-import { storeBoards } from "./board-rows.ts";
-import { boardOf, type Collection, idOf, publicationOf } from "./many-boards.ts";
+import { startDatabaseServer } from "../database-server.ts";
+import { dropDatabase, fillDatabase } from "./filled-database.ts";
+import { type Collection, idOf, publicationOf } from "./many-boards.ts";
 import { type Comparison, compare, tableOf } from "./paired.ts";
 
 interface Subject extends Collection {
+  readonly url: string;
   readonly persistence: Persistence;
   /** One that about as many boards have in either collection. */
   readonly combination: Combination;
@@ -35,30 +35,15 @@ console.log(`The duplicate check finds ${await similarCount(small)} and ${await 
 console.log(tableOf(findings, ["100 boards", "100,000 boards"]));
 process.exitCode = findings.some(({ ratio, target: limit }) => limit !== undefined && ratio > limit) ? 1 : 0;
 
-for (const { persistence, boards } of [small, large]) {
+for (const { persistence, url } of [small, large]) {
   await persistence.close();
-  await runSql(server.url, `drop database ${nameOf(boards)} with (force)`);
+  await dropDatabase(server.url, url);
 }
 await server.stop();
 
-function nameOf(boards: number): string {
-  return `hearthboard_bench_${boards}`;
-}
-
 async function fill(collection: Collection, combination: Combination): Promise<Subject> {
-  const name = nameOf(collection.boards);
-  await runSql(server.url, `drop database if exists ${name} with (force)`);
-  await runSql(server.url, `create database ${name}`);
-  const url = databaseAt(server.url, name);
-  const persistence = await openPersistence({ url });
-  await persistence.migrate();
-  const pool = new Pool({ connectionString: url, max: 1 });
-  const start = performance.now();
-  await storeBoards(pool, collection.boards, boardOf(collection));
-  await pool.query("vacuum analyze");
-  await pool.end();
-  console.log(`${collection.boards} boards stored in ${((performance.now() - start) / 1_000).toFixed(1)} s`);
-  return { ...collection, persistence, combination };
+  const url = await fillDatabase(server.url, collection);
+  return { ...collection, url, persistence: await openPersistence({ url }), combination };
 }
 
 function comparisons(): readonly Comparison[] {

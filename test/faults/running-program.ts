@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { apiClient } from "../adapters/http/api-client.ts";
 
-export const faultAdmin = { username: "ada", password: "correct horse battery" };
+const faultAdmin = { username: "ada", password: "correct horse battery" };
 
 export interface RunningProgram {
   readonly address: string;
+  readonly pid: number;
   /** Ends it like a power cut would. */
   kill(): Promise<void>;
   /** Asks it to stop and waits until it has. */
@@ -15,7 +16,7 @@ export interface RunningProgram {
 const patienceMs = 60_000;
 
 /** The program as `npm start` runs it once everything is installed and built, on a port of its own. */
-export async function startProgram(dataDir: string): Promise<RunningProgram> {
+export async function startProgram(dataDir: string, settings: Record<string, string> = {}): Promise<RunningProgram> {
   const child = spawn(process.execPath, ["bootstrap/server.ts"], {
     env: {
       ...process.env,
@@ -26,6 +27,7 @@ export async function startProgram(dataDir: string): Promise<RunningProgram> {
       ADMIN_USERNAME: faultAdmin.username,
       ADMIN_PASSWORD: faultAdmin.password,
       LOG_LEVEL: "warn",
+      ...settings,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -37,6 +39,7 @@ export async function startProgram(dataDir: string): Promise<RunningProgram> {
   };
   return {
     address: await announcedAddress(child),
+    pid: child.pid ?? 0,
     kill: async () => void (await end("SIGKILL")),
     stop: () => end("SIGTERM"),
   };

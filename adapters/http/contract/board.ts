@@ -66,7 +66,5 @@ export type BoardInput = z.infer<typeof boardInputSchema>;
 
 /** `version` is the one that was loaded; with it a board that changed meanwhile answers 409. */
 export const boardChangeSchema = boardInputSchema.extend({ version: z.int().min(1).max(2_147_483_647).optional() });
-export type BoardChange = z.infer<typeof boardChangeSchema>;
 
 export const similarBoardSchema = z.object({ id: z.uuid(), title: z.string() });
-export type SimilarBoardWire = z.infer<typeof similarBoardSchema>;

@@ -13,4 +13,3 @@ export const termSchema = z.object({
 export type TermWire = z.infer<typeof termSchema>;
 
 export const termInputSchema = z.object({ name: text(limits.name) });
-export type TermInput = z.infer<typeof termInputSchema>;

@@ -17,11 +17,9 @@ export const credentialsSchema = z.object({
   username: text(limits.username).min(1, "is required"),
   password: text(limits.password).min(1, "is required"),
 });
-export type Credentials = z.infer<typeof credentialsSchema>;
 
 export const registrationSchema = credentialsSchema.extend({
   email: text(limits.email).nullish(),
   firstName: text(limits.personName).nullish(),
   lastName: text(limits.personName).nullish(),
 });
-export type Registration = z.infer<typeof registrationSchema>;

@@ -2,6 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { Middleware } from "koa";
 import type { Log } from "../log.ts";
 
+declare module "koa" {
+  interface DefaultState {
+    requestId: string;
+    log: Log;
+  }
+}
+
 /** Gives each request an id and logs one line when it is answered: no query, no body, no cookie, no token. */
 export function requestLog(log: Log): Middleware {
   return async function requestLog(ctx, next) {

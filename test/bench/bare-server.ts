@@ -1,0 +1,15 @@
+import { createServer } from "node:http";
+
+/** Answers every request with the bytes and headers that the given address answered once: what Node.js alone can do. */
+const [address = ""] = process.argv.slice(2);
+const model = await fetch(address, { headers: { "Accept-Encoding": "identity" } });
+const body = Buffer.from(await model.arrayBuffer());
+const headers = Object.fromEntries([...model.headers].filter(([name]) => name !== "date" && name !== "connection"));
+
+const server = createServer((_request, response) => {
+  response.writeHead(200, { ...headers, "content-length": body.length }).end(body);
+});
+server.listen(0, "127.0.0.1", () => {
+  const bound = server.address();
+  console.log(typeof bound === "object" && bound !== null ? bound.port : "");
+});
