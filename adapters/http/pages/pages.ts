@@ -1,5 +1,4 @@
 import type { Context, Middleware } from "koa";
-import { BoardError } from "../../../core/board/board.errors.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { ownOrigin } from "../security/own-origin.ts";
 import { type CachedPage, makeCachedPage } from "./cached-page.ts";
@@ -50,14 +49,9 @@ export function makePages(dependencies: HttpDependencies): Pages {
       if (!isReading(ctx) || noPage.test(ctx.path)) return await next();
       const path = tidyPath(ctx.path);
       if (path !== ctx.path && !noPage.test(path)) return redirectForGood(ctx, `${path}${ctx.search}`);
-      try {
-        const page = await (settings.isDevelopment ? make(ctx) : cache.getOrMake(keyOf(ctx), () => make(ctx)));
-        ctx.respond = false;
-        sendPage(ctx.req, ctx.res, page);
-      } catch (error) {
-        if (!isBrokenCursor(ctx, error)) throw error;
-        ctx.redirect(`${ctx.path}${withoutCursor(ctx)}`);
-      }
+      const page = await (settings.isDevelopment ? make(ctx) : cache.getOrMake(keyOf(ctx), () => make(ctx)));
+      ctx.respond = false;
+      sendPage(ctx.req, ctx.res, page);
     },
   };
 }
@@ -81,15 +75,4 @@ function redirectForGood(ctx: Context, address: string): void {
   ctx.status = 301;
   ctx.set("Cache-Control", "public, max-age=86400");
   ctx.redirect(address);
-}
-
-/** An address that was cut short on its way still leads to the beginning of its list. */
-function isBrokenCursor({ search }: Context, error: unknown): boolean {
-  return error instanceof BoardError && error.code === "board.invalid" && new URLSearchParams(search).has("after");
-}
-
-function withoutCursor({ search }: Context): string {
-  const query = new URLSearchParams(search);
-  query.delete("after");
-  return query.size === 0 ? "" : `?${query}`;
 }

@@ -22,11 +22,11 @@ function withoutDots(path: string): string {
   return new URL(`http://site.invalid/${path.replace(/^[/\\]+/u, "")}`).pathname;
 }
 
-/** Escapes that stand for no text are left to the page, which is not found. */
+/** Escapes that stand for no text, and blanks around nothing or dots, are left to the page, which is not found. */
 function tidySegment(segment: string): string {
   const name = decoded(segment);
   const slug = slugOf(name ?? "");
-  return name === null || slug === "" || slug === name ? segment : encodeURIComponent(slug);
+  return slug === name || /^\.{0,2}$/u.test(slug) ? segment : encodeURIComponent(slug);
 }
 
 function decoded(segment: string): string | null {

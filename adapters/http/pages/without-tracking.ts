@@ -9,6 +9,6 @@ export function withoutTracking(url: string): string {
   const kept = url
     .slice(start + 1)
     .split("&")
-    .filter((pair) => !tracking.test(pair));
+    .filter((pair) => pair !== "" && !tracking.test(pair));
   return kept.length === 0 ? url.slice(0, start) : `${url.slice(0, start)}?${kept.join("&")}`;
 }

@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { boardSchema } from "../../../../adapters/http/contract/board.ts";
+import { apiSite } from "../api-site.ts";
+import { payload } from "../payloads.ts";
+import { rawRequest } from "../raw-request.ts";
+import { renderedPages } from "./rendered-pages.ts";
+
+const pages = await renderedPages();
+const site = await apiSite({ change: () => ({ pages }) });
+const board = (await (await site.admin()).send("POST", "/api/boards", payload({ status: "published" }))).json(
+  boardSchema,
+);
+const open = (path: string) => rawRequest(site.address, { path, headers: { Accept: "text/html" } });
+
+describe("A page has one address:", () => {
+  test.each([
+    ["/boards/", "/boards"],
+    ["//", "/"],
+    ["//boards", "/boards"],
+    ["/Japandi?after=x&b", "/japandi?after=x&b"],
+    ["/Living%20Room/", "/living-room"],
+    [`/board/${board.id.toUpperCase()}`, `/board/${board.id}`],
+    [`/BOARD/${board.id}/`, `/board/${board.id}`],
+    ["/../../boards", "/boards"],
+    ["/%2e%2e", "/"],
+    ["//evil.example/", "/evil.example"],
+    ["/\\evil.example", "/evil.example"],
+  ])("%s leads for good to %s", async (path, address) => {
+    const { status, headers } = await open(path);
+    expect([status, headers.location]).toEqual([301, address]);
+  });
+});
+
+describe("An odd address", () => {
+  test.each([
+    ["an unknown style", "/art-deco", 200],
+    ["an emoji", "/%F0%9F%AA%91", 200],
+    ["another script", "/%E6%9C%A8", 200],
+    ["2,000 characters", `/${"a".repeat(2_000)}`, 200],
+    ["an escaped slash", "/a%2Fb", 200],
+    ["markup", "/%3Cscript%3Ealert(1)%3C%2Fscript%3E", 200],
+    ["a lone percent sign", "/%", 404],
+    ["half an escape", "/a%2", 404],
+    ["escapes that are no text", "/%ff%fe", 404],
+    ["a NUL", "/a%00", 404],
+    ["a blank", "/%20", 404],
+    ["a blank and a dot", "/%20%2e", 404],
+    ["dots beyond two", "/...", 404],
+    ["a file", "/index.html", 404],
+    ["a script of others", "/wp-login.php", 404],
+    ["a hidden file", "/.env", 404],
+    ["a board that is none", "/board/nothing", 404],
+    ["a board with a NUL", "/board/%00", 404],
+    ["a board by a long name", `/board/${"x".repeat(2_000)}`, 404],
+    ["no board at all", "/board", 404],
+    ["two unknown parts", "/a/b", 404],
+    ["a call in capitals", "/API", 404],
+    ["a call behind two slashes", "//api/user", 404],
+    ["an odd query", "/boards?page=-1&limit=1e9&%=%&after=", 200],
+    ["prototype names", "/__proto__", 200],
+  ])("with %s is a whole page", async (_, path, expected) => {
+    const { status, text, headers } = await open(path);
+    expect(status).toBe(expected);
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(text.match(/<h1/gu)).toHaveLength(1);
+    expect(text).toMatch(/^<!doctype html>[\s\S]*<\/html>\s*$/u);
+    expect(text).not.toContain("<script>");
+    expect(text.includes('content="noindex"')).toBe(path !== "/boards?page=-1&limit=1e9&%=%&after=");
+  });
+
+  test.each(["/boards?after=broken", "/japandi?after=%00", "/boards?after=a&q=room&after=b"])(
+    "with a broken cursor, %s, shows the beginning of its list",
+    async (path) => {
+      const { status, text } = await open(path);
+      expect(status).toBe(200);
+      expect(text).toContain(`href="/board/${board.id}"`);
+      expect(text).toContain('content="noindex"');
+    },
+  );
+
+  test("with what trackers add shows the same page, made once", async () => {
+    const plain = await open("/styles");
+    const tracked = await open("/styles?utm_source=pinterest&epik=abc");
+    expect(tracked.headers.etag).toBe(plain.headers.etag);
+    expect(tracked.text).toContain(`<link rel="canonical" href="${site.address}/styles">`);
+  });
+});

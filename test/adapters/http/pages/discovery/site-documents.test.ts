@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { boardSchema } from "../../../../../adapters/http/contract/board.ts";
+import { apiSite } from "../../api-site.ts";
+import { payload } from "../../payloads.ts";
+import { rawRequest } from "../../raw-request.ts";
+import { renderedPages } from "../rendered-pages.ts";
+import { atom, parsedXml, urlset } from "./xml.ts";
+
+const pages = await renderedPages();
+const site = await apiSite({ change: () => ({ pages }), env: { SITE_NAME: "Nest & Co" } });
+const named = await apiSite({ env: { PUBLIC_URL: "https://boards.example" }, databaseUrl: site.databaseUrl });
+const admin = await site.admin();
+const visitor = site.visitor();
+const secrets = ["Hidden draft", "Hidden trash", "/admin", "secret"];
+
+const save = async (changes: object) => (await admin.send("POST", "/api/boards", payload(changes))).json(boardSchema);
+const shown = await save({ title: "Shown & <shared>", status: "published", description: "A calm room." });
+const offline = await save({ title: "Hidden draft offline", status: "published" });
+await admin.send("PATCH", `/api/boards/${offline.id}`, { status: "draft" });
+const draft = await save({ title: "Hidden draft" });
+const trash = await save({ title: "Hidden trash", status: "published" });
+await admin.send("DELETE", `/api/boards/${trash.id}`);
+await admin.send("POST", "/api/styles", { name: "Mid-Century Modern" });
+await admin.send("POST", "/api/rooms", { name: "Nursery" });
+
+const hidden = [draft.id, offline.id, trash.id, ...secrets];
+/** What other tests in this file wrote last is in every answer. */
+const settled = (path: string, part: string) =>
+  expect.poll(async () => (await visitor.get(path)).text, { timeout: 2_000 }).toContain(part);
+
+describe("/sitemap.xml", () => {
+  test("lists every public page once, boards with their last change, and nothing else", async () => {
+    await settled("/sitemap.xml", "/nursery");
+    const answer = await visitor.get("/sitemap.xml");
+    expect(answer.headers.get("content-type")).toBe("application/xml; charset=utf-8");
+    const { url } = parsedXml(answer.text, urlset).urlset;
+    expect(url.map(({ loc }) => loc.replace(site.address, "")).toSorted()).toEqual(
+      [
+        ...["/", "/boards", "/styles", "/rooms", "/mid-century-modern", "/nursery", `/board/${shown.id}`],
+        ...["/living-room", "/bedroom", "/dining-room", "/kitchen", "/bathroom", "/office", "/outdoor"],
+      ].toSorted(),
+    );
+    expect(url.find(({ loc }) => loc.endsWith(shown.id))?.lastmod).toBe(shown.updatedAt);
+    for (const secret of hidden) expect(answer.text).not.toContain(secret);
+  });
+
+  test("every page in it is there and may be listed", async () => {
+    const { url } = parsedXml((await visitor.get("/sitemap.xml")).text, urlset).urlset;
+    for (const { loc } of url) {
+      const { status, text } = await visitor.get(loc.replace(site.address, ""));
+      expect([loc, status, text.includes("noindex"), text.includes(`rel="canonical" href="${loc}"`)]).toEqual([
+        loc,
+        200,
+        false,
+        true,
+      ]);
+    }
+  });
+
+  test("names the address that visitors know, where the owner has set one", async () => {
+    expect((await named.visitor().get("/sitemap.xml")).text).toContain("<loc>https://boards.example/boards</loc>");
+  });
+
+  test("has no part that does not exist", async () => {
+    for (const part of ["boards-2", "boards-0", "boards-01", "boards-99999", "boards", "other"]) {
+      expect((await visitor.get(`/sitemaps/${part}.xml`)).status).toBe(404);
+    }
+    expect((await visitor.get("/sitemaps/boards-1.xml")).status).toBe(200);
+    expect((await visitor.get("/sitemaps/pages.xml")).status).toBe(200);
+  });
+});
+
+describe("/feed.xml", () => {
+  test("shows the newest boards that everybody may see", async () => {
+    await settled("/feed.xml", shown.id);
+    const answer = await visitor.get("/feed.xml");
+    expect(answer.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
+    const { feed } = parsedXml(answer.text, atom);
+    expect(feed.title).toBe("Nest & Co");
+    expect(feed.entry.map(({ title }) => title)).toEqual(["Shown & <shared>"]);
+    for (const secret of hidden) expect(answer.text).not.toContain(secret);
+  });
+
+  test("has twenty boards at most, newest first, and a new one within a second", async () => {
+    for (let count = 1; count <= 21; count += 1) await save({ title: `Board ${count}`, status: "published" });
+    await settled("/feed.xml", "<title>Board 21</title>");
+    const { feed } = parsedXml((await visitor.get("/feed.xml")).text, atom);
+    expect(feed.entry.map(({ title }) => title)).toEqual(
+      Array.from({ length: 20 }, (_, index) => `Board ${21 - index}`),
+    );
+  });
+});
+
+describe("/robots.txt", () => {
+  test("keeps robots out of what is not for them and shows them the sitemap", async () => {
+    const { text, headers } = await visitor.get("/robots.txt");
+    expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(text.split("\n")).toEqual([
+      "User-agent: *",
+      "Disallow: /admin$",
+      "Disallow: /admin/",
+      "Disallow: /api/",
+      "Disallow: /secret-admin-login",
+      "",
+      `Sitemap: ${site.address}/sitemap.xml`,
+      "",
+    ]);
+  });
+});
+
+describe("/site.webmanifest", () => {
+  test("names the site and its icons", async () => {
+    const { text, headers } = await visitor.get("/site.webmanifest");
+    expect(headers.get("content-type")).toBe("application/manifest+json; charset=utf-8");
+    expect(JSON.parse(text)).toMatchObject({ name: "Nest & Co", start_url: "/", icons: [{}, { sizes: "512x512" }] });
+  });
+});
+
+describe("A document", () => {
+  test("is kept like a page: compressed, with an ETag, one for every query", async () => {
+    const headers = { "Accept-Encoding": "br", Host: new URL(site.address).host };
+    const first = await rawRequest(site.address, { path: "/sitemap.xml", headers });
+    expect(first.headers["content-encoding"]).toBe("br");
+    const again = { ...headers, "If-None-Match": first.headers.etag ?? "" };
+    const second = await rawRequest(site.address, { path: "/sitemap.xml?anything=1", headers: again });
+    expect(second.status).toBe(304);
+  });
+
+  test("answers HEAD without a body and nothing but reading", async () => {
+    const head = await rawRequest(site.address, { path: "/feed.xml", method: "HEAD" });
+    expect([head.status, head.bytes.length]).toEqual([200, 0]);
+    expect((await visitor.send("POST", "/feed.xml", {})).status).toBe(404);
+  });
+});

@@ -1,0 +1,9 @@
+import { readFile } from "node:fs/promises";
+import type { PageSource } from "../../../../adapters/http/pages/page-source.ts";
+import { render } from "../../../../ui/entry-server.tsx";
+
+/** The real pages, rendered into the real document, without the files that a build makes. */
+export async function renderedPages(): Promise<PageSource> {
+  const template = await readFile(new URL("../../../../ui/index.html", import.meta.url), "utf8");
+  return { assets: (_ctx, next) => next(), page: async () => ({ template, renderer: { render } }) };
+}
