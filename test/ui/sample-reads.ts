@@ -65,7 +65,8 @@ export function sampleReads({
       const found = boards.filter((board) => isAsked(board, request));
       const start = Number(request.after ?? 0);
       const end = start + request.limit;
-      return { items: found.slice(start, end).map(cardOf), next: end < found.length ? String(end) : null };
+      const next = end < found.length ? String(end) : null;
+      return { items: found.slice(start, end).map(cardOf), next, total: start === 0 ? found.length : null };
     },
     board: async (id) => boards.find((board) => board.id === id) ?? null,
     styles: async () => styles,

@@ -2,8 +2,12 @@ import type { BoardCardWire, BoardWire } from "./board.ts";
 import type { SiteWire } from "./site.ts";
 import type { TermWire } from "./term.ts";
 
+/** Header of a list that tells how many boards it has altogether. */
+export const totalCountHeader = "X-Total-Count";
+
 export interface CardRequest {
   readonly limit: number;
+  /** Cursor of an earlier page. Anything else, such as a cut-off address, begins at the first page. */
   readonly after?: string;
   readonly style?: string;
   readonly room?: string;
@@ -14,6 +18,8 @@ export interface CardPage {
   readonly items: readonly BoardCardWire[];
   /** Cursor of the next page, null on the last one. */
   readonly next: string | null;
+  /** How many boards the whole list has: on the first page of a style or a room, and of whatever fits on it; else null. */
+  readonly total: number | null;
 }
 
 /**

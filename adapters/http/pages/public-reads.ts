@@ -1,5 +1,7 @@
 import { BoardError } from "../../../core/board/board.errors.ts";
-import type { PublicReads } from "../contract/public-reads.ts";
+import type { PublishedRequest } from "../../../core/board/board-queries.port.ts";
+import { publishedTotal } from "../../../core/board/published-total.ts";
+import type { CardPage, CardRequest, PublicReads } from "../contract/public-reads.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { makePresenters } from "../presenters/presenters.ts";
 
@@ -7,15 +9,21 @@ import { makePresenters } from "../presenters/presenters.ts";
 export function publicReads(dependencies: HttpDependencies): PublicReads {
   const { boardQueries, boards, terms, loadSite } = dependencies;
   const present = makePresenters(dependencies);
+
+  async function cardPage(request: PublishedRequest): Promise<CardPage> {
+    const page = await boardQueries.publishedCards(request);
+    const total = await publishedTotal(boardQueries, request, page);
+    return { items: await present.cards(page.items), next: page.next, total };
+  }
+
   return {
-    async publishedCards({ limit, after, style, room, q }) {
-      const filter = {
-        ...(style === undefined ? {} : { style }),
-        ...(room === undefined ? {} : { room }),
-        ...(q === undefined ? {} : { text: q }),
-      };
-      const page = await boardQueries.publishedCards({ limit, filter, ...(after === undefined ? {} : { after }) });
-      return { items: await present.cards(page.items), next: page.next };
+    publishedCards: async ({ after, ...wanted }) => {
+      try {
+        return await cardPage(requestOf(wanted, after));
+      } catch (error) {
+        if (after === undefined || !isNoCursor(error)) throw error;
+        return await cardPage(requestOf(wanted));
+      }
     },
     async board(id) {
       try {
@@ -29,4 +37,21 @@ export function publicReads(dependencies: HttpDependencies): PublicReads {
     rooms: async () => await present.terms(await terms.list("room")),
     site: async () => await present.site(await loadSite()),
   };
+}
+
+function requestOf({ limit, style, room, q }: CardRequest, after?: string): PublishedRequest {
+  return {
+    limit,
+    filter: {
+      ...(style === undefined ? {} : { style }),
+      ...(room === undefined ? {} : { room }),
+      ...(q === undefined ? {} : { text: q }),
+    },
+    ...(after === undefined ? {} : { after }),
+  };
+}
+
+/** An address that lost its end still shows a list, from its beginning. */
+function isNoCursor(error: unknown): boolean {
+  return error instanceof BoardError && error.code === "board.invalid";
 }

@@ -1,7 +1,10 @@
 import type Router from "@koa/router";
 import type { Context } from "koa";
 import type { PublishedRequest } from "../../../core/board/board-queries.port.ts";
+import { publishedTotal } from "../../../core/board/published-total.ts";
+import type { Page } from "../../../core/kernel/page.ts";
 import { listPublishedBoards } from "../contract/operations/boards.ts";
+import { totalCountHeader } from "../contract/public-reads.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { implement } from "../implement.ts";
 import { makePresenters } from "../presenters/presenters.ts";
@@ -23,13 +26,17 @@ export function publishedBoardRoutes(router: Router, dependencies: HttpDependenc
 
   implement(router, listPublishedBoards, async ({ query }, ctx) => {
     const request = requestFrom(query);
+    const tellMore = async (page: Page<unknown>) => {
+      linkNextPage(ctx, page.next);
+      tellTotal(ctx, await publishedTotal(boardQueries, request, page));
+    };
     if (query.view === "card") {
       const page = await boardQueries.publishedCards(request);
-      linkNextPage(ctx, page.next);
+      await tellMore(page);
       return { status: 200, body: await present.cards(page.items) };
     }
     const page = await boardQueries.publishedBoards(request);
-    linkNextPage(ctx, page.next);
+    await tellMore(page);
     return { status: 200, body: await present.boards(page.items) };
   });
 }
@@ -51,4 +58,8 @@ function linkNextPage(ctx: Context, next: string | null): void {
   const query = new URLSearchParams(ctx.search);
   query.set("after", next);
   ctx.set("Link", `<${ctx.path}?${query}>; rel="next"`);
+}
+
+function tellTotal(ctx: Context, total: number | null): void {
+  if (total !== null) ctx.set(totalCountHeader, String(total));
 }

@@ -66,6 +66,17 @@ describe("GET /api/boards/published", () => {
     });
   });
 
+  test.each(["", "&view=card"])("tells how many boards a filter finds altogether%s", async (view) => {
+    const total = async (query: string) =>
+      (await visitor.get(`/api/boards/published?${query}${view}`)).headers.get("X-Total-Count");
+    expect(await total("limit=2&style=mid-century-modern")).toBe("6");
+    expect(await total("style=mid-century-modern")).toBe("6");
+    expect(await total("limit=2&q=no-such-word")).toBe("0");
+    expect(await total("limit=2")).toBeNull();
+    const first = await visitor.get(`/api/boards/published?limit=2&style=mid-century-modern${view}`);
+    expect((await visitor.get(nextLink(first.headers) ?? "")).headers.get("X-Total-Count")).toBeNull();
+  });
+
   test("does not repeat or skip a board when another one is published between two pages", async () => {
     const first = await visitor.get("/api/boards/published?view=card&limit=6");
     const newcomer = await publish({ title: "Newcomer" });

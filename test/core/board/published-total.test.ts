@@ -6,21 +6,23 @@ const countPublished = vi.fn(async () => counted);
 const full = { items: ["one", "two"], next: "cursor" };
 const last = { items: ["one", "two"], next: null };
 
-test("a list with a filter that goes on is counted exactly", async () => {
-  const request = { filter: { style: "japandi" } };
+test.each([{ style: "japandi" }, { room: "kitchen" }])("a list of %j that goes on is counted exactly", async (filter) => {
+  const request = { filter };
   expect(await publishedTotal({ countPublished }, request, full)).toBe(counted);
   expect(countPublished).toHaveBeenCalledWith(request.filter);
 });
 
 test("a list that is all on its first page is its own count", async () => {
   countPublished.mockClear();
-  expect(await publishedTotal({ countPublished }, { filter: { room: "kitchen" } }, last)).toBe(2);
+  expect(await publishedTotal({ countPublished }, { filter: { text: "oak" } }, last)).toBe(2);
   expect(countPublished).not.toHaveBeenCalled();
 });
 
 test.each([
   ["later pages", { filter: { style: "japandi" }, after: "cursor" }],
   ["the list of everything", { filter: {} }],
+  ["a search, which would read every board that it finds", { filter: { text: "oak" } }],
+  ["a style and a room together", { filter: { style: "japandi", room: "kitchen" } }],
 ])("nothing is counted for %s", async (_, request) => {
   countPublished.mockClear();
   expect(await publishedTotal({ countPublished }, request, full)).toBeNull();
