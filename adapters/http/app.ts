@@ -37,6 +37,9 @@ export function makeApp(dependencies: HttpDependencies): Koa {
   app.use(compress());
   app.use(errorAnswers());
   app.use(healthRouter(dependencies).routes());
+  const pictures = pictureRouter(dependencies);
+  app.use(pictures.routes());
+  app.use(pictures.allowedMethods());
   app.use(folder("/sample-catalogue/", settings.sampleCatalogueFolder, "public, max-age=86400"));
   app.use(dependencies.pages.assets);
   app.use(writesFromOwnOrigin(settings.publicUrl));
@@ -55,6 +58,14 @@ function healthRouter(dependencies: HttpDependencies): Router {
   return router;
 }
 
+/** Asked for by the dozen with every page, so they come before all that looks for files, sessions and users. */
+function pictureRouter(dependencies: HttpDependencies): Router {
+  const router = new Router({ sensitive: true, strict: true });
+  objectRoutes(router, dependencies);
+  pictureRoutes(router, dependencies);
+  return router;
+}
+
 /** Every call has one address: not another one in capitals or with a slash at its end. */
 function apiRouter(dependencies: HttpDependencies): Router {
   const router = new Router({ sensitive: true, strict: true });
@@ -65,8 +76,6 @@ function apiRouter(dependencies: HttpDependencies): Router {
   accountRoutes(router, dependencies);
   productRoutes(router, dependencies);
   uploadRoutes(router, dependencies);
-  objectRoutes(router, dependencies);
-  pictureRoutes(router, dependencies);
   siteRoutes(router, dependencies);
   documentationRoutes(router, dependencies);
   return router;

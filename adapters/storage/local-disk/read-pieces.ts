@@ -13,10 +13,13 @@ export async function* readPieces(
   if (file === null) throw gone();
   try {
     await check(file);
-    while (true) {
-      const { bytesRead, buffer } = await onDisk(() => file.read(Buffer.allocUnsafe(pieceBytes)));
+    const { size } = await onDisk(() => file.stat());
+    for (let left = size; left > 0; ) {
+      const piece = Buffer.allocUnsafe(Math.min(left, pieceBytes));
+      const { bytesRead } = await onDisk(() => file.read(piece));
       if (bytesRead === 0) return;
-      yield buffer.subarray(0, bytesRead);
+      left -= bytesRead;
+      yield piece.subarray(0, bytesRead);
     }
   } finally {
     await onDisk(() => file.close());

@@ -15,7 +15,7 @@ import { fakePictureInfoStore } from "../../fakes/fake-picture-info-store.ts";
 import { fakeObjectStorage } from "../../fakes/object-storage.ts";
 
 /** Stands for SHA-256: differs where sources differ and can be part of a key. */
-export const digest = (text: string) => Buffer.from(text).toString("hex").padEnd(4, "0").slice(0, 100);
+const digest = (text: string) => Buffer.from(text).toString("hex").padEnd(4, "0").slice(0, 100);
 
 /** The use cases around pictures over fakes: what is "made" is the order's own words. */
 export function pictureMakers() {
