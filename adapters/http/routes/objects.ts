@@ -10,6 +10,6 @@ export function objectRoutes(router: Router, { storage }: Pick<HttpDependencies,
     const key = ctx.params["key"] ?? "";
     const object = key.startsWith(derivativePrefix) ? null : await storage.get(key);
     if (object === null) throw new RequestError("request.not-found", "There is no such picture.");
-    sendObject(ctx, object, forever);
+    await sendObject(ctx, object, forever);
   });
 }

@@ -27,7 +27,7 @@ export function pictureRoutes(
     ctx.vary("Accept");
     try {
       const { picture, isFinal } = await pictures.serve({ source, width, shows: shownFormats(ctx.get("Accept")) });
-      sendObject(ctx, picture, isFinal ? forever : tenMinutes);
+      await sendObject(ctx, picture, isFinal ? forever : tenMinutes);
     } catch (error) {
       if (!isPictureMissing(error)) throw error;
       ctx.status = 404;

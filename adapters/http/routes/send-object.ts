@@ -5,8 +5,10 @@ import type { StoredObject } from "../../../core/moodboard/object-storage.port.t
 /** A picture that never changes under its address. */
 export const forever = "public, max-age=31536000, immutable";
 
-/** Answers with a stored picture as a stream, or tells the browser that it has it already. */
-export function sendObject(ctx: Context, object: StoredObject, cacheControl: string): void {
+const smallBytes = 131_072;
+
+/** Answers with a stored picture, a large one piece by piece, or tells the browser that it has it already. */
+export async function sendObject(ctx: Context, object: StoredObject, cacheControl: string): Promise<void> {
   ctx.set("Cache-Control", cacheControl);
   ctx.etag = object.etag;
   ctx.type = object.contentType;
@@ -16,6 +18,14 @@ export function sendObject(ctx: Context, object: StoredObject, cacheControl: str
     ctx.status = 304;
     return;
   }
-  if (ctx.method === "GET") ctx.body = Readable.from(object.content);
+  if (ctx.method === "GET") ctx.body = await bodyOf(object);
   ctx.length = object.size;
+}
+
+/** A stream costs several times as much memory as the one or two pieces of a small picture. */
+async function bodyOf({ content, size }: StoredObject): Promise<Buffer | Readable> {
+  if (size > smallBytes) return Readable.from(content);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of content) pieces.push(piece);
+  return Buffer.concat(pieces);
 }
