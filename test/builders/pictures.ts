@@ -8,6 +8,14 @@ export async function aPhoto(width = 1_200, height = 800): Promise<Buffer> {
   return sharp(small).resize(width, height, { fit: "fill" }).jpeg({ quality: 90 }).toBuffer();
 }
 
+/** Noise, at which an AVIF encoder works for more than ten seconds. */
+export async function aSlowPicture(): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  return sharp({ create: { width: 1_920, height: 7_680, channels: 3, background: "gray", noise } })
+    .jpeg()
+    .toBuffer();
+}
+
 /** Half of it can be seen through. */
 export async function aSeeThroughPng(width = 400, height = 300): Promise<Buffer> {
   const create = { width, height, channels: 4, background: { r: 20, g: 90, b: 160, alpha: 0.5 } } as const;

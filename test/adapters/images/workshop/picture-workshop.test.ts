@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { makePictureWorkshop } from "../../../../adapters/images/workshop/picture-workshop.ts";
-import { aPhoto } from "../../../builders/pictures.ts";
+import { aPhoto, aSlowPicture } from "../../../builders/pictures.ts";
 import { pictureWorkshopContract } from "../../../contracts/picture-workshop.ts";
 import { childProcesses } from "./child-processes.ts";
 
@@ -23,15 +23,15 @@ const webp = { read, width: 160, format: "webp", urgency: "now" } as const;
 
 describe("a process that works on pictures", () => {
   test("is stopped in the midst of an encoder that takes too long, and the next picture is made", async () => {
-    const hasty = aWorkshop({ timeLimitMs: 1_500 });
-    const huge = await aPhoto(7_000, 7_000);
+    const hasty = aWorkshop({ timeLimitMs: 3_000 });
+    const huge = await aSlowPicture();
     const start = performance.now();
     const order = { read: async () => huge, width: 1_920, format: "avif", urgency: "now" } as const;
     await expect(hasty.make(order)).rejects.toMatchObject({
       code: "picture.not-found",
       cause: expect.objectContaining({ message: "It took too long." }),
     });
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(performance.now() - start).toBeLessThan(6_000);
     expect((await sharp(await hasty.make(webp)).metadata()).width).toBe(160);
   }, 30_000);
 
@@ -39,7 +39,7 @@ describe("a process that works on pictures", () => {
     const sturdy = aWorkshop({ atOnce: 1 });
     await sturdy.make(webp);
     const before = await childProcesses();
-    const huge = await aPhoto(6_000, 6_000);
+    const huge = await aSlowPicture();
     const making = sturdy.make({ read: async () => huge, width: 1_920, format: "avif", urgency: "now" });
     making.catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, 200));
