@@ -15,10 +15,16 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
     emptyOutDir: true,
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
+    // One style sheet: pages come from the server whole, and their look with them.
+    cssCodeSplit: false,
     // Nothing becomes a data: address, which the content policy does not allow.
     assetsInlineLimit: 0,
     // Every browser that the build is for knows module preloading.
     modulePreload: { polyfill: false },
+    // What every page needs comes as one file: several small ones weigh more and are more to ask for.
+    rollupOptions: isSsrBuild
+      ? {}
+      : { output: { codeSplitting: { groups: [{ name: "main", test: /entry-client\.tsx$/u }] } } },
   },
   // Found by the compiled styles only, and therefore too late for the first page load.
   optimizeDeps: { include: ["@vanilla-extract/sprinkles/createRuntimeSprinkles"] },

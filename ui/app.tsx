@@ -2,8 +2,11 @@ import "./design/fonts/fonts.css";
 import "./design/global.css.ts";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
+import { useLocation } from "wouter";
 import type { PublicReads } from "../adapters/http/contract/public-reads.ts";
 import { ReadsProvider } from "./api/reads-context.tsx";
+import { ErrorBoundary } from "./components/error-boundary/error-boundary.tsx";
+import { BrokenPage } from "./pages/broken-page.tsx";
 import { RoutedPage } from "./routes/routed-page.tsx";
 import { useFocusOnNewPage } from "./routes/use-focus-on-new-page.ts";
 
@@ -26,5 +29,10 @@ export function App({ client, reads }: AppProps) {
 
 function FocusedPage() {
   useFocusOnNewPage();
-  return <RoutedPage />;
+  const [path] = useLocation();
+  return (
+    <ErrorBoundary key={path} fallback={(retry) => <BrokenPage onRetry={retry} />}>
+      <RoutedPage />
+    </ErrorBoundary>
+  );
 }

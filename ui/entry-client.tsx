@@ -1,23 +1,26 @@
 import { hydrateRoot } from "react-dom/client";
-import { type AroundNavHandler, Router } from "wouter";
+import { Router } from "wouter";
 import { httpReads } from "./api/http-reads.ts";
 import { restoreState, stateOf } from "./api/page-state.ts";
 import { makeQueryClient } from "./api/query-client.ts";
 import { App } from "./app.tsx";
-
-const startAtTop: AroundNavHandler = (navigate, to, options) => {
-  navigate(to, options);
-  window.scrollTo(0, 0);
-};
+import { goToPage } from "./routes/go-to-page.ts";
+import { loadPage } from "./routes/lazy-pages.ts";
+import { loadAhead } from "./routes/load-ahead.ts";
+import { matchRoute } from "./routes/match-route.ts";
 
 const root = document.getElementById("app");
 if (root !== null) {
   const client = makeQueryClient();
   restoreState(client, stateOf(document));
-  hydrateRoot(
-    root,
-    <Router aroundNav={startAtTop}>
-      <App client={client} reads={httpReads} />
-    </Router>,
-  );
+  const takeOver = () =>
+    hydrateRoot(
+      root,
+      <Router aroundNav={goToPage}>
+        <App client={client} reads={httpReads} />
+      </Router>,
+    );
+  // Without the code of its page a document stays what it is: it reads and leads on without a script.
+  loadPage(matchRoute(window.location.pathname)).then(takeOver, () => undefined);
+  loadAhead(document);
 }

@@ -4,11 +4,13 @@ import type { PageRequest, RenderedPage } from "../adapters/http/contract/public
 import { collectState, stateMarkup } from "./api/page-state.ts";
 import { makeQueryClient } from "./api/query-client.ts";
 import { App } from "./app.tsx";
+import { wordmarkMarkup } from "./components/wordmark/wordmark-markup.ts";
 import type { PageHead } from "./head/page-head.ts";
 import { documentHead } from "./head/server/document-head.ts";
 import { remembered } from "./head/server/page-content.ts";
 import { HeadCollector } from "./head/use-page-head.ts";
-import { cursorOf } from "./routes/cursor-of.ts";
+import { loadPage } from "./routes/lazy-pages.ts";
+import { listSearchOf } from "./routes/list-search.ts";
 import { matchRoute } from "./routes/match-route.ts";
 import { prefetchRoute } from "./routes/prefetch-route.ts";
 
@@ -17,7 +19,8 @@ export async function render({ url, origin, reads: allReads, template }: PageReq
   const { pathname, search } = new URL(url.replace(/^[/\\]+/u, "/"), origin);
   const client = makeQueryClient();
   const { reads, content } = remembered(allReads);
-  await prefetchRoute(matchRoute(pathname), { client, reads, after: cursorOf(search) });
+  const route = matchRoute(pathname);
+  await Promise.all([loadPage(route), prefetchRoute(route, { client, reads, search: listSearchOf(search) })]);
   const heads: PageHead[] = [];
   const app = renderToString(
     <HeadCollector value={(head) => heads.push(head)}>
@@ -28,7 +31,11 @@ export async function render({ url, origin, reads: allReads, template }: PageReq
   );
   const [head] = heads;
   if (head === undefined) throw new Error(`The page at ${pathname} says nothing of itself`);
-  const html = filled(template, { head: documentHead({ head, content: content(), origin }), app, state: stateMarkup(collectState(client)) });
+  const html = filled(template, {
+    head: documentHead({ head, content: content(), origin }),
+    app,
+    state: wordmarkMarkup + stateMarkup(collectState(client)),
+  });
   return { status: head.status, html };
 }
 

@@ -9,8 +9,11 @@ export const paths = {
   admin: "/admin",
   board: publicAddresses.board,
   category: publicAddresses.category,
-  /** The list that goes on after this cursor, for readers without JavaScript. */
-  listAfter: (list: string, cursor: string) => `${list}?after=${encodeURIComponent(cursor)}`,
+  /** A list narrowed by these, going on after a cursor; what is empty is left out. */
+  list: (path: string, { q, style, room, after }: Partial<Record<"q" | "style" | "room" | "after", string>>) => {
+    const parts = Object.entries({ q, style, room, after }).flatMap(([name, value]) => (value ? [[name, value]] : []));
+    return parts.length === 0 ? path : `${path}?${new URLSearchParams(parts)}`;
+  },
 } as const;
 
 /** Every call of the API that the public site makes. */
@@ -23,5 +26,3 @@ export const apiPaths = {
   user: "/api/user",
   logout: "/api/logout",
 } as const;
-
-export const heroPicture = "/pictures/styles/mid-century-modern.jpg";

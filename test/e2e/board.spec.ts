@@ -11,7 +11,7 @@ test("a board shows its style, number of products, title, description and moodbo
   await expect(main.getByText(`${board.products.length} products`)).toBeVisible();
   await expect(main.getByText(board.description ?? "")).toBeVisible();
   const picture = main.getByRole("img", { name: `Moodboard: ${board.title}` });
-  await expect(picture).toHaveAttribute("src", board.uploadedMoodboardUrl ?? "");
+  await expect(picture).toHaveAttribute("src", `${board.moodboard?.src}?w=960`);
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
@@ -57,7 +57,9 @@ test("it tells how to decorate and shows other boards for the room", async ({ pa
 test("a picture that cannot be loaded becomes a tile with its title", async ({ page, request }) => {
   const board = await boardWith(request, () => true);
   const [product] = board.products;
-  await page.route(`**${product?.imageUrl}`, (route) => route.fulfill({ contentType: "image/jpeg", body: "no image" }));
+  await page.route(`**${product?.picture.src}*`, (route) =>
+    route.fulfill({ contentType: "image/jpeg", body: "no image" }),
+  );
   await page.goto(`/board/${board.id}`);
   const card = page.getByRole("region", { name: "Featured Products" }).getByRole("listitem").first();
   await card.scrollIntoViewIfNeeded();

@@ -8,7 +8,7 @@ test("the first stop is a link over the navigation to the content", async ({ pag
   await expect(skip).toBeInViewport();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("main").getByRole("link").first()).toBeFocused();
+  await expect(page.getByRole("searchbox", { name: "Search boards" })).toBeFocused();
 });
 
 test("every stop of the keyboard can be seen", async ({ page }) => {

@@ -17,7 +17,7 @@ test("pages read and lead on without JavaScript", async ({ page, request }) => {
 
 test("pictures are there without JavaScript", async ({ page, request }) => {
   const board = await boardWith(request, ({ uploadedMoodboardUrl }) => uploadedMoodboardUrl !== null);
-  const answer = page.waitForResponse(`**${board.uploadedMoodboardUrl}`);
+  const answer = page.waitForResponse(`**${board.moodboard?.src}?w=*`);
   await page.goto(`/board/${board.id}`);
   expect((await answer).ok()).toBe(true);
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { paths } from "../../ui/paths.ts";
+import { listSearchOf } from "../../ui/routes/list-search.ts";
 import { matchRoute } from "../../ui/routes/match-route.ts";
 
 describe("paths", () => {
@@ -8,11 +9,13 @@ describe("paths", () => {
     expect(paths.category("Mid-Century Modern")).toBe("/mid-century-modern");
   });
 
-  it("carries a cursor through an address unharmed", () => {
+  it("carries what a list is narrowed to through an address unharmed", () => {
+    const text = fc.string({ unit: "binary", maxLength: 60 }).map((words) => words.toWellFormed().trim());
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (cursor) => {
-        const address = new URL(paths.listAfter(paths.boards, cursor.toWellFormed()), "http://site.example");
-        expect(address.searchParams.get("after")).toBe(cursor.toWellFormed());
+      fc.property(text, text, text, text, (q, style, room, after) => {
+        const { search } = new URL(paths.list(paths.boards, { q, style, room, after }), "http://site.example");
+        const filter = { ...(q && { q }), ...(style && { style }), ...(room && { room }) };
+        expect(listSearchOf(search)).toEqual({ filter, after: after || null });
       }),
     );
   });
@@ -20,7 +23,7 @@ describe("paths", () => {
   it("leads every board to its own page, whatever its identifier", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (id) => {
-        fc.pre(id !== "." && id !== "..");
+        fc.pre(id !== "." && id !== ".." && id.trim() !== "" && !/\p{Control}/u.test(id));
         const { pathname } = new URL(paths.board(id), "http://site.example");
         expect(matchRoute(pathname)).toEqual({ name: "board", id });
       }),

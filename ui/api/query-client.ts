@@ -1,10 +1,18 @@
 import { QueryClient } from "@tanstack/react-query";
 
-/** Data is never stale, nothing is fetched again by itself, nothing is retried (specification, section 7). */
+/**
+ * Data is never stale, nothing is fetched again by itself, nothing is retried (specification, section 7). Nothing is
+ * forgotten either: who comes back to a list finds all that they had loaded, and the page at the height they left it.
+ */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false },
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        retry: false,
+      },
       mutations: { retry: false },
     },
   });

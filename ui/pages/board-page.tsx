@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { BoardWire } from "../../adapters/http/contract/board.ts";
 import { useReads } from "../api/reads-context.tsx";
+import { Guarded } from "../components/error-boundary/guarded.tsx";
 import { contained } from "../design/layout.css.ts";
-import { sprinkles } from "../design/sprinkles.css.ts";
 import { descriptionOf } from "../features/board/board-description.ts";
 import { BoardIntro } from "../features/board/board-intro.tsx";
 import { boardQuery } from "../features/board/board-queries.ts";
@@ -15,9 +15,7 @@ import { boardHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
 import { BoardNotFoundPage } from "./not-found-pages.tsx";
 import { PageFrame } from "./page-frame.tsx";
-
-const section = sprinkles({ marginTop: { small: 64, medium: 88 } });
-const chapter = sprinkles({ marginTop: { small: 72, medium: 104 } });
+import { chapter, section } from "./rhythm.css.ts";
 
 /** A failure looks like a board that is not there (specification, section 8). */
 export function BoardPage({ id }: { id: string }) {
@@ -36,13 +34,21 @@ function BoardContent({ board }: { board: BoardWire }) {
   return (
     <article>
       <BoardIntro board={board} />
-      <div className={chapter}>
-        <ProductGrid products={board.products} disclosure={site.disclosure} />
-      </div>
+      {board.products.length > 0 && (
+        <div className={chapter}>
+          <Guarded>
+            <ProductGrid products={board.products} disclosure={site.disclosure} leading={board.moodboard === null} />
+          </Guarded>
+        </div>
+      )}
       <div className={chapter}>
         <Decorating style={board.style} />
       </div>
-      {board.room !== null && <MoreBoards className={section} boardId={board.id} room={board.room} />}
+      {board.room !== null && (
+        <Guarded>
+          <MoreBoards className={section} boardId={board.id} room={board.room} />
+        </Guarded>
+      )}
     </article>
   );
 }

@@ -1,30 +1,56 @@
 import { EmptyState } from "../components/empty-state/empty-state.tsx";
+import { Guarded } from "../components/error-boundary/guarded.tsx";
+import { TextLink } from "../components/text-link/text-link.tsx";
 import { contained } from "../design/layout.css.ts";
 import { BoardList } from "../features/gallery/board-list.tsx";
+import { FilterBar } from "../features/gallery/filter-bar/filter-bar.tsx";
+import type { ListFilter } from "../features/gallery/gallery-queries.ts";
 import { useSite } from "../features/site/use-site.ts";
 import { boardsHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
 import { paths } from "../paths.ts";
+import { belowFilters } from "./list-title.css.ts";
 import { ListTitle } from "./list-title.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
 const heading = "All Style Boards";
 const description = "Every curated style board, newest first: furniture and decor picked to work together.";
 
-export function BoardsPage({ after }: { after: string | null }) {
+interface BoardsPageProps {
+  filter: ListFilter;
+  after: string | null;
+}
+
+/** Every published board; what a visitor looks for stands in the address. */
+export function BoardsPage({ filter, after }: BoardsPageProps) {
   const { name } = useSite();
-  usePageHead(boardsHead({ siteName: name, name: heading, description }, { after }));
+  usePageHead(boardsHead({ siteName: name, name: heading, description }, { ...filter, after }));
   return (
     <PageFrame section="boards">
       <div className={contained}>
-        <ListTitle>{heading}</ListTitle>
-        <BoardList
-          filter={{}}
-          path={paths.boards}
-          after={after}
-          empty={<EmptyState>No boards available yet. Check back soon!</EmptyState>}
-        />
+        <ListTitle ruled={false}>{heading}</ListTitle>
+        <FilterBar filter={filter} />
+        <div className={belowFilters}>
+          <Guarded>
+            <BoardList
+              filter={filter}
+              after={after}
+              hrefAfter={(cursor) => paths.list(paths.boards, { ...filter, after: cursor })}
+              empty={<NoBoards filter={filter} />}
+              leading
+            />
+          </Guarded>
+        </div>
       </div>
     </PageFrame>
+  );
+}
+
+function NoBoards({ filter }: { filter: ListFilter }) {
+  if (Object.keys(filter).length === 0) return <EmptyState>No boards available yet. Check back soon!</EmptyState>;
+  return (
+    <EmptyState action={<TextLink href={paths.boards}>Browse all boards</TextLink>}>
+      No boards match what you are looking for.
+    </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { Guarded } from "../components/error-boundary/guarded.tsx";
 import { contained } from "../design/layout.css.ts";
 import { CategoryList } from "../features/gallery/category-list.tsx";
 import { useSite } from "../features/site/use-site.ts";
@@ -20,7 +21,9 @@ export function CategoryIndexPage({ kind }: { kind: keyof typeof copy }) {
     <PageFrame section={kind}>
       <div className={contained}>
         <ListTitle>{heading}</ListTitle>
-        <CategoryList kind={kind} index />
+        <Guarded>
+          <CategoryList kind={kind} index />
+        </Guarded>
       </div>
     </PageFrame>
   );

@@ -1,9 +1,10 @@
 import { EmptyState } from "../components/empty-state/empty-state.tsx";
+import { Guarded } from "../components/error-boundary/guarded.tsx";
+import { focalPointOf } from "../components/hero/focal-point-of.ts";
 import { Hero } from "../components/hero/hero.tsx";
 import { Skeleton, SkeletonPicture } from "../components/skeleton/skeleton.tsx";
 import { TextLink } from "../components/text-link/text-link.tsx";
 import { contained } from "../design/layout.css.ts";
-import { sprinkles } from "../design/sprinkles.css.ts";
 import { BoardList } from "../features/gallery/board-list.tsx";
 import { type Category, filterOf, useCategory } from "../features/gallery/use-category.ts";
 import { useSite } from "../features/site/use-site.ts";
@@ -11,6 +12,7 @@ import { categoryHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
 import { paths } from "../paths.ts";
 import { PageFrame } from "./page-frame.tsx";
+import { section } from "./rhythm.css.ts";
 
 interface CategoryPageProps {
   slug: string;
@@ -41,18 +43,27 @@ function subtitleOf({ kind, name }: Category): string {
 
 function CategoryBoards({ category, after }: { category: Category; after: string | null }) {
   const site = useSite();
-  const path = paths.category(category.slug);
   const subtitle = subtitleOf(category);
   const words = { siteName: site.name, name: category.name, description: `${subtitle}.` };
   usePageHead(categoryHead(words, category, after));
   return (
     <>
-      <Hero title={category.name} subtitle={subtitle} imageUrl={category.imageUrl} />
-      <section
-        className={`${contained} ${sprinkles({ marginTop: { small: 64, medium: 88 } })}`}
-        aria-label={`${category.name} boards`}
-      >
-        <BoardList filter={filterOf(category)} path={path} after={after} counting empty={<NoBoards {...category} />} />
+      <Hero
+        title={category.name}
+        subtitle={subtitle}
+        picture={category.picture}
+        focus={focalPointOf(category.imageUrl)}
+      />
+      <section className={`${contained} ${section}`} aria-label={`${category.name} boards`}>
+        <Guarded>
+          <BoardList
+            filter={filterOf(category)}
+            after={after}
+            hrefAfter={(cursor) => paths.list(paths.category(category.slug), { after: cursor })}
+            empty={<NoBoards {...category} />}
+            counting
+          />
+        </Guarded>
       </section>
     </>
   );

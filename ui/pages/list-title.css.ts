@@ -1,10 +1,22 @@
-import { style } from "@vanilla-extract/css";
+import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../design/theme.css.ts";
 import { from, space } from "../design/tokens.ts";
 
-export const listTitle = style({
+const base = style({
   paddingBlock: `${space[40]} ${space[28]}`,
-  marginBottom: space[28],
-  borderBottom: `1px solid ${color.ruleStrong}`,
-  "@media": { [from[768]]: { paddingBlock: `${space[72]} ${space[40]}`, marginBottom: space[40] } },
+  "@media": { [from[768]]: { paddingBlock: `${space[72]} ${space[40]}` } },
 });
+
+export const listTitle = styleVariants({
+  plain: [base],
+  ruled: [
+    base,
+    {
+      marginBottom: space[28],
+      borderBottom: `1px solid ${color.ruleStrong}`,
+      "@media": { [from[768]]: { marginBottom: space[40] } },
+    },
+  ],
+});
+
+export const belowFilters = style({ marginTop: space[28], "@media": { [from[768]]: { marginTop: space[48] } } });

@@ -1,6 +1,7 @@
 import { pageTitle } from "../design/type.css.ts";
 import { listTitle } from "./list-title.css.ts";
 
-export function ListTitle({ children }: { children: string }) {
-  return <h1 className={`${listTitle} ${pageTitle}`}>{children}</h1>;
+/** `ruled` is false where what follows draws the line. */
+export function ListTitle({ children, ruled = true }: { children: string; ruled?: boolean }) {
+  return <h1 className={`${ruled ? listTitle.ruled : listTitle.plain} ${pageTitle}`}>{children}</h1>;
 }

@@ -4,13 +4,14 @@ import { boardQuery, moreBoardsQuery } from "../features/board/board-queries.ts"
 import { boardListQuery, featuredQuery, roomsQuery, stylesQuery } from "../features/gallery/gallery-queries.ts";
 import { categoryOf, filterOf } from "../features/gallery/use-category.ts";
 import { siteQuery } from "../features/site/site-query.ts";
+import type { ListSearch } from "./list-search.ts";
 import type { Route } from "./match-route.ts";
 
 interface Prefetching {
   readonly client: QueryClient;
   readonly reads: PublicReads;
-  /** Cursor of the page's address. */
-  readonly after: string | null;
+  /** What the query of the page's address asks for. */
+  readonly search: ListSearch;
 }
 
 /** Reads all that a page shows, so that it is rendered whole. Errors: those of the reads. */
@@ -19,18 +20,22 @@ export async function prefetchRoute(route: Route, context: Prefetching): Promise
   await Promise.all([client.fetchQuery(siteQuery(reads)), prefetchContent(route, context)]);
 }
 
-async function prefetchContent(route: Route, { client, reads, after }: Prefetching): Promise<unknown> {
+async function prefetchContent(route: Route, { client, reads, search }: Prefetching): Promise<unknown> {
   switch (route.name) {
     case "home":
       return Promise.all([client.fetchQuery(featuredQuery(reads)), client.fetchQuery(stylesQuery(reads))]);
     case "boards":
-      return client.fetchInfiniteQuery(boardListQuery(reads, {}, after));
+      return Promise.all([
+        client.fetchInfiniteQuery(boardListQuery(reads, search.filter, search.after)),
+        client.fetchQuery(stylesQuery(reads)),
+        client.fetchQuery(roomsQuery(reads)),
+      ]);
     case "styles":
       return client.fetchQuery(stylesQuery(reads));
     case "rooms":
       return client.fetchQuery(roomsQuery(reads));
     case "category":
-      return prefetchCategory(route.slug, { client, reads, after });
+      return prefetchCategory(route.slug, { client, reads, search });
     case "board":
       return prefetchBoard(route.id, { client, reads });
     case "not-found":
@@ -38,15 +43,15 @@ async function prefetchContent(route: Route, { client, reads, after }: Prefetchi
   }
 }
 
-async function prefetchCategory(slug: string, { client, reads, after }: Prefetching): Promise<void> {
+async function prefetchCategory(slug: string, { client, reads, search }: Prefetching): Promise<void> {
   const [styles, rooms] = await Promise.all([
     client.fetchQuery(stylesQuery(reads)),
     client.fetchQuery(roomsQuery(reads)),
   ]);
-  await client.fetchInfiniteQuery(boardListQuery(reads, filterOf(categoryOf(slug, styles, rooms)), after));
+  await client.fetchInfiniteQuery(boardListQuery(reads, filterOf(categoryOf(slug, styles, rooms)), search.after));
 }
 
-async function prefetchBoard(id: string, { client, reads }: Omit<Prefetching, "after">): Promise<void> {
+async function prefetchBoard(id: string, { client, reads }: Omit<Prefetching, "search">): Promise<void> {
   const board = await client.fetchQuery(boardQuery(reads, id));
   if (board?.room) await client.fetchQuery(moreBoardsQuery(reads, board, board.room));
 }

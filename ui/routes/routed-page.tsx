@@ -1,30 +1,28 @@
 import { useLocation, useSearch } from "wouter";
-import { BoardPage } from "../pages/board-page.tsx";
-import { BoardsPage } from "../pages/boards-page.tsx";
-import { CategoryIndexPage } from "../pages/category-index-page.tsx";
-import { CategoryPage } from "../pages/category-page.tsx";
 import { HomePage } from "../pages/home-page.tsx";
 import { PageNotFoundPage } from "../pages/not-found-pages.tsx";
-import { cursorOf } from "./cursor-of.ts";
+import { lazyPages } from "./lazy-pages.ts";
+import { listSearchOf } from "./list-search.ts";
 import { matchRoute } from "./match-route.ts";
 
 /** The page of the current address. */
 export function RoutedPage() {
   const [path] = useLocation();
-  const after = cursorOf(useSearch());
+  const search = listSearchOf(useSearch());
   const route = matchRoute(path);
   switch (route.name) {
     case "home":
       return <HomePage />;
     case "boards":
-      return <BoardsPage after={after} />;
+      return <lazyPages.boards.Page {...search} />;
     case "styles":
+      return <lazyPages.styles.Page kind="styles" />;
     case "rooms":
-      return <CategoryIndexPage kind={route.name} />;
+      return <lazyPages.rooms.Page kind="rooms" />;
     case "board":
-      return <BoardPage id={route.id} />;
+      return <lazyPages.board.Page id={route.id} />;
     case "category":
-      return <CategoryPage slug={route.slug} after={after} />;
+      return <lazyPages.category.Page key={route.slug} slug={route.slug} after={search.after} />;
     case "not-found":
       return <PageNotFoundPage />;
   }

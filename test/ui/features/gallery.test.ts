@@ -1,18 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { availableHeading } from "../../../ui/features/gallery/available-heading.ts";
 import { categoryOf, filterOf } from "../../../ui/features/gallery/use-category.ts";
 import { aTerm } from "../sample-reads.ts";
-
-describe("the heading of a style's or room's boards", () => {
-  it("counts in singular and plural", () => {
-    expect(availableHeading(1, false)).toBe("1 Board Available");
-    expect(availableHeading(7, false)).toBe("7 Boards Available");
-  });
-
-  it("says that there are more than those loaded", () => {
-    expect(availableHeading(24, true)).toBe("24+ Boards Available");
-  });
-});
 
 describe("a style's or room's page", () => {
   const styles = [aTerm("Mid-Century Modern")];

@@ -9,21 +9,24 @@ import * as css from "./board-card.css.ts";
 
 interface BoardCardProps {
   board: BoardCardWire;
-  /** Whether the card is among the first that a visitor sees. */
+  place: "card" | "compactCard";
+  /** Whether its picture is the first that a visitor sees. */
   first?: boolean;
   /** Level of the title among the headings of the page. */
   heading?: "h2" | "h3";
 }
 
 /** A board in a list. The whole card is one link, read as style, room, title and count. */
-export function BoardCard({ board, first = false, heading: Heading = "h3" }: BoardCardProps) {
+export function BoardCard({ board, place, first = false, heading: Heading = "h3" }: BoardCardProps) {
   return (
     <Link className={css.card} href={paths.board(board.id)}>
-      <Picture src={board.image} alt="" title={board.title} shape="board" first={first} />
+      <Picture picture={board.picture} alt="" title={board.title} shape="board" place={place} first={first} />
       <p className={css.caption}>
         <StyleName>{board.style}</StyleName> {board.room !== null && <span className={meta}>{board.room}</span>}
       </p>
-      <Heading className={`${css.title} ${cardTitle}`}>{board.title}</Heading>
+      <Heading dir="auto" className={`${css.title} ${cardTitle}`}>
+        {board.title}
+      </Heading>
       <p className={`${css.count} ${meta}`}>{counted(board.itemCount, "curated item")}</p>
     </Link>
   );

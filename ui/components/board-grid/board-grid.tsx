@@ -5,8 +5,8 @@ import * as css from "./board-grid.css.ts";
 
 interface BoardGridProps {
   boards: readonly BoardCardWire[];
-  /** How many cards a visitor can see before scrolling. */
-  inFirstView?: number;
+  /** Whether the first card's picture is the first that a visitor sees. */
+  leading?: boolean;
   /** Cards from this one on came later and fade in. */
   addedFrom?: number | undefined;
   /** On phones two to a row: a side list, not what the page is for. */
@@ -17,7 +17,7 @@ interface BoardGridProps {
 
 export function BoardGrid({
   boards,
-  inFirstView = 0,
+  leading = false,
   addedFrom,
   compact = false,
   heading = "h3",
@@ -27,7 +27,12 @@ export function BoardGrid({
     <ul ref={ref} className={compact ? css.compactGrid : css.grid}>
       {boards.map((board, index) => (
         <li key={board.id} className={addedFrom !== undefined && index >= addedFrom ? css.added : undefined}>
-          <BoardCard board={board} first={index < inFirstView} heading={heading} />
+          <BoardCard
+            board={board}
+            place={compact ? "compactCard" : "card"}
+            first={leading && index === 0}
+            heading={heading}
+          />
         </li>
       ))}
     </ul>

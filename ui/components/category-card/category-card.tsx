@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import type { PictureWire } from "../../../adapters/http/contract/picture.ts";
 import { categoryName } from "../../design/type.css.ts";
 import { paths } from "../../paths.ts";
 import { Picture } from "../picture/picture.tsx";
@@ -6,17 +7,22 @@ import * as css from "./category-card.css.ts";
 
 interface CategoryCardProps {
   name: string;
-  imageUrl: string | null;
+  picture: PictureWire | null;
+  place: "category" | "categoryIndex";
+  /** Whether it is the first picture that a visitor sees. */
+  first: boolean;
 }
 
 /** A style or a room: its picture, with the name on a slip of the page's paper. */
-export function CategoryCard({ name, imageUrl }: CategoryCardProps) {
+export function CategoryCard({ name, picture, place, first }: CategoryCardProps) {
   return (
     <Link className={css.card} href={paths.category(name)}>
       <span className={css.picture}>
-        <Picture src={imageUrl} alt="" title="" shape="scene" />
+        <Picture picture={picture} alt="" title="" shape="scene" place={place} first={first} />
       </span>
-      <span className={`${css.slip} ${categoryName}`}>{name}</span>
+      <span dir="auto" className={`${css.slip} ${categoryName}`}>
+        {name}
+      </span>
     </Link>
   );
 }

@@ -1,8 +1,9 @@
+import type { TermWire } from "../../../adapters/http/contract/term.ts";
 import { grid, indexGrid } from "./category-card.css.ts";
 import { CategoryCard } from "./category-card.tsx";
 
 interface CategoryGridProps {
-  categories: readonly { readonly id: string; readonly name: string; readonly imageUrl: string | null }[];
+  categories: readonly Pick<TermWire, "id" | "name" | "picture">[];
   /** Whether the grid is what the page is for. */
   index?: boolean;
 }
@@ -10,9 +11,14 @@ interface CategoryGridProps {
 export function CategoryGrid({ categories, index = false }: CategoryGridProps) {
   return (
     <ul className={index ? indexGrid : grid}>
-      {categories.map(({ id, name, imageUrl }) => (
+      {categories.map(({ id, name, picture }, place) => (
         <li key={id}>
-          <CategoryCard name={name} imageUrl={imageUrl} />
+          <CategoryCard
+            name={name}
+            picture={picture}
+            place={index ? "categoryIndex" : "category"}
+            first={index && place === 0}
+          />
         </li>
       ))}
     </ul>

@@ -18,15 +18,6 @@ export const hero = style({
   },
 });
 
-export const picture = style({
-  position: "absolute",
-  inset: 0,
-  width: "100%",
-  height: "100%",
-  objectFit: "cover",
-  objectPosition: "46% 58%",
-});
-
 /** From the window's left edge to a distance from the widest line; the words stand on the page's margin. */
 export const slip = style({
   position: "relative",

@@ -1,32 +1,30 @@
+import type { PictureWire } from "../../../adapters/http/contract/picture.ts";
 import { heroTitle, lead } from "../../design/type.css.ts";
+import { Picture } from "../picture/picture.tsx";
 import * as css from "./hero.css.ts";
 
 interface HeroProps {
   title: string;
   subtitle: string;
   /** Null leaves the plain ground. */
-  imageUrl: string | null;
+  picture: PictureWire | null;
+  /** Class that keeps the picture's focal point in sight. */
+  focus?: string | undefined;
 }
 
 /** A picture as wide as the window; the words stand on a slip of paper cut into its lower left corner. */
-export function Hero({ title, subtitle, imageUrl }: HeroProps) {
+export function Hero({ title, subtitle, picture, focus }: HeroProps) {
   return (
     <div className={css.hero}>
-      {imageUrl !== null && (
-        <img
-          className={css.picture}
-          src={imageUrl}
-          alt=""
-          width={1600}
-          height={1067}
-          loading="eager"
-          fetchPriority="high"
-        />
-      )}
+      <Picture picture={picture} alt="" title="" shape="hero" place="hero" focus={focus} first />
       <div className={css.slip}>
         <div className={css.words}>
-          <h1 className={`${css.title} ${heroTitle[stepOf(title)]}`}>{title}</h1>
-          <p className={`${css.subtitle} ${lead}`}>{subtitle}</p>
+          <h1 dir="auto" className={`${css.title} ${heroTitle[stepOf(title)]}`}>
+            {title}
+          </h1>
+          <p dir="auto" className={`${css.subtitle} ${lead}`}>
+            {subtitle}
+          </p>
         </div>
       </div>
     </div>

@@ -1,54 +1,82 @@
-import { useCallback, useState } from "react";
+import type { PictureWire } from "../../../adapters/http/contract/picture.ts";
 import * as css from "./picture.css.ts";
+import { pictureFiles } from "./picture-files.ts";
+import { type PicturePlace, pictureSizes } from "./picture-sizes.ts";
+import { useLoading } from "./use-loading.ts";
 
-/** Natural sizes of the pictures, 3:4, 3:2 and 1:1, so that the page knows its shape before they load. */
-const sizes = {
+/** Sizes of pictures that nobody has measured yet, so that the page knows their shape before they load. */
+const usualSizes = {
   board: { width: 900, height: 1200 },
   scene: { width: 1600, height: 1067 },
   product: { width: 800, height: 800 },
+  hero: { width: 1600, height: 1067 },
 } as const;
 
 interface PictureProps {
   /** Null shows that there is no image. */
-  src: string | null;
+  picture: PictureWire | null;
   alt: string;
   /** Stands in for a picture that cannot be loaded. */
   title: string;
-  shape: keyof typeof sizes;
+  shape: keyof typeof usualSizes;
+  /** Where in the layout it stands, which is how wide it is drawn. */
+  place: PicturePlace;
   /** The picture that a visitor sees first is fetched first; the others when they come near. */
   first?: boolean;
+  /** Which part of the picture stays in sight where it is cropped. */
+  focus?: string | undefined;
 }
 
-export function Picture({ src, shape, ...rest }: PictureProps) {
+export function Picture({ picture, shape, ...rest }: PictureProps) {
   return (
     <span className={css.frame[shape]}>
-      {src === null ? (
-        <span className={css.none}>No image</span>
+      {picture === null ? (
+        shape !== "hero" && <span className={css.none}>No image</span>
       ) : (
-        <Loaded key={src} src={src} shape={shape} {...rest} />
+        <Loading key={picture.src} picture={picture} shape={shape} {...rest} />
       )}
     </span>
   );
 }
 
-function Loaded({ src, alt, title, shape, first = false }: PictureProps & { src: string }) {
-  const [failed, setFailed] = useState(false);
-  // A picture may have failed before this script was there to hear of it.
-  const checkEarlyFailure = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0) setFailed(true);
-  }, []);
-  if (failed) return <span className={css.failed}>{title}</span>;
+function Loading({
+  picture,
+  alt,
+  title,
+  shape,
+  place,
+  first = false,
+  focus = "",
+}: PictureProps & { picture: PictureWire }) {
+  const { state, listeners } = useLoading();
+  if (state === "failed")
+    return shape === "hero" ? null : (
+      <span dir="auto" className={css.failed}>
+        {title}
+      </span>
+    );
+  const { width, height } = picture;
+  const size = width === null || height === null ? usualSizes[shape] : { width, height };
   return (
-    <img
-      ref={checkEarlyFailure}
-      className={css.image[shape]}
-      {...sizes[shape]}
-      src={src}
-      alt={alt}
-      loading={first ? "eager" : "lazy"}
-      fetchPriority={first ? "high" : "auto"}
-      decoding={first ? "auto" : "async"}
-      onError={() => setFailed(true)}
-    />
+    <>
+      {state === "loading" && <Blur picture={picture} shape={shape} focus={focus} />}
+      <img
+        {...listeners}
+        {...size}
+        {...pictureFiles(picture)}
+        sizes={pictureSizes[place]}
+        className={`${css.image[shape]} ${focus}`}
+        alt={alt}
+        loading={first ? "eager" : "lazy"}
+        fetchPriority={first ? "high" : "auto"}
+        decoding={first ? "auto" : "async"}
+      />
+    </>
   );
+}
+
+/** Lies under a picture until that is there. Products stand on their plate alone: it would show through them. */
+function Blur({ picture, shape, focus }: { picture: PictureWire; shape: keyof typeof usualSizes; focus: string }) {
+  if (picture.placeholder === null || shape === "product") return null;
+  return <img className={`${css.blur} ${focus}`} src={picture.placeholder} alt="" aria-hidden="true" />;
 }

@@ -1,9 +1,9 @@
-import { Menu, X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { Link, useLocation } from "wouter";
 import { menuTitle } from "../../design/type.css.ts";
 import { paths } from "../../paths.ts";
 import { useHydrated } from "../../use-hydrated.ts";
+import { Icon } from "../icon/icon.tsx";
 import { Wordmark } from "../wordmark/wordmark.tsx";
 import * as css from "./mobile-menu.css.ts";
 import { currentMark, type NavigationLink, type Section } from "./navigation-links.ts";
@@ -22,7 +22,7 @@ export function MobileMenu(props: MobileMenuProps) {
     <MenuSheet {...props} />
   ) : (
     <a className={css.trigger} href="#browse" aria-label="Menu">
-      <Menu size={24} strokeWidth={1.5} />
+      <Icon name="menu" size={24} />
     </a>
   );
 }
@@ -34,7 +34,7 @@ function MenuSheet({ siteName, links, section, foot }: MobileMenuProps) {
   return (
     <>
       <button type="button" className={css.trigger} aria-label="Menu" aria-haspopup="dialog" onClick={open}>
-        <Menu size={24} strokeWidth={1.5} />
+        <Icon name="menu" size={24} />
       </button>
       <dialog ref={sheet} className={css.sheet} aria-label="Menu">
         <div className={css.bar}>
@@ -42,7 +42,7 @@ function MenuSheet({ siteName, links, section, foot }: MobileMenuProps) {
             <Wordmark siteName={siteName} />
           </Link>
           <button type="button" className={css.close} aria-label="Close menu" onClick={close}>
-            <X size={24} strokeWidth={1.5} />
+            <Icon name="close" size={24} />
           </button>
         </div>
         <nav aria-label="Menu">

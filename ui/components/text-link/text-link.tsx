@@ -1,5 +1,5 @@
-import { ArrowRight } from "lucide-react";
 import { Link } from "wouter";
+import { Icon } from "../icon/icon.tsx";
 import { textLink } from "./text-link.css.ts";
 
 /** A link that stands for itself, on a rule. */
@@ -7,7 +7,7 @@ export function TextLink({ href, children }: { href: string; children: string })
   return (
     <Link className={textLink} href={href}>
       {children}
-      <ArrowRight size={16} strokeWidth={1.5} />
+      <Icon name="arrowRight" size={16} />
     </Link>
   );
 }

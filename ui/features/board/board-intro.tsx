@@ -10,12 +10,19 @@ import * as css from "./board-intro.css.ts";
 
 /** What the board is: its moodboard picture if it has one, style, number of products, title and description. */
 export function BoardIntro({ board }: { board: BoardWire }) {
-  const picture = board.uploadedMoodboardUrl;
+  const picture = board.moodboard;
   return (
     <div className={picture === null ? css.intro.wordsOnly : css.intro.pictured}>
       {picture !== null && (
         <div className={css.picture}>
-          <Picture src={picture} alt={`Moodboard: ${board.title}`} title={board.title} shape="board" first />
+          <Picture
+            picture={picture}
+            alt={`Moodboard: ${board.title}`}
+            title={board.title}
+            shape="board"
+            place="board"
+            first
+          />
         </div>
       )}
       <div className={css.words}>
@@ -26,9 +33,13 @@ export function BoardIntro({ board }: { board: BoardWire }) {
             </Link>{" "}
             <span className={meta}>{counted(board.products.length, "product")}</span>
           </p>
-          <h1 className={`${css.title} ${boardTitle[titleLength(board.title)]}`}>{board.title}</h1>
+          <h1 dir="auto" className={`${css.title} ${boardTitle[titleLength(board.title)]}`}>
+            {board.title}
+          </h1>
         </div>
-        <p className={`${css.description} ${lead}`}>{descriptionOf(board)}</p>
+        <p dir="auto" className={`${css.description} ${lead}`}>
+          {descriptionOf(board)}
+        </p>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
-import { ArrowUpRight } from "lucide-react";
 import type { ProductWire } from "../../../adapters/http/contract/product.ts";
+import { Icon } from "../../components/icon/icon.tsx";
 import { Picture } from "../../components/picture/picture.tsx";
 import { spokenOnly } from "../../design/layout.css.ts";
 import { label } from "../../design/type.css.ts";
@@ -10,17 +10,28 @@ interface ProductCardProps {
   product: ProductWire;
   /** Its place in the list, which is its number in the board's picture too. */
   number: number;
+  /** Whether its picture is the first that a visitor sees. */
+  first: boolean;
 }
 
-export function ProductCard({ product, number }: ProductCardProps) {
+export function ProductCard({ product, number, first }: ProductCardProps) {
   return (
     <>
-      <Picture src={product.imageUrl} alt={product.title} title={product.title} shape="product" />
+      <Picture
+        picture={product.picture}
+        alt={product.title}
+        title={product.title}
+        shape="product"
+        place="product"
+        first={first}
+      />
       <div className={css.words}>
         <span className={css.number} aria-hidden="true">
           {number}
         </span>
-        <h3 className={`${css.title} ${label}`}>{withUnitsTogether(product.title)}</h3>
+        <h3 dir="auto" className={`${css.title} ${label}`}>
+          {withUnitsTogether(product.title)}
+        </h3>
         {product.amazonUrl !== null && <ShopLink href={product.amazonUrl} title={product.title} />}
       </div>
     </>
@@ -33,7 +44,7 @@ function ShopLink({ href, title }: { href: string; title: string }) {
     <a className={css.link} href={href} target="_blank" rel="sponsored nofollow noopener">
       View Product
       <span className={spokenOnly}>: {title} (opens in a new tab)</span>
-      <ArrowUpRight size={16} strokeWidth={1.5} />
+      <Icon name="arrowUpRight" size={16} />
     </a>
   );
 }

@@ -8,9 +8,11 @@ interface ProductGridProps {
   products: readonly ProductWire[];
   /** Says that the shop links earn money; stands above the first of them. Empty for none. */
   disclosure: string;
+  /** Whether no picture stands above. */
+  leading: boolean;
 }
 
-export function ProductGrid({ products, disclosure }: ProductGridProps) {
+export function ProductGrid({ products, disclosure, leading }: ProductGridProps) {
   return (
     <section aria-labelledby="products">
       <SectionHead title="Featured Products" id="products" />
@@ -18,7 +20,7 @@ export function ProductGrid({ products, disclosure }: ProductGridProps) {
       <ol className={css.grid}>
         {products.map((product, index) => (
           <li key={product.id}>
-            <ProductCard product={product} number={index + 1} />
+            <ProductCard product={product} number={index + 1} first={leading && index === 0} />
           </li>
         ))}
       </ol>

@@ -1,45 +1,55 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useReads } from "../../api/reads-context.tsx";
 import { SectionHead } from "../../components/section-head/section-head.tsx";
-import { availableHeading } from "./available-heading.ts";
+import { TryAgain } from "../../components/try-again/try-again.tsx";
+import { counted } from "../../words.ts";
+import { busy } from "./board-list.css.ts";
 import { BoardListSkeleton } from "./board-list-skeleton.tsx";
 import { BoardPages } from "./board-pages.tsx";
 import { boardListQuery, type ListFilter } from "./gallery-queries.ts";
-import { LoadFailure } from "./load-failure.tsx";
+import { ListNews } from "./list-news.tsx";
 
 interface BoardListProps {
   filter: ListFilter;
-  /** Address of the page that the list is on. */
-  path: string;
+  /** Address of the list from a cursor on, for readers without JavaScript. */
+  hrefAfter: (cursor: string) => string;
   /** Cursor where the list begins, from the page's address. */
   after: string | null;
   /** Whether a heading tells how many boards there are. */
   counting?: boolean;
+  /** Whether no picture stands above the list. */
+  leading?: boolean;
   empty: ReactNode;
 }
 
-/** Published boards, newest first, with a way to more of them. */
-export function BoardList({ filter, path, after, counting = false, empty }: BoardListProps) {
-  const list = useInfiniteQuery(boardListQuery(useReads(), filter, after));
+/** Published boards, newest first, with a way to more of them. While others are looked for, the last ones stay. */
+export function BoardList({ filter, hrefAfter, after, counting = false, leading = false, empty }: BoardListProps) {
+  const query = boardListQuery(useReads(), filter, after);
+  const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
   if (list.isPending) return <BoardListSkeleton />;
   if (list.data === undefined) {
-    return <LoadFailure onRetry={() => void list.refetch()}>Failed to fetch boards</LoadFailure>;
+    return <TryAgain onRetry={() => void list.refetch()}>Failed to fetch boards</TryAgain>;
   }
   const { pages } = list.data;
-  const count = pages.reduce((sum, page) => sum + page.items.length, 0);
-  if (count === 0) return empty;
-  const isCounted = counting && after === null;
+  const total = pages[0]?.total ?? null;
+  const isCounted = counting && total !== null;
+  const isEmpty = pages.every(({ items }) => items.length === 0);
   return (
-    <>
-      {isCounted && <SectionHead title={availableHeading(count, list.hasNextPage)} />}
-      <BoardPages
-        pages={pages}
-        path={path}
-        heading={isCounted ? "h3" : "h2"}
-        loading={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
-    </>
+    <div className={list.isPlaceholderData ? busy : undefined} aria-busy={list.isPlaceholderData}>
+      <ListNews pages={pages} list={JSON.stringify(filter)} waiting={list.isPlaceholderData} />
+      {isEmpty && empty}
+      {isCounted && !isEmpty && <SectionHead title={`${counted(total, "Board")} Available`} />}
+      {!isEmpty && (
+        <BoardPages
+          pages={pages}
+          hrefAfter={hrefAfter}
+          heading={isCounted ? "h3" : "h2"}
+          leading={leading}
+          loading={list.isFetchingNextPage || list.isPlaceholderData}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </div>
   );
 }

@@ -1,19 +1,20 @@
 import { useEffect, useRef } from "react";
 import type { CardPage } from "../../../adapters/http/contract/public-reads.ts";
 import { BoardGrid } from "../../components/board-grid/board-grid.tsx";
-import { paths } from "../../paths.ts";
 import * as css from "./board-list.css.ts";
 import { LoadMore } from "./load-more.tsx";
 
 interface BoardPagesProps {
   pages: readonly CardPage[];
-  path: string;
+  hrefAfter: (cursor: string) => string;
   loading: boolean;
   onMore: () => void;
   heading: "h2" | "h3";
+  /** Whether no picture stands above the list. */
+  leading: boolean;
 }
 
-export function BoardPages({ pages, path, loading, onMore, heading }: BoardPagesProps) {
+export function BoardPages({ pages, hrefAfter, loading, onMore, heading, leading }: BoardPagesProps) {
   const [firstPage, ...laterPages] = pages;
   const addedFrom = firstPage?.items.length ?? 0;
   const boards = pages.flatMap((page) => page.items);
@@ -24,14 +25,14 @@ export function BoardPages({ pages, path, loading, onMore, heading }: BoardPages
       <BoardGrid
         ref={grid}
         boards={boards}
-        inFirstView={4}
+        leading={leading}
         heading={heading}
         addedFrom={laterPages.length > 0 ? addedFrom : undefined}
       />
       {next !== null && (
         <p className={css.more}>
           <LoadMore
-            href={paths.listAfter(path, next)}
+            href={hrefAfter(next)}
             loading={loading}
             onMore={() => {
               focusNew();

@@ -4,8 +4,8 @@ import { grid, indexGrid } from "../../components/category-card/category-card.cs
 import { CategoryGrid } from "../../components/category-card/category-grid.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { Skeleton, SkeletonPicture } from "../../components/skeleton/skeleton.tsx";
+import { TryAgain } from "../../components/try-again/try-again.tsx";
 import { roomsQuery, stylesQuery } from "./gallery-queries.ts";
-import { LoadFailure } from "./load-failure.tsx";
 
 /** Copy for both kinds of list (specification, section 2). */
 const kinds = {
@@ -24,7 +24,7 @@ export function CategoryList({ kind, index = false }: CategoryListProps) {
   const { query, empty, failure } = kinds[kind];
   const { data, isPending, refetch } = useQuery(query(useReads()));
   if (isPending) return <CategorySkeleton index={index} />;
-  if (data === undefined) return <LoadFailure onRetry={() => void refetch()}>{failure}</LoadFailure>;
+  if (data === undefined) return <TryAgain onRetry={() => void refetch()}>{failure}</TryAgain>;
   if (data.length === 0) return <EmptyState>{empty}</EmptyState>;
   return <CategoryGrid categories={data} index={index} />;
 }

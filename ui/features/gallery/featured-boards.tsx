@@ -3,11 +3,11 @@ import { useReads } from "../../api/reads-context.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { SectionHead } from "../../components/section-head/section-head.tsx";
 import { TextLink } from "../../components/text-link/text-link.tsx";
+import { TryAgain } from "../../components/try-again/try-again.tsx";
 import { paths } from "../../paths.ts";
 import { FeaturedCard } from "./featured-card.tsx";
 import { FeaturedSkeleton } from "./featured-skeleton.tsx";
 import { featuredQuery } from "./gallery-queries.ts";
-import { LoadFailure } from "./load-failure.tsx";
 
 export function FeaturedBoards() {
   const { data } = useQuery(featuredQuery(useReads()));
@@ -28,7 +28,7 @@ export function FeaturedBoards() {
 function FeaturedContent() {
   const { data, isPending, refetch } = useQuery(featuredQuery(useReads()));
   if (isPending) return <FeaturedSkeleton />;
-  if (data === undefined) return <LoadFailure onRetry={() => void refetch()}>Failed to fetch boards</LoadFailure>;
+  if (data === undefined) return <TryAgain onRetry={() => void refetch()}>Failed to fetch boards</TryAgain>;
   const [first, ...others] = data.items;
   if (first === undefined) return <EmptyState>No boards available yet. Check back soon!</EmptyState>;
   return <FeaturedCard board={first} others={others} />;

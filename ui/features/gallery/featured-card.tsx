@@ -17,7 +17,7 @@ export function FeaturedCard({ board, others }: FeaturedCardProps) {
   return (
     <div className={css.spread}>
       <Link className={css.picture} href={paths.board(board.id)} tabIndex={-1} aria-hidden="true">
-        <Picture src={board.image} alt="" title={board.title} shape="board" />
+        <Picture picture={board.picture} alt="" title={board.title} shape="board" place="featured" />
       </Link>
       <FeaturedText board={board} />
       {others.length > 0 && (
@@ -39,8 +39,14 @@ function FeaturedText({ board }: { board: BoardCardWire }) {
       <p>
         <StyleName large>{board.style}</StyleName>
       </p>
-      <h3 className={`${css.title} ${featuredTitle[titleLength(board.title)]}`}>{board.title}</h3>
-      {board.excerpt !== null && <p className={`${css.excerpt} ${lead}`}>{board.excerpt}</p>}
+      <h3 dir="auto" className={`${css.title} ${featuredTitle[titleLength(board.title)]}`}>
+        {board.title}
+      </h3>
+      {board.excerpt !== null && (
+        <p dir="auto" className={`${css.excerpt} ${lead}`}>
+          {board.excerpt}
+        </p>
+      )}
       <p className={`${css.facts} ${meta}`}>
         <span>{counted(board.itemCount, "curated item")}</span>{" "}
         {board.room !== null && <span className={css.room}>{board.room}</span>}
@@ -52,12 +58,14 @@ function FeaturedText({ board }: { board: BoardCardWire }) {
 function SmallCard({ board }: { board: BoardCardWire }) {
   return (
     <Link className={css.small} href={paths.board(board.id)}>
-      <Picture src={board.image} alt="" title={board.title} shape="board" />
+      <Picture picture={board.picture} alt="" title={board.title} shape="board" place="featuredSmall" />
       <div>
         <p>
           <StyleName>{board.style}</StyleName>
         </p>
-        <h3 className={`${css.smallTitle} ${smallCardTitle}`}>{board.title}</h3>
+        <h3 dir="auto" className={`${css.smallTitle} ${smallCardTitle}`}>
+          {board.title}
+        </h3>
         <p className={`${css.smallCount} ${meta}`}>{counted(board.itemCount, "curated item")}</p>
       </div>
     </Link>

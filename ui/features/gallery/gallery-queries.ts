@@ -11,6 +11,8 @@ const cardsPerPage = 24;
 export interface ListFilter {
   readonly style?: string;
   readonly room?: string;
+  /** What a visitor typed into the search box. */
+  readonly q?: string;
 }
 
 export const featuredQuery = (reads: PublicReads) =>

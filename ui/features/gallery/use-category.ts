@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import type { PictureWire } from "../../../adapters/http/contract/picture.ts";
+import type { TermWire } from "../../../adapters/http/contract/term.ts";
 import { type SlugPage, slugPage } from "../../../core/lists/slug-page.ts";
 import { useReads } from "../../api/reads-context.tsx";
 import { roomsQuery, stylesQuery } from "./gallery-queries.ts";
@@ -6,6 +8,7 @@ import { roomsQuery, stylesQuery } from "./gallery-queries.ts";
 /** A style or room with the picture that stands for it. */
 export interface Category extends SlugPage {
   readonly imageUrl: string | null;
+  readonly picture: PictureWire | null;
 }
 
 /** What an address of one segment shows; undefined while the lists of styles and rooms are on their way. */
@@ -17,13 +20,11 @@ export function useCategory(segment: string): Category | undefined {
   return categoryOf(segment, styles.data ?? [], rooms.data ?? []);
 }
 
-type Named = Parameters<typeof slugPage>[1][number] & { readonly imageUrl: string | null };
-
-export function categoryOf(segment: string, styles: readonly Named[], rooms: readonly Named[]): Category {
+export function categoryOf(segment: string, styles: readonly TermWire[], rooms: readonly TermWire[]): Category {
   const page = slugPage(segment, styles, rooms);
   const terms = page.kind === "style" ? styles : rooms;
-  const imageUrl = terms.find(({ name }) => name === page.name)?.imageUrl ?? null;
-  return { ...page, imageUrl };
+  const term = terms.find(({ name }) => name === page.name);
+  return { ...page, imageUrl: term?.imageUrl ?? null, picture: term?.picture ?? null };
 }
 
 export function filterOf({ kind, slug }: SlugPage) {

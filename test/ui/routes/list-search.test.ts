@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { listSearchOf } from "../../../ui/routes/list-search.ts";
+
+it("reads words, style, room and cursor", () => {
+  expect(listSearchOf("?q=oak&style=japandi&room=living-room&after=abc")).toEqual({
+    filter: { q: "oak", style: "japandi", room: "living-room" },
+    after: "abc",
+  });
+});
+
+it.each(["", "?", "?q=&style=&room=&after=", "?q=%20%20", "?page=-1&limit=1e9", "?&&=&q", "?%"])(
+  "asks for everything by %j",
+  (search) => {
+    expect(listSearchOf(search)).toEqual({ filter: {}, after: null });
+  },
+);
+
+it("cuts what is longer than the API takes", () => {
+  const long = "x".repeat(2_000);
+  const { filter, after } = listSearchOf(`?q=${long}&style=${long}&room=${long}&after=${long}`);
+  expect(filter).toEqual({ q: "x".repeat(200), style: "x".repeat(80), room: "x".repeat(80) });
+  expect(after).toHaveLength(200);
+});

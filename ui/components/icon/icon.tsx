@@ -1,0 +1,34 @@
+/** Lucide's drawings (ISC licence) for what every visitor loads; its own components weigh more than all of these. */
+const drawings = {
+  menu: "M4 5h16M4 12h16M4 19h16",
+  close: "M18 6 6 18M6 6l12 12",
+  arrowRight: "M5 12h14M12 5l7 7-7 7",
+  arrowUpRight: "M7 7h10v10M7 17 17 7",
+  chevronDown: "m6 9 6 6 6-6",
+  search: "m21 21-4.34-4.34M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0",
+} as const;
+
+interface IconProps {
+  name: keyof typeof drawings;
+  /** Width and height in pixels. */
+  size: 16 | 18 | 20 | 24;
+}
+
+/** Decoration: what it stands for is said in words beside it. */
+export function Icon({ name, size }: IconProps) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={drawings[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,12 @@
+import { name, outline } from "./wordmark.css.ts";
+import { wordmarkPath } from "./wordmark-path.ts";
+
+/** The wordmark with its own outline, for a drawing that is taken out of the page. */
+export function DrawnWordmark({ siteName }: { siteName: string }) {
+  if (siteName !== "Hearthboard") return <span className={name}>{siteName}</span>;
+  return (
+    <svg className={outline} viewBox="8 -117 5635 834" role="img" aria-label={siteName} fill="currentColor">
+      <path d={wordmarkPath} />
+    </svg>
+  );
+}

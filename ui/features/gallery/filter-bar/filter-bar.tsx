@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import { useReads } from "../../../api/reads-context.tsx";
+import { Icon } from "../../../components/icon/icon.tsx";
+import { spokenOnly } from "../../../design/layout.css.ts";
+import { paths } from "../../../paths.ts";
+import { type ListFilter, roomsQuery, stylesQuery } from "../gallery-queries.ts";
+import * as css from "./filter-bar.css.ts";
+import { FilterSelect } from "./filter-select.tsx";
+import { useFilterForm } from "./use-filter-form.ts";
+
+/** Words, a style and a room that narrow the list of all boards. Without a script it is a form with a button. */
+export function FilterBar({ filter }: { filter: ListFilter }) {
+  const { q = "", style = "", room = "" } = filter;
+  const { field, cancel, onType, onPick, onSubmit } = useFilterForm(q);
+  const reads = useReads();
+  const styles = useQuery(stylesQuery(reads)).data ?? [];
+  const rooms = useQuery(roomsQuery(reads)).data ?? [];
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <search>
+      <form className={css.bar} action={paths.boards} onSubmit={onSubmit}>
+        <label className={css.words}>
+          <span className={css.glass}>
+            <Icon name="search" size={18} />
+          </span>
+          <span className={spokenOnly}>Search boards</span>
+          <input
+            ref={field}
+            className={css.field}
+            type="search"
+            name="q"
+            defaultValue={q}
+            placeholder="Search boards"
+            maxLength={200}
+            autoComplete="off"
+            onInput={onType}
+          />
+        </label>
+        <FilterSelect name="style" label="Style" all="All styles" terms={styles} chosen={style} onPick={onPick} />
+        <FilterSelect name="room" label="Room" all="All rooms" terms={rooms} chosen={room} onPick={onPick} />
+        {isFiltered && (
+          <Link
+            className={css.clear}
+            href={paths.boards}
+            onClick={() => {
+              cancel();
+              field.current?.focus();
+            }}
+          >
+            Clear filters
+          </Link>
+        )}
+        <noscript className={css.apply}>
+          <button className={css.applyButton} type="submit">
+            Apply
+          </button>
+        </noscript>
+      </form>
+    </search>
+  );
+}

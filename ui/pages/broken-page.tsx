@@ -1,0 +1,24 @@
+import { button } from "../components/button/button.css.ts";
+import { contained } from "../design/layout.css.ts";
+import { lead, pageTitle } from "../design/type.css.ts";
+import { paths } from "../paths.ts";
+import * as css from "./broken-page.css.ts";
+import { listTitle } from "./list-title.css.ts";
+
+/** Stands in for a page that cannot be shown. It needs nothing that may be what is broken. */
+export function BrokenPage({ onRetry }: { onRetry: () => void }) {
+  return (
+    <main className={contained}>
+      <h1 className={`${listTitle.plain} ${pageTitle}`}>This page could not be shown</h1>
+      <p className={`${css.words} ${lead}`}>Something went wrong on the way. Nothing that you did is lost.</p>
+      <p className={css.ways}>
+        <button type="button" className={button.default} onClick={onRetry}>
+          Try again
+        </button>
+        <a className={button.secondary} href={paths.home}>
+          Home page
+        </a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,18 @@
+import { lazyPage } from "./lazy-page.tsx";
+import type { Route } from "./match-route.ts";
+
+const categoryIndex = async () => (await import("../pages/category-index-page.tsx")).CategoryIndexPage;
+
+/** What a visitor of the home page does not need yet. */
+export const lazyPages = {
+  board: lazyPage(async () => (await import("../pages/board-page.tsx")).BoardPage),
+  styles: lazyPage(categoryIndex),
+  rooms: lazyPage(categoryIndex),
+  category: lazyPage(async () => (await import("../pages/category-page.tsx")).CategoryPage),
+  boards: lazyPage(async () => (await import("../pages/boards-page.tsx")).BoardsPage),
+} as const;
+
+/** Loads the code of the page that this route shows. Errors: those of the network. */
+export async function loadPage({ name }: Route): Promise<void> {
+  if (name !== "home" && name !== "not-found") await lazyPages[name].load();
+}

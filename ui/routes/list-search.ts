@@ -1,0 +1,18 @@
+import { limits } from "../../adapters/http/contract/limits.ts";
+import type { ListFilter } from "../features/gallery/gallery-queries.ts";
+
+/** What the address of a list asks for. */
+export interface ListSearch {
+  readonly filter: ListFilter;
+  /** Cursor where the list begins; null for the newest board. */
+  readonly after: string | null;
+}
+
+/** Empty parts ask for nothing, parts that are too long are cut, and what else stands in the address is ignored. */
+export function listSearchOf(search: string): ListSearch {
+  const query = new URLSearchParams(search);
+  const part = (name: string, longest: number) => (query.get(name) ?? "").trim().slice(0, longest);
+  const [q, style, room] = [part("q", limits.searchText), part("style", limits.name), part("room", limits.name)];
+  const filter = { ...(q !== "" && { q }), ...(style !== "" && { style }), ...(room !== "" && { room }) };
+  return { filter, after: part("after", limits.searchText) || null };
+}
