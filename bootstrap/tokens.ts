@@ -14,6 +14,7 @@ import type { ParseAddress } from "../core/kernel/web-address.port.ts";
 import type { ImageProcessor } from "../core/moodboard/image-processor.port.ts";
 import type { LocalUploads } from "../core/moodboard/local-uploads.port.ts";
 import type { ObjectStorage } from "../core/moodboard/object-storage.port.ts";
+import type { ServeSocialPicture } from "../core/picture/serve-social-picture.ts";
 import type { ReadSiteFile } from "../core/picture/site-files.port.ts";
 import type { Retailer } from "../core/product/retailer.port.ts";
 import type { Config } from "./config.ts";
@@ -57,6 +58,7 @@ export const tokens = {
   accounts: token<AccountUseCases>("accounts"),
   moodboards: token<MoodboardUseCases>("moodboards"),
   pictures: token<PictureUseCases>("pictures"),
+  socialPictures: token<ServeSocialPicture>("socialPictures"),
   products: token<ProductUseCases>("products"),
   generateDescription: token<GenerateDescription>("generateDescription"),
   httpUseCases: token<HttpUseCases>("httpUseCases"),

@@ -15,6 +15,7 @@ import { pictureRoutes } from "./routes/pictures.ts";
 import { productRoutes } from "./routes/products.ts";
 import { publishedBoardRoutes } from "./routes/published-boards.ts";
 import { siteRoutes } from "./routes/site.ts";
+import { socialPictureRoutes } from "./routes/social-pictures.ts";
 import { termRoutes } from "./routes/terms.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
 import { viewRoutes } from "./routes/views.ts";
@@ -63,6 +64,7 @@ function pictureRouter(dependencies: HttpDependencies): Router {
   const router = new Router({ sensitive: true, strict: true });
   objectRoutes(router, dependencies);
   pictureRoutes(router, dependencies);
+  socialPictureRoutes(router, dependencies);
   return router;
 }
 

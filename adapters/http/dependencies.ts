@@ -18,6 +18,7 @@ import type { LocalUploads } from "../../core/moodboard/local-uploads.port.ts";
 import type { ObjectStorage } from "../../core/moodboard/object-storage.port.ts";
 import type { DescribePictures } from "../../core/picture/describe-pictures.ts";
 import type { ServePicture } from "../../core/picture/serve-picture.ts";
+import type { ServeSocialPicture } from "../../core/picture/serve-social-picture.ts";
 import type { FetchProduct } from "../../core/product/fetch-product.ts";
 import type { SearchProducts } from "../../core/product/search-products.ts";
 import type { ContentChanges } from "../../core/site/content-changes.port.ts";
@@ -51,6 +52,7 @@ export interface HttpUseCases {
   readonly generateDescription: GenerateDescription;
   readonly finaliseMoodboard: FinaliseMoodboard;
   readonly pictures: { readonly serve: ServePicture; readonly describe: DescribePictures };
+  readonly socialPictures: ServeSocialPicture;
 }
 
 /** Everything the HTTP adapter calls; bootstrap hands it in. */

@@ -41,7 +41,18 @@ export function bindHttp(container: Container): void {
 
 function bindHttpUseCases(container: Container): void {
   container.bind(tokens.httpUseCases).toResolvedValue(
-    (boards, views, terms, accounts, moodboards, pictures, products, generateDescription, persistence) => ({
+    (
+      boards,
+      views,
+      terms,
+      accounts,
+      moodboards,
+      pictures,
+      socialPictures,
+      products,
+      generateDescription,
+      persistence,
+    ) => ({
       boards,
       views,
       terms: { ...terms, list: persistence.terms.list },
@@ -50,6 +61,7 @@ function bindHttpUseCases(container: Container): void {
       generateDescription,
       finaliseMoodboard: moodboards.finalise,
       pictures,
+      socialPictures,
     }),
     [
       tokens.boards,
@@ -58,6 +70,7 @@ function bindHttpUseCases(container: Container): void {
       tokens.accounts,
       tokens.moodboards,
       tokens.pictures,
+      tokens.socialPictures,
       tokens.products,
       tokens.generateDescription,
       tokens.persistence,

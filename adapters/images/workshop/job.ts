@@ -1,10 +1,12 @@
 import type { PictureFormat } from "../../../core/picture/picture-format.ts";
 import type { PictureInfo } from "../../../core/picture/picture-info.ts";
+import type { SocialPictureOrder } from "../../../core/picture/social-picture.port.ts";
 
 /** What a worker process is sent: one at a time, and each is answered by one outcome. */
 export type Job =
   | { readonly task: "look"; readonly bytes: Uint8Array }
-  | { readonly task: "make"; readonly bytes: Uint8Array; readonly width: number; readonly format: PictureFormat };
+  | { readonly task: "make"; readonly bytes: Uint8Array; readonly width: number; readonly format: PictureFormat }
+  | { readonly task: "compose"; readonly order: SocialPictureOrder };
 
 export type Outcome =
   | { readonly result: "looked"; readonly info: PictureInfo }
@@ -12,7 +14,9 @@ export type Outcome =
   | { readonly result: "failed"; readonly reason: string };
 
 export function isJob(message: unknown): message is Job {
-  return isRecord(message) && message["bytes"] instanceof Uint8Array && ["look", "make"].includes(`${message["task"]}`);
+  if (!isRecord(message)) return false;
+  if (message["task"] === "compose") return isRecord(message["order"]);
+  return message["bytes"] instanceof Uint8Array && ["look", "make"].includes(`${message["task"]}`);
 }
 
 /** A worker has touched foreign bytes: what it says is checked like anything from outside. */

@@ -1,6 +1,7 @@
 import { pictureNotFound } from "../../../core/picture/picture.errors.ts";
 import { pictureKindOf } from "../../../core/picture/picture-format.ts";
 import type { PictureWorkshop, ReadOriginal } from "../../../core/picture/picture-workshop.port.ts";
+import type { SocialPictureMaker } from "../../../core/picture/social-picture.port.ts";
 import type { Job, Outcome } from "./job.ts";
 import { type Lane, makeTurns } from "./turns.ts";
 import { makeWorkerPool } from "./worker-pool.ts";
@@ -14,7 +15,7 @@ export interface PictureWorkshopOptions {
   readonly idleMs?: number;
 }
 
-export interface ProcessWorkshop extends PictureWorkshop {
+export interface ProcessWorkshop extends PictureWorkshop, SocialPictureMaker {
   /** Ends every process; what was under way fails. */
   close(): void;
 }
@@ -42,6 +43,10 @@ export function makePictureWorkshop(options: PictureWorkshopOptions = {}): Proce
     },
     make: async ({ read, width, format, urgency }) => {
       const outcome = await work(urgency, read, (bytes) => ({ task: "make", bytes, width, format }));
+      return outcome.result === "made" ? outcome.bytes : notAPicture(outcome);
+    },
+    compose: async (order) => {
+      const outcome = await turns.take("now", () => usual.run({ task: "compose", order }));
       return outcome.result === "made" ? outcome.bytes : notAPicture(outcome);
     },
     close: () => {

@@ -11,6 +11,7 @@ export interface WorkerProcess {
 }
 
 const program = fileURLToPath(new URL("./worker.ts", import.meta.url));
+const fonts = fileURLToPath(new URL("../social/fonts/fonts.conf", import.meta.url));
 
 /**
  * A process of its own for decoding foreign bytes: it can be stopped in the midst of an encoder, takes its memory with
@@ -21,7 +22,7 @@ export function startWorkerProcess({ isLowPriority }: { readonly isLowPriority: 
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     execArgv: [],
-    env: { MALLOC_ARENA_MAX: "2" },
+    env: { MALLOC_ARENA_MAX: "2", FONTCONFIG_FILE: fonts },
   });
   child.on("error", () => child.kill("SIGKILL"));
   if (isLowPriority) yieldToOthers(child);

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { settleLibvips } from "../settle-libvips.ts";
+import { composeSocialPicture } from "../social/compose-social-picture.ts";
 import { isJob, type Job, type Outcome } from "./job.ts";
 import { lookAtPicture } from "./look-at-picture.ts";
 import { makePicture } from "./make-picture.ts";
@@ -9,6 +10,7 @@ sharp.concurrency(1);
 
 async function outcomeOf(job: Job): Promise<Outcome> {
   try {
+    if (job.task === "compose") return { result: "made", bytes: await composeSocialPicture(job.order) };
     if (job.task === "look") return { result: "looked", info: await lookAtPicture(job.bytes) };
     return { result: "made", bytes: await makePicture(job.bytes, job.width, job.format) };
   } catch (error) {

@@ -1,0 +1,32 @@
+import { type SetText, type Setting, setText } from "./set-text.ts";
+
+interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+const steps = [1, 0.88, 0.76, 0.66, 0.56, 0.48, 0.4];
+const narrower = 0.06;
+
+/** A heading as large as its room allows, its lines about equally long. */
+export async function setTitle(text: string, room: Room, setting: Omit<Setting, "width">): Promise<SetText> {
+  let title: SetText | undefined;
+  for (const step of steps) {
+    const sized = { ...setting, size: Math.round(setting.size * step), width: room.width };
+    title = await setText(text, sized);
+    if (title.height <= room.height && title.width <= room.width) return await balanced(text, sized, title);
+  }
+  return title ?? (await setText(text, { ...setting, width: room.width }));
+}
+
+/** Narrower as long as no line is added. */
+async function balanced(text: string, setting: Setting & { readonly width: number }, title: SetText): Promise<SetText> {
+  const step = Math.round(setting.width * narrower);
+  let best = title;
+  for (let width = setting.width - step; width > setting.width / 2; width -= step) {
+    const next = await setText(text, { ...setting, width });
+    if (next.height > title.height + setting.size / 2 || next.width > width) break;
+    best = next;
+  }
+  return best;
+}

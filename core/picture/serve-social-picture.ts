@@ -1,0 +1,91 @@
+import type { Board } from "../board/board.ts";
+import type { ViewBoard } from "../board/view-board.ts";
+import { readWhole } from "../kernel/byte-stream.ts";
+import type { Term, TermKind } from "../lists/term.ts";
+import type { KeepMade, KeptPicture } from "./keep-made.ts";
+import { isPictureMissing, pictureNotFound } from "./picture.errors.ts";
+import type { ServePicture } from "./serve-picture.ts";
+import type { SocialPictureMaker, SocialPictureOrder } from "./social-picture.port.ts";
+import { boardSources, type PageSubject, pageSubject } from "./social-picture-sources.ts";
+
+interface Dependencies {
+  readonly viewBoard: ViewBoard;
+  readonly listTerms: (kind: TermKind) => Promise<readonly Term[]>;
+  readonly servePicture: ServePicture;
+  readonly maker: SocialPictureMaker;
+  readonly keepMade: KeepMade;
+  readonly siteName: string;
+}
+
+export interface ServeSocialPicture {
+  /** Errors: `board.not-found` for every board that is not public, `picture.busy`, `storage.unavailable`. */
+  ofBoard(id: string): Promise<KeptPicture & { readonly version: number }>;
+  /** Of a list, a style or a room; of the home page where `slug` is null. Errors: `picture.not-found` and as above. */
+  ofPage(slug: string | null): Promise<KeptPicture>;
+}
+
+/** Changes with the way these pictures are made, so that old ones are left behind. */
+const recipe = "social-1";
+/** Twice as wide as it is shown, so that making it smaller takes the traces of its first compression away. */
+const sourceWidth = 960;
+const maxSourceBytes = 5 * 1024 * 1024;
+
+/** Makes the picture that others show of a page when it is first asked for, from pictures of our own making. */
+export function makeServeSocialPicture(dependencies: Dependencies): ServeSocialPicture {
+  const { viewBoard, listTerms, maker, keepMade, siteName } = dependencies;
+  const read = makeReadSource(dependencies);
+
+  async function orderOfBoard(board: Board): Promise<{ order: SocialPictureOrder; isWhole: boolean }> {
+    const count = board.products.length;
+    const note = `${count} curated ${count === 1 ? "item" : "items"}`;
+    const words = { layout: "board", title: board.title, style: board.style, note, siteName } as const;
+    let isWhole = true;
+    for (const { shows, sources } of boardSources(board)) {
+      const found = await Promise.all(sources.map(read));
+      const pictures = found.filter((picture) => picture !== null);
+      isWhole &&= pictures.length === sources.length;
+      if (pictures.length > 0) return { order: { ...words, shows, pictures }, isWhole };
+    }
+    return { order: { ...words, shows: "scene", pictures: [] }, isWhole };
+  }
+
+  async function orderOfPage({ title, source, isStyle }: PageSubject) {
+    const picture = source === null ? null : await read(source);
+    const order = { layout: "page", title, siteName, isStyle, picture } as const;
+    return { order, isWhole: source === null || picture !== null };
+  }
+
+  const make = async ({ order, isWhole }: { order: SocialPictureOrder; isWhole: boolean }) => ({
+    bytes: await maker.compose(order),
+    isWhole,
+  });
+
+  return {
+    ofBoard: async (id) => {
+      const board = await viewBoard(id, null);
+      const { title, style, products, version } = board;
+      const name = JSON.stringify([recipe, siteName, title, style, products.length, boardSources(board)]);
+      return { ...(await keepMade(name, async () => make(await orderOfBoard(board)))), version };
+    },
+    ofPage: async (slug) => {
+      const [styles, rooms] = await Promise.all([listTerms("style"), listTerms("room")]);
+      const subject = pageSubject(slug, siteName, { styles, rooms });
+      if (subject === null) throw pictureNotFound();
+      return await keepMade(JSON.stringify([recipe, siteName, subject]), async () => make(await orderOfPage(subject)));
+    },
+  };
+}
+
+/** Null for a picture that cannot be shown: its place is taken by others. */
+function makeReadSource({ servePicture }: Dependencies): (source: string) => Promise<Uint8Array | null> {
+  return async (source) => {
+    try {
+      const shows = { avif: false, webp: false };
+      const { picture } = await servePicture({ source, width: sourceWidth, shows });
+      return await readWhole(picture.content, maxSourceBytes);
+    } catch (error) {
+      if (isPictureMissing(error)) return null;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,78 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { boardSchema } from "../../../../adapters/http/contract/board.ts";
+import { apiSite } from "../api-site.ts";
+import { payload } from "../payloads.ts";
+import { rawRequest } from "../raw-request.ts";
+
+const site = await apiSite();
+const admin = await site.admin();
+const save = async (changes: object) => (await admin.send("POST", "/api/boards", payload(changes))).json(boardSchema);
+const ownProduct = { id: "1", asin: null, title: "Oak chair", imageUrl: "/pictures/rooms/kitchen.jpg" };
+const open = (path: string, headers = {}) => rawRequest(site.address, { path, headers });
+
+describe("The social picture of a board", () => {
+  test("is made when it is first asked for, and never changes under its address", async () => {
+    const board = await save({ status: "published", imageUrl: "/pictures/styles/japandi.jpg", products: [ownProduct] });
+    const path = `/social/${board.id}-1.jpg`;
+    const { status, headers, bytes } = await open(path);
+    expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
+      200,
+      "image/jpeg",
+      "public, max-age=31536000, immutable",
+    ]);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+    const again = await open(path, { "If-None-Match": (await open(path)).headers.etag ?? "" });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+  });
+
+  test("moves on with the board", async () => {
+    const board = await save({ status: "published" });
+    await admin.send("PATCH", `/api/boards/${board.id}`, { title: "Another one" });
+    const { status, headers } = await open(`/social/${board.id}-1.jpg`);
+    expect([status, headers.location]).toEqual([302, `/social/${board.id}-2.jpg`]);
+    expect((await open(`/social/${board.id}-2.jpg`)).status).toBe(200);
+  });
+
+  test("is there for everybody or for nobody: not for drafts, the trash or what was taken offline", async () => {
+    const draft = await save({});
+    const offline = await save({ status: "published" });
+    await admin.send("PATCH", `/api/boards/${offline.id}`, { status: "draft" });
+    const trashed = await save({ status: "published" });
+    await admin.send("DELETE", `/api/boards/${trashed.id}`);
+    for (const { id, version } of [draft, { ...offline, version: 2 }, trashed]) {
+      expect((await open(`/social/${id}-${version}.jpg`)).status).toBe(404);
+      expect((await admin.get(`/social/${id}-${version}.jpg`)).status).toBe(404);
+    }
+  });
+});
+
+describe("The social picture of a page", () => {
+  test.each(["/social/site.jpg", "/social/pages/boards.jpg", "/social/pages/kitchen.jpg"])("is at %s", async (path) => {
+    const { status, headers, bytes } = await open(path);
+    expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
+      200,
+      "image/jpeg",
+      "public, max-age=86400",
+    ]);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+  });
+
+  test.each([
+    "/social",
+    "/social/",
+    "/social/pages",
+    "/social/pages/art-deco.jpg",
+    "/social/pages/kitchen.png",
+    `/social/pages/${"x".repeat(2_000)}.jpg`,
+    "/social/pages/%00.jpg",
+    "/social/pages/%ff.jpg",
+    "/social/pages/..%2f..%2fpasswd.jpg",
+    "/social/nothing-1.jpg",
+    "/social/00000000-0000-4000-8000-000000000000-1.jpg",
+    "/social/00000000-0000-4000-8000-000000000000-99999999999.jpg",
+    "/social/site.jpg/more",
+  ])("is not at %s", async (path) => {
+    expect((await open(path)).status).toBe(404);
+  });
+});
