@@ -6,6 +6,7 @@ import { useLocation } from "wouter";
 import type { PublicReads } from "../adapters/http/contract/public-reads.ts";
 import { ReadsProvider } from "./api/reads-context.tsx";
 import { ErrorBoundary } from "./components/error-boundary/error-boundary.tsx";
+import { Toasts } from "./components/toast/toasts.tsx";
 import { BrokenPage } from "./pages/broken-page.tsx";
 import { RoutedPage } from "./routes/routed-page.tsx";
 import { useFocusOnNewPage } from "./routes/use-focus-on-new-page.ts";
@@ -20,7 +21,9 @@ export function App({ client, reads }: AppProps) {
     <StrictMode>
       <QueryClientProvider client={client}>
         <ReadsProvider reads={reads}>
-          <FocusedPage />
+          <Toasts>
+            <FocusedPage />
+          </Toasts>
         </ReadsProvider>
       </QueryClientProvider>
     </StrictMode>

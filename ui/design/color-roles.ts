@@ -28,5 +28,8 @@ export type ColorRoles = {
   readonly onBand: string;
   readonly inverse: string;
   readonly onInverse: string;
+  /** What went wrong, and its ground. */
+  readonly danger: string;
+  readonly dangerGround: string;
   readonly shadow: string;
 };

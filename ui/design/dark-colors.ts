@@ -21,5 +21,7 @@ export const darkColors: ColorRoles = {
   onBand: "#EFE8DC",
   inverse: "#EFE8DC",
   onInverse: "#171411",
+  danger: "#F29384",
+  dangerGround: "#3A1C17",
   shadow: "0 0 #0000",
 };

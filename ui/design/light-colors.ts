@@ -21,5 +21,7 @@ export const lightColors: ColorRoles = {
   onBand: "#F7F4EC",
   inverse: "#1D1915",
   onInverse: "#F4F0E8",
+  danger: "#A3271B",
+  dangerGround: "#F6E2DC",
   shadow: "0 12px 28px -12px rgb(29 25 21 / 0.3)",
 };

@@ -24,16 +24,18 @@ export const space = {
 export const radius = { square: "0", soft: "2px", round: "999px" } as const;
 
 /** What lies above what. */
-export const layer = { page: 0, above: 1, bar: 10, menu: 20, skipLink: 50 } as const;
+export const layer = { page: 0, above: 1, bar: 10, menu: 20, toast: 40, skipLink: 50 } as const;
 
 export const motion = {
   color: "120ms",
   menu: "160ms",
   sheet: "240ms",
+  toast: "240ms",
   picture: "480ms",
   skeleton: "1600ms",
   spinner: "900ms",
   easeIn: "cubic-bezier(0.2, 0, 0, 1)",
+  easeOut: "cubic-bezier(0.4, 0, 1, 1)",
 } as const;
 
 export const font = {

@@ -1,6 +1,6 @@
-import { keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { font, motion, radius, space, stillness } from "../../design/tokens.ts";
+import { font, from, motion, radius, space } from "../../design/tokens.ts";
 
 const base = style({
   display: "inline-flex",
@@ -17,8 +17,27 @@ const base = style({
   fontWeight: 500,
   lineHeight: 1.4,
   transition: `background-color ${motion.color}, border-color ${motion.color}, color ${motion.color}`,
-  selectors: { "&:active": { transform: "translateY(1px)" } },
+  selectors: { "&:active:not(:disabled, [aria-disabled=true])": { transform: "translateY(1px)" } },
 });
+
+const unavailable = "&:is(:disabled, [aria-disabled=true])";
+
+const outlined = style([
+  base,
+  {
+    borderColor: color.control,
+    color: color.ink,
+    ":hover": { borderColor: color.ink, backgroundColor: color.wash },
+    selectors: {
+      [unavailable]: {
+        borderColor: color.rule,
+        backgroundColor: "transparent",
+        color: color.muted,
+        cursor: "default",
+      },
+    },
+  },
+]);
 
 export const button = styleVariants({
   /** Load more, Browse all boards. */
@@ -27,15 +46,23 @@ export const button = styleVariants({
     { borderColor: color.ink, color: color.ink, ":hover": { backgroundColor: color.wash } },
     { selectors: { "&[aria-disabled=true]": { borderColor: color.rule, color: color.muted, cursor: "default" } } },
   ],
-  /** Account actions in the mobile menu. */
-  secondary: [
+  /** What the page is for: Download Board Image. */
+  primary: [
     base,
     {
-      borderColor: color.control,
-      color: color.ink,
-      ":hover": { borderColor: color.ink, backgroundColor: color.wash },
+      minHeight: 56,
+      borderColor: "transparent",
+      backgroundColor: color.ink,
+      color: color.paper,
+      ":hover": { backgroundColor: color.inkSoft },
+      ":active": { backgroundColor: color.ink },
+      selectors: { [unavailable]: { backgroundColor: color.sunk, color: color.muted, cursor: "default" } },
     },
   ],
+  /** Account actions in the mobile menu. */
+  secondary: [outlined],
+  /** Several in a row: Pin it, Share. */
+  compact: [outlined, { paddingInline: 6, "@media": { [from[600]]: { paddingInline: space[12] } } }],
   /** On the band. */
   band: [
     base,
@@ -46,11 +73,4 @@ export const button = styleVariants({
       ":focus-visible": { outlineColor: color.onBand },
     },
   ],
-});
-
-const turn = keyframes({ to: { transform: "rotate(360deg)" } });
-
-export const spinner = style({
-  animation: `${turn} ${motion.spinner} linear infinite`,
-  "@media": { [stillness]: { animationDuration: "1800ms" } },
 });

@@ -1,5 +1,5 @@
-import { LoaderCircle } from "lucide-react";
-import { button, spinner } from "../../components/button/button.css.ts";
+import { button } from "../../components/button/button.css.ts";
+import { Spinner } from "../../components/spinner/spinner.tsx";
 import { useHydrated } from "../../use-hydrated.ts";
 
 interface LoadMoreProps {
@@ -27,7 +27,7 @@ export function LoadMore({ href, loading, onMore }: LoadMoreProps) {
         if (!loading) onMore();
       }}
     >
-      {loading && <LoaderCircle className={spinner} size={16} strokeWidth={1.5} />}
+      {loading && <Spinner />}
       Load more
     </button>
   );

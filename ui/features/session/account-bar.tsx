@@ -1,32 +1,58 @@
-import { lazy, Suspense } from "react";
+import { LayoutGrid, LogOut } from "lucide-react";
 import type { UserWire } from "../../../adapters/http/contract/user.ts";
-import { apiPaths } from "../../paths.ts";
-import { placeholder } from "./account-bar.css.ts";
+import { prepareFloating } from "../../components/floating/load-floating.ts";
+import { MenuBeside, type MenuEntry } from "../../components/menu/menu-beside.tsx";
+import { useMenu } from "../../components/menu/use-menu.ts";
+import { apiPaths, paths } from "../../paths.ts";
+import * as css from "./account-bar.css.ts";
 import { Avatar } from "./avatar.tsx";
+import { fullNameOf } from "./person.ts";
 
-/** Only who is signed in needs the menu, so only they load it; where that fails, they can still log out. */
-const UserMenu = lazy(() =>
-  import("./user-menu.tsx").then(
-    (module) => ({ default: module.UserMenu }),
-    () => ({ default: LogOutLink }),
-  ),
-);
+const dashboard: MenuEntry = {
+  name: "Admin Dashboard",
+  icon: <LayoutGrid size={18} strokeWidth={1.5} />,
+  href: paths.admin,
+};
+const logOut: MenuEntry = { name: "Log Out", icon: <LogOut size={18} strokeWidth={1.5} />, href: apiPaths.logout };
 
-/** The account at the end of the header's bar. */
+/** The account at the end of the header's bar: an avatar that opens a menu. */
 export function AccountBar({ user }: { user: UserWire }) {
+  const { opener, opened, open, close } = useMenu();
   return (
-    <Suspense
-      fallback={
-        <span className={placeholder}>
-          <Avatar user={user} />
-        </span>
-      }
-    >
-      <UserMenu user={user} />
-    </Suspense>
+    <div className={css.place}>
+      <button
+        ref={opener}
+        type="button"
+        className={css.avatarButton}
+        aria-label={`Account of ${fullNameOf(user)}`}
+        aria-haspopup="menu"
+        aria-expanded={opened !== null}
+        onClick={(press) => (opened === null ? open(press) : close())}
+        onPointerEnter={prepareFloating}
+        onFocus={prepareFloating}
+      >
+        <Avatar user={user} />
+      </button>
+      {opened !== null && (
+        <MenuBeside
+          label="Account"
+          head={<Person user={user} />}
+          entries={user.isAdmin ? [dashboard, logOut] : [logOut]}
+          {...opened}
+          opener={opener}
+          onClose={close}
+          otherwise={<a href={apiPaths.logout}>Log Out</a>}
+        />
+      )}
+    </div>
   );
 }
 
-function LogOutLink() {
-  return <a href={apiPaths.logout}>Log Out</a>;
+function Person({ user }: { user: UserWire }) {
+  return (
+    <span className={css.person}>
+      <span className={css.name}>{fullNameOf(user)}</span>
+      {user.email !== null && <span className={css.email}>{user.email}</span>}
+    </span>
+  );
 }

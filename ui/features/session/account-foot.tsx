@@ -1,10 +1,10 @@
 import type { UserWire } from "../../../adapters/http/contract/user.ts";
 import { button } from "../../components/button/button.css.ts";
 import { apiPaths, paths } from "../../paths.ts";
+import { email, name } from "./account-bar.css.ts";
 import * as css from "./account-foot.css.ts";
 import { Avatar } from "./avatar.tsx";
 import { fullNameOf } from "./person.ts";
-import { email, name } from "./user-menu.css.ts";
 
 /** The account at the foot of the mobile menu. */
 export function AccountFoot({ user }: { user: UserWire }) {

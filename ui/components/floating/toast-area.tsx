@@ -1,0 +1,31 @@
+import { X } from "lucide-react";
+import { Toast } from "radix-ui";
+import type { ShownToast } from "../toast/toast-store.ts";
+import * as css from "./toast-area.css.ts";
+
+/** Times and gestures of the specification, section 9; lengths in pixels, times in milliseconds. */
+const rules = { duration: 5000, swipeDirection: "right", swipeThreshold: 50 } as const;
+const focusKey = ["F8"];
+
+export interface ToastAreaProps {
+  shown: ShownToast;
+  onDismiss: (id: number) => void;
+}
+
+export function ToastArea({ shown, onDismiss }: ToastAreaProps) {
+  const { id, open, title, description, variant = "default" } = shown;
+  return (
+    <Toast.Provider {...rules}>
+      <Toast.Root key={id} className={css.toast[variant]} open={open} onOpenChange={(next) => next || onDismiss(id)}>
+        <div className={css.words}>
+          <Toast.Title className={css.title[variant]}>{title}</Toast.Title>
+          {description !== undefined && <Toast.Description className={css.text}>{description}</Toast.Description>}
+        </div>
+        <Toast.Close className={css.close} aria-label="Close">
+          <X size={18} strokeWidth={1.5} />
+        </Toast.Close>
+      </Toast.Root>
+      <Toast.Viewport className={css.area} hotkey={focusKey} label="Notifications ({hotkey})" />
+    </Toast.Provider>
+  );
+}

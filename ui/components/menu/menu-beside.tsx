@@ -1,0 +1,39 @@
+import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense } from "react";
+import { loadFloating } from "../floating/load-floating.ts";
+
+export interface MenuEntry {
+  readonly name: string;
+  readonly icon: ReactNode;
+  /** Where it leads; an entry without does what `onSelect` does. */
+  readonly href?: string;
+  readonly onSelect?: () => void;
+}
+
+export interface MenuBesideProps {
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+  /** Stands above the entries and is none of them. */
+  readonly head?: ReactNode;
+  readonly byKeyboard: boolean;
+  /** The button that opened it, and that has the focus again when it closes. */
+  readonly opener: RefObject<HTMLButtonElement | null>;
+  readonly onClose: () => void;
+  /** Stands in for the menu where its code cannot be had. */
+  readonly otherwise?: ReactNode;
+}
+
+const FloatingMenu = lazy<ComponentType<MenuBesideProps>>(() =>
+  loadFloating().then(
+    (module) => ({ default: module.FloatingMenu }),
+    () => ({ default: ({ otherwise }) => otherwise }),
+  ),
+);
+
+/** An open menu. It takes its place from the nearest positioned element around it, which has the size of its button. */
+export function MenuBeside(props: MenuBesideProps) {
+  return (
+    <Suspense>
+      <FloatingMenu {...props} />
+    </Suspense>
+  );
+}
