@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { rangeCovers } from "../../../../ui/features/export/unicode-range.ts";
+
+describe("rangeCovers", () => {
+  it.each([
+    ["U+20-FF", "Low Oak", true],
+    ["U+100-17F", "Low Oak", false],
+    ["U+100-17F", "Łódź", true],
+    ["U+0020-00FF, U+0131", "ı", true],
+    ["U+20AC", "€", true],
+    ["U+4??", "Дом", true],
+    ["U+4??", "Home", false],
+    ["U+1F600-1F64F", "😀", true],
+    ["U+20-FF", "", false],
+    ["", "anything", true],
+  ])("tells whether %j has a letter of %j", (range, text, covered) => {
+    expect(rangeCovers(range, text)).toBe(covered);
+  });
+});

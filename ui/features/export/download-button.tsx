@@ -1,0 +1,52 @@
+import { Download } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { BoardWire } from "../../../adapters/http/contract/board.ts";
+import { button } from "../../components/button/button.css.ts";
+import { Spinner } from "../../components/spinner/spinner.tsx";
+import { spokenOnly } from "../../design/layout.css.ts";
+import { boardPicture, prepareBoardPicture } from "./board-picture.ts";
+import { saveFile } from "./save-file.ts";
+
+interface DownloadButtonProps {
+  board: BoardWire;
+  siteName: string;
+}
+
+/** Downloads the board as a picture; idle again after a success and after a failure. */
+export function DownloadButton({ board, siteName }: DownloadButtonProps) {
+  const [isDrawing, setIsDrawing] = useState(false);
+  const self = useRef<HTMLButtonElement>(null);
+  const losesFocus = useRef(false);
+  // A disabled button loses the focus; who has not moved on meanwhile gets it back.
+  useEffect(() => {
+    if (isDrawing || !losesFocus.current) return;
+    losesFocus.current = false;
+    if (document.activeElement === document.body) self.current?.focus();
+  }, [isDrawing]);
+  const press = async () => {
+    losesFocus.current = document.activeElement === self.current;
+    setIsDrawing(true);
+    const picture = await boardPicture(board, siteName);
+    if (picture !== null) saveFile(picture);
+    setIsDrawing(false);
+  };
+  return (
+    <>
+      <button
+        ref={self}
+        type="button"
+        className={button.primary}
+        disabled={isDrawing}
+        onClick={press}
+        onPointerEnter={prepareBoardPicture}
+        onFocus={prepareBoardPicture}
+      >
+        {isDrawing ? <Spinner /> : <Download size={18} strokeWidth={1.5} />}
+        {isDrawing ? "Generating..." : "Download Board Image"}
+      </button>
+      <span className={spokenOnly} role="status">
+        {isDrawing && "Making the picture"}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { assignVars, globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { printColors } from "../../design/print-colors.ts";
+import { color } from "../../design/theme.css.ts";
+import { font, space } from "../../design/tokens.ts";
+
+/*
+ * Lengths and text sizes are pixels: the picture is the same for every reader, whatever their window, font size or theme.
+ */
+
+/** Off the screen: the browser lays it out, and nobody sees, hears or reaches it. */
+export const hidden = style({ position: "fixed", top: 0, left: -12_000, width: 1200, pointerEvents: "none" });
+
+export const sheet = style({
+  vars: assignVars(color, printColors),
+  display: "flex",
+  flexDirection: "column",
+  width: 1200,
+  minHeight: 630,
+  padding: `${space[56]} ${space[56]} ${space[44]}`,
+  backgroundColor: color.paper,
+  color: color.ink,
+  colorScheme: "only light",
+  fontFamily: font.text,
+  fontSize: 15,
+  fontWeight: 400,
+  lineHeight: 1.4,
+  textAlign: "start",
+});
+
+export const kind = style({
+  color: color.accent,
+  fontFamily: font.display,
+  fontSize: 22,
+  fontStyle: "italic",
+  lineHeight: 1.1,
+});
+
+const titleBase = style({
+  marginTop: space[8],
+  paddingBottom: space[24],
+  borderBottom: `1px solid ${color.ruleStrong}`,
+  fontFamily: font.display,
+  letterSpacing: "-0.02em",
+  wordSpacing: "0.04em",
+  lineHeight: 1.06,
+  overflowWrap: "anywhere",
+  textWrap: "balance",
+});
+
+export const title = styleVariants({
+  usual: [titleBase, { fontSize: 64 }],
+  long: [titleBase, { fontSize: 52 }],
+  longest: [titleBase, { fontSize: 40 }],
+});
+
+export const grid = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
+  gap: `${space[32]} ${space[24]}`,
+  marginTop: space[32],
+});
+
+/** The hairline lies around the picture, not over it. */
+export const tileBorder = 1;
+
+export const tile = style({
+  display: "flex",
+  alignItems: "flex-end",
+  aspectRatio: "1",
+  border: `${tileBorder}px solid ${color.rule}`,
+  backgroundColor: color.plate,
+});
+
+export const deadTile = style([
+  tile,
+  {
+    padding: space[16],
+    borderColor: color.sunk,
+    backgroundColor: color.sunk,
+    color: color.inkSoft,
+    fontFamily: font.display,
+    fontSize: 19,
+    lineHeight: 1.15,
+    overflow: "hidden",
+    overflowWrap: "anywhere",
+  },
+]);
+
+export const words = style({
+  display: "grid",
+  gridTemplateColumns: "28px minmax(0, 1fr)",
+  alignItems: "baseline",
+  marginTop: space[12],
+});
+
+export const number = style({ color: color.muted, fontFamily: font.display });
+
+/** Two lines; what is longer is cut where it is laid out, because the copy of a clamped text is not clamped. */
+export const productTitle = style({ height: 42, overflow: "hidden", overflowWrap: "anywhere", textWrap: "pretty" });
+
+export const foot = style({
+  display: "flex",
+  alignItems: "baseline",
+  justifyContent: "space-between",
+  marginTop: "auto",
+});
+
+/** Pushed down on a sheet with few products. */
+export const footSpace = style({ marginTop: "auto", paddingTop: 36 });
+
+globalStyle(`${footSpace} > ${foot}`, { paddingTop: space[12], borderTop: `1px solid ${color.rule}` });
+
+export const caption = style({ fontFamily: font.display, fontSize: 20, fontStyle: "italic", lineHeight: 1.2 });
+
+/** As high in every window. */
+globalStyle(`${foot} > svg`, { height: 24 });
+globalStyle(`${foot} > span`, { fontSize: 28 });

@@ -1,0 +1,57 @@
+import type { BoardWire } from "../../../adapters/http/contract/board.ts";
+import type { ProductWire } from "../../../adapters/http/contract/product.ts";
+import { DrawnWordmark } from "../../components/wordmark/drawn-wordmark.tsx";
+import { titleLength, withUnitsTogether } from "../../words.ts";
+import * as css from "./export-sheet.css.ts";
+
+export interface SheetTile {
+  readonly product: Pick<ProductWire, "id" | "title">;
+  /** Whether its picture will be painted into the tile; else the tile has the product's title. */
+  readonly hasPicture: boolean;
+}
+
+interface ExportSheetProps {
+  board: Pick<BoardWire, "title" | "style" | "room">;
+  siteName: string;
+  tiles: readonly SheetTile[];
+}
+
+/** The board as one picture shows it: a page to pin on a wall. Tiles are left empty for the pictures. */
+export function ExportSheet({ board, siteName, tiles }: ExportSheetProps) {
+  const kind = [board.style, board.room].filter((name) => name !== null).join(", ");
+  return (
+    <div className={css.sheet}>
+      <div className={css.kind}>{kind}</div>
+      <div className={css.title[titleLength(board.title)]} dir="auto">
+        {board.title}
+      </div>
+      <div className={css.grid}>
+        {tiles.map((tile, index) => (
+          <Tile key={tile.product.id} {...tile} number={index + 1} />
+        ))}
+      </div>
+      <div className={css.footSpace}>
+        <div className={css.foot}>
+          <div className={css.caption}>Curated Style Collection</div>
+          <DrawnWordmark siteName={siteName} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Tile({ product: { title }, hasPicture, number }: SheetTile & { number: number }) {
+  return (
+    <div>
+      <div className={hasPicture ? css.tile : css.deadTile} data-tile="">
+        {!hasPicture && <span dir="auto">{title}</span>}
+      </div>
+      <div className={css.words}>
+        <span className={css.number}>{number}</span>
+        <span className={css.productTitle} dir="auto" data-cut="">
+          {withUnitsTogether(title)}
+        </span>
+      </div>
+    </div>
+  );
+}
