@@ -1,0 +1,56 @@
+import { type MouseEvent, type ReactNode, useState } from "react";
+import { button } from "../../components/button/button.css.ts";
+import { MenuBeside } from "../../components/menu/menu-beside.tsx";
+import { useMenu } from "../../components/menu/use-menu.ts";
+import { Spinner } from "../../components/spinner/spinner.tsx";
+import { spokenOnly } from "../../design/layout.css.ts";
+import { place } from "./share-button.css.ts";
+import type { SharedBoard } from "./shared-board.ts";
+import { useShareEntries } from "./use-share-entries.tsx";
+
+interface ShareButtonProps {
+  icon: ReactNode;
+  /** What is shared; said after "Share" to who does not see the icon. */
+  what: string;
+  /** Told when the button is pressed: addresses depend on where the page is shown. */
+  shared: () => SharedBoard;
+  /** Shares by the platform's own sheet; false where the platform cannot. */
+  share: (board: SharedBoard) => Promise<boolean>;
+}
+
+/** Shares by the platform's own sheet, or else by a small menu. */
+export function ShareButton({ icon, what, shared, share }: ShareButtonProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const { opener, opened, open, close } = useMenu();
+  const entriesFor = useShareEntries();
+  const press = async ({ detail }: MouseEvent) => {
+    const board = shared();
+    console.log("Share", what, board.url);
+    if (opened !== null) return close();
+    setIsBusy(true);
+    const isShared = await share(board);
+    setIsBusy(false);
+    if (!isShared) open({ detail });
+  };
+  return (
+    <div className={place}>
+      <button
+        ref={opener}
+        type="button"
+        className={button.compact}
+        aria-haspopup="menu"
+        aria-expanded={opened !== null}
+        aria-disabled={isBusy}
+        onClick={(event) => isBusy || press(event)}
+      >
+        {isBusy ? <Spinner /> : icon}
+        <span>
+          Share<span className={spokenOnly}> {what}</span>
+        </span>
+      </button>
+      {opened !== null && (
+        <MenuBeside label="Share" entries={entriesFor(shared())} {...opened} opener={opener} onClose={close} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { BoardWire } from "../../../adapters/http/contract/board.ts";
+import type { PictureWire } from "../../../adapters/http/contract/picture.ts";
+import { paths } from "../../paths.ts";
+
+/** What other services are told of a board; addresses are absolute. */
+export interface SharedBoard {
+  readonly title: string;
+  readonly url: string;
+  readonly media: string | null;
+  readonly description: string;
+}
+
+/** Wide enough for a pin. */
+const MEDIA_WIDTH = 1280;
+
+/** `origin` is scheme, host and port of this site. The picture is the moodboard, else that of the first product. */
+export function sharedBoard(board: BoardWire, description: string, origin: string): SharedBoard {
+  const picture = board.moodboard ?? board.products[0]?.picture ?? null;
+  return {
+    title: board.title,
+    url: new URL(paths.board(board.id), origin).href,
+    media: picture && new URL(pathOf(picture), origin).href,
+    description,
+  };
+}
+
+function pathOf({ src }: PictureWire): string {
+  return src.startsWith("/images/") ? `${src}?w=${MEDIA_WIDTH}` : src;
+}
