@@ -20,6 +20,7 @@ export const paths = {
 export const apiPaths = {
   publishedBoards: "/api/boards/published",
   board: (id: string) => `/api/boards/${encodeURIComponent(id)}`,
+  boardViews: (id: string) => `/api/boards/${encodeURIComponent(id)}/views`,
   styles: "/api/styles",
   rooms: "/api/rooms",
   site: "/api/site",

@@ -3,15 +3,19 @@ import { test as base, expect, type Page } from "@playwright/test";
 interface QuietOptions {
   /** Paths whose document is meant to be answered with 404, which every browser prints as an error. */
   readonly missing: readonly string[];
+  /** What the page is meant to print, each as "type: text". */
+  readonly meant: readonly RegExp[];
 }
 
 /** A test that fails when a page prints anything, throws, or asks for something that does not come. */
 export const test = base.extend<QuietOptions>({
   missing: [[], { option: true }],
-  page: async ({ page, missing }, use) => {
+  meant: [[], { option: true }],
+  page: async ({ page, missing, meant }, use) => {
     const noise = listen(page, (url) => missing.includes(new URL(url).pathname));
     await use(page);
-    expect(noise, "console messages, script errors and failed requests").toEqual([]);
+    const unmeant = noise.filter((line) => !meant.some((pattern) => pattern.test(line)));
+    expect(unmeant, "console messages, script errors and failed requests").toEqual([]);
   },
 });
 

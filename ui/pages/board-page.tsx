@@ -10,9 +10,11 @@ import { BoardSkeleton } from "../features/board/board-skeleton.tsx";
 import { Decorating } from "../features/board/decorating.tsx";
 import { MoreBoards } from "../features/board/more-boards.tsx";
 import { ProductGrid } from "../features/board/product-grid.tsx";
+import { useViewCount } from "../features/board/use-view-count.ts";
 import { useSite } from "../features/site/use-site.ts";
 import { boardHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
+import { BoardActions } from "./board-actions.tsx";
 import { BoardNotFoundPage } from "./not-found-pages.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { chapter, section } from "./rhythm.css.ts";
@@ -30,10 +32,11 @@ export function BoardPage({ id }: { id: string }) {
 
 function BoardContent({ board }: { board: BoardWire }) {
   const site = useSite();
+  useViewCount(board.id);
   usePageHead(boardHead(board, { siteName: site.name, name: board.title, description: descriptionOf(board) }));
   return (
     <article>
-      <BoardIntro board={board} />
+      <BoardIntro board={board} actions={<BoardActions board={board} siteName={site.name} />} />
       {board.products.length > 0 && (
         <div className={chapter}>
           <Guarded>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { BoardWire } from "../../../adapters/http/contract/board.ts";
 import { Picture } from "../../components/picture/picture.tsx";
@@ -8,8 +9,14 @@ import { counted, titleLength } from "../../words.ts";
 import { descriptionOf } from "./board-description.ts";
 import * as css from "./board-intro.css.ts";
 
+interface BoardIntroProps {
+  board: BoardWire;
+  /** What a reader can do with the board. */
+  actions: ReactNode;
+}
+
 /** What the board is: its moodboard picture if it has one, style, number of products, title and description. */
-export function BoardIntro({ board }: { board: BoardWire }) {
+export function BoardIntro({ board, actions }: BoardIntroProps) {
   const picture = board.moodboard;
   return (
     <div className={picture === null ? css.intro.wordsOnly : css.intro.pictured}>
@@ -37,9 +44,12 @@ export function BoardIntro({ board }: { board: BoardWire }) {
             {board.title}
           </h1>
         </div>
-        <p dir="auto" className={`${css.description} ${lead}`}>
-          {descriptionOf(board)}
-        </p>
+        <div>
+          <p dir="auto" className={`${css.description} ${lead}`}>
+            {descriptionOf(board)}
+          </p>
+          {actions}
+        </div>
       </div>
     </div>
   );

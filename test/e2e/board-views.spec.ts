@@ -1,0 +1,50 @@
+import type { Page } from "@playwright/test";
+import { boardWith } from "./published-boards.ts";
+import { expect, test } from "./quiet-test.ts";
+
+const viewsOf = (page: Page) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    const path = new URL(request.url()).pathname;
+    if (path.startsWith("/api/")) sent.push(`${request.method()} ${path}`);
+  });
+  return sent;
+};
+
+test("a look at a board is counted once for each time it is shown", async ({ page, request }) => {
+  const board = await boardWith(request, ({ room }) => room !== null);
+  const sent = viewsOf(page);
+  await page.goto(`/board/${board.id}`, { waitUntil: "networkidle" });
+  expect(sent).toEqual([`POST /api/boards/${board.id}/views`]);
+  await page.getByRole("region", { name: /^More/u }).getByRole("link").first().click();
+  await expect.poll(() => sent.filter((call) => call.startsWith("POST")).length).toBe(2);
+  await page.goto("/");
+  expect(sent.filter((call) => call.startsWith("POST"))).toHaveLength(2);
+});
+
+test("a page that nobody sees yet is counted when it is seen", async ({ page, request }) => {
+  await page.addInitScript(() => {
+    let state: DocumentVisibilityState = "hidden";
+    Object.defineProperty(document, "visibilityState", { get: () => state });
+    addEventListener("test:seen", () => {
+      state = "visible";
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+  });
+  const board = await boardWith(request, () => true);
+  const sent = viewsOf(page);
+  await page.goto(`/board/${board.id}`, { waitUntil: "networkidle" });
+  expect(sent).toEqual([]);
+  await page.evaluate(() => dispatchEvent(new Event("test:seen")));
+  await expect.poll(() => sent).toEqual([`POST /api/boards/${board.id}/views`]);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  expect(sent).toHaveLength(1);
+});
+
+test("a browser without beacons counts too", async ({ page, request }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "sendBeacon", { value: () => false }));
+  const board = await boardWith(request, () => true);
+  const answer = page.waitForResponse("**/views");
+  await page.goto(`/board/${board.id}`);
+  expect((await answer).status()).toBe(204);
+});

@@ -1,0 +1,81 @@
+import type { APIRequestContext, Download } from "@playwright/test";
+import sharp, { type Sharp } from "sharp";
+import type { BoardWire } from "../../adapters/http/contract/board.ts";
+
+const SCALE = 2;
+const MARGIN = 56 * SCALE;
+const BORDER = 1 * SCALE;
+const TILE = 254 * SCALE;
+const COLUMN = TILE + 24 * SCALE;
+const ROW = TILE + (12 + 42 + 32) * SCALE;
+const RULE_TO_TILES = 33 * SCALE;
+const PICTURE = TILE - 2 * BORDER;
+
+/** Pictures are compared at this width: enough to tell two products apart, and quick. */
+const COMPARED = 84;
+
+export interface Raster {
+  readonly width: number;
+  readonly height: number;
+  /** Red, green and blue of every pixel, row by row. */
+  readonly data: Buffer;
+}
+
+const raster = async (picture: Sharp): Promise<Raster> => {
+  const { data, info } = await picture.flatten({ background: "white" }).raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+};
+
+export const decoded = async (download: Download): Promise<Raster> => raster(sharp(await download.path()));
+
+export const pixel = ({ data, width }: Raster, x: number, y: number): readonly number[] => [
+  ...data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3),
+];
+
+/** The tiles stand under the rule below the title, which reaches into the right margin's last column. */
+const tilesTop = (picture: Raster): number => {
+  for (let y = 0; y < picture.height; y += 1) {
+    if ((pixel(picture, picture.width - MARGIN - 4, y)[0] ?? 255) < 80) return y + RULE_TO_TILES;
+  }
+  throw new Error("The picture has no rule under its title");
+};
+
+const cut = ({ data, width, height }: Raster, left: number, top: number, size: number) =>
+  raster(
+    sharp(data, { raw: { width, height, channels: 3 } })
+      .extract({ left, top, width: size, height: size })
+      .resize(COMPARED, COMPARED),
+  );
+
+/** What is inside the border of each tile, in the order of the products, made smaller. */
+export const tilesOf = (picture: Raster, count: number): Promise<readonly Raster[]> => {
+  const top = tilesTop(picture);
+  const places = Array.from({ length: count }, (_, index) => ({ column: index % 4, row: Math.floor(index / 4) }));
+  return Promise.all(
+    places.map(({ column, row }) => cut(picture, MARGIN + column * COLUMN + BORDER, top + row * ROW + BORDER, PICTURE)),
+  );
+};
+
+/** The board's own product pictures as the site serves them, of the same size. */
+export const productPictures = (request: APIRequestContext, board: BoardWire): Promise<readonly Raster[]> =>
+  Promise.all(
+    board.products.slice(0, 12).map(async ({ picture }) => {
+      const answer = await request.get(`${picture.src}?w=640`, { headers: { accept: "image/jpeg" } });
+      return raster(sharp(await answer.body()).resize(COMPARED, COMPARED, { fit: "contain", background: "white" }));
+    }),
+  );
+
+/** Mean difference of two pictures of one size, from 0 to 255. */
+export const difference = (one: Raster, other: Raster): number => {
+  let sum = 0;
+  for (let index = 0; index < one.data.length; index += 1) {
+    sum += Math.abs((one.data[index] ?? 0) - (other.data[index] ?? 0));
+  }
+  return sum / one.data.length;
+};
+
+/** How far a picture's pixels are from being all the same: their standard deviation. */
+export const liveliness = async ({ data, width, height }: Raster): Promise<number> => {
+  const { channels } = await sharp(data, { raw: { width, height, channels: 3 } }).stats();
+  return Math.max(...channels.map(({ stdev }) => stdev));
+};

@@ -1,0 +1,17 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { from, space } from "../design/tokens.ts";
+
+/** Each of them needs a script, so without one they are not shown. */
+export const actions = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
+  gap: space[12],
+  maxWidth: 500,
+  marginTop: space[32],
+  "@media": {
+    [from[768]]: { marginTop: space[56] },
+    "(scripting: none)": { display: "none" },
+  },
+});
+
+globalStyle(`${actions} > :first-child`, { gridColumn: "1 / -1" });
