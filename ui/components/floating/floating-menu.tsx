@@ -1,6 +1,6 @@
 import { DropdownMenu } from "radix-ui";
 import { useRef } from "react";
-import type { MenuBesideProps, MenuEntry } from "../menu/menu-beside.tsx";
+import type { MenuBesideProps, MenuEntry } from "../menu/menu-entry.ts";
 import * as css from "./floating-menu.css.ts";
 
 /** Open as long as it is there, beside its button also in the page's structure. Not modal: the page needs no lock. */

@@ -1,7 +1,8 @@
 import { LayoutGrid, LogOut } from "lucide-react";
 import type { UserWire } from "../../../adapters/http/contract/user.ts";
 import { prepareFloating } from "../../components/floating/load-floating.ts";
-import { MenuBeside, type MenuEntry } from "../../components/menu/menu-beside.tsx";
+import { MenuBeside } from "../../components/menu/menu-beside.tsx";
+import type { MenuEntry } from "../../components/menu/menu-entry.ts";
 import { useMenu } from "../../components/menu/use-menu.ts";
 import { apiPaths, paths } from "../../paths.ts";
 import * as css from "./account-bar.css.ts";

@@ -1,5 +1,5 @@
 import { Link2, Mail } from "lucide-react";
-import type { MenuEntry } from "../../components/menu/menu-beside.tsx";
+import type { MenuEntry } from "../../components/menu/menu-entry.ts";
 import { useToast } from "../../components/toast/toasts.tsx";
 import { mailAddress } from "./addresses.ts";
 import { copyText } from "./copy-text.ts";
