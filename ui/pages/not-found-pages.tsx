@@ -27,7 +27,5 @@ export function PageNotFoundPage() {
 }
 
 export function BoardNotFoundPage() {
-  return (
-    <Missing title="Board Not Found" sentence="The board you're looking for doesn't exist or has been removed." />
-  );
+  return <Missing title="Board Not Found" sentence="The board you're looking for doesn't exist or has been removed." />;
 }

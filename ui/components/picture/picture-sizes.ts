@@ -22,9 +22,9 @@ export const pictureSizes = {
   board:
     "(min-width: 900px) min(46vw, clamp(480px, 75vh - 115px, 720px)), (min-width: 768px) calc(100vw - 80px), 100vw",
   featured:
-    "(min-width: 1568px) 704px, (min-width: 900px) calc(50vw - 56px), (min-width: 768px) calc(100vw - 80px), 100vw",
+    "(min-width: 1568px) 704px, (min-width: 1200px) calc(50vw - 80px), (min-width: 900px) calc(50vw - 56px), (min-width: 768px) calc(100vw - 80px), 100vw",
   featuredSmall:
-    "(min-width: 1568px) 219px, (min-width: 900px) calc(16.67vw - 35px), (min-width: 768px) calc(33.33vw - 43px), 96px",
+    "(min-width: 1568px) 219px, (min-width: 1200px) calc(16.67vw - 43px), (min-width: 900px) calc(16.67vw - 35px), (min-width: 768px) calc(33.33vw - 43px), 96px",
   card: `${columns}, (min-width: 600px) calc(50vw - 28px), calc(100vw - 40px)`,
   compactCard: `${columns}, calc(50vw - 28px)`,
   product: `${columns}, calc(50vw - 28px)`,

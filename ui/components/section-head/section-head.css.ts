@@ -4,10 +4,11 @@ import { from, space } from "../../design/tokens.ts";
 
 export const plain = style({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   justifyItems: "start",
   marginBottom: space[28],
   "@media": {
-    [from[768]]: { gridTemplateColumns: "1fr auto", columnGap: space[32], marginBottom: space[40] },
+    [from[768]]: { gridTemplateColumns: "minmax(0, 1fr) auto", columnGap: space[32], marginBottom: space[40] },
   },
 });
 

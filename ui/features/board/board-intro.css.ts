@@ -4,7 +4,11 @@ import { from, space } from "../../design/tokens.ts";
 
 const wide = from[900];
 
-const introBase = style({ display: "grid", "@media": { [from[768]]: { paddingTop: space[40] } } });
+const introBase = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "@media": { [from[768]]: { paddingTop: space[40] } },
+});
 
 /** The picture is as high as the window lets it be, so that the board and what belongs to it are seen together. */
 const pictureHeight = "clamp(640px, 100svh - 153px, 960px)";

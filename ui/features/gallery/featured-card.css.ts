@@ -7,6 +7,7 @@ const underline = { textDecorationThickness: 1, textUnderlineOffset: 4 } as cons
 
 export const spread = style({
   display: "grid",
+  gridTemplateColumns: columns(1),
   "@media": {
     [from[768]]: { rowGap: space[24] },
     [from[900]]: { gridTemplateColumns: columns(2), gridTemplateRows: "1fr auto", columnGap: space[32] },

@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { counted } from "../../ui/words.ts";
+import { openHydrated } from "./hydrated.ts";
+import { publishedCards } from "./published-boards.ts";
+import { expect, test } from "./quiet-test.ts";
+
+const cards = (page: Page) => page.getByRole("main").getByRole("listitem");
+const search = (page: Page) => page.getByRole("searchbox", { name: "Search boards" });
+
+test("words narrow the list while they are typed, and stand in the address", async ({ page, request }) => {
+  const answer = await request.get("/api/boards/published?view=card&q=oak+paper");
+  const found: readonly unknown[] = await answer.json();
+  await openHydrated(page, "/boards");
+  await search(page).pressSequentially("oak paper");
+  await expect(page).toHaveURL("/boards?q=oak+paper");
+  await expect(cards(page)).toHaveCount(found.length);
+  await expect(search(page)).toBeFocused();
+  const news = `${counted(found.length, "board")} found`;
+  await expect(page.getByRole("status").filter({ hasText: news })).toBeAttached();
+});
+
+test("a style and a room narrow it further, and going back widens it again", async ({ page, request }) => {
+  const all = await publishedCards(request);
+  const japandi = all.filter(({ style }) => style === "Japandi");
+  await openHydrated(page, "/boards");
+  await page.getByLabel("Style").selectOption("Japandi");
+  await expect(page).toHaveURL("/boards?style=japandi");
+  await expect(cards(page)).toHaveCount(japandi.length);
+  await page.getByLabel("Room").selectOption("Bedroom");
+  await expect(page).toHaveURL("/boards?style=japandi&room=bedroom");
+  await expect(cards(page)).toHaveCount(japandi.filter(({ room }) => room === "Bedroom").length);
+  await page.goBack();
+  await expect(page.getByLabel("Room")).toHaveValue("");
+  await expect(cards(page)).toHaveCount(japandi.length);
+  await page.goForward();
+  await expect(page.getByLabel("Room")).toHaveValue("bedroom");
+});
+
+test("an address with filters opens with them, and 'Clear filters' takes them away", async ({ page, request }) => {
+  await openHydrated(page, "/boards?q=oak&style=japandi");
+  await expect(search(page)).toHaveValue("oak");
+  await expect(page.getByLabel("Style")).toHaveValue("japandi");
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL("/boards");
+  await expect(search(page)).toHaveValue("");
+  await expect(page.getByLabel("Style")).toHaveValue("");
+  await expect(cards(page)).toHaveCount(Math.min(24, (await publishedCards(request)).length));
+});
+
+test("what nothing matches says so and leads back to all boards", async ({ page }) => {
+  await openHydrated(page, "/boards?q=zzzzzz");
+  await expect(page.getByText("No boards match what you are looking for.")).toBeVisible();
+  await page.getByRole("link", { name: "Browse all boards" }).click();
+  await expect(page).toHaveURL("/boards");
+  await expect(cards(page).first()).toBeVisible();
+});
+
+for (const address of [
+  "/boards?after=broken",
+  "/boards?after=%00%F0%9F%98%80",
+  "/boards?page=-1",
+  "/boards?limit=1e9",
+  "/boards?q=&style=&room=&after=",
+  "/japandi?after=broken",
+]) {
+  test(`${address} shows the first boards`, async ({ page, request }) => {
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(200);
+    const all = await publishedCards(request);
+    const first = address.startsWith("/japandi") ? all.find(({ style }) => style === "Japandi") : all[0];
+    await expect(cards(page).first().getByRole("heading")).toHaveText(first?.title ?? "");
+  });
+}
+
+test("who comes back to a list finds all that they had loaded, at the height they left it", async ({ page }) => {
+  await page.route("**/api/boards/published?**", async (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set("limit", "6");
+    await route.continue({ url: url.href });
+  });
+  await openHydrated(page, "/styles");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Latest Boards" }).click();
+  await expect(cards(page)).toHaveCount(6);
+  await page.getByRole("button", { name: "Load more" }).click();
+  await expect(cards(page)).toHaveCount(12);
+  await expect(page.getByRole("status").filter({ hasText: "6 more boards" })).toBeAttached();
+  await cards(page).nth(10).scrollIntoViewIfNeeded();
+  const height = await page.evaluate(() => window.scrollY);
+  expect(height).toBeGreaterThan(200);
+  await cards(page).nth(10).getByRole("link").click();
+  await expect(page).toHaveURL(/\/board\//u);
+  await expect(page.getByRole("region", { name: "Featured Products" })).toBeVisible();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(12);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(height, -1);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the filters are a form with an 'Apply' button", async ({ page, request }) => {
+    const kitchens = (await publishedCards(request)).filter(({ room }) => room === "Kitchen");
+    await page.goto("/boards");
+    await page.getByLabel("Room").selectOption("Kitchen");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(page).toHaveURL("/boards?q=&style=&room=kitchen");
+    await expect(cards(page)).toHaveCount(kitchens.length);
+    await expect(page.getByLabel("Room")).toHaveValue("kitchen");
+  });
+});

@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { pictureWidths } from "../../core/picture/picture-format.ts";
+import { boardWith } from "./published-boards.ts";
+import { expect, test } from "./quiet-test.ts";
+
+interface ShownPicture {
+  readonly file: string;
+  /** Pixels of the screen that the picture covers, the part that is cropped away included. */
+  readonly needed: number;
+  /** Pixels of the original. */
+  readonly natural: number;
+}
+
+async function shownPictures(page: Page): Promise<readonly ShownPicture[]> {
+  const pictures = page.locator("img:not([aria-hidden])");
+  for (let place = 0; place < (await pictures.count()); place += 1) {
+    const picture = pictures.nth(place);
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  }
+  return await pictures.evaluateAll((images) =>
+    images.flatMap((image) => {
+      if (!(image instanceof HTMLImageElement)) return [];
+      const ratio = Number(image.getAttribute("width")) / Number(image.getAttribute("height"));
+      const { clientWidth, clientHeight } = image;
+      const drawn = Math.max(clientWidth, clientHeight * ratio);
+      return [
+        {
+          file: image.currentSrc,
+          needed: drawn * window.devicePixelRatio,
+          natural: Number(image.getAttribute("width")),
+        },
+      ];
+    }),
+  );
+}
+
+for (const { name, viewport, deviceScaleFactor } of [
+  { name: "a phone", viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },
+  { name: "a desktop", viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+]) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport, deviceScaleFactor });
+
+    // Each in a browser of its own: what one page has loaded larger is not asked for again by the next.
+    for (const path of ["/", "/boards", "/styles", "/japandi", "a board"]) {
+      test(`${path} loads no picture wider than it is drawn, and none much narrower`, async ({ page, request }) => {
+        const { id } = await boardWith(request, ({ moodboard }) => moodboard !== null);
+        await page.goto(path === "a board" ? `/board/${id}` : path);
+        for (const { file, needed, natural } of await shownPictures(page)) {
+          const loaded = Number(new URL(file).searchParams.get("w"));
+          const enough = pictureWidths.find((width) => width >= needed) ?? pictureWidths.at(-1);
+          expect(loaded, file).toBeLessThanOrEqual(enough ?? 0);
+          expect(loaded, file).toBeGreaterThanOrEqual(Math.min(needed, natural, 1_920) * 0.62);
+        }
+      });
+    }
+  });
+}
+
+test("the first picture of a page is fetched first, the others when they come near", async ({ page, request }) => {
+  const { id } = await boardWith(request, ({ moodboard }) => moodboard !== null);
+  for (const path of ["/", "/boards", "/styles", "/japandi", `/board/${id}`]) {
+    await page.goto(path);
+    const pictures = page.locator("img:not([aria-hidden])");
+    await expect(pictures.first(), path).toHaveAttribute("fetchpriority", "high");
+    await expect(page.locator('link[rel="preload"][as="image"]'), path).toHaveCount(1);
+    const others = await pictures.evaluateAll((images) =>
+      images.slice(1).map((image) => image.getAttribute("loading")),
+    );
+    expect(new Set(others), path).toEqual(new Set(["lazy"]));
+  }
+});
+
+test.describe("before any picture is there", () => {
+  test.use({ javaScriptEnabled: false, meant: [/ERR_FAILED/u] });
+
+  test("its shape is known", async ({ page }) => {
+    await page.route("**/images/**", (route) => route.abort());
+    await page.goto("/");
+    const pictures = page.locator("img:not([aria-hidden])");
+    for (const picture of await pictures.all()) {
+      expect(Number(await picture.getAttribute("width"))).toBeGreaterThan(0);
+      expect(Number(await picture.getAttribute("height"))).toBeGreaterThan(0);
+    }
+  });
+});
+
+test.describe("a picture's blur", () => {
+  test("lies under it and goes when the picture is there", async ({ page }) => {
+    await page.goto("/");
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const first = page.getByRole("main").locator("img").first();
+    await expect(first).not.toHaveAttribute("src", /^data:/u);
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+    test("is in the document itself", async ({ page }) => {
+      await page.goto("/");
+      const blurs = page.locator('img[aria-hidden][src^="data:image/"]');
+      await expect(blurs.first()).toBeAttached();
+      expect(await page.locator("[style]").count()).toBe(0);
+    });
+  });
+});
