@@ -1,4 +1,4 @@
-import { ImageIcon, Link2 } from "lucide-react";
+import { ImageIcon, Link } from "lucide-react";
 import { shareLink, sharePicture } from "./platform-share.ts";
 import { ShareButton } from "./share-button.tsx";
 import type { SharedBoard } from "./shared-board.ts";
@@ -12,7 +12,7 @@ interface ShareButtonsProps {
 export function ShareButtons({ shared, makePicture }: ShareButtonsProps) {
   return (
     <>
-      <ShareButton icon={<Link2 size={18} strokeWidth={1.5} />} what="link" shared={shared} share={shareLink} />
+      <ShareButton icon={<Link size={18} strokeWidth={1.5} />} what="link" shared={shared} share={shareLink} />
       <ShareButton
         icon={<ImageIcon size={18} strokeWidth={1.5} />}
         what="picture"

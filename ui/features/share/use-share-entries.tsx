@@ -1,4 +1,4 @@
-import { Link2, Mail } from "lucide-react";
+import { Link, Mail } from "lucide-react";
 import type { MenuEntry } from "../../components/menu/menu-entry.ts";
 import { useToast } from "../../components/toast/toasts.tsx";
 import { mailAddress } from "./addresses.ts";
@@ -13,7 +13,7 @@ export function useShareEntries(): (board: SharedBoard) => readonly MenuEntry[] 
     toast(isCopied ? { title: "Link copied" } : { title: "Copy failed", description: link, variant: "destructive" });
   };
   return (board) => [
-    { name: "Copy link", icon: <Link2 size={18} strokeWidth={1.5} />, onSelect: () => copy(board.url) },
+    { name: "Copy link", icon: <Link size={18} strokeWidth={1.5} />, onSelect: () => copy(board.url) },
     { name: "E-mail", icon: <Mail size={18} strokeWidth={1.5} />, href: mailAddress(board) },
   ];
 }
