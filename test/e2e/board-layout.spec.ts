@@ -36,6 +36,23 @@ test("three equal buttons stand in a row under the first, down to 320 pixels", a
   }
 });
 
+test("a button cannot be pressed before its script is there, and looks as it will", async ({ page, request }) => {
+  const board = await boardWith(request, () => true);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js/u, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/board/${board.id}`, { waitUntil: "commit" });
+  const button = page.getByRole("button", { name: "Download Board Image" });
+  await expect(button).toBeDisabled();
+  const look = () => button.evaluate((shown) => getComputedStyle(shown).backgroundColor);
+  const early = await look();
+  release();
+  await expect(button).toBeEnabled();
+  expect(await look()).toBe(early);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -20,7 +20,8 @@ const base = style({
   selectors: { "&:active:not(:disabled, [aria-disabled=true])": { transform: "translateY(1px)" } },
 });
 
-const unavailable = "&:is(:disabled, [aria-disabled=true])";
+/** Not so a button whose script is still on its way: it would change its look under the reader's eyes. */
+const unavailable = "&:is(:disabled:not([data-waiting]), [aria-disabled=true])";
 
 const outlined = style([
   base,

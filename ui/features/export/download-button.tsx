@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { BoardWire } from "../../../adapters/http/contract/board.ts";
 import { button } from "../../components/button/button.css.ts";
+import { useWaiting } from "../../components/button/use-waiting.ts";
 import { Spinner } from "../../components/spinner/spinner.tsx";
 import { spokenOnly } from "../../design/layout.css.ts";
 import { boardPicture, prepareBoardPicture } from "./board-picture.ts";
@@ -16,6 +17,7 @@ interface DownloadButtonProps {
 export function DownloadButton({ board, siteName }: DownloadButtonProps) {
   const [isDrawing, setIsDrawing] = useState(false);
   const self = useRef<HTMLButtonElement>(null);
+  const waiting = useWaiting();
   const losesFocus = useRef(false);
   // A disabled button loses the focus; who has not moved on meanwhile gets it back.
   useEffect(() => {
@@ -36,7 +38,8 @@ export function DownloadButton({ board, siteName }: DownloadButtonProps) {
         ref={self}
         type="button"
         className={button.primary}
-        disabled={isDrawing}
+        {...waiting}
+        disabled={isDrawing || waiting.disabled}
         onClick={press}
         onPointerEnter={prepareBoardPicture}
         onFocus={prepareBoardPicture}

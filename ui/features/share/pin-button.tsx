@@ -1,4 +1,5 @@
 import { button } from "../../components/button/button.css.ts";
+import { useWaiting } from "../../components/button/use-waiting.ts";
 import { SocialIcon } from "../../components/social-icon/social-icon.tsx";
 import { pinAddress } from "./addresses.ts";
 import type { SharedBoard } from "./shared-board.ts";
@@ -10,13 +11,14 @@ interface PinButtonProps {
 
 /** Leads to Pinterest, where the reader pins the board themselves. Nothing of Pinterest runs in this page. */
 export function PinButton({ shared }: PinButtonProps) {
+  const waiting = useWaiting();
   const press = () => {
     const board = shared();
     console.log("Pin it", board.url);
     window.open(pinAddress(board), "_blank", "noopener");
   };
   return (
-    <button type="button" className={button.compact} onClick={press}>
+    <button type="button" className={button.compact} {...waiting} onClick={press}>
       <SocialIcon service="pinterest" />
       Pin it
     </button>

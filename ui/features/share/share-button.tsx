@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { button } from "../../components/button/button.css.ts";
+import { useWaiting } from "../../components/button/use-waiting.ts";
 import { MenuBeside } from "../../components/menu/menu-beside.tsx";
 import { useMenu } from "../../components/menu/use-menu.ts";
 import { Spinner } from "../../components/spinner/spinner.tsx";
@@ -22,6 +23,7 @@ interface ShareButtonProps {
 export function ShareButton({ icon, what, shared, share }: ShareButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const { opener, opened, open, close } = useMenu();
+  const waiting = useWaiting();
   const entriesFor = useShareEntries();
   const press = async ({ detail }: MouseEvent) => {
     const board = shared();
@@ -38,6 +40,7 @@ export function ShareButton({ icon, what, shared, share }: ShareButtonProps) {
         ref={opener}
         type="button"
         className={button.compact}
+        {...waiting}
         aria-haspopup="menu"
         aria-expanded={opened !== null}
         aria-disabled={isBusy}
