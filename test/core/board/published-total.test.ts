@@ -6,11 +6,14 @@ const countPublished = vi.fn(async () => counted);
 const full = { items: ["one", "two"], next: "cursor" };
 const last = { items: ["one", "two"], next: null };
 
-test.each([{ style: "japandi" }, { room: "kitchen" }])("a list of %j that goes on is counted exactly", async (filter) => {
-  const request = { filter };
-  expect(await publishedTotal({ countPublished }, request, full)).toBe(counted);
-  expect(countPublished).toHaveBeenCalledWith(request.filter);
-});
+test.each([{ style: "japandi" }, { room: "kitchen" }])(
+  "a list of %j that goes on is counted exactly",
+  async (filter) => {
+    const request = { filter };
+    expect(await publishedTotal({ countPublished }, request, full)).toBe(counted);
+    expect(countPublished).toHaveBeenCalledWith(request.filter);
+  },
+);
 
 test("a list that is all on its first page is its own count", async () => {
   countPublished.mockClear();

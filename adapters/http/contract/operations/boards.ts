@@ -15,7 +15,8 @@ const boards = z.union([z.array(boardSchema), z.array(boardCardSchema)]);
 export const listPublishedBoards = operation({
   id: "listPublishedBoards",
   group,
-  summary: "Published boards, newest first. A Link header with rel=next leads to the next page, X-Total-Count tells how many a filter finds",
+  summary:
+    "Published boards, newest first. A Link header with rel=next leads to the next page, X-Total-Count tells how many a filter finds",
   method: "get",
   path: "/api/boards/published",
   access: "public",

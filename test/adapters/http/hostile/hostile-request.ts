@@ -101,7 +101,7 @@ function cutOff(valid: object): fc.Arbitrary<Uint8Array> {
 
 function deep(valid: object): readonly string[] {
   const levels = 100_000;
-  const [lists, objects] = ["[".repeat(levels) + "]".repeat(levels), '{"a":'.repeat(levels) + "1" + "}".repeat(levels)];
+  const [lists, objects] = ["[".repeat(levels) + "]".repeat(levels), `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`];
   return [
     lists,
     objects,
