@@ -3,11 +3,12 @@ import { color } from "./theme.css.ts";
 import { font, from } from "./tokens.ts";
 import { display, ramps, textSize } from "./type-ramp.ts";
 
-/** Titles of boards and pages by length: over 60 characters one step smaller, over 120 two. */
+/** Titles of boards and pages by length: over 60 characters one step smaller, over 120 two, over 200 three. */
 export const boardTitle = styleVariants({
   usual: display(ramps.board, -0.022),
   long: display(ramps.featured, -0.02),
   longest: display(ramps.section, -0.012),
+  extreme: display(ramps.sentence, -0.01),
 });
 export const featuredTitle = styleVariants({
   usual: display(ramps.featured, -0.02),

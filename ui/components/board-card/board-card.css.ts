@@ -11,8 +11,15 @@ export const caption = style({
   marginTop: 11,
 });
 
+/** Six lines hold all but the oddest title. */
 export const title = style({
+  display: "-webkit-box",
   marginTop: 2,
+  marginBottom: "-0.15em",
+  paddingBottom: "0.15em",
+  overflow: "hidden",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 6,
   textDecorationThickness: 1,
   textUnderlineOffset: 4,
   selectors: { [`${card}:hover &`]: { textDecorationLine: "underline" } },

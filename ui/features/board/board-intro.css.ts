@@ -29,9 +29,8 @@ export const intro = styleVariants({
   wordsOnly: [
     introBase,
     {
-      paddingBlock: `${space[40]} ${space[40]}`,
-      borderBottom: `1px solid ${color.ruleStrong}`,
-      "@media": { [from[768]]: { paddingBlock: space[72] } },
+      paddingTop: space[40],
+      "@media": { [from[768]]: { paddingTop: space[72] } },
     },
   ],
 });

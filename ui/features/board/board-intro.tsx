@@ -40,7 +40,7 @@ export function BoardIntro({ board, actions }: BoardIntroProps) {
             </Link>{" "}
             <span className={meta}>{counted(board.products.length, "product")}</span>
           </p>
-          <h1 dir="auto" className={`${css.title} ${boardTitle[titleLength(board.title)]}`}>
+          <h1 dir="auto" className={`${css.title} ${boardTitle[stepOf(board.title)]}`}>
             {board.title}
           </h1>
         </div>
@@ -53,4 +53,9 @@ export function BoardIntro({ board, actions }: BoardIntroProps) {
       </div>
     </div>
   );
+}
+
+/** A title as long as a paragraph is set like one. */
+function stepOf(title: string): keyof typeof boardTitle {
+  return title.length > 200 ? "extreme" : titleLength(title);
 }

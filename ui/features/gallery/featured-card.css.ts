@@ -68,7 +68,13 @@ export const small = style({
 });
 
 export const smallTitle = style({
+  display: "-webkit-box",
   marginTop: 2,
+  marginBottom: "-0.15em",
+  paddingBottom: "0.15em",
+  overflow: "hidden",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 5,
   ...underline,
   selectors: { [`${small}:hover &`]: { textDecorationLine: "underline" } },
 });

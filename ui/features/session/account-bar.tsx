@@ -1,6 +1,6 @@
-import { LayoutGrid, LogOut } from "lucide-react";
 import type { UserWire } from "../../../adapters/http/contract/user.ts";
 import { prepareFloating } from "../../components/floating/load-floating.ts";
+import { Icon } from "../../components/icon/icon.tsx";
 import { MenuBeside } from "../../components/menu/menu-beside.tsx";
 import type { MenuEntry } from "../../components/menu/menu-entry.ts";
 import { useMenu } from "../../components/menu/use-menu.ts";
@@ -11,10 +11,10 @@ import { fullNameOf } from "./person.ts";
 
 const dashboard: MenuEntry = {
   name: "Admin Dashboard",
-  icon: <LayoutGrid size={18} strokeWidth={1.5} />,
+  icon: <Icon name="dashboard" size={18} />,
   href: paths.admin,
 };
-const logOut: MenuEntry = { name: "Log Out", icon: <LogOut size={18} strokeWidth={1.5} />, href: apiPaths.logout };
+const logOut: MenuEntry = { name: "Log Out", icon: <Icon name="logOut" size={18} />, href: apiPaths.logout };
 
 /** The account at the end of the header's bar: an avatar that opens a menu. */
 export function AccountBar({ user }: { user: UserWire }) {

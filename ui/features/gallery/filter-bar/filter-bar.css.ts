@@ -59,7 +59,7 @@ export const choice = style([
     flex: "1 1 40%",
     borderTop: hairline,
     vars: { [inset]: "0px" },
-    selectors: { "& + &": { borderLeft: hairline, vars: { [inset]: space[16] } } },
+    selectors: { "& + &": { borderLeft: hairline, vars: { [inset]: space[12] } } },
     "@media": { [from[900]]: { flexBasis: 0, borderTop: 0, borderLeft: hairline } },
   },
 ]);
@@ -71,8 +71,8 @@ export const label = style({ position: "absolute", left: inset, color: color.mut
 const selectBase = style([
   bareField,
   {
-    paddingLeft: `calc(${inset} + 3.4em)`,
-    paddingRight: space[28],
+    paddingLeft: `calc(${inset} + 3.2em)`,
+    paddingRight: space[20],
     textOverflow: "ellipsis",
     cursor: "pointer",
     transition: `background-color ${motion.color}`,
@@ -90,7 +90,7 @@ globalStyle(`${selectBase} option`, { backgroundColor: color.sheet, color: color
 
 export const chevron = style({
   position: "absolute",
-  right: 4,
+  right: 0,
   pointerEvents: "none",
   "@media": { [from[900]]: { right: space[32] } },
 });
