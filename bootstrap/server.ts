@@ -1,4 +1,5 @@
 import { readConfig } from "./config.ts";
+import type { FirstAdmin } from "./first-admin.ts";
 import { makeLogger } from "./logger.ts";
 import { reportFailure } from "./report-failure.ts";
 import { type Site, startSite } from "./start-site.ts";
@@ -8,28 +9,29 @@ const giveUpAfterMs = 10_000;
 try {
   const config = readConfig();
   const log = await makeLogger(config);
-  const site = await startSite(config, log);
-  greet(site, config.siteName);
-  stopOnSignal(site);
+  const starting = startSite(config, log, introduce);
+  stopOnSignal(starting);
+  const { address } = await starting;
+  say(`${config.siteName} is ready at ${address}`);
 } catch (error) {
   reportFailure(error);
 }
 
-function greet({ address, firstAdmin }: Site, siteName: string): void {
-  const lines = [`${siteName} is ready at ${address}`];
-  if (firstAdmin !== null) {
-    lines.push(`Admin: ${firstAdmin.username}`);
-    if (firstAdmin.password !== undefined) lines.push(`Password: ${firstAdmin.password} (shown only this once)`);
-    lines.push(`Sign in at ${address}/secret-admin-login`);
-  }
+/** At once, whatever the rest of the start comes to: the password is kept nowhere. */
+function introduce({ username, password }: FirstAdmin): void {
+  say(`Admin: ${username}`, ...(password === undefined ? [] : [`Password: ${password} (shown only this once)`]));
+}
+
+function say(...lines: readonly string[]): void {
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join("\n")}\n\n`);
 }
 
-function stopOnSignal(site: Site): void {
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => {
-      setTimeout(() => process.exit(1), giveUpAfterMs).unref();
-      void site.stop().then(() => process.exit(0));
-    });
-  }
+/** Also while the site still starts: what is half open is opened and closed in order, so that no database is left behind. */
+function stopOnSignal(starting: Promise<Site>): void {
+  const stop = () => {
+    setTimeout(() => process.exit(1), giveUpAfterMs).unref();
+    void starting.then((site) => site.stop()).then(() => process.exit(0));
+  };
+  process.once("SIGINT", stop);
+  process.once("SIGTERM", stop);
 }

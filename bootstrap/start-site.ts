@@ -15,26 +15,27 @@ import { tokens } from "./tokens.ts";
 export interface Site {
   /** Where it can be reached from this machine. */
   readonly address: string;
-  /** The admin that was made because there was none. */
-  readonly firstAdmin: FirstAdmin | null;
   /** Stops accepting, finishes what runs, writes down what waits, and closes in reverse order. */
   stop(): Promise<void>;
 }
 
 type Closer = () => Promise<unknown>;
 
+/** Takes the admin that was made because there was none, as soon as it is made. */
+type Introduce = (admin: FirstAdmin) => void;
+
 /** Brings the whole site up; what was opened before a failure is closed again. */
-export async function startSite(config: Config, log: Logger): Promise<Site> {
+export async function startSite(config: Config, log: Logger, introduce: Introduce): Promise<Site> {
   const closers: Closer[] = [];
   try {
-    return await bringUp(config, log, closers);
+    return await bringUp(config, log, introduce, closers);
   } catch (error) {
     await closeAll(closers, log);
     throw error;
   }
 }
 
-async function bringUp(config: Config, log: Logger, closers: Closer[]): Promise<Site> {
+async function bringUp(config: Config, log: Logger, introduce: Introduce, closers: Closer[]): Promise<Site> {
   const opened = await openPages(config);
   closers.push(opened.close);
   const database = await openDatabase(config, log);
@@ -50,6 +51,7 @@ async function bringUp(config: Config, log: Logger, closers: Closer[]): Promise<
   const sessionSecret = config.sessionSecret ?? (await loadSessionSecret(config.dataDir));
   const container = makeContainer({ config, sessionSecret, log, persistence, pages: opened.pages });
   const firstAdmin = await prepareNewSite(container, config);
+  if (firstAdmin !== null) introduce(firstAdmin);
   const views = container.get(tokens.views);
   const boards = container.get(tokens.boards);
   const moodboards = container.get(tokens.moodboards);
@@ -58,7 +60,7 @@ async function bringUp(config: Config, log: Logger, closers: Closer[]): Promise<
   closers.push(startHousekeeping({ views, boards, moodboards, pictures, persistence, log }).stop);
   const server = await listen(makeApp(container.get(tokens.http)).callback(), config);
   closers.push(() => stopListening(server));
-  return { address: localAddress(server, config), firstAdmin, stop: () => closeAll(closers, log) };
+  return { address: localAddress(server, config), stop: () => closeAll(closers, log) };
 }
 
 /** The admin comes last: a site without one is new, also when its first start was cut short. */

@@ -1,6 +1,6 @@
 import { UnavailableError } from "../../../core/kernel/unavailable.errors.ts";
 
-/** Codes of Node and of PostgreSQL for a database that is away, starting, stopping, full or no longer the primary. */
+/** Codes of Node and of PostgreSQL for a database that is away, starting, stopping, full, overburdened or no longer the primary. */
 const codes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -14,7 +14,11 @@ const codes = new Set([
   "57P01",
   "57P02",
   "57P03",
+  "53100",
+  "53200",
   "53300",
+  "57014",
+  "40P01",
   "25006",
 ]);
 

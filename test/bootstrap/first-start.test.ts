@@ -1,0 +1,78 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { rememberedCluster } from "../../bootstrap/embedded-postgres/location.ts";
+import { readPostmasterFile } from "../../bootstrap/embedded-postgres/postmaster-file.ts";
+import { databaseAt } from "../database-server.ts";
+import { startProgram } from "../faults/running-program.ts";
+import { runProgram } from "./run-program.ts";
+
+describe("the first start", () => {
+  test("shows the admin's password even when the port turns out to be taken", async () => {
+    const taken = createServer().listen(0, "127.0.0.1");
+    await once(taken, "listening");
+    const bound = taken.address();
+    const port = typeof bound === "object" && bound !== null ? `${bound.port}` : "";
+    const { output, complaint, code } = await runProgram(["server.ts"], {
+      DATA_DIR: await freshFolder(),
+      PORT: port,
+      STARTER_CONTENT: "off",
+    });
+    taken.close();
+    expect(output).toMatch(/Admin: admin\n {2}Password: \S{20} /u);
+    expect(complaint).toContain(`Port ${port} is taken by another program.`);
+    expect(code).toBe(1);
+  });
+
+  test("by two programs at once on one folder brings both up", async () => {
+    const dataDir = await freshFolder();
+    const programs = await Promise.all([startProgram(dataDir), startProgram(dataDir)]);
+    const answers = await Promise.all(programs.map(({ address }) => fetch(`${address}/readyz`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await Promise.all(programs.map(({ stop }) => stop()));
+  });
+
+  test("leaves no database behind when it is told to stop half-way", async () => {
+    const dataDir = await freshFolder();
+    const program = spawn(process.execPath, ["bootstrap/server.ts"], {
+      env: { PATH: process.env["PATH"], DATA_DIR: dataDir, PORT: "0" },
+      stdio: "ignore",
+    });
+    const database = await databaseOf(dataDir);
+    program.kill("SIGTERM");
+    const [code] = await once(program, "exit");
+    expect(code).toBe(0);
+    expect(() => process.kill(database, 0)).toThrow("ESRCH");
+  });
+
+  test("says in one sentence that the configured database refuses it", async () => {
+    const { complaint, code } = await runProgram(["server.ts"], {
+      DATA_DIR: await freshFolder(),
+      PORT: "0",
+      DATABASE_URL: databaseAt(inject("database").url, "no_such_database"),
+    });
+    expect(complaint.trim()).toBe(
+      'PostgreSQL refuses: database "no_such_database" does not exist. Check the user, the password and the database in DATABASE_URL.',
+    );
+    expect(code).toBe(1);
+  });
+}, 120_000);
+
+async function freshFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "hearthboard-first-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The process id of the database, as soon as it has one. */
+async function databaseOf(dataDir: string): Promise<number> {
+  const running = await expect
+    .poll(async () => (await readPostmasterFile(await rememberedCluster(dataDir)))?.pid, { timeout: 30_000 })
+    .toBeGreaterThan(0)
+    .then(async () => readPostmasterFile(await rememberedCluster(dataDir)));
+  return running?.pid ?? 0;
+}
