@@ -12,6 +12,9 @@ const maxDepth = 16;
  * bytes that are not UTF-8, keys that poison prototypes, and nesting that no call needs.
  */
 export async function readJson(ctx: Context): Promise<unknown> {
+  if (!isPlain(ctx.get("Content-Encoding"))) {
+    throw new RequestError("request.not-json", "Send the body as it is, without a content encoding.");
+  }
   const text = await readText(ctx);
   if (text === "") return undefined;
   if (!ctx.is("json", "+json")) {
@@ -30,6 +33,10 @@ async function readText(ctx: Context): Promise<string> {
     if (error instanceof TypeError) throw invalid("The body is not UTF-8 text.");
     throw tooLargeOrBroken(error);
   }
+}
+
+function isPlain(contentEncoding: string): boolean {
+  return contentEncoding === "" || contentEncoding.toLowerCase() === "identity";
 }
 
 function tooLargeOrBroken(error: unknown): RequestError {

@@ -7,11 +7,37 @@ export function valid<Schema extends z.ZodType>(
   value: unknown,
   code: RequestErrorCode,
 ): z.output<Schema> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: inWords });
   if (result.success) return result.data;
-  const violations = result.error.issues.slice(0, 20).map((issue) => {
+  const violations = result.error.issues.slice(0, mostIssues).map((issue) => {
     const path = issue.path.map(String).join(".");
-    return { path, title: "Invalid request", message: `${path || "The body"}: ${issue.message}` };
+    return { path, title: "Invalid request", message: `${path || "The body"} ${issue.message}` };
   });
-  throw new RequestError(code, violations.map(({ message }) => message).join("; "), { violations });
+  throw new RequestError(code, `${violations.map(({ message }) => message).join("; ")}.`, { violations });
+}
+
+const mostIssues = 20;
+const kinds: Readonly<Record<string, string>> = {
+  array: "a list",
+  boolean: "true or false",
+  int: "a whole number",
+  number: "a number",
+  object: "an object",
+  string: "text",
+  undefined: "left out",
+};
+
+/** Continues the name of a field; what the schema says in its own words goes before this. */
+function inWords(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === "invalid_type") {
+    return issue.input === undefined ? "is required" : `must be ${kinds[issue.expected] ?? issue.expected}`;
+  }
+  if (issue.code === "invalid_value") return `must be one of: ${issue.values.map(String).join(", ")}`;
+  if (issue.code === "too_big") return `must ${amount(issue.origin)} at most ${issue.maximum}`;
+  if (issue.code === "too_small") return `must ${amount(issue.origin)} at least ${issue.minimum}`;
+  return undefined;
+}
+
+function amount(origin: string): string {
+  return origin === "array" ? "have" : "be";
 }

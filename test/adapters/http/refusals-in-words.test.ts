@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { problemSchema } from "../../../adapters/http/contract/problem.ts";
+import { apiSite } from "./api-site.ts";
+import { payload } from "./payloads.ts";
+
+const site = await apiSite();
+const admin = await site.admin();
+
+test("a sign-in without username and password is refused with one sentence", async () => {
+  const answer = await site.visitor().send("POST", "/api/login", {});
+  expect([answer.status, answer.text]).toEqual([422, "username is required; password is required."]);
+});
+
+test.each([
+  [{ title: 7 }, "title must be text"],
+  [{ products: "none" }, "products must be a list"],
+  [{ products: [{ id: "a", title: "A" }] }, "products.0.imageUrl is required"],
+  [{ status: "gone" }, "status must be one of: draft, published"],
+  [{ title: "x".repeat(301) }, "title must be at most 300 characters"],
+])("a board with %j is refused with the field and what it must be", async (changes, message) => {
+  const answer = await admin.send("POST", "/api/boards", payload(changes));
+  expect(answer.status).toBe(422);
+  expect(answer.json(problemSchema).issues?.map((issue) => issue.message)).toEqual([message]);
+});
+
+test("a body that is no object is refused in words", async () => {
+  const answer = await admin.send("POST", "/api/styles", ["Japandi"]);
+  expect(answer.json(problemSchema).message).toBe("The body must be an object.");
+});
+
+test("a compressed body is refused with what to do", async () => {
+  const answer = await admin.send("POST", "/api/styles", { name: "Japandi" }, { "Content-Encoding": "gzip" });
+  expect(answer.status).toBe(415);
+  expect(answer.json(problemSchema).message).toBe("Send the body as it is, without a content encoding.");
+});
