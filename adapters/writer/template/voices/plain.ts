@@ -9,7 +9,7 @@ export const plain: Voice = {
   ],
   principles: [
     "{style} is easiest to live with when two or three materials repeat, so that later finds have something to answer.",
-    "{style} comes through here in proportion and finish rather than in ornament.",
+    "{style} comes through here in a few well-chosen pieces, each with a reason to be in the room.",
     "{style} works in this setting because the strong notes are few, and each has space around it.",
   ],
   closers: [
