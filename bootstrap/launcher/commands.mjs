@@ -36,6 +36,10 @@ export const commands = {
     await build();
     await handOver(["test/run.ts", ...args]);
   },
+  async screens(args) {
+    await build();
+    await handOver(["test/screens.ts", ...args]);
+  },
   check: program("test/check.ts"),
   admin: program("bootstrap/admin.ts"),
   doctor: program("bootstrap/doctor.ts"),

@@ -2,10 +2,10 @@ import { EmptyState } from "../components/empty-state/empty-state.tsx";
 import { Guarded } from "../components/error-boundary/guarded.tsx";
 import { focalPointOf } from "../components/hero/focal-point-of.ts";
 import { Hero } from "../components/hero/hero.tsx";
-import { Skeleton, SkeletonPicture } from "../components/skeleton/skeleton.tsx";
 import { TextLink } from "../components/text-link/text-link.tsx";
 import { contained } from "../design/layout.css.ts";
 import { BoardList } from "../features/gallery/board-list.tsx";
+import { BoardListSkeleton } from "../features/gallery/board-list-skeleton.tsx";
 import { type Category, filterOf, useCategory } from "../features/gallery/use-category.ts";
 import { useSite } from "../features/site/use-site.ts";
 import { categoryHead } from "../head/page-heads.ts";
@@ -21,16 +21,22 @@ interface CategoryPageProps {
 
 /** A style or a room with its boards. Which of the two it is depends on the stored names. */
 export function CategoryPage({ slug, after }: CategoryPageProps) {
-  const category = useCategory(slug);
+  const { category, isSettled } = useCategory(slug);
+  const site = useSite();
+  const subtitle = subtitleOf(category);
+  const words = { siteName: site.name, name: category.name, description: `${subtitle}.` };
+  usePageHead(categoryHead(words, category, after));
   return (
-    <PageFrame section={category === undefined ? null : `${category.kind}s`}>
-      {category === undefined ? (
-        <Skeleton>
-          <SkeletonPicture shape="hero" slip />
-        </Skeleton>
-      ) : (
-        <CategoryBoards category={category} after={after} />
-      )}
+    <PageFrame section={`${category.kind}s`}>
+      <Hero
+        title={category.name}
+        subtitle={subtitle}
+        picture={category.picture}
+        focus={focalPointOf(category.imageUrl)}
+      />
+      <section className={`${contained} ${section}`} aria-label={`${category.name} boards`}>
+        {isSettled ? <CategoryBoards category={category} after={after} /> : <BoardListSkeleton />}
+      </section>
     </PageFrame>
   );
 }
@@ -42,30 +48,16 @@ function subtitleOf({ kind, name }: Category): string {
 }
 
 function CategoryBoards({ category, after }: { category: Category; after: string | null }) {
-  const site = useSite();
-  const subtitle = subtitleOf(category);
-  const words = { siteName: site.name, name: category.name, description: `${subtitle}.` };
-  usePageHead(categoryHead(words, category, after));
   return (
-    <>
-      <Hero
-        title={category.name}
-        subtitle={subtitle}
-        picture={category.picture}
-        focus={focalPointOf(category.imageUrl)}
+    <Guarded>
+      <BoardList
+        filter={filterOf(category)}
+        after={after}
+        hrefAfter={(cursor) => paths.list(paths.category(category.slug), { after: cursor })}
+        empty={<NoBoards {...category} />}
+        counting
       />
-      <section className={`${contained} ${section}`} aria-label={`${category.name} boards`}>
-        <Guarded>
-          <BoardList
-            filter={filterOf(category)}
-            after={after}
-            hrefAfter={(cursor) => paths.list(paths.category(category.slug), { after: cursor })}
-            empty={<NoBoards {...category} />}
-            counting
-          />
-        </Guarded>
-      </section>
-    </>
+    </Guarded>
   );
 }
 

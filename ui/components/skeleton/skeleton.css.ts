@@ -15,7 +15,6 @@ export const picture = styleVariants({
   board: [block, { aspectRatio: "3 / 4" }],
   scene: [block, { aspectRatio: "3 / 2" }],
   product: [block, { aspectRatio: "1" }],
-  hero: [block, { minHeight: "max(60svh, 400px)" }],
 });
 
 export const slip = style({

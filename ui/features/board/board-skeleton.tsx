@@ -1,4 +1,5 @@
 import { Skeleton, SkeletonPicture, SkeletonText } from "../../components/skeleton/skeleton.tsx";
+import { spokenOnly } from "../../design/layout.css.ts";
 import * as intro from "./board-intro.css.ts";
 import { productsBelow } from "./board-skeleton.css.ts";
 import * as products from "./product-grid.css.ts";
@@ -7,6 +8,7 @@ import * as products from "./product-grid.css.ts";
 export function BoardSkeleton() {
   return (
     <Skeleton>
+      <h1 className={spokenOnly}>Board</h1>
       <div className={intro.intro.pictured}>
         <div className={intro.picture}>
           <SkeletonPicture shape="board" />

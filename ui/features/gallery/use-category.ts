@@ -11,13 +11,15 @@ export interface Category extends SlugPage {
   readonly picture: PictureWire | null;
 }
 
-/** What an address of one segment shows; undefined while the lists of styles and rooms are on their way. */
-export function useCategory(segment: string): Category | undefined {
+/** What an address of one segment shows. Until the lists of styles and rooms are there, it is what its slug says. */
+export function useCategory(segment: string): { readonly category: Category; readonly isSettled: boolean } {
   const reads = useReads();
   const styles = useQuery(stylesQuery(reads));
   const rooms = useQuery(roomsQuery(reads));
-  if (styles.isPending || rooms.isPending) return undefined;
-  return categoryOf(segment, styles.data ?? [], rooms.data ?? []);
+  return {
+    category: categoryOf(segment, styles.data ?? [], rooms.data ?? []),
+    isSettled: !styles.isPending && !rooms.isPending,
+  };
 }
 
 export function categoryOf(segment: string, styles: readonly TermWire[], rooms: readonly TermWire[]): Category {

@@ -1,0 +1,26 @@
+import type { Page, Route } from "@playwright/test";
+import { openHydrated } from "./hydrated.ts";
+
+/** What the server may answer to everything that a page asks for. */
+export const answers = {
+  empty: (route: Route) => route.fulfill({ json: [] }),
+  /** Never. */
+  loading: () => undefined,
+  failed: (route: Route) => route.fulfill({ status: 503, body: "" }),
+} as const;
+
+/** Where a visitor may start whose browser then goes on without a reload. It knows nothing that another page shows. */
+const emptyStart = "/no/such/page";
+
+/** Opens a page in a browser that gets this answer to whatever it asks the API for. */
+export async function openAs(
+  page: Page,
+  path: string,
+  answer: (route: Route) => Promise<void> | undefined,
+): Promise<void> {
+  await openHydrated(page, emptyStart);
+  await page.route("**/api/**", answer);
+  await page.evaluate((to) => window.history.pushState(null, "", to), path);
+  await page.getByRole("heading", { name: "Page Not Found" }).waitFor({ state: "detached" });
+  await page.getByRole("main").locator(":scope > *").first().waitFor({ state: "attached" });
+}

@@ -1,0 +1,65 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { type Browser, chromium } from "@playwright/test";
+import type { BoardWire } from "../adapters/http/contract/board.ts";
+import { findBrowser } from "./browser.ts";
+import runSite, { siteAddressVariable } from "./e2e/running-site.ts";
+import { fullScreens } from "./screens/full-screens.ts";
+import { type Screen, screenWidths } from "./screens/screen.ts";
+import { seeToTheEnd } from "./screens/see-to-the-end.ts";
+import { stateScreens } from "./screens/state-screens.ts";
+
+/** Takes a picture of every public screen: `npm run screens`, or `npm run screens -- board home` for some of them. */
+const folder = join(import.meta.dirname, "..", "test-results", "screens");
+const wanted = process.argv.slice(2);
+const screens = [...fullScreens, ...stateScreens].filter(
+  ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
+);
+const themes = ["light", "dark"] as const;
+
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const stop = await runSite();
+const browser = await chromium.launch(await findBrowser());
+try {
+  const baseURL = process.env[siteAddressVariable] ?? "";
+  const board = await newestBoard(baseURL);
+  for (const screen of screens) {
+    for (const width of screen.widths ?? screenWidths) {
+      for (const theme of themes) await photograph(browser, { screen, width, theme, baseURL, board });
+    }
+  }
+} finally {
+  await browser.close();
+  await stop();
+}
+process.stdout.write(`The pictures are in ${folder}\n`);
+
+interface Shot {
+  readonly screen: Screen;
+  readonly width: number;
+  readonly theme: (typeof themes)[number];
+  readonly baseURL: string;
+  readonly board: BoardWire;
+}
+
+async function photograph(browser: Browser, { screen, width, theme, baseURL, board }: Shot): Promise<void> {
+  const viewport = { width, height: width < 600 ? 800 : 900 };
+  const context = await browser.newContext({ baseURL, viewport, colorScheme: theme, reducedMotion: "reduce" });
+  try {
+    const page = await context.newPage();
+    await screen.open(page, board);
+    await seeToTheEnd(page);
+    const path = join(folder, `${screen.name}-${width}-${theme}.png`);
+    await page.screenshot({ path, fullPage: screen.name !== "menu", animations: "disabled" });
+  } finally {
+    await context.close();
+  }
+}
+
+async function newestBoard(baseURL: string): Promise<BoardWire> {
+  const response = await fetch(`${baseURL}/api/boards/published?limit=1`);
+  const [board]: readonly BoardWire[] = await response.json();
+  if (board === undefined) throw new Error("The site has no board");
+  return board;
+}

@@ -1,0 +1,46 @@
+import type { Page } from "@playwright/test";
+import { openHydrated } from "../e2e/hydrated.ts";
+import { oddBoards } from "../e2e/odd-boards.ts";
+import { openAs } from "../e2e/page-states.ts";
+import type { Screen } from "./screen.ts";
+
+const addresses = {
+  home: "/",
+  boards: "/boards",
+  "boards-filtered": "/boards?q=oak&style=japandi",
+  "boards-nothing-found": "/boards?q=zzzzzz",
+  styles: "/styles",
+  rooms: "/rooms",
+  style: "/japandi",
+  "style-long-name": "/mid-century-modern",
+  "style-unknown": "/art-deco",
+  room: "/living-room",
+  "page-not-found": "/no/such/page",
+  "board-not-found": "/board/no-such-board",
+} as const;
+
+/** Every page with what it is for. */
+export const fullScreens: readonly Screen[] = [
+  ...Object.entries(addresses).map(([name, path]) => ({ name, open: (page: Page) => openHydrated(page, path) })),
+  { name: "board", open: (page, { id }) => openHydrated(page, `/board/${id}`) },
+  {
+    name: "menu",
+    widths: [360],
+    open: async (page) => {
+      await openHydrated(page, "/");
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+    },
+  },
+  ...Object.entries(oddBoards).map(
+    ([name, change]): Screen => ({
+      name: `board-${name}`,
+      widths: [360, 1280],
+      open: async (page, board) => {
+        const odd = { ...board, ...change(board) };
+        await openAs(page, `/board/${board.id}`, (route) =>
+          route.request().url().endsWith(board.id) ? route.fulfill({ json: odd }) : route.continue(),
+        );
+      },
+    }),
+  ),
+];
