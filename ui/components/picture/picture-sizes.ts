@@ -11,13 +11,16 @@ const columns = [
 const thirds = "(min-width: 1568px) 459px, (min-width: 1200px) calc(33.33vw - 64px)";
 const halves = "(min-width: 900px) calc(33.33vw - 48px), (min-width: 768px) calc(50vw - 56px)";
 
-/** How wide a picture is drawn at each place, for the browser's choice of a file: margins and gutters as in the layout. */
+/**
+ * How wide a picture is drawn at each place, for the browser's choice of a file: margins and gutters as in the layout.
+ * Pictures as wide as a phone are asked for 8 pixels narrower, which nobody sees and which saves many a whole step.
+ */
 export const pictureSizes = {
   /**
-   * Wide enough to cover a hero of 60% of the window's height. A third pixel in each direction shows nothing more of a
-   * photograph, but doubles its weight.
+   * Wide enough to cover a hero of 60% of the window's height, to a pixel in fifty. A third pixel in each direction
+   * shows nothing more of a photograph, but doubles its weight.
    */
-  hero: "(min-resolution: 2.5dppx) max(67vw, 60vh), max(100vw, 90vh, 600px)",
+  hero: "(min-resolution: 2.5dppx) max(67vw, 60vh), max(100vw, 88vh, 600px)",
   /** The moodboard on a board's own page, whose height follows the window's. */
   board:
     "(min-width: 900px) min(46vw, clamp(480px, 75vh - 115px, 720px)), (min-width: 768px) calc(100vw - 80px), 100vw",
@@ -25,11 +28,11 @@ export const pictureSizes = {
     "(min-width: 1568px) 704px, (min-width: 1200px) calc(50vw - 80px), (min-width: 900px) calc(50vw - 56px), (min-width: 768px) calc(100vw - 80px), 100vw",
   featuredSmall:
     "(min-width: 1568px) 219px, (min-width: 1200px) calc(16.67vw - 43px), (min-width: 900px) calc(16.67vw - 35px), (min-width: 768px) calc(33.33vw - 43px), 96px",
-  card: `${columns}, (min-width: 600px) calc(50vw - 28px), calc(100vw - 40px)`,
+  card: `${columns}, (min-width: 600px) calc(50vw - 28px), calc(100vw - 48px)`,
   compactCard: `${columns}, calc(50vw - 28px)`,
   product: `${columns}, calc(50vw - 28px)`,
-  category: `${thirds}, ${halves}, (min-width: 600px) calc(50vw - 28px), calc(100vw - 40px)`,
-  categoryIndex: `(min-width: 1600px) ${columnWidth}px, ${thirds}, ${halves}, (min-width: 600px) calc(50vw - 28px), calc(100vw - 40px)`,
+  category: `${thirds}, ${halves}, (min-width: 600px) calc(50vw - 28px), calc(100vw - 48px)`,
+  categoryIndex: `(min-width: 1600px) ${columnWidth}px, ${thirds}, ${halves}, (min-width: 600px) calc(50vw - 28px), calc(100vw - 48px)`,
 } as const;
 
 export type PicturePlace = keyof typeof pictureSizes;
