@@ -1,3 +1,5 @@
+import { Drawing } from "../drawing/drawing.tsx";
+
 /** Lucide's drawings (ISC licence) for what every visitor loads; its own components weigh more than all of these. */
 const drawings = {
   menu: "M4 5h16M4 12h16M4 19h16",
@@ -20,18 +22,8 @@ interface IconProps {
 /** Decoration: what it stands for is said in words beside it. */
 export function Icon({ name, size }: IconProps) {
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <Drawing size={size}>
       <path d={drawings[name]} />
-    </svg>
+    </Drawing>
   );
 }

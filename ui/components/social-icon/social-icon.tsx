@@ -1,3 +1,5 @@
+import { Drawing } from "../drawing/drawing.tsx";
+
 /** Line drawings in the stroke of the other icons. */
 const drawings = {
   pinterest: (
@@ -16,19 +18,5 @@ const drawings = {
 } as const;
 
 export function SocialIcon({ service }: { service: keyof typeof drawings }) {
-  return (
-    <svg
-      width="18"
-      height="18"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {drawings[service]}
-    </svg>
-  );
+  return <Drawing size={18}>{drawings[service]}</Drawing>;
 }
