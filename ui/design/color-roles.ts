@@ -31,5 +31,10 @@ export type ColorRoles = {
   /** What went wrong, and its ground. */
   readonly danger: string;
   readonly dangerGround: string;
+  /** What deserves a second look, and its ground. */
+  readonly warn: string;
+  readonly warnGround: string;
+  /** Over the page, behind dialogs and sheets. */
+  readonly scrim: string;
   readonly shadow: string;
 };

@@ -23,5 +23,8 @@ export const darkColors: ColorRoles = {
   onInverse: "#171411",
   danger: "#F29384",
   dangerGround: "#3A1C17",
+  warn: "#E2B864",
+  warnGround: "#32270F",
+  scrim: "rgb(8 7 6 / 0.66)",
   shadow: "0 0 #0000",
 };

@@ -23,5 +23,8 @@ export const lightColors: ColorRoles = {
   onInverse: "#F4F0E8",
   danger: "#A3271B",
   dangerGround: "#F6E2DC",
+  warn: "#7A4E07",
+  warnGround: "#F4E7C9",
+  scrim: "rgb(29 25 21 / 0.45)",
   shadow: "0 12px 28px -12px rgb(29 25 21 / 0.3)",
 };

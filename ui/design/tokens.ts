@@ -24,7 +24,7 @@ export const space = {
 export const radius = { square: "0", soft: "2px", round: "999px" } as const;
 
 /** What lies above what. */
-export const layer = { page: 0, above: 1, bar: 10, menu: 20, toast: 40, skipLink: 50 } as const;
+export const layer = { page: 0, above: 1, dragged: 2, bar: 10, menu: 20, toast: 40, skipLink: 50 } as const;
 
 export const motion = {
   color: "120ms",

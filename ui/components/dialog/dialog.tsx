@@ -1,0 +1,51 @@
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { IconButton } from "../icon-button/icon-button.tsx";
+import * as css from "./dialog.css.ts";
+
+interface DialogProps {
+  title: string;
+  size?: keyof typeof css.dialog;
+  onClose: () => void;
+  /** Actions that stay in view. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog, open as long as it is there. The browser keeps the focus inside, gives it back to what opened it,
+ * and closes it on Escape.
+ */
+export function Dialog({ title, size = "small", onClose, foot, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const shown = element.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      className={css.dialog[size]}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // That of a file chooser inside bubbles up to here.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      // A browser closes a dialog that stays open at the second Escape by itself.
+      onClose={() => element.current?.open === false && onClose()}
+    >
+      <header className={css.head}>
+        <h2 id={titleId} className={css.title}>
+          {title}
+        </h2>
+        <IconButton label="Close" icon={<X size={20} strokeWidth={1.5} />} onClick={onClose} />
+      </header>
+      <div className={css.content}>{children}</div>
+      {foot !== undefined && <footer className={css.foot}>{foot}</footer>}
+    </dialog>
+  );
+}
