@@ -1,0 +1,61 @@
+import type { BoardCardWire, BoardWire } from "../../../../adapters/http/contract/board.ts";
+import type { EditorForm } from "../../../../ui/features/editor/form/editor-form.ts";
+import { emptyForm } from "../../../../ui/features/editor/form/editor-form.ts";
+import type { FormProduct } from "../../../../ui/features/editor/form/form-product.ts";
+
+export function aFormProduct(id: string, changes: Partial<FormProduct> = {}): FormProduct {
+  const imageUrl = `/pictures/${id}.jpg`;
+  return {
+    id,
+    asin: null,
+    title: `Product ${id}`,
+    imageUrl,
+    shopUrl: null,
+    picture: { src: imageUrl, width: null, height: null, placeholder: null },
+    ...changes,
+  };
+}
+
+export function aForm(changes: Partial<EditorForm> = {}): EditorForm {
+  return { ...emptyForm, style: "Japandi", room: "Living Room", products: [aFormProduct("sofa")], ...changes };
+}
+
+export function aStoredBoard(changes: Partial<BoardWire> = {}): BoardWire {
+  return {
+    id: "6b1f2d1e-6b0b-4f53-9c1f-0a4d5f3f7c11",
+    title: "Low Oak, Paper Light",
+    subject: "Japandi Living Room",
+    description: "A pale oak frame.",
+    style: "Japandi",
+    room: "Living Room",
+    furnitureType: null,
+    adjective: null,
+    status: "draft",
+    products: [
+      {
+        id: "sofa",
+        asin: "B0SOFA0001",
+        title: "Oak sofa",
+        imageUrl: "/pictures/sofa.jpg",
+        amazonUrl: "https://www.amazon.com/dp/B0SOFA0001",
+        picture: { src: "/images/sofa", width: 800, height: 800, placeholder: null },
+      },
+    ],
+    imageUrl: null,
+    uploadedMoodboardUrl: null,
+    moodboard: null,
+    views: 0,
+    version: 3,
+    createdAt: "2025-01-01T08:00:00.000Z",
+    updatedAt: "2025-01-02T08:00:00.000Z",
+    publishedAt: null,
+    ...changes,
+  };
+}
+
+export function aCard(board: BoardWire): BoardCardWire {
+  const { id, title, style, room, adjective, status, views, publishedAt, updatedAt, products } = board;
+  const itemCount = products.length;
+  const nothing = { excerpt: null, image: null, picture: null };
+  return { id, title, style, room, adjective, status, views, publishedAt, updatedAt, itemCount, ...nothing };
+}

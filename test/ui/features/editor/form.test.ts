@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { violationsOf } from "../../../../core/board/board-rules.ts";
+import { contentOf } from "../../../../ui/features/editor/form/board-content.ts";
+import { emptyForm, formOf } from "../../../../ui/features/editor/form/editor-form.ts";
+import { fieldErrors } from "../../../../ui/features/editor/form/field-errors.ts";
+import { formProduct } from "../../../../ui/features/editor/form/form-product.ts";
+import { nameOptions } from "../../../../ui/features/editor/form/options.ts";
+import { payloadOf } from "../../../../ui/features/editor/form/payload.ts";
+import { isSameWork } from "../../../../ui/features/editor/form/same-work.ts";
+import { withinTargets } from "../../../../ui/features/editor/form/target-count.ts";
+import { aForm, aFormProduct, aStoredBoard } from "./editor-samples.ts";
+
+test("a save sends exactly the fields of the specification", () => {
+  const payload = payloadOf(contentOf(aForm({ title: " Calm ", adjective: "Warm", description: " Oak. " }), "draft"));
+  expect(payload).toEqual({
+    title: "Calm",
+    subject: "Japandi Living Room",
+    style: "Japandi",
+    room: "Living Room",
+    furnitureType: null,
+    adjective: "Warm",
+    description: "Oak.",
+    status: "draft",
+    products: [{ id: "sofa", asin: null, title: "Product sofa", imageUrl: "/pictures/sofa.jpg", amazonUrl: null }],
+    imageUrl: "/pictures/sofa.jpg",
+    uploadedMoodboardUrl: null,
+  });
+});
+
+test("'None' is sent as null, and a title left empty as the subject", () => {
+  const payload = payloadOf(contentOf(aForm({ room: "", adjective: "", description: "  " }), "published"));
+  expect(payload).toMatchObject({ title: "Japandi", room: null, adjective: null, description: null });
+});
+
+test("the picture of a board is its moodboard, else that of its first product with one, else none", () => {
+  const bare = aFormProduct("bare", { imageUrl: "", picture: null });
+  const sofa = aFormProduct("sofa");
+  const imageUrl = (changes: Parameters<typeof aForm>[0]) => contentOf(aForm(changes), "draft").imageUrl;
+  expect(imageUrl({ moodboard: "/objects/moodboards/1" })).toBe("/objects/moodboards/1");
+  expect(imageUrl({ products: [bare, sofa] })).toBe(sofa.imageUrl);
+  expect(imageUrl({ products: [bare] })).toBeNull();
+});
+
+test("a loaded board comes back as it was", () => {
+  const board = aStoredBoard();
+  const payload = payloadOf(contentOf(formOf(board), board.status));
+  const { title, subject, style, room, description } = board;
+  expect(payload).toMatchObject({ title, subject, style, room, description, adjective: null });
+  const [product] = board.products;
+  expect(payload.products).toEqual([{ ...product, picture: undefined }]);
+});
+
+test("a loaded description counts as written by hand, an empty one does not", () => {
+  expect(formOf(aStoredBoard()).isHandEdited).toBe(true);
+  expect(formOf(aStoredBoard({ description: null })).isHandEdited).toBe(false);
+  expect(formOf(aStoredBoard({ description: " " })).isHandEdited).toBe(false);
+});
+
+test("the toasts of Save Draft and Publish come in the order of the specification", () => {
+  const titles = (form: typeof emptyForm, status: "draft" | "published") =>
+    violationsOf(contentOf(form, status)).map(({ title }) => title);
+  expect(titles(emptyForm, "published")).toEqual(["Title required", "Style required", "Products required"]);
+  expect(titles(emptyForm, "draft")).toEqual(["Title required", "Style required"]);
+  expect(titles({ ...emptyForm, title: "Calm" }, "draft")).toEqual(["Style required"]);
+  expect(titles(aForm(), "published")).toEqual([]);
+});
+
+test("a product without a picture has none to show, and one typed in shows its address", () => {
+  const typed = { id: "a", title: "A", imageUrl: "https://shop.example/a.jpg" };
+  expect(formProduct(typed)).toMatchObject({ asin: null, shopUrl: null, picture: { src: typed.imageUrl } });
+  expect(formProduct({ ...typed, imageUrl: "" }).picture).toBeNull();
+});
+
+test("a name that its list no longer has stays a choice", () => {
+  const values = (chosen: string) => nameOptions(["Japandi", "Coastal"], chosen, "None").map(({ value }) => value);
+  expect(values("Gone")).toEqual(["", "Gone", "Japandi", "Coastal"]);
+  expect(values("Coastal")).toEqual(["", "Japandi", "Coastal"]);
+  expect(values("")).toEqual(["", "Japandi", "Coastal"]);
+});
+
+test.each([
+  [9, 9],
+  [12, 12],
+  [8, 9],
+  [13, 12],
+  [10.4, 10],
+  [Number.NaN, 12],
+])("a target of %d becomes %d", (typed, kept) => {
+  expect(withinTargets(typed)).toBe(kept);
+});
+
+test("what the server says of a payload lands on the field that it is about", () => {
+  expect(
+    fieldErrors([
+      { path: "style", message: "Please select a style for your board." },
+      { path: "products.3.imageUrl", message: "A picture needs an address." },
+      { path: "uploadedMoodboardUrl", message: "No picture." },
+      { path: "version", message: "must be a number" },
+      { path: "", message: "must be an object" },
+    ]),
+  ).toEqual([
+    { field: "style", message: "Please select a style for your board." },
+    { field: "products", message: "Product 4: A picture needs an address." },
+    { field: "moodboard", message: "No picture." },
+  ]);
+});
+
+test("work is changed by what would be saved, and by nothing else", () => {
+  const form = aForm();
+  expect(isSameWork(form, { ...form, targetCount: 9, isHandEdited: true, writtenFor: "x" })).toBe(true);
+  expect(isSameWork(form, { ...form, title: "Calm" })).toBe(false);
+  const [one, other] = [aFormProduct("one"), aFormProduct("other")];
+  expect(isSameWork(aForm({ products: [one, other] }), aForm({ products: [other, one] }))).toBe(false);
+});

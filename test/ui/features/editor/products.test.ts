@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import type { ProductFindingsWire } from "../../../../adapters/http/contract/product.ts";
+import { linkOutcome } from "../../../../ui/features/editor/products/link-outcome.ts";
+import { orderWords } from "../../../../ui/features/editor/products/order-words.ts";
+import {
+  focusedAfterRemoval,
+  movedProduct,
+  withoutProduct,
+  withProducts,
+} from "../../../../ui/features/editor/products/product-list.ts";
+import { aFormProduct } from "./editor-samples.ts";
+
+const [sofa, lamp, vase] = [aFormProduct("sofa"), aFormProduct("lamp"), aFormProduct("vase")];
+const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id).join(" ");
+
+test("products come at the end of the list, each once by id or asin", () => {
+  const sameAsin = aFormProduct("other", { asin: "B0SOFA0001" });
+  const known = { ...sofa, asin: "B0SOFA0001" };
+  expect(ids(withProducts([known], [lamp, known, sameAsin, lamp]))).toBe("sofa lamp");
+});
+
+test("a board takes a hundred products and no more", () => {
+  const many = Array.from({ length: 150 }, (_, place) => aFormProduct(String(place)));
+  expect(withProducts([], many)).toHaveLength(100);
+});
+
+test("a product moves to where another stands, in both directions", () => {
+  expect(ids(movedProduct([sofa, lamp, vase], "sofa", "vase"))).toBe("lamp vase sofa");
+  expect(ids(movedProduct([sofa, lamp, vase], "vase", "sofa"))).toBe("vase sofa lamp");
+  expect(ids(movedProduct([sofa, lamp], "sofa", "gone"))).toBe("sofa lamp");
+  expect(ids(movedProduct([sofa, lamp], "gone", "sofa"))).toBe("sofa lamp");
+});
+
+test("after a removal the focus goes to the next product, else to the one before", () => {
+  expect(focusedAfterRemoval([sofa, lamp, vase], "lamp")).toBe("vase");
+  expect(focusedAfterRemoval([sofa, lamp], "lamp")).toBe("sofa");
+  expect(focusedAfterRemoval([sofa], "sofa")).toBeNull();
+  expect(ids(withoutProduct([sofa, lamp], "sofa"))).toBe("lamp");
+});
+
+test("moving is spoken with title and place", () => {
+  const words = orderWords([sofa, lamp, vase]);
+  expect(words.lifted("lamp")).toBe("Picked up Product lamp, position 2 of 3.");
+  expect(words.over("lamp", "vase")).toBe("Product lamp is now at position 3 of 3.");
+  expect(words.dropped("lamp", "sofa")).toBe("Product lamp was put down at position 1 of 3.");
+  expect(words.cancelled("lamp")).toBe("Product lamp stays at position 2 of 3.");
+});
+
+const found: ProductFindingsWire = {
+  id: "B0LAMP0001",
+  asin: "B0LAMP0001",
+  title: "Lamp",
+  imageUrl: "/pictures/lamp.jpg",
+  amazonUrl: "https://www.amazon.com/dp/B0LAMP0001",
+  picture: { src: "/images/lamp", width: 400, height: 400, placeholder: null },
+};
+
+test("a link that leads to a whole product adds it with its picture and shop page", () => {
+  expect(linkOutcome(found, [])).toEqual({
+    kind: "added",
+    product: {
+      id: "B0LAMP0001",
+      asin: "B0LAMP0001",
+      title: "Lamp",
+      imageUrl: "/pictures/lamp.jpg",
+      shopUrl: "https://www.amazon.com/dp/B0LAMP0001",
+      picture: found.picture,
+    },
+  });
+});
+
+test.each([["id"], ["title"], ["imageUrl"]])("a link that leads to no %s is incomplete", (part) => {
+  expect(linkOutcome({ ...found, [part]: null }, [])).toEqual({ kind: "incomplete" });
+  expect(linkOutcome({ ...found, [part]: "" }, [])).toEqual({ kind: "incomplete" });
+});
+
+test("a link to a product of the list is a duplicate, by id and by asin", () => {
+  expect(linkOutcome(found, [aFormProduct("B0LAMP0001")])).toEqual({ kind: "duplicate" });
+  expect(linkOutcome(found, [aFormProduct("x", { asin: "B0LAMP0001" })])).toEqual({ kind: "duplicate" });
+});

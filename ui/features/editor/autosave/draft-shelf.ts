@@ -1,0 +1,69 @@
+import { type Draft, draftText, parseDraft } from "./draft.ts";
+
+/** As much of the browser's `Storage` as drafts need. */
+export type DraftStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
+
+/** A draft and the name under which it is kept. */
+export interface KeptDraft {
+  readonly name: string;
+  readonly draft: Draft;
+}
+
+export interface DraftShelf {
+  /** The newest draft of this board; what cannot be read is removed. */
+  readonly newest: () => KeptDraft | null;
+  /** False when it could not be kept: no storage, no room, too long. The one kept before stays then. */
+  readonly keep: (draft: Draft) => boolean;
+  /** Removes what this editor kept. */
+  readonly clear: () => void;
+  readonly remove: (name: string) => void;
+}
+
+const prefix = "hearthboard.draft";
+const mostDrafts = 20;
+
+/**
+ * The drafts of one board (null: of a new one). Every open editor keeps its own under a `slot` of its own, so that two
+ * tabs never write over each other. A device keeps the newest 20 drafts.
+ */
+export function makeDraftShelf(storage: DraftStorage | null, boardId: string | null, slot: string): DraftShelf {
+  const ofBoard = `${prefix}:${boardId ?? "new"}:`;
+  const own = ofBoard + slot;
+  const remove = (name: string) => quietly(() => storage?.removeItem(name));
+  return {
+    newest: () => quietly(() => newestFirst(storage, ofBoard)[0]) ?? null,
+    keep: (draft) => {
+      const text = draftText(draft);
+      if (storage === null || text === null) return false;
+      const isKept = quietly(() => {
+        storage.setItem(own, text);
+        return true;
+      });
+      if (isKept) for (const { name } of newestFirst(storage, prefix).slice(mostDrafts)) remove(name);
+      return isKept ?? false;
+    },
+    clear: () => remove(own),
+    remove,
+  };
+}
+
+function newestFirst(storage: DraftStorage | null, start: string): readonly KeptDraft[] {
+  const names = Array.from({ length: storage?.length ?? 0 }, (_, place) => storage?.key(place) ?? "");
+  return names
+    .filter((name) => name.startsWith(start))
+    .flatMap((name) => {
+      const draft = parseDraft(storage?.getItem(name) ?? "");
+      if (draft === null) storage?.removeItem(name);
+      return draft === null ? [] : [{ name, draft }];
+    })
+    .sort((one, other) => other.draft.keptAt - one.draft.keptAt);
+}
+
+/** A full, forbidden or broken storage costs the copy, never the work itself. */
+function quietly<Result>(attempt: () => Result): Result | undefined {
+  try {
+    return attempt();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+import { limits } from "../../../../adapters/http/contract/limits.ts";
+import { hasProduct, type Product } from "../../../../core/product/product.ts";
+
+/** The list with those that it does not have yet at its end, as many as a board may have. */
+export function withProducts<Item extends Product>(list: readonly Item[], added: readonly Item[]): readonly Item[] {
+  const result = [...list];
+  for (const product of added) {
+    if (result.length < limits.products && !hasProduct(result, product)) result.push(product);
+  }
+  return result;
+}
+
+export function withoutProduct<Item extends Product>(list: readonly Item[], id: string): readonly Item[] {
+  return list.filter((product) => product.id !== id);
+}
+
+/** The list with the product `id` at the place where `overId` stands. */
+export function movedProduct<Item extends Product>(list: readonly Item[], id: string, overId: string): readonly Item[] {
+  const moved = list.find((product) => product.id === id);
+  const place = list.findIndex((product) => product.id === overId);
+  if (moved === undefined || place === -1) return list;
+  return withoutProduct(list, id).toSpliced(place, 0, moved);
+}
+
+/** Which product has the focus once `id` is taken away: the one after it, else the one before; null when none is left. */
+export function focusedAfterRemoval(list: readonly Product[], id: string): string | null {
+  const place = list.findIndex((product) => product.id === id);
+  return (list[place + 1] ?? list[place - 1])?.id ?? null;
+}

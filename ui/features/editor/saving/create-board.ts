@@ -1,0 +1,45 @@
+import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import type { BoardPayload } from "../form/payload.ts";
+import type { EditorCalls } from "./editor-calls.ts";
+import { isSameBoard } from "./same-board.ts";
+import type { SaveOutcome } from "./save-board.ts";
+
+export type CreateBoard = (payload: BoardPayload) => Promise<SaveOutcome>;
+
+/**
+ * Creates a board, once: where the answer to an attempt was lost, the board is looked for among those that were not
+ * there before, right away and again before the next attempt. `knownIds` says which boards there were when the editor
+ * opened; null when nobody knows, and then nothing is looked for.
+ */
+export function makeCreateBoard(calls: EditorCalls, knownIds: () => ReadonlySet<string> | null): CreateBoard {
+  let isUncertain = false;
+
+  async function lostOne(payload: BoardPayload): Promise<BoardWire | null> {
+    const known = knownIds();
+    if (known === null || !isUncertain) return null;
+    const cards = (await calls.cards()).filter(({ id, itemCount }) => {
+      return !known.has(id) && itemCount === payload.products.length;
+    });
+    const boards = await Promise.all(cards.slice(0, 10).map(({ id }) => calls.board(id)));
+    return boards.find((board) => board !== null && isSameBoard(board, payload)) ?? null;
+  }
+
+  return async (payload) => {
+    try {
+      const earlier = await lostOne(payload);
+      if (earlier !== null) return { kind: "saved", board: earlier };
+      return { kind: "saved", board: await calls.create(payload) };
+    } catch (error) {
+      if (!mayHaveArrived(error)) return { kind: "failed", error };
+      isUncertain = true;
+      const arrived = await lostOne(payload).catch(() => null);
+      return arrived === null ? { kind: "failed", error } : { kind: "saved", board: arrived };
+    }
+  };
+}
+
+/** A refusal says that nothing was stored; a broken line or a server in trouble says nothing. */
+function mayHaveArrived(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500;
+}

@@ -1,0 +1,38 @@
+import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import type { BoardPayload } from "../form/payload.ts";
+import type { EditorCalls } from "./editor-calls.ts";
+import { isSameBoard } from "./same-board.ts";
+
+export type SaveOutcome =
+  | { readonly kind: "saved"; readonly board: BoardWire }
+  /** Somebody else changed the board meanwhile; this is how it is now. */
+  | { readonly kind: "conflict"; readonly theirs: BoardWire }
+  /** Somebody else deleted the board meanwhile. */
+  | { readonly kind: "gone" }
+  | { readonly kind: "failed"; readonly error: unknown };
+
+/** Changes a stored board. A change that the server has but whose answer was lost counts as saved. */
+export async function saveChange(
+  calls: EditorCalls,
+  stored: { readonly id: string; readonly version: number },
+  payload: BoardPayload,
+): Promise<SaveOutcome> {
+  try {
+    return { kind: "saved", board: await calls.update(stored.id, payload, stored.version) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { kind: "failed", error };
+    if (error.status === 404) return { kind: "gone" };
+    return error.status === 409 ? await compare(calls, stored.id, payload) : { kind: "failed", error };
+  }
+}
+
+async function compare(calls: EditorCalls, id: string, payload: BoardPayload): Promise<SaveOutcome> {
+  try {
+    const theirs = await calls.board(id);
+    if (theirs === null) return { kind: "gone" };
+    return isSameBoard(theirs, payload) ? { kind: "saved", board: theirs } : { kind: "conflict", theirs };
+  } catch (error) {
+    return { kind: "failed", error };
+  }
+}

@@ -1,0 +1,28 @@
+import type { BoardStatus } from "../../../../core/board/board.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import { problemOf } from "../../../api/problem-of.ts";
+import type { ToastMessage } from "../../../components/toast/toast-store.ts";
+
+/** The four successes of saving (specification, section 4). */
+export function savedToast(isNew: boolean, status: BoardStatus): ToastMessage {
+  if (isNew) return { title: status === "published" ? "Board published" : "Draft saved" };
+  return { title: status === "published" ? "Board updated and published" : "Board updated" };
+}
+
+/** Specification, section 8. */
+export function failedToast(isNew: boolean): ToastMessage {
+  const description = `Failed to ${isNew ? "save" : "update"} board. Please try again.`;
+  return { title: "Error", description, variant: "destructive" };
+}
+
+/** What stands under the buttons after a failure, longer than a toast does. */
+export function failureNote(error: unknown, isOnline: boolean): string {
+  return [...reasons(error, isOnline), "Your changes are kept on this device."].join(" ");
+}
+
+function reasons(error: unknown, isOnline: boolean): readonly string[] {
+  if (!(error instanceof ApiError)) return [isOnline ? "The server did not answer." : "You are offline."];
+  const problem = problemOf(error);
+  if (problem === null) return ["The server cannot save right now."];
+  return problem.suggestion === undefined ? [problem.message] : [problem.message, problem.suggestion];
+}
