@@ -1,6 +1,7 @@
 import Router from "@koa/router";
 import Koa from "koa";
 import compress from "koa-compress";
+import { allOperations } from "./contract/operations/all.ts";
 import type { HttpDependencies } from "./dependencies.ts";
 import { errorAnswers } from "./middleware/error-answers.ts";
 import { folder } from "./middleware/folder.ts";
@@ -23,6 +24,9 @@ import { securityHeaders } from "./security/headers.ts";
 import { writesFromOwnOrigin } from "./security/own-origin.ts";
 import { currentUser } from "./session/current-user.ts";
 import { sessions } from "./session/sessions.ts";
+import { makeAnswerCache } from "./shared-answers/answer-cache.ts";
+import { answersFromCache } from "./shared-answers/answers-from-cache.ts";
+import { makeSharedReads } from "./shared-answers/shared-reads.ts";
 
 /** The whole site as one Koa application. The order of the middleware is the order of the lines below. */
 export function makeApp(dependencies: HttpDependencies): Koa {
@@ -31,9 +35,11 @@ export function makeApp(dependencies: HttpDependencies): Koa {
   app.keys = [settings.sessionSecret];
   app.silent = true;
 
-  const pages = makePages(dependencies);
+  const cache = makeAnswerCache(dependencies.contentChanges, dependencies.clock);
+  const pages = makePages(dependencies, cache);
+  const reads = makeSharedReads({ cache, clock: dependencies.clock, operations: allOperations });
   app.use(requestLog(dependencies.log));
-  app.use(pages.fromCache);
+  app.use(answersFromCache(cache, (ctx) => reads.keyOf(ctx) ?? pages.keyOf(ctx)));
   app.use(securityHeaders(settings));
   app.use(compress());
   app.use(errorAnswers());
@@ -46,6 +52,7 @@ export function makeApp(dependencies: HttpDependencies): Koa {
   app.use(writesFromOwnOrigin(settings.publicUrl));
   app.use(onlyBelow("/api/", sessions(app, dependencies.sessionStore)));
   app.use(currentUser(dependencies.accounts.find));
+  app.use(reads.kept);
   const api = apiRouter(dependencies);
   app.use(api.routes());
   app.use(api.allowedMethods());

@@ -18,6 +18,8 @@ export interface Operation<
   /** With parameters in braces: "/api/boards/{id}". */
   readonly path: string;
   readonly access: Access;
+  /** True where everybody gets the same answer, signed in or not, so that it may be kept until content changes. */
+  readonly isShared?: true;
   readonly params: Params;
   readonly query: Query;
   /** `noBody` where nothing is sent. */

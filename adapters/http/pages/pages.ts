@@ -1,17 +1,19 @@
 import type { Context, Middleware } from "koa";
 import type { HttpDependencies } from "../dependencies.ts";
 import { ownOrigin } from "../security/own-origin.ts";
-import { type CachedPage, makeCachedPage } from "./cached-page.ts";
+import type { AnswerCache } from "../shared-answers/answer-cache.ts";
+import type { KeyOf } from "../shared-answers/answers-from-cache.ts";
+import { commonHeaders } from "../shared-answers/common-headers.ts";
+import { isReading } from "../shared-answers/is-reading.ts";
+import { sendAnswer } from "../shared-answers/send-answer.ts";
+import { makeSharedAnswer, type SharedAnswer } from "../shared-answers/shared-answer.ts";
 import { makeSiteDocuments } from "./discovery/site-documents.ts";
-import { makePageCache } from "./page-cache.ts";
 import { publicReads } from "./public-reads.ts";
-import { sendPage } from "./send-page.ts";
 import { tidyPath } from "./tidy-path.ts";
 import { withoutTracking } from "./without-tracking.ts";
 
 export interface Pages {
-  /** Stands first: answers from the cache before anything else is done. */
-  readonly fromCache: Middleware;
+  readonly keyOf: KeyOf;
   /** Stands last: renders every address that is a page. */
   readonly rendered: Middleware;
 }
@@ -21,54 +23,37 @@ const noPage = /^\/(?:api|objects|images|social|assets|pictures|sample-catalogue
 const cacheControl = "public, max-age=0, s-maxage=1, must-revalidate";
 
 /** Pages are the same for everybody, signed in or not, so each is rendered once per version of the content. */
-export function makePages(dependencies: HttpDependencies): Pages {
+export function makePages(dependencies: HttpDependencies, cache: AnswerCache): Pages {
   const { settings } = dependencies;
-  const cache = makePageCache(dependencies.contentChanges);
   const reads = publicReads(dependencies);
   const documentAt = makeSiteDocuments(dependencies);
   const addressOf = (ctx: Context) => (documentAt(ctx.path) === undefined ? withoutTracking(ctx.url) : ctx.path);
   const keyOf = (ctx: Context) => `${ctx.protocol}://${ctx.host}${addressOf(ctx)}`;
 
-  async function make(ctx: Context): Promise<CachedPage> {
+  async function make(ctx: Context): Promise<SharedAnswer> {
     const origin = ownOrigin(ctx, settings.publicUrl);
     const document = await documentAt(ctx.path)?.(origin);
-    if (document) return await makeCachedPage(200, document.body, pageHeaders(ctx, document.type));
+    if (document) return makeSharedAnswer({ status: 200, headers: headersOf(ctx, document.type), body: document.body });
     const { template, renderer } = await dependencies.pages.page(ctx.url);
     const { status, html } = await renderer.render({ url: withoutTracking(ctx.url), origin, reads, template });
-    return await makeCachedPage(status, html, pageHeaders(ctx, "text/html; charset=utf-8"));
+    return makeSharedAnswer({ status, headers: headersOf(ctx, "text/html; charset=utf-8"), body: html });
   }
 
   return {
-    async fromCache(ctx, next) {
-      const page = isReading(ctx) ? cache.get(keyOf(ctx)) : undefined;
-      if (page === undefined) return await next();
-      ctx.respond = false;
-      sendPage(ctx.req, ctx.res, page);
-    },
+    keyOf,
     async rendered(ctx, next) {
       if (!isReading(ctx) || noPage.test(ctx.path)) return await next();
       const path = tidyPath(ctx.path);
       if (path !== ctx.path && !noPage.test(path)) return redirectForGood(ctx, `${path}${ctx.search}`);
       const page = await (settings.isDevelopment ? make(ctx) : cache.getOrMake(keyOf(ctx), () => make(ctx)));
+      await sendAnswer(ctx.req, ctx.res, page);
       ctx.respond = false;
-      sendPage(ctx.req, ctx.res, page);
     },
   };
 }
 
-function isReading({ method }: Context): boolean {
-  return method === "GET" || method === "HEAD";
-}
-
-/** What everything before the pages has set, except what belongs to one request alone. */
-function pageHeaders(ctx: Context, type: string): Readonly<Record<string, string>> {
-  const common = Object.entries(ctx.response.headers).filter(([name]) => name !== "x-request-id");
-  return {
-    ...Object.fromEntries(common.map(([name, value]) => [name, String(value)])),
-    "content-type": type,
-    "cache-control": cacheControl,
-    vary: "Accept-Encoding",
-  };
+function headersOf(ctx: Context, type: string): Readonly<Record<string, string>> {
+  return { ...commonHeaders(ctx), "content-type": type, "cache-control": cacheControl };
 }
 
 function redirectForGood(ctx: Context, address: string): void {

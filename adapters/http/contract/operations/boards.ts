@@ -20,6 +20,7 @@ export const listPublishedBoards = operation({
   method: "get",
   path: "/api/boards/published",
   access: "public",
+  isShared: true,
   params: none,
   query: z.object({
     view,

@@ -8,6 +8,7 @@ export const getSite = operation({
   method: "get",
   path: "/api/site",
   access: "public",
+  isShared: true,
   params: none,
   query: none,
   body: noBody,

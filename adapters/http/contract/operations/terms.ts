@@ -18,6 +18,7 @@ export function termOperations(path: TermPath) {
       method: "get",
       path: `/api/${path}`,
       access: "public",
+      isShared: true,
       params: none,
       query: none,
       body: noBody,

@@ -1,0 +1,54 @@
+import type { Clock } from "../../../core/kernel/clock.port.ts";
+import type { ContentChanges } from "../../../core/site/content-changes.port.ts";
+import { makeBoundedAnswers } from "./bounded-answers.ts";
+import type { SharedAnswer } from "./shared-answer.ts";
+
+export interface AnswerCache {
+  get(key: string): SharedAnswer | undefined;
+  /**
+   * The answer of this key, made at most once however many ask at the same time. It is kept unless content changed
+   * while it was made; what is not 200 is never kept.
+   */
+  getOrMake(key: string, make: () => Promise<SharedAnswer>): Promise<SharedAnswer>;
+  /** Forgets everything, also what is being made. */
+  empty(): void;
+}
+
+const maxBytes = 32 * 1024 * 1024;
+
+/** Every answer of the present version of the content. Any change of content empties it. */
+export function makeAnswerCache(changes: ContentChanges, clock: Clock): AnswerCache {
+  const answers = makeBoundedAnswers({ clock, maxBytes });
+  const making = new Map<string, Promise<SharedAnswer>>();
+  let version = 0;
+
+  function empty(): void {
+    version += 1;
+    answers.clear();
+    making.clear();
+  }
+  changes.subscribe(empty);
+
+  async function makeOnce(key: string, make: () => Promise<SharedAnswer>): Promise<SharedAnswer> {
+    const versionBefore = version;
+    try {
+      const answer = await make();
+      if (answer.status === 200 && version === versionBefore) answers.set(key, answer);
+      return answer;
+    } finally {
+      if (version === versionBefore) making.delete(key);
+    }
+  }
+
+  return {
+    get: answers.get,
+    async getOrMake(key, make) {
+      const answer = answers.get(key) ?? making.get(key);
+      if (answer !== undefined) return answer;
+      const made = makeOnce(key, make);
+      making.set(key, made);
+      return made;
+    },
+    empty,
+  };
+}
