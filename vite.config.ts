@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 
 /**
  * Two builds: `vite build` makes what browsers load (dist/client, hashed names under /assets/), and
@@ -13,28 +13,68 @@ import { defineConfig, type Plugin } from "vite";
  */
 export default defineConfig(({ isSsrBuild = false, command }) => ({
   root: fileURLToPath(new URL("ui", import.meta.url)),
-  plugins: [react(), vanillaExtractPlugin(), ...(isSsrBuild ? [] : [compressed()])],
+  plugins: [react(), vanillaExtractPlugin(), ...(isSsrBuild ? [] : [adminStyles(), compressed()])],
   build: {
     outDir: isSsrBuild ? "../dist/server" : "../dist/client",
     emptyOutDir: true,
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    // One style sheet: pages come from the server whole, and their look with them.
-    cssCodeSplit: false,
     // Nothing becomes a data: address, which the content policy does not allow.
     assetsInlineLimit: 0,
     // Every browser that the build is for knows module preloading.
     modulePreload: { polyfill: false },
-    // What every page needs comes as one file: several small ones weigh more and are more to ask for.
-    rollupOptions: isSsrBuild
-      ? {}
-      : { output: { codeSplitting: { groups: [{ name: "main", test: /entry-client\.tsx$/u }] } } },
+    rollupOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [styles, main] } } },
   },
   // Found by the compiled styles only, and therefore too late for the first page load.
   optimizeDeps: { include: ["@vanilla-extract/sprinkles/createRuntimeSprinkles"] },
   // The production server loads one file that carries React's production build with it.
   ssr: command === "build" ? { noExternal: true as const } : {},
 }));
+
+/** What every page needs comes as one file: several small ones weigh more and are more to ask for. */
+const main = { name: "main", test: /entry-client\.tsx$/u } as const;
+
+/**
+ * Two style sheets: one for all that visitors see, and one for what is there for admins alone. Pages come from the
+ * server whole, and their look with them.
+ */
+const styles = {
+  test: /\.css$/u,
+  priority: 1,
+  debugName: "styles",
+  name: (id: string, modules: Modules) => (isForVisitors(id, modules) ? main.name : adminStylesName),
+};
+const adminStylesName = "admin-styles";
+
+type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1];
+
+/** Whether something leads from the site's entry to this module other than through a page for admins. */
+function isForVisitors(id: string, modules: Modules): boolean {
+  const seen = new Set([id]);
+  for (const module of seen) {
+    if (module.includes("/ui/pages/admin/")) continue;
+    const info = modules.getModuleInfo(module);
+    if (info?.isEntry) return true;
+    for (const importer of [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])]) seen.add(importer);
+  }
+  return false;
+}
+
+/** Names the admin pages' style sheet in the template, for the server to link where it is needed. */
+function adminStyles(): Plugin {
+  return {
+    name: "admin-styles",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle = {} }) {
+        const file = Object.keys(bundle).find((name) => name.includes(adminStylesName) && name.endsWith(".css"));
+        const link = `<link rel="stylesheet" crossorigin href="/${file}">`;
+        return html.replace("</head>", `<!--admin-styles ${link}-->\n  </head>`);
+      },
+    },
+  };
+}
 
 /** Puts a .br and a .gz beside every script and style sheet: pressed once and hard, not for every visitor and lightly. */
 function compressed(): Plugin {

@@ -11,7 +11,7 @@ import { remembered } from "./head/server/page-content.ts";
 import { HeadCollector } from "./head/use-page-head.ts";
 import { loadPage } from "./routes/lazy-pages.ts";
 import { listSearchOf } from "./routes/list-search.ts";
-import { matchRoute } from "./routes/match-route.ts";
+import { isForAdmins, matchRoute } from "./routes/match-route.ts";
 import { prefetchRoute } from "./routes/prefetch-route.ts";
 
 /** Reads what the page shows, renders it and sets it into the template. Errors: those of the reads. */
@@ -31,7 +31,7 @@ export async function render({ url, origin, reads: allReads, template }: PageReq
   );
   const [head] = heads;
   if (head === undefined) throw new Error(`The page at ${pathname} says nothing of itself`);
-  const html = filled(template, {
+  const html = filled(withStyles(template, isForAdmins(route)), {
     head: documentHead({ head, content: content(), origin }),
     app,
     state: wordmarkMarkup + stateMarkup(collectState(client)),
@@ -41,4 +41,9 @@ export async function render({ url, origin, reads: allReads, template }: PageReq
 
 function filled(template: string, parts: Readonly<Record<"head" | "app" | "state", string>>): string {
   return template.replace(/<!--(head|app|state)-->/gu, (_, place: keyof typeof parts) => parts[place]);
+}
+
+/** Links the admin pages' own style sheet, which the template names in a comment, where the page needs it. */
+function withStyles(template: string, forAdmins: boolean): string {
+  return template.replace(/<!--admin-styles (.*?)-->/u, (_, link: string) => (forAdmins ? link : ""));
 }

@@ -6,7 +6,13 @@ export const paths = {
   boards: publicAddresses.boards,
   styles: publicAddresses.styles,
   rooms: publicAddresses.rooms,
+  signIn: "/secret-admin-login",
   admin: "/admin",
+  adminCreate: "/admin/create",
+  adminEdit: (id: string) => `/admin/edit/${encodeURIComponent(id)}`,
+  adminLists: "/admin/lists",
+  adminSocial: "/admin/social",
+  adminSettings: "/admin/settings",
   board: publicAddresses.board,
   category: publicAddresses.category,
   /** A list narrowed by these, going on after a cursor; what is empty is left out. */
@@ -16,7 +22,7 @@ export const paths = {
   },
 } as const;
 
-/** Every call of the API that the public site makes. */
+/** Every call of the API that the public site makes; those of admins are in `admin-paths.ts`, which no visitor loads. */
 export const apiPaths = {
   publishedBoards: "/api/boards/published",
   board: (id: string) => `/api/boards/${encodeURIComponent(id)}`,

@@ -48,6 +48,7 @@ export const from = {
   600: "screen and (min-width: 37.5em)",
   768: "screen and (min-width: 48em)",
   900: "screen and (min-width: 56.25em)",
+  1100: "screen and (min-width: 68.75em)",
   1200: "screen and (min-width: 75em)",
   1600: "screen and (min-width: 100em)",
 } as const;
@@ -56,4 +57,5 @@ export const stillness = "(prefers-reduced-motion: reduce)";
 export const forcedColors = "(forced-colors: active)";
 
 export const headerHeight = { small: "60px", large: "72px" } as const;
+export const adminBarHeight = { small: "56px", large: "64px" } as const;
 export const contentWidth = "1440px";

@@ -105,3 +105,8 @@ export function missingHead({ siteName, name, description }: Words): PageHead {
     listed: false,
   };
 }
+
+/** A page for those who run the site: nobody finds it by searching. */
+export function adminHead({ siteName, name }: Pick<Words, "siteName" | "name">): PageHead {
+  return { title: titled(name, siteName), description: "", canonicalPath: null, status: 200, listed: false };
+}

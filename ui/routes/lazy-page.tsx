@@ -1,11 +1,14 @@
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { PageFrame } from "../pages/page-frame.tsx";
 
 /**
  * A page whose code only its own visitors load. Once `load` is done the page renders at once, on the server and for
- * the first time in a browser alike; before that its frame stands in.
+ * the first time in a browser alike; before that its frame stands in, or what is given as `meanwhile`.
  */
-export function lazyPage<Props extends object>(fetchPage: () => Promise<ComponentType<Props>>) {
+export function lazyPage<Props extends object>(
+  fetchPage: () => Promise<ComponentType<Props>>,
+  meanwhile: ReactNode = <PageFrame>{null}</PageFrame>,
+) {
   let loaded: ComponentType<Props> | null = null;
   const load = async () => {
     loaded ??= await fetchPage();
@@ -17,7 +20,7 @@ export function lazyPage<Props extends object>(fetchPage: () => Promise<Componen
     const [Shown] = useState(() => loaded);
     if (Shown !== null) return <Shown {...props} />;
     return (
-      <Suspense fallback={<PageFrame>{null}</PageFrame>}>
+      <Suspense fallback={meanwhile}>
         <Later {...props} />
       </Suspense>
     );

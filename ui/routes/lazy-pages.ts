@@ -10,6 +10,8 @@ export const lazyPages = {
   rooms: lazyPage(categoryIndex),
   category: lazyPage(async () => (await import("../pages/category-page.tsx")).CategoryPage),
   boards: lazyPage(async () => (await import("../pages/boards-page.tsx")).BoardsPage),
+  "sign-in": lazyPage(async () => (await import("../pages/admin/sign-in-page.tsx")).SignInPage),
+  "admin-dashboard": lazyPage(async () => (await import("../pages/admin/dashboard-page.tsx")).DashboardPage, null),
 } as const;
 
 /** Loads the code of the page that this route shows. Errors: those of the network. */

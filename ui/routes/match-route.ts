@@ -9,6 +9,8 @@ export type Route =
   | { readonly name: "rooms" }
   | { readonly name: "board"; readonly id: string }
   | { readonly name: "category"; readonly slug: string }
+  | { readonly name: "sign-in" }
+  | { readonly name: "admin-dashboard" }
   | { readonly name: "not-found" };
 
 const fixed: ReadonlyMap<string, Route> = new Map<string, Route>([
@@ -16,6 +18,8 @@ const fixed: ReadonlyMap<string, Route> = new Map<string, Route>([
   [paths.boards, { name: "boards" }],
   [paths.styles, { name: "styles" }],
   [paths.rooms, { name: "rooms" }],
+  [paths.signIn, { name: "sign-in" }],
+  [paths.admin, { name: "admin-dashboard" }],
 ]);
 
 /** `path` begins with a slash and has no query; a slash at the end makes no difference. */
@@ -26,6 +30,11 @@ export function matchRoute(path: string): Route {
     .map(decoded);
   if (!segments.every(isText)) return { name: "not-found" };
   return fixed.get(`/${segments.join("/")}`) ?? matchSegments(segments);
+}
+
+/** Whether the page is there for those who run the site, or to become one of them. */
+export function isForAdmins({ name }: Route): boolean {
+  return name === "sign-in" || name.startsWith("admin-");
 }
 
 function matchSegments([first = "", second, ...rest]: readonly string[]): Route {

@@ -38,7 +38,8 @@ async function prefetchContent(route: Route, { client, reads, search }: Prefetch
       return prefetchCategory(route.slug, { client, reads, search });
     case "board":
       return prefetchBoard(route.id, { client, reads });
-    case "not-found":
+    default:
+      // What admins see is asked for by their browsers alone.
       return undefined;
   }
 }

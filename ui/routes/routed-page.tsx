@@ -5,6 +5,9 @@ import { lazyPages } from "./lazy-pages.ts";
 import { listSearchOf } from "./list-search.ts";
 import { matchRoute } from "./match-route.ts";
 
+const { Page: SignIn } = lazyPages["sign-in"];
+const { Page: AdminDashboard } = lazyPages["admin-dashboard"];
+
 /** The page of the current address. */
 export function RoutedPage() {
   const [path] = useLocation();
@@ -23,6 +26,10 @@ export function RoutedPage() {
       return <lazyPages.board.Page id={route.id} />;
     case "category":
       return <lazyPages.category.Page key={route.slug} slug={route.slug} after={search.after} />;
+    case "sign-in":
+      return <SignIn />;
+    case "admin-dashboard":
+      return <AdminDashboard />;
     case "not-found":
       return <PageNotFoundPage />;
   }

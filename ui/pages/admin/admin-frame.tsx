@@ -1,0 +1,91 @@
+import { PanelLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import type { UserWire } from "../../../adapters/http/contract/user.ts";
+import { goToSignIn } from "../../api/use-leave-to-sign-in.ts";
+import { IconButton } from "../../components/icon-button/icon-button.tsx";
+import { Sidebar } from "../../components/sidebar/sidebar.tsx";
+import { useSidebar } from "../../components/sidebar/use-sidebar.ts";
+import { SkipLink } from "../../components/skip-link/skip-link.tsx";
+import { Tooltip, Tooltips } from "../../components/tooltip/tooltip.tsx";
+import { SidebarAccount } from "../../features/session/sidebar-account.tsx";
+import { SignedInOnly } from "../../features/session/signed-in-only.tsx";
+import { useSite } from "../../features/site/use-site.ts";
+import { adminHead } from "../../head/page-heads.ts";
+import { usePageHead } from "../../head/use-page-head.ts";
+import { contentId } from "../page-frame.tsx";
+import { adminEntries } from "./admin-entries.tsx";
+import * as css from "./admin-frame.css.ts";
+import { AdminSkeleton } from "./admin-skeleton.tsx";
+import { LeadHome } from "./lead-home.tsx";
+
+interface AdminFrameProps {
+  /** The page's heading, and its name in the browser's tab. */
+  title: string;
+  /** Stands at the end of the bar. */
+  actions?: ReactNode;
+  /** Is there for admins only: what asks the server belongs inside it, not around the frame. */
+  children: ReactNode;
+}
+
+/** What every admin page has around its content, and what keeps it from everybody else (specification, sections 4 and 6). */
+export function AdminFrame({ title, actions, children }: AdminFrameProps) {
+  const { name: siteName } = useSite();
+  usePageHead(adminHead({ siteName, name: title }));
+  return (
+    <SignedInOnly whileLoading={<AdminSkeleton />} onSignedOut={goToSignIn}>
+      {(user) =>
+        user.isAdmin ? (
+          <Shell title={title} actions={actions} user={user} siteName={siteName}>
+            {children}
+          </Shell>
+        ) : (
+          <LeadHome />
+        )
+      }
+    </SignedInOnly>
+  );
+}
+
+interface ShellProps extends AdminFrameProps {
+  user: UserWire;
+  siteName: string;
+}
+
+function Shell({ title, actions, user, siteName, children }: ShellProps) {
+  const sidebar = useSidebar();
+  return (
+    <Tooltips>
+      <SkipLink target={contentId} />
+      <div className={css.shell}>
+        <Sidebar
+          state={sidebar}
+          title="Admin Panel"
+          siteName={siteName}
+          entries={adminEntries}
+          foot={(isExpanded) => <SidebarAccount user={user} isExpanded={isExpanded} />}
+        />
+        <div className={css.column}>
+          <header className={css.bar}>
+            <div className={css.barContent}>
+              <div className={css.toggle}>
+                <Tooltip text="Toggle sidebar (Ctrl or ⌘ and B)" side="bottom">
+                  <IconButton
+                    label="Toggle sidebar"
+                    icon={<PanelLeft size={18} strokeWidth={1.5} />}
+                    aria-keyshortcuts="Control+B Meta+B"
+                    onClick={sidebar.toggle}
+                  />
+                </Tooltip>
+              </div>
+              <h1 className={css.title}>{title}</h1>
+              {actions !== undefined && <div className={css.actions}>{actions}</div>}
+            </div>
+          </header>
+          <main id={contentId} className={css.content} tabIndex={-1}>
+            {children}
+          </main>
+        </div>
+      </div>
+    </Tooltips>
+  );
+}

@@ -1,0 +1,5 @@
+import { AdminFrame } from "./admin-frame.tsx";
+
+export function DashboardPage() {
+  return <AdminFrame title="Boards">{null}</AdminFrame>;
+}
