@@ -19,6 +19,5 @@ export default defineConfig({
     ...(address === undefined ? {} : { baseURL: address }),
     launchOptions: await findBrowser(),
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
   },
 });

@@ -8,6 +8,9 @@ export default defineConfig({
     include: ["test/**/*.test.{ts,tsx}"],
     exclude: ["test/e2e/**", "test/bench/**"],
     globalSetup: "test/global-setup.ts",
+    // No module keeps state of its own, so that files can share what one of them has loaded.
+    isolate: false,
+    maxWorkers: "100%",
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
