@@ -17,6 +17,7 @@ import type { ObjectStorage } from "../core/moodboard/object-storage.port.ts";
 import type { ServeSocialPicture } from "../core/picture/serve-social-picture.ts";
 import type { ReadSiteFile } from "../core/picture/site-files.port.ts";
 import type { Retailer } from "../core/product/retailer.port.ts";
+import type { ChangeProfiles } from "../core/site/change-profiles.ts";
 import type { Config } from "./config.ts";
 import type { Logger } from "./logger.ts";
 import type {
@@ -60,6 +61,7 @@ export const tokens = {
   pictures: token<PictureUseCases>("pictures"),
   socialPictures: token<ServeSocialPicture>("socialPictures"),
   products: token<ProductUseCases>("products"),
+  changeProfiles: token<ChangeProfiles>("changeProfiles"),
   generateDescription: token<GenerateDescription>("generateDescription"),
   httpUseCases: token<HttpUseCases>("httpUseCases"),
   http: token<HttpDependencies>("http"),

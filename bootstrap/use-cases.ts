@@ -9,7 +9,10 @@ import type { TrashBoard } from "../core/board/trash-board.ts";
 import type { UpdateBoard } from "../core/board/update-board.ts";
 import type { ViewBoard } from "../core/board/view-board.ts";
 import type { AddTerm } from "../core/lists/add-term.ts";
+import type { ChangeCover } from "../core/lists/change-cover.ts";
+import type { CountBoards } from "../core/lists/count-boards.ts";
 import type { RemoveTerm } from "../core/lists/remove-term.ts";
+import type { ReorderStyles } from "../core/lists/reorder-styles.ts";
 import type { FinaliseMoodboard } from "../core/moodboard/finalise-moodboard.ts";
 import type { StoreMoodboard } from "../core/moodboard/store-moodboard.ts";
 import type { SweepMoodboards } from "../core/moodboard/sweep-moodboards.ts";
@@ -32,6 +35,9 @@ export interface BoardUseCases {
 export interface TermUseCases {
   readonly add: AddTerm;
   readonly remove: RemoveTerm;
+  readonly countBoards: CountBoards;
+  readonly changeCover: ChangeCover;
+  readonly reorderStyles: ReorderStyles;
 }
 
 export interface AccountUseCases {

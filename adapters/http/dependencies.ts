@@ -11,7 +11,10 @@ import type { ViewBoard } from "../../core/board/view-board.ts";
 import type { GenerateDescription } from "../../core/description/generate-description.ts";
 import type { Clock } from "../../core/kernel/clock.port.ts";
 import type { AddTerm } from "../../core/lists/add-term.ts";
+import type { ChangeCover } from "../../core/lists/change-cover.ts";
+import type { CountBoards } from "../../core/lists/count-boards.ts";
 import type { RemoveTerm } from "../../core/lists/remove-term.ts";
+import type { ReorderStyles } from "../../core/lists/reorder-styles.ts";
 import type { Term, TermKind } from "../../core/lists/term.ts";
 import type { FinaliseMoodboard } from "../../core/moodboard/finalise-moodboard.ts";
 import type { LocalUploads } from "../../core/moodboard/local-uploads.port.ts";
@@ -21,6 +24,7 @@ import type { ServePicture } from "../../core/picture/serve-picture.ts";
 import type { ServeSocialPicture } from "../../core/picture/serve-social-picture.ts";
 import type { FetchProduct } from "../../core/product/fetch-product.ts";
 import type { SearchProducts } from "../../core/product/search-products.ts";
+import type { ChangeProfiles } from "../../core/site/change-profiles.ts";
 import type { ContentChanges } from "../../core/site/content-changes.port.ts";
 import type { SiteSettings } from "../../core/site/site-settings.ts";
 import type { Log } from "./log.ts";
@@ -42,6 +46,9 @@ export interface HttpUseCases {
     readonly list: (kind: TermKind) => Promise<readonly Term[]>;
     readonly add: AddTerm;
     readonly remove: RemoveTerm;
+    readonly countBoards: CountBoards;
+    readonly changeCover: ChangeCover;
+    readonly reorderStyles: ReorderStyles;
   };
   readonly accounts: {
     readonly signIn: SignIn;
@@ -60,6 +67,7 @@ export interface HttpDependencies extends HttpUseCases {
   readonly boardQueries: BoardQueries;
   readonly storage: Pick<ObjectStorage, "openUpload" | "get">;
   readonly uploads: LocalUploads;
+  readonly changeProfiles: ChangeProfiles;
   readonly loadSite: () => Promise<SiteSettings>;
   readonly contentChanges: ContentChanges;
   readonly sessionStore: SessionStore;

@@ -6,6 +6,7 @@ import type { TermErrorCode } from "../../core/lists/term.errors.ts";
 import type { MoodboardErrorCode } from "../../core/moodboard/moodboard.errors.ts";
 import type { PictureErrorCode } from "../../core/picture/picture.errors.ts";
 import type { ProductErrorCode } from "../../core/product/product.errors.ts";
+import type { SiteErrorCode } from "../../core/site/site.errors.ts";
 import type { RequestErrorCode } from "./request.errors.ts";
 
 type ErrorCode =
@@ -16,6 +17,7 @@ type ErrorCode =
   | PictureErrorCode
   | ProductErrorCode
   | RequestErrorCode
+  | SiteErrorCode
   | TermErrorCode
   | UnavailableErrorCode;
 
@@ -54,11 +56,14 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   "request.method-not-allowed": 405,
   "request.too-many": 429,
   "retailer.unavailable": 503,
+  "site.invalid-profiles": 422,
   "storage.unavailable": 503,
+  "term.cover-missing": 422,
   "term.invalid-name": 422,
   "term.name-reserved": 409,
   "term.name-taken": 409,
   "term.not-found": 404,
+  "term.order-outdated": 409,
   "writer.unavailable": 503,
 };
 

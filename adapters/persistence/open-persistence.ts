@@ -64,7 +64,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     boardQueries: makePostgresBoardQueries({ read, sql }),
     terms: makePostgresTermRepository({ manage, sql, read }),
     users: makePostgresUserRepository({ manage }),
-    site: makePostgresSiteRepository({ manage, read }),
+    site: makePostgresSiteRepository({ manage, sql, read }),
     viewLog: makePostgresViewLog({ sql }),
     pictureInfos: makePostgresPictureInfoStore({ sql, read }),
     contentChanges,

@@ -11,8 +11,9 @@ const quarterHour = 15 * 60;
 export function bindHttp(container: Container): void {
   bindHttpUseCases(container);
   container.bind(tokens.http).toResolvedValue(
-    (useCases, persistence, storage, pages, clock, log, config, sessionSecret) => ({
+    (useCases, changeProfiles, persistence, storage, pages, clock, log, config, sessionSecret) => ({
       ...useCases,
+      changeProfiles,
       boardQueries: persistence.boardQueries,
       storage,
       uploads: storage,
@@ -28,6 +29,7 @@ export function bindHttp(container: Container): void {
     }),
     [
       tokens.httpUseCases,
+      tokens.changeProfiles,
       tokens.persistence,
       tokens.storage,
       tokens.pages,

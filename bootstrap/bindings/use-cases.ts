@@ -13,12 +13,16 @@ import { makeUpdateBoard } from "../../core/board/update-board.ts";
 import { makeViewBoard } from "../../core/board/view-board.ts";
 import { makeGenerateDescription } from "../../core/description/generate-description.ts";
 import { makeAddTerm } from "../../core/lists/add-term.ts";
+import { makeChangeCover } from "../../core/lists/change-cover.ts";
+import { makeCountBoards } from "../../core/lists/count-boards.ts";
 import { makeRemoveTerm } from "../../core/lists/remove-term.ts";
+import { makeReorderStyles } from "../../core/lists/reorder-styles.ts";
 import { makeFinaliseMoodboard } from "../../core/moodboard/finalise-moodboard.ts";
 import { makeStoreMoodboard } from "../../core/moodboard/store-moodboard.ts";
 import { makeSweepMoodboards } from "../../core/moodboard/sweep-moodboards.ts";
 import { makeFetchProduct } from "../../core/product/fetch-product.ts";
 import { makeSearchProducts } from "../../core/product/search-products.ts";
+import { makeChangeProfiles } from "../../core/site/change-profiles.ts";
 import { tokens } from "../tokens.ts";
 
 /** The use cases, each with the ports it asks for. */
@@ -27,11 +31,25 @@ export function bindUseCases(container: Container): void {
   bindAccounts(container);
   bindMoodboards(container);
   bindProducts(container);
+  bindLists(container);
+}
+
+function bindLists(container: Container): void {
+  container.bind(tokens.terms).toResolvedValue(
+    ({ terms, boardQueries }, ids, storage) => ({
+      add: makeAddTerm({ terms, ids }),
+      remove: makeRemoveTerm({ terms }),
+      countBoards: makeCountBoards({ terms, boardQueries }),
+      changeCover: makeChangeCover({ terms, storage }),
+      reorderStyles: makeReorderStyles({ terms }),
+    }),
+    [tokens.persistence, tokens.ids, tokens.storage],
+  );
   container
-    .bind(tokens.terms)
+    .bind(tokens.changeProfiles)
     .toResolvedValue(
-      ({ terms }, ids) => ({ add: makeAddTerm({ terms, ids }), remove: makeRemoveTerm({ terms }) }),
-      [tokens.persistence, tokens.ids],
+      ({ site }, parseAddress) => makeChangeProfiles({ site, parseAddress }),
+      [tokens.persistence, tokens.parseAddress],
     );
 }
 
@@ -66,10 +84,10 @@ function bindAccounts(container: Container): void {
 
 function bindMoodboards(container: Container): void {
   container.bind(tokens.moodboards).toResolvedValue(
-    (storage, images, { boardQueries }, ids, clock) => ({
+    (storage, images, { boardQueries, terms }, ids, clock) => ({
       finalise: makeFinaliseMoodboard({ storage, images }),
       store: makeStoreMoodboard({ storage, ids }),
-      sweep: makeSweepMoodboards({ storage, boardQueries, clock }),
+      sweep: makeSweepMoodboards({ storage, boardQueries, terms, clock }),
     }),
     [tokens.storage, tokens.images, tokens.persistence, tokens.ids, tokens.clock],
   );

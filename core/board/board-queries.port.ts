@@ -1,4 +1,5 @@
 import type { Page } from "../kernel/page.ts";
+import type { TermKind } from "../lists/term.ts";
 import type { Board, BoardStatus } from "./board.ts";
 import type { Combination } from "./combination.ts";
 
@@ -14,7 +15,7 @@ export interface BoardCard {
   readonly status: BoardStatus;
   readonly itemCount: number;
   readonly views: number;
-  /** Chosen as the specification orders it (section 2); null when nothing is available. */
+  /** Chosen as the specification orders it (section 2), with the style's own cover last; null when nothing is available. */
   readonly image: string | null;
   readonly publishedAt: Date | null;
   readonly updatedAt: Date;
@@ -64,8 +65,17 @@ export interface BoardQueries {
   trash(): Promise<readonly BoardCard[]>;
   /** Boards with this style, and this room and adjective where given, compared case-insensitively; newest first, at most 100. */
   similar(combination: Combination): Promise<readonly SimilarBoard[]>;
+  /** How many boards have each name of this kind, as it is written on them; boards without one are left out. */
+  countByName(kind: TermKind): Promise<readonly NameCount[]>;
   /** Of these object paths, those that some board still shows, the trash included. */
   moodboardsInUse(objectPaths: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+export interface NameCount {
+  readonly name: string;
+  /** Drafts included. */
+  readonly boards: number;
+  readonly published: number;
 }
 
 export interface SimilarBoard {

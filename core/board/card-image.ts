@@ -5,6 +5,8 @@ export interface CardImageSources {
   readonly firstProductImageUrl: string | null;
   readonly imageUrl: string | null;
   readonly style: string;
+  /** The style's own picture. */
+  readonly styleCover: string | null;
 }
 
 /** The six known styles whose pictures ship with the site (specification, section 1). */
@@ -17,10 +19,10 @@ const stylesWithPicture = new Set([
   "coastal",
 ]);
 
-/** Moodboard, first product, board image, style fallback, in this order (specification, section 2); null: nothing available. */
+/** Moodboard, first product, board image, picture of the style, in this order (specification, section 2); null: nothing available. */
 export function cardImage(sources: CardImageSources): string | null {
   const own = sources.uploadedMoodboardUrl || sources.firstProductImageUrl || sources.imageUrl;
-  return own || styleFallbackImage(slugOf(sources.style));
+  return own || sources.styleCover || styleFallbackImage(slugOf(sources.style));
 }
 
 export function styleFallbackImage(styleSlug: string): string | null {

@@ -1,5 +1,5 @@
 import { isId } from "../kernel/id.ts";
-import { TermError } from "./term.errors.ts";
+import { termNotFound } from "./term.errors.ts";
 import type { TermKind } from "./term.ts";
 import type { TermRepository } from "./term-repository.port.ts";
 
@@ -12,7 +12,7 @@ export type RemoveTerm = (request: { readonly kind: TermKind; readonly id: strin
 /** Removing what is gone is no error; boards that use the name keep their text and their pages. */
 export function makeRemoveTerm({ terms }: Dependencies): RemoveTerm {
   return async ({ kind, id }) => {
-    if (!isId(id)) throw new TermError("term.not-found", "There is no such entry.");
+    if (!isId(id)) throw termNotFound();
     await terms.remove(kind, id.toLowerCase());
   };
 }

@@ -9,6 +9,11 @@ export interface Term {
   readonly kind: TermKind;
   readonly name: string;
   readonly position: number;
+  /** Object path of a style's own picture, which comes before the one that ships with the site; null for none. */
+  readonly cover: string | null;
 }
+
+/** Its place and its picture come later. */
+export type NewTerm = Omit<Term, "position" | "cover">;
 
 export const maxTermNameLength = 80;

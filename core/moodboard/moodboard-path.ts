@@ -1,3 +1,5 @@
+import { isObjectKey } from "./object-key.ts";
+
 const folder = "moodboards";
 
 /** Where a finalised moodboard picture is kept. */
@@ -8,6 +10,12 @@ export function moodboardKey(id: string): string {
 /** The address under which the site serves a stored object. */
 export function objectPath(key: string): string {
   return `/objects/${key}`;
+}
+
+/** The key behind the path of a finalised picture; null for any other text. */
+export function keyOfMoodboard(path: string): string | null {
+  const key = path.startsWith(objectPath(moodboardPrefix)) ? path.slice(objectPath("").length) : "";
+  return isObjectKey(key) ? key : null;
 }
 
 export const moodboardPrefix = `${folder}/`;

@@ -1,25 +1,28 @@
 import type { BoardQueries } from "../board/board-queries.port.ts";
 import type { Clock } from "../kernel/clock.port.ts";
+import type { TermRepository } from "../lists/term-repository.port.ts";
 import { moodboardPrefix, objectPath } from "./moodboard-path.ts";
 import type { ObjectStorage } from "./object-storage.port.ts";
 
 interface Dependencies {
   readonly storage: ObjectStorage;
   readonly boardQueries: Pick<BoardQueries, "moodboardsInUse">;
+  readonly terms: Pick<TermRepository, "coversInUse">;
   readonly clock: Clock;
 }
 
 export type SweepMoodboards = () => Promise<number>;
 
-/** A picture may wait this long for the board that will use it: an editor can stay open overnight. */
+/** A picture may wait this long for the board or style that will use it: an editor can stay open overnight. */
 const graceMs = 48 * 60 * 60 * 1000;
 const batchSize = 500;
 
-/** Removes uploads that were never finalised and pictures that no board uses any more; says how many pictures. */
-export function makeSweepMoodboards({ storage, boardQueries, clock }: Dependencies): SweepMoodboards {
+/** Removes uploads that were never finalised and pictures that neither a board nor a style uses; says how many pictures. */
+export function makeSweepMoodboards({ storage, boardQueries, terms, clock }: Dependencies): SweepMoodboards {
   async function removeUnused(keys: readonly string[]): Promise<number> {
-    const used = await boardQueries.moodboardsInUse(keys.map(objectPath));
-    const unused = keys.filter((key) => !used.has(objectPath(key)));
+    const paths = keys.map(objectPath);
+    const [onBoards, covers] = await Promise.all([boardQueries.moodboardsInUse(paths), terms.coversInUse(paths)]);
+    const unused = keys.filter((key) => !onBoards.has(objectPath(key)) && !covers.has(objectPath(key)));
     await Promise.all(unused.map((key) => storage.remove(key)));
     return unused.length;
   }

@@ -35,12 +35,15 @@ export function makeServeSocialPicture(dependencies: Dependencies): ServeSocialP
   const { viewBoard, listTerms, maker, keepMade, siteName } = dependencies;
   const read = makeReadSource(dependencies);
 
-  async function orderOfBoard(board: Board): Promise<{ order: SocialPictureOrder; isWhole: boolean }> {
+  async function orderOfBoard(
+    board: Board,
+    styles: readonly Term[],
+  ): Promise<{ order: SocialPictureOrder; isWhole: boolean }> {
     const count = board.products.length;
     const note = `${count} curated ${count === 1 ? "item" : "items"}`;
     const words = { layout: "board", title: board.title, style: board.style, note, siteName } as const;
     let isWhole = true;
-    for (const { shows, sources } of boardSources(board)) {
+    for (const { shows, sources } of boardSources(board, styles)) {
       const found = await Promise.all(sources.map(read));
       const pictures = found.filter((picture) => picture !== null);
       isWhole &&= pictures.length === sources.length;
@@ -62,10 +65,10 @@ export function makeServeSocialPicture(dependencies: Dependencies): ServeSocialP
 
   return {
     ofBoard: async (id) => {
-      const board = await viewBoard(id, null);
+      const [board, styles] = await Promise.all([viewBoard(id, null), listTerms("style")]);
       const { title, style, products, version } = board;
-      const name = JSON.stringify([recipe, siteName, title, style, products.length, boardSources(board)]);
-      return { ...(await keepMade(name, async () => make(await orderOfBoard(board)))), version };
+      const name = JSON.stringify([recipe, siteName, title, style, products.length, boardSources(board, styles)]);
+      return { ...(await keepMade(name, async () => make(await orderOfBoard(board, styles)))), version };
     },
     ofPage: async (slug) => {
       const [styles, rooms] = await Promise.all([listTerms("style"), listTerms("room")]);

@@ -1,9 +1,8 @@
 import type { Board } from "../board/board.ts";
-import { styleFallbackImage } from "../board/card-image.ts";
 import { slugOf } from "../kernel/slug.ts";
-import { roomFallbackImage } from "../lists/room-slugs.ts";
 import { slugPage } from "../lists/slug-page.ts";
 import type { Term } from "../lists/term.ts";
+import { termPicture } from "../lists/term-picture.ts";
 import { heroPicture } from "../site/hero-picture.ts";
 import type { SocialBoard } from "./social-picture.port.ts";
 
@@ -15,8 +14,11 @@ interface BoardSources {
 const mostThings = 4;
 
 /** What a board can be shown by, the best first: the order of cards, with things in company. */
-export function boardSources({ uploadedMoodboardUrl, products, imageUrl, style }: Board): readonly BoardSources[] {
-  const scenes = [imageUrl, styleFallbackImage(slugOf(style))];
+export function boardSources(
+  { uploadedMoodboardUrl, products, imageUrl, style }: Board,
+  styles: readonly Term[],
+): readonly BoardSources[] {
+  const scenes = [imageUrl, pictureOf("style", style, styles)];
   const all: readonly BoardSources[] = [
     { shows: "scene", sources: uploadedMoodboardUrl ? [uploadedMoodboardUrl] : [] },
     { shows: "things", sources: products.map((product) => product.imageUrl).slice(0, mostThings) },
@@ -49,6 +51,11 @@ export function pageSubject(
   const page = slugPage(slug, styles, rooms);
   if (!page.known) return null;
   const isStyle = page.kind === "style";
-  const source = isStyle ? styleFallbackImage(page.slug) : roomFallbackImage(page.slug);
+  const source = pictureOf(page.kind, page.name, isStyle ? styles : rooms);
   return { title: page.name, source: source ?? heroPicture, isStyle };
+}
+
+function pictureOf(kind: "style" | "room", name: string, terms: readonly Term[]): string | null {
+  const cover = terms.find((term) => slugOf(term.name) === slugOf(name))?.cover ?? null;
+  return termPicture({ kind, name, cover });
 }

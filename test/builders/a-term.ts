@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Term } from "../../core/lists/term.ts";
+import type { NewTerm } from "../../core/lists/term.ts";
 
-/** A style; the position is left to the list it is added to. */
-export function aTerm(overrides: Partial<Omit<Term, "position">> = {}): Omit<Term, "position"> {
+/** A style; place and cover are left to the list it is added to. */
+export function aTerm(overrides: Partial<NewTerm> = {}): NewTerm {
   return { id: randomUUID(), kind: "style", name: "Japandi", ...overrides };
 }

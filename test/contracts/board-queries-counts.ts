@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Board } from "../../core/board/board.ts";
+import type { NameCount } from "../../core/board/board-queries.port.ts";
 import { aBoard, aPublishedBoard } from "../builders/a-board.ts";
 import type { OpenBoards } from "./open-boards.ts";
 
@@ -29,9 +30,34 @@ export function describeCounts(opened: () => OpenBoards): void {
     expect(await opened().queries.countPublished({})).toBe(1);
   });
 
+  it("counts the boards that have each name, drafts included and the trash not", async () => {
+    await publish(
+      { style: "Japandi", room: "Bedroom", adjective: null },
+      { style: "japandi", room: null, adjective: "" },
+      { style: "Coastal", deletedAt: new Date("2025-04-01") },
+    );
+    await opened().boards.add(aBoard({ style: "Japandi", room: "Bedroom", adjective: "Calm", furnitureType: "Sofa" }));
+    const { countByName } = opened().queries;
+    expect(folded(await countByName("style"))).toEqual([{ name: "japandi", boards: 3, published: 2 }]);
+    expect(folded(await countByName("room"))).toEqual([{ name: "bedroom", boards: 2, published: 1 }]);
+    expect(folded(await countByName("adjective"))).toEqual([{ name: "calm", boards: 1, published: 0 }]);
+    expect(folded(await countByName("furnitureType"))).toEqual([{ name: "sofa", boards: 1, published: 0 }]);
+  });
+
   it.each(["\u0000", "'; drop table boards; --", "", "\ud800"])("counts nothing for the odd slug %j", async (odd) => {
     await publish({ room: null });
     expect(await opened().queries.countPublished({ style: odd })).toBe(0);
     expect(await opened().queries.countPublished({ room: odd })).toBe(0);
   });
+}
+
+/** Of names that differ in case alone a store may tell one or all. */
+function folded(counts: readonly NameCount[]): readonly NameCount[] {
+  const byName = new Map<string, NameCount>();
+  for (const { name, boards, published } of counts) {
+    const key = name.toLowerCase();
+    const former = byName.get(key) ?? { name: key, boards: 0, published: 0 };
+    byName.set(key, { name: key, boards: former.boards + boards, published: former.published + published });
+  }
+  return [...byName.values()];
 }

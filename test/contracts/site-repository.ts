@@ -31,5 +31,14 @@ export function siteRepositoryContract(name: string, open: () => Promise<SiteRep
       await site.save(changed);
       expect(await site.load()).toEqual(changed);
     });
+
+    it("changes the profiles alone, also before anything was stored", async () => {
+      const site = await open();
+      await site.saveProfiles(settings.socialProfiles);
+      expect(await site.load()).toEqual({ ...emptySiteSettings, socialProfiles: settings.socialProfiles });
+      await site.save({ ...settings, socialProfiles: [] });
+      await site.saveProfiles(settings.socialProfiles);
+      expect(await site.load()).toEqual(settings);
+    });
   });
 }

@@ -13,6 +13,8 @@ export function termRepositoryContract(name: string, open: () => Promise<TermRep
     ordersLists(() => terms);
     refusesTakenNames(() => terms);
     removesTerms(() => terms);
+    reordersTerms(() => terms);
+    keepsCovers(() => terms);
   });
 }
 
@@ -30,7 +32,7 @@ function ordersLists(terms: () => TermRepository): void {
   it("returns the term as it is then listed", async () => {
     const term = aTerm({ kind: "furnitureType", name: "Coffee Table" });
     const added = await terms().add(term);
-    expect(added).toMatchObject(term);
+    expect(added).toMatchObject({ ...term, cover: null });
     expect(await terms().list("furnitureType")).toEqual([added]);
   });
 }
@@ -90,6 +92,67 @@ function removesTerms(terms: () => TermRepository): void {
     await terms().remove("room", randomUUID());
     await terms().remove("style", room.id);
     await terms().remove("room", "no id");
+    expect(await terms().list("room")).toEqual([room]);
+  });
+}
+
+function reordersTerms(terms: () => TermRepository): void {
+  const names = async () => (await terms().list("style")).map(({ name }) => name);
+  const addAll = async (...all: readonly string[]) =>
+    Promise.all(all.map(async (name) => (await terms().add(aTerm({ name }))).id));
+
+  it("puts a list in another order, leaves the other lists, and adds behind it", async () => {
+    const room = await terms().add(aTerm({ kind: "room", name: "Kitchen" }));
+    const [coastal = "", industrial = "", japandi = ""] = await addAll("Coastal", "Industrial", "Japandi");
+    await terms().reorder("style", [japandi, coastal, industrial]);
+    expect(await names()).toEqual(["Japandi", "Coastal", "Industrial"]);
+    await terms().add(aTerm({ name: "Bohemian" }));
+    expect(await names()).toEqual(["Japandi", "Coastal", "Industrial", "Bohemian"]);
+    expect(await terms().list("room")).toEqual([room]);
+  });
+
+  it("refuses an order that is not exactly of the stored terms, and changes nothing", async () => {
+    const room = await terms().add(aTerm({ kind: "room", name: "Kitchen" }));
+    const [one = ""] = await addAll("Coastal");
+    const [two = ""] = await addAll("Industrial");
+    const wrong = [[], [two], [two, two], [two, one, one], [two, one, randomUUID()], [two, room.id], [two, "no id"]];
+    for (const ids of wrong) {
+      await expect(terms().reorder("style", ids)).rejects.toMatchObject({ code: "term.order-outdated" });
+      expect(await names()).toEqual(["Coastal", "Industrial"]);
+    }
+  });
+
+  it("takes an empty order for an empty list", async () => {
+    await expect(terms().reorder("style", [])).resolves.toBeUndefined();
+  });
+
+  it("lets one of two simultaneous orders win as a whole", async () => {
+    const ids = await addAll("Ash", "Birch", "Cedar", "Elm");
+    await Promise.all([terms().reorder("style", ids), terms().reorder("style", ids.toReversed())]);
+    const stored = (await terms().list("style")).map(({ id }) => id);
+    expect([ids, ids.toReversed()]).toContainEqual(stored);
+  });
+}
+
+function keepsCovers(terms: () => TermRepository): void {
+  const cover = "/objects/moodboards/cover.jpg";
+
+  it("gives a style a cover, another one and none, and knows which are in use", async () => {
+    const style = await terms().add(aTerm());
+    const covered = { ...style, cover };
+    expect(await terms().setCover(style.id, cover)).toEqual(covered);
+    expect(await terms().list("style")).toEqual([covered]);
+    expect(await terms().coversInUse([cover, "/objects/moodboards/other.jpg", "a\u0000b"])).toEqual(new Set([cover]));
+    expect(await terms().setCover(style.id, "/objects/moodboards/other.jpg")).toMatchObject({ name: style.name });
+    expect(await terms().coversInUse([cover])).toEqual(new Set());
+    expect(await terms().setCover(style.id, null)).toEqual(style);
+  });
+
+  it("gives none to what is no style", async () => {
+    const room = await terms().add(aTerm({ kind: "room", name: "Kitchen" }));
+    for (const id of [room.id, randomUUID(), "no id"]) {
+      await expect(terms().setCover(id, cover)).rejects.toMatchObject({ code: "term.not-found" });
+    }
     expect(await terms().list("room")).toEqual([room]);
   });
 }

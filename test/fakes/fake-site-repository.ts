@@ -8,5 +8,8 @@ export function fakeSiteRepository(settings: SiteSettings = emptySiteSettings): 
     save: async (changed) => {
       stored = changed;
     },
+    saveProfiles: async (socialProfiles) => {
+      stored = { ...stored, socialProfiles };
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { slugOf } from "../../core/kernel/slug.ts";
-import { TermError } from "../../core/lists/term.errors.ts";
-import type { Term, TermKind } from "../../core/lists/term.ts";
+import { orderOutdated, TermError, termNotFound } from "../../core/lists/term.errors.ts";
+import type { NewTerm, Term, TermKind } from "../../core/lists/term.ts";
 import type { TermRepository } from "../../core/lists/term-repository.port.ts";
 
 /** Styles and rooms share the addresses of the site. */
@@ -13,7 +13,7 @@ function byPositionThenName(one: Term, other: Term): number {
   return one.name < other.name ? -1 : 1;
 }
 
-function isTakenBy(term: Omit<Term, "position">): (other: Term) => boolean {
+function isTakenBy(term: NewTerm): (other: Term) => boolean {
   return (other) => addressSpace(other.kind) === addressSpace(term.kind) && slugOf(other.name) === slugOf(term.name);
 }
 
@@ -27,12 +27,29 @@ export function fakeTermRepository(terms: readonly Term[] = []): TermRepository 
       const added = {
         ...term,
         position: (ofKind(term.kind).at(-1)?.position ?? 0) + 1,
+        cover: null,
       };
       stored.push(added);
       return added;
     },
     remove: async (kind, id) => {
       stored = stored.filter((term) => term.kind !== kind || term.id !== id);
+    },
+    reorder: async (kind, ids) => {
+      const known = ofKind(kind).map(({ id }) => id);
+      if (ids.length !== known.length || known.some((id) => !ids.includes(id))) throw orderOutdated();
+      stored = stored.map((term) => (term.kind === kind ? { ...term, position: ids.indexOf(term.id) + 1 } : term));
+    },
+    setCover: async (styleId, cover) => {
+      const style = ofKind("style").find(({ id }) => id === styleId);
+      if (style === undefined) throw termNotFound();
+      const changed = { ...style, cover };
+      stored = stored.map((term) => (term.id === styleId ? changed : term));
+      return changed;
+    },
+    coversInUse: async (objectPaths) => {
+      const covers = stored.map(({ cover }) => cover).filter((cover) => cover !== null);
+      return new Set(covers.filter((cover) => objectPaths.includes(cover)));
     },
   };
 }

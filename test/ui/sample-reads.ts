@@ -36,7 +36,7 @@ export function aBoard(over: Partial<BoardWire> = {}): BoardWire {
 
 export function aTerm(name: string): TermWire {
   const imageUrl = `/pictures/${slugOf(name)}.jpg`;
-  return { id: idOf(900 + name.length), name, imageUrl, picture: aPicture(imageUrl) };
+  return { id: idOf(900 + name.length), name, imageUrl, picture: aPicture(imageUrl), cover: null };
 }
 
 /** A picture that nobody has looked at yet. */

@@ -4,6 +4,7 @@ export const limits = {
   subject: 200,
   description: 5_000,
   name: 80,
+  names: 1_000,
   id: 200,
   address: 2_048,
   keyword: 200,
@@ -13,5 +14,6 @@ export const limits = {
   username: 64,
   password: 200,
   personName: 100,
+  profileLabel: 200,
   email: 254,
 } as const;

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { limits } from "./limits.ts";
 import { pictureSchema } from "./picture.ts";
+import { text } from "./text.ts";
 
 export const socialProfileSchema = z.object({
   service: z.enum(["pinterest", "instagram"]),
@@ -7,6 +9,12 @@ export const socialProfileSchema = z.object({
   url: z.string(),
 });
 export type SocialProfileWire = z.infer<typeof socialProfileSchema>;
+
+const profile = z.object({ label: text(limits.profileLabel), url: text(limits.address) });
+
+/** The follow buttons as admins keep them; one without an address is not shown. */
+export const socialProfilesSchema = z.object({ pinterest: profile, instagram: profile });
+export type SocialProfilesWire = z.infer<typeof socialProfilesSchema>;
 
 /** What every page of the public site needs to know of the site. Profiles without an address are left out. */
 export const siteSchema = z.object({

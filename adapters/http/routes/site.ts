@@ -1,11 +1,23 @@
 import type Router from "@koa/router";
-import { getSite } from "../contract/operations/site.ts";
+import { profilesFrom } from "../../../core/site/social-profiles.ts";
+import * as calls from "../contract/operations/site.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { implement } from "../implement.ts";
 import { makePresenters } from "../presenters/presenters.ts";
 
 export function siteRoutes(router: Router, dependencies: HttpDependencies): void {
+  const { loadSite, changeProfiles } = dependencies;
   const present = makePresenters(dependencies);
 
-  implement(router, getSite, async () => ({ status: 200, body: await present.site(await dependencies.loadSite()) }));
+  implement(router, calls.getSite, async () => ({ status: 200, body: await present.site(await loadSite()) }));
+
+  implement(router, calls.getSocialProfiles, async () => ({
+    status: 200,
+    body: profilesFrom((await loadSite()).socialProfiles),
+  }));
+
+  implement(router, calls.changeSocialProfiles, async ({ body }) => ({
+    status: 200,
+    body: await changeProfiles(body),
+  }));
 }

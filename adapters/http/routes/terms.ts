@@ -1,6 +1,6 @@
 import type Router from "@koa/router";
 import type { TermKind } from "../../../core/lists/term.ts";
-import { type TermPath, termOperations, termPaths } from "../contract/operations/terms.ts";
+import { changeStyle, orderStyles, type TermPath, termOperations, termPaths } from "../contract/operations/terms.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { implement } from "../implement.ts";
 import { makePresenters } from "../presenters/presenters.ts";
@@ -23,6 +23,8 @@ export function termRoutes(router: Router, dependencies: HttpDependencies): void
 
     implement(router, calls.list, async () => ({ status: 200, body: await present.terms(await terms.list(kind)) }));
 
+    implement(router, calls.count, async () => ({ status: 200, body: await terms.countBoards(kind) }));
+
     implement(router, calls.add, async ({ body }) => ({
       status: 201,
       body: await present.term(await terms.add({ kind, name: body.name })),
@@ -33,4 +35,14 @@ export function termRoutes(router: Router, dependencies: HttpDependencies): void
       return { status: 204 };
     });
   }
+
+  implement(router, changeStyle, async ({ params, body }) => ({
+    status: 200,
+    body: await present.term(await terms.changeCover({ id: params.id, cover: body.cover })),
+  }));
+
+  implement(router, orderStyles, async ({ body }) => ({
+    status: 200,
+    body: await present.terms(await terms.reorderStyles(body.ids)),
+  }));
 }

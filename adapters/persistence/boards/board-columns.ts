@@ -12,7 +12,9 @@ export const boardColumns = `
 export const cardColumns = `
   id, title, style, room, adjective, left(description, ${excerptLength + 1}) as excerpt, status, views,
   item_count as "itemCount",
-  coalesce(nullif(uploaded_moodboard_url, ''), nullif(first_product_image, ''), nullif(image_url, '')) as image,
+  coalesce(nullif(uploaded_moodboard_url, ''), nullif(first_product_image, ''), nullif(image_url, ''), (
+    select cover from terms where kind = 'style' and slug = style_slug
+  )) as image,
   published_at as "publishedAt", updated_at as "updatedAt"`;
 
 export interface StoredCard extends Omit<BoardCard, "status"> {

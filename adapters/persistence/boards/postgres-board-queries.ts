@@ -1,6 +1,7 @@
 import type {
   BoardCard,
   BoardQueries,
+  NameCount,
   PublishedAddress,
   PublishedRequest,
   SimilarBoard,
@@ -11,6 +12,7 @@ import { addressesQuery } from "./addresses-query.ts";
 import { boardColumns, cardColumns, cardFromRow, type StoredCard } from "./board-columns.ts";
 import { boardFromRow } from "./board-mapper.ts";
 import type { StoredBoard } from "./board-row.ts";
+import { countByNameQuery } from "./count-by-name-query.ts";
 import { cursorOf } from "./cursor.ts";
 import { publishedCountQuery, publishedQuery } from "./published-query.ts";
 import { similarQuery } from "./similar-query.ts";
@@ -58,6 +60,7 @@ export function makePostgresBoardQueries({ read, sql }: Dependencies): BoardQuer
       const query = similarQuery(combination);
       return query === null ? [] : read<SimilarBoard>(query.text, query.values);
     },
+    countByName: (kind) => read<NameCount>(countByNameQuery(kind)),
     // Asked before pictures are deleted, so a replica that lags behind must not answer.
     moodboardsInUse: async (paths) => {
       const rows = await sql<{ path: string }>(inUse, [paths.filter((path) => !path.includes("\u0000"))]);

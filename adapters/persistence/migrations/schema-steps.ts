@@ -5,6 +5,7 @@ import { contentChangesStep } from "./0004-content-changes.ts";
 import { slugColumnsStep } from "./0005-slug-columns.ts";
 import { picturesStep } from "./0006-pictures.ts";
 import { publishedAddressesStep } from "./0007-published-addresses.ts";
+import { styleCoversStep } from "./0008-style-covers.ts";
 import type { SchemaStep } from "./migration.ts";
 
 /** Every step in its order; new ones go to the end. */
@@ -16,6 +17,7 @@ export const schemaSteps: readonly SchemaStep[] = [
   slugColumnsStep,
   picturesStep,
   publishedAddressesStep,
+  styleCoversStep,
 ];
 
 /** Where MikroORM's migrator notes what it did. */

@@ -7,13 +7,18 @@ import { SiteSettingsRow } from "./site-settings-row.ts";
 
 interface Dependencies {
   readonly manage: Manage;
+  readonly sql: Sql;
   /** May lag behind. */
   readonly read: Sql;
 }
 
 const load = `select social_profiles as "socialProfiles", disclosure from site_settings where id = 1`;
 
-export function makePostgresSiteRepository({ manage, read }: Dependencies): SiteRepository {
+const saveProfiles = `
+  insert into site_settings (id, social_profiles, disclosure) values (1, $1::jsonb, '')
+  on conflict (id) do update set social_profiles = excluded.social_profiles`;
+
+export function makePostgresSiteRepository({ manage, sql, read }: Dependencies): SiteRepository {
   return {
     load: async () => {
       const [row] = await read<StoredSiteSettings>(load);
@@ -23,5 +28,6 @@ export function makePostgresSiteRepository({ manage, read }: Dependencies): Site
       manage(async (manager) => {
         await manager.upsert(SiteSettingsRow, rowFromSettings(settings));
       }),
+    saveProfiles: async (profiles) => void (await sql(saveProfiles, [JSON.stringify(profiles)])),
   };
 }

@@ -1,11 +1,12 @@
 import { isId } from "../../../core/kernel/id.ts";
 import { slugOf } from "../../../core/kernel/slug.ts";
-import { TermError } from "../../../core/lists/term.errors.ts";
+import { TermError, termNotFound } from "../../../core/lists/term.errors.ts";
 import type { Term } from "../../../core/lists/term.ts";
 import type { TermRepository } from "../../../core/lists/term-repository.port.ts";
 import type { Manage } from "../database/primary.ts";
 import type { Sql } from "../database/sql.ts";
 import { isUniqueViolation } from "../database/unavailable.ts";
+import { reorderTerms } from "./reorder-terms.ts";
 import { TermRow } from "./term-row.ts";
 
 interface Dependencies {
@@ -15,12 +16,18 @@ interface Dependencies {
   readonly read: Sql;
 }
 
-const list = `select id, kind, name, position from terms where kind = $1 order by position, name collate "C"`;
+const columns = "id, kind, name, position, cover";
+
+const list = `select ${columns} from terms where kind = $1 order by position, name collate "C"`;
 
 const add = `
   insert into terms (id, kind, name, slug, position)
   select $1::uuid, $2::text, $3, $4, coalesce(max(position), 0) + 1 from terms where kind = $2
   returning position`;
+
+const setCover = `update terms set cover = $2 where kind = 'style' and id = $1 returning ${columns}`;
+
+const coversInUse = "select cover from terms where cover = any($1::text[])";
 
 export function makePostgresTermRepository({ manage, sql, read }: Dependencies): TermRepository {
   return {
@@ -28,7 +35,7 @@ export function makePostgresTermRepository({ manage, sql, read }: Dependencies):
     add: async (term) => {
       try {
         const [added] = await sql<Pick<Term, "position">>(add, [term.id, term.kind, term.name, slugOf(term.name)]);
-        return { ...term, position: added?.position ?? 0 };
+        return { ...term, position: added?.position ?? 0, cover: null };
       } catch (error) {
         if (!isUniqueViolation(error, "terms_slug")) throw error;
         throw new TermError("term.name-taken", `"${term.name}" already exists.`, { cause: error });
@@ -37,6 +44,17 @@ export function makePostgresTermRepository({ manage, sql, read }: Dependencies):
     remove: async (kind, id) => {
       if (!isId(id)) return;
       await manage((manager) => manager.nativeDelete(TermRow, { id, kind }));
+    },
+    reorder: (kind, ids) => manage((manager) => reorderTerms(manager, kind, ids)),
+    setCover: async (styleId, cover) => {
+      const [changed] = isId(styleId) ? await sql<Term>(setCover, [styleId, cover]) : [];
+      if (changed === undefined) throw termNotFound();
+      return changed;
+    },
+    // Asked before pictures are deleted, so a replica that lags behind must not answer.
+    coversInUse: async (objectPaths) => {
+      const rows = await sql<{ cover: string }>(coversInUse, [objectPaths.filter((path) => !path.includes("\u0000"))]);
+      return new Set(rows.map(({ cover }) => cover));
     },
   };
 }

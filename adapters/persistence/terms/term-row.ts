@@ -10,5 +10,6 @@ export const TermRow = defineEntity({
     name: p.text(),
     slug: p.text(),
     position: p.integer(),
+    cover: p.text().nullable(),
   },
 });

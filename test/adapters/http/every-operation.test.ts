@@ -45,7 +45,18 @@ test("lists: adding, reading, removing, in each of the four", async () => {
     await call(visitor, `list-${list}`, 200);
     await call(admin, `remove-${list}`, 204, { params: added.json(withId) });
     await call(visitor, `remove-${list}`, 401, { params: added.json(withId) });
+    await call(admin, `count-${list}`, 200);
   }
+});
+
+test("styles: a cover, and another order", async () => {
+  const params = (await call(admin, "add-styles", 201, { body: { name: "Maple" } })).json(withId);
+  const body = { cover: await uploadedPicture() };
+  await call(admin, "changeStyle", 200, { params, body });
+  await call(admin, "changeStyle", 422, { params, body: { cover: "/objects/moodboards/nothing.jpg" } });
+  await call(admin, "orderStyles", 200, { body: { ids: [params.id] } });
+  await call(admin, "orderStyles", 409, { body: { ids: [] } });
+  await call(admin, "count-styles", 200);
 });
 
 test("products: searching, reading a link, describing", async () => {
@@ -59,13 +70,7 @@ test("products: searching, reading a link, describing", async () => {
 });
 
 test("boards: from the upload of the moodboard to the trash and back", async () => {
-  const { uploadURL } = (await call(admin, "openUpload", 200)).json(z.object({ uploadURL: z.string() }));
-  const token = uploadURL.split("/").at(-1) ?? "";
-  await call(visitor, "receiveUpload", 200, { params: { token }, bytes: picture });
-  await call(visitor, "receiveUpload", 403, { params: { token }, bytes: picture });
-  const finalised = await call(admin, "finaliseMoodboard", 200, { body: { moodboardImageURL: uploadURL } });
-  const { objectPath } = finalised.json(z.object({ objectPath: z.string() }));
-
+  const objectPath = await uploadedPicture();
   const body = payload({ uploadedMoodboardUrl: objectPath, imageUrl: objectPath, status: "published" });
   const params = (await call(admin, "createBoard", 201, { body })).json(withId);
   await call(admin, "createBoard", 422, { body: payload({ status: "published", products: [] }) });
@@ -89,11 +94,25 @@ test("boards: from the upload of the moodboard to the trash and back", async () 
 
 test("the site", async () => {
   await call(visitor, "getSite", 200);
+  const profiles = await call(admin, "getSocialProfiles", 200);
+  await call(admin, "changeSocialProfiles", 200, { body: profiles.json(z.unknown()) });
+  const wrong = { label: "Follow", url: "nowhere" };
+  await call(admin, "changeSocialProfiles", 422, { body: { pinterest: wrong, instagram: wrong } });
 });
 
 afterAll(() => {
   expect([...operations.keys()].filter((id) => !called.has(id))).toEqual([]);
 });
+
+/** By the three calls that lead to its path. */
+async function uploadedPicture(): Promise<string> {
+  const { uploadURL } = (await call(admin, "openUpload", 200)).json(z.object({ uploadURL: z.string() }));
+  const token = uploadURL.split("/").at(-1) ?? "";
+  await call(visitor, "receiveUpload", 200, { params: { token }, bytes: picture });
+  await call(visitor, "receiveUpload", 403, { params: { token }, bytes: picture });
+  const finalised = await call(admin, "finaliseMoodboard", 200, { body: { moodboardImageURL: uploadURL } });
+  return finalised.json(z.object({ objectPath: z.string() })).objectPath;
+}
 
 /** Makes a documented call; request and answer must be as the document says. */
 async function call(client: ApiClient, id: string, status: number, request: Request = {}): Promise<ApiAnswer> {

@@ -16,6 +16,9 @@ async function openNode(url: string): Promise<Persistence> {
 }
 
 const [together, halfway, older] = [await blankDatabase(), await blankDatabase(), await blankDatabase()];
+const coverless = await blankDatabase();
+const migrations =
+  "create table if not exists schema_migrations (id serial primary key, name text, executed_at timestamptz)";
 const migrated = await freshDatabase();
 const newer = await freshDatabase();
 
@@ -54,7 +57,7 @@ describe("Bringing the database up to date", () => {
   it("takes only the steps that are missing", async () => {
     const [first] = schemaSteps;
     for (const statement of first?.statements ?? []) await runSql(older, statement);
-    await runSql(older, "create table schema_migrations (id serial primary key, name text, executed_at timestamptz)");
+    await runSql(older, migrations);
     await runSql(older, "insert into schema_migrations (name) values ($1)", [first?.name]);
     const node = await openNode(older);
     expect(await node.ready()).toBe(false);
@@ -62,6 +65,21 @@ describe("Bringing the database up to date", () => {
     expect(await node.ready()).toBe(true);
     const taken = await runSql(older, "select name from schema_migrations order by id");
     expect(taken).toEqual(schemaSteps.map(({ name }) => ({ name })));
+  });
+
+  it("keeps the lists of a database from before styles had covers", async () => {
+    for (const { statements, name } of schemaSteps.slice(0, 7)) {
+      for (const statement of statements) await runSql(coverless, statement);
+      await runSql(coverless, migrations);
+      await runSql(coverless, "insert into schema_migrations (name) values ($1)", [name]);
+    }
+    const id = "00000000-0000-4000-8000-000000000001";
+    await runSql(coverless, "insert into terms values ($1, 'style', 'Loft', 'loft', 3)", [id]);
+    const node = await openNode(coverless);
+    await node.migrate();
+    const loft = { id, kind: "style", name: "Loft", position: 3, cover: null };
+    expect(await node.terms.list("style")).toEqual([loft]);
+    expect(await node.terms.setCover(id, "/objects/moodboards/a.jpg")).toMatchObject({ name: "Loft" });
   });
 
   it("refuses a database of a newer version, says what to do and touches nothing", async () => {

@@ -6,6 +6,7 @@ const all = {
   firstProductImageUrl: "/pictures/sofa.jpg",
   imageUrl: "/pictures/board.jpg",
   style: "Japandi",
+  styleCover: null,
 };
 
 describe("A card shows", () => {
@@ -21,6 +22,16 @@ describe("A card shows", () => {
       "the style's picture without any other",
       { uploadedMoodboardUrl: null, firstProductImageUrl: null, imageUrl: null },
       "/pictures/styles/japandi.jpg",
+    ],
+    [
+      "the style's own cover before the picture that ships with the site",
+      {
+        uploadedMoodboardUrl: null,
+        firstProductImageUrl: null,
+        imageUrl: null,
+        styleCover: "/objects/moodboards/b.jpg",
+      },
+      "/objects/moodboards/b.jpg",
     ],
     [
       "the style's picture where addresses are empty",

@@ -6,7 +6,7 @@ import { fakeObjectStorage } from "../../fakes/object-storage.ts";
 
 const hourInMs = 60 * 60 * 1000;
 
-function sweeping(used: readonly string[] = []) {
+function sweeping(used: readonly string[] = [], covers: readonly string[] = []) {
   const clock = fakeClock();
   const storage = fakeObjectStorage(clock);
   const asked: number[] = [];
@@ -14,6 +14,8 @@ function sweeping(used: readonly string[] = []) {
     asked.push(objectPaths.length);
     return new Set(objectPaths.filter((path) => used.includes(path)));
   };
+  const coversInUse = async (objectPaths: readonly string[]) =>
+    new Set(objectPaths.filter((path) => covers.includes(path)));
   const put = (key: string) => storage.put(key, inPieces(Uint8Array.of(1)), "image/jpeg");
   const keys = async () => (await allOf(storage.list(""))).map(({ key }) => key);
   return {
@@ -22,7 +24,7 @@ function sweeping(used: readonly string[] = []) {
     asked,
     put,
     keys,
-    sweep: makeSweepMoodboards({ storage, boardQueries: { moodboardsInUse }, clock }),
+    sweep: makeSweepMoodboards({ storage, boardQueries: { moodboardsInUse }, terms: { coversInUse }, clock }),
   };
 }
 
@@ -34,6 +36,14 @@ describe("Sweeping", () => {
     expect(await sweep()).toBe(2);
     expect(await keys()).toEqual(["moodboards/used.jpg"]);
     expect(await sweep()).toBe(0);
+  });
+
+  test("keeps the covers of styles, however old", async () => {
+    const { clock, put, keys, sweep } = sweeping([], ["/objects/moodboards/cover.jpg"]);
+    for (const name of ["cover", "former-cover"]) await put(`moodboards/${name}.jpg`);
+    clock.advance(1_000 * hourInMs);
+    expect(await sweep()).toBe(1);
+    expect(await keys()).toEqual(["moodboards/cover.jpg"]);
   });
 
   test.each([

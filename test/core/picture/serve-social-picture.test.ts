@@ -14,7 +14,7 @@ const ownMoodboard = "/objects/moodboards/one.jpg";
 const product = aProduct({ imageUrl: "/pictures/one.jpg" });
 const deadProduct = aProduct({ imageUrl: "/pictures/dead.jpg" });
 
-async function subject(board: Partial<Board> = {}) {
+async function subject(board: Partial<Board> = {}, cover: string | null = null) {
   const makers = pictureMakers();
   await makers.putMoodboard("one");
   const boards = fakeBoardRepository();
@@ -24,7 +24,7 @@ async function subject(board: Partial<Board> = {}) {
   const keepMade = makeKeepMade({ storage: makers.storage, digest: hash, report: makers.report });
   const serve = makeServeSocialPicture({
     viewBoard: makeViewBoard({ boards }),
-    listTerms: async (kind) => (kind === "style" ? [{ ...aTerm({ name: "Loft" }), position: 1 }] : []),
+    listTerms: async (kind) => (kind === "style" ? [{ ...aTerm({ name: "Loft" }), position: 1, cover }] : []),
     servePicture: makers.serve,
     maker: { compose },
     keepMade,
@@ -72,6 +72,16 @@ describe("The social picture of a board", () => {
     const bare = await subject({ products: [] });
     expect((await bare.serve.ofBoard(bare.board.id)).isWhole).toBe(true);
     expect(bare.order()).toMatchObject({ pictures: [] });
+  });
+
+  test("shows the cover of its style where it has no picture of its own", async () => {
+    const bare = { style: "LOFT", products: [], imageUrl: null };
+    const covered = await subject(bare, ownMoodboard);
+    expect((await covered.serve.ofBoard(covered.board.id)).isWhole).toBe(true);
+    expect(covered.order()).toMatchObject({ shows: "scene", pictures: [expect.any(Uint8Array)] });
+    const uncovered = await subject(bare);
+    await uncovered.serve.ofBoard(uncovered.board.id);
+    expect(uncovered.order()).toMatchObject({ pictures: [] });
   });
 
   test("is made once for as long as nothing on it changes, and once for many at the same time", async () => {
@@ -135,6 +145,15 @@ describe("The social picture of another page", () => {
     const { serve, order } = await subject();
     await serve.ofPage(slug);
     expect(order()).toMatchObject({ layout: "page", title, isStyle, siteName: "Nest" });
+  });
+
+  test("of a style shows the style's own cover", async () => {
+    const covered = await subject({}, ownMoodboard);
+    await covered.serve.ofPage("loft");
+    expect(covered.order()).toMatchObject({ title: "Loft", picture: expect.any(Uint8Array) });
+    const uncovered = await subject();
+    await uncovered.serve.ofPage("loft");
+    expect(uncovered.order()).toMatchObject({ title: "Loft", picture: null });
   });
 
   test.each(["art-deco", "", "admin", "..", "\u0000"])("does not exist for %j", async (slug) => {

@@ -3,7 +3,7 @@ import * as accounts from "./accounts.ts";
 import * as boards from "./boards.ts";
 import * as products from "./products.ts";
 import * as site from "./site.ts";
-import { termOperations, termPaths } from "./terms.ts";
+import { changeStyle, orderStyles, termOperations, termPaths } from "./terms.ts";
 import * as uploads from "./uploads.ts";
 
 /** Every documented call, in the order in which the documentation shows them. */
@@ -11,6 +11,8 @@ export const allOperations: readonly Operation[] = [
   ...Object.values(accounts),
   ...Object.values(boards),
   ...termPaths.flatMap((path) => Object.values(termOperations(path))),
+  changeStyle,
+  orderStyles,
   ...Object.values(products),
   ...Object.values(uploads),
   ...Object.values(site),

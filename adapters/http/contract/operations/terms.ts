@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idParams, noBody, none, operation } from "../operation.ts";
-import { termInputSchema, termSchema } from "../term.ts";
+import { styleChangeSchema, styleOrderSchema, termInputSchema, termSchema, termUseSchema } from "../term.ts";
 
 /** The addresses of the four lists of names. */
 export const termPaths = ["styles", "rooms", "furniture-types", "adjectives"] as const;
@@ -8,7 +8,7 @@ export type TermPath = (typeof termPaths)[number];
 
 const group = "Lists";
 
-/** The three calls of one list of names. */
+/** The calls of one list of names. */
 export function termOperations(path: TermPath) {
   return {
     list: operation({
@@ -25,6 +25,7 @@ export function termOperations(path: TermPath) {
       answers: { 200: z.array(termSchema) },
       refusals: [],
     }),
+    count: countOperation(path),
     add: operation({
       id: `add-${path}`,
       group,
@@ -53,3 +54,47 @@ export function termOperations(path: TermPath) {
     }),
   };
 }
+
+function countOperation(path: TermPath) {
+  return operation({
+    id: `count-${path}`,
+    group,
+    summary: `How many boards use each of the ${path}, drafts included`,
+    method: "get",
+    path: `/api/${path}/board-counts`,
+    access: "admin",
+    params: none,
+    query: none,
+    body: noBody,
+    answers: { 200: z.array(termUseSchema) },
+    refusals: [],
+  });
+}
+
+export const changeStyle = operation({
+  id: "changeStyle",
+  group,
+  summary: "Gives a style a cover of its own, uploaded like a moodboard picture, or takes it away",
+  method: "patch",
+  path: "/api/styles/{id}",
+  access: "admin",
+  params: idParams,
+  query: none,
+  body: styleChangeSchema,
+  answers: { 200: termSchema },
+  refusals: [400, 404, 413, 415, 422],
+});
+
+export const orderStyles = operation({
+  id: "orderStyles",
+  group,
+  summary: "Puts all styles in this order",
+  method: "put",
+  path: "/api/styles/order",
+  access: "admin",
+  params: none,
+  query: none,
+  body: styleOrderSchema,
+  answers: { 200: z.array(termSchema) },
+  refusals: [400, 409, 413, 415, 422],
+});

@@ -11,6 +11,8 @@ const site = await apiSite({ change: () => ({ pages: counting.pages }) });
 const admin = await site.admin();
 const visitor = site.visitor();
 
+const noButton = { label: "", url: "" };
+
 beforeEach(() => counting.reset());
 
 describe("a page", () => {
@@ -27,7 +29,7 @@ describe("a page", () => {
     await renderedAgain("/?board");
   });
 
-  test("is rendered anew after a list or a board's status changed, but not after a view was counted", async () => {
+  test("is rendered anew after a list, a board's status or the site changed, but not after a view was counted", async () => {
     const board = (await admin.send("POST", "/api/boards", payload({ status: "published" }))).json(boardSchema);
     await settled("/?list");
     await site.persistence.viewLog.add("2026-01-01", [{ boardId: board.id, visitor: "somebody" }]);
@@ -37,6 +39,16 @@ describe("a page", () => {
     await admin.send("POST", "/api/adjectives", { name: "Hushed" });
     await renderedAgain("/?list");
     await admin.send("PATCH", `/api/boards/${board.id}`, { status: "draft" });
+    await renderedAgain("/?list");
+    const names = ["Hushed", "Quiet"];
+    const added = await Promise.all(names.map((name) => admin.send("POST", "/api/styles", { name })));
+    const ids = added.map((answer) => answer.json(boardSchema.pick({ id: true })).id);
+    await renderedAgain("/?list");
+    await admin.send("PATCH", `/api/styles/${ids[0]}`, { cover: null });
+    await renderedAgain("/?list");
+    for (const order of [ids, ids.toReversed()]) await admin.send("PUT", "/api/styles/order", { ids: order });
+    await renderedAgain("/?list");
+    await admin.send("PUT", "/api/social-profiles", { pinterest: noButton, instagram: noButton });
     await renderedAgain("/?list");
   });
 

@@ -23,7 +23,8 @@ function sitemapsOf(count: number, partSize: number) {
       },
     },
     terms: {
-      list: async (kind) => (kind === "style" ? [{ ...aTerm({ kind, name: "Art & Craft" }), position: 1 }] : []),
+      list: async (kind) =>
+        kind === "style" ? [{ ...aTerm({ kind, name: "Art & Craft" }), position: 1, cover: null }] : [],
     },
     partSize,
   });

@@ -1,0 +1,39 @@
+import { isId } from "../kernel/id.ts";
+import { keyOfMoodboard } from "../moodboard/moodboard-path.ts";
+import type { ObjectStorage } from "../moodboard/object-storage.port.ts";
+import { TermError, termNotFound } from "./term.errors.ts";
+import type { Term } from "./term.ts";
+import type { TermRepository } from "./term-repository.port.ts";
+
+interface Dependencies {
+  readonly terms: Pick<TermRepository, "setCover">;
+  readonly storage: Pick<ObjectStorage, "has">;
+}
+
+/** `cover` is the object path of an uploaded picture; null takes the style's own picture away. */
+export type ChangeCover = (request: { readonly id: string; readonly cover: string | null }) => Promise<Term>;
+
+/**
+ * Gives a style its own picture. The one before is left to the sweep of unused pictures.
+ * Errors: `term.not-found`, `term.cover-missing` for what is no uploaded picture, `storage.unavailable`.
+ */
+export function makeChangeCover({ terms, storage }: Dependencies): ChangeCover {
+  async function isThere(cover: string): Promise<boolean> {
+    const key = keyOfMoodboard(cover);
+    return key !== null && (await storage.has(key));
+  }
+
+  return async ({ id, cover }) => {
+    if (!isId(id)) throw termNotFound();
+    if (cover !== null && !(await isThere(cover))) throw coverMissing();
+    return await terms.setCover(id.toLowerCase(), cover);
+  };
+}
+
+function coverMissing(): TermError {
+  const message = "The cover is no picture that was uploaded here.";
+  return new TermError("term.cover-missing", message, {
+    suggestion: "Upload the picture once more.",
+    violations: [{ path: "cover", title: "Picture missing", message }],
+  });
+}

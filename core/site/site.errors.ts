@@ -1,0 +1,5 @@
+import { DomainError } from "../kernel/domain-error.ts";
+
+export type SiteErrorCode = "site.invalid-profiles";
+
+export class SiteError extends DomainError<SiteErrorCode> {}

@@ -1,0 +1,58 @@
+import type { Violation } from "../kernel/violation.ts";
+import type { ParseAddress } from "../kernel/web-address.port.ts";
+import { webLink } from "../kernel/web-link.ts";
+import type { SocialProfile } from "./site-settings.ts";
+
+/** The services that the site has follow buttons for, in the order of the buttons. */
+export const socialServices = ["pinterest", "instagram"] as const;
+
+export type SocialService = (typeof socialServices)[number];
+
+export type SocialProfiles = Readonly<Record<SocialService, Pick<SocialProfile, "label" | "url">>>;
+
+/** What a button says until somebody words it differently. */
+export const usualLabels: Readonly<Record<SocialService, string>> = { pinterest: "Pinterest", instagram: "Instagram" };
+
+export const maxProfileLabelLength = 40;
+export const maxProfileUrlLength = 2_048;
+
+/** Every service once, whatever is stored. */
+export function profilesFrom(stored: readonly SocialProfile[]): SocialProfiles {
+  const profile = (wanted: SocialService) => {
+    const { label = usualLabels[wanted], url = "" } = stored.find(({ service }) => service === wanted) ?? {};
+    return { label, url };
+  };
+  return { pinterest: profile("pinterest"), instagram: profile("instagram") };
+}
+
+/** Texts trimmed; in the order of the buttons. */
+export function listProfiles(profiles: SocialProfiles): readonly SocialProfile[] {
+  return socialServices.map((service) => {
+    const { label, url } = profiles[service];
+    return { service, label: label.trim(), url: url.trim() };
+  });
+}
+
+/** A button needs words and a web address; without an address there is no button, and nothing to check. */
+export function profileViolations(
+  profiles: readonly SocialProfile[],
+  parseAddress: ParseAddress,
+): readonly Violation[] {
+  return profiles.flatMap(({ service, label, url }) => {
+    if (url === "") return labelViolations(service, label || usualLabels[service]);
+    const isLink = url.length <= maxProfileUrlLength && webLink(url, parseAddress) !== null;
+    return [...(isLink ? [] : [invalidLink(service)]), ...labelViolations(service, label)];
+  });
+}
+
+function labelViolations(service: SocialService, label: string): readonly Violation[] {
+  const path = `${service}.label`;
+  if (label === "") return [{ path, title: "Label required", message: "Please enter what the button says." }];
+  if (label.length <= maxProfileLabelLength) return [];
+  return [{ path, title: "Label too long", message: `A label has at most ${maxProfileLabelLength} characters.` }];
+}
+
+function invalidLink(service: SocialService): Violation {
+  const message = "A profile needs an address that starts with http:// or https://, or none at all.";
+  return { path: `${service}.url`, title: "Invalid link", message };
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { problemSchema } from "../../../adapters/http/contract/problem.ts";
+import { siteSchema, socialProfilesSchema } from "../../../adapters/http/contract/site.ts";
+import { apiSite } from "./api-site.ts";
+
+const site = await apiSite();
+const admin = await site.admin();
+const visitor = site.visitor();
+const pinterest = { label: "Our pins", url: "https://pinterest.example/us" };
+const instagram = { label: "Our rooms", url: "https://instagram.example/us" };
+const put = (body: unknown) => admin.send("PUT", "/api/social-profiles", body);
+const shown = async () => (await visitor.get("/api/site")).json(siteSchema).socialProfiles;
+
+test("A new site has both profiles, hidden, with their usual labels", async () => {
+  expect((await admin.get("/api/social-profiles")).json(socialProfilesSchema)).toEqual({
+    pinterest: { label: "Pinterest", url: "" },
+    instagram: { label: "Instagram", url: "" },
+  });
+  expect(await shown()).toEqual([]);
+});
+
+describe("PUT /api/social-profiles", () => {
+  test("shows the profiles to visitors at once, and hides one without an address", async () => {
+    const answer = await put({ pinterest, instagram });
+    expect([answer.status, answer.json(socialProfilesSchema)]).toEqual([200, { pinterest, instagram }]);
+    expect(await shown()).toEqual([
+      { service: "pinterest", ...pinterest },
+      { service: "instagram", ...instagram },
+    ]);
+    await put({ pinterest: { ...pinterest, url: "" }, instagram });
+    expect(await shown()).toEqual([{ service: "instagram", ...instagram }]);
+  });
+
+  test("leaves the disclosure as it is", async () => {
+    await site.persistence.site.save({ socialProfiles: [], disclosure: "We earn a little." });
+    await put({ pinterest, instagram });
+    expect((await visitor.get("/api/site")).json(siteSchema).disclosure).toBe("We earn a little.");
+  });
+
+  test.each([
+    ["an address that could run as a script", { ...pinterest, url: "javascript:alert(1)" }, "pinterest.url"],
+    ["an address without a scheme", { ...pinterest, url: "pinterest.com/us" }, "pinterest.url"],
+    ["a shown button without words", { ...pinterest, label: " " }, "pinterest.label"],
+    ["words that fit no button", { ...pinterest, label: "x".repeat(41) }, "pinterest.label"],
+    ["a number", { ...pinterest, url: 7 }, "pinterest.url"],
+    ["no profile at all", undefined, "pinterest"],
+  ])("refuses %s with 422 at its field, and changes nothing", async (_, wrong, path) => {
+    await put({ pinterest, instagram });
+    const answer = await put({ pinterest: wrong, instagram: { ...instagram, label: "Other" } });
+    expect(answer.status).toBe(422);
+    expect(answer.json(problemSchema).issues?.map((issue) => issue.path)).toEqual([path]);
+    expect((await admin.get("/api/social-profiles")).json(socialProfilesSchema)).toEqual({ pinterest, instagram });
+  });
+});

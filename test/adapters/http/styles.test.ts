@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { boardCardSchema } from "../../../adapters/http/contract/board.ts";
+import { problemSchema } from "../../../adapters/http/contract/problem.ts";
+import { type TermWire, termSchema, termUseSchema } from "../../../adapters/http/contract/term.ts";
+import { aJpeg } from "../../builders/jpeg.ts";
+import { apiSite } from "./api-site.ts";
+import { payload } from "./payloads.ts";
+import { uploadCalls } from "./upload-calls.ts";
+
+const site = await apiSite();
+const admin = await site.admin();
+const visitor = site.visitor();
+const uploads = await uploadCalls(site);
+const nobody = "00000000-0000-4000-8000-000000000000";
+
+describe("PATCH /api/styles/{id}", () => {
+  test("gives a style a cover that comes before the picture that ships with the site, and takes it away", async () => {
+    const { id } = await added("Coastal");
+    const cover = await uploaded();
+    const changed = (await admin.send("PATCH", `/api/styles/${id}`, { cover })).json(termSchema);
+    expect([changed.cover, changed.imageUrl]).toEqual([cover, cover]);
+    expect(changed.picture?.src).toMatch(/^\/images\//u);
+    expect(await styles()).toContainEqual(expect.objectContaining({ id, imageUrl: cover }));
+    const removed = (await admin.send("PATCH", `/api/styles/${id}`, { cover: null })).json(termSchema);
+    expect([removed.cover, removed.imageUrl]).toEqual([null, "/pictures/styles/coastal.jpg"]);
+  });
+
+  test("shows the cover on cards of boards that have no picture of their own, and on no others", async () => {
+    const { id, name } = await added("Shaker");
+    const cover = await uploaded();
+    await admin.send("PATCH", `/api/styles/${id}`, { cover });
+    const bare = { style: name.toUpperCase(), products: [] };
+    for (const title of ["Bare", "With a picture"]) {
+      await admin.send(
+        "POST",
+        "/api/boards",
+        payload({ ...bare, title, imageUrl: title === "Bare" ? null : "/own.jpg" }),
+      );
+    }
+    const cards = (await admin.get("/api/boards?view=card")).json(z.array(boardCardSchema));
+    const images = Object.fromEntries(cards.map(({ title, image }) => [title, image]));
+    expect(images).toMatchObject({ Bare: cover, "With a picture": "/own.jpg" });
+  });
+
+  test.each([
+    ["a picture that was never uploaded", { cover: "/objects/moodboards/nothing.jpg" }],
+    ["a foreign address", { cover: "https://shop.example/a.jpg" }],
+    ["a file of the site", { cover: "/pictures/styles/japandi.jpg" }],
+    ["an empty text", { cover: "" }],
+    ["nothing at all", {}],
+    ["a number", { cover: 7 }],
+  ])("refuses %s with 422 and names the field", async (_, body) => {
+    const { id } = await added(`Style ${crypto.randomUUID()}`);
+    const answer = await admin.send("PATCH", `/api/styles/${id}`, body);
+    expect(answer.status).toBe(422);
+    expect(answer.json(problemSchema).issues?.map(({ path }) => path)).toEqual(["cover"]);
+  });
+
+  test.each(["nonsense", nobody])("answers 404 for the style %s", async (id) => {
+    expect((await admin.send("PATCH", `/api/styles/${id}`, { cover: null })).status).toBe(404);
+  });
+
+  test("answers 404 for a room", async () => {
+    const room = (await admin.send("POST", "/api/rooms", { name: "Attic" })).json(termSchema);
+    expect((await admin.send("PATCH", `/api/styles/${room.id}`, { cover: null })).status).toBe(404);
+  });
+});
+
+describe("PUT /api/styles/order", () => {
+  test("puts the styles in this order for everybody", async () => {
+    for (const name of ["One", "Two", "Three"]) await added(name);
+    const ids = (await styles()).map(({ id }) => id).toReversed();
+    const answer = await admin.send("PUT", "/api/styles/order", { ids });
+    expect(answer.status).toBe(200);
+    expect(answer.json(z.array(termSchema)).map(({ id }) => id)).toEqual(ids);
+    expect((await styles()).map(({ id }) => id)).toEqual(ids);
+  });
+
+  test("refuses with 409 an order that somebody's addition or removal has overtaken", async () => {
+    const before = (await styles()).map(({ id }) => id);
+    await added("Latecomer");
+    const answer = await admin.send("PUT", "/api/styles/order", { ids: before.toReversed() });
+    expect([answer.status, answer.json(problemSchema).message]).toEqual([409, "The list has changed meanwhile."]);
+    for (const ids of [[...before, nobody], [...before, "nothing"], [...before, before[0]], []]) {
+      expect((await admin.send("PUT", "/api/styles/order", { ids })).status).toBe(409);
+    }
+    expect((await styles()).map(({ id }) => id).slice(0, -1)).toEqual(before);
+  });
+});
+
+describe("GET /api/{list}/board-counts", () => {
+  test("tells of every name how many boards use it, and how many of them are public", async () => {
+    const { id, name } = await added("Farmhouse");
+    const unused = await added("Unused");
+    for (const status of ["published", "draft", "draft"]) {
+      await admin.send("POST", "/api/boards", payload({ style: name, status }));
+    }
+    const counts = (await admin.get("/api/styles/board-counts")).json(z.array(termUseSchema));
+    expect(counts).toContainEqual({ id, boards: 3, published: 1 });
+    expect(counts).toContainEqual({ id: unused.id, boards: 0, published: 0 });
+  });
+
+  test.each([
+    ["rooms", "room"],
+    ["adjectives", "adjective"],
+    ["furniture-types", "furnitureType"],
+  ])("counts among the %s too, but not what is in the trash", async (path, field) => {
+    const { id } = (await admin.send("POST", `/api/${path}`, { name: "Velvet Lounge" })).json(termSchema);
+    const board = payload({ [field]: "velvet lounge" });
+    const gone = (await admin.send("POST", "/api/boards", board)).json(z.object({ id: z.uuid() }));
+    await admin.send("POST", "/api/boards", board);
+    await admin.send("DELETE", `/api/boards/${gone.id}`);
+    const counts = (await admin.get(`/api/${path}/board-counts`)).json(z.array(termUseSchema));
+    expect(counts).toContainEqual({ id, boards: 1, published: 0 });
+    await admin.send("DELETE", `/api/${path}/${id}`);
+  });
+});
+
+async function added(name: string): Promise<TermWire> {
+  return (await admin.send("POST", "/api/styles", { name })).json(termSchema);
+}
+
+async function styles(): Promise<readonly TermWire[]> {
+  return (await visitor.get("/api/styles")).json(z.array(termSchema));
+}
+
+async function uploaded(): Promise<string> {
+  return await uploads.finalised(await uploads.sent(Uint8Array.from(await aJpeg(72, 48))));
+}

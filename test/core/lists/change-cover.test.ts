@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { makeChangeCover } from "../../../core/lists/change-cover.ts";
+import { aTerm } from "../../builders/a-term.ts";
+import { inPieces } from "../../builders/byte-stream.ts";
+import { fakeClock } from "../../fakes/clock.ts";
+import { fakeTermRepository } from "../../fakes/fake-term-repository.ts";
+import { fakeId } from "../../fakes/ids.ts";
+import { fakeObjectStorage } from "../../fakes/object-storage.ts";
+
+const path = "/objects/moodboards/cover.jpg";
+
+async function subject() {
+  const terms = fakeTermRepository();
+  const storage = fakeObjectStorage(fakeClock());
+  const style = await terms.add(aTerm());
+  for (const key of ["moodboards/cover.jpg", "secret.jpg"])
+    await storage.put(key, inPieces(Uint8Array.of(1)), "image/jpeg");
+  return { terms, style, change: makeChangeCover({ terms, storage }) };
+}
+
+describe("Changing the cover of a style", () => {
+  test("sets a picture that was uploaded, and takes it away again", async () => {
+    const { style, terms, change } = await subject();
+    expect(await change({ id: style.id.toUpperCase(), cover: path })).toEqual({ ...style, cover: path });
+    expect(await terms.list("style")).toEqual([{ ...style, cover: path }]);
+    expect(await change({ id: style.id, cover: null })).toEqual(style);
+  });
+
+  test.each([
+    "",
+    "/objects/moodboards/other.jpg",
+    "/objects/moodboards/../secret.jpg",
+    "/objects/secret.jpg",
+    "moodboards/cover.jpg",
+    "https://shop.example/objects/moodboards/cover.jpg",
+    "/pictures/styles/japandi.jpg",
+    "\u0000",
+  ])("refuses %j, which was not uploaded here", async (cover) => {
+    const { style, terms, change } = await subject();
+    await expect(change({ id: style.id, cover })).rejects.toMatchObject({
+      code: "term.cover-missing",
+      violations: [{ path: "cover" }],
+    });
+    expect(await terms.list("style")).toEqual([style]);
+  });
+
+  test.each(["nothing", fakeId(999)])("finds no style %s", async (id) => {
+    const { change } = await subject();
+    await expect(change({ id, cover: null })).rejects.toMatchObject({ code: "term.not-found" });
+  });
+});
