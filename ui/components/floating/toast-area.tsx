@@ -1,7 +1,9 @@
 import { X } from "lucide-react";
 import { Toast } from "radix-ui";
+import { createPortal } from "react-dom";
 import type { ShownToast } from "../toast/toast-store.ts";
 import * as css from "./toast-area.css.ts";
+import { useModalHost } from "./use-modal-host.ts";
 
 /** Times and gestures of the specification, section 9; lengths in pixels, times in milliseconds. */
 const rules = { duration: 5000, swipeDirection: "right", swipeThreshold: 50 } as const;
@@ -12,10 +14,13 @@ export interface ToastAreaProps {
   onDismiss: (id: number) => void;
 }
 
+/** Stands on the page, or inside the modal dialog that covers it: there alone it can be seen, spoken and closed. */
 export function ToastArea({ shown, onDismiss }: ToastAreaProps) {
   const { id, open, title, description, variant = "default" } = shown;
+  const host = useModalHost();
+  const area = <Toast.Viewport className={css.area} hotkey={focusKey} label="Notifications ({hotkey})" />;
   return (
-    <Toast.Provider {...rules}>
+    <Toast.Provider key={host === null ? "page" : "dialog"} {...rules} {...(host && { announcerContainer: host })}>
       <Toast.Root key={id} className={css.toast[variant]} open={open} onOpenChange={(next) => next || onDismiss(id)}>
         <div className={css.words}>
           <Toast.Title className={css.title[variant]}>{title}</Toast.Title>
@@ -25,7 +30,7 @@ export function ToastArea({ shown, onDismiss }: ToastAreaProps) {
           <X size={18} strokeWidth={1.5} />
         </Toast.Close>
       </Toast.Root>
-      <Toast.Viewport className={css.area} hotkey={focusKey} label="Notifications ({hotkey})" />
+      {host === null ? area : createPortal(area, host)}
     </Toast.Provider>
   );
 }
