@@ -1,0 +1,31 @@
+import { localUploadPath } from "../../../core/moodboard/local-uploads.port.ts";
+import { ApiError } from "../api-error.ts";
+import { ConnectionLost } from "../connection-lost.ts";
+
+/** How long to wait before the first, second … try after the first one, in milliseconds (specification, section 9). */
+export const retryDelaysMs = [0, 1000, 3000, 5000] as const;
+
+/** How many files are sent at the same time (specification, section 9). */
+export const uploadsAtOnce = 6;
+
+/** The address that took uploads takes none any more; a fresh one will. */
+export class UploadExpired extends ApiError {}
+
+const retriedStatuses: ReadonlySet<number> = new Set([408, 409, 418, 423, 429]);
+const lastingServerErrors: ReadonlySet<number> = new Set([501, 505]);
+
+/** Whether the same may go well a little later (specification, section 8). */
+export function isRetried(error: unknown): boolean {
+  if (error instanceof ConnectionLost || error instanceof UploadExpired) return true;
+  if (!(error instanceof ApiError)) return false;
+  return retriedStatuses.has(error.status) || (error.status >= 500 && !lastingServerErrors.has(error.status));
+}
+
+/**
+ * What an upload's PUT was refused with. A 403 means an expired request where an object store says so, and always at
+ * an address of this site, which has no other reason for one.
+ */
+export function uploadRefusal(uploadURL: string, status: number, text: string, statusText: string): ApiError {
+  const isExpired = status === 403 && (uploadURL.startsWith(localUploadPath) || /expired/iu.test(text));
+  return new (isExpired ? UploadExpired : ApiError)(status, text, statusText);
+}

@@ -1,0 +1,45 @@
+import { CircleAlert } from "lucide-react";
+import { ActionButton } from "../action-button/action-button.tsx";
+import { ChooseFile } from "./choose-file.tsx";
+import * as css from "./picture-upload.css.ts";
+import type { UploadProblem } from "./upload-problem.ts";
+
+interface FailurePanelProps {
+  place: keyof typeof css.place;
+  problem: UploadProblem;
+  onFiles: (files: readonly File[]) => void;
+  /** Tries the same file again; null where that cannot help. */
+  onRetry: (() => void) | null;
+  /** Goes back to the picture that was there before; null where there was none. */
+  onKeep: (() => void) | null;
+}
+
+/** What went wrong, and the ways on. */
+export function FailurePanel({ place, problem, onFiles, onRetry, onKeep }: FailurePanelProps) {
+  return (
+    <div className={`${css.failure} ${css.place[place]}`}>
+      <CircleAlert className={css.failureIcon} size={24} strokeWidth={1.5} aria-hidden="true" />
+      <div role="alert">
+        <p className={css.name}>{problem.title}</p>
+        <p className={css.hint}>{problem.advice}</p>
+      </div>
+      {onRetry !== null && (
+        <ActionButton size="small" onClick={onRetry}>
+          Try again
+        </ActionButton>
+      )}
+      <ChooseFile onFiles={onFiles}>
+        {(open) => (
+          <ActionButton look={onRetry === null ? "secondary" : "ghost"} size="small" onClick={open}>
+            Choose another
+          </ActionButton>
+        )}
+      </ChooseFile>
+      {onKeep !== null && (
+        <ActionButton look="ghost" size="small" onClick={onKeep}>
+          Keep the current picture
+        </ActionButton>
+      )}
+    </div>
+  );
+}

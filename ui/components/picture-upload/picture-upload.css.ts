@@ -1,0 +1,90 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { color } from "../../design/theme.css.ts";
+import { font, forcedColors, from, motion, space } from "../../design/tokens.ts";
+
+/** A picture that is there, and what is said of it beside. */
+export const withPicture = style({
+  display: "grid",
+  gap: space[16],
+  "@media": { [from[600]]: { gridTemplateColumns: "150px minmax(0, 1fr)", gap: space[24] } },
+});
+
+const previewBase = style({
+  display: "block",
+  width: 150,
+  height: "auto",
+  objectFit: "cover",
+  backgroundColor: color.sunk,
+  color: color.inkSoft,
+  fontSize: "0.8125rem",
+  overflowWrap: "anywhere",
+});
+export const preview = styleVariants({
+  board: [previewBase, { aspectRatio: "3 / 4" }],
+  product: [previewBase, { aspectRatio: "1", objectFit: "contain", backgroundColor: color.plate }],
+});
+
+export const about = style({ alignSelf: "center", minWidth: 0 });
+export const name = style({ fontSize: "0.9375rem", fontWeight: 500, lineHeight: 1.4, overflowWrap: "anywhere" });
+export const facts = style({ color: color.muted, fontSize: "0.8125rem", lineHeight: 1.45 });
+export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[8], marginTop: space[12] });
+
+const boxBase = style({
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: space[8],
+  width: "100%",
+  maxWidth: 236,
+  margin: 0,
+  padding: space[16],
+  border: `1px solid ${color.rule}`,
+  borderRadius: 0,
+  backgroundColor: "transparent",
+  color: color.ink,
+  fontFamily: font.text,
+  textAlign: "center",
+  transition: `background-color ${motion.color}, border-color ${motion.color}`,
+});
+
+/** The place of the picture, while there is none; beside a picture that is there, as high as it needs. */
+export const place = styleVariants({
+  board: { aspectRatio: "3 / 4" },
+  product: { minHeight: 200 },
+  beside: { maxWidth: "none", minHeight: 150 },
+});
+
+const overZone = { borderStyle: "solid", borderColor: color.accent, boxShadow: `inset 0 0 0 1px ${color.accent}` };
+export const zone = styleVariants({
+  rest: [
+    boxBase,
+    {
+      borderStyle: "dashed",
+      borderColor: color.control,
+      ":hover": { borderColor: color.ink, backgroundColor: color.wash },
+    },
+  ],
+  over: [boxBase, overZone, { backgroundColor: color.wash }],
+});
+export const sending = style([boxBase]);
+export const failure = style([boxBase, { borderColor: color.danger }]);
+export const failureIcon = style({ color: color.danger });
+
+export const hint = style({ color: color.muted, fontSize: "0.8125rem", lineHeight: 1.45 });
+
+const bar = { height: 3, border: 0, backgroundColor: color.accent };
+export const progress = style({
+  width: "100%",
+  height: 3,
+  margin: `${space[8]} 0`,
+  border: 0,
+  appearance: "none",
+  backgroundColor: color.rule,
+  selectors: {
+    "&::-webkit-progress-bar": { height: 3, backgroundColor: color.rule },
+    "&::-webkit-progress-value": bar,
+    "&::-moz-progress-bar": bar,
+  },
+  "@media": { [forcedColors]: { appearance: "auto", height: 12 } },
+});

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { DropZone } from "./drop-zone.tsx";
+import { KeptPicture } from "./kept-picture.tsx";
+import type * as css from "./picture-upload.css.ts";
+import { UploadPanel } from "./upload-panel.tsx";
+import { useFileDrop } from "./use-file-drop.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
+import { usePictureUpload } from "./use-picture-upload.ts";
+import { WithPicture } from "./with-picture.tsx";
+
+interface PictureUploadProps {
+  /** Path of the picture that is there; null for none. */
+  url: string | null;
+  onChange: (url: string | null) => void;
+  /** What it is: "moodboard image". */
+  noun: string;
+  shape: keyof typeof css.preview;
+  /** Which files are best. */
+  hint: string;
+  /** After a picture has arrived, beside `onChange`. */
+  onUploaded?: () => void;
+  /** Keeps unsaved work before the browser leaves for the sign-in page. */
+  beforeLeaving?: (() => void) | undefined;
+}
+
+/** One JPEG: chosen or dropped, sent with its progress, shown, replaced and removed. */
+export function PictureUpload(props: PictureUploadProps) {
+  const { url, onChange, noun, shape, hint, onUploaded, beforeLeaving } = props;
+  const [sent, setSent] = useState<{ path: string; file: File } | null>(null);
+  const upload = usePictureUpload({
+    onUploaded: (path, file) => {
+      setSent({ path, file });
+      onChange(path);
+      onUploaded?.();
+    },
+    beforeLeaving,
+  });
+  const drop = useFileDrop(upload.choose);
+  const focus = useKeptFocus<HTMLDivElement>(`${upload.state.kind} ${url}`);
+  const hasPicture = url !== null;
+  const panel = {
+    state: upload.state,
+    place: hasPicture ? ("beside" as const) : shape,
+    onFiles: upload.choose,
+    onStart: upload.start,
+    onStop: upload.stop,
+    hasPicture,
+  };
+  return (
+    <div ref={focus.ref} {...focus.listeners} {...drop.listeners}>
+      {hasPicture ? (
+        <WithPicture key={url} url={url} noun={noun} shape={shape}>
+          {(measures) => (
+            <UploadPanel {...panel}>
+              {drop.isOver ? (
+                <DropZone place="beside" isOver hint={hint} onFiles={upload.choose} />
+              ) : (
+                <KeptPicture
+                  noun={noun}
+                  file={sent?.path === url ? sent.file : null}
+                  measures={measures}
+                  onFiles={upload.choose}
+                  onRemove={() => onChange(null)}
+                />
+              )}
+            </UploadPanel>
+          )}
+        </WithPicture>
+      ) : (
+        <UploadPanel {...panel}>
+          <DropZone place={shape} isOver={drop.isOver} hint={hint} onFiles={upload.choose} />
+        </UploadPanel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { pictureFileProblem, tellingBytes } from "../../../core/moodboard/picture-file.ts";
+import { ConnectionLost } from "../../api/connection-lost.ts";
+import type { UploadWatch } from "../../api/upload/upload-picture.ts";
+import { problemOfFile, type UploadProblem, unreadableFile } from "./upload-problem.ts";
+
+/** What is wrong with a file is found before any of it is sent; null where nothing is. */
+export async function findFileProblem(file: File): Promise<UploadProblem | null> {
+  try {
+    const start = new Uint8Array(await file.slice(0, tellingBytes).arrayBuffer());
+    const problem = pictureFileProblem(file.size, start);
+    return problem === null ? null : problemOfFile(problem);
+  } catch {
+    return unreadableFile;
+  }
+}
+
+/** The uploader comes with the first picture: nobody loads it who sends none. */
+export async function sendPicture(file: File, watch: UploadWatch): Promise<string> {
+  const { uploadByUppy } = await import("../../api/upload/upload-by-uppy.ts").catch((error: unknown) => {
+    throw new ConnectionLost(error);
+  });
+  return await uploadByUppy(file, watch);
+}

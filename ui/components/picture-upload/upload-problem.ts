@@ -1,0 +1,70 @@
+import type { PictureFileProblem } from "../../../core/moodboard/picture-file.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { ConnectionLost } from "../../api/connection-lost.ts";
+import { isUnauthorized } from "../../api/is-unauthorized.ts";
+import { problemOf } from "../../api/problem-of.ts";
+
+/** What went wrong, and what the admin can do about it. */
+export interface UploadProblem {
+  readonly title: string;
+  readonly advice: string;
+  /** Whether the same file may go through at another try. */
+  readonly mayPass: boolean;
+}
+
+const kinds = { png: "a PNG", webp: "a WebP", avif: "an AVIF" } as const;
+
+export function problemOfFile(problem: PictureFileProblem): UploadProblem {
+  const lasting = (title: string, advice: string) => ({ title, advice, mayPass: false });
+  if (problem.kind === "empty") return lasting("This file is empty", "Choose a JPEG of at most 10 MB.");
+  if (problem.kind === "too-large") {
+    return lasting("This file is larger than 10 MB", "Save it smaller, best at 1798 × 2400 px, and try again.");
+  }
+  const found = problem.found === null ? "Its content is not that of a JPEG." : `It is ${kinds[problem.found]}.`;
+  return lasting("This file is not a JPEG", `${found} Save it as JPEG and try again.`);
+}
+
+export const severalFiles: UploadProblem = {
+  title: "These are several files",
+  advice: "Choose one JPEG.",
+  mayPass: false,
+};
+
+/** A folder, or a file that was moved or taken away. */
+export const unreadableFile: UploadProblem = {
+  title: "This file cannot be read",
+  advice: "Choose it again, or another JPEG.",
+  mayPass: false,
+};
+
+/** Of an upload that failed after all its retries. */
+export function problemOfFailure(error: unknown): UploadProblem {
+  if (error instanceof ConnectionLost) {
+    return { title: "The connection was lost", advice: "Check your network, then try again.", mayPass: true };
+  }
+  if (isUnauthorized(error)) {
+    return { title: "You are signed out", advice: "Sign in, then try again.", mayPass: true };
+  }
+  const said = problemOf(error);
+  const isRefused = error instanceof ApiError && [413, 415, 422].includes(error.status);
+  if (said !== null && isRefused) {
+    return {
+      title: withoutFullStop(said.message),
+      advice: said.suggestion ?? "Choose another picture.",
+      mayPass: false,
+    };
+  }
+  const advice = said?.suggestion ?? "Nothing is lost: wait a moment, then try again.";
+  return { title: "The server could not take the picture", advice, mayPass: true };
+}
+
+/** While it goes on by itself. */
+export function retryNote(error: unknown): string {
+  return error instanceof ConnectionLost
+    ? "Connection lost. Trying again..."
+    : "The server is not ready. Trying again...";
+}
+
+function withoutFullStop(sentence: string): string {
+  return sentence.replace(/\.$/u, "");
+}

@@ -1,0 +1,24 @@
+import type { UploadProblem } from "./upload-problem.ts";
+
+export type UploadState =
+  | { readonly kind: "idle" }
+  | {
+      readonly kind: "sending";
+      readonly name: string;
+      readonly percent: number;
+      /** What is going on beside the sending. */
+      readonly note: string | null;
+    }
+  /** `file` can be tried again; null where it cannot. */
+  | { readonly kind: "failed"; readonly problem: UploadProblem; readonly file: File | null };
+
+export const idle: UploadState = { kind: "idle" };
+
+export function sending({ name, size }: File, sentBytes: number, note: string | null = null): UploadState {
+  const percent = Math.min(100, Math.round((sentBytes / size) * 100));
+  return { kind: "sending", name, percent, note: note ?? (percent === 100 ? "Checking the picture..." : null) };
+}
+
+export function failed(problem: UploadProblem, file: File | null = null): UploadState {
+  return { kind: "failed", problem, file: problem.mayPass ? file : null };
+}

@@ -1,0 +1,25 @@
+import { type FocusEvent, useEffect, useRef } from "react";
+
+/**
+ * Keeps the focus inside an element whose buttons come and go: where the focused one has gone, its first button has
+ * the focus.
+ */
+export function useKeptFocus<Element extends HTMLElement>(view: string) {
+  const ref = useRef<Element>(null);
+  const isInside = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a button goes with the view that it belongs to
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isInside.current && isLost) ref.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, [view]);
+  const listeners = {
+    onFocus: () => {
+      isInside.current = true;
+    },
+    onBlur: (event: FocusEvent<Element>) => {
+      const to = event.relatedTarget;
+      if (to instanceof Node && !event.currentTarget.contains(to)) isInside.current = false;
+    },
+  };
+  return { ref, listeners };
+}
