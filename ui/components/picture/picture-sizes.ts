@@ -31,6 +31,8 @@ export const pictureSizes = {
   card: `${columns}, (min-width: 600px) calc(50vw - 28px), calc(100vw - 48px)`,
   compactCard: `${columns}, calc(50vw - 28px)`,
   product: `${columns}, calc(50vw - 28px)`,
+  /** In the dialog that searches for products. */
+  searchResult: "(min-width: 1080px) 219px, (min-width: 768px) calc(25vw - 51px), calc(50vw - 26px)",
   category: `${thirds}, ${halves}, (min-width: 600px) calc(50vw - 28px), calc(100vw - 48px)`,
   categoryIndex: `(min-width: 1600px) ${columnWidth}px, ${thirds}, ${halves}, (min-width: 600px) calc(50vw - 28px), calc(100vw - 48px)`,
 } as const;

@@ -1,0 +1,93 @@
+import { useEffect, useState } from "react";
+import type { ProductWire } from "../../../adapters/http/contract/product.ts";
+import { retailer } from "../../../adapters/http/contract/retailer.ts";
+import { defaultSearchCategory, type SearchCategory } from "../../../core/product/search-categories.ts";
+import { Dialog } from "../../components/dialog/dialog.tsx";
+import { useToast } from "../../components/toast/toasts.tsx";
+import { chosenProducts } from "./on-board.ts";
+import { Results } from "./results.tsx";
+import { SearchFoot } from "./search-foot.tsx";
+import { SearchForm } from "./search-form.tsx";
+import { productsAdded, searchToasts } from "./search-toasts.ts";
+import { useProductSearch } from "./use-product-search.ts";
+import { useSelection } from "./use-selection.ts";
+
+interface ProductSearchDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Stands in the field until the admin types something else. */
+  defaultKeyword: string;
+  style: string;
+  furnitureTypes: readonly string[];
+  /** Ids and asins of the products that are on the board. */
+  addedIds: ReadonlySet<string>;
+  targetCount: number;
+  productCount: number;
+  onAdd: (products: readonly ProductWire[]) => void;
+  /** Keeps unsaved work before the browser leaves for the sign-in page. */
+  beforeLeaving?: () => void;
+}
+
+/**
+ * Finds products of the retailer and adds them to the board. Closed without adding, it keeps what was typed, found and
+ * selected.
+ */
+export function ProductSearchDialog(props: ProductSearchDialogProps) {
+  const { open, onClose, defaultKeyword, style, furnitureTypes, addedIds, targetCount, productCount, onAdd } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [category, setCategory] = useState<SearchCategory>(defaultSearchCategory);
+  const { answer, isSearching, search, stop, clear } = useProductSearch(props.beforeLeaving);
+  const selection = useSelection(answer);
+  const toast = useToast();
+  useEffect(() => {
+    if (open) return;
+    stop();
+    setTyped((text) => text?.trim() || null);
+  }, [open, stop]);
+  if (!open) return null;
+
+  const question = { keyword: typed ?? defaultKeyword, category };
+  const selected = chosenProducts(answer?.products ?? [], selection.ids, addedIds);
+  const addSelected = () => {
+    if (selected.length === 0) return toast(searchToasts.noneSelected);
+    onAdd(selected);
+    toast(productsAdded(selected.length));
+    clear();
+    setTyped(null);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={`Search ${retailer.label} Products`}
+      size="large"
+      onClose={onClose}
+      foot={
+        <SearchFoot
+          foundCount={answer?.products.length ?? null}
+          selectedCount={selected.length}
+          productCount={productCount}
+          targetCount={targetCount}
+          onClear={clear}
+          onAdd={addSelected}
+        />
+      }
+    >
+      <SearchForm
+        question={question}
+        onKeyword={setTyped}
+        onCategory={setCategory}
+        onSearch={() => search(question)}
+        isSearching={isSearching}
+        style={style}
+        furnitureTypes={furnitureTypes}
+      />
+      <Results
+        answer={answer}
+        isSearching={isSearching}
+        selectedIds={selected.map(({ id }) => id)}
+        addedIds={addedIds}
+        onToggle={selection.toggle}
+      />
+    </Dialog>
+  );
+}

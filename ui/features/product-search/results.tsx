@@ -1,0 +1,31 @@
+import { ResultGrid } from "./result-grid.tsx";
+import * as css from "./results.css.ts";
+import type { SearchAnswer } from "./search-request.ts";
+import { searchToasts } from "./search-toasts.ts";
+import { WaitingGrid } from "./waiting-grid.tsx";
+
+interface ResultsProps {
+  answer: SearchAnswer | null;
+  isSearching: boolean;
+  selectedIds: readonly string[];
+  addedIds: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+}
+
+export function Results({ answer, isSearching, selectedIds, addedIds, onToggle }: ResultsProps) {
+  return (
+    <div className={css.area} aria-busy={isSearching}>
+      {isSearching ? (
+        <WaitingGrid />
+      ) : answer === null ? (
+        <p className={css.invitation}>Search by keyword, or begin with one of the ideas above.</p>
+      ) : (
+        <>
+          {answer.products.length === 0 && <p className={css.invitation}>{searchToasts.noResults.description}</p>}
+          {answer.remark !== null && <p className={css.remark}>{answer.remark}</p>}
+          <ResultGrid products={answer.products} selectedIds={selectedIds} addedIds={addedIds} onToggle={onToggle} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { style } from "@vanilla-extract/css";
+import { color } from "../../design/theme.css.ts";
+import { font, from, layer, motion, radius, space } from "../../design/tokens.ts";
+
+/** Stays in view above the results where there is room; its hairline runs across the whole dialog. */
+export const form = style({
+  marginInline: `calc(-1 * ${space[16]})`,
+  padding: `0 ${space[16]} ${space[16]}`,
+  borderBottom: `1px solid ${color.rule}`,
+  backgroundColor: color.paper,
+  "@media": {
+    [from[768]]: {
+      position: "sticky",
+      top: 0,
+      zIndex: layer.above,
+      marginInline: `calc(-1 * ${space[32]})`,
+      paddingInline: space[32],
+    },
+  },
+});
+
+export const fields = style({
+  display: "grid",
+  alignItems: "end",
+  gap: space[12],
+  "@media": { [from[768]]: { gridTemplateColumns: "minmax(0, 1fr) 230px auto" } },
+});
+
+export const ideas = style({ display: "flex", flexWrap: "wrap", gap: space[8], marginTop: space[12] });
+
+export const idea = style({
+  minHeight: 32,
+  padding: "4px 12px",
+  border: `1px solid ${color.rule}`,
+  borderRadius: radius.soft,
+  backgroundColor: color.sheet,
+  color: color.inkSoft,
+  fontFamily: font.text,
+  fontSize: "0.875rem",
+  lineHeight: 1.45,
+  transition: `border-color ${motion.color}, color ${motion.color}`,
+  ":hover": { borderColor: color.control, color: color.ink },
+  ":active": { transform: "translateY(1px)" },
+  "@media": { "(pointer: coarse)": { minHeight: 44 } },
+});

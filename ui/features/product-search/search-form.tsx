@@ -1,0 +1,80 @@
+import { Search } from "lucide-react";
+import { type KeyboardEvent, useRef } from "react";
+import { limits } from "../../../adapters/http/contract/limits.ts";
+import {
+  isSearchCategory,
+  type SearchCategory,
+  searchCategoryLabels,
+} from "../../../core/product/search-categories.ts";
+import { ActionButton } from "../../components/action-button/action-button.tsx";
+import { SelectField } from "../../components/field/select-field.tsx";
+import { TextField } from "../../components/field/text-field.tsx";
+import { KeywordIdeas } from "./keyword-ideas.tsx";
+import * as css from "./search-form.css.ts";
+import type { SearchQuestion } from "./search-request.ts";
+
+interface SearchFormProps {
+  question: SearchQuestion;
+  onKeyword: (keyword: string) => void;
+  onCategory: (category: SearchCategory) => void;
+  onSearch: () => void;
+  isSearching: boolean;
+  style: string;
+  furnitureTypes: readonly string[];
+}
+
+const categories = Object.entries(searchCategoryLabels).map(([value, label]) => ({ value, label }));
+
+/** A dialog gives the focus to what carries this attribute. */
+const focusedFirst = (input: HTMLInputElement | null) => input?.setAttribute("autofocus", "");
+
+/** No form element: it may stand inside that of the page. */
+export function SearchForm(props: SearchFormProps) {
+  const { question, onKeyword, onCategory, onSearch, isSearching, style, furnitureTypes } = props;
+  const keyword = useRef<HTMLInputElement>(null);
+  const searchOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSearch();
+  };
+  const takeIdea = (idea: string) => {
+    onKeyword(idea);
+    keyword.current?.focus();
+  };
+  return (
+    <search className={css.form}>
+      <div className={css.fields}>
+        <TextField
+          ref={(input) => {
+            keyword.current = input;
+            focusedFirst(input);
+          }}
+          label="Search Keyword"
+          placeholder="mid century modern chair"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={limits.keyword}
+          value={question.keyword}
+          onChange={({ currentTarget }) => onKeyword(currentTarget.value)}
+          onKeyDown={searchOnEnter}
+        />
+        <SelectField
+          label="Category"
+          options={categories}
+          value={question.category}
+          onChange={({ currentTarget }) => isSearchCategory(currentTarget.value) && onCategory(currentTarget.value)}
+        />
+        <ActionButton
+          look="primary"
+          icon={<Search size={18} strokeWidth={1.5} aria-hidden="true" />}
+          pending={isSearching}
+          pendingText="Searching..."
+          onClick={onSearch}
+        >
+          Search Products
+        </ActionButton>
+      </div>
+      <KeywordIdeas style={style} furnitureTypes={furnitureTypes} onIdea={takeIdea} />
+    </search>
+  );
+}
