@@ -1,0 +1,43 @@
+import { fingerprint } from "../kernel/fingerprint.ts";
+import type { Violation } from "../kernel/violation.ts";
+import type { ParseAddress } from "../kernel/web-address.port.ts";
+import { isPictureSource } from "../picture/picture-source.ts";
+import type { Product } from "./product.ts";
+import { parseProductLink } from "./product-link.ts";
+
+/** A product as an admin describes it where its page could not be read. */
+export interface ManualProduct {
+  /** As it was pasted. */
+  readonly link: string;
+  readonly title: string;
+  /** An http(s) address, or the path of a picture of this site such as an uploaded one. */
+  readonly imageUrl: string;
+}
+
+/** What is missing or wrong, by field, in the order of the form. */
+export function violationsOfManualProduct({
+  title,
+  imageUrl,
+}: Pick<ManualProduct, "title" | "imageUrl">): readonly Violation[] {
+  const titleMissing = { path: "title", title: "Title required", message: "Enter the product's title." };
+  return [...(title.trim() === "" ? [titleMissing] : []), ...imageViolations(imageUrl.trim())];
+}
+
+function imageViolations(imageUrl: string): readonly Violation[] {
+  const violation = (message: string) => [{ path: "imageUrl", title: "Picture required", message }];
+  if (imageUrl === "") return violation("Enter the address of a picture, or upload one.");
+  if (isPictureSource(imageUrl)) return [];
+  return violation("Enter the whole address of the picture, starting with https://");
+}
+
+/**
+ * The product itself. The same link always gives the same id, so that it can be on a board once; a retailer's item is
+ * known by its number, as when the retailer had found it.
+ */
+export function productFromManual({ link, title, imageUrl }: ManualProduct, parseAddress: ParseAddress): Product {
+  const described = { title: title.trim(), imageUrl: imageUrl.trim() };
+  const target = parseProductLink(link, parseAddress);
+  if (target?.kind === "item") return { ...described, id: target.asin, asin: target.asin, shopUrl: target.shopUrl };
+  const shopUrl = target?.url ?? null;
+  return { ...described, id: `link-${fingerprint(shopUrl ?? link.trim())}`, asin: null, shopUrl };
+}

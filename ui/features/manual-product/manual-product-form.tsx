@@ -1,0 +1,71 @@
+import { type KeyboardEvent, useEffect, useId } from "react";
+import { limits } from "../../../adapters/http/contract/limits.ts";
+import type { ProductInput } from "../../../adapters/http/contract/product.ts";
+import { ActionButton } from "../../components/action-button/action-button.tsx";
+import { TextField } from "../../components/field/text-field.tsx";
+import { PictureUpload } from "../../components/picture-upload/picture-upload.tsx";
+import * as css from "./manual-product-form.css.ts";
+import { type Found, useManualProduct } from "./use-manual-product.ts";
+
+interface ManualProductFormProps {
+  /** The link that could not be read whole; it becomes the product's own. */
+  url: string;
+  /** What could be read behind it. */
+  findings: Found | null;
+  onAdd: (product: ProductInput) => void;
+  onCancel: () => void;
+  /** Keeps unsaved work before the browser leaves for the sign-in page. */
+  beforeLeaving?: () => void;
+}
+
+/** Describes a product whose page could not be read. No form element: it may stand inside that of the page. */
+export function ManualProductForm({ url, findings, onAdd, onCancel, beforeLeaving }: ManualProductFormProps) {
+  const { register, errors, setFocus, add, uploaded, setUploaded } = useManualProduct({ url, findings, onAdd });
+  const titleId = useId();
+  useEffect(() => setFocus("title"), [setFocus]);
+  const addOnEnter = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void add();
+  };
+  return (
+    <section className={css.form} aria-labelledby={titleId} onKeyDown={addOnEnter}>
+      <div>
+        <h3 id={titleId} className={css.title}>
+          Describe this product
+        </h3>
+        <p className={css.explanation}>Its page could not be read. The link stays with what you enter here.</p>
+        <p className={css.link} dir="ltr">
+          {url}
+        </p>
+      </div>
+      <TextField label="Product title" maxLength={limits.productTitle} error={errors.title} {...register("title")} />
+      <TextField
+        label="Picture address"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        maxLength={limits.address}
+        error={errors.imageUrl}
+        hint="Or upload a picture below."
+        {...register("imageUrl")}
+      />
+      <PictureUpload
+        url={uploaded}
+        onChange={setUploaded}
+        noun="product picture"
+        shape="product"
+        hint={"A JPEG of up to 10\u00a0MB"}
+        beforeLeaving={beforeLeaving}
+      />
+      <div className={css.actions}>
+        <ActionButton look="primary" onClick={() => void add()}>
+          Add product
+        </ActionButton>
+        <ActionButton look="ghost" onClick={onCancel}>
+          Cancel
+        </ActionButton>
+      </div>
+    </section>
+  );
+}
