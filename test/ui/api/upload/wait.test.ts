@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { wait } from "../../../../ui/api/upload/wait.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("wait", () => {
+  it("lasts as long as it says", async () => {
+    const done = vi.fn();
+    const waiting = wait(3000, new AbortController().signal).then(done);
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(done).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await waiting;
+    expect(done).toHaveBeenCalledOnce();
+  });
+
+  it("ends at once when it is given up, and leaves no timer", async () => {
+    const abort = new AbortController();
+    const waiting = wait(3000, abort.signal);
+    abort.abort(new Error("cancelled"));
+    await expect(waiting).rejects.toThrow("cancelled");
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
