@@ -25,7 +25,10 @@ export function bindAdapters(container: Container): void {
   container.bind(tokens.hasher).toResolvedValue(() => makeArgon2Hasher());
   container
     .bind(tokens.images)
-    .toResolvedValue((config) => makeSharpProcessor({ folder: join(config.dataDir, "work") }), [tokens.config]);
+    .toResolvedValue(
+      (config, { files }) => makeSharpProcessor({ folder: join(config.dataDir, "work"), files }),
+      [tokens.config, tokens.workshop],
+    );
   bindPictures(container);
   container.bind(tokens.retailer).toResolvedValue(() => makeSampleCatalogue());
   container.bind(tokens.writer).toResolvedValue(() => makeTemplateWriter());

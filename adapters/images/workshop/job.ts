@@ -2,21 +2,36 @@ import type { PictureFormat } from "../../../core/picture/picture-format.ts";
 import type { PictureInfo } from "../../../core/picture/picture-info.ts";
 import type { SocialPictureOrder } from "../../../core/picture/social-picture.port.ts";
 
+/** In pixels. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** What a worker process is sent: one at a time, and each is answered by one outcome. */
 export type Job =
   | { readonly task: "look"; readonly bytes: Uint8Array }
   | { readonly task: "make"; readonly bytes: Uint8Array; readonly width: number; readonly format: PictureFormat }
-  | { readonly task: "compose"; readonly order: SocialPictureOrder };
+  | { readonly task: "compose"; readonly order: SocialPictureOrder }
+  | { readonly task: "measure"; readonly path: string }
+  | { readonly task: "encode upright"; readonly from: string; readonly to: string; readonly maxPixels: number };
 
 export type Outcome =
   | { readonly result: "looked"; readonly info: PictureInfo }
   | { readonly result: "made"; readonly bytes: Uint8Array }
+  | { readonly result: "sized"; readonly size: PictureSize }
   | { readonly result: "failed"; readonly reason: string };
 
+const needs: Readonly<Record<Job["task"], string>> = {
+  look: "bytes",
+  make: "bytes",
+  compose: "order",
+  measure: "path",
+  "encode upright": "from",
+};
+
 export function isJob(message: unknown): message is Job {
-  if (!isRecord(message)) return false;
-  if (message["task"] === "compose") return isRecord(message["order"]);
-  return message["bytes"] instanceof Uint8Array && ["look", "make"].includes(`${message["task"]}`);
+  return isRecord(message) && Object.entries(needs).some(([task, part]) => message["task"] === task && message[part]);
 }
 
 /** A worker has touched foreign bytes: what it says is checked like anything from outside. */
@@ -24,14 +39,18 @@ export function isOutcome(message: unknown): message is Outcome {
   if (!isRecord(message)) return false;
   if (message["result"] === "failed") return typeof message["reason"] === "string";
   if (message["result"] === "made") return message["bytes"] instanceof Uint8Array;
+  if (message["result"] === "sized") return isRecord(message["size"]) && hasSize(message["size"]);
   return message["result"] === "looked" && isInfo(message["info"]);
 }
 
 function isInfo(value: unknown): boolean {
-  if (!isRecord(value)) return false;
-  const { width, height, placeholder } = value;
-  const hasSize = [width, height].every((length) => Number.isInteger(length) && Number(length) > 0);
-  return hasSize && (placeholder === null || /^data:image\/webp;base64,[\w+/=]{1,227}$/u.test(String(placeholder)));
+  if (!isRecord(value) || !hasSize(value)) return false;
+  const { placeholder } = value;
+  return placeholder === null || /^data:image\/webp;base64,[\w+/=]{1,227}$/u.test(String(placeholder));
+}
+
+function hasSize({ width, height }: Record<string, unknown>): boolean {
+  return [width, height].every((length) => Number.isInteger(length) && Number(length) > 0);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -3,6 +3,7 @@ import { pictureKindOf } from "../../../core/picture/picture-format.ts";
 import type { PictureWorkshop, ReadOriginal } from "../../../core/picture/picture-workshop.port.ts";
 import type { SocialPictureMaker } from "../../../core/picture/social-picture.port.ts";
 import type { Job, Outcome } from "./job.ts";
+import { makePictureFiles, type PictureFiles } from "./picture-files.ts";
 import { type Lane, makeTurns } from "./turns.ts";
 import { makeWorkerPool } from "./worker-pool.ts";
 
@@ -16,10 +17,14 @@ export interface PictureWorkshopOptions {
 }
 
 export interface ProcessWorkshop extends PictureWorkshop, SocialPictureMaker {
+  /** Takes no turn: whoever calls sees to it that few are at work at once. */
+  readonly files: PictureFiles;
   /** Ends every process; what was under way fails. */
   close(): void;
 }
 
+/** Fifty megapixels take a slow machine that long. */
+const fileTimeLimitMs = 120_000;
 const mostWaiting = { now: 500, soon: 500, later: 300 } as const;
 
 /** Works on pictures in processes of their own, which are started when needed and end when there is nothing to do. */
@@ -28,6 +33,7 @@ export function makePictureWorkshop(options: PictureWorkshopOptions = {}): Proce
   const turns = makeTurns({ atOnce, mostWaiting });
   const usual = makeWorkerPool({ isLowPriority: false, timeLimitMs, idleMs });
   const unhurried = makeWorkerPool({ isLowPriority: true, timeLimitMs, idleMs });
+  const patient = makeWorkerPool({ isLowPriority: false, timeLimitMs: fileTimeLimitMs, idleMs });
 
   const work = (lane: Lane, read: ReadOriginal, jobOf: (bytes: Uint8Array) => Job): Promise<Outcome> =>
     turns.take(lane, async () => {
@@ -49,9 +55,9 @@ export function makePictureWorkshop(options: PictureWorkshopOptions = {}): Proce
       const outcome = await turns.take("now", () => usual.run({ task: "compose", order }));
       return outcome.result === "made" ? outcome.bytes : notAPicture(outcome);
     },
+    files: makePictureFiles(patient.run),
     close: () => {
-      usual.close();
-      unhurried.close();
+      for (const pool of [usual, unhurried, patient]) pool.close();
     },
   };
 }

@@ -1,18 +1,32 @@
 import sharp from "sharp";
-import { settleLibvips } from "../settle-libvips.ts";
 import { composeSocialPicture } from "../social/compose-social-picture.ts";
+import { encodeUpright, measureFile } from "./encode-upright.ts";
 import { isJob, type Job, type Outcome } from "./job.ts";
 import { lookAtPicture } from "./look-at-picture.ts";
 import { makePicture } from "./make-picture.ts";
+import { settleLibvips } from "./settle-libvips.ts";
 
 settleLibvips();
 sharp.concurrency(1);
 
+async function done(job: Job): Promise<Outcome> {
+  switch (job.task) {
+    case "look":
+      return { result: "looked", info: await lookAtPicture(job.bytes) };
+    case "make":
+      return { result: "made", bytes: await makePicture(job.bytes, job.width, job.format) };
+    case "compose":
+      return { result: "made", bytes: await composeSocialPicture(job.order) };
+    case "measure":
+      return { result: "sized", size: await measureFile(job.path) };
+    case "encode upright":
+      return { result: "sized", size: await encodeUpright(job.from, job.to, job.maxPixels) };
+  }
+}
+
 async function outcomeOf(job: Job): Promise<Outcome> {
   try {
-    if (job.task === "compose") return { result: "made", bytes: await composeSocialPicture(job.order) };
-    if (job.task === "look") return { result: "looked", info: await lookAtPicture(job.bytes) };
-    return { result: "made", bytes: await makePicture(job.bytes, job.width, job.format) };
+    return await done(job);
   } catch (error) {
     return { result: "failed", reason: error instanceof Error ? error.message : String(error) };
   }
