@@ -1,7 +1,9 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { ConfigError, type WrongSetting } from "./config/config-error.ts";
-import { settingNotes, settingsShape } from "./config/settings.ts";
+import { ConfigError } from "./config/config-error.ts";
+import { missingSettings } from "./config/needed-settings.ts";
+import { type SettingKey, settingNotes, settingsShape } from "./config/settings.ts";
+import { type WriterConfig, writerConfig } from "./config/writer-settings.ts";
 
 export { ConfigError } from "./config/config-error.ts";
 export { loadSessionSecret } from "./config/session-secret.ts";
@@ -28,7 +30,7 @@ export interface Config {
   readonly siteName: string;
   readonly storage: Settings["STORAGE"];
   readonly retailerSource: Settings["RETAILER_SOURCE"];
-  readonly writer: Settings["WRITER"];
+  readonly writer: WriterConfig;
   readonly logLevel: Settings["LOG_LEVEL"];
   readonly mode: Settings["NODE_ENV"];
 }
@@ -38,18 +40,12 @@ const keys = schema.keyof().options;
 
 /** Compose files hand on what is not set as empty text. */
 const givenSettings = (env: Environment) => {
-  const given: Record<string, string> = {};
+  const given: Partial<Record<SettingKey, string>> = {};
   for (const key of keys) {
     const value = env[key]?.trim();
     if (value !== undefined && value !== "") given[key] = value;
   }
   return given;
-};
-
-const halfAnAdmin = (given: Environment): WrongSetting[] => {
-  const pair = ["ADMIN_USERNAME", "ADMIN_PASSWORD"] as const;
-  const missing = pair.filter((key) => given[key] === undefined);
-  return missing.length === 1 ? missing.map((key) => ({ key, given: null })) : [];
 };
 
 const toConfig = (settings: Settings): Config => {
@@ -69,7 +65,7 @@ const toConfig = (settings: Settings): Config => {
     siteName: settings.SITE_NAME,
     storage: settings.STORAGE,
     retailerSource: settings.RETAILER_SOURCE,
-    writer: settings.WRITER,
+    writer: writerConfig(settings),
     logLevel: settings.LOG_LEVEL,
     mode: settings.NODE_ENV,
   };
@@ -81,7 +77,7 @@ export const readConfig = (env: Environment = process.env): Config => {
   const parsed = schema.safeParse(given);
   const refused = new Set(parsed.error?.issues.map(({ path }) => path[0]));
   const wrong = keys.filter((key) => refused.has(key)).map((key) => ({ key, given: given[key] ?? null }));
-  const problems = [...wrong, ...halfAnAdmin(given)];
+  const problems = [...wrong, ...missingSettings(given)];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return toConfig(parsed.data);
 };

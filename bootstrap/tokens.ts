@@ -52,6 +52,7 @@ export const tokens = {
   fetchBytes: token<FetchBytes>("fetchBytes"),
   retailer: token<Retailer>("retailer"),
   writer: token<DescriptionWriter>("writer"),
+  builtInWriter: token<DescriptionWriter>("builtInWriter"),
 
   boards: token<BoardUseCases>("boards"),
   views: token<ViewCounter>("views"),

@@ -11,6 +11,7 @@ import { parseAddress } from "../../adapters/system/parse-address.ts";
 import { randomIds } from "../../adapters/system/random-ids.ts";
 import { randomToken } from "../../adapters/system/random-token.ts";
 import { systemClock } from "../../adapters/system/system-clock.ts";
+import { makeOpenAiWriter } from "../../adapters/writer/openai/openai-writer.ts";
 import { makeTemplateWriter } from "../../adapters/writer/template/template-writer.ts";
 import { ownPicturesFolder, sampleCatalogueFolder } from "../site-folders.ts";
 import { tokens } from "../tokens.ts";
@@ -31,7 +32,13 @@ export function bindAdapters(container: Container): void {
     );
   bindPictures(container);
   container.bind(tokens.retailer).toResolvedValue(() => makeSampleCatalogue());
-  container.bind(tokens.writer).toResolvedValue(() => makeTemplateWriter());
+  container.bind(tokens.builtInWriter).toResolvedValue(() => makeTemplateWriter());
+  container
+    .bind(tokens.writer)
+    .toResolvedValue(
+      ({ writer }, builtIn) => (writer.kind === "template" ? builtIn : makeOpenAiWriter(writer)),
+      [tokens.config, tokens.builtInWriter],
+    );
   container.bind(tokens.storage).toResolvedValue(
     (config, clock) =>
       makeLocalDiskStorage({

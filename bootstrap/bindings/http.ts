@@ -85,6 +85,7 @@ function attemptLimits({ rateLimits }: Persistence): AttemptLimits {
     signInByAccount: rateLimits.named("sign-in-account", { points: 10, seconds: quarterHour }),
     signInByAddress: rateLimits.named("sign-in-address", { points: 50, seconds: quarterHour }),
     registrationByAddress: rateLimits.named("registration-address", { points: 10, seconds: 60 * 60 }),
+    descriptionsByAdmin: rateLimits.named("descriptions-admin", { points: 120, seconds: quarterHour }),
   };
 }
 

@@ -103,5 +103,8 @@ function bindProducts(container: Container): void {
   );
   container
     .bind(tokens.generateDescription)
-    .toResolvedValue((writer) => makeGenerateDescription({ writer }), [tokens.writer]);
+    .toResolvedValue(
+      (writer, builtInWriter) => makeGenerateDescription({ writer, builtInWriter }),
+      [tokens.writer, tokens.builtInWriter],
+    );
 }

@@ -23,6 +23,15 @@ export const webOrigin = z
   .refine(isWebOrigin)
   .transform((text) => new URL(text).origin);
 
+const isWebAddress = (text: string) =>
+  URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol) && new URL(text).search === "";
+
+/** With its path, without a slash at the end. */
+export const webAddress = z
+  .string()
+  .refine(isWebAddress)
+  .transform((text) => text.replace(/\/+$/u, ""));
+
 export const databaseAddress = z.string().refine(isDatabaseAddress);
 
 export const databaseAddresses = z

@@ -1,16 +1,7 @@
 import { z } from "zod";
 import { databaseAddress, databaseAddresses, onOff, webOrigin, wholeNumber } from "./rules.ts";
-
-/** What an owner reads about one setting. */
-export interface SettingNotes {
-  readonly description: string;
-  /** Continues "expected …". */
-  readonly expected: string;
-  /** Shown in the table; a setting without one is optional. */
-  readonly standard?: string;
-  /** Never shown in a message. */
-  readonly secret?: true;
-}
+import type { SettingNotes } from "./setting-notes.ts";
+import { writerNotes, writerShape } from "./writer-settings.ts";
 
 const adminPasswordLength = 12;
 const sessionSecretLength = 32;
@@ -32,7 +23,7 @@ export const settingsShape = {
   SITE_NAME: z.string().max(siteNameLength).default("Hearthboard"),
   STORAGE: z.enum(["disk"]).default("disk"),
   RETAILER_SOURCE: z.enum(["sample"]).default("sample"),
-  WRITER: z.enum(["template"]).default("template"),
+  ...writerShape,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
 };
@@ -105,7 +96,7 @@ export const settingNotes: Readonly<Record<SettingKey, SettingNotes>> = {
   },
   STORAGE: { description: "Where pictures are kept", expected: "disk", standard: "disk" },
   RETAILER_SOURCE: { description: "Who answers product searches", expected: "sample", standard: "sample" },
-  WRITER: { description: "Who writes descriptions", expected: "template", standard: "template" },
+  ...writerNotes,
   LOG_LEVEL: {
     description: "How much is logged",
     expected: "fatal, error, warn, info, debug, trace or silent",

@@ -1,3 +1,5 @@
+import type { Cancellation } from "../kernel/cancellation.ts";
+
 export interface DescriptionBrief {
   readonly style: string;
   readonly subject: string;
@@ -5,7 +7,7 @@ export interface DescriptionBrief {
   readonly productTitles: readonly string[];
 }
 
-/** Writes a board's description as plain text. Errors: `writer.unavailable`. */
+/** Writes a board's description as plain text. Errors: `writer.unavailable`, also when it is cancelled. */
 export interface DescriptionWriter {
-  write(brief: DescriptionBrief): Promise<string>;
+  write(brief: DescriptionBrief, cancellation?: Cancellation): Promise<string>;
 }

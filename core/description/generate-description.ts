@@ -1,20 +1,27 @@
+import type { Cancellation } from "../kernel/cancellation.ts";
 import { DescriptionError } from "./description.errors.ts";
 import type { DescriptionBrief, DescriptionWriter } from "./description-writer.port.ts";
 import { missingInformation } from "./writing-rules.ts";
 
 interface Dependencies {
   readonly writer: DescriptionWriter;
+  /** Needs nothing from outside: on offer while the other one cannot be reached. */
+  readonly builtInWriter: DescriptionWriter;
 }
 
-export type GenerateDescription = (brief: DescriptionBrief) => Promise<string>;
+export interface DescriptionRequest extends DescriptionBrief {
+  readonly byBuiltInWriter: boolean;
+}
+
+export type GenerateDescription = (request: DescriptionRequest, cancellation: Cancellation) => Promise<string>;
 
 /** Errors: `description.missing-information`, and those of the writer. */
-export function makeGenerateDescription({ writer }: Dependencies): GenerateDescription {
-  return async (brief) => {
+export function makeGenerateDescription({ writer, builtInWriter }: Dependencies): GenerateDescription {
+  return async ({ byBuiltInWriter, ...brief }, cancellation) => {
     const violation = missingInformation({ ...brief, productCount: brief.productTitles.length });
     if (violation !== null) {
       throw new DescriptionError("description.missing-information", violation.message, { violations: [violation] });
     }
-    return await writer.write(brief);
+    return await (byBuiltInWriter ? builtInWriter : writer).write(brief, cancellation);
   };
 }

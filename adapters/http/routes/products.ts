@@ -4,10 +4,12 @@ import * as calls from "../contract/operations/products.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { implement } from "../implement.ts";
 import { makePresenters } from "../presenters/presenters.ts";
+import { limitDescriptions } from "../security/limit-attempts.ts";
+import { whenLeft } from "../when-left.ts";
 
 /** What the board editor asks the retailer and the writer. */
 export function productRoutes(router: Router, dependencies: HttpDependencies): void {
-  const { products, generateDescription } = dependencies;
+  const { products, generateDescription, attemptLimits } = dependencies;
   const present = makePresenters(dependencies);
 
   implement(router, calls.searchProducts, async ({ body: { keyword, searchIndex = "", itemCount } }) => {
@@ -27,8 +29,9 @@ export function productRoutes(router: Router, dependencies: HttpDependencies): v
     body: { product: await present.findings(await products.fetch(body.url)) },
   }));
 
-  implement(router, calls.generateDescription, async ({ body }) => ({
-    status: 200,
-    body: { description: await generateDescription(body) },
-  }));
+  implement(router, calls.generateDescription, async ({ body: { writer, ...brief }, user }, ctx) => {
+    await limitDescriptions(attemptLimits, user);
+    const request = { ...brief, byBuiltInWriter: writer === "built-in" };
+    return { status: 200, body: { description: await generateDescription(request, whenLeft(ctx)) } };
+  });
 }

@@ -1,3 +1,4 @@
+import type { User } from "../../../core/account/user.ts";
 import { foldCase } from "../../../core/kernel/slug.ts";
 import { RequestError } from "../request.errors.ts";
 import type { RateLimiter } from "./rate-limiter.port.ts";
@@ -6,6 +7,7 @@ export interface AttemptLimits {
   readonly signInByAccount: RateLimiter;
   readonly signInByAddress: RateLimiter;
   readonly registrationByAddress: RateLimiter;
+  readonly descriptionsByAdmin: RateLimiter;
 }
 
 /**
@@ -28,6 +30,11 @@ export async function limitSignIn(
 
 export async function limitRegistration(limits: AttemptLimits, address: string): Promise<void> {
   await take(limits.registrationByAddress, address);
+}
+
+/** A model costs money for each description. */
+export async function limitDescriptions(limits: AttemptLimits, user: User | null): Promise<void> {
+  await take(limits.descriptionsByAdmin, user?.id ?? "");
 }
 
 async function take(limiter: RateLimiter, key: string): Promise<void> {

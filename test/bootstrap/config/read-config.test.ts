@@ -29,7 +29,7 @@ describe("settings that are not given", () => {
       siteName: "Hearthboard",
       storage: "disk",
       retailerSource: "sample",
-      writer: "template",
+      writer: { kind: "template" },
       logLevel: "info",
       mode: "production",
     });
@@ -107,5 +107,15 @@ describe("wrong settings", () => {
   it("count an admin's name without a password, and a password without a name", () => {
     expect(refusal({ ADMIN_USERNAME: "olga" }).keys).toEqual(["ADMIN_PASSWORD"]);
     expect(refusal({ ADMIN_PASSWORD: "a long password" }).keys).toEqual(["ADMIN_USERNAME"]);
+  });
+
+  it("count a writer without its key, unless it is a server of the owner's own", () => {
+    expect(refusal({ WRITER: "openai" }).keys).toEqual(["OPENAI_API_KEY"]);
+    expect(readConfig({ WRITER: "openai", OPENAI_BASE_URL: "http://localhost:11434/v1/" }).writer).toEqual({
+      kind: "openai",
+      apiKey: null,
+      baseUrl: "http://localhost:11434/v1",
+      model: "gpt-4.1-mini",
+    });
   });
 });

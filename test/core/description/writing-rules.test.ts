@@ -36,7 +36,14 @@ describe("Generating a description", () => {
       briefs.push(brief);
       return "Low oak and linen.";
     };
-    return { briefs, generate: makeGenerateDescription({ writer: { write } }) };
+    const builtInWriter = { write: async () => "By the built-in writer." };
+    const generate = makeGenerateDescription({ writer: { write }, builtInWriter });
+    const { signal } = new AbortController();
+    return {
+      briefs,
+      generate: (request: DescriptionBrief, byBuiltInWriter = false) =>
+        generate({ ...request, byBuiltInWriter }, signal),
+    };
   };
   const brief = { subject: "Japandi Living Room", style: "Japandi", productTitles: ["Oak table"] };
 
@@ -44,6 +51,12 @@ describe("Generating a description", () => {
     const { briefs, generate } = setUp();
     expect(await generate(brief)).toBe("Low oak and linen.");
     expect(briefs).toEqual([brief]);
+  });
+
+  test("leaves it to the built-in writer when asked to", async () => {
+    const { briefs, generate } = setUp();
+    expect(await generate(brief, true)).toBe("By the built-in writer.");
+    expect(briefs).toEqual([]);
   });
 
   test.each([{ subject: "" }, { style: " " }, { productTitles: [] }])("is refused with %j", async (missing) => {

@@ -54,7 +54,11 @@ export const generateDescription = operation({
     subject: text(limits.subject),
     style: text(limits.name),
     productTitles: z.array(text(limits.productTitle)).max(limits.products),
+    writer: z
+      .literal("built-in")
+      .optional()
+      .meta({ description: "Instead of the writer that the site is set up with, while that cannot be reached" }),
   }),
   answers: { 200: z.object({ description: z.string() }) },
-  refusals: [400, 413, 415, 422, 503],
+  refusals: [400, 413, 415, 422, 429, 503],
 });

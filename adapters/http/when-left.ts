@@ -1,0 +1,8 @@
+import type { Context } from "koa";
+
+/** Aborted when the caller goes away before the answer is whole. */
+export function whenLeft(ctx: Context): AbortSignal {
+  const left = new AbortController();
+  ctx.res.once("close", () => ctx.res.writableFinished || left.abort());
+  return left.signal;
+}

@@ -1,0 +1,23 @@
+import type { OpenAI } from "openai";
+import type { DescriptionBrief } from "../../../core/description/description-writer.port.ts";
+import type { AnswerFormat } from "./answer-formats.ts";
+import { messagesFor } from "./messages.ts";
+
+/** A description has about 150 tokens; what goes on and on is cut off. */
+const mostTokens = 600;
+
+interface Completion {
+  readonly model: string;
+  readonly brief: DescriptionBrief;
+  readonly format: AnswerFormat;
+  readonly signal: AbortSignal;
+}
+
+/** What the model said; empty where it said nothing. Errors: those of the package. */
+export async function complete(client: OpenAI, { model, brief, format, signal }: Completion): Promise<string> {
+  const answer = await client.chat.completions.create(
+    { model, messages: [...messagesFor(brief)], response_format: format, max_tokens: mostTokens },
+    { signal },
+  );
+  return answer.choices?.[0]?.message?.content ?? "";
+}

@@ -1,0 +1,28 @@
+import type { WrongSetting } from "./config-error.ts";
+import type { SettingKey } from "./settings.ts";
+
+type Given = Readonly<Partial<Record<SettingKey, string>>>;
+
+interface Need {
+  readonly when: (given: Given) => boolean;
+  readonly keys: readonly SettingKey[];
+}
+
+const needs: readonly Need[] = [
+  {
+    when: (given) => given.ADMIN_USERNAME !== undefined || given.ADMIN_PASSWORD !== undefined,
+    keys: ["ADMIN_USERNAME", "ADMIN_PASSWORD"],
+  },
+  {
+    when: (given) => given.WRITER === "openai" && given.OPENAI_BASE_URL === undefined,
+    keys: ["OPENAI_API_KEY"],
+  },
+];
+
+/** Settings that are not given though others need them. */
+export const missingSettings = (given: Given): WrongSetting[] =>
+  needs
+    .filter(({ when }) => when(given))
+    .flatMap(({ keys }) => keys)
+    .filter((key) => given[key] === undefined)
+    .map((key) => ({ key, given: null }));

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { webAddress } from "./rules.ts";
+import type { SettingNotes } from "./setting-notes.ts";
+
+const defaultModel = "gpt-4.1-mini";
+
+export const writerShape = {
+  WRITER: z.enum(["template", "openai"]).default("template"),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: webAddress.optional(),
+  OPENAI_MODEL: z.string().default(defaultModel),
+};
+
+export const writerNotes: Readonly<Record<keyof typeof writerShape, SettingNotes>> = {
+  WRITER: {
+    description: "Who writes descriptions: the built-in templates, or OpenAI and servers that speak like it",
+    expected: "template or openai",
+    standard: "template",
+  },
+  OPENAI_API_KEY: {
+    description: "Key of that server; goes with `WRITER=openai`, one of your own may need none",
+    expected: "a key, unless OPENAI_BASE_URL names another server",
+    secret: true,
+  },
+  OPENAI_BASE_URL: {
+    description: "Another server that speaks like OpenAI's, such as Ollama's `http://localhost:11434/v1`",
+    expected: "an address like https://host/v1",
+  },
+  OPENAI_MODEL: { description: "The model that writes", expected: "a model's name", standard: defaultModel },
+};
+
+export type WriterConfig =
+  | { readonly kind: "template" }
+  | {
+      readonly kind: "openai";
+      /** Never for a log; null for a server that asks for none. */
+      readonly apiKey: string | null;
+      /** Null: OpenAI's own. */
+      readonly baseUrl: string | null;
+      readonly model: string;
+    };
+
+export const writerConfig = (settings: z.infer<z.ZodObject<typeof writerShape>>): WriterConfig =>
+  settings.WRITER === "template"
+    ? { kind: "template" }
+    : {
+        kind: "openai",
+        apiKey: settings.OPENAI_API_KEY ?? null,
+        baseUrl: settings.OPENAI_BASE_URL ?? null,
+        model: settings.OPENAI_MODEL,
+      };

@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { text as bodyText } from "node:stream/consumers";
+import { z } from "zod";
+import { listen, localAddress, stopListening } from "../../bootstrap/listen.ts";
+
+const requestSchema = z.object({
+  model: z.string(),
+  messages: z.array(z.object({ role: z.enum(["system", "user"]), content: z.string() })),
+  response_format: z.object({ type: z.string() }),
+  max_tokens: z.int().positive(),
+});
+type Asked = z.infer<typeof requestSchema>;
+
+export interface OpenAiCall extends Asked {
+  readonly authorization: string | undefined;
+}
+
+/** How the server answers a call; the count of calls before it tells them apart. */
+export type OpenAiAnswer = (response: ServerResponse, asked: Asked, before: number) => void;
+
+export interface OpenAiServer {
+  /** With the version, as a client is given it. */
+  readonly baseUrl: string;
+  readonly calls: readonly OpenAiCall[];
+  /** Resolves when a caller has gone away before its answer. */
+  readonly abandoned: Promise<void>;
+  answerWith(answer: OpenAiAnswer): void;
+  close(): Promise<void>;
+}
+
+/** The wire format of OpenAI's chat completions over plain HTTP, for answers of every kind. */
+export async function openAiServer(): Promise<OpenAiServer> {
+  const calls: OpenAiCall[] = [];
+  const { promise: abandoned, resolve: leave } = Promise.withResolvers<void>();
+  let answer: OpenAiAnswer = saying("");
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    response.once("close", () => response.writableFinished || leave());
+    if (request.method !== "POST" || request.url !== "/v1/chat/completions") {
+      return refusing(404, "Unknown request URL")(response);
+    }
+    const asked = requestSchema.parse(JSON.parse(await bodyText(request)));
+    calls.push({ ...asked, authorization: request.headers.authorization });
+    answer(response, asked, calls.length - 1);
+  };
+  const server = await listen(
+    (request, response) => void take(request, response).catch((error) => response.destroy(error)),
+    { host: "127.0.0.1", port: 0 },
+  );
+  return {
+    baseUrl: `${localAddress(server, { host: "127.0.0.1" })}/v1`,
+    calls,
+    abandoned,
+    answerWith: (next) => {
+      answer = next;
+    },
+    close: () => stopListening(server),
+  };
+}
+
+/** A completion with this content, word for word. */
+export function saying(content: string, finishReason = "stop"): (response: ServerResponse) => void {
+  return (response) =>
+    sendJson(response, 200, {
+      id: "chatcmpl-double",
+      object: "chat.completion",
+      created: 1_795_000_000,
+      model: "double",
+      choices: [{ index: 0, message: { role: "assistant", content, refusal: null }, finish_reason: finishReason }],
+      usage: { prompt_tokens: 200, completion_tokens: 120, total_tokens: 320 },
+    });
+}
+
+export function describing(description: string) {
+  return saying(JSON.stringify({ description }));
+}
+
+export function refusing(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
+  return (response: ServerResponse) =>
+    sendJson(response, status, { error: { message, type: "error", param: null, code: null } }, headers);
+}
+
+function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(JSON.stringify(body));
+}
