@@ -1,7 +1,8 @@
 import { retailer } from "../adapters/http/contract/retailer.ts";
 
 /** The calls of one list of names, such as the styles (specification, section 7). */
-const termPaths = (all: string) => ({ all, one: (id: string) => `${all}/${encodeURIComponent(id)}` }) as const;
+const termPaths = (all: string) =>
+  ({ all, one: (id: string) => `${all}/${encodeURIComponent(id)}`, boardCounts: `${all}/board-counts` }) as const;
 
 const board = (id: string) => `/api/boards/${encodeURIComponent(id)}`;
 
@@ -21,6 +22,7 @@ export const adminPaths = {
     return `/api/boards/check-duplicate?${query}`;
   },
   styles: termPaths("/api/styles"),
+  styleOrder: "/api/styles/order",
   rooms: termPaths("/api/rooms"),
   furnitureTypes: termPaths("/api/furniture-types"),
   adjectives: termPaths("/api/adjectives"),
@@ -29,4 +31,5 @@ export const adminPaths = {
   productByUrl: `/api/${retailer.key}/get-by-url`,
   openUpload: "/api/objects/upload",
   moodboardImages: "/api/moodboard-images",
+  socialProfiles: "/api/social-profiles",
 } as const;

@@ -12,6 +12,15 @@ export const lazyPages = {
   boards: lazyPage(async () => (await import("../pages/boards-page.tsx")).BoardsPage),
   "sign-in": lazyPage(async () => (await import("../pages/admin/sign-in-page.tsx")).SignInPage),
   "admin-dashboard": lazyPage(async () => (await import("../pages/admin/dashboard-page.tsx")).DashboardPage, null),
+  "admin-lists": lazyPage(async () => (await import("../pages/admin/style-lists-page.tsx")).StyleListsPage, null),
+  "admin-social": lazyPage(
+    async () => (await import("../pages/admin/social-settings-page.tsx")).SocialSettingsPage,
+    null,
+  ),
+  "admin-settings": lazyPage(
+    async () => (await import("../pages/admin/board-settings-page.tsx")).BoardSettingsPage,
+    null,
+  ),
 } as const;
 
 /** Loads the code of the page that this route shows. Errors: those of the network. */

@@ -11,6 +11,9 @@ export type Route =
   | { readonly name: "category"; readonly slug: string }
   | { readonly name: "sign-in" }
   | { readonly name: "admin-dashboard" }
+  | { readonly name: "admin-lists" }
+  | { readonly name: "admin-social" }
+  | { readonly name: "admin-settings" }
   | { readonly name: "not-found" };
 
 const fixed: ReadonlyMap<string, Route> = new Map<string, Route>([
@@ -20,6 +23,9 @@ const fixed: ReadonlyMap<string, Route> = new Map<string, Route>([
   [paths.rooms, { name: "rooms" }],
   [paths.signIn, { name: "sign-in" }],
   [paths.admin, { name: "admin-dashboard" }],
+  [paths.adminLists, { name: "admin-lists" }],
+  [paths.adminSocial, { name: "admin-social" }],
+  [paths.adminSettings, { name: "admin-settings" }],
 ]);
 
 /** `path` begins with a slash and has no query; a slash at the end makes no difference. */

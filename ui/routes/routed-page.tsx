@@ -7,6 +7,9 @@ import { matchRoute } from "./match-route.ts";
 
 const { Page: SignIn } = lazyPages["sign-in"];
 const { Page: AdminDashboard } = lazyPages["admin-dashboard"];
+const { Page: AdminLists } = lazyPages["admin-lists"];
+const { Page: AdminSocial } = lazyPages["admin-social"];
+const { Page: AdminSettings } = lazyPages["admin-settings"];
 
 /** The page of the current address. */
 export function RoutedPage() {
@@ -30,6 +33,12 @@ export function RoutedPage() {
       return <SignIn />;
     case "admin-dashboard":
       return <AdminDashboard />;
+    case "admin-lists":
+      return <AdminLists />;
+    case "admin-social":
+      return <AdminSocial />;
+    case "admin-settings":
+      return <AdminSettings />;
     case "not-found":
       return <PageNotFoundPage />;
   }

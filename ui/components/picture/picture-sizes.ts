@@ -31,6 +31,11 @@ export const pictureSizes = {
   card: `${columns}, (min-width: 600px) calc(50vw - 28px), calc(100vw - 48px)`,
   compactCard: `${columns}, calc(50vw - 28px)`,
   product: `${columns}, calc(50vw - 28px)`,
+  /** In the list of styles that admins keep. */
+  styleCover: "72px",
+  /** In the editor: in its list of products, and in the preview of three by three. */
+  productRow: "52px",
+  boardTile: "(min-width: 1100px) 114px, min(33vw, 184px)",
   /** In the dialog that searches for products. */
   searchResult: "(min-width: 1080px) 219px, (min-width: 768px) calc(25vw - 51px), calc(50vw - 26px)",
   category: `${thirds}, ${halves}, (min-width: 600px) calc(50vw - 28px), calc(100vw - 48px)`,

@@ -1,0 +1,23 @@
+import type { Announcements, ScreenReaderInstructions } from "@dnd-kit/core";
+
+interface Movable {
+  readonly id: string;
+  readonly name: string;
+}
+
+export const instructions: ScreenReaderInstructions = {
+  draggable:
+    "To move this, press Space or Enter, then the arrow keys. Space or Enter drops it there, Escape takes it back.",
+};
+
+/** What is said while something is moved through a list. */
+export function movingWords(items: readonly Movable[]): Announcements {
+  const nameOf = (id: unknown) => items.find((item) => item.id === id)?.name ?? "";
+  const placeOf = (id: unknown) => `position ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
+  return {
+    onDragStart: ({ active }) => `${nameOf(active.id)} is picked up from ${placeOf(active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is at ${placeOf(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => `${nameOf(active.id)} was dropped at ${placeOf((over ?? active).id)}.`,
+    onDragCancel: ({ active }) => `Moving was cancelled. ${nameOf(active.id)} is back at ${placeOf(active.id)}.`,
+  };
+}

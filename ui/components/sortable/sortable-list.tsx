@@ -1,0 +1,60 @@
+import { DndContext, DragOverlay, type Modifier } from "@dnd-kit/core";
+import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import type { ReactNode } from "react";
+import { layer } from "../../design/tokens.ts";
+import { LiftedHandle } from "./handle.tsx";
+import { instructions, movingWords } from "./moving-words.ts";
+import * as css from "./sortable.css.ts";
+import { SortableRow } from "./sortable-row.tsx";
+import { useSorting } from "./use-sorting.ts";
+
+export interface SortableItem {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface SortableListProps<Item extends SortableItem> {
+  items: readonly Item[];
+  /** What the list is of. */
+  label: string;
+  /** Takes the ids in their new order. */
+  onReorder: (ids: readonly string[]) => void;
+  /** A row's content; the handle belongs to its beginning. */
+  children: (item: Item, handle: ReactNode) => ReactNode;
+}
+
+const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
+/** A list whose rows are moved by mouse, touch and keyboard, and which says where they are. */
+export function SortableList<Item extends SortableItem>({
+  items,
+  label,
+  onReorder,
+  children,
+}: SortableListProps<Item>) {
+  const { context, lifted } = useSorting(items, onReorder);
+  return (
+    <DndContext
+      {...context}
+      modifiers={[upAndDown]}
+      accessibility={{ announcements: movingWords(items), screenReaderInstructions: instructions }}
+    >
+      <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <ol className={css.list} aria-label={label}>
+          {items.map((item) => (
+            <SortableRow key={item.id} item={item}>
+              {(handle) => children(item, handle)}
+            </SortableRow>
+          ))}
+        </ol>
+      </SortableContext>
+      <DragOverlay zIndex={layer.dragged} dropAnimation={null}>
+        {lifted && (
+          <div className={css.lifted} aria-hidden="true" inert>
+            {children(lifted, <LiftedHandle />)}
+          </div>
+        )}
+      </DragOverlay>
+    </DndContext>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSortable } from "@dnd-kit/sortable";
+import type { ReactNode } from "react";
+import { Handle } from "./handle.tsx";
+import * as css from "./sortable.css.ts";
+import type { SortableItem } from "./sortable-list.tsx";
+
+interface SortableRowProps {
+  item: SortableItem;
+  children: (handle: ReactNode) => ReactNode;
+}
+
+export function SortableRow({ item, children }: SortableRowProps) {
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id: item.id,
+  });
+  const state = isDragging ? "left" : "rest";
+  const moved = transform === null ? {} : { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)` };
+  return (
+    <li ref={setNodeRef} className={css.row[state]} style={{ ...moved, ...(transition && { transition }) }}>
+      <div className={css.rowContent[state]}>
+        {children(<Handle ref={setActivatorNodeRef} name={item.name} {...attributes} {...listeners} />)}
+      </div>
+    </li>
+  );
+}

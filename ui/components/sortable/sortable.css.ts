@@ -1,0 +1,42 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { color } from "../../design/theme.css.ts";
+import { motion, radius, space } from "../../design/tokens.ts";
+
+const rowBase = style({ position: "relative", borderBottom: `1px solid ${color.rule}` });
+
+export const row = styleVariants({
+  rest: [rowBase],
+  /** The slot that the lifted row has left. */
+  left: [rowBase, { borderBottom: 0, outline: `1px dashed ${color.control}`, outlineOffset: -1 }],
+});
+export const rowContent = styleVariants({ rest: {}, left: { visibility: "hidden" } });
+
+/** 12 wider than its slot, on both sides. */
+export const lifted = style({
+  marginInline: -12,
+  paddingInline: 11,
+  border: `1px solid ${color.accent}`,
+  backgroundColor: color.sheet,
+  boxShadow: color.shadow,
+  cursor: "grabbing",
+});
+
+const handleBase = style({
+  display: "grid",
+  flexShrink: 0,
+  placeItems: "center",
+  width: 36,
+  height: 44,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.soft,
+  backgroundColor: "transparent",
+  touchAction: "none",
+  transition: `color ${motion.color}`,
+});
+export const handle = styleVariants({
+  rest: [handleBase, { color: color.control, cursor: "grab", ":hover": { color: color.ink } }],
+  lifted: [handleBase, { color: color.accent }],
+});
+
+export const list = style({ borderTop: `1px solid ${color.rule}`, marginBottom: space[16] });

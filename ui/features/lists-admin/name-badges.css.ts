@@ -1,0 +1,47 @@
+import { style } from "@vanilla-extract/css";
+import { color } from "../../design/theme.css.ts";
+import { motion, radius, space } from "../../design/tokens.ts";
+
+export const badges = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
+
+export const badge = style({
+  display: "inline-flex",
+  alignItems: "stretch",
+  maxWidth: "100%",
+  minHeight: 40,
+  border: `1px solid ${color.rule}`,
+  borderRadius: radius.soft,
+  backgroundColor: color.sheet,
+  fontSize: "0.9375rem",
+  lineHeight: 1.4,
+  transition: `border-color ${motion.color}`,
+  selectors: { "&:hover": { borderColor: color.control }, "&[data-leaving=true]": { opacity: 0.55 } },
+});
+
+export const name = style({
+  alignSelf: "center",
+  minWidth: 0,
+  paddingBlock: space[8],
+  paddingLeft: 14,
+  overflowWrap: "anywhere",
+});
+
+export const remove = style({
+  display: "grid",
+  flexShrink: 0,
+  placeItems: "center",
+  width: 40,
+  minHeight: 38,
+  padding: 0,
+  border: 0,
+  backgroundColor: "transparent",
+  color: color.inkSoft,
+  transition: `background-color ${motion.color}, color ${motion.color}`,
+  selectors: {
+    "&:hover:not([aria-disabled=true])": { backgroundColor: color.dangerGround, color: color.danger },
+    "&[aria-disabled=true]": { cursor: "default" },
+  },
+  "@media": { "(pointer: coarse)": { width: 44, minHeight: 44 } },
+});
+
+export const empty = style({ paddingBlock: space[8], color: color.muted });

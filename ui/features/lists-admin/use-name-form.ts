@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { keepWork, takeWork } from "../../api/kept-work.ts";
+import type { NameKind } from "./name-kinds.ts";
+import { useAddName } from "./use-add-name.ts";
+
+/** The field of one list. What stands in it survives a sign-in that has to be done in between. */
+export function useNameForm(kind: NameKind) {
+  const keptAs = `name-${kind.key}`;
+  const [kept] = useState(() => takeWork(keptAs));
+  const form = useForm({ defaultValues: { name: typeof kept === "string" ? kept : "" } });
+  const text = useWatch({ control: form.control, name: "name" });
+  const add = useAddName(kind, {
+    onAdded: (sent) => {
+      // What was typed meanwhile is the next name already.
+      if (form.getValues("name").trim() === sent) form.reset({ name: "" });
+    },
+    onRefused: (message) => form.setError("name", { message }, { shouldFocus: true }),
+    beforeLeaving: () => keepWork(keptAs, form.getValues("name")),
+  });
+  const submit = form.handleSubmit(({ name }) => {
+    const trimmed = name.trim();
+    if (trimmed !== "" && !add.isPending) add.mutate(trimmed);
+  });
+  return {
+    register: form.register("name", { onChange: () => form.clearErrors("name") }),
+    submit,
+    isAdding: add.isPending,
+    isEmpty: text.trim() === "",
+    error: form.formState.errors.name?.message,
+  };
+}

@@ -1,0 +1,65 @@
+import type { SocialProfilesWire } from "../../../adapters/http/contract/site.ts";
+import { type SocialService, socialServices, usualLabels } from "../../../core/site/social-profiles.ts";
+import { ActionButton } from "../../components/action-button/action-button.tsx";
+import { AdminSection } from "../../components/admin-section/admin-section.tsx";
+import { TextField } from "../../components/field/text-field.tsx";
+import { LeaveDialog } from "../../components/leave-dialog/leave-dialog.tsx";
+import * as css from "./profiles-form.css.ts";
+import { type ProfilesForm as Form, useProfilesForm } from "./use-profiles-form.ts";
+
+interface ProfilesFormProps {
+  stored: SocialProfilesWire;
+  /** What was typed before a sign-in; null for nothing. */
+  kept: SocialProfilesWire | null;
+}
+
+export function ProfilesForm({ stored, kept }: ProfilesFormProps) {
+  const { form, submit, isSaving, mayLeave } = useProfilesForm(stored, kept);
+  const { isDirty } = form.formState;
+  return (
+    <form className={css.form} aria-label="Social profiles" onSubmit={submit} noValidate>
+      <p className={css.lead}>Visitors follow you through these buttons. A profile without a URL has no button.</p>
+      {socialServices.map((service) => (
+        <ProfileFields key={service} service={service} form={form} />
+      ))}
+      <div className={css.foot}>
+        <ActionButton look="primary" type="submit" pending={isSaving} pendingText="Saving...">
+          Save
+        </ActionButton>
+        {isDirty && <p className={css.note}>Unsaved changes</p>}
+      </div>
+      <LeaveDialog isUnsaved={isDirty} mayLeave={mayLeave}>
+        Your changes to the social profiles are not saved.
+      </LeaveDialog>
+    </form>
+  );
+}
+
+function ProfileFields({ service, form }: { service: SocialService; form: Form }) {
+  const name = usualLabels[service];
+  const errors = form.formState.errors[service];
+  return (
+    <AdminSection title={name}>
+      <div className={css.fields}>
+        <TextField
+          {...form.register(`${service}.url`)}
+          label={`${name} URL`}
+          optional
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={`https://www.${service}.com/...`}
+          error={errors?.url?.message}
+        />
+        <TextField
+          {...form.register(`${service}.label`)}
+          label={`${name} label`}
+          autoComplete="off"
+          hint="What the button says."
+          error={errors?.label?.message}
+        />
+      </div>
+    </AdminSection>
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from "react";
+import { takeWork } from "../../api/kept-work.ts";
+import { useAdminQuery } from "../../api/use-admin-query.ts";
+import { RetryLine } from "../../components/retry-line/retry-line.tsx";
+import { Skeleton, SkeletonText } from "../../components/skeleton/skeleton.tsx";
+import { keptAs, profilesOf } from "./kept-profiles.ts";
+import { ProfilesForm } from "./profiles-form.tsx";
+import { profilesQuery } from "./profiles-query.ts";
+
+/** The profiles behind the follow buttons, once they are there. */
+export function SocialProfiles() {
+  const { data: stored, isPending, refetch } = useAdminQuery(profilesQuery);
+  const [kept] = useState(() => profilesOf(takeWork(keptAs)));
+  if (isPending) {
+    return (
+      <Skeleton>
+        <SkeletonText size="title" lines={["half", "half", "half", "half"]} />
+      </Skeleton>
+    );
+  }
+  if (stored === undefined) {
+    return <RetryLine onRetry={() => void refetch()}>Failed to fetch social settings</RetryLine>;
+  }
+  return <ProfilesForm stored={stored} kept={kept} />;
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { SocialProfilesWire } from "../../../adapters/http/contract/site.ts";
+import { adminPaths } from "../../admin-paths.ts";
+import { problemOf } from "../../api/problem-of.ts";
+import { sendJson } from "../../api/send.ts";
+import { useAdminAction } from "../../api/use-admin-action.ts";
+import { useToast } from "../../components/toast/toasts.tsx";
+import { atFields, type ProfileIssue } from "./profile-checks.ts";
+
+interface Saving {
+  readonly onSaved: (saved: SocialProfilesWire) => void;
+  /** Takes what the server says is wrong with the fields. */
+  readonly onIssues: (issues: readonly ProfileIssue[]) => void;
+  readonly beforeLeaving: () => void;
+}
+
+export function useSaveProfiles({ onSaved, onIssues, beforeLeaving }: Saving) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useAdminAction({
+    run: (profiles: SocialProfilesWire) => sendJson<SocialProfilesWire>("PUT", adminPaths.socialProfiles, profiles),
+    onSuccess: (saved) => {
+      onSaved(saved);
+      toast({ title: "Social settings saved", description: "Visitors see the change at once." });
+      return client.invalidateQueries({ queryKey: ["site"] });
+    },
+    onError: (error) => {
+      const description = "Failed to save social settings. Please try again.";
+      toast({ title: "Error", description, variant: "destructive" });
+      onIssues(atFields(problemOf(error)?.issues ?? []));
+    },
+    beforeLeaving,
+  });
+}

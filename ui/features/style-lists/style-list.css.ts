@@ -1,0 +1,57 @@
+import { style } from "@vanilla-extract/css";
+import { color } from "../../design/theme.css.ts";
+import { from, space } from "../../design/tokens.ts";
+
+export const lead = style({ maxWidth: "36em", marginBottom: space[20], color: color.inkSoft });
+export const empty = style({ marginBottom: space[20], color: color.muted });
+
+/** On a phone the buttons have a line of their own. */
+export const row = style({
+  display: "grid",
+  gridTemplateColumns: "36px 72px minmax(0, 1fr)",
+  gridTemplateAreas: `"handle cover about" "actions actions actions"`,
+  alignItems: "center",
+  columnGap: space[12],
+  rowGap: space[4],
+  minHeight: 68,
+  paddingBlock: space[8],
+  "@media": {
+    [from[900]]: {
+      gridTemplateColumns: "36px 72px minmax(0, 1fr) auto",
+      gridTemplateAreas: `"handle cover about actions" "upload upload upload upload"`,
+      columnGap: space[16],
+      rowGap: 0,
+    },
+  },
+});
+
+export const handle = style({ gridArea: "handle" });
+export const cover = style({ gridArea: "cover", width: 72 });
+
+export const about = style({
+  gridArea: "about",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space[4]} ${space[24]}`,
+  minWidth: 0,
+});
+export const name = style({ minWidth: 0, overflowWrap: "anywhere", "@media": { [from[900]]: { flex: 1 } } });
+export const count = style({
+  color: color.inkSoft,
+  fontSize: "0.875rem",
+  textDecorationLine: "underline",
+  textDecorationColor: color.control,
+  textUnderlineOffset: 4,
+  paddingBlock: space[8],
+  ":hover": { color: color.accent },
+});
+
+export const actions = style({
+  gridArea: "actions",
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+  gap: space[8],
+});
+export const upload = style({ gridColumn: "1 / -1", paddingBlock: space[8] });

@@ -1,0 +1,30 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { TermWire } from "../../../adapters/http/contract/term.ts";
+import { adminPaths } from "../../admin-paths.ts";
+import { sendJson } from "../../api/send.ts";
+import { useAdminAction } from "../../api/use-admin-action.ts";
+import { useToast } from "../../components/toast/toasts.tsx";
+import { stylesQuery } from "./style-queries.ts";
+
+/** Gives a style the uploaded picture at this path as its cover; null takes its own one away. */
+export function useChangeCover({ id, name }: TermWire) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { queryKey } = stylesQuery;
+  return useAdminAction({
+    run: (cover: string | null) => sendJson<TermWire>("PATCH", adminPaths.styles.one(id), { cover }),
+    onSuccess: (changed, cover) => {
+      client.setQueryData(queryKey, (styles) => styles?.map((style) => (style.id === id ? changed : style)));
+      toast({ title: cover === null ? "Cover removed" : "Cover saved", description: sentenceOf(name, changed) });
+      // Cards of boards without a picture of their own show their style's.
+      return client.invalidateQueries({ queryKey: ["boards"] });
+    },
+    onError: () =>
+      toast({ title: "Error", description: "Failed to change the cover. Please try again.", variant: "destructive" }),
+  });
+}
+
+function sentenceOf(name: string, { cover, imageUrl }: TermWire): string {
+  if (cover !== null) return `The site shows ${name} with its new picture.`;
+  return imageUrl === null ? `${name} has no picture now.` : `The site shows ${name} with its usual picture.`;
+}

@@ -1,0 +1,11 @@
+import { SocialProfiles } from "../../features/social-settings/social-profiles.tsx";
+import { AdminFrame } from "./admin-frame.tsx";
+
+/** The follow buttons of the site. */
+export function SocialSettingsPage() {
+  return (
+    <AdminFrame title="Social Settings">
+      <SocialProfiles />
+    </AdminFrame>
+  );
+}
