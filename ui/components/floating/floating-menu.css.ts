@@ -32,4 +32,8 @@ export const row = style({
   selectors: { "&[data-highlighted]": { backgroundColor: color.wash, outline: "none" } },
 });
 
+export const dangerRow = style([row, { color: color.danger }]);
+
 export const hairline = style({ height: 1, margin: "0 -6px 6px", backgroundColor: color.rule });
+/** Between groups of rows. */
+export const division = style([hairline, { marginBlock: 6 }]);

@@ -1,5 +1,6 @@
 import { DropdownMenu } from "radix-ui";
-import { useRef } from "react";
+import { Fragment, useRef } from "react";
+import { Link } from "wouter";
 import type { MenuBesideProps, MenuEntry } from "../menu/menu-entry.ts";
 import * as css from "./floating-menu.css.ts";
 
@@ -36,7 +37,10 @@ export function FloatingMenu({ label, entries, head, byKeyboard, opener, onClose
           </>
         )}
         {entries.map((entry, place) => (
-          <MenuRow key={entry.name} {...entry} focused={byKeyboard && place === 0} />
+          <Fragment key={entry.name}>
+            {entry.isDanger && <DropdownMenu.Separator className={css.division} />}
+            <MenuRow {...entry} focused={byKeyboard && place === 0} />
+          </Fragment>
         ))}
       </DropdownMenu.Content>
     </DropdownMenu.Root>
@@ -46,14 +50,21 @@ export function FloatingMenu({ label, entries, head, byKeyboard, opener, onClose
 /** Who opens a menu by keyboard goes on at its first row. */
 const takeFocus = (row: HTMLElement | null) => row?.focus();
 
-function MenuRow({ name, icon, href, onSelect, focused }: MenuEntry & { focused: boolean }) {
+function MenuRow({ name, icon, href, to, isDanger = false, onSelect, focused }: MenuEntry & { focused: boolean }) {
   const content = (
     <>
       {icon}
       {name}
     </>
   );
-  const shared = { className: css.row, ref: focused ? takeFocus : null };
+  const shared = { className: isDanger ? css.dangerRow : css.row, ref: focused ? takeFocus : null };
+  if (to !== undefined) {
+    return (
+      <DropdownMenu.Item {...shared} asChild>
+        <Link href={to}>{content}</Link>
+      </DropdownMenu.Item>
+    );
+  }
   if (href === undefined) {
     return (
       <DropdownMenu.Item {...shared} onSelect={onSelect}>

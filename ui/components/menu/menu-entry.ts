@@ -3,8 +3,12 @@ import type { ReactNode, RefObject } from "react";
 export interface MenuEntry {
   readonly name: string;
   readonly icon: ReactNode;
-  /** Where it leads; an entry without does what `onSelect` does. */
+  /** Where it leads, by a request of its own; an entry without does what `onSelect` does. */
   readonly href?: string;
+  /** A page of this site that it leads to without a reload. */
+  readonly to?: string;
+  /** Takes something away: red, after a hairline. */
+  readonly isDanger?: boolean;
   readonly onSelect?: () => void;
 }
 

@@ -1,10 +1,44 @@
+import { useEffect } from "react";
+import { useLocation, useSearch } from "wouter";
+import { styleFallbackImage } from "../../../core/board/card-image.ts";
+import { ownPath } from "../../features/session/own-path.ts";
+import { SignInForm } from "../../features/session/sign-in-form.tsx";
+import { type Session, useSession } from "../../features/session/use-session.ts";
 import { useSite } from "../../features/site/use-site.ts";
 import { adminHead } from "../../head/page-heads.ts";
 import { usePageHead } from "../../head/use-page-head.ts";
+import { paths } from "../../paths.ts";
 import { PageFrame } from "../page-frame.tsx";
+import * as css from "./sign-in-page.css.ts";
 
 export function SignInPage() {
   const { name } = useSite();
   usePageHead(adminHead({ siteName: name, name: "Admin sign-in" }));
-  return <PageFrame>{null}</PageFrame>;
+  const session = useSession();
+  useWayOn(session);
+  return (
+    <PageFrame>
+      <div className={css.halves}>
+        <div className={css.picture}>
+          <img className={css.image} src={styleFallbackImage("industrial") ?? ""} alt="" loading="lazy" />
+        </div>
+        <div className={css.half}>
+          <div className={css.form}>
+            <h1 className={css.title}>Admin sign-in</h1>
+            <SignInForm isSignedIn={session.state === "signed-in"} />
+          </div>
+        </div>
+      </div>
+    </PageFrame>
+  );
+}
+
+/** Admins go on to where they came from, or to their boards; everybody else who is signed in to the home page. */
+function useWayOn(session: Session): void {
+  const [, navigate] = useLocation();
+  const next = ownPath(new URLSearchParams(useSearch()).get("next"));
+  const user = session.state === "signed-in" ? session.user : null;
+  useEffect(() => {
+    if (user !== null) navigate(user.isAdmin ? (next ?? paths.admin) : paths.home, { replace: true });
+  }, [user, next, navigate]);
 }

@@ -1,0 +1,50 @@
+import type { BoardCardWire } from "../../../adapters/http/contract/board.ts";
+import { limits } from "../../../adapters/http/contract/limits.ts";
+
+export const boardTabs = ["all", "published", "drafts", "trash"] as const;
+export type BoardTab = (typeof boardTabs)[number];
+
+/** What the dashboard's address asks for. */
+export interface BoardFilter {
+  readonly tab: BoardTab;
+  /** Words that must all occur; empty for every board. */
+  readonly q: string;
+}
+
+/** What is no tab is all boards, and words that are too long are cut. */
+export function boardFilterOf(search: string): BoardFilter {
+  const query = new URLSearchParams(search);
+  const tab = boardTabs.find((name) => name === query.get("status")) ?? "all";
+  return { tab, q: (query.get("q") ?? "").trim().slice(0, limits.searchText) };
+}
+
+/** The same as the query of an address, without what asks for nothing. */
+export function searchOf({ tab, q }: BoardFilter): string {
+  const words = q.trim();
+  const query = new URLSearchParams({ ...(tab !== "all" && { status: tab }), ...(words !== "" && { q: words }) });
+  return query.size === 0 ? "" : `?${query}`;
+}
+
+export function isOnTab({ status }: Pick<BoardCardWire, "status">, tab: BoardTab): boolean {
+  if (tab === "published") return status === "published";
+  return tab !== "drafts" || status === "draft";
+}
+
+/** The boards whose title, style, room or adjective has all words, whatever their case and accents. */
+export function boardsWith(boards: readonly BoardCardWire[], q: string): readonly BoardCardWire[] {
+  const words = folded(q)
+    .split(/\s+/u)
+    .filter((word) => word !== "");
+  if (words.length === 0) return boards;
+  return boards.filter(({ title, style, room, adjective }) => {
+    const text = folded([title, style, room, adjective].filter((part) => part !== null).join("\n"));
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function folded(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{Mark}/gu, "")
+    .toLowerCase();
+}

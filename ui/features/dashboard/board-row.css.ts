@@ -1,0 +1,89 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { color } from "../../design/theme.css.ts";
+import { motion, space } from "../../design/tokens.ts";
+
+/** Wide enough for everything on one line, of which less is left beside an open sidebar. */
+export const oneLineFrom = 720;
+const oneLine = `(width >= ${oneLineFrom}px)`;
+/** Heights of a row with its hairline, in pixels. */
+export const rowHeight = { oneLine: 65, twoLines: 89 } as const;
+
+/** Positioned by its list. Its ground runs past both ends of the hairline under it. */
+export const row = style({
+  position: "absolute",
+  insetInline: `calc(-1 * ${space[16]})`,
+  display: "grid",
+  gridTemplateColumns: "36px minmax(0, 1fr) minmax(44px, auto)",
+  gridTemplateAreas: '"picture title menu" "picture facts menu"',
+  alignItems: "center",
+  alignContent: "center",
+  columnGap: space[16],
+  minHeight: rowHeight.twoLines,
+  padding: `${space[12]} ${space[16]}`,
+  transition: `background-color ${motion.color}`,
+  "::after": {
+    content: "",
+    position: "absolute",
+    inset: `auto ${space[16]} 0`,
+    borderBottom: `1px solid ${color.rule}`,
+  },
+  selectors: { "&:hover, &:focus-within": { backgroundColor: color.wash } },
+  "@container": {
+    [oneLine]: {
+      gridTemplateColumns: "36px minmax(0, 1fr) auto minmax(44px, auto)",
+      gridTemplateAreas: '"picture title facts menu"',
+      minHeight: rowHeight.oneLine,
+      paddingBlock: space[4],
+    },
+  },
+});
+
+export const list = style({ position: "relative", containerType: "inline-size" });
+
+export const busy = style({ opacity: 0.55 });
+
+export const picture = style({
+  gridArea: "picture",
+  width: 36,
+  height: 48,
+  overflow: "hidden",
+  backgroundColor: color.sunk,
+});
+globalStyle(`${picture} img`, { width: "100%", height: "100%", objectFit: "cover" });
+
+export const title = style({
+  gridArea: "title",
+  justifySelf: "start",
+  maxWidth: "100%",
+  overflow: "hidden",
+  paddingBlock: space[4],
+  fontSize: "0.9375rem",
+  fontWeight: 500,
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  "@container": { [oneLine]: { paddingBlock: 11 } },
+});
+export const titleLink = style([
+  title,
+  { ":hover": { textDecorationLine: "underline", textDecorationThickness: 1, textUnderlineOffset: 4 } },
+]);
+
+export const facts = style({
+  gridArea: "facts",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `0 ${space[16]}`,
+  minWidth: 0,
+  color: color.inkSoft,
+  fontSize: "0.875rem",
+  lineHeight: 1.45,
+  "@container": { [oneLine]: { display: "grid", gridTemplateColumns: "96px 148px 92px 92px", gap: space[16] } },
+});
+
+export const name = style({ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" });
+export const amount = style({ whiteSpace: "nowrap", "@container": { [oneLine]: { textAlign: "right" } } });
+
+/** As large as the button: the menu opens beside it. */
+export const menu = style({ gridArea: "menu", position: "relative", width: 44, height: 44 });
+export const restore = style({ gridArea: "menu", justifySelf: "end" });

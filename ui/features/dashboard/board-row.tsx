@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import type { BoardCardWire } from "../../../adapters/http/contract/board.ts";
+import { Status } from "../../components/status/status.tsx";
+import { paths } from "../../paths.ts";
+import * as css from "./board-row.css.ts";
+import { grouped } from "./grouped.ts";
+import { Thumbnail } from "./thumbnail.tsx";
+
+interface BoardRowProps {
+  board: BoardCardWire;
+  /** What can be done with it. */
+  actions: ReactNode;
+  /** Whether it can be edited, as boards in the trash cannot. */
+  isLinked: boolean;
+}
+
+/** One board of the list: its picture, title, status, style and how much there is of it (specification, section 2). */
+export function BoardRow({ board, actions, isLinked }: BoardRowProps) {
+  const { id, title, status, style, itemCount, views, picture } = board;
+  return (
+    <>
+      <span className={css.picture}>{picture !== null && <Thumbnail key={picture.src} picture={picture} />}</span>
+      {isLinked ? (
+        <Link dir="auto" className={css.titleLink} href={paths.adminEdit(id)}>
+          {title}
+        </Link>
+      ) : (
+        <span dir="auto" className={css.title}>
+          {title}
+        </span>
+      )}
+      <span className={css.facts}>
+        <Status of={status} />
+        <span className={css.name}>{style}</span>
+        <span className={css.amount}>{grouped(itemCount, "product")}</span>
+        {status === "published" && <span className={css.amount}>{grouped(views, "view")}</span>}
+      </span>
+      {actions}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { style } from "@vanilla-extract/css";
+import { color } from "../../design/theme.css.ts";
+import { font, from, space } from "../../design/tokens.ts";
+
+export const box = style({
+  position: "relative",
+  flex: "1 1 220px",
+  "@media": { [from[768]]: { flex: "0 1 220px" } },
+});
+export const icon = style({ position: "absolute", top: 13, left: 0, color: color.muted, pointerEvents: "none" });
+export const field = style({
+  width: "100%",
+  height: 44,
+  margin: 0,
+  padding: `0 ${space[8]} 0 ${space[28]}`,
+  border: 0,
+  borderRadius: 0,
+  backgroundColor: "transparent",
+  color: color.ink,
+  fontFamily: font.text,
+  fontSize: "0.875rem",
+  "@media": { "(pointer: coarse)": { fontSize: "1rem" } },
+  selectors: {
+    "&::placeholder": { color: color.muted, opacity: 1 },
+    "&:hover": { boxShadow: `inset 0 -1px ${color.control}` },
+  },
+});

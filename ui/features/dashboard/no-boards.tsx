@@ -1,0 +1,44 @@
+import { Link } from "wouter";
+import { actionLook, actionSize } from "../../components/action-button/action-button.css.ts";
+import { ActionButton } from "../../components/action-button/action-button.tsx";
+import { EmptyState } from "../../components/empty-state/empty-state.tsx";
+import { paths } from "../../paths.ts";
+import type { BoardFilter } from "./board-filter.ts";
+
+interface NoBoardsProps {
+  filter: BoardFilter;
+  /** Whether there are boards that the tab or the filter box leaves out. */
+  hasBoards: boolean;
+  onClear: () => void;
+}
+
+const nothingOn = {
+  all: "No boards yet. Create your first board to get started!",
+  published: "No published boards.",
+  drafts: "No drafts.",
+  trash: "The trash is empty.",
+} as const;
+
+/** Why there is nothing in the list, and the way on. */
+export function NoBoards({ filter: { tab, q }, hasBoards, onClear }: NoBoardsProps) {
+  if (hasBoards && q.trim() !== "") {
+    return (
+      <EmptyState
+        action={
+          <ActionButton look="default" onClick={onClear}>
+            Clear filter
+          </ActionButton>
+        }
+      >
+        {`No boards match “${q.trim()}”.`}
+      </EmptyState>
+    );
+  }
+  const create = (
+    <Link className={`${actionLook.primary} ${actionSize.regular}`} href={paths.adminCreate}>
+      Create Board
+    </Link>
+  );
+  const isFirst = !hasBoards && tab !== "trash";
+  return <EmptyState action={isFirst ? create : undefined}>{isFirst ? nothingOn.all : nothingOn[tab]}</EmptyState>;
+}

@@ -1,0 +1,38 @@
+import { Link } from "wouter";
+import { paths } from "../../paths.ts";
+import { type BoardFilter, type BoardTab, boardTabs, searchOf } from "./board-filter.ts";
+import * as css from "./status-tabs.css.ts";
+
+const names: Readonly<Record<BoardTab, string>> = {
+  all: "All",
+  published: "Published",
+  drafts: "Drafts",
+  trash: "Trash",
+};
+
+interface StatusTabsProps {
+  filter: BoardFilter;
+  /** How many boards each has; left out while that is loading. */
+  counts: Partial<Readonly<Record<BoardTab, number | undefined>>>;
+}
+
+/** Each is an address of its own, which keeps the words of the filter box. */
+export function StatusTabs({ filter, counts }: StatusTabsProps) {
+  return (
+    <nav aria-label="Boards by status">
+      <ul className={css.tabs}>
+        {boardTabs.map((tab) => (
+          <li key={tab}>
+            <Link
+              className={css.tab}
+              href={`${paths.admin}${searchOf({ ...filter, tab })}`}
+              aria-current={tab === filter.tab ? "page" : undefined}
+            >
+              {names[tab]} <span className={css.count}>{counts[tab]?.toLocaleString("en-US")}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { BoardCardWire, BoardWire } from "../../../adapters/http/contract/board.ts";
+import { adminPaths } from "../../admin-paths.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { boardCardsQuery } from "../../api/board-cards-query.ts";
+import { boardChanged } from "../../api/board-changed.ts";
+import { send, sendJson } from "../../api/send.ts";
+import { useAdminAction } from "../../api/use-admin-action.ts";
+import { useToast } from "../../components/toast/toasts.tsx";
+import { without, withStatusOf } from "./card-changes.ts";
+import { publishViolation } from "./publish-violation.ts";
+import { trashQuery } from "./trash-query.ts";
+
+export interface BoardActions {
+  /** Boards that something is being done to. */
+  readonly busy: ReadonlySet<string>;
+  readonly setStatus: (board: BoardCardWire, status: BoardCardWire["status"]) => void;
+  readonly remove: (board: BoardCardWire) => void;
+  readonly restore: (board: BoardCardWire) => void;
+}
+
+/** What admins do with a board in the list. The list shows only what the server has done. */
+export function useBoardActions(): BoardActions {
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const watch = {
+    onStart: ({ id }: { id: string }) => setBusy((now) => new Set([...now, id])),
+    onSettled: ({ id }: { id: string }) => setBusy((now) => new Set([...now].filter((other) => other !== id))),
+  };
+  return { busy, setStatus: useSetStatus(watch), remove: useRemove(watch), restore: useRestore(watch) };
+}
+
+interface Watch {
+  readonly onStart: (board: { id: string }) => void;
+  readonly onSettled: (board: { id: string }) => void;
+}
+
+function useSetStatus(watch: Watch): BoardActions["setStatus"] {
+  const client = useQueryClient();
+  const toast = useToast();
+  const action = useAdminAction({
+    ...watch,
+    run: ({ id, status }: Pick<BoardCardWire, "id" | "status">) =>
+      sendJson<BoardWire>("PATCH", adminPaths.board(id), { status }),
+    onSuccess: async (board) => {
+      client.setQueryData(boardCardsQuery.queryKey, (cards) => cards && withStatusOf(cards, board));
+      await boardChanged(client, { id: board.id, isPublic: true });
+      toast({ title: board.status === "published" ? "Board published" : "Board unpublished" });
+    },
+    onError: useSayFailed("Failed to update board. Please try again."),
+  });
+  return (board, status) => {
+    const violation = status === "published" ? publishViolation(board) : null;
+    if (violation === null) action.mutate({ id: board.id, status });
+    else toast({ title: violation.title, description: violation.message, variant: "destructive" });
+  };
+}
+
+function useRemove(watch: Watch): BoardActions["remove"] {
+  const client = useQueryClient();
+  const toast = useToast();
+  const action = useAdminAction({
+    ...watch,
+    run: ({ id }: BoardCardWire) => send("DELETE", adminPaths.board(id)),
+    unauthorized: "You must be logged in as an admin to delete boards.",
+    onSuccess: async (_answer, { id, status }) => {
+      client.setQueryData(boardCardsQuery.queryKey, (cards) => cards && without(cards, id));
+      await boardChanged(client, { id, isPublic: status === "published" });
+      toast({ title: "Board deleted", description: "The board has been successfully deleted." });
+      await client.refetchQueries({ ...trashQuery, type: "active" });
+    },
+    onError: useSayFailed("Failed to delete board. Please try again."),
+  });
+  return (board) => {
+    if (window.confirm("Are you sure you want to delete this board?")) action.mutate(board);
+  };
+}
+
+function useRestore(watch: Watch): BoardActions["restore"] {
+  const client = useQueryClient();
+  const toast = useToast();
+  const action = useAdminAction({
+    ...watch,
+    run: ({ id }: BoardCardWire) => sendJson<BoardWire>("POST", adminPaths.restore(id)),
+    onSuccess: async ({ id, status }) => {
+      client.setQueryData(trashQuery.queryKey, (cards) => cards && without(cards, id));
+      await boardChanged(client, { id, isPublic: status === "published" });
+      toast({ title: "Board restored" });
+      await client.refetchQueries({ ...boardCardsQuery, type: "active" });
+    },
+    onError: useSayFailed("Failed to restore board. Please try again."),
+  });
+  return (board) => action.mutate(board);
+}
+
+/** What went wrong is not known; only a board that is gone is taken out of the list. */
+function useSayFailed(sentence: string): (error: Error) => void {
+  const client = useQueryClient();
+  const toast = useToast();
+  return (error) => {
+    toast({ title: "Error", description: sentence, variant: "destructive" });
+    if (!(error instanceof ApiError) || error.status !== 404) return;
+    for (const { queryKey } of [boardCardsQuery, trashQuery])
+      client.invalidateQueries({ queryKey }).catch(() => undefined);
+  };
+}

@@ -1,0 +1,59 @@
+import { useForm } from "react-hook-form";
+import { limits } from "../../../adapters/http/contract/limits.ts";
+import { ActionButton } from "../../components/action-button/action-button.tsx";
+import { TextField } from "../../components/field/text-field.tsx";
+import { useHydrated } from "../../use-hydrated.ts";
+import { type Credentials, useSignIn } from "./sign-in.ts";
+import * as css from "./sign-in-form.css.ts";
+
+/** Both fields are required (specification, section 5). After a failure the username stays and the password is typed anew. */
+export function SignInForm({ isSignedIn }: { isSignedIn: boolean }) {
+  const isReady = useHydrated();
+  // No default values: what a browser or a quick hand has filled in before the script came stays.
+  const { register, handleSubmit, formState, resetField, setFocus } = useForm<Credentials>();
+  const signIn = useSignIn(() => {
+    resetField("password", { defaultValue: "" });
+    setFocus("password");
+  });
+  const submit = handleSubmit((credentials) => {
+    if (!signIn.isPending) signIn.mutate(credentials);
+  });
+  return (
+    <form className={css.form} method="post" noValidate onSubmit={submit}>
+      <TextField
+        {...register("username", {
+          validate: (name) => name.trim() !== "" || "Please enter your username.",
+          setValueAs: (name: string) => name.trim(),
+        })}
+        label="Username"
+        error={formState.errors.username?.message}
+        required
+        maxLength={limits.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <TextField
+        {...register("password", { required: "Please enter your password." })}
+        label="Password"
+        error={formState.errors.password?.message}
+        type="password"
+        required
+        maxLength={limits.password}
+        autoComplete="current-password"
+      />
+      <div className={css.action}>
+        <ActionButton
+          type="submit"
+          look="primary"
+          disabled={!isReady}
+          pending={signIn.isPending || isSignedIn}
+          pendingText="Signing in..."
+        >
+          Sign In
+        </ActionButton>
+      </div>
+    </form>
+  );
+}

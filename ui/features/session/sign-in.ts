@@ -1,0 +1,27 @@
+import { type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { UserWire } from "../../../adapters/http/contract/user.ts";
+import { adminPaths } from "../../admin-paths.ts";
+import { orConnectionLost } from "../../api/connection-lost.ts";
+import { sendJson } from "../../api/send.ts";
+import { useToast } from "../../components/toast/toasts.tsx";
+import { userQuery } from "./user-query.ts";
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Signs in; the user of the answer is the current one from then on (specification, section 4). */
+export function useSignIn(onFailure: () => void): UseMutationResult<UserWire, Error, Credentials> {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (credentials: Credentials) =>
+      orConnectionLost(sendJson<UserWire>("POST", adminPaths.login, credentials)),
+    onSuccess: (user) => client.setQueryData(userQuery.queryKey, user),
+    onError: (error) => {
+      toast({ title: "Login failed", description: error.message, variant: "destructive" });
+      onFailure();
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { style } from "@vanilla-extract/css";
+import { from, headerHeight, space } from "../../design/tokens.ts";
+import { display } from "../../design/type-ramp.ts";
+
+/** Half picture, half form; the form alone where there is no room for both. */
+export const halves = style({
+  display: "grid",
+  "@media": {
+    [from[900]]: {
+      gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
+      minHeight: `max(560px, calc(100dvh - ${headerHeight.large}))`,
+    },
+  },
+});
+
+export const picture = style({
+  display: "none",
+  position: "relative",
+  "@media": { [from[900]]: { display: "block" } },
+});
+export const image = style({ position: "absolute", inset: 0, width: "100%", height: "100%", objectFit: "cover" });
+
+export const half = style({
+  display: "grid",
+  alignContent: "center",
+  justifyItems: "center",
+  padding: `${space[56]} ${space[20]} ${space[72]}`,
+});
+export const form = style({ width: "100%", maxWidth: 432, "@media": { [from[900]]: { maxWidth: 400 } } });
+export const title = style({
+  ...display(
+    [
+      [44, 1],
+      [52, 1],
+      [60, 1],
+      [60, 1],
+    ],
+    -0.022,
+  ),
+  marginBottom: space[32],
+});
