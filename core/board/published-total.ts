@@ -3,7 +3,7 @@ import type { BoardQueries, PublishedFilter, PublishedRequest } from "./board-qu
 
 /**
  * How many boards a filtered list has altogether: on its first page, where that is the whole list or where the filter
- * is one style or one room, which an index counts by itself. Anything else is null: of 100,000 boards a frequent word
+ * is one style or one room, whose number the database keeps. Anything else is null: of 100,000 boards a frequent word
  * takes a quarter of a second to count, and no page shows that number.
  */
 export async function publishedTotal(

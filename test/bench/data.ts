@@ -55,6 +55,16 @@ function comparisons(): readonly Comparison[] {
     { name: "published page", target, ...both((subject) => page(subject, {})) },
     { name: "a page in the middle", ...both((subject) => page(subject, {}, middleOf(subject))) },
     { name: "style page", target, ...both((subject) => page(subject, { style: "style-0" })) },
+    {
+      name: "style page with its count",
+      target,
+      ...both((subject) =>
+        Promise.all([
+          page(subject, { style: "style-0" }),
+          subject.persistence.boardQueries.countPublished({ style: "style-0" }),
+        ]),
+      ),
+    },
     { name: "room page", ...both((subject) => page(subject, { room: "room-0" })) },
     {
       name: "duplicate check",

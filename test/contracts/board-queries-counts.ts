@@ -30,6 +30,31 @@ export function describeCounts(opened: () => OpenBoards): void {
     expect(await opened().queries.countPublished({})).toBe(1);
   });
 
+  it("counts a board where it stands after every change", async () => {
+    const board = aPublishedBoard({ style: "Mid-Century Modern", room: "Living Room" });
+    const { boards, queries } = opened();
+    await boards.add(board);
+    const counts = async () => [
+      await queries.countPublished({ style: "mid-century-modern" }),
+      await queries.countPublished({ room: "LIVING-ROOM" }),
+      await queries.countPublished({ style: "coastal" }),
+    ];
+    let { version } = board;
+    const after = async (change: Partial<Board>) => {
+      version += 1;
+      await boards.update({ ...board, ...change, version });
+      return await counts();
+    };
+    expect(await counts()).toEqual([1, 1, 0]);
+    expect(await after({ title: "Another title" })).toEqual([1, 1, 0]);
+    expect(await after({ style: "Coastal" })).toEqual([0, 1, 1]);
+    expect(await after({ room: null })).toEqual([1, 0, 0]);
+    expect(await after({ status: "draft" })).toEqual([0, 0, 0]);
+    expect(await after({ deletedAt: new Date("2025-04-01") })).toEqual([0, 0, 0]);
+    expect(await after({})).toEqual([1, 1, 0]);
+    expect(await after({ style: "Living Room", room: "Mid Century Modern" })).toEqual([0, 0, 0]);
+  });
+
   it("counts the boards that have each name, drafts included and the trash not", async () => {
     await publish(
       { style: "Japandi", room: "Bedroom", adjective: null },

@@ -29,10 +29,22 @@ export function publishedQuery(columns: string, request: PublishedRequest): Quer
   };
 }
 
-/** How many published boards a filter finds, as `count`. */
+/** How many published boards a filter finds, as `count`; no row where there is none. */
 export function publishedCountQuery(filter: PublishedFilter): Query {
-  const { text, values } = where(filterConditions(filter));
-  return { text: `select count(*)::integer as count from boards ${text}`, values };
+  const { style, room, text } = filter;
+  if (text === undefined && style !== undefined && room === undefined) return keptCountQuery("style", style);
+  if (text === undefined && room !== undefined && style === undefined) return keptCountQuery("room", room);
+  const { text: condition, values } = where(filterConditions(filter));
+  return { text: `select count(*)::integer as count from boards ${condition}`, values };
+}
+
+/** Of one style or one room the database keeps the number itself, so that it need not be counted. */
+function keptCountQuery(place: "style" | "room", slug: string): Query {
+  const { sql, values } = slugCondition("slug", slug);
+  return {
+    text: `select boards as count from published_counts where place = '${place}' and ${sql.replace("?", "$1")}`,
+    values,
+  };
 }
 
 function where(narrowing: readonly Condition[]): Query {
@@ -54,7 +66,7 @@ function filterConditions({ style, room, text }: PublishedFilter): readonly Cond
 }
 
 /** An empty slug would find boards without a room; a NUL is in no name and the database refuses it. */
-function slugCondition(column: "style_slug" | "room_slug", slug: string): Condition {
+function slugCondition(column: "style_slug" | "room_slug" | "slug", slug: string): Condition {
   const wanted = slugOf(slug);
   if (wanted === "" || wanted.includes("\u0000")) return nothing;
   return { sql: `${column} = ?`, values: [wanted] };

@@ -6,6 +6,7 @@ import { slugColumnsStep } from "./0005-slug-columns.ts";
 import { picturesStep } from "./0006-pictures.ts";
 import { publishedAddressesStep } from "./0007-published-addresses.ts";
 import { styleCoversStep } from "./0008-style-covers.ts";
+import { publishedCountsStep } from "./0009-published-counts.ts";
 import type { SchemaStep } from "./migration.ts";
 
 /** Every step in its order; new ones go to the end. */
@@ -18,6 +19,7 @@ export const schemaSteps: readonly SchemaStep[] = [
   picturesStep,
   publishedAddressesStep,
   styleCoversStep,
+  publishedCountsStep,
 ];
 
 /** Where MikroORM's migrator notes what it did. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { schemaSteps } from "../../../adapters/persistence/migrations/schema-steps.ts";
 import { openPersistence, type Persistence } from "../../../adapters/persistence/open-persistence.ts";
-import { aBoard } from "../../builders/a-board.ts";
+import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { blankDatabase, freshDatabase, runSql } from "../../database.ts";
 
 const opened: Persistence[] = [];
@@ -16,7 +16,7 @@ async function openNode(url: string): Promise<Persistence> {
 }
 
 const [together, halfway, older] = [await blankDatabase(), await blankDatabase(), await blankDatabase()];
-const coverless = await blankDatabase();
+const [coverless, uncounted] = [await blankDatabase(), await blankDatabase()];
 const migrations =
   "create table if not exists schema_migrations (id serial primary key, name text, executed_at timestamptz)";
 const migrated = await freshDatabase();
@@ -80,6 +80,20 @@ describe("Bringing the database up to date", () => {
     const loft = { id, kind: "style", name: "Loft", position: 3, cover: null };
     expect(await node.terms.list("style")).toEqual([loft]);
     expect(await node.terms.setCover(id, "/objects/moodboards/a.jpg")).toMatchObject({ name: "Loft" });
+  });
+
+  it("counts the boards of a database from before they were counted", async () => {
+    for (const { statements, name } of schemaSteps.slice(0, 8)) {
+      for (const statement of statements) await runSql(uncounted, statement);
+      await runSql(uncounted, migrations);
+      await runSql(uncounted, "insert into schema_migrations (name) values ($1)", [name]);
+    }
+    const node = await openNode(uncounted);
+    for (const room of ["Bedroom", "Bedroom", null]) await node.boards.add(aPublishedBoard({ style: "Loft", room }));
+    await node.boards.add(aBoard({ style: "Loft", room: "Bedroom" }));
+    await node.migrate();
+    expect(await node.boardQueries.countPublished({ style: "loft" })).toBe(3);
+    expect(await node.boardQueries.countPublished({ room: "bedroom" })).toBe(2);
   });
 
   it("refuses a database of a newer version, says what to do and touches nothing", async () => {

@@ -1,0 +1,79 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
+import type { Board } from "../../../core/board/board.ts";
+import { seededRandomness } from "../../../core/kernel/seeded-randomness.ts";
+import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
+import { freshDatabase, runSql } from "../../database.ts";
+
+const url = await freshDatabase();
+const nodes = [await openPersistence({ url }), await openPersistence({ url })] as const;
+const [one, other] = nodes;
+afterAll(() => Promise.all(nodes.map((node) => node.close())));
+beforeEach(async () => {
+  await runSql(url, "truncate boards cascade");
+});
+
+const random = seededRandomness(7);
+const oneOf = <Item>(items: readonly [Item, ...Item[]]) => items[random.below(items.length)] ?? items[0];
+const aPlace = () => ({
+  style: oneOf(["Loft", "Coastal", "Japandi"]),
+  room: oneOf(["Bedroom", "Loft", "Coastal", null]),
+});
+const aState = (): Pick<Board, "status" | "deletedAt"> => ({
+  status: oneOf(["draft", "published"]),
+  deletedAt: oneOf([null, null, new Date("2025-04-01")]),
+});
+
+test("counts stay true while two nodes change many boards of few styles and rooms at the same time", async () => {
+  const boards = Array.from({ length: 24 }, () => aPublishedBoard(aPlace()));
+  await Promise.all(boards.map((board, place) => (place % 2 === 0 ? one : other).boards.add(board)));
+  expect(await kept()).toEqual(await counted());
+  await Promise.all(
+    boards.map(async (board, place) => {
+      for (let version = board.version + 1; version < board.version + 12; version += 1) {
+        const { boards: repository } = (place + version) % 2 === 0 ? one : other;
+        await repository.update({ ...board, ...aPlace(), ...aState(), version });
+      }
+    }),
+  );
+  expect(await kept()).toEqual(await counted());
+  expect((await kept()).length).toBeGreaterThan(3);
+});
+
+test("counts stay true when a statement changes or removes many boards at once", async () => {
+  for (let number = 0; number < 12; number += 1) await one.boards.add(aPublishedBoard(aPlace()));
+  await one.boards.add(aBoard(aPlace()));
+  await runSql(url, "update boards set style = 'Loft', style_key = 'loft' where style_key = 'coastal'");
+  expect(await kept()).toEqual(await counted());
+  await runSql(url, "delete from boards where room_key = 'bedroom'");
+  expect(await kept()).toEqual(await counted());
+});
+
+test("what is rolled back is not counted", async () => {
+  const board = aPublishedBoard({ style: "Loft", room: "Bedroom" });
+  await one.boards.add(board);
+  await expect(one.boards.add(board)).rejects.toThrow();
+  expect(await kept()).toEqual([
+    { place: "room", slug: "bedroom", boards: 1 },
+    { place: "style", slug: "loft", boards: 1 },
+  ]);
+});
+
+test("a counted view touches no count", async () => {
+  const board = aPublishedBoard({ style: "Loft" });
+  await one.boards.add(board);
+  const before = await runSql(url, "select xmin from published_counts order by place, slug");
+  await one.viewLog.add("2026-01-01", [{ boardId: board.id, visitor: "somebody" }]);
+  expect(await runSql(url, "select xmin from published_counts order by place, slug")).toEqual(before);
+});
+
+function kept() {
+  return runSql(url, "select place, slug, boards from published_counts where boards <> 0 order by place, slug");
+}
+
+function counted() {
+  const countOf = (place: string) =>
+    `select '${place}' as place, ${place}_slug as slug, count(*)::integer as boards from boards
+     where status = 'published' and deleted_at is null and ${place}_slug <> '' group by ${place}_slug`;
+  return runSql(url, `${countOf("room")} union all ${countOf("style")} order by place, slug`);
+}
