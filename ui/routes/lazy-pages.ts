@@ -12,6 +12,7 @@ export const lazyPages = {
   boards: lazyPage(async () => (await import("../pages/boards-page.tsx")).BoardsPage),
   "sign-in": lazyPage(async () => (await import("../pages/admin/sign-in-page.tsx")).SignInPage),
   "admin-dashboard": lazyPage(async () => (await import("../pages/admin/dashboard-page.tsx")).DashboardPage, null),
+  "admin-editor": lazyPage(async () => (await import("../pages/admin/board-editor-page.tsx")).BoardEditorPage, null),
   "admin-lists": lazyPage(async () => (await import("../pages/admin/style-lists-page.tsx")).StyleListsPage, null),
   "admin-social": lazyPage(
     async () => (await import("../pages/admin/social-settings-page.tsx")).SocialSettingsPage,

@@ -11,6 +11,7 @@ export type Route =
   | { readonly name: "category"; readonly slug: string }
   | { readonly name: "sign-in" }
   | { readonly name: "admin-dashboard" }
+  | { readonly name: "admin-editor"; readonly id: string | null }
   | { readonly name: "admin-lists" }
   | { readonly name: "admin-social" }
   | { readonly name: "admin-settings" }
@@ -23,6 +24,7 @@ const fixed: ReadonlyMap<string, Route> = new Map<string, Route>([
   [paths.rooms, { name: "rooms" }],
   [paths.signIn, { name: "sign-in" }],
   [paths.admin, { name: "admin-dashboard" }],
+  [paths.adminCreate, { name: "admin-editor", id: null }],
   [paths.adminLists, { name: "admin-lists" }],
   [paths.adminSocial, { name: "admin-social" }],
   [paths.adminSettings, { name: "admin-settings" }],
@@ -44,6 +46,10 @@ export function isForAdmins({ name }: Route): boolean {
 }
 
 function matchSegments([first = "", second, ...rest]: readonly string[]): Route {
+  const [third] = rest;
+  if (first === "admin" && second === "edit" && third !== undefined && rest.length === 1) {
+    return { name: "admin-editor", id: third };
+  }
   if (second === undefined) {
     return isReservedName("room", first) ? { name: "not-found" } : { name: "category", slug: first };
   }

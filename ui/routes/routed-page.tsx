@@ -7,6 +7,7 @@ import { matchRoute } from "./match-route.ts";
 
 const { Page: SignIn } = lazyPages["sign-in"];
 const { Page: AdminDashboard } = lazyPages["admin-dashboard"];
+const { Page: AdminEditor } = lazyPages["admin-editor"];
 const { Page: AdminLists } = lazyPages["admin-lists"];
 const { Page: AdminSocial } = lazyPages["admin-social"];
 const { Page: AdminSettings } = lazyPages["admin-settings"];
@@ -33,6 +34,8 @@ export function RoutedPage() {
       return <SignIn />;
     case "admin-dashboard":
       return <AdminDashboard />;
+    case "admin-editor":
+      return <AdminEditor key={route.id} id={route.id} />;
     case "admin-lists":
       return <AdminLists />;
     case "admin-social":

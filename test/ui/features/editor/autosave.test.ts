@@ -23,11 +23,13 @@ function storage(room = Number.POSITIVE_INFINITY): DraftStorage & { readonly con
 }
 
 test("what is kept comes back as it was", () => {
-  const shelf = makeDraftShelf(storage(), "board-1", "tab-1");
+  const device = storage();
+  const shelf = makeDraftShelf(device, "board-1", "tab-1");
+  const next = makeDraftShelf(device, "board-1", "tab-2");
   expect(shelf.keep(draft)).toBe(true);
-  expect(shelf.newest()?.draft).toEqual({ format: 1, ...draft });
+  expect(next.newest()?.draft).toEqual({ format: 1, ...draft });
   shelf.clear();
-  expect(shelf.newest()).toBeNull();
+  expect(next.newest()).toBeNull();
 });
 
 test("two tabs keep their own, and the newest is offered", () => {
@@ -38,6 +40,20 @@ test("two tabs keep their own, and the newest is offered", () => {
   expect(makeDraftShelf(device, null, "third").newest()?.draft.form.title).toBe("Later");
   other.clear();
   expect(makeDraftShelf(device, null, "third").newest()?.draft.form.title).toBe("Kept");
+});
+
+test("an editor is not offered what it keeps itself", () => {
+  const shelf = makeDraftShelf(storage(), "board-1", "tab");
+  shelf.keep(draft);
+  expect(shelf.newest()).toBeNull();
+});
+
+test("a draft can be removed by its name", () => {
+  const device = storage();
+  makeDraftShelf(device, "board-1", "tab").keep(draft);
+  const shelf = makeDraftShelf(device, "board-1", "other");
+  shelf.remove(shelf.newest()?.name ?? "");
+  expect(device.content.size).toBe(0);
 });
 
 test("a board is never offered the work on another", () => {
@@ -67,7 +83,7 @@ test("a full storage keeps what it had and breaks nothing", () => {
   const shelf = makeDraftShelf(device, "board-1", "tab");
   expect(shelf.keep({ ...draft, form: aForm({ products: [] }) })).toBe(true);
   expect(shelf.keep({ ...draft, form: aForm({ description: "a".repeat(1_000) }) })).toBe(false);
-  expect(shelf.newest()?.draft.form.description).toBe("");
+  expect(makeDraftShelf(device, "board-1", "other").newest()?.draft.form.description).toBe("");
 });
 
 test("a browser without storage, or one that forbids it, loses the copy only", () => {
@@ -91,8 +107,8 @@ test("a device keeps the newest twenty, and no draft of boundless length", () =>
     makeDraftShelf(device, String(board), "tab").keep({ ...draft, keptAt: board });
   }
   expect(device.content.size).toBe(20);
-  expect(makeDraftShelf(device, "5", "tab").newest()).toBeNull();
-  expect(makeDraftShelf(device, "6", "tab").newest()).not.toBeNull();
+  expect(makeDraftShelf(device, "5", "other").newest()).toBeNull();
+  expect(makeDraftShelf(device, "6", "other").newest()).not.toBeNull();
   expect(draftText({ ...draft, form: aForm({ description: "a".repeat(1_000_001) }) })).toBeNull();
 });
 

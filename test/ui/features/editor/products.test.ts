@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import type { ProductFindingsWire } from "../../../../adapters/http/contract/product.ts";
 import { linkOutcome } from "../../../../ui/features/editor/products/link-outcome.ts";
-import { orderWords } from "../../../../ui/features/editor/products/order-words.ts";
 import {
   focusedAfterRemoval,
-  movedProduct,
+  inOrder,
   withoutProduct,
   withProducts,
 } from "../../../../ui/features/editor/products/product-list.ts";
@@ -24,11 +23,9 @@ test("a board takes a hundred products and no more", () => {
   expect(withProducts([], many)).toHaveLength(100);
 });
 
-test("a product moves to where another stands, in both directions", () => {
-  expect(ids(movedProduct([sofa, lamp, vase], "sofa", "vase"))).toBe("lamp vase sofa");
-  expect(ids(movedProduct([sofa, lamp, vase], "vase", "sofa"))).toBe("vase sofa lamp");
-  expect(ids(movedProduct([sofa, lamp], "sofa", "gone"))).toBe("sofa lamp");
-  expect(ids(movedProduct([sofa, lamp], "gone", "sofa"))).toBe("sofa lamp");
+test("products stand in the order they were moved to, and none is lost", () => {
+  expect(ids(inOrder([sofa, lamp, vase], ["vase", "sofa", "lamp"]))).toBe("vase sofa lamp");
+  expect(ids(inOrder([sofa, lamp, vase], ["lamp", "gone", "sofa"]))).toBe("lamp sofa vase");
 });
 
 test("after a removal the focus goes to the next product, else to the one before", () => {
@@ -36,14 +33,6 @@ test("after a removal the focus goes to the next product, else to the one before
   expect(focusedAfterRemoval([sofa, lamp], "lamp")).toBe("sofa");
   expect(focusedAfterRemoval([sofa], "sofa")).toBeNull();
   expect(ids(withoutProduct([sofa, lamp], "sofa"))).toBe("lamp");
-});
-
-test("moving is spoken with title and place", () => {
-  const words = orderWords([sofa, lamp, vase]);
-  expect(words.lifted("lamp")).toBe("Picked up Product lamp, position 2 of 3.");
-  expect(words.over("lamp", "vase")).toBe("Product lamp is now at position 3 of 3.");
-  expect(words.dropped("lamp", "sofa")).toBe("Product lamp was put down at position 1 of 3.");
-  expect(words.cancelled("lamp")).toBe("Product lamp stays at position 2 of 3.");
 });
 
 const found: ProductFindingsWire = {

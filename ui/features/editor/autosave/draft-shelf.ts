@@ -10,7 +10,7 @@ export interface KeptDraft {
 }
 
 export interface DraftShelf {
-  /** The newest draft of this board; what cannot be read is removed. */
+  /** The newest draft of this board that another editor kept; what cannot be read is removed. */
   readonly newest: () => KeptDraft | null;
   /** False when it could not be kept: no storage, no room, too long. The one kept before stays then. */
   readonly keep: (draft: Draft) => boolean;
@@ -31,7 +31,7 @@ export function makeDraftShelf(storage: DraftStorage | null, boardId: string | n
   const own = ofBoard + slot;
   const remove = (name: string) => quietly(() => storage?.removeItem(name));
   return {
-    newest: () => quietly(() => newestFirst(storage, ofBoard)[0]) ?? null,
+    newest: () => quietly(() => newestFirst(storage, ofBoard).find(({ name }) => name !== own)) ?? null,
     keep: (draft) => {
       const text = draftText(draft);
       if (storage === null || text === null) return false;

@@ -1,7 +1,12 @@
-import type { Problem } from "../../../../adapters/http/contract/problem.ts";
 import type { EditorForm } from "./editor-form.ts";
 
 type Field = keyof EditorForm;
+
+interface Issue {
+  /** Of the payload: "title", "products.3.imageUrl". */
+  readonly path: string;
+  readonly message: string;
+}
 
 export interface FieldError {
   readonly field: Field;
@@ -21,7 +26,7 @@ const fields: Readonly<Record<string, Field>> = {
 };
 
 /** Where the form shows what the server said of a payload; what belongs to no field is left out. */
-export function fieldErrors(issues: Problem["issues"] = []): readonly FieldError[] {
+export function fieldErrors(issues: readonly Issue[] = []): readonly FieldError[] {
   return issues.flatMap(({ path, message }) => {
     const [name = "", place] = path.split(".");
     const field = fields[name];

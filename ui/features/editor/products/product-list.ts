@@ -14,12 +14,10 @@ export function withoutProduct<Item extends Product>(list: readonly Item[], id: 
   return list.filter((product) => product.id !== id);
 }
 
-/** The list with the product `id` at the place where `overId` stands. */
-export function movedProduct<Item extends Product>(list: readonly Item[], id: string, overId: string): readonly Item[] {
-  const moved = list.find((product) => product.id === id);
-  const place = list.findIndex((product) => product.id === overId);
-  if (moved === undefined || place === -1) return list;
-  return withoutProduct(list, id).toSpliced(place, 0, moved);
+/** The same products in the order of these ids; what the ids do not name stays at the end. */
+export function inOrder<Item extends Product>(list: readonly Item[], ids: readonly string[]): readonly Item[] {
+  const place = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return list.toSorted((one, other) => place(one.id) - place(other.id));
 }
 
 /** Which product has the focus once `id` is taken away: the one after it, else the one before; null when none is left. */

@@ -1,0 +1,30 @@
+import type { BoardCardWire, BoardWire } from "../../../../adapters/http/contract/board.ts";
+import type { ProductFindingsWire } from "../../../../adapters/http/contract/product.ts";
+import type { DescriptionBrief } from "../../../../core/description/description-writer.port.ts";
+import { adminPaths } from "../../../admin-paths.ts";
+import { requestJson, requestJsonOrNull } from "../../../api/request.ts";
+import { sendJson } from "../../../api/send.ts";
+import type { EditorCalls } from "../saving/editor-calls.ts";
+
+export const editorCalls: EditorCalls = {
+  create: (payload) => sendJson<BoardWire>("POST", adminPaths.boards, payload),
+  update: (id, payload, version) => sendJson<BoardWire>("PATCH", adminPaths.board(id), { ...payload, version }),
+  board: (id) => requestJsonOrNull<BoardWire>(adminPaths.board(id), 404),
+  cards: () => requestJson<BoardCardWire[]>(adminPaths.boardCards),
+};
+
+export async function generateDescription(brief: DescriptionBrief, signal?: AbortSignal): Promise<string> {
+  const { description } = await sendJson<{ description: string }>(
+    "POST",
+    adminPaths.generateDescription,
+    brief,
+    signal,
+  );
+  return description;
+}
+
+/** What was found behind a pasted link. */
+export async function productBehind(url: string): Promise<ProductFindingsWire> {
+  const { product } = await sendJson<{ product: ProductFindingsWire }>("POST", adminPaths.productByUrl, { url });
+  return product;
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { BoardCardWire, BoardWire } from "../../../../adapters/http/contract/board.ts";
+import type { PublicReads } from "../../../../adapters/http/contract/public-reads.ts";
+import type { TermWire } from "../../../../adapters/http/contract/term.ts";
+import { adminPaths } from "../../../admin-paths.ts";
+import { requestJson, requestJsonOrNull } from "../../../api/request.ts";
+
+/** The board to edit, always as it is now; null when there is none. */
+export const editedBoardQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["boards", "edited", id],
+    queryFn: () => requestJsonOrNull<BoardWire>(adminPaths.board(id), 404),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const boardCardsQuery = queryOptions({
+  queryKey: ["boards", "cards"],
+  queryFn: () => requestJson<BoardCardWire[]>(adminPaths.boardCards),
+});
+
+export const stylesQuery = (reads: PublicReads) =>
+  queryOptions({ queryKey: ["styles"], queryFn: () => reads.styles() });
+export const roomsQuery = (reads: PublicReads) => queryOptions({ queryKey: ["rooms"], queryFn: () => reads.rooms() });
+export const adjectivesQuery = queryOptions({
+  queryKey: ["adjectives"],
+  queryFn: () => requestJson<TermWire[]>(adminPaths.adjectives.all),
+});
+export const furnitureTypesQuery = queryOptions({
+  queryKey: ["furniture-types"],
+  queryFn: () => requestJson<TermWire[]>(adminPaths.furnitureTypes.all),
+});

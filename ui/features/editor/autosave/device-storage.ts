@@ -1,0 +1,10 @@
+import type { DraftStorage } from "./draft-shelf.ts";
+
+/** Null where the browser has no storage or forbids it. */
+export function deviceStorage(): DraftStorage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}

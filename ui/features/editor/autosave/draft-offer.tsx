@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import { ActionButton } from "../../../components/action-button/action-button.tsx";
+import { useToast } from "../../../components/toast/toasts.tsx";
+import { useEditor } from "../editor-context.ts";
+import { isSameWork } from "../form/same-work.ts";
+import { momentInWords } from "../moment-in-words.ts";
+import * as css from "./draft-offer.css.ts";
+import type { KeptDraft } from "./draft-shelf.ts";
+
+/** Offers back what was not saved last time. What a session that ended left behind comes back unasked. */
+export function DraftOffer() {
+  const { form, work } = useEditor();
+  const toast = useToast();
+  const [offered, setOffered] = useState<KeptDraft | null>(null);
+  const { shelf, takeUp } = work;
+  useEffect(() => {
+    const kept = shelf.newest();
+    if (kept === null) return;
+    if (isSameWork(kept.draft.form, form.getValues())) return shelf.remove(kept.name);
+    if (!kept.draft.resumes) return setOffered(kept);
+    takeUp(kept.draft);
+    shelf.remove(kept.name);
+    toast({ title: "Your unsaved changes are back" });
+  }, [shelf, takeUp, form, toast]);
+  if (offered === null) return null;
+
+  const decide = (isWanted: boolean) => {
+    if (isWanted) takeUp(offered.draft);
+    shelf.remove(offered.name);
+    setOffered(null);
+  };
+  return (
+    <div className={css.offer} role="status">
+      <p className={css.words}>
+        You have unsaved changes from {momentInWords(new Date(offered.draft.keptAt), new Date())}.
+      </p>
+      <ActionButton look="primary" size="small" onClick={() => decide(true)}>
+        Restore
+      </ActionButton>
+      <ActionButton size="small" onClick={() => decide(false)}>
+        Discard
+      </ActionButton>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useMemo } from "react";
+import { useForm } from "react-hook-form";
+import type { BoardWire } from "../../../adapters/http/contract/board.ts";
+import { LeaveDialog } from "../../components/leave-dialog/leave-dialog.tsx";
+import { DraftOffer } from "./autosave/draft-offer.tsx";
+import * as css from "./board-editor.css.ts";
+import { ConfigurationCard } from "./configuration/configuration-card.tsx";
+import { SimilarBoard } from "./configuration/similar-board.tsx";
+import { usePreselection } from "./configuration/use-preselection.ts";
+import { DescriptionCard } from "./description/description-card.tsx";
+import { EditorProvider } from "./editor-context.ts";
+import type { EditorParts } from "./editor-parts.ts";
+import { type EditorForm, emptyForm, formOf } from "./form/editor-form.ts";
+import { LoadedEditor } from "./loading/loaded-editor.tsx";
+import { MoodboardCard } from "./moodboard-card.tsx";
+import { PreviewGrid } from "./preview/preview-grid.tsx";
+import { PreviewWords } from "./preview/preview-words.tsx";
+import { ProductsCard } from "./products/products-card.tsx";
+import { SaveButtons } from "./saving/save-buttons.tsx";
+import { SaveObstacle } from "./saving/save-obstacle.tsx";
+import { useSaving } from "./saving/use-saving.ts";
+import { EditorSection } from "./section/editor-section.tsx";
+import { useWork } from "./work/use-work.ts";
+
+interface BoardEditorProps {
+  /** Of the board to edit; null makes a new one. */
+  boardId: string | null;
+  parts: EditorParts;
+  onUnsavedChange: (isUnsaved: boolean) => void;
+}
+
+/** The board editor (specification, section 2). */
+export function BoardEditor({ boardId, ...rest }: BoardEditorProps) {
+  if (boardId === null) return <OpenEditor stored={null} {...rest} />;
+  return <LoadedEditor id={boardId}>{(board) => <OpenEditor stored={board} {...rest} />}</LoadedEditor>;
+}
+
+interface OpenEditorProps extends Omit<BoardEditorProps, "boardId"> {
+  stored: BoardWire | null;
+}
+
+function OpenEditor({ stored, parts, onUnsavedChange }: OpenEditorProps) {
+  const form = useForm<EditorForm>({ defaultValues: stored === null ? emptyForm : formOf(stored) });
+  const work = useWork(form, stored);
+  const boardId = stored?.id ?? null;
+  const saving = useSaving(form, work, boardId);
+  usePreselection(form, work, boardId === null);
+  const { isUnsaved } = work;
+  useEffect(() => {
+    onUnsavedChange(isUnsaved);
+    return () => onUnsavedChange(false);
+  }, [isUnsaved, onUnsavedChange]);
+  const editor = useMemo(() => ({ form, work, saving, parts, boardId }), [form, work, saving, parts, boardId]);
+  return (
+    <EditorProvider value={editor}>
+      <DraftOffer />
+      <div className={css.columns}>
+        <div className={css.cards} inert={saving.isSaving}>
+          <ConfigurationCard />
+          <SimilarBoard />
+          <MoodboardCard />
+          <ProductsCard />
+          <DescriptionCard />
+        </div>
+        <div className={css.side}>
+          <EditorSection title="Preview">
+            <PreviewGrid />
+            <PreviewWords />
+          </EditorSection>
+          <SaveButtons />
+        </div>
+      </div>
+      <SaveObstacle />
+      <LeaveDialog isUnsaved={isUnsaved} mayLeave={work.isLeaving}>
+        Your changes are not saved. They are kept on this device and offered to you when you come back.
+      </LeaveDialog>
+    </EditorProvider>
+  );
+}

@@ -1,0 +1,33 @@
+import { RetryLine } from "../../../components/retry-line/retry-line.tsx";
+import { afterSubjectChange } from "../description/description-changes.ts";
+import { useDescription } from "../description/use-description.ts";
+import { EditorSection } from "../section/editor-section.tsx";
+import * as css from "./configuration.css.ts";
+import { GeneratedSubject } from "./generated-subject.tsx";
+import { NameSelect } from "./name-select.tsx";
+import { TargetField } from "./target-field.tsx";
+import { TitleField } from "./title-field.tsx";
+import { useNameLists } from "./use-name-lists.ts";
+
+export function ConfigurationCard() {
+  const lists = useNameLists();
+  const description = useDescription();
+  const changeSubject = () => description.change(afterSubjectChange);
+  return (
+    <EditorSection title="Configuration">
+      {lists.haveFailed && (
+        <RetryLine onRetry={lists.retry}>Styles, rooms and adjectives could not be loaded.</RetryLine>
+      )}
+      <div className={css.fields}>
+        <NameSelect name="style" label="Style" none="Select a style" names={lists.styles} onChange={changeSubject} />
+        <NameSelect name="room" label="Room" none="None" names={lists.rooms} optional onChange={changeSubject} />
+        <NameSelect name="adjective" label="Adjective" none="None" names={lists.adjectives} optional />
+        <div className={css.wide}>
+          <TitleField />
+        </div>
+        <TargetField />
+      </div>
+      <GeneratedSubject />
+    </EditorSection>
+  );
+}

@@ -1,0 +1,56 @@
+import { PencilLine } from "lucide-react";
+import { useWatch } from "react-hook-form";
+import { ActionButton } from "../../../components/action-button/action-button.tsx";
+import { useEditor } from "../editor-context.ts";
+import { EditorSection } from "../section/editor-section.tsx";
+import * as css from "./description-card.css.ts";
+import { afterRestoring, canRestore } from "./description-changes.ts";
+import { DescriptionField } from "./description-field.tsx";
+import { useDescription } from "./use-description.ts";
+import { useSilentWriting } from "./use-silent-writing.ts";
+import { useWritingOnRequest } from "./use-writing-on-request.ts";
+
+export function DescriptionCard() {
+  const { saving } = useEditor();
+  const { isWriting, write } = useWritingOnRequest();
+  useSilentWriting(saving.isSaving || isWriting);
+  return (
+    <EditorSection
+      title="Description"
+      action={
+        <ActionButton
+          look="default"
+          size="head"
+          icon={<PencilLine size={18} strokeWidth={1.5} />}
+          pending={isWriting}
+          pendingText="Generating..."
+          onClick={write}
+        >
+          Generate with AI
+        </ActionButton>
+      }
+    >
+      <DescriptionField />
+      <Origin />
+    </EditorSection>
+  );
+}
+
+/** Who wrote the description, and the way back to the one before. */
+function Origin() {
+  const { form } = useEditor();
+  const description = useDescription();
+  const names = ["description", "isHandEdited", "previousDescription"] as const;
+  const [text, isHandEdited, previousDescription] = useWatch({ control: form.control, name: names });
+  const isRestorable = canRestore({ description: text, isHandEdited, previousDescription, writtenFor: "" });
+  return (
+    <div className={css.origin}>
+      {isHandEdited && <span>Edited by hand</span>}
+      {isRestorable && (
+        <button type="button" className={css.restore} onClick={() => description.change(afterRestoring)}>
+          Restore previous
+        </button>
+      )}
+    </div>
+  );
+}

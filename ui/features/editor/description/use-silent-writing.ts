@@ -1,0 +1,37 @@
+import { useEffect } from "react";
+import { useWatch } from "react-hook-form";
+import { generateDescription } from "../api/editor-calls.ts";
+import { useEditor } from "../editor-context.ts";
+import { briefKey, briefOf, wantsWriting } from "./brief.ts";
+import { afterWriting } from "./description-changes.ts";
+import { useDescription } from "./use-description.ts";
+
+/** How long the form rests before a description is written, in milliseconds. */
+const RESTS_FOR = 600;
+
+/**
+ * Writes a description unasked as soon as it can be written and nobody wrote one by hand (specification, section 4).
+ * A failure is silent; an answer that comes after the form has changed is dropped.
+ */
+export function useSilentWriting(isHeld: boolean): void {
+  const { form, work } = useEditor();
+  const description = useDescription();
+  const names = ["style", "room", "products", "isHandEdited", "writtenFor"] as const;
+  const [style, room, products, isHandEdited, writtenFor] = useWatch({ control: form.control, name: names });
+  const isWanted = !isHeld && wantsWriting({ style, room, products, isHandEdited, writtenFor });
+  const key = briefKey({ style, room, products });
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const late = new AbortController();
+    const write = async () => {
+      const text = await generateDescription(briefOf(form.getValues()), late.signal);
+      if (late.signal.aborted) return;
+      work.addUnasked(() => description.change((state) => afterWriting(state, text, key)));
+    };
+    const rest = setTimeout(() => write().catch(() => undefined), RESTS_FOR);
+    return () => {
+      clearTimeout(rest);
+      late.abort();
+    };
+  }, [form, work, description, isWanted, key]);
+}

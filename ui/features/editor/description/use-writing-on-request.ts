@@ -1,0 +1,45 @@
+import type { DescriptionBrief } from "../../../../core/description/description-writer.port.ts";
+import { useAdminAction } from "../../../api/use-admin-action.ts";
+import { useToast } from "../../../components/toast/toasts.tsx";
+import { generateDescription } from "../api/editor-calls.ts";
+import { useEditor } from "../editor-context.ts";
+import { briefKey, briefOf, lacking } from "./brief.ts";
+import { afterWriting } from "./description-changes.ts";
+import { useDescription } from "./use-description.ts";
+
+interface Request {
+  readonly brief: DescriptionBrief;
+  readonly key: string;
+  /** What stood there when it was asked for. */
+  readonly text: string;
+}
+
+/** 'Generate with AI'. An answer that comes after the form has changed is dropped. */
+export function useWritingOnRequest() {
+  const { form, work } = useEditor();
+  const toast = useToast();
+  const description = useDescription();
+  const action = useAdminAction({
+    run: ({ brief }: Request) => generateDescription(brief),
+    beforeLeaving: work.keepForReturn,
+    onSuccess: (text, { key, text: before }) => {
+      const now = form.getValues();
+      if (briefKey(now) !== key || now.description !== before) return;
+      description.change((state) => afterWriting(state, text, key));
+      toast({ title: "Description generated", description: "AI has generated a description for your board." });
+    },
+    onError: () => {
+      const sentence = "Failed to generate description. Please try again.";
+      toast({ title: "Error", description: sentence, variant: "destructive" });
+    },
+  });
+  return {
+    isWriting: action.isPending,
+    write: () => {
+      const now = form.getValues();
+      const missing = lacking(now);
+      if (missing === null) action.mutate({ brief: briefOf(now), key: briefKey(now), text: now.description });
+      else toast({ title: missing.title, description: missing.message, variant: "destructive" });
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { createContext, useContext } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type { EditorParts } from "./editor-parts.ts";
+import type { EditorForm } from "./form/editor-form.ts";
+import type { Saving } from "./saving/use-saving.ts";
+import type { Work } from "./work/use-work.ts";
+
+export interface Editor {
+  readonly form: UseFormReturn<EditorForm>;
+  readonly work: Work;
+  readonly saving: Saving;
+  readonly parts: EditorParts;
+  /** Of the stored board; null for a new one. */
+  readonly boardId: string | null;
+}
+
+const EditorContext = createContext<Editor | null>(null);
+
+export const EditorProvider = EditorContext.Provider;
+
+/** What the parts of one open editor share. */
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext);
+  if (editor === null) throw new Error("useEditor needs an EditorProvider above it");
+  return editor;
+}

@@ -1,0 +1,37 @@
+import type { ComponentType } from "react";
+import type { ProductInput, ProductWire } from "../../../adapters/http/contract/product.ts";
+
+export interface SearchDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly defaultKeyword: string;
+  readonly style: string;
+  readonly furnitureTypes: readonly string[];
+  readonly addedIds: ReadonlySet<string>;
+  readonly targetCount: number;
+  readonly productCount: number;
+  readonly onAdd: (products: readonly ProductWire[]) => void;
+  readonly beforeLeaving: () => void;
+}
+
+export interface MoodboardFieldProps {
+  readonly url: string | null;
+  readonly onChange: (url: string | null) => void;
+  readonly beforeLeaving: () => void;
+}
+
+export interface ManualProductFormProps {
+  /** What could be read behind the link. */
+  readonly findings: { readonly title: string | null; readonly imageUrl: string | null } | null;
+  readonly url: string;
+  readonly onAdd: (product: ProductInput) => void;
+  readonly onCancel: () => void;
+  readonly beforeLeaving: () => void;
+}
+
+/** What the page sets into the editor: features of their own, which know nothing of it. */
+export interface EditorParts {
+  readonly SearchDialog: ComponentType<SearchDialogProps>;
+  readonly MoodboardField: ComponentType<MoodboardFieldProps>;
+  readonly ManualProductForm: ComponentType<ManualProductFormProps>;
+}

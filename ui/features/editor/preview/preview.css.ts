@@ -1,0 +1,52 @@
+import { style } from "@vanilla-extract/css";
+import { color } from "../../../design/theme.css.ts";
+import { font, space } from "../../../design/tokens.ts";
+import { display } from "../../../design/type-ramp.ts";
+
+export const grid = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
+  gap: space[4],
+  maxWidth: 560,
+});
+
+export const cell = style({ aspectRatio: "1", minWidth: 0, overflow: "hidden", backgroundColor: color.plate });
+export const slot = style({
+  display: "grid",
+  placeItems: "center",
+  aspectRatio: "1",
+  border: `1px dashed ${color.control}`,
+  color: color.muted,
+});
+export const titled = style({
+  height: "100%",
+  padding: space[8],
+  overflow: "hidden",
+  backgroundColor: color.sunk,
+  color: color.inkSoft,
+  fontFamily: font.display,
+  fontSize: "0.9375rem",
+  lineHeight: 1.15,
+  overflowWrap: "anywhere",
+});
+
+export const words = style({ display: "grid", marginTop: space[20], overflowWrap: "anywhere" });
+const step = [30, 1.08] as const;
+export const title = style({
+  ...display([step, step, step, step], -0.01),
+  display: "-webkit-box",
+  overflow: "hidden",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 4,
+});
+/** At most five lines. */
+export const description = style({
+  display: "-webkit-box",
+  marginTop: space[8],
+  overflow: "hidden",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 5,
+  color: color.inkSoft,
+  fontSize: "0.875rem",
+  lineHeight: 1.55,
+});

@@ -1,0 +1,77 @@
+import { X } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { useWatch } from "react-hook-form";
+import { IconButton } from "../../../components/icon-button/icon-button.tsx";
+import { SortableList } from "../../../components/sortable/sortable-list.tsx";
+import { withUnitsTogether } from "../../../words.ts";
+import { useEditor } from "../editor-context.ts";
+import type { FormProduct } from "../form/form-product.ts";
+import { focusedAfterRemoval, inOrder, withoutProduct } from "./product-list.ts";
+import * as css from "./product-list-view.css.ts";
+import { ProductPicture } from "./product-picture.tsx";
+import { useProducts } from "./use-products.ts";
+
+interface ProductListProps {
+  /** After the last product was taken away. */
+  onEmptied: () => void;
+}
+
+/** The products in the order in which the board shows them. */
+export function ProductList({ onEmptied }: ProductListProps) {
+  const { form } = useEditor();
+  const list = useWatch({ control: form.control, name: "products" });
+  const { change } = useProducts();
+  const place = useRef<HTMLDivElement>(null);
+
+  const remove = (id: string) => {
+    const next = focusedAfterRemoval(list, id);
+    if (next === null) onEmptied();
+    else place.current?.querySelector<HTMLElement>(`[data-removes="${CSS.escape(next)}"]`)?.focus();
+    change((before) => withoutProduct(before, id));
+  };
+
+  if (list.length === 0) return <p className={css.empty}>No products yet</p>;
+  const items = list.map((product, index) => ({ id: product.id, name: product.title, product, number: index + 1 }));
+  return (
+    <div ref={place}>
+      <SortableList
+        items={items}
+        label="Products of this board"
+        onReorder={(ids) => change((before) => inOrder(before, ids))}
+      >
+        {({ product, number }, handle) => (
+          <Row product={product} number={number} handle={handle} onRemove={() => remove(product.id)} />
+        )}
+      </SortableList>
+    </div>
+  );
+}
+
+interface RowProps {
+  product: FormProduct;
+  number: number;
+  handle: ReactNode;
+  onRemove: () => void;
+}
+
+function Row({ product, number, handle, onRemove }: RowProps) {
+  return (
+    <div className={css.row}>
+      {handle}
+      <span className={css.number} aria-hidden="true">
+        {number}
+      </span>
+      <ProductPicture product={product} />
+      <span className={css.title} dir="auto">
+        {withUnitsTogether(product.title)}
+      </span>
+      <IconButton
+        label={`Remove ${product.title}`}
+        icon={<X size={18} strokeWidth={1.5} aria-hidden="true" />}
+        look="danger"
+        data-removes={product.id}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Search } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { ActionButton } from "../../../components/action-button/action-button.tsx";
+import { counted } from "../../../words.ts";
+import { useEditor } from "../editor-context.ts";
+import { withinTargets } from "../form/target-count.ts";
+import { useError } from "../form/use-error.ts";
+import { error as errorText } from "../section/editor-section.css.ts";
+import { EditorSection } from "../section/editor-section.tsx";
+import { AddByLink } from "./add-by-link.tsx";
+import { ProductList } from "./product-list-view.tsx";
+import { SearchDialog } from "./search-dialog.tsx";
+
+export function ProductsCard() {
+  const { form } = useEditor();
+  const [isSearching, setSearching] = useState(false);
+  const searchButton = useRef<HTMLButtonElement>(null);
+  const error = useError(form, "products");
+  useEffect(() => {
+    if (error !== undefined) searchButton.current?.focus();
+  }, [error]);
+  return (
+    <EditorSection
+      title="Products"
+      note={<Count />}
+      action={
+        <ActionButton
+          ref={searchButton}
+          look="default"
+          size="head"
+          icon={<Search size={18} strokeWidth={1.5} />}
+          onClick={() => setSearching(true)}
+        >
+          Search Products
+        </ActionButton>
+      }
+    >
+      <AddByLink />
+      {error !== undefined && <p className={errorText}>{error}</p>}
+      <ProductList onEmptied={() => searchButton.current?.focus()} />
+      <SearchDialog open={isSearching} onClose={() => setSearching(false)} />
+    </EditorSection>
+  );
+}
+
+function Count() {
+  const { form } = useEditor();
+  const [products, target] = useWatch({ control: form.control, name: ["products", "targetCount"] });
+  return `${products.length} of ${counted(withinTargets(target), "product")}`;
+}

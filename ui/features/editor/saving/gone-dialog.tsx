@@ -1,0 +1,25 @@
+import type { BoardStatus } from "../../../../core/board/board.ts";
+import { ActionButton } from "../../../components/action-button/action-button.tsx";
+import { Dialog } from "../../../components/dialog/dialog.tsx";
+import { useEditor } from "../editor-context.ts";
+
+/** Somebody deleted the board while it was edited: what is in the form can become a board of its own. */
+export function GoneDialog({ status }: { status: BoardStatus }) {
+  const { saving } = useEditor();
+  return (
+    <Dialog
+      title="This board is gone"
+      onClose={saving.dismiss}
+      foot={
+        <>
+          <ActionButton onClick={saving.dismiss}>Go on editing</ActionButton>
+          <ActionButton look="primary" onClick={() => saving.save(status, null)}>
+            Save as a new board
+          </ActionButton>
+        </>
+      }
+    >
+      <p>Somebody deleted it meanwhile. What you have here is not lost: it can be saved as a new board.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { editorCalls } from "../api/editor-calls.ts";
+import { boardCardsQuery } from "../api/editor-queries.ts";
+import type { BoardPayload } from "../form/payload.ts";
+import { makeCreateBoard } from "./create-board.ts";
+import { type SaveOutcome, saveChange } from "./save-board.ts";
+
+/** What a save replaces; null makes a new board. */
+export type Target = { readonly id: string; readonly version: number } | null;
+
+export type Told = Exclude<SaveOutcome, { readonly kind: "failed" }>;
+
+/** Stores a board. Errors: those of the calls. */
+export function useStoreBoard(): (target: Target, payload: BoardPayload) => Promise<Told> {
+  const client = useQueryClient();
+  const [createBoard] = useState(() =>
+    makeCreateBoard(editorCalls, () => {
+      const cards = client.getQueryData(boardCardsQuery.queryKey);
+      return cards === undefined ? null : new Set(cards.map(({ id }) => id));
+    }),
+  );
+  return async (target, payload) => {
+    const outcome = target === null ? await createBoard(payload) : await saveChange(editorCalls, target, payload);
+    if (outcome.kind === "failed") throw outcome.error;
+    return outcome;
+  };
+}

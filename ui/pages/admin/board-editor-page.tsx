@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { BoardEditor } from "../../features/editor/board-editor.tsx";
+import type { EditorParts } from "../../features/editor/editor-parts.ts";
+import { ManualProductForm } from "../../features/manual-product/manual-product-form.tsx";
+import { MoodboardField } from "../../features/moodboard-upload/moodboard-field.tsx";
+import { ProductSearchDialog } from "../../features/product-search/product-search-dialog.tsx";
+import { AdminFrame } from "./admin-frame.tsx";
+
+const parts: EditorParts = { SearchDialog: ProductSearchDialog, MoodboardField, ManualProductForm };
+
+/** Builds a new board (null) or edits one. */
+export function BoardEditorPage({ id }: { id: string | null }) {
+  const [isUnsaved, setUnsaved] = useState(false);
+  return (
+    <AdminFrame
+      title={id === null ? "Create New Board" : "Edit Board"}
+      actions={isUnsaved && <span>Unsaved changes kept on this device</span>}
+    >
+      <BoardEditor boardId={id} parts={parts} onUnsavedChange={setUnsaved} />
+    </AdminFrame>
+  );
+}
