@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "../icon-button/icon-button.tsx";
 import * as css from "./dialog.css.ts";
 
@@ -19,7 +19,8 @@ interface DialogProps {
 export function Dialog({ title, size = "small", onClose, foot, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // While it is still in the page: only then a dialog that closes gives the focus back.
+  useLayoutEffect(() => {
     const shown = element.current;
     shown?.showModal();
     return () => shown?.close();
