@@ -26,7 +26,15 @@ export const fields = style({
   "@media": { [from[768]]: { gridTemplateColumns: "minmax(0, 1fr) 230px auto" } },
 });
 
-export const ideas = style({ display: "flex", flexWrap: "wrap", gap: space[8], marginTop: space[12] });
+export const ideas = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space[8],
+  minWidth: 0,
+  margin: `${space[12]} 0 0`,
+  padding: 0,
+  border: 0,
+});
 
 export const idea = style({
   minHeight: 32,
