@@ -3,7 +3,9 @@ import type { ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import type { Middleware } from "koa";
 import { createServer, type ViteDevServer } from "vite";
+import type { PageRenderer, RenderedPage } from "../adapters/http/contract/public-reads.ts";
 import type { PageSource } from "../adapters/http/pages/page-source.ts";
+import { devStyles } from "./dev-styles.ts";
 import type { OpenedPages } from "./opened-pages.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -19,7 +21,12 @@ export async function openDevPages(): Promise<OpenedPages> {
   const page: PageSource["page"] = async (url) => {
     const template = await vite.transformIndexHtml(url, await readFile(`${root}/ui/index.html`, "utf8"));
     const entry = await vite.ssrLoadModule("/entry-server.tsx");
-    return { template, renderer: { render: entry["render"] } };
+    const render: PageRenderer["render"] = async (request) => {
+      const rendered: RenderedPage = await entry["render"](request);
+      const styles = await devStyles(vite);
+      return { ...rendered, html: rendered.html.replace("</head>", () => `${styles}</head>`) };
+    };
+    return { template, renderer: { render } };
   };
   return { pages: { assets: viteAssets(vite), page }, close: () => vite.close() };
 }

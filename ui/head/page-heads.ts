@@ -81,12 +81,13 @@ export function categoryHead(
 export function boardHead(board: BoardWire, { siteName, name, description }: Words): PageHead {
   const path = paths.board(board.id);
   const style = { name: board.style, path: paths.category(board.style) };
+  const isPublic = board.status === "published";
   return {
     title: titled(name, siteName),
     description: metaDescription(description),
-    canonicalPath: path,
+    canonicalPath: isPublic ? path : null,
     status: 200,
-    listed: true,
+    listed: isPublic,
     about: {
       kind: "board",
       name,

@@ -5,23 +5,29 @@ import { Guarded } from "../components/error-boundary/guarded.tsx";
 import { contained } from "../design/layout.css.ts";
 import { descriptionOf } from "../features/board/board-description.ts";
 import { BoardIntro } from "../features/board/board-intro.tsx";
-import { boardQuery } from "../features/board/board-queries.ts";
+import { boardQuery, draftQuery } from "../features/board/board-queries.ts";
 import { BoardSkeleton } from "../features/board/board-skeleton.tsx";
 import { Decorating } from "../features/board/decorating.tsx";
 import { MoreBoards } from "../features/board/more-boards.tsx";
 import { ProductGrid } from "../features/board/product-grid.tsx";
 import { useViewCount } from "../features/board/use-view-count.ts";
+import { useCurrentUser } from "../features/session/use-current-user.ts";
 import { useSite } from "../features/site/use-site.ts";
 import { boardHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
 import { BoardActions } from "./board-actions.tsx";
+import { DraftNote } from "./draft-note.tsx";
 import { BoardNotFoundPage } from "./not-found-pages.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { chapter, section } from "./rhythm.css.ts";
 
-/** A failure looks like a board that is not there (specification, section 8). */
+/** A failure looks like a board that is not there (specification, section 8), and so does a draft to all but admins. */
 export function BoardPage({ id }: { id: string }) {
-  const { data: board, isPending } = useQuery(boardQuery(useReads(), id));
+  const reads = useReads();
+  const { data: found, isPending } = useQuery(boardQuery(reads, id));
+  const isAdmin = useCurrentUser()?.isAdmin ?? false;
+  const { data: draft } = useQuery({ ...draftQuery(reads, id), enabled: isAdmin && found === null });
+  const board = found ?? draft;
   if (!isPending && !board) return <BoardNotFoundPage />;
   return (
     <PageFrame>
@@ -32,10 +38,12 @@ export function BoardPage({ id }: { id: string }) {
 
 function BoardContent({ board }: { board: BoardWire }) {
   const site = useSite();
-  useViewCount(board.id);
+  const isDraft = board.status === "draft";
+  useViewCount(isDraft ? null : board.id);
   usePageHead(boardHead(board, { siteName: site.name, name: board.title, description: descriptionOf(board) }));
   return (
     <article>
+      {isDraft && <DraftNote id={board.id} />}
       <BoardIntro board={board} actions={<BoardActions board={board} siteName={site.name} />} />
       {board.products.length > 0 && (
         <div className={chapter}>

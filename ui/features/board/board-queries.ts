@@ -7,6 +7,10 @@ const moreBoardsCount = 4;
 export const boardQuery = (reads: PublicReads, id: string) =>
   queryOptions({ queryKey: ["boards", "one", id], queryFn: () => reads.board(id) });
 
+/** A board that visitors do not see, for an admin who asks again once it is known who asks. */
+export const draftQuery = (reads: PublicReads, id: string) =>
+  queryOptions({ queryKey: ["boards", "draft", id], queryFn: () => reads.board(id) });
+
 /** Other boards for the same room, newest first, at most four. */
 export const moreBoardsQuery = (reads: PublicReads, board: { readonly id: string }, room: string) =>
   queryOptions({

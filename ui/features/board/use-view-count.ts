@@ -1,9 +1,10 @@
 import { useEffect } from "react";
 import { sendView } from "./send-view.ts";
 
-/** Counts one look at the board, once the page is before somebody's eyes: not while it is prepared or in another tab. */
-export function useViewCount(boardId: string): void {
+/** Counts one look at the board, once the page is before somebody's eyes: not while it is prepared or in another tab. Null: none. */
+export function useViewCount(boardId: string | null): void {
   useEffect(() => {
+    if (boardId === null) return;
     const listening = new AbortController();
     const countWhenSeen = () => {
       if (document.visibilityState !== "visible" || listening.signal.aborted) return;
