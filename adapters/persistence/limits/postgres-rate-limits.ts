@@ -12,7 +12,7 @@ export interface LimitRule {
 
 export type LimitOutcome =
   | { readonly allowed: true; readonly remaining: number }
-  | { readonly allowed: false; readonly retryAfterSeconds: number };
+  | { readonly allowed: false; readonly retryAfterSeconds: number; readonly retryAfterMs: number };
 
 export interface RateLimit {
   /** Counts one attempt of `key`, which may be anything a visitor sent: only its hash is kept. */
@@ -80,7 +80,8 @@ function allowed(remaining: number): LimitOutcome {
 }
 
 function refused({ msBeforeNext }: RateLimiterRes): LimitOutcome {
-  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)) };
+  const retryAfterMs = Math.max(1, Math.ceil(msBeforeNext));
+  return { allowed: false, retryAfterSeconds: Math.ceil(retryAfterMs / 1_000), retryAfterMs };
 }
 
 function hashOf(key: string): string {

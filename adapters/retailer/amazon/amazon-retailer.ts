@@ -1,0 +1,92 @@
+import type { Clock } from "../../../core/kernel/clock.port.ts";
+import type { ParseAddress } from "../../../core/kernel/web-address.port.ts";
+import type { LookUpItems } from "../../../core/product/look-up-items.port.ts";
+import { ProductError } from "../../../core/product/product.errors.ts";
+import type { ProductLink } from "../../../core/product/product-link.ts";
+import type {
+  ProductFindings,
+  ProductSearch,
+  ProductSearchResult,
+  Retailer,
+} from "../../../core/product/retailer.port.ts";
+import type { AmazonAccount } from "./amazon-account.ts";
+import { type Ask, makeAsk } from "./call/ask.ts";
+import { makePost } from "./call/post.ts";
+import { makeResilient, type ResilienceOptions } from "./call/resilience.ts";
+import { makeTakeTurn, type SharedTurns, type Wait } from "./call/turns.ts";
+import { makeLookUpItems } from "./catalogue/look-up.ts";
+import { makeFindingsOfItem } from "./catalogue/product-of-item.ts";
+import { makeResultCache } from "./catalogue/result-cache.ts";
+import { makeSearchCatalogue } from "./catalogue/search.ts";
+import { explained } from "./explain.ts";
+import { makeShopUrlOf } from "./shop-link.ts";
+import { makeTokens } from "./token/tokens.ts";
+
+export interface AmazonRetailerOptions {
+  readonly account: AmazonAccount;
+  readonly tokenUrl: string;
+  /** Without a slash at the end. */
+  readonly apiBase: string;
+  /** Where its pictures may lie: "https://m.media-amazon.com". */
+  readonly imageOrigins: readonly string[];
+  readonly turns: SharedTurns;
+  readonly wait: Wait;
+  readonly clock: Clock;
+  readonly parseAddress: ParseAddress;
+  readonly timeoutMs?: number;
+  readonly resilience?: ResilienceOptions;
+}
+
+/** Amazon's catalogue through its Creators API. Its failures are `retailer.unavailable` with what an admin can do. */
+export function makeAmazonRetailer(options: AmazonRetailerOptions): Retailer & { readonly lookUp: LookUpItems } {
+  const { account, imageOrigins, parseAddress, clock } = options;
+  const ask = askOf(options);
+  const shopUrlOf = makeShopUrlOf(account);
+  const findingsOf = makeFindingsOfItem({ parseAddress, imageOrigins, shopUrlOf });
+  const searchCatalogue = makeSearchCatalogue({ ask, findingsOf, marketplace: account.marketplace });
+  const lookUpItems = makeLookUpItems({ ask, findingsOf });
+  const searches = makeResultCache<ProductSearchResult>({ clock });
+  const lookUp: LookUpItems = (asins) => lookUpItems(asins).catch(rethrowExplained);
+
+  async function search(wanted: ProductSearch): Promise<ProductSearchResult> {
+    const name = JSON.stringify([wanted.keyword.toLowerCase(), wanted.category, wanted.count]);
+    const known = searches.get(name);
+    if (known !== undefined) return known;
+    const { isWhole, ...result } = await searchCatalogue(wanted);
+    if (isWhole) searches.keep(name, result);
+    return result;
+  }
+
+  async function productAt(link: ProductLink): Promise<ProductFindings> {
+    if (link.kind !== "item") throw unreadable();
+    const found = (await lookUp([link.asin])).get(link.asin);
+    if (found === undefined) throw unknown(link.asin);
+    return found;
+  }
+
+  return { search: (wanted) => search(wanted).catch(rethrowExplained), productAt, shopUrlOf, lookUp };
+}
+
+function askOf(options: AmazonRetailerOptions): Ask {
+  const { account, apiBase, tokenUrl, clock, timeoutMs, turns, wait, resilience } = options;
+  const post = makePost(timeoutMs === undefined ? {} : { timeoutMs });
+  const tokens = makeTokens({ credential: account.credential, tokenUrl, post, clock });
+  const takeTurn = makeTakeTurn({ shared: turns, key: account.credential.id, wait });
+  return makeAsk({ account, apiBase, post, tokens, takeTurn, resilient: makeResilient(resilience) });
+}
+
+function rethrowExplained(error: unknown): never {
+  throw explained(error);
+}
+
+function unreadable(): ProductError {
+  return new ProductError("product.link-unreadable", "Amazon knows only links to its own products.", {
+    suggestion: "Paste the full link of a product's page, or fill in the title and the picture by hand.",
+  });
+}
+
+function unknown(asin: string): ProductError {
+  return new ProductError("product.not-found", `Amazon has no product ${asin} in this shop.`, {
+    suggestion: "Check the link, or fill in the title and the picture by hand.",
+  });
+}

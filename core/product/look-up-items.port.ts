@@ -1,0 +1,10 @@
+import type { ProductFindings } from "./retailer.port.ts";
+
+/** As many as a retailer is asked about at once. */
+export const mostLookedUp = 10;
+
+/**
+ * What the retailer says today of the items with these numbers, at most `mostLookedUp`; those it no longer has are left
+ * out. Errors: `retailer.unavailable`.
+ */
+export type LookUpItems = (asins: readonly string[]) => Promise<ReadonlyMap<string, ProductFindings>>;

@@ -1,0 +1,11 @@
+import { retailerContract } from "../../../contracts/retailer.ts";
+import { retailerAt, theDouble } from "./open-amazon.ts";
+
+const double = await theDouble();
+
+retailerContract("Amazon", async () => retailerAt(double), {
+  keyword: "oak",
+  knownAsin: "B0DBL00001",
+  unknownAsin: "B0CXYZ1234",
+  nonsense: "qqzzxxy",
+});

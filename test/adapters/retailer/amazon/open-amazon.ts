@@ -1,0 +1,52 @@
+import { afterAll, onTestFinished } from "vitest";
+import type { AmazonAccount } from "../../../../adapters/retailer/amazon/amazon-account.ts";
+import {
+  type AmazonRetailerOptions,
+  makeAmazonRetailer,
+} from "../../../../adapters/retailer/amazon/amazon-retailer.ts";
+import { type AmazonDouble, startAmazonDouble } from "../../../doubles/amazon/amazon-double.ts";
+import { doublePartnerTag } from "../../../doubles/amazon/catalogue-checks.ts";
+import { doubleCredential } from "../../../doubles/amazon/token-desk.ts";
+import { type FakeClock, fakeClock } from "../../../fakes/clock.ts";
+
+export const account: AmazonAccount = {
+  credential: { ...doubleCredential, version: "3.1" },
+  marketplace: "www.amazon.com",
+  partnerTag: doublePartnerTag,
+};
+
+type DoubleOptions = Parameters<typeof startAmazonDouble>[0];
+
+/** A shop for one test. */
+export async function aDouble(options: DoubleOptions = {}): Promise<AmazonDouble> {
+  const double = await startAmazonDouble(options);
+  onTestFinished(() => double.close());
+  return double;
+}
+
+/** A shop for a whole file. */
+export async function theDouble(options: DoubleOptions = {}): Promise<AmazonDouble> {
+  const double = await startAmazonDouble(options);
+  afterAll(() => double.close());
+  return double;
+}
+
+/** The adapter in front of that shop, patient for half a second, resting for none. */
+export function retailerAt(
+  { origin }: Pick<AmazonDouble, "origin">,
+  options: Partial<AmazonRetailerOptions> & { readonly clock?: FakeClock } = {},
+) {
+  return makeAmazonRetailer({
+    account,
+    tokenUrl: `${origin}/auth/o2/token`,
+    apiBase: origin,
+    imageOrigins: [origin],
+    turns: { consume: async () => ({ allowed: true }) },
+    wait: async () => undefined,
+    clock: fakeClock(),
+    parseAddress: (text) => URL.parse(text),
+    timeoutMs: 500,
+    resilience: { firstPauseMs: 1 },
+    ...options,
+  });
+}

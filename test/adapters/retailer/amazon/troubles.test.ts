@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { account, aDouble, retailerAt } from "./open-amazon.ts";
+
+const search = (keyword: string) => ({ keyword, category: "All", count: 1 }) as const;
+
+describe("what an admin hears when Amazon", () => {
+  it.each([
+    [
+      "does not let the account search yet",
+      "NOT_ELIGIBLE",
+      "Amazon has not yet approved this account for catalogue search.",
+    ],
+    [
+      "does not know the pair of tag and credentials",
+      "NOT_LINKED",
+      "Amazon does not let these credentials use this partner tag",
+    ],
+    ["is slow", "SLOW", "Amazon takes too long to answer."],
+    ["drips", "DRIP", "Amazon takes too long to answer."],
+    ["hangs up", "RESET", "Amazon cannot be reached at the moment."],
+    ["is broken", "ERROR_500", "Amazon cannot be reached at the moment."],
+    ["shows a page of an error", "HTML_503", "Amazon cannot be reached at the moment."],
+    ["shows a page instead of data", "HTML_200", "Amazon gave an answer that makes no sense."],
+    ["sends data of another shape", "WRONG_JSON", "Amazon gave an answer that makes no sense."],
+    ["sends data without end", "HUGE", "Amazon gave an answer that makes no sense."],
+    ["leads elsewhere", "REDIRECT", "Amazon gave an answer that makes no sense."],
+    ["refuses with a success", "ERROR_IN_200", "Amazon does not take this request."],
+    ["wants fewer requests", "THROTTLE_9", "Amazon allows this account no more requests at the moment."],
+  ])("%s", async (_, fault, message) => {
+    const asked = retailerAt(await aDouble()).search(search(`oak ${fault}`));
+    await expect(asked).rejects.toMatchObject({
+      code: "retailer.unavailable",
+      message: expect.stringContaining(message),
+      suggestion: expect.stringMatching(/\w+/u),
+    });
+  });
+
+  it("is not there at all", async () => {
+    const asked = retailerAt({ origin: "http://127.0.0.1:1" }).search(search("oak"));
+    await expect(asked).rejects.toMatchObject({ message: "Amazon cannot be reached at the moment." });
+  });
+
+  it("does not know the partner tag", async () => {
+    const retailer = retailerAt(await aDouble(), { account: { ...account, partnerTag: "other-20" } });
+    await expect(retailer.search(search("oak"))).rejects.toMatchObject({
+      message: "Amazon does not know the partner tag of this site.",
+    });
+  });
+});
+
+describe("another try", () => {
+  it("is made twice when Amazon wants fewer requests, and succeeds when it gives in", async () => {
+    const double = await aDouble();
+    double.catalogue.play("THROTTLE_2");
+    expect((await retailerAt(double).search(search("oak"))).products).toHaveLength(1);
+    expect(double.catalogue.calls).toHaveLength(3);
+  });
+
+  it.each([
+    ["ERROR_500", 3],
+    ["RESET", 3],
+    ["SLOW", 1],
+    ["NOT_ELIGIBLE", 1],
+    ["WRONG_JSON", 1],
+  ] as const)("after %s makes %i calls in all", async (fault, calls) => {
+    const double = await aDouble();
+    double.catalogue.play(fault);
+    await expect(retailerAt(double).search(search("oak"))).rejects.toThrow();
+    expect(double.catalogue.calls).toHaveLength(calls);
+  });
+});
+
+describe("an account that is refused", () => {
+  it("is not tried again for a while, and keeps hearing why", async () => {
+    const double = await aDouble();
+    double.catalogue.play("NOT_ELIGIBLE");
+    const retailer = retailerAt(double);
+    for (const word of ["oak", "sofa", "lamp"]) {
+      await expect(retailer.search(search(word))).rejects.toMatchObject({
+        suggestion: "Add products by their link or from the sample catalogue.",
+      });
+    }
+    expect(double.catalogue.calls).toHaveLength(1);
+  });
+
+  it("works again once Amazon has approved it", async () => {
+    const double = await aDouble();
+    double.catalogue.play("NOT_ELIGIBLE");
+    const retailer = retailerAt(double, { resilience: { refusalMs: 0 } });
+    await expect(retailer.search(search("oak"))).rejects.toThrow();
+    double.catalogue.play(null);
+    expect((await retailer.search(search("oak"))).products).toHaveLength(1);
+  });
+});
+
+describe("an Amazon that fails again and again", () => {
+  it("is left alone, and asked again after its rest", async () => {
+    const double = await aDouble();
+    double.catalogue.play("HTML_200");
+    const retailer = retailerAt(double, { resilience: { firstPauseMs: 1, restMs: 400 } });
+    for (const word of ["a", "b", "c", "d", "e"]) await expect(retailer.search(search(word))).rejects.toThrow();
+    await expect(retailer.search(search("f"))).rejects.toThrow("is not asked for half a minute");
+    expect(double.catalogue.calls).toHaveLength(5);
+    double.catalogue.play(null);
+    await expect
+      .poll(() =>
+        retailer.search(search("oak")).then(
+          ({ products }) => products.length,
+          () => 0,
+        ),
+      )
+      .toBe(1);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { openPersistence } from "../../../../adapters/persistence/open-persistence.ts";
+import { makeTakeTurn } from "../../../../adapters/retailer/amazon/call/turns.ts";
+import { freshDatabase } from "../../../database.ts";
+
+const url = await freshDatabase();
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+describe("turns to call Amazon", () => {
+  it("keep their distance, on two nodes together", async () => {
+    const nodes = await Promise.all([openPersistence({ url }), openPersistence({ url })]);
+    const takers = nodes.map(({ rateLimits }) =>
+      makeTakeTurn({ shared: rateLimits.named("amazon", { points: 1, seconds: 0.2 }), key: "one account", wait }),
+    );
+    const moments: number[] = [];
+    await Promise.all(
+      [...takers, ...takers].map(async (take) => {
+        await take();
+        moments.push(performance.now());
+      }),
+    );
+    await Promise.all(nodes.map((node) => node.close()));
+    const gaps = moments.slice(1).map((moment, place) => moment - (moments[place] ?? 0));
+    expect(gaps).toHaveLength(3);
+    for (const gap of gaps) expect(gap).toBeGreaterThan(150);
+  });
+
+  it("are refused at once when five wait already", async () => {
+    const take = makeTakeTurn({ shared: { consume: () => new Promise(() => undefined) }, key: "one", wait });
+    for (let waiting = 0; waiting < 5; waiting += 1) void take();
+    await expect(take()).rejects.toMatchObject({ kind: "busy" });
+  });
+
+  it("are given up when they do not come within ten seconds", async () => {
+    const waits: number[] = [];
+    const take = makeTakeTurn({
+      shared: { consume: async () => ({ allowed: false, retryAfterMs: 4_000 }) },
+      key: "one",
+      wait: async (milliseconds) => void waits.push(milliseconds),
+    });
+    await expect(take()).rejects.toMatchObject({ kind: "busy" });
+    expect(waits).toEqual([4_000, 4_000, 4_000]);
+  });
+});
