@@ -1,5 +1,5 @@
-import { MoodboardError } from "./moodboard.errors.ts";
 import type { ByteStream } from "./object-storage.port.ts";
+import { uploadNotAJpeg, uploadTooLarge } from "./upload-refusals.ts";
 import { moodboardRules, startsLikeJpeg } from "./upload-rules.ts";
 
 const magicLength = 3;
@@ -13,18 +13,18 @@ export async function* acceptJpeg(content: ByteStream): AsyncGenerator<Uint8Arra
   let start: Uint8Array | null = new Uint8Array();
   for await (const piece of content) {
     size += piece.length;
-    if (size > moodboardRules.maxBytes) throw tooLarge();
+    if (size > moodboardRules.maxBytes) throw uploadTooLarge();
     if (start === null) {
       yield piece;
       continue;
     }
     start = joined(start, piece);
     if (start.length < magicLength) continue;
-    if (!startsLikeJpeg(start)) throw notAJpeg();
+    if (!startsLikeJpeg(start)) throw uploadNotAJpeg();
     yield start;
     start = null;
   }
-  if (start !== null) throw notAJpeg();
+  if (start !== null) throw uploadNotAJpeg();
 }
 
 function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
@@ -33,16 +33,4 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
   both.set(one);
   both.set(other, one.length);
   return both;
-}
-
-function tooLarge(): MoodboardError {
-  return new MoodboardError("moodboard.too-large", "The file is larger than 10 MB.", {
-    suggestion: "Choose a JPEG of at most 10 MB.",
-  });
-}
-
-function notAJpeg(): MoodboardError {
-  return new MoodboardError("moodboard.not-a-jpeg", "The file is not a JPEG image.", {
-    suggestion: "Choose a picture in JPEG format, or export yours as JPEG first.",
-  });
 }

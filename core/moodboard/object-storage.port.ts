@@ -7,6 +7,8 @@ export interface StoredObject {
   readonly size: number;
   /** Changes whenever the bytes do; without quotes. */
   readonly etag: string;
+  /** Where browsers may fetch it without this site. Absent: nowhere. */
+  readonly location?: string;
 }
 
 export interface ReceivedUpload {
@@ -29,11 +31,12 @@ export interface ObjectInfo {
  * of the program (`TypeError`). Every method may fail with `storage.unavailable`.
  */
 export interface ObjectStorage {
-  /** A one-time address that takes one picture by PUT and expires. */
-  openUpload(): Promise<{ readonly uploadURL: string }>;
+  /** A one-time address that takes one picture by PUT and expires; where the `size` in bytes is told, none of another. */
+  openUpload(size?: number): Promise<{ readonly uploadURL: string }>;
   /**
    * What was sent to that address.
-   * Errors: `moodboard.upload-unknown` (not an address of ours), `moodboard.upload-expired`, `moodboard.upload-missing` (nothing was sent).
+   * Errors: `moodboard.upload-unknown` (not an address of ours), `moodboard.upload-expired`, `moodboard.upload-missing`
+   * (nothing was sent); `moodboard.too-large`, `moodboard.not-a-jpeg` where that was not found while it was sent.
    */
   received(uploadURL: string): Promise<ReceivedUpload>;
   /** Forgets a received upload's raw bytes, not its id; forgetting what is gone is no error. */

@@ -2,10 +2,10 @@ import type { Clock } from "../../../core/kernel/clock.port.ts";
 import { acceptJpeg } from "../../../core/moodboard/accept-jpeg.ts";
 import { type LocalUploads, localUploadPath } from "../../../core/moodboard/local-uploads.port.ts";
 import type { ObjectStorage } from "../../../core/moodboard/object-storage.port.ts";
+import { uploadExpired, uploadMissing, uploadUnknown, uploadUsedUp } from "../../../core/moodboard/upload-refusals.ts";
 import { readPieces } from "./read-pieces.ts";
 import { removeExpiredTickets } from "./remove-expired.ts";
 import { uploadIdAt, uploadIdOf } from "./upload-address.ts";
-import { uploadExpired, uploadMissing, uploadUnknown, uploadUsedUp } from "./upload-errors.ts";
 import { makeTickets, type Ticket } from "./upload-tickets.ts";
 import { writeWhole } from "./write-whole.ts";
 

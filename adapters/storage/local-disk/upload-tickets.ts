@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { uploadUsedUp } from "../../../core/moodboard/upload-refusals.ts";
 import { onDisk, unlessMissing } from "./disk-errors.ts";
 import { syncFolder } from "./sync-folder.ts";
-import { uploadUsedUp } from "./upload-errors.ts";
 
 export interface Ticket {
   readonly expiresAt: Date;

@@ -1,4 +1,4 @@
-import { MoodboardError } from "../../../core/moodboard/moodboard.errors.ts";
+import { MoodboardError } from "./moodboard.errors.ts";
 
 const again = { suggestion: "Choose the picture again to upload it anew." };
 
@@ -16,4 +16,16 @@ export function uploadUsedUp(): MoodboardError {
 
 export function uploadMissing(): MoodboardError {
   return new MoodboardError("moodboard.upload-missing", "No picture has arrived at this address.", again);
+}
+
+export function uploadTooLarge(): MoodboardError {
+  return new MoodboardError("moodboard.too-large", "The file is larger than 10 MB.", {
+    suggestion: "Choose a JPEG of at most 10 MB.",
+  });
+}
+
+export function uploadNotAJpeg(): MoodboardError {
+  return new MoodboardError("moodboard.not-a-jpeg", "The file is not a JPEG image.", {
+    suggestion: "Choose a picture in JPEG format, or export yours as JPEG first.",
+  });
 }

@@ -1,0 +1,84 @@
+import { S3mini } from "s3mini";
+import type { Clock } from "../../../core/kernel/clock.port.ts";
+import type { ObjectInfo } from "../../../core/moodboard/object-storage.port.ts";
+import { type Piece, pieceOf, pieceOfRefusal } from "./piece.ts";
+import { StoreError } from "./store-error.ts";
+import { makeStoreFetch } from "./store-fetch.ts";
+
+export interface BucketOptions {
+  /** Of the store, without the bucket and without a slash at the end: "https://s3.eu-central-1.amazonaws.com". */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly clock: Clock;
+  readonly timeoutMs?: number;
+  /** Keys that one call lists. */
+  readonly pageSize?: number;
+}
+
+export type Bucket = ReturnType<typeof openBucket>;
+
+/** Any keys of one bucket, which is named in the path of every address. Errors: `StoreError`. */
+export function openBucket({ clock, timeoutMs = 10_000, pageSize = 1_000, ...place }: BucketOptions) {
+  const { origin, pathname } = new URL(`${place.endpoint}/${place.bucket}`);
+  const address = `${origin}${pathname}`;
+  const client = makeClientOfTheDay({ ...place, endpoint: address, fetch: makeStoreFetch({ clock, timeoutMs }) });
+  return {
+    address,
+    /** At most `length` bytes from `from` on; null where there is no object, or none of this etag. */
+    read: (key: string, from: number, length: number, etag?: string): Promise<Piece | null> => {
+      const version = etag === undefined ? {} : { "if-match": etag };
+      return client()
+        .getObjectRaw(key, false, from, from + length, version)
+        .then(pieceOf, pieceOfRefusal);
+    },
+    has: async (key: string): Promise<boolean> => (await client().objectExists(key)) === true,
+    put: async (key: string, content: Uint8Array | Blob, contentType: string): Promise<void> => {
+      const { headers } = await client().putObject(key, content, contentType).catch(asRefusal);
+      if (!headers.has("etag")) throw new StoreError("foreign", new Error("PUT was answered without an ETag"));
+    },
+    remove: async (key: string): Promise<void> => {
+      await client().deleteObject(key).catch(asRefusal);
+    },
+    list: (prefix: string): AsyncGenerator<ObjectInfo, void, undefined> => listPages(client, prefix, pageSize),
+    /** An address that takes a PUT with exactly these headers for so many seconds. */
+    signPut: (key: string, seconds: number, headers: Readonly<Record<string, string>>): Promise<string> =>
+      client().getPresignedUrl("PUT", key, seconds, {}, headers),
+  };
+}
+
+/** A client that signs for the first time on a new day may sign with yesterday's key until it has made today's. */
+function makeClientOfTheDay(options: ConstructorParameters<typeof S3mini>[0]): () => S3mini {
+  let latest = { day: "", client: new S3mini(options) };
+  return () => {
+    const day = new Date().toISOString().slice(0, 10);
+    if (latest.day !== day) latest = { day, client: new S3mini(options) };
+    return latest.client;
+  };
+}
+
+async function* listPages(
+  client: () => S3mini,
+  prefix: string,
+  pageSize: number,
+): AsyncGenerator<ObjectInfo, void, undefined> {
+  let next: string | undefined;
+  do {
+    const page = await client().listObjectsPaged("/", prefix, pageSize, next).catch(asForeign);
+    if (!page) throw new StoreError("bucket", new Error("There is nothing to list"));
+    for (const { Key, LastModified, Size } of page.objects ?? []) {
+      yield { key: Key, modifiedAt: LastModified, size: Size };
+    }
+    next = page.nextContinuationToken;
+  } while (next !== undefined);
+}
+
+function asRefusal(error: unknown): never {
+  throw error instanceof StoreError ? error : new StoreError("refusal", error);
+}
+
+function asForeign(error: unknown): never {
+  throw error instanceof StoreError ? error : new StoreError("foreign", error);
+}

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { type BucketOptions, openBucket } from "../../adapters/storage/s3/bucket.ts";
+import { makeS3Storage } from "../../adapters/storage/s3/s3-storage.ts";
+import { randomToken } from "../../adapters/system/random-token.ts";
+import { allOf } from "../builders/byte-stream.ts";
+import { fakeClock } from "../fakes/clock.ts";
+import { storeUnderTest } from "./store-under-test.ts";
+
+export const uploadLifetimeMs = 900_000;
+
+/** A storage on the bucket under test, which is emptied before; `reopen` is another process on the same bucket. */
+export async function makeBucketSubject(changed: Partial<BucketOptions> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), "hearthboard-s3-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  // Stores have clocks of their own, so the clock of these tests starts at theirs.
+  const clock = fakeClock(new Date());
+  const place = { ...storeUnderTest(), clock, ...changed };
+  const bucket = openBucket({ ...storeUnderTest(), clock });
+  for (const { key } of await allOf(bucket.list(""))) await bucket.remove(key);
+  const reopen = () => makeS3Storage({ ...place, folder, publicUrl: null, uploadLifetimeMs, newToken: randomToken });
+  return {
+    folder,
+    clock,
+    bucket,
+    reopen,
+    storage: reopen(),
+    send: async (uploadURL: string, bytes: Uint8Array) => {
+      const { ok, status } = await putJpeg(uploadURL, bytes);
+      if (!ok) throw new Error(`the store answered ${status}`);
+    },
+    letUploadsExpire: async () => clock.advance(uploadLifetimeMs),
+  };
+}
+
+/** As browsers send it. */
+export function putJpeg(uploadURL: string, bytes: Uint8Array, headers: Record<string, string> = {}): Promise<Response> {
+  const body = new Uint8Array(bytes);
+  return fetch(uploadURL, { method: "PUT", body, headers: { "content-type": "image/jpeg", ...headers } });
+}

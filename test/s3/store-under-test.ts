@@ -1,0 +1,29 @@
+import type { BucketOptions } from "../../adapters/storage/s3/bucket.ts";
+
+export type StoreUnderTest = Pick<BucketOptions, "endpoint" | "region" | "bucket" | "accessKeyId" | "secretAccessKey">;
+
+/** How the suites learn which store to use. */
+export const storeVariables = {
+  endpoint: "TEST_S3_ENDPOINT",
+  region: "TEST_S3_REGION",
+  bucket: "TEST_S3_BUCKET",
+  accessKeyId: "TEST_S3_ACCESS_KEY_ID",
+  secretAccessKey: "TEST_S3_SECRET_ACCESS_KEY",
+} as const satisfies Record<keyof StoreUnderTest, string>;
+
+/** Its bucket belongs to the tests: whatever is in it is removed. */
+export function storeUnderTest(): StoreUnderTest {
+  return {
+    endpoint: told(storeVariables.endpoint),
+    region: told(storeVariables.region),
+    bucket: told(storeVariables.bucket),
+    accessKeyId: told(storeVariables.accessKeyId),
+    secretAccessKey: told(storeVariables.secretAccessKey),
+  };
+}
+
+function told(variable: string): string {
+  const value = process.env[variable];
+  if (value === undefined || value === "") throw new Error(`${variable} is not set`);
+  return value;
+}
