@@ -29,14 +29,15 @@ export function homeHead({ siteName, name, description }: Words): PageHead {
   };
 }
 
-export function boardsHead({ siteName, name, description }: Words, query: ListQuery): PageHead {
+/** `known`: whether the style and the room of the query are ones that the site has. */
+export function boardsHead({ siteName, name, description }: Words, query: ListQuery, known: boolean): PageHead {
   const search = query.q?.trim();
   return {
     title: titled(search ? `“${search}” in ${name}` : name, siteName),
     description: metaDescription(description),
     canonicalPath: listAddress(query),
     status: 200,
-    listed: isListed(query),
+    listed: known && isListed(query),
     about: { kind: "boards", name, trail: [boardsCrumb], picture: publicAddresses.pagePicture(paths.boards.slice(1)) },
   };
 }

@@ -5,6 +5,7 @@ import { contained } from "../design/layout.css.ts";
 import { BoardList } from "../features/gallery/board-list.tsx";
 import { FilterBar } from "../features/gallery/filter-bar/filter-bar.tsx";
 import type { ListFilter } from "../features/gallery/gallery-queries.ts";
+import { useKnownFilter } from "../features/gallery/use-known-filter.ts";
 import { useSite } from "../features/site/use-site.ts";
 import { boardsHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
@@ -24,7 +25,7 @@ interface BoardsPageProps {
 /** Every published board; what a visitor looks for stands in the address. */
 export function BoardsPage({ filter, after }: BoardsPageProps) {
   const { name } = useSite();
-  usePageHead(boardsHead({ siteName: name, name: heading, description }, { ...filter, after }));
+  usePageHead(boardsHead({ siteName: name, name: heading, description }, { ...filter, after }, useKnownFilter(filter)));
   return (
     <PageFrame section="boards">
       <div className={contained}>

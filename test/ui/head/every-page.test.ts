@@ -21,6 +21,10 @@ const pages: readonly (readonly [string, string, boolean, string, readonly strin
   ["/dining", "/dining-room", true, "/social/pages/dining-room.jpg", ["Rooms", "Dining Room"]],
   [board, board, true, `/social/${idOf(1)}-3.jpg`, ["Styles", "Japandi", "Board 1"]],
   ["/art-deco", "/art-deco", false, "/social/site.jpg", []],
+  ["/boards?style=Japandi", "/japandi", true, "/social/pages/boards.jpg", ["Boards"]],
+  ["/boards?room=kitchen", "/kitchen", true, "/social/pages/boards.jpg", ["Boards"]],
+  ["/boards?style=art-deco", "/art-deco", false, "/social/pages/boards.jpg", []],
+  ["/boards?room=art-deco", "/art-deco", false, "/social/pages/boards.jpg", []],
   ["/boards?after=24", "/boards?after=24", false, "/social/pages/boards.jpg", []],
 ];
 
