@@ -13,7 +13,7 @@ import { defineConfig, type Plugin, type Rolldown } from "vite";
  */
 export default defineConfig(({ isSsrBuild = false, command }) => ({
   root: fileURLToPath(new URL("ui", import.meta.url)),
-  plugins: [react(), vanillaExtractPlugin(), ...(isSsrBuild ? [] : [adminStyles(), compressed()])],
+  plugins: [react(), vanillaExtractPlugin(), ...(isSsrBuild ? [] : [adminStyles(), pageChunks(), compressed()])],
   build: {
     outDir: isSsrBuild ? "../dist/server" : "../dist/client",
     emptyOutDir: true,
@@ -29,6 +29,8 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
   optimizeDeps: { include: ["@vanilla-extract/sprinkles/createRuntimeSprinkles"] },
   // The production server loads one file that carries React's production build with it.
   ssr: command === "build" ? { noExternal: true as const } : {},
+  // Nor does it carry the build for development.
+  define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
 }));
 
 /** What every page needs comes as one file: several small ones weigh more and are more to ask for. */
@@ -74,6 +76,36 @@ function adminStyles(): Plugin {
       },
     },
   };
+}
+
+/** Names in the template what the code of each page comes in, for the server to have it fetched where it is needed. */
+function pageChunks(): Plugin {
+  return {
+    name: "page-chunks",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle = {} }) {
+        const comments = Object.values(bundle).flatMap((file) => {
+          const page = file.type === "chunk" && /\/ui\/pages\/([\w-]+)\.tsx$/u.exec(file.facadeModuleId ?? "")?.[1];
+          if (!page) return [];
+          const files = chunksOf(file.fileName, bundle).filter((name) => !html.includes(name));
+          const links = files.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
+          return [`<!--page ${page} ${links.join("")}-->\n  `];
+        });
+        return html.replace("</head>", `${comments.join("")}</head>`);
+      },
+    },
+  };
+}
+
+/** A chunk and all that it imports. */
+function chunksOf(name: string, bundle: Rolldown.OutputBundle, found = new Set<string>()): readonly string[] {
+  const file = bundle[name];
+  if (file?.type !== "chunk" || found.has(name)) return [...found];
+  found.add(name);
+  for (const imported of file.imports) chunksOf(imported, bundle, found);
+  return [...found];
 }
 
 /** Puts a .br and a .gz beside every script and style sheet: pressed once and hard, not for every visitor and lightly. */
