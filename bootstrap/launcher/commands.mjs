@@ -57,6 +57,10 @@ export const commands = {
     await build();
     await handOver(["test/bench/site.ts", ...args]);
   },
+  async "bench:lighthouse"(args) {
+    await build();
+    await handOver(["test/bench/lighthouse.ts", ...args]);
+  },
   "bench:data": program("test/bench/data.ts"),
   "bench:picker": program("test/bench/picker.ts"),
   "docs:settings": program("bootstrap/write-settings-table.ts"),

@@ -1,0 +1,41 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { findBrowser } from "../browser.ts";
+
+export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+const score = z.object({ score: z.number() });
+const audit = z.object({ numericValue: z.number() });
+const reportSchema = z.object({
+  categories: z.object({ performance: score, accessibility: score, "best-practices": score, seo: score }),
+  audits: z.object({
+    "largest-contentful-paint": audit,
+    "cumulative-layout-shift": audit,
+    "total-blocking-time": audit,
+  }),
+});
+
+/** What Lighthouse says of a page, among other things: scores from 0 to 1, times in milliseconds. */
+export type Report = z.infer<typeof reportSchema>;
+
+/** Fetched by npm when it is asked for: it is larger than all other tools together, and nothing else needs it. */
+const lighthouse = "lighthouse@13.5.0";
+
+/** Opens the page as a phone on a slow connection would, in a browser of its own. `folder` takes the report. */
+export async function audited(address: string, folder: string): Promise<Report> {
+  const { executablePath, args = [], env } = await findBrowser();
+  const output = join(folder, "report.json");
+  const npm = ["exec", "--yes", "--loglevel=error", lighthouse, "--"];
+  const options = ["--quiet", "--output=json", `--output-path=${output}`];
+  const chrome = `--chrome-flags=${["--headless=new", ...args].join(" ")}`;
+  const child = spawn("npm", [...npm, address, ...options, chrome], {
+    env: { ...process.env, ...env, ...(executablePath && { CHROME_PATH: executablePath }) },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`Lighthouse failed on ${address}`);
+  return reportSchema.parse(JSON.parse(await readFile(output, "utf8")));
+}
