@@ -7,27 +7,16 @@ import {
   type FetchLimits,
 } from "../../core/kernel/fetch-bytes.port.ts";
 import { makeWorkQueue } from "../../core/kernel/work-queue.ts";
-import { type CheckedTarget, checkTarget, type TargetRules } from "./checked-target.ts";
-import { openAnswer } from "./open-answer.ts";
-import { makeIsPublicAddress } from "./public-address.ts";
-import { resolveHost } from "./resolve-host.ts";
-
-export interface GuardedFetchOptions extends Partial<TargetRules> {
-  /** How this program names itself to other servers. */
-  readonly userAgent: string;
-  /** For everything together: names, redirects, the last byte. */
-  readonly totalMs?: number;
-  readonly atOnce?: number;
-}
+import { type CheckedTarget, checkTarget } from "./checked-target.ts";
+import { type GuardedFetchOptions, rulesOf } from "./guarded-rules.ts";
+import { openAnswer, redirectOf, whenAborted } from "./open-answer.ts";
 
 const maxRedirects = 5;
-const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** Reads foreign addresses without letting them lead into the network that this program runs in. */
 export function makeGuardedFetch(options: GuardedFetchOptions): FetchBytes {
   const { userAgent, totalMs = 10_000, atOnce = 6 } = options;
-  const { isPublic = makeIsPublicAddress(), resolve = resolveHost, ports = new Set([80, 443]) } = options;
-  const rules = { isPublic, resolve, ports };
+  const rules = rulesOf(options);
   const queue = makeWorkQueue(atOnce);
 
   async function follow(address: string, limits: FetchLimits, signal: AbortSignal): Promise<FetchedBytes> {
@@ -51,15 +40,6 @@ export function makeGuardedFetch(options: GuardedFetchOptions): FetchBytes {
         throw new FetchError("foreign.unreadable", "This address cannot be read.", { cause });
       }
     });
-}
-
-/** Also ends the waiting for what does not listen to the signal, such as a name server. */
-function whenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason), { once: true }));
-}
-
-function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | null {
-  return redirects.has(statusCode) && headers.location !== undefined ? headers.location : null;
 }
 
 async function fetched(answer: IncomingMessage, { url }: CheckedTarget, maxBytes: number): Promise<FetchedBytes> {

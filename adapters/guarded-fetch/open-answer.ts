@@ -11,6 +11,7 @@ export interface AnswerOptions {
 }
 
 const maxHeaderBytes = 16_384;
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** Dials the checked addresses themselves, so that a name cannot mean something else by the time it is called. */
 export function openAnswer(
@@ -24,6 +25,16 @@ export function openAnswer(
   const options = { agent: false, headers, lookup: lookupAmong(addresses), maxHeaderSize: maxHeaderBytes, signal };
   send(url, options, resolve).on("error", reject).end();
   return promise;
+}
+
+/** Where an answer sends its reader; null for one that sends nowhere. */
+export function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | null {
+  return redirects.has(statusCode) && headers.location !== undefined ? headers.location : null;
+}
+
+/** Also ends the waiting for what does not listen to the signal, such as a name server. */
+export function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason), { once: true }));
 }
 
 function lookupAmong(addresses: readonly string[]): LookupFunction {

@@ -55,6 +55,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   "request.not-found": 404,
   "request.method-not-allowed": 405,
   "request.too-many": 429,
+  "retailer.not-eligible": 503,
   "retailer.unavailable": 503,
   "site.invalid-profiles": 422,
   "storage.unavailable": 503,

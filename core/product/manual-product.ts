@@ -1,7 +1,7 @@
-import { fingerprint } from "../kernel/fingerprint.ts";
 import type { Violation } from "../kernel/violation.ts";
 import type { ParseAddress } from "../kernel/web-address.port.ts";
 import { isPictureSource } from "../picture/picture-source.ts";
+import { idOfPage } from "./page-id.ts";
 import type { Product } from "./product.ts";
 import { parseProductLink } from "./product-link.ts";
 
@@ -39,5 +39,5 @@ export function productFromManual({ link, title, imageUrl }: ManualProduct, pars
   const target = parseProductLink(link, parseAddress);
   if (target?.kind === "item") return { ...described, id: target.asin, asin: target.asin, shopUrl: target.shopUrl };
   const shopUrl = target?.url ?? null;
-  return { ...described, id: `link-${fingerprint(shopUrl ?? link.trim())}`, asin: null, shopUrl };
+  return { ...described, id: idOfPage(shopUrl ?? link.trim()), asin: null, shopUrl };
 }

@@ -5,6 +5,7 @@ export type ProductErrorCode =
   | "product.invalid-link"
   | "product.not-found"
   | "product.link-unreadable"
+  | "retailer.not-eligible"
   | "retailer.unavailable";
 
 export class ProductError extends DomainError<ProductErrorCode> {}

@@ -26,6 +26,7 @@ export interface ProductFindings {
 /**
  * The online shop that products come from.
  * Errors: `retailer.unavailable` (the shop does not answer; suggestion says what to do),
+ * `retailer.not-eligible` (it does not let this site ask yet),
  * `product.not-found` (the link names no product this source knows),
  * `product.link-unreadable` (this source cannot read such links).
  */

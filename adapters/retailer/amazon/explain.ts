@@ -46,5 +46,6 @@ const explanations: Readonly<Record<FailureKind, Explanation>> = {
 export function explained(error: unknown): unknown {
   if (!(error instanceof AmazonFailure)) return error;
   const { message, suggestion } = explanations[error.kind];
-  return new ProductError("retailer.unavailable", message, { suggestion, cause: error });
+  const code = error.kind === "not-eligible" ? "retailer.not-eligible" : "retailer.unavailable";
+  return new ProductError(code, message, { suggestion, cause: error });
 }

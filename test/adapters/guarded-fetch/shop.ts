@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import { onTestFinished } from "vitest";
-import { type GuardedFetchOptions, makeGuardedFetch } from "../../../adapters/guarded-fetch/guarded-fetch.ts";
+import { makeGuardedFetch } from "../../../adapters/guarded-fetch/guarded-fetch.ts";
+import { makeGuardedRedirect } from "../../../adapters/guarded-fetch/guarded-redirect.ts";
+import type { GuardedFetchOptions } from "../../../adapters/guarded-fetch/guarded-rules.ts";
 
 /**
  * A shop on the open internet, as far as these tests go: 127.0.0.1 counts as public and every name leads there.
@@ -21,15 +23,17 @@ export async function aShop(answer: RequestListener, options: Partial<GuardedFet
   });
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
-  const fetchBytes = makeGuardedFetch({
+  const guarded: GuardedFetchOptions = {
     userAgent: "tests",
     ports: new Set([port]),
     isPublic: (address) => address === "127.0.0.1",
     resolve: async () => ["127.0.0.1"],
     ...options,
-  });
+  };
+  const fetchBytes = makeGuardedFetch(guarded);
   const limits = { accept: "image/*", maxBytes: 100_000 };
-  return { port, requests, calledAt, read: (address: string) => fetchBytes(address, limits) };
+  const read = (address: string) => fetchBytes(address, limits);
+  return { port, requests, calledAt, read, next: makeGuardedRedirect(guarded) };
 }
 
 /** What was really wrong, which only the log gets to see. */

@@ -29,7 +29,7 @@ describe("what an admin hears when Amazon", () => {
   ])("%s", async (_, fault, message) => {
     const asked = retailerAt(await aDouble()).search(search(`oak ${fault}`));
     await expect(asked).rejects.toMatchObject({
-      code: "retailer.unavailable",
+      code: fault === "NOT_ELIGIBLE" ? "retailer.not-eligible" : "retailer.unavailable",
       message: expect.stringContaining(message),
       suggestion: expect.stringMatching(/\w+/u),
     });

@@ -12,17 +12,17 @@ describe("turns to call Amazon", () => {
     const takers = nodes.map(({ rateLimits }) =>
       makeTakeTurn({ shared: rateLimits.named("amazon", { points: 1, seconds: 0.2 }), key: "one account", wait }),
     );
+    const start = performance.now();
     const moments: number[] = [];
     await Promise.all(
       [...takers, ...takers].map(async (take) => {
         await take();
-        moments.push(performance.now());
+        moments.push(performance.now() - start);
       }),
     );
     await Promise.all(nodes.map((node) => node.close()));
-    const gaps = moments.slice(1).map((moment, place) => moment - (moments[place] ?? 0));
-    expect(gaps).toHaveLength(3);
-    for (const gap of gaps) expect(gap).toBeGreaterThan(150);
+    expect(moments).toHaveLength(4);
+    expect(moments.at(-1)).toBeGreaterThan(590);
   });
 
   it("are refused at once when five wait already", async () => {

@@ -1,0 +1,17 @@
+import type { TargetRules } from "./checked-target.ts";
+import { makeIsPublicAddress } from "./public-address.ts";
+import { resolveHost } from "./resolve-host.ts";
+
+export interface GuardedFetchOptions extends Partial<TargetRules> {
+  /** How this program names itself to other servers. */
+  readonly userAgent: string;
+  /** For everything together: names, redirects, the last byte. */
+  readonly totalMs?: number;
+  readonly atOnce?: number;
+}
+
+/** Public addresses and the usual ports of the web, unless something else is said. */
+export function rulesOf(given: Partial<TargetRules>): TargetRules {
+  const { isPublic = makeIsPublicAddress(), resolve = resolveHost, ports = new Set([80, 443]) } = given;
+  return { isPublic, resolve, ports };
+}

@@ -1,0 +1,166 @@
+import { describe, expect, it } from "vitest";
+import { makeReadProductPage } from "../../../../adapters/retailer/product-page/read-product-page.ts";
+import { FetchError } from "../../../../core/kernel/fetch-bytes.port.ts";
+
+const address = "https://shop.example/sofas/oak?from=feed";
+
+/** Reads a page as if this had come from the shop. */
+function read(page: string | Uint8Array, contentType: string | null = "text/html; charset=utf-8") {
+  const bytes = typeof page === "string" ? new TextEncoder().encode(page) : page;
+  return makeReadProductPage({
+    fetchBytes: async () => ({ bytes, contentType, address }),
+    resolveAddress: (text, base) => URL.parse(text, base),
+  })("https://shop.example/x");
+}
+
+function jsonLd(...things: readonly unknown[]): string {
+  return things.map((thing) => `<script type="application/ld+json">${JSON.stringify(thing)}</script>`).join("");
+}
+
+const openGraph = `<meta property="og:title" content="Oak Sofa &amp; Cushions"><meta property="og:image" content="/i/sofa.jpg">`;
+const sofa = { "@type": "Product", name: "Oak Sofa", image: "https://cdn.example/sofa.jpg" };
+const found = { title: "Oak Sofa", imageUrl: "https://cdn.example/sofa.jpg" };
+
+describe("a product in JSON-LD is read", () => {
+  it.each([
+    ["as it stands", sofa],
+    ["in a list", [{ "@type": "BreadcrumbList" }, sofa]],
+    ["in a graph", { "@context": "https://schema.org", "@graph": [{ "@type": "WebPage" }, sofa] }],
+    ["as what a page is about", { "@type": "WebPage", mainEntity: sofa }],
+    ["with several types", { ...sofa, "@type": ["Thing", "Product"] }],
+    ["with a type in full", { ...sofa, "@type": "http://schema.org/Product" }],
+    ["as a group", { ...sofa, "@type": "ProductGroup" }],
+    ["with a list of pictures", { ...sofa, image: ["https://cdn.example/sofa.jpg", "https://cdn.example/2.jpg"] }],
+    ["with a picture that has an address", { ...sofa, image: { "@type": "ImageObject", url: found.imageUrl } }],
+    ["with a picture that has content", { ...sofa, image: [{ contentUrl: found.imageUrl }] }],
+    ["before what it goes well with", { ...sofa, isRelatedTo: [{ "@type": "Product", name: "Lamp" }] }],
+    ["with entities, decoded once", { ...sofa, name: "Oak &#83;ofa" }],
+  ])("%s", async (_, thing) => {
+    expect(await read(`<title>Shop</title>${jsonLd(thing)}`)).toEqual(found);
+  });
+
+  it("beside JSON-LD that is broken", async () => {
+    expect(await read(`<script type="application/ld+json">{"@type":"Product",</script>${jsonLd(sofa)}`)).toEqual(found);
+  });
+
+  it("with the picture of the social tags where it has none of its own", async () => {
+    expect(await read(`${openGraph}${jsonLd({ ...sofa, image: undefined })}`)).toEqual({
+      title: "Oak Sofa",
+      imageUrl: "https://shop.example/i/sofa.jpg",
+    });
+  });
+
+  it("also on a page that a service against robots watches", async () => {
+    expect(await read(`<script src="/_Incapsula_Resource?x"></script>${jsonLd(sofa)}`)).toEqual(found);
+  });
+});
+
+describe("tags for social networks are read", () => {
+  it("with entities decoded once and the picture's address made whole", async () => {
+    expect(await read(openGraph)).toEqual({
+      title: "Oak Sofa & Cushions",
+      imageUrl: "https://shop.example/i/sofa.jpg",
+    });
+  });
+
+  it("in Twitter's words, in any case and order", async () => {
+    const tags = `<META content="https://cdn.example/sofa.jpg" NAME="Twitter:Image"><meta name=twitter:title content='Oak Sofa'>`;
+    expect(await read(tags)).toEqual(found);
+  });
+
+  it("without a picture that is not served over https", async () => {
+    const insecure = `<meta property="og:title" content="Oak Sofa"><meta property="og:image" content="http://cdn.example/a.jpg">`;
+    expect(await read(insecure)).toEqual({ title: "Oak Sofa", imageUrl: null });
+    const script = insecure.replace("http://cdn.example/a.jpg", "javascript:alert(1)");
+    expect(await read(script)).toEqual({ title: "Oak Sofa", imageUrl: null });
+  });
+
+  it("with nothing hidden left in the title", async () => {
+    const title = `  Oak\u202e So\u0007fa \n ${"x".repeat(400)}`;
+    const { title: clean } = await read(`<meta property="og:title" content="${title}">`);
+    expect(clean).toMatch(/^Oak So fa x+…$/u);
+    expect([...clean]).toHaveLength(300);
+  });
+});
+
+describe("a page in another character set is read", () => {
+  const inLatin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  const page = '<meta property="og:title" content="Bouclé-Sessel für zwei">';
+
+  it.each([
+    ["named by the server", page, "text/html; charset=ISO-8859-1"],
+    ["named by the page", `<meta charset="windows-1252">${page}`, "text/html"],
+    [
+      "named by the page the old way",
+      `<meta http-equiv=content-type content="text/html; charset=latin1">${page}`,
+      "text/html",
+    ],
+  ])("%s", async (_, html, contentType) => {
+    expect((await read(inLatin1(html), contentType)).title).toBe("Bouclé-Sessel für zwei");
+  });
+
+  it("as UTF-8 when it names one that nobody knows", async () => {
+    expect((await read(page, "text/html; charset=klingon")).title).toBe("Bouclé-Sessel für zwei");
+  });
+});
+
+describe("no product is made of", () => {
+  const doors = [
+    "Robot Check",
+    "Access Denied",
+    "Access to this page has been denied",
+    "Just a moment...",
+    "Attention Required! | Cloudflare",
+    "Pardon Our Interruption",
+    "Are you a human?",
+    "Robot or human?",
+    "Verify you are human",
+    "Security Check",
+    "404 - Page Not Found",
+    "503 Service Unavailable",
+    "Sorry, we just need to make sure you're not a robot",
+  ];
+
+  it.each(doors)("a page called %j", async (title) => {
+    const html = `<title>${title}</title><meta property="og:title" content="${title}">${openGraph}`;
+    await expect(read(html)).rejects.toMatchObject({ code: "product.link-unreadable" });
+  });
+
+  it.each([
+    ["Amazon's captcha", '<title>Amazon.com</title><form action="/errors/validateCaptcha">Type the characters</form>'],
+    ["a doorkeeper's script", `${openGraph}<script>window._cf_chl_opt={}</script>`],
+    ["a page with a title alone", "<title>Oak Sofa</title><h1>Oak Sofa</h1>"],
+    ["an empty page", ""],
+    ["a product without a name", jsonLd({ "@type": "Product", name: "  " })],
+    ["a thing that is no product", jsonLd({ "@type": "Organization", name: "Oak Ltd" })],
+  ])("%s", async (_, html) => {
+    await expect(read(html)).rejects.toMatchObject({
+      code: "product.link-unreadable",
+      suggestion: "Fill in the title and the picture by hand.",
+    });
+  });
+
+  it.each(["application/json", "image/jpeg", "application/pdf", null])("an answer of type %s", async (type) => {
+    await expect(read(openGraph, type)).rejects.toMatchObject({ code: "product.link-unreadable" });
+  });
+
+  it("an address that cannot be read, in words that do not tell why", async () => {
+    const readPage = makeReadProductPage({
+      fetchBytes: () => Promise.reject(new FetchError("foreign.unreadable", "secret reason")),
+      resolveAddress: (text, base) => URL.parse(text, base),
+    });
+    await expect(readPage("http://10.0.0.1/")).rejects.toMatchObject({ message: "This page cannot be read." });
+  });
+
+  it("JSON-LD that is nested to wear its reader out, soon", async () => {
+    const depth = 6_000;
+    const deep = [
+      `${'{"a":'.repeat(depth)}${JSON.stringify(sofa)}${"}".repeat(depth)}`,
+      `{"@type":"Product","name":" ","image":${"[".repeat(depth)}${"]".repeat(depth)}}`,
+    ];
+    const scripts = deep.map((text) => `<script type="application/ld+json">${text}</script>`).join("");
+    const start = performance.now();
+    await expect(read(scripts)).rejects.toMatchObject({ code: "product.link-unreadable" });
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { ProductError, type ProductErrorCode } from "../../../core/product/product.errors.ts";
+import type { ProductLink } from "../../../core/product/product-link.ts";
+import type { Retailer } from "../../../core/product/retailer.port.ts";
+import { makeWithProductPages } from "../../../core/product/with-product-pages.ts";
+
+const item = { kind: "item", asin: "B0CXYZ1234", shopUrl: "https://www.amazon.com/dp/B0CXYZ1234" } as const;
+const known = { id: item.asin, asin: item.asin, title: "Sofa", imageUrl: null, shopUrl: null };
+const page = { title: "Oak Sofa", imageUrl: "https://cdn.example/sofa.jpg" };
+
+function retailer({ fails, pageFails = false }: { fails?: ProductErrorCode; pageFails?: boolean } = {}) {
+  const read: string[] = [];
+  const source: Retailer = {
+    search: async () => ({ products: [] }),
+    productAt: async () => {
+      if (fails !== undefined) throw new ProductError(fails, `the source says ${fails}`);
+      return known;
+    },
+    shopUrlOf: (asin) => `https://www.amazon.com/dp/${asin}?tag=ours-20`,
+  };
+  const composed = makeWithProductPages({
+    source,
+    readPage: async (url) => {
+      read.push(url);
+      if (pageFails) throw new ProductError("product.link-unreadable", "the page is closed");
+      return page;
+    },
+    followShortLink: async () => item,
+    readsPageAfter: ["retailer.not-eligible"],
+  });
+  return { at: (link: ProductLink) => composed.productAt(link), read };
+}
+
+describe("a link", () => {
+  it("to an item is for the source, also when it was shortened", async () => {
+    const { at, read } = retailer();
+    expect(await at(item)).toEqual(known);
+    expect(await at({ kind: "short", url: "https://amzn.to/3x" })).toEqual(known);
+    expect(read).toEqual([]);
+  });
+
+  it("to a page of another shop is read there, and always is the same product", async () => {
+    const link = { kind: "page", url: "https://shop.example/sofa" } as const;
+    const { at } = retailer();
+    const found = await at(link);
+    expect(found).toEqual({
+      ...page,
+      id: expect.stringMatching(/^link-[0-9a-f]{16}$/u),
+      asin: null,
+      shopUrl: link.url,
+    });
+    expect((await at(link)).id).toBe(found.id);
+  });
+
+  it("to an item that the account may not ask for is read on its own page, with the number and our tag", async () => {
+    const { at, read } = retailer({ fails: "retailer.not-eligible" });
+    expect(await at(item)).toEqual({
+      ...page,
+      id: item.asin,
+      asin: item.asin,
+      shopUrl: "https://www.amazon.com/dp/B0CXYZ1234?tag=ours-20",
+    });
+    expect(read).toEqual([item.shopUrl]);
+  });
+
+  it("whose page is closed too tells what the source said", async () => {
+    await expect(retailer({ fails: "retailer.not-eligible", pageFails: true }).at(item)).rejects.toThrow(
+      "not-eligible",
+    );
+  });
+
+  it.each(["retailer.unavailable", "product.not-found"] as const)("after %s is not tried elsewhere", async (code) => {
+    const { at, read } = retailer({ fails: code });
+    await expect(at(item)).rejects.toMatchObject({ code });
+    expect(read).toEqual([]);
+  });
+});
