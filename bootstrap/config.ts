@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ConfigError } from "./config/config-error.ts";
 import { missingSettings } from "./config/needed-settings.ts";
 import { type SettingKey, settingNotes, settingsShape } from "./config/settings.ts";
+import { type StorageConfig, storageConfig } from "./config/storage-settings.ts";
 import { type WriterConfig, writerConfig } from "./config/writer-settings.ts";
 
 export { ConfigError } from "./config/config-error.ts";
@@ -28,7 +29,7 @@ export interface Config {
   readonly registration: Settings["REGISTRATION"];
   readonly starterContent: boolean;
   readonly siteName: string;
-  readonly storage: Settings["STORAGE"];
+  readonly storage: StorageConfig;
   readonly retailerSource: Settings["RETAILER_SOURCE"];
   readonly writer: WriterConfig;
   readonly logLevel: Settings["LOG_LEVEL"];
@@ -63,7 +64,7 @@ const toConfig = (settings: Settings): Config => {
     registration: settings.REGISTRATION,
     starterContent: settings.STARTER_CONTENT,
     siteName: settings.SITE_NAME,
-    storage: settings.STORAGE,
+    storage: storageConfig(settings),
     retailerSource: settings.RETAILER_SOURCE,
     writer: writerConfig(settings),
     logLevel: settings.LOG_LEVEL,

@@ -6,6 +6,7 @@ import { bindHttp } from "./bindings/http.ts";
 import { bindPictures } from "./bindings/pictures.ts";
 import { bindUseCases } from "./bindings/use-cases.ts";
 import type { Config } from "./config.ts";
+import type { MakeStorage } from "./load-storage.ts";
 import type { Logger } from "./logger.ts";
 import { tokens } from "./tokens.ts";
 
@@ -15,6 +16,7 @@ export interface Resources {
   readonly sessionSecret: string;
   readonly log: Logger;
   readonly persistence: Persistence;
+  readonly makeStorage: MakeStorage;
   readonly pages: PageSource;
 }
 
@@ -25,6 +27,7 @@ export function makeContainer(resources: Resources): Container {
   container.bind(tokens.sessionSecret).toConstantValue(resources.sessionSecret);
   container.bind(tokens.log).toConstantValue(resources.log);
   container.bind(tokens.persistence).toConstantValue(resources.persistence);
+  container.bind(tokens.storage).toResolvedValue((clock) => resources.makeStorage(clock), [tokens.clock]);
   container.bind(tokens.pages).toConstantValue(resources.pages);
   bindAdapters(container);
   bindUseCases(container);

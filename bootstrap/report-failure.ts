@@ -19,5 +19,8 @@ function explained(error: unknown): string {
   if (error instanceof DomainError && error.code === "database.unavailable") {
     return `${error.message} Check DATABASE_URL, and whether that PostgreSQL runs; npm run doctor tells more.`;
   }
+  if (error instanceof DomainError && error.code === "storage.unavailable") {
+    return `${error.message} ${error.suggestion}`;
+  }
   return foreseen.has(error.name) ? error.message : (error.stack ?? error.message);
 }

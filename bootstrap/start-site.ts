@@ -6,6 +6,7 @@ import { makeContainer } from "./container.ts";
 import { ensureFirstAdmin, type FirstAdmin } from "./first-admin.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { listen, localAddress, stopListening } from "./listen.ts";
+import { loadStorage } from "./load-storage.ts";
 import type { Logger } from "./logger.ts";
 import { openDatabase } from "./open-database.ts";
 import { openPages } from "./open-pages.ts";
@@ -49,7 +50,8 @@ async function bringUp(config: Config, log: Logger, introduce: Introduce, closer
   await persistence.migrate();
 
   const sessionSecret = config.sessionSecret ?? (await loadSessionSecret(config.dataDir));
-  const container = makeContainer({ config, sessionSecret, log, persistence, pages: opened.pages });
+  const makeStorage = await loadStorage(config);
+  const container = makeContainer({ config, sessionSecret, log, persistence, makeStorage, pages: opened.pages });
   const firstAdmin = await prepareNewSite(container, config);
   if (firstAdmin !== null) introduce(firstAdmin);
   const views = container.get(tokens.views);

@@ -91,4 +91,6 @@ export interface HttpSettings {
   readonly isDevelopment: boolean;
   /** Folder of the sample catalogue's pictures. */
   readonly sampleCatalogueFolder: string;
+  /** Where browsers send uploads and may be led to for pictures, beside this site. */
+  readonly storeOrigins: readonly string[];
 }

@@ -4,19 +4,15 @@ import { makeGuardedFetch } from "../../adapters/guarded-fetch/guarded-fetch.ts"
 import { makeSharpProcessor } from "../../adapters/images/sharp-processor.ts";
 import { makePictureWorkshop } from "../../adapters/images/workshop/picture-workshop.ts";
 import { makeSampleCatalogue } from "../../adapters/retailer/sample-catalogue/sample-catalogue.ts";
-import { makeLocalDiskStorage } from "../../adapters/storage/local-disk/local-disk-storage.ts";
 import { makeSiteFiles } from "../../adapters/storage/site-files/site-files.ts";
 import { makeArgon2Hasher } from "../../adapters/system/argon2-hasher.ts";
 import { parseAddress } from "../../adapters/system/parse-address.ts";
 import { randomIds } from "../../adapters/system/random-ids.ts";
-import { randomToken } from "../../adapters/system/random-token.ts";
 import { systemClock } from "../../adapters/system/system-clock.ts";
 import { makeOpenAiWriter } from "../../adapters/writer/openai/openai-writer.ts";
 import { makeTemplateWriter } from "../../adapters/writer/template/template-writer.ts";
 import { ownPicturesFolder, sampleCatalogueFolder } from "../site-folders.ts";
 import { tokens } from "../tokens.ts";
-
-const uploadLifetimeMs = 60 * 60 * 1000;
 
 /** Which adapter stands behind each port. */
 export function bindAdapters(container: Container): void {
@@ -39,16 +35,6 @@ export function bindAdapters(container: Container): void {
       ({ writer }, builtIn) => (writer.kind === "template" ? builtIn : makeOpenAiWriter(writer)),
       [tokens.config, tokens.builtInWriter],
     );
-  container.bind(tokens.storage).toResolvedValue(
-    (config, clock) =>
-      makeLocalDiskStorage({
-        folder: join(config.dataDir, "objects"),
-        clock,
-        uploadLifetimeMs,
-        newToken: randomToken,
-      }),
-    [tokens.config, tokens.clock],
-  );
 }
 
 function bindPictures(container: Container): void {

@@ -97,5 +97,12 @@ function settingsOf(config: Config, sessionSecret: string) {
     sessionSecret,
     isDevelopment: config.mode === "development",
     sampleCatalogueFolder,
+    storeOrigins: storeOrigins(config),
   };
+}
+
+function storeOrigins({ storage }: Config): readonly string[] {
+  if (storage.kind === "disk") return [];
+  const addresses = [storage.endpoint, storage.publicUrl].filter((address) => address !== null);
+  return [...new Set(addresses.map((address) => new URL(address).origin))];
 }

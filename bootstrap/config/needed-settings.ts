@@ -17,6 +17,10 @@ const needs: readonly Need[] = [
     when: (given) => given.WRITER === "openai" && given.OPENAI_BASE_URL === undefined,
     keys: ["OPENAI_API_KEY"],
   },
+  {
+    when: (given) => given.STORAGE === "s3",
+    keys: ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  },
 ];
 
 /** Settings that are not given though others need them. */

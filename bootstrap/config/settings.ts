@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { databaseAddress, databaseAddresses, onOff, webOrigin, wholeNumber } from "./rules.ts";
 import type { SettingNotes } from "./setting-notes.ts";
+import { storageNotes, storageShape } from "./storage-settings.ts";
 import { writerNotes, writerShape } from "./writer-settings.ts";
 
 const adminPasswordLength = 12;
@@ -21,7 +22,7 @@ export const settingsShape = {
   REGISTRATION: z.enum(["open", "closed"]).default("open"),
   STARTER_CONTENT: onOff.default(true),
   SITE_NAME: z.string().max(siteNameLength).default("Hearthboard"),
-  STORAGE: z.enum(["disk"]).default("disk"),
+  ...storageShape,
   RETAILER_SOURCE: z.enum(["sample"]).default("sample"),
   ...writerShape,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -94,7 +95,7 @@ export const settingNotes: Readonly<Record<SettingKey, SettingNotes>> = {
     expected: `at most ${siteNameLength} characters`,
     standard: "Hearthboard",
   },
-  STORAGE: { description: "Where pictures are kept", expected: "disk", standard: "disk" },
+  ...storageNotes,
   RETAILER_SOURCE: { description: "Who answers product searches", expected: "sample", standard: "sample" },
   ...writerNotes,
   LOG_LEVEL: {

@@ -15,14 +15,14 @@ interface Refusal {
   readonly retryAfterSeconds?: number | undefined;
 }
 
-/** Turns whatever was thrown into an answer; only what nobody foresaw is logged as an error. */
+/** Turns whatever was thrown into an answer; what nobody foresaw is logged as an error, an outage with its cause. */
 export function errorAnswers(): Middleware {
   return async function errorAnswers(ctx, next) {
     try {
       await next();
       refuseUnanswered(ctx);
     } catch (error) {
-      const refusal = error instanceof DomainError ? refusalOf(error) : unforeseen(ctx, error);
+      const refusal = error instanceof DomainError ? foreseen(ctx, error) : unforeseen(ctx, error);
       answer(ctx, refusal);
     }
   };
@@ -35,6 +35,14 @@ function refuseUnanswered(ctx: Context): void {
     throw new RequestError("request.method-not-allowed", `${ctx.method} is not possible here.`);
   }
   if (isUnanswered) throw new RequestError("request.not-found", "There is nothing at this address.");
+}
+
+function foreseen(ctx: Context, error: DomainError): Refusal {
+  const refusal = refusalOf(error);
+  if (refusal.status >= 500 && error.cause !== undefined) {
+    ctx.state.log.warn({ err: loggableError(error) }, "something that this site needs is out of order");
+  }
+  return refusal;
 }
 
 function refusalOf(error: DomainError): Refusal {

@@ -44,14 +44,14 @@ function documented(operation: Operation): ZodOpenApiOperationObject {
     summary: operation.summary,
     security: operation.access === "admin" ? [{ session: [] }] : [],
     requestParams: { path: operation.params, query: operation.query },
-    ...(hasBody ? takes("application/json", { schema: operation.body }) : {}),
-    ...(operation.stream === undefined ? {} : takes(operation.stream, {})),
+    ...(hasBody ? takes("application/json", { schema: operation.body }, !operation.body.isOptional()) : {}),
+    ...(operation.stream === undefined ? {} : takes(operation.stream, {}, true)),
     responses: { ...answers(operation), ...refusals(operation) },
   };
 }
 
-function takes(contentType: string, media: ZodOpenApiMediaTypeObject) {
-  return { requestBody: { required: true, content: { [contentType]: media } } };
+function takes(contentType: string, media: ZodOpenApiMediaTypeObject, required: boolean) {
+  return { requestBody: { required, content: { [contentType]: media } } };
 }
 
 function answers({ answers }: Operation) {

@@ -7,9 +7,10 @@ export const forever = "public, max-age=31536000, immutable";
 
 const smallBytes = 131_072;
 
-/** Answers with a stored picture, a large one piece by piece, or tells the browser that it has it already. */
+/** Answers with a stored picture, a large one piece by piece; tells the browser that it has it already, or where to find it. */
 export async function sendObject(ctx: Context, object: StoredObject, cacheControl: string): Promise<void> {
   ctx.set("Cache-Control", cacheControl);
+  if (object.location !== undefined) return ctx.redirect(object.location);
   ctx.etag = object.etag;
   ctx.type = object.contentType;
   ctx.length = object.size;

@@ -9,7 +9,10 @@ import { implement } from "../implement.ts";
 import { RequestError } from "../request.errors.ts";
 
 export function uploadRoutes(router: Router, { storage, uploads, finaliseMoodboard }: HttpDependencies): void {
-  implement(router, calls.openUpload, async () => ({ status: 200, body: await storage.openUpload() }));
+  implement(router, calls.openUpload, async ({ body }) => {
+    refuseAnnouncedSize(body?.size);
+    return { status: 200, body: await storage.openUpload(body?.size) };
+  });
 
   implement(router, calls.receiveUpload, async ({ params }, ctx) => {
     refuseAnnouncedSize(ctx.request.length);

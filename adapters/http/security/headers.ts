@@ -1,8 +1,11 @@
 import type { Middleware } from "koa";
 import helmet from "koa-helmet";
+import type { HttpSettings } from "../dependencies.ts";
+
+type SecurityOptions = Pick<HttpSettings, "isDevelopment" | "storeOrigins">;
 
 /** Scripts and styles come from us alone; pictures may come from the shops that boards point at. */
-export function securityHeaders(options: { readonly isDevelopment: boolean }): Middleware {
+export function securityHeaders(options: SecurityOptions): Middleware {
   const own = "'self'";
   /** While developing, Vite puts styles and its reload client into the page itself. */
   const inline = options.isDevelopment ? ["'unsafe-inline'"] : [];
@@ -15,7 +18,7 @@ export function securityHeaders(options: { readonly isDevelopment: boolean }): M
         styleSrc: [own, ...inline],
         imgSrc: [own, "data:", "blob:", "https:", "http:"],
         fontSrc: [own],
-        connectSrc: options.isDevelopment ? [own, "ws:"] : [own],
+        connectSrc: [own, ...options.storeOrigins, ...(options.isDevelopment ? ["ws:"] : [])],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: [own],

@@ -5,7 +5,7 @@ const mediaSchema = z.record(z.string(), z.object({ schema: z.unknown().optional
 const operationSchema = z.object({
   operationId: z.string(),
   parameters: z.array(z.object({ in: z.string(), name: z.string(), schema: z.unknown() })).default([]),
-  requestBody: z.object({ content: mediaSchema }).optional(),
+  requestBody: z.object({ content: mediaSchema, required: z.boolean() }).optional(),
   responses: z.record(z.string(), z.object({ content: mediaSchema.optional() })),
 });
 const documentSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), operationSchema)) });

@@ -10,6 +10,7 @@ import { openPersistence, type Persistence } from "../../../adapters/persistence
 import { readConfig } from "../../../bootstrap/config.ts";
 import { makeContainer } from "../../../bootstrap/container.ts";
 import { listen, localAddress, stopListening } from "../../../bootstrap/listen.ts";
+import { loadStorage } from "../../../bootstrap/load-storage.ts";
 import { tokens } from "../../../bootstrap/tokens.ts";
 import { freshDatabase } from "../../database.ts";
 import { plainPages } from "../../fakes/plain-pages.ts";
@@ -51,7 +52,9 @@ export async function apiSite(options: Options = {}): Promise<ApiSite> {
   const databaseUrl = options.databaseUrl ?? (await freshDatabase());
   const persistence = await openPersistence({ url: databaseUrl });
   const log = recordingLog();
-  const container = makeContainer({ config, sessionSecret, log: log.logger, persistence, pages: plainPages });
+  const makeStorage = await loadStorage(config);
+  const pages = plainPages;
+  const container = makeContainer({ config, sessionSecret, log: log.logger, persistence, makeStorage, pages });
   prepare(container);
   const dependencies = container.get(tokens.http);
   const server = await listen(makeApp({ ...dependencies, ...change(dependencies) }).callback(), config);

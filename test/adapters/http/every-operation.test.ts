@@ -107,6 +107,8 @@ afterAll(() => {
 /** By the three calls that lead to its path. */
 async function uploadedPicture(): Promise<string> {
   const { uploadURL } = (await call(admin, "openUpload", 200)).json(z.object({ uploadURL: z.string() }));
+  await call(admin, "openUpload", 200, { body: { size: picture.length } });
+  await call(admin, "openUpload", 413, { body: { size: 10_485_761 } });
   const token = uploadURL.split("/").at(-1) ?? "";
   await call(visitor, "receiveUpload", 200, { params: { token }, bytes: picture });
   await call(visitor, "receiveUpload", 403, { params: { token }, bytes: picture });
@@ -121,7 +123,8 @@ async function call(client: ApiClient, id: string, status: number, request: Requ
   const { method, requestBody, responses } = operation;
   const { params = {}, query = "", body, bytes, headers = {} } = request;
   const path = `${operation.path.replace(/\{(\w+)\}/gu, (_, name: string) => params[name] ?? "")}${query}`;
-  expect(faults(requestBody?.content["application/json"]?.schema ?? true, body)).toEqual([]);
+  const isLeftOut = body === undefined && requestBody?.required === false;
+  expect(isLeftOut || faults(requestBody?.content["application/json"]?.schema ?? true, body)).toEqual(isLeftOut || []);
   const answer =
     bytes === undefined
       ? await client.send(method, path, body, headers)

@@ -27,7 +27,7 @@ describe("settings that are not given", () => {
       registration: "open",
       starterContent: true,
       siteName: "Hearthboard",
-      storage: "disk",
+      storage: { kind: "disk" },
       retailerSource: "sample",
       writer: { kind: "template" },
       logLevel: "info",
@@ -64,6 +64,32 @@ describe("settings that are given", () => {
   });
 });
 
+describe("the settings of a store", () => {
+  const told = {
+    STORAGE: "s3",
+    S3_ENDPOINT: "https://s3.example.com/",
+    S3_BUCKET: "boards",
+    S3_ACCESS_KEY_ID: "an id",
+    S3_SECRET_ACCESS_KEY: "a secret",
+  };
+
+  it("are read where pictures are kept in one", () => {
+    expect(readConfig({ ...told, S3_PUBLIC_URL: "https://pictures.example.com/boards/" }).storage).toEqual({
+      kind: "s3",
+      endpoint: "https://s3.example.com",
+      region: "us-east-1",
+      bucket: "boards",
+      accessKeyId: "an id",
+      secretAccessKey: "a secret",
+      publicUrl: "https://pictures.example.com/boards",
+    });
+  });
+
+  it("do nothing where pictures are kept on the disk", () => {
+    expect(readConfig({ ...told, STORAGE: "disk" }).storage).toEqual({ kind: "disk" });
+  });
+});
+
 describe("wrong settings", () => {
   it.each([
     ["PORT", "http"],
@@ -79,7 +105,11 @@ describe("wrong settings", () => {
     ["SESSION_SECRET", "x".repeat(31)],
     ["REGISTRATION", "OPEN"],
     ["STARTER_CONTENT", "yes"],
-    ["STORAGE", "s3"],
+    ["STORAGE", "cloud"],
+    ["S3_ENDPOINT", "s3.example.com"],
+    ["S3_ENDPOINT", "https://s3.example.com/?bucket=one"],
+    ["S3_BUCKET", "../other"],
+    ["S3_PUBLIC_URL", "pictures.example.com"],
     ["LOG_LEVEL", "loud"],
     ["SITE_NAME", "x".repeat(61)],
   ])("%s=%s is refused", (key, value) => {
@@ -96,6 +126,15 @@ describe("wrong settings", () => {
         '  REGISTRATION is "maybe": expected open or closed',
       ].join("\n"),
     );
+  });
+
+  it("name at once all that a store needs and was not told", () => {
+    expect(refusal({ STORAGE: "s3", S3_REGION: "auto" }).keys).toEqual([
+      "S3_ENDPOINT",
+      "S3_BUCKET",
+      "S3_ACCESS_KEY_ID",
+      "S3_SECRET_ACCESS_KEY",
+    ]);
   });
 
   it("never show a secret", () => {

@@ -8,15 +8,16 @@ const group = "Moodboard pictures";
 export const openUpload = operation({
   id: "openUpload",
   group,
-  summary: "Gives a one-time address that takes one JPEG by PUT and expires",
+  summary:
+    "Gives a one-time address that takes one JPEG by PUT and expires. Where the size in bytes is told, it may take no other",
   method: "post",
   path: "/api/objects/upload",
   access: "admin",
   params: none,
   query: none,
-  body: noBody,
+  body: z.object({ size: z.int().min(1).optional() }).optional(),
   answers: { 200: z.object({ uploadURL: z.string() }) },
-  refusals: [503],
+  refusals: [400, 413, 415, 422, 503],
 });
 
 export const receiveUpload = operation({

@@ -16,6 +16,7 @@ const json = "application/json";
 const unknownId = "00000000-0000-4000-8000-000000000000";
 const encode = (text: string) => new TextEncoder().encode(text);
 const nothing = new Uint8Array();
+const wrongWholes = ["null", "[]", "7", '"text"', "true", "[{}]", "1e400"];
 
 /** Requests of which each is wrong in one way, made from what the document says of this operation. */
 export function hostileRequests(operation: DocumentedOperation): readonly fc.Arbitrary<HostileRequest>[] {
@@ -25,6 +26,7 @@ export function hostileRequests(operation: DocumentedOperation): readonly fc.Arb
 function wrongBodies(operation: DocumentedOperation): readonly fc.Arbitrary<HostileRequest>[] {
   const schema = operation.requestBody?.content[json]?.schema;
   if (schema === undefined) return [];
+  const isNeeded = operation.requestBody?.required === true;
   const valid = validBodies[operation.operationId] ?? {};
   const path = operation.path.replace("{id}", unknownId);
   const of = (wrong: string, bodies: fc.Arbitrary<Uint8Array>, contentType = json) =>
@@ -37,7 +39,7 @@ function wrongBodies(operation: DocumentedOperation): readonly fc.Arbitrary<Host
         bodies.map((body) => encode(JSON.stringify(body))),
       ),
     ),
-    of("the whole", fc.constantFrom("null", "[]", "7", '"text"', "true", "[{}]", "1e400", "").map(encode)),
+    of("the whole", fc.constantFrom(...wrongWholes, ...(isNeeded ? [""] : [])).map(encode)),
     of("the JSON", fc.constantFrom(...brokenJson).map(encode)),
     of("the JSON", cutOff(valid)),
     of("the bytes", fc.constantFrom(...brokenBytes(valid))),

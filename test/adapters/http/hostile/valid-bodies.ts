@@ -17,5 +17,6 @@ export const validBodies: Readonly<Record<string, object>> = {
   searchProducts: { keyword: "oak", searchIndex: "All", itemCount: 12 },
   getProductByUrl: { url: "https://www.amazon.com/dp/B0HRTH0012" },
   generateDescription: { subject: "Japandi Bedroom", style: "Japandi", productTitles: ["Oak Bed"] },
+  openUpload: { size: 400_000 },
   finaliseMoodboard: { moodboardImageURL: "/api/local-upload/x" },
 };
