@@ -1,5 +1,6 @@
 import "./design/fonts/fonts.css";
 import "./design/global.css.ts";
+import "./design/growing-picture.css.ts";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { useLocation } from "wouter";

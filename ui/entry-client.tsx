@@ -4,7 +4,7 @@ import { httpReads } from "./api/http-reads.ts";
 import { restoreState, stateOf } from "./api/page-state.ts";
 import { makeQueryClient } from "./api/query-client.ts";
 import { App } from "./app.tsx";
-import { goToPage } from "./routes/go-to-page.ts";
+import { makeGoToPage } from "./routes/go-to-page.ts";
 import { loadPage } from "./routes/lazy-pages.ts";
 import { loadAhead } from "./routes/load-ahead.ts";
 import { matchRoute } from "./routes/match-route.ts";
@@ -13,6 +13,7 @@ const root = document.getElementById("app");
 if (root !== null) {
   const client = makeQueryClient();
   restoreState(client, stateOf(document));
+  const goToPage = makeGoToPage({ client, reads: httpReads });
   const takeOver = () =>
     hydrateRoot(
       root,

@@ -32,6 +32,7 @@ export const motion = {
   sheet: "240ms",
   toast: "240ms",
   picture: "480ms",
+  growingPicture: "320ms",
   skeleton: "1600ms",
   spinner: "900ms",
   easeIn: "cubic-bezier(0.2, 0, 0, 1)",

@@ -1,19 +1,49 @@
+import type { QueryClient } from "@tanstack/react-query";
 import type { AroundNavHandler } from "wouter";
+import type { PublicReads } from "../../adapters/http/contract/public-reads.ts";
+import { boardQuery } from "../features/board/board-queries.ts";
+import { growPicture } from "./growing-picture.ts";
 import { loadPage } from "./lazy-pages.ts";
-import { matchRoute } from "./match-route.ts";
+import { matchRoute, type Route } from "./match-route.ts";
+
+interface Dependencies {
+  readonly client: QueryClient;
+  readonly reads: PublicReads;
+}
+
+/** A board that takes longer shows its skeleton first. */
+const patienceMs = 250;
 
 /**
  * Shows another page once its code is there. It is read from its top; the same list, narrowed, stays where it is.
  * Where the code does not come, as after an update of the site, the browser asks the server for the page.
  */
-export const goToPage: AroundNavHandler = (navigate, to, options) => {
-  const { pathname } = new URL(to, window.location.href);
-  const isAnother = pathname !== window.location.pathname;
-  loadPage(matchRoute(pathname)).then(
-    () => {
+export function makeGoToPage(dependencies: Dependencies): AroundNavHandler {
+  let latest = "";
+  return (navigate, to, options) => {
+    const { pathname } = new URL(to, window.location.href);
+    const isAnother = pathname !== window.location.pathname;
+    const route = matchRoute(pathname);
+    const show = () => {
       navigate(to, options);
       if (isAnother) window.scrollTo(0, 0);
-    },
-    () => window.location.assign(to),
-  );
-};
+    };
+    latest = to;
+    Promise.all([loadPage(route), aheadOf(route, dependencies)]).then(
+      () => {
+        // Whoever has chosen something else meanwhile goes there alone.
+        if (latest !== to) return;
+        if (isAnother && route.name === "board") growPicture(pathname, show);
+        else show();
+      },
+      () => window.location.assign(to),
+    );
+  };
+}
+
+/** Gives a board a moment to come, so that its page appears whole. Whether it did is for the page to say. */
+async function aheadOf(route: Route, { client, reads }: Dependencies): Promise<void> {
+  if (route.name !== "board") return;
+  const asked = client.fetchQuery(boardQuery(reads, route.id)).catch(() => null);
+  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+}

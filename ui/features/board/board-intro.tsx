@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import type { BoardWire } from "../../../adapters/http/contract/board.ts";
 import { Picture } from "../../components/picture/picture.tsx";
 import { StyleName } from "../../components/style-name/style-name.tsx";
+import { growingPicture } from "../../design/growing-picture.ts";
 import { boardTitle, lead, meta } from "../../design/type.css.ts";
 import { paths } from "../../paths.ts";
 import { counted, titleLength } from "../../words.ts";
@@ -21,7 +22,7 @@ export function BoardIntro({ board, actions }: BoardIntroProps) {
   return (
     <div className={picture === null ? css.intro.wordsOnly : css.intro.pictured}>
       {picture !== null && (
-        <div className={css.picture}>
+        <div className={css.picture} data-picture={growingPicture}>
           <Picture
             picture={picture}
             alt={`Moodboard: ${board.title}`}

@@ -1,0 +1,95 @@
+import type { Locator, Page } from "@playwright/test";
+import { openHydrated } from "./hydrated.ts";
+import { boardWith } from "./published-boards.ts";
+import { expect, test } from "./quiet-test.ts";
+
+/** Notes what moves, and for how long, whenever the page is changed with a transition. */
+async function watchMoves(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const moves: string[] = [];
+    Reflect.set(window, "moves", moves);
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      transition.ready.then(
+        () => {
+          for (const { effect } of document.getAnimations()) {
+            const isGroup = effect instanceof KeyframeEffect && effect.pseudoElement?.includes("group");
+            if (isGroup) moves.push(`${effect.pseudoElement} ${effect.getTiming().duration}`);
+          }
+        },
+        () => undefined,
+      );
+      return transition;
+    };
+  });
+  return () => page.evaluate(() => Reflect.get(window, "moves"));
+}
+
+const pictured = (page: Page) =>
+  boardWith(page.request, ({ uploadedMoodboardUrl, room }) => uploadedMoodboardUrl !== null && room === "Living Room");
+
+/** The board has been read before, so that its page comes whole however busy the machine is. */
+async function openCardAgain(page: Page, card: Locator, title: string): Promise<void> {
+  const heading = page.getByRole("heading", { level: 1, name: title });
+  await card.click();
+  await expect(heading).toBeVisible();
+  await page.goBack();
+  await expect(heading).toBeHidden();
+  await card.click();
+  await expect(heading).toBeVisible();
+}
+
+test("the picture of a card grows into the board's own in 320 ms, and nothing else moves", async ({ page }) => {
+  const moves = await watchMoves(page);
+  const board = await pictured(page);
+  await openHydrated(page, "/living-room");
+  await openCardAgain(page, page.getByRole("main").getByRole("link", { name: board.title }), board.title);
+  await expect
+    .poll(async () => new Set(await moves()))
+    .toEqual(new Set(["::view-transition-group(board-picture) 320"]));
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole("main")).toBeFocused();
+  const picture = page.locator("[data-picture=board-picture]");
+  await expect.poll(() => picture.evaluate(({ style }) => Reflect.get(style, "viewTransitionName"))).toBe("");
+});
+
+test("so does that of a card on a board's own page", async ({ page }) => {
+  const moves = await watchMoves(page);
+  const board = await pictured(page);
+  await openHydrated(page, `/board/${board.id}`);
+  const card = page.getByRole("region", { name: /^More/u }).getByRole("link").first();
+  await openCardAgain(page, card, (await card.getByRole("heading").textContent()) ?? "");
+  await expect
+    .poll(async () => new Set(await moves()))
+    .toEqual(new Set(["::view-transition-group(board-picture) 320"]));
+});
+
+test("nothing grows for readers who want stillness, and the board is there at once", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const moves = await watchMoves(page);
+  const board = await pictured(page);
+  await openHydrated(page, "/living-room");
+  await page.getByRole("main").getByRole("link", { name: board.title }).click();
+  await expect(page.getByRole("heading", { level: 1, name: board.title })).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+  expect(await moves()).toEqual([]);
+});
+
+test("whoever goes elsewhere while a board takes its time gets there, and stays there", async ({ page }) => {
+  const board = await pictured(page);
+  await openHydrated(page, "/living-room");
+  const answer = Promise.withResolvers<void>();
+  await page.route(`**/api/boards/${board.id}`, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const answered = page.waitForResponse(`**/api/boards/${board.id}`);
+  await page.getByRole("main").getByRole("link", { name: board.title }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Browse Styles" }).click();
+  await expect(page).toHaveURL(/\/styles$/u);
+  answer.resolve();
+  await (await answered).finished();
+  await expect(page.getByRole("heading", { level: 1, name: "Browse by Style" })).toBeVisible();
+  await expect(page).toHaveURL(/\/styles$/u);
+});
