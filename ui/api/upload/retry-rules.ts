@@ -22,6 +22,14 @@ export function isRetried(error: unknown): boolean {
 }
 
 /**
+ * Whether another try needs another address. Object stores hide their refusals from pages of other sites, which then
+ * cannot tell an address that has expired from a lost connection.
+ */
+export function isUsedUp(uploadURL: string, error: unknown): boolean {
+  return error instanceof UploadExpired || (error instanceof ConnectionLost && !uploadURL.startsWith(localUploadPath));
+}
+
+/**
  * What an upload's PUT was refused with. A 403 means an expired request where an object store says so, and always at
  * an address of this site, which has no other reason for one.
  */

@@ -9,8 +9,8 @@ import { makeUploadPicture, type UploadWatch } from "./upload-picture.ts";
 import { wait } from "./wait.ts";
 
 const upload = makeUploadPicture({
-  open: async (signal) => {
-    const call = sendJson<{ uploadURL: string }>("POST", adminPaths.openUpload, undefined, signal);
+  open: async (size, signal) => {
+    const call = sendJson<{ uploadURL: string }>("POST", adminPaths.openUpload, { size }, signal);
     return (await orConnectionLost(call)).uploadURL;
   },
   put: putFile,

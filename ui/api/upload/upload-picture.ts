@@ -1,10 +1,10 @@
 import type { PutFile } from "./put-file.ts";
-import { UploadExpired } from "./retry-rules.ts";
+import { isUsedUp } from "./retry-rules.ts";
 import { retrying, type Wait } from "./retrying.ts";
 
 interface Dependencies {
-  /** Gives a one-time address that takes one picture. */
-  readonly open: (signal: AbortSignal) => Promise<string>;
+  /** Gives a one-time address that takes one picture of so many bytes. */
+  readonly open: (size: number, signal: AbortSignal) => Promise<string>;
   readonly put: PutFile;
   /** Has the picture checked and gives the path under which it is served; asking again gives the same one. */
   readonly finalise: (uploadURL: string, signal: AbortSignal) => Promise<string>;
@@ -25,12 +25,12 @@ export function makeUploadPicture({ open, put, finalise, wait }: Dependencies): 
   return async (file, { signal, onProgress, onRetry }) => {
     let usable: string | null = null;
     const send = async () => {
-      const uploadURL = usable ?? (await open(signal));
+      const uploadURL = usable ?? (await open(file.size, signal));
       usable = uploadURL;
       try {
         await put({ uploadURL, file, signal, onProgress });
       } catch (error) {
-        if (error instanceof UploadExpired) usable = null;
+        if (isUsedUp(uploadURL, error)) usable = null;
         throw error;
       }
       return uploadURL;

@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../../../../ui/api/api-error.ts";
-import { isRetried, UploadExpired, uploadRefusal } from "../../../../ui/api/upload/retry-rules.ts";
+import { ConnectionLost } from "../../../../ui/api/connection-lost.ts";
+import { isRetried, isUsedUp, UploadExpired, uploadRefusal } from "../../../../ui/api/upload/retry-rules.ts";
+
+describe("an upload's address", () => {
+  it("of this site is good for another try after the connection was lost, one of a store may not be", () => {
+    expect(isUsedUp("/api/local-upload/token", new ConnectionLost())).toBe(false);
+    expect(isUsedUp("https://store.example/key?signature", new ConnectionLost())).toBe(true);
+    expect(isUsedUp("https://store.example/key?signature", new ApiError(503, "", ""))).toBe(false);
+    expect(isUsedUp("/api/local-upload/token", new UploadExpired(403, "", ""))).toBe(true);
+  });
+});
 
 describe("a refused upload", () => {
   it("has expired at a 403 of an address of this site, whatever the words", () => {

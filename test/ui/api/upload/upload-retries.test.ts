@@ -32,14 +32,14 @@ describe("an upload", () => {
   it("asks for an address, sends the picture there and has it checked", async () => {
     const { outcome, waits } = await uploadWith([]);
     expect(outcome).toBe("/objects/");
-    expect(server.asked).toEqual(["POST /open", "PUT /put/1", "PUT /finalise"]);
+    expect(server.asked).toEqual(["POST /open?size=3", "PUT /put/1", "PUT /finalise"]);
     expect(waits).toEqual([]);
   });
 
   it.each([408, 409, 418, 423, 429, 500, 502, 503, 504, 507, 599])("is tried again after %i", async (status) => {
     const { outcome, waits, reasons } = await uploadWith([{ status }]);
     expect(outcome).toBe("/objects/");
-    expect(server.asked).toEqual(["POST /open", "PUT /put/1", "PUT /put/1", "PUT /finalise"]);
+    expect(server.asked).toEqual(["POST /open?size=3", "PUT /put/1", "PUT /put/1", "PUT /finalise"]);
     expect(waits).toEqual([0]);
     expect(reasons).toMatchObject([{ status }]);
   });
@@ -48,7 +48,7 @@ describe("an upload", () => {
     const { outcome, waits } = await uploadWith([{ status, text: "no" }]);
     expect(outcome).toBeInstanceOf(ApiError);
     expect(outcome).toMatchObject({ status, message: `${status}: no` });
-    expect(server.asked).toEqual(["POST /open", "PUT /put/1"]);
+    expect(server.asked).toEqual(["POST /open?size=3", "PUT /put/1"]);
     expect(waits).toEqual([]);
   });
 
@@ -58,18 +58,24 @@ describe("an upload", () => {
     expect(reasons).toEqual([expect.any(ConnectionLost), expect.any(ConnectionLost)]);
   });
 
+  it("gets a fresh address where a store may have hidden its refusal", async () => {
+    await uploadWith(["dropped"]);
+    const again = ["POST /open?size=3", "PUT /put/2", "PUT /finalise"];
+    expect(server.asked).toEqual(["POST /open?size=3", "PUT /put/1", ...again]);
+  });
+
   it("gets a fresh address where the one it had has expired", async () => {
     const expired = { status: 403, text: "<Message>Request has expired</Message>" };
     const { outcome } = await uploadWith([expired, { status: 503 }]);
     expect(outcome).toBe("/objects/");
-    const puts = ["PUT /put/1", "POST /open", "PUT /put/2", "PUT /put/2"];
-    expect(server.asked).toEqual(["POST /open", ...puts, "PUT /finalise"]);
+    const puts = ["PUT /put/1", "POST /open?size=3", "PUT /put/2", "PUT /put/2"];
+    expect(server.asked).toEqual(["POST /open?size=3", ...puts, "PUT /finalise"]);
   });
 
   it("is given up at a 403 that has another reason", async () => {
     const { outcome } = await uploadWith([{ status: 403, text: "<Message>Access Denied</Message>" }]);
     expect(outcome).toMatchObject({ status: 403 });
-    expect(server.asked).toEqual(["POST /open", "PUT /put/1"]);
+    expect(server.asked).toEqual(["POST /open?size=3", "PUT /put/1"]);
   });
 
   it("is tried again after 0, 1, 3 and 5 seconds, and then no more", async () => {
@@ -77,13 +83,19 @@ describe("an upload", () => {
     const { outcome, waits } = await uploadWith(Array.from({ length: 9 }, () => unavailable));
     expect(outcome).toMatchObject({ status: 503 });
     expect(waits).toEqual([0, 1000, 3000, 5000]);
-    expect(server.asked).toEqual(["POST /open", ...Array.from({ length: 5 }, () => "PUT /put/1")]);
+    expect(server.asked).toEqual(["POST /open?size=3", ...Array.from({ length: 5 }, () => "PUT /put/1")]);
   });
 
   it("has its check tried again alone", async () => {
     const { outcome } = await uploadWith([], ["dropped", { status: 503 }]);
     expect(outcome).toBe("/objects/");
-    expect(server.asked).toEqual(["POST /open", "PUT /put/1", "PUT /finalise", "PUT /finalise", "PUT /finalise"]);
+    expect(server.asked).toEqual([
+      "POST /open?size=3",
+      "PUT /put/1",
+      "PUT /finalise",
+      "PUT /finalise",
+      "PUT /finalise",
+    ]);
   });
 
   it("is not tried again once it was cancelled", async () => {

@@ -21,7 +21,7 @@ export async function startUploadServer() {
   const server = createServer((request, response) => {
     request.resume().on("end", () => {
       asked.push(`${request.method} ${request.url}`);
-      if (request.url === "/open") {
+      if (request.url?.startsWith("/open") === true) {
         opened += 1;
         return end(response, { status: 200, text: `/put/${opened}` });
       }
@@ -66,7 +66,7 @@ export function uploadTo(origin: string) {
     throw uploadRefusal(uploadURL, response.status, await response.text(), response.statusText);
   };
   const upload = makeUploadPicture({
-    open: (signal) => call("POST", "/open", signal),
+    open: (size, signal) => call("POST", `/open?size=${size}`, signal),
     put,
     finalise: async (_uploadURL, signal) => `/objects/${await call("PUT", "/finalise", signal)}`,
     wait: async (ms, signal) => {
