@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { useForm } from "react-hook-form";
 import type { BoardWire } from "../../../adapters/http/contract/board.ts";
+import { prepareFloating } from "../../components/floating/load-floating.ts";
 import { LeaveDialog } from "../../components/leave-dialog/leave-dialog.tsx";
 import { DraftOffer } from "./autosave/draft-offer.tsx";
 import * as css from "./board-editor.css.ts";
@@ -45,6 +46,8 @@ function OpenEditor({ stored, parts, onUnsavedChange }: OpenEditorProps) {
   const boardId = stored?.id ?? null;
   const saving = useSaving(form, work, boardId);
   usePreselection(form, work, boardId === null);
+  // Without a network the first toast could not be fetched any more.
+  useEffect(prepareFloating, []);
   const { isUnsaved } = work;
   useEffect(() => {
     onUnsavedChange(isUnsaved);
@@ -56,8 +59,10 @@ function OpenEditor({ stored, parts, onUnsavedChange }: OpenEditorProps) {
       <DraftOffer />
       <div className={css.columns}>
         <div className={css.cards} inert={saving.isSaving}>
-          <ConfigurationCard />
-          <SimilarBoard />
+          <div>
+            <ConfigurationCard />
+            <SimilarBoard />
+          </div>
           <MoodboardCard />
           <ProductsCard />
           <DescriptionCard />

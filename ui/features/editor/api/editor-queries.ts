@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { BoardCardWire, BoardWire } from "../../../../adapters/http/contract/board.ts";
+import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
 import type { PublicReads } from "../../../../adapters/http/contract/public-reads.ts";
 import type { TermWire } from "../../../../adapters/http/contract/term.ts";
 import { adminPaths } from "../../../admin-paths.ts";
@@ -13,11 +13,6 @@ export const editedBoardQuery = (id: string) =>
     staleTime: 0,
     gcTime: 0,
   });
-
-export const boardCardsQuery = queryOptions({
-  queryKey: ["boards", "cards"],
-  queryFn: () => requestJson<BoardCardWire[]>(adminPaths.boardCards),
-});
 
 export const stylesQuery = (reads: PublicReads) =>
   queryOptions({ queryKey: ["styles"], queryFn: () => reads.styles() });

@@ -5,6 +5,7 @@ import { space } from "../../../design/tokens.ts";
 export const card = style({
   display: "flex",
   gap: space[16],
+  marginTop: space[40],
   padding: space[16],
   borderLeft: `3px solid ${color.warn}`,
   backgroundColor: color.warnGround,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { boardCardsQuery } from "../../../api/board-cards-query.ts";
 import { useAdminQuery } from "../../../api/use-admin-query.ts";
-import { boardCardsQuery } from "../api/editor-queries.ts";
 import { type EditorForm, emptyForm } from "../form/editor-form.ts";
 import { chance, preselected } from "../form/preselection.ts";
 import { isSameWork } from "../form/same-work.ts";

@@ -13,13 +13,13 @@ import { ProductList } from "./product-list-view.tsx";
 import { SearchDialog } from "./search-dialog.tsx";
 
 export function ProductsCard() {
-  const { form } = useEditor();
+  const { form, saving } = useEditor();
   const [isSearching, setSearching] = useState(false);
   const searchButton = useRef<HTMLButtonElement>(null);
   const error = useError(form, "products");
   useEffect(() => {
-    if (error !== undefined) searchButton.current?.focus();
-  }, [error]);
+    if (error !== undefined && !saving.isSaving) searchButton.current?.focus();
+  }, [error, saving.isSaving]);
   return (
     <EditorSection
       title="Products"

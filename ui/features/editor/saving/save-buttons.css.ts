@@ -7,6 +7,8 @@ export const bar = style({
   position: "sticky",
   bottom: 0,
   zIndex: layer.bar,
+  // The page's own distance to its foot lies under it.
+  marginBottom: `calc(-1 * ${space[72]})`,
   marginInline: `calc(-1 * ${space[16]})`,
   padding: `${space[12]} ${space[16]}`,
   borderTop: `1px solid ${color.rule}`,

@@ -3,20 +3,18 @@ import { useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useLocation } from "wouter";
 import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
-import type { BoardContent, BoardStatus } from "../../../../core/board/board.ts";
+import type { BoardStatus } from "../../../../core/board/board.ts";
 import { violationsOf } from "../../../../core/board/board-rules.ts";
-import { problemOf } from "../../../api/problem-of.ts";
+import { boardChanged } from "../../../api/board-changed.ts";
 import { useAdminAction } from "../../../api/use-admin-action.ts";
 import { useToast } from "../../../components/toast/toasts.tsx";
 import { paths } from "../../../paths.ts";
 import { contentOf } from "../form/board-content.ts";
 import type { EditorForm } from "../form/editor-form.ts";
-import { fieldErrors } from "../form/field-errors.ts";
 import { payloadOf } from "../form/payload.ts";
-import { showErrors } from "../form/show-errors.ts";
 import type { Work } from "../work/use-work.ts";
-import { refreshBoards } from "./refresh-boards.ts";
-import { failedToast, failureNote, savedToast } from "./save-words.ts";
+import { savedToast } from "./save-words.ts";
+import { useFailure, useFocusAfterSaving } from "./use-failure.ts";
 import { type Target, type Told, useStoreBoard } from "./use-store-board.ts";
 
 /** What stands in the way of a save until the admin decides. */
@@ -40,66 +38,42 @@ interface Order {
 }
 
 export function useSaving(form: UseFormReturn<EditorForm>, work: Work, boardId: string | null): Saving {
-  const toast = useToast();
-  const [note, setNote] = useState<string | null>(null);
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   const isBusy = useRef(false);
-  const isRight = useRules(form);
+  const failure = useFailure(form);
   const finish = useFinish(work);
   const storeBoard = useStoreBoard();
   const content = (status: BoardStatus) => contentOf(form.getValues(), status);
 
-  const action = useAdminAction<Order, Told>({
+  const { mutate, isPending } = useAdminAction<Order, Told>({
     run: ({ status, target }) => storeBoard(target, payloadOf(content(status))),
     beforeLeaving: work.keepForReturn,
     onSuccess: (told, { status, target }) => {
       if (told.kind === "saved") finish(told.board, target === null, status);
       else setObstacle({ ...told, status });
     },
-    onError: (error, { target }) => {
-      toast(failedToast(target === null));
-      setNote(failureNote(error, navigator.onLine));
-      showErrors(form, fieldErrors(problemOf(error)?.issues));
-    },
+    onError: (error, { target }) => failure.tellError(error, target === null),
     onSettled: () => {
       isBusy.current = false;
     },
   });
+  useFocusAfterSaving(isPending, failure.focusFirst);
 
   const loaded = (): Target => {
     const version = work.version();
     return boardId === null || version === null ? null : { id: boardId, version };
   };
-
-  return {
-    isSaving: action.isPending,
-    note,
-    obstacle,
-    save: (status, target = loaded()) => {
-      // A second click comes before the first one has drawn the button anew.
-      if (isBusy.current) return;
-      form.clearErrors();
-      setNote(null);
-      setObstacle(null);
-      if (!isRight(content(status))) return;
-      isBusy.current = true;
-      action.mutate({ status, target });
-    },
-    dismiss: () => setObstacle(null),
+  const save = (status: BoardStatus, target = loaded()) => {
+    // A second click comes before the first one has drawn the button anew.
+    if (isBusy.current) return;
+    failure.forget();
+    setObstacle(null);
+    const violations = violationsOf(content(status));
+    if (violations.length > 0) return failure.tellViolations(violations);
+    isBusy.current = true;
+    mutate({ status, target });
   };
-}
-
-/** Whether a board may be saved so; says of the first broken rule, and at each field, what is missing. */
-function useRules(form: UseFormReturn<EditorForm>) {
-  const toast = useToast();
-  return (content: BoardContent) => {
-    const violations = violationsOf(content);
-    const [first] = violations;
-    if (first === undefined) return true;
-    toast({ title: first.title, description: first.message, variant: "destructive" });
-    showErrors(form, fieldErrors(violations));
-    return false;
-  };
+  return { isSaving: isPending, note: failure.note, obstacle, save, dismiss: () => setObstacle(null) };
 }
 
 /** After a save nothing is unsaved, lists know of it, and the admin is back at the dashboard. */
@@ -108,9 +82,10 @@ function useFinish(work: Work) {
   const toast = useToast();
   const [, navigate] = useLocation();
   return (board: BoardWire, isNew: boolean, status: BoardStatus) => {
+    const isPublic = status === "published" || work.storedStatus === "published";
     work.settle();
     toast(savedToast(isNew, status));
-    refreshBoards(client, board.id).catch(() => undefined);
+    boardChanged(client, { id: board.id, isPublic }).catch(() => undefined);
     navigate(paths.admin);
   };
 }

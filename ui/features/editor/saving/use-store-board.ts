@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { boardCardsQuery } from "../../../api/board-cards-query.ts";
 import { editorCalls } from "../api/editor-calls.ts";
-import { boardCardsQuery } from "../api/editor-queries.ts";
 import type { BoardPayload } from "../form/payload.ts";
 import { makeCreateBoard } from "./create-board.ts";
 import { type SaveOutcome, saveChange } from "./save-board.ts";

@@ -1,0 +1,135 @@
+import { expect, test } from "./admin-session.ts";
+import {
+  aTitle,
+  boardsCalled,
+  editorOf,
+  openEditor,
+  openNewBoard,
+  removeBoardsCalled,
+  someProducts,
+} from "./board-editor.ts";
+
+const kept = "Unsaved changes kept on this device";
+const offer = /^You have unsaved changes from \d{1,2}:\d{2}\s[AP]M\.$/u;
+
+/** A reload is asked about; here it is wanted. */
+test.beforeEach(({ page }) => {
+  page.on("dialog", (dialog) => dialog.accept());
+});
+
+test("what was not saved is offered back after a reload, and restored", async ({ page, aDraft }) => {
+  const board = await aDraft({ products: someProducts(3), description: "Stored." });
+  await openEditor(page, board.id);
+  const editor = editorOf(page);
+  await editor.title.fill("Not saved");
+  await editor.description.fill("Not saved either.");
+  await page.getByRole("button", { name: "Remove Chair number 2" }).click();
+  await expect(page.getByText(kept)).toBeVisible();
+  await page.reload();
+  await expect(editor.title).toHaveValue(board.title);
+  await expect(page.getByText(offer)).toBeVisible();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText(offer)).toHaveCount(0);
+  await expect(editor.title).toHaveValue("Not saved");
+  await expect(editor.description).toHaveValue("Not saved either.");
+  await expect(editor.products).toHaveText([/Chair number 1/u, /Chair number 3/u]);
+  await expect(page.getByText(kept)).toBeVisible();
+});
+
+test("what is restored is kept on, and gone once it is saved", async ({ page, aDraft }) => {
+  const board = await aDraft();
+  await openEditor(page, board.id);
+  await editorOf(page).title.fill("Kept twice");
+  await page.reload();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await page.reload();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(editorOf(page).title).toHaveValue("Kept twice");
+  await editorOf(page).saveDraft.click();
+  await expect(page).toHaveURL("/admin");
+  await openEditor(page, board.id);
+  await expect(editorOf(page).title).toHaveValue("Kept twice");
+  await expect(page.getByText(offer)).toHaveCount(0);
+});
+
+test("what is discarded is never offered again", async ({ page, aDraft }) => {
+  const board = await aDraft();
+  await openEditor(page, board.id);
+  await editorOf(page).title.fill("Away with it");
+  await page.reload();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByText(offer)).toHaveCount(0);
+  await expect(editorOf(page).title).toHaveValue(board.title);
+  await page.reload();
+  await expect(editorOf(page).title).toHaveValue(board.title);
+  await expect(page.getByText(offer)).toHaveCount(0);
+});
+
+test("a new board is kept as well, and not chosen anew after a restore", async ({ page, adminApi }) => {
+  const title = aTitle();
+  await openNewBoard(page);
+  await editorOf(page).style.selectOption("Coastal");
+  await editorOf(page).title.fill(title);
+  await page.reload();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(editorOf(page).title).toHaveValue(title);
+  await expect(editorOf(page).style).toHaveValue("Coastal");
+  await editorOf(page).saveDraft.click();
+  await expect(page).toHaveURL("/admin");
+  expect(await boardsCalled(adminApi, title)).toHaveLength(1);
+  await removeBoardsCalled(adminApi, title);
+});
+
+test("what is changed back to what is stored is nothing unsaved", async ({ page, aDraft }) => {
+  const board = await aDraft();
+  await openEditor(page, board.id);
+  await editorOf(page).title.fill("Other");
+  await expect(page.getByText(kept)).toBeVisible();
+  await editorOf(page).title.fill(board.title);
+  await expect(page.getByText(kept)).toHaveCount(0);
+  await page.reload();
+  await expect(editorOf(page).title).toHaveValue(board.title);
+  await expect(page.getByText(offer)).toHaveCount(0);
+});
+
+test("two tabs keep their work beside each other", async ({ page, context, aDraft }) => {
+  const board = await aDraft();
+  const other = await context.newPage();
+  await openEditor(page, board.id);
+  await openEditor(other, board.id);
+  await editorOf(page).title.fill("First tab");
+  await expect(page.getByText(kept)).toBeVisible();
+  await editorOf(other).title.fill("Second tab");
+  await expect(other.getByText(kept)).toBeVisible();
+  await other.close({ runBeforeUnload: false });
+  await editorOf(page).title.fill("First tab, later");
+  await page.reload();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(editorOf(page).title).toHaveValue("First tab, later");
+});
+
+test("a device full of rubbish breaks nothing", async ({ page, aDraft }) => {
+  const board = await aDraft();
+  await page.addInitScript((id) => {
+    localStorage.setItem(`hearthboard.draft:${id}:x`, "{");
+    localStorage.setItem(`hearthboard.draft:${id}:y`, JSON.stringify({ format: 1, form: null }));
+  }, board.id);
+  await openEditor(page, board.id);
+  await expect(editorOf(page).title).toHaveValue(board.title);
+  await expect(page.getByText(/You have unsaved changes/u)).toHaveCount(0);
+});
+
+test("a device without room loses the copy only", async ({ page, aDraft, adminApi }) => {
+  const title = aTitle();
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  const board = await aDraft();
+  await openEditor(page, board.id);
+  await editorOf(page).title.fill(title);
+  await editorOf(page).saveDraft.click();
+  await expect(page).toHaveURL("/admin");
+  expect(await boardsCalled(adminApi, title)).toHaveLength(1);
+});

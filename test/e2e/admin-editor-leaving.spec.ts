@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./admin-session.ts";
+import { editorOf, openEditor, toastOf } from "./board-editor.ts";
+
+const question = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
+const toSettings = (page: Page) => page.getByRole("link", { name: "Settings", exact: true });
+
+test("going away from unsaved changes is asked about, and staying changes nothing", async ({ page, aDraft }) => {
+  const board = await aDraft();
+  await openEditor(page, board.id);
+  await editorOf(page).title.fill("Unsaved");
+  await expect(page.getByText("Unsaved changes kept on this device")).toBeVisible();
+  await toSettings(page).click();
+  await expect(question(page)).toContainText("kept on this device");
+  await question(page).getByRole("button", { name: "Stay" }).click();
+  await expect(page).toHaveURL(`/admin/edit/${board.id}`);
+  await expect(editorOf(page).title).toHaveValue("Unsaved");
+});
+
+test("who leaves all the same finds the changes again", async ({ page, aDraft }) => {
+  const board = await aDraft();
+  await openEditor(page, board.id);
+  await editorOf(page).title.fill("Unsaved");
+  await toSettings(page).click();
+  await question(page).getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL("/admin/settings");
+  await page.goBack();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(editorOf(page).title).toHaveValue("Unsaved");
+});
+
+test("the browser's back button is asked about as well", async ({ page, aDraft }) => {
+  const board = await aDraft();
+  await page.goto("/admin/settings");
+  await page.getByRole("heading", { level: 1, name: "Board Settings" }).waitFor();
+  await page.evaluate((id) => history.pushState(null, "", `/admin/edit/${id}`), board.id);
+  await editorOf(page).title.fill("Unsaved");
+  await page.goBack();
+  await expect(question(page)).toBeVisible();
+  await expect(page).toHaveURL(`/admin/edit/${board.id}`);
+  await page.keyboard.press("Escape");
+  await expect(editorOf(page).title).toHaveValue("Unsaved");
+  await page.goBack();
+  await question(page).getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL("/admin/settings");
+});
+
+test("a reload asks while there is something unsaved", async ({ page, aDraft }) => {
+  const asked: string[] = [];
+  page.on("dialog", async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.accept();
+  });
+  await openEditor(page, (await aDraft()).id);
+  await page.reload();
+  await editorOf(page).title.fill("Unsaved");
+  await page.reload();
+  await expect(page.getByText(/You have unsaved changes/u)).toBeVisible();
+  expect(asked).toEqual(["beforeunload"]);
+});
+
+test("nothing is asked with nothing unsaved, nor after a save", async ({ page, aDraft }) => {
+  const board = await aDraft();
+  await openEditor(page, board.id);
+  await toSettings(page).click();
+  await expect(page).toHaveURL("/admin/settings");
+  await openEditor(page, board.id);
+  await editorOf(page).title.fill("Saved");
+  await editorOf(page).saveDraft.click();
+  await expect(page).toHaveURL("/admin");
+  await toSettings(page).click();
+  await expect(page).toHaveURL("/admin/settings");
+});
+
+test.describe("a session that has ended", () => {
+  test.use({ meant: [/^(?:error: Failed to load resource|401: )/u] });
+
+  test("is said, leads to sign in, and gives the work back unasked", async ({ page, aDraft }) => {
+    const board = await aDraft();
+    await openEditor(page, board.id);
+    await page.route(`**/api/boards/${board.id}`, (route) =>
+      route.fulfill({ status: 401, json: { message: "Unauthorized" } }),
+    );
+    await page.route("**/api/login?*", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<h1>Sign in</h1>" }),
+    );
+    await editorOf(page).title.fill("Typed for an hour");
+    await editorOf(page).saveDraft.click();
+    await expect(toastOf(page, "Unauthorized")).toContainText("You must be logged in as an admin.");
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    expect(new URL(page.url()).searchParams.get("next")).toBe(`/admin/edit/${board.id}`);
+    await page.unrouteAll();
+    await page.goto(`/admin/edit/${board.id}`);
+    await expect(editorOf(page).title).toHaveValue("Typed for an hour");
+    await expect(toastOf(page, "Your unsaved changes are back")).toBeVisible();
+    await editorOf(page).saveDraft.click();
+    await expect(toastOf(page, "Board updated")).toBeVisible();
+  });
+});

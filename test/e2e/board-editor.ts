@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext, Locator, Page, Route } from "@playwright/test";
+import type { BoardCardWire, BoardWire } from "../../adapters/http/contract/board.ts";
+import type { ProductInput } from "../../adapters/http/contract/product.ts";
+
+/** Titles that no other test has. */
+export const aTitle = (what = "Board") => `${what} ${randomUUID().slice(0, 8)}`;
+
+/** Pictures of the sample catalogue, which every site has. */
+const pictures = ["sofa-oak-linen", "armchair-lounge-oak", "bench-oak", "chair-cane-walnut", "basket-seagrass"];
+
+export function someProducts(count: number, changes: Partial<ProductInput> = {}): ProductInput[] {
+  return Array.from({ length: count }, (_, place) => ({
+    id: `made-${place + 1}`,
+    title: `Chair number ${place + 1}`,
+    imageUrl: `/sample-catalogue/${pictures[place % pictures.length]}.jpg`,
+    ...changes,
+  }));
+}
+
+/** Opens the editor of a board, or of a new one, and waits for its form. */
+export async function openEditor(page: Page, id?: string): Promise<void> {
+  await page.goto(id === undefined ? "/admin/create" : `/admin/edit/${id}`);
+  await page.getByRole("heading", { name: "Configuration" }).waitFor();
+}
+
+/** A new board on which the editor has chosen a combination. */
+export async function openNewBoard(page: Page): Promise<void> {
+  await openEditor(page);
+  await page
+    .getByLabel("Style", { exact: true })
+    .and(page.locator("select:not(:has(option[value='']:checked))"))
+    .waitFor();
+}
+
+/** The parts of the editor that tests speak of. */
+export const editorOf = (page: Page) => ({
+  style: page.getByRole("combobox", { name: "Style" }),
+  room: page.getByRole("combobox", { name: "Room" }),
+  adjective: page.getByRole("combobox", { name: "Adjective" }),
+  title: page.getByRole("textbox", { name: "Board title" }),
+  target: page.getByRole("spinbutton", { name: "Target product count" }),
+  link: page.getByRole("textbox", { name: "Paste an Amazon product link" }),
+  products: page.getByRole("list", { name: "Products of this board" }).getByRole("listitem"),
+  description: page.getByRole("textbox", { name: "Description" }),
+  preview: page.getByRole("region", { name: "Preview" }),
+  saveDraft: page.getByRole("button", { name: "Save Draft" }),
+  publish: page.getByRole("button", { name: "Publish Board" }),
+});
+
+/** By which a product is moved. */
+export const handleOf = (page: Page, title: string) => page.getByRole("button", { name: `Move ${title}`, exact: true });
+
+/** The one toast that may be there, with this title and text. */
+export const toastOf = (page: Page, title: string): Locator =>
+  page
+    .getByRole("region", { name: /^Notifications/u })
+    .getByRole("listitem")
+    .filter({ hasText: title });
+
+/** Answers every wish for a description with this text. */
+export const writes = (page: Page, text: string) =>
+  page.route("**/api/generate-description", (route) => route.fulfill({ json: { description: text } }));
+
+/** Holds answers back until `release`. */
+export function gate() {
+  let release = () => {};
+  const opened = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { opened, release };
+}
+
+/** Stores what the editor publishes as a draft, and answers that it is published: other tests look at public pages. */
+export async function storeAsDraft(route: Route): Promise<void> {
+  const sent: unknown = route.request().postDataJSON();
+  const response = await route.fetch({ postData: JSON.stringify({ ...Object(sent), status: "draft" }) });
+  await route.fulfill({ response });
+}
+
+/** A connection that has rested for long may be closed just then. */
+const again = { maxRetries: 2 } as const;
+
+/** Boards of this title. */
+export async function boardsCalled(api: APIRequestContext, title: string): Promise<readonly BoardCardWire[]> {
+  const response = await api.get("/api/boards?view=card", again);
+  const cards: readonly BoardCardWire[] = await response.json();
+  return cards.filter((card) => card.title === title);
+}
+
+export async function removeBoardsCalled(api: APIRequestContext, title: string): Promise<void> {
+  for (const { id } of await boardsCalled(api, title)) await api.delete(`/api/boards/${id}`, again);
+}
+
+export async function storedBoard(api: APIRequestContext, id: string): Promise<BoardWire> {
+  const response = await api.get(`/api/boards/${id}`, again);
+  return await response.json();
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type { Violation } from "../../../../core/kernel/violation.ts";
+import { problemOf } from "../../../api/problem-of.ts";
+import { useToast } from "../../../components/toast/toasts.tsx";
+import type { EditorForm } from "../form/editor-form.ts";
+import { fieldErrors } from "../form/field-errors.ts";
+import { useShownErrors } from "../form/use-shown-errors.ts";
+import { failedToast, failureNote } from "./save-words.ts";
+
+/** Says why a board was not saved: in a toast, at the fields, and for longer under the buttons. */
+export function useFailure(form: UseFormReturn<EditorForm>) {
+  const toast = useToast();
+  const errors = useShownErrors(form);
+  const [note, setNote] = useState<string | null>(null);
+  return {
+    note,
+    forget: () => {
+      form.clearErrors();
+      setNote(null);
+    },
+    /** The first broken rule gets the toast (specification, section 5). */
+    tellViolations: (violations: readonly Violation[]) => {
+      const [first] = violations;
+      if (first === undefined) return;
+      toast({ title: first.title, description: first.message, variant: "destructive" });
+      errors.show(fieldErrors(violations));
+      errors.focusFirst();
+    },
+    tellError: (error: Error, isNew: boolean) => {
+      toast(failedToast(isNew));
+      setNote(failureNote(error, navigator.onLine));
+      errors.show(fieldErrors(problemOf(error)?.issues));
+    },
+    focusFirst: errors.focusFirst,
+  };
+}
+
+/** While a board is saved nothing can be typed into; after that the first wrong field has the focus. */
+export function useFocusAfterSaving(isSaving: boolean, focusFirst: () => void): void {
+  useEffect(() => {
+    if (!isSaving) focusFirst();
+  }, [isSaving, focusFirst]);
+}
