@@ -23,23 +23,25 @@ export function FailurePanel({ place, problem, onFiles, onRetry, onKeep }: Failu
         <p className={css.name}>{problem.title}</p>
         <p className={css.hint}>{problem.advice}</p>
       </div>
-      {onRetry !== null && (
-        <ActionButton size="small" onClick={onRetry}>
-          Try again
-        </ActionButton>
-      )}
-      <ChooseFile onFiles={onFiles}>
-        {(open) => (
-          <ActionButton look={onRetry === null ? "secondary" : "ghost"} size="small" onClick={open}>
-            Choose another
+      <div className={css.ways}>
+        {onRetry !== null && (
+          <ActionButton size="small" onClick={onRetry}>
+            Try again
           </ActionButton>
         )}
-      </ChooseFile>
-      {onKeep !== null && (
-        <ActionButton look="ghost" size="small" onClick={onKeep}>
-          Keep the current picture
-        </ActionButton>
-      )}
+        <ChooseFile onFiles={onFiles}>
+          {(open) => (
+            <ActionButton look={onRetry === null ? "secondary" : "ghost"} size="small" onClick={open}>
+              Choose another
+            </ActionButton>
+          )}
+        </ChooseFile>
+        {onKeep !== null && (
+          <ActionButton look="ghost" size="small" onClick={onKeep}>
+            Keep the current picture
+          </ActionButton>
+        )}
+      </div>
     </div>
   );
 }

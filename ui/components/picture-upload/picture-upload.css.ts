@@ -69,6 +69,7 @@ export const zone = styleVariants({
 });
 export const sending = style([boxBase]);
 export const failure = style([boxBase, { borderColor: color.danger }]);
+export const ways = style({ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: space[8] });
 export const failureIcon = style({ color: color.danger });
 
 export const hint = style({ color: color.muted, fontSize: "0.8125rem", lineHeight: 1.45 });

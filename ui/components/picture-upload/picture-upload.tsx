@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { DropZone } from "./drop-zone.tsx";
 import { KeptPicture } from "./kept-picture.tsx";
 import type * as css from "./picture-upload.css.ts";
@@ -19,13 +19,15 @@ interface PictureUploadProps {
   hint: string;
   /** After a picture has arrived, beside `onChange`. */
   onUploaded?: () => void;
+  /** Whether a picture is on its way; what needs it has to wait. */
+  onSendingChange?: ((isSending: boolean) => void) | undefined;
   /** Keeps unsaved work before the browser leaves for the sign-in page. */
   beforeLeaving?: (() => void) | undefined;
 }
 
 /** One JPEG: chosen or dropped, sent with its progress, shown, replaced and removed. */
 export function PictureUpload(props: PictureUploadProps) {
-  const { url, onChange, noun, shape, hint, onUploaded, beforeLeaving } = props;
+  const { url, onChange, noun, shape, hint, onUploaded, onSendingChange, beforeLeaving } = props;
   const [sent, setSent] = useState<{ path: string; file: File } | null>(null);
   const upload = usePictureUpload({
     onUploaded: (path, file) => {
@@ -35,6 +37,8 @@ export function PictureUpload(props: PictureUploadProps) {
     },
     beforeLeaving,
   });
+  const isSending = upload.state.kind === "sending";
+  useEffect(() => onSendingChange?.(isSending), [isSending, onSendingChange]);
   const drop = useFileDrop(upload.choose);
   const focus = useKeptFocus<HTMLDivElement>(`${upload.state.kind} ${url}`);
   const hasPicture = url !== null;

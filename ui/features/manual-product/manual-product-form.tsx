@@ -20,7 +20,8 @@ interface ManualProductFormProps {
 
 /** Describes a product whose page could not be read. No form element: it may stand inside that of the page. */
 export function ManualProductForm({ url, findings, onAdd, onCancel, beforeLeaving }: ManualProductFormProps) {
-  const { register, errors, setFocus, add, uploaded, setUploaded } = useManualProduct({ url, findings, onAdd });
+  const form = useManualProduct({ url, findings, onAdd });
+  const { register, errors, setFocus, add } = form;
   const titleId = useId();
   useEffect(() => setFocus("title"), [setFocus]);
   const addOnEnter = (event: KeyboardEvent<HTMLElement>) => {
@@ -51,8 +52,9 @@ export function ManualProductForm({ url, findings, onAdd, onCancel, beforeLeavin
         {...register("imageUrl")}
       />
       <PictureUpload
-        url={uploaded}
-        onChange={setUploaded}
+        url={form.uploaded}
+        onChange={form.setUploaded}
+        onSendingChange={form.setSending}
         noun="product picture"
         shape="product"
         hint={"A JPEG of up to 10\u00a0MB"}

@@ -22,9 +22,11 @@ const fields = ["title", "imageUrl"] as const;
 /** The fields of the form by core's rules. An uploaded picture takes the place of an address. */
 export function useManualProduct({ url, findings, onAdd }: ManualProductOptions) {
   const [uploaded, setUploaded] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
   const defaultValues = { title: findings?.title ?? "", imageUrl: findings?.imageUrl ?? "" };
   const form = useForm({ defaultValues });
   const add = form.handleSubmit((values) => {
+    if (isSending) return form.setError("imageUrl", { message: "Wait until the picture has arrived." });
     const described = { link: url, title: values.title, imageUrl: uploaded ?? values.imageUrl };
     const violations = violationsOfManualProduct(described);
     for (const { path, message } of violations) {
@@ -47,5 +49,6 @@ export function useManualProduct({ url, findings, onAdd }: ManualProductOptions)
     errors: { title: errors.title?.message, imageUrl: errors.imageUrl?.message },
     uploaded,
     setUploaded: changeUploaded,
+    setSending,
   };
 }

@@ -26,7 +26,7 @@ const tileBase = style({
   // Where it gets the focus, the form above it does not hide it.
   scrollMarginBlock: "24px",
   ":focus-visible": { outlineOffset: 8 },
-  "@media": { [from[768]]: { scrollMarginTop: 190 } },
+  "@media": { [from[768]]: { scrollMarginTop: 240 } },
 });
 
 export const tile = styleVariants({

@@ -9,13 +9,8 @@ export const form = style({
   borderBottom: `1px solid ${color.rule}`,
   backgroundColor: color.paper,
   "@media": {
-    [from[768]]: {
-      position: "sticky",
-      top: 0,
-      zIndex: layer.above,
-      marginInline: `calc(-1 * ${space[32]})`,
-      paddingInline: space[32],
-    },
+    [from[768]]: { marginInline: `calc(-1 * ${space[32]})`, paddingInline: space[32] },
+    [`${from[768]} and (min-height: 40em)`]: { position: "sticky", top: 0, zIndex: layer.above },
   },
 });
 
@@ -26,14 +21,18 @@ export const fields = style({
   "@media": { [from[768]]: { gridTemplateColumns: "minmax(0, 1fr) 230px auto" } },
 });
 
+/** At most two rows and a half, so that many furniture types leave room for the results. */
 export const ideas = style({
   display: "flex",
   flexWrap: "wrap",
+  maxHeight: 96,
+  overflowY: "auto",
   gap: space[8],
   minWidth: 0,
   margin: `${space[12]} 0 0`,
   padding: 0,
   border: 0,
+  "@media": { "(pointer: coarse)": { maxHeight: 120 } },
 });
 
 export const idea = style({
