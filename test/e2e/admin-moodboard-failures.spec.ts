@@ -1,0 +1,161 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./admin-session.ts";
+import { drag, finalCall, give, jpeg, moodboard, openCall, png, putCall, saying, zone } from "./moodboard-upload.ts";
+import { expectToast } from "./product-search.ts";
+
+/** Refusals and lost connections, which every browser prints. */
+test.use({ meant: [/^(?:error: Failed to load resource|[45]\d\d: |net::ERR_FAILED: )/u] });
+
+const uploadedToast = ["Moodboard uploaded", "Your moodboard image has been uploaded successfully."] as const;
+const alert = (page: Page) => moodboard(page).getByRole("alert");
+const tryAgain = (page: Page) => moodboard(page).getByRole("button", { name: "Try again" });
+
+const unfit = [
+  {
+    case: "a PNG named .jpg",
+    file: png,
+    said: "This file is not a JPEGIt is a PNG. Save it as JPEG and try again.",
+  },
+  {
+    case: "a text named .jpg",
+    file: Buffer.from("not a picture at all"),
+    said: "This file is not a JPEGIts content is not that of a JPEG. Save it as JPEG and try again.",
+  },
+  {
+    case: "a file of 10,485,761 bytes",
+    file: Buffer.concat([jpeg, Buffer.alloc(10_485_761 - jpeg.length)]),
+    said: "This file is larger than 10 MBSave it smaller, best at 1798 × 2400 px, and try again.",
+  },
+  { case: "an empty file", file: Buffer.alloc(0), said: "This file is emptyChoose a JPEG of at most 10 MB." },
+] as const;
+
+for (const { case: name, file, said } of unfit) {
+  test(`${name} is refused before any of it is sent, with what to do`, async ({ page, aDraft }) => {
+    const { id } = await aDraft();
+    await page.goto(`/admin/edit/${id}`);
+    let isAsked = false;
+    await page.route(openCall, (route) => {
+      isAsked = true;
+      return route.continue();
+    });
+    await give(moodboard(page), "low-oak.jpg", file);
+    await expect(alert(page)).toHaveText(said);
+    expect(isAsked).toBe(false);
+    const chooser = page.waitForEvent("filechooser");
+    await moodboard(page).getByRole("button", { name: "Choose another" }).click();
+    await (await chooser).setFiles({ name: "low-oak.jpg", mimeType: "image/jpeg", buffer: jpeg });
+    await expectToast(page, ...uploadedToast);
+  });
+}
+
+test("of several files at once none is taken", async ({ page, aDraft }) => {
+  const { id } = await aDraft();
+  await page.goto(`/admin/edit/${id}`);
+  await expect(zone(page)).toBeVisible();
+  await drag(moodboard(page).getByRole("button"), ["one.jpg", "two.jpg"], ["dragenter", "drop"]);
+  await expect(alert(page)).toHaveText("These are several filesChoose one JPEG.");
+});
+
+const refused = [
+  { case: "a truncated JPEG", file: jpeg.subarray(0, 9_000), said: /^The picture is damaged or incomplete/u },
+  {
+    case: "a JPEG of 20,000 × 20,000 pixels",
+    file: saying(20_000, 20_000),
+    said: /^The picture has more than 50 mega/u,
+  },
+] as const;
+
+for (const { case: name, file, said } of refused) {
+  test(`${name} is refused by the server, with its words, and the board keeps the picture it had`, async ({
+    page,
+    aDraft,
+  }) => {
+    const { id } = await aDraft();
+    await page.goto(`/admin/edit/${id}`);
+    await give(moodboard(page), "good.jpg", jpeg);
+    await expect(moodboard(page).getByText("good.jpg")).toBeVisible();
+    await give(moodboard(page), "bad.jpg", file);
+    await expect(alert(page)).toHaveText(said);
+    await expect(moodboard(page).getByRole("img", { name: "The moodboard image" })).toBeVisible();
+    await moodboard(page).getByRole("button", { name: "Keep the current picture" }).click();
+    await expect(moodboard(page).getByText("good.jpg")).toBeVisible();
+  });
+}
+
+test("a lost connection is told with its retries; after the last one the picture waits for 'Try again'", async ({
+  page,
+  aDraft,
+}) => {
+  const { id } = await aDraft();
+  await page.clock.install();
+  await page.goto(`/admin/edit/${id}`);
+  let tries = 0;
+  await page.route(putCall, (route) => {
+    tries += 1;
+    return route.abort("failed");
+  });
+  await give(moodboard(page), "oak.jpg", jpeg);
+  await expect(moodboard(page).getByText("Connection lost. Trying again...")).toBeVisible();
+  await expect(async () => {
+    await page.clock.fastForward(5_000);
+    await expect(alert(page)).toHaveText("The connection was lostCheck your network, then try again.", {
+      timeout: 100,
+    });
+  }).toPass();
+  expect(tries).toBe(5);
+  await page.unrouteAll();
+  await tryAgain(page).click();
+  await expect(moodboard(page).getByText("oak.jpg")).toBeVisible();
+  await expectToast(page, ...uploadedToast);
+});
+
+test("after 408, 409, 418, 423, 429, 500 and 503 the picture is sent again by itself", async ({ page, aDraft }) => {
+  const { id } = await aDraft();
+  await page.goto(`/admin/edit/${id}`);
+  for (const status of [408, 409, 418, 423, 429, 500, 503]) {
+    await page.route(putCall, (route) => route.fulfill({ status }), { times: 1 });
+    await give(moodboard(page), `after-${status}.jpg`, jpeg);
+    await expect(moodboard(page).getByRole("button", { name: "Remove moodboard image" })).toBeVisible();
+    await expect(moodboard(page).getByText(`after-${status}.jpg`)).toBeVisible();
+  }
+});
+
+test("an address that has expired is replaced by a fresh one", async ({ page, aDraft }) => {
+  const { id } = await aDraft();
+  await page.goto(`/admin/edit/${id}`);
+  const sentTo: string[] = [];
+  page.on("request", (request) => request.url().includes("/local-upload/") && sentTo.push(request.url()));
+  const expired = { status: 403, json: { message: "The time for this upload has run out." } };
+  await page.route(putCall, (route) => route.fulfill(expired), { times: 1 });
+  await give(moodboard(page), "oak.jpg", jpeg);
+  await expectToast(page, ...uploadedToast);
+  expect(new Set(sentTo).size).toBe(2);
+});
+
+test("what the server cannot do at all is not tried again, and is said", async ({ page, aDraft }) => {
+  const { id } = await aDraft();
+  await page.goto(`/admin/edit/${id}`);
+  let tries = 0;
+  await page.route(finalCall, (route) => {
+    tries += 1;
+    return route.fulfill({ status: 501 });
+  });
+  await give(moodboard(page), "oak.jpg", jpeg);
+  await expect(alert(page)).toHaveText(
+    "The server could not take the pictureNothing is lost: wait a moment, then try again.",
+  );
+  await expect(tryAgain(page)).toBeVisible();
+  expect(tries).toBe(1);
+});
+
+test("an admin whose session has ended is led to sign in and back", async ({ page, aDraft }) => {
+  const { id } = await aDraft();
+  await page.goto(`/admin/edit/${id}`);
+  await page.route(openCall, (route) => route.fulfill({ status: 401, json: { message: "Unauthorized" } }));
+  await page.route("**/api/login?*", (route) => route.fulfill({ body: "signing in" }));
+  await give(moodboard(page), "oak.jpg", jpeg);
+  await expectToast(page, "Unauthorized", "You must be logged in as an admin.");
+  await expect(alert(page)).toHaveText("You are signed outSign in, then try again.");
+  await page.waitForURL("**/api/login?next=**");
+  expect(new URL(page.url()).searchParams.get("next")).toBe(`/admin/edit/${id}`);
+});

@@ -1,0 +1,185 @@
+import { searchCategoryLabels } from "../../core/product/search-categories.ts";
+import { expect, test } from "./admin-session.ts";
+import {
+  answering,
+  expectToast,
+  found,
+  keywordField,
+  openSearch,
+  searchCall,
+  searchFor,
+  tiles,
+  toast,
+} from "./product-search.ts";
+
+/** Refusals and lost connections, which every browser prints. */
+test.use({ meant: [/^(?:error: Failed to load resource|[45]\d\d: |net::ERR_FAILED: )/u] });
+
+const chairs = ["Oak chair", "Cane chair", "Shell chair", "Tub chair", "Lounge chair", "Spindle chair"];
+
+test.describe("the search opens", () => {
+  test("with the subject as keyword and in focus, Home & Kitchen of nine categories, and how far the board is", async ({
+    page,
+    aDraft,
+  }) => {
+    const { id } = await aDraft({ style: "Japandi", room: "Living Room" });
+    const dialog = await openSearch(page, id);
+    await expect(keywordField(dialog)).toHaveValue("Japandi Living Room");
+    await expect(keywordField(dialog)).toBeFocused();
+    await expect(keywordField(dialog)).toHaveAttribute("placeholder", "mid century modern chair");
+    const category = dialog.getByRole("combobox", { name: "Category" });
+    await expect(category.getByRole("option")).toHaveText(Object.values(searchCategoryLabels));
+    await expect(category).toHaveValue("HomeAndKitchen");
+    await expect(dialog.getByText("0 of 12 products")).toBeVisible();
+  });
+
+  test("with one chip for each furniture type, which fills in style and type", async ({ page, aDraft }) => {
+    const { id } = await aDraft({ style: "Japandi" });
+    const dialog = await openSearch(page, id);
+    await dialog.getByRole("group", { name: "Keyword ideas" }).getByRole("button", { name: "coffee table" }).click();
+    await expect(keywordField(dialog)).toHaveValue("japandi coffee table");
+    await expect(keywordField(dialog)).toBeFocused();
+  });
+});
+
+test.describe("a search", () => {
+  test("asks for 12 products by keyword and category on Enter, and shows 8 places while it waits", async ({
+    page,
+    aDraft,
+  }) => {
+    const { id } = await aDraft();
+    const dialog = await openSearch(page, id);
+    const answer = Promise.withResolvers<void>();
+    await page.route(searchCall, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await dialog.getByRole("combobox", { name: "Category" }).selectOption("Lighting");
+    await keywordField(dialog).fill("  japandi lamp ");
+    const [request] = await Promise.all([page.waitForRequest(searchCall), keywordField(dialog).press("Enter")]);
+    expect(request.postDataJSON()).toEqual({ keyword: "japandi lamp", searchIndex: "Lighting", itemCount: 12 });
+    await expect(dialog.getByRole("button", { name: "Searching..." })).toHaveAttribute("aria-disabled", "true");
+    await expect(dialog.getByRole("status").filter({ hasText: "Loading" }).locator("div > span")).toHaveCount(8);
+    answer.resolve();
+    await expect(dialog.getByText(/^\d+ products? found · 0 selected$/u)).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Search Products" })).toBeVisible();
+  });
+
+  test("needs a keyword", async ({ page, aDraft }) => {
+    const { id } = await aDraft();
+    const dialog = await openSearch(page, id);
+    await keywordField(dialog).fill("   ");
+    await dialog.getByRole("button", { name: "Search Products" }).click();
+    await expectToast(page, "Search required", "Please enter a keyword to search.");
+  });
+
+  test("that finds nothing says so", async ({ page, aDraft }) => {
+    const { id } = await aDraft();
+    const dialog = await openSearch(page, id);
+    await page.route(searchCall, answering([]));
+    await searchFor(dialog, "zzzz");
+    await expectToast(page, "No results", "No products found for your search. Try different keywords.");
+    await expect(dialog.getByText("0 products found · 0 selected")).toBeVisible();
+  });
+
+  const failures = [
+    {
+      title: "says the server's message and suggestion",
+      answer: { status: 503, json: { message: "The shop is closed.", suggestion: "Try again at nine." } },
+      said: "The shop is closed. Try again at nine.",
+    },
+    {
+      title: "of too many requests says the server's message",
+      answer: { status: 429, json: { message: "Too many searches." } },
+      said: "Too many searches.",
+    },
+    {
+      title: "without a word of the server has a sentence of its own",
+      answer: { status: 500, body: "<html>" },
+      said: "Failed to search products. Please try again.",
+    },
+  ] as const;
+  for (const { title, answer, said } of failures) {
+    test(`that fails ${title}, and leaves what was typed, found and selected`, async ({ page, aDraft }) => {
+      const { id } = await aDraft();
+      const dialog = await openSearch(page, id);
+      await page.route(searchCall, answering(chairs), { times: 1 });
+      await searchFor(dialog, "chair");
+      await tiles(dialog).first().click();
+      await page.route(searchCall, (route) => route.fulfill(answer));
+      await keywordField(dialog).fill("oak chair");
+      await keywordField(dialog).press("Enter");
+      await expectToast(page, "Search failed", said);
+      await expect(keywordField(dialog)).toHaveValue("oak chair");
+      await expect(dialog.getByText("6 products found · 1 selected")).toBeVisible();
+    });
+  }
+
+  test("that gets no answer at all fails with a sentence of its own", async ({ page, aDraft }) => {
+    const { id } = await aDraft();
+    const dialog = await openSearch(page, id);
+    await page.route(searchCall, (route) => route.abort("failed"));
+    await keywordField(dialog).press("Enter");
+    await expectToast(page, "Search failed", "Failed to search products. Please try again.");
+  });
+
+  const invalid = [
+    { json: {}, said: "Invalid response from server. Please try again." },
+    { json: { message: "The catalogue is being rebuilt." }, said: "The catalogue is being rebuilt." },
+  ];
+  for (const { json, said } of invalid) {
+    test(`that is answered without products says '${said}' and clears the results`, async ({ page, aDraft }) => {
+      const { id } = await aDraft();
+      const dialog = await openSearch(page, id);
+      await page.route(searchCall, answering(chairs), { times: 1 });
+      await searchFor(dialog, "chair");
+      await page.route(searchCall, (route) => route.fulfill({ json }));
+      await keywordField(dialog).fill("oak chair");
+      await keywordField(dialog).press("Enter");
+      await expectToast(page, "Search failed", said);
+      await expect(dialog.getByText(/products found/u)).toBeHidden();
+      await expect(keywordField(dialog)).toHaveValue("oak chair");
+    });
+  }
+
+  test("whose answer comes after that of a newer one changes nothing", async ({ page, aDraft }) => {
+    const { id } = await aDraft();
+    const dialog = await openSearch(page, id);
+    const late = Promise.withResolvers<void>();
+    await page.route(searchCall, async (route) => {
+      const { keyword } = route.request().postDataJSON();
+      if (keyword === "first") await late.promise;
+      await route.fulfill({ json: { products: [found(`Chair of the ${keyword}`)] } }).catch(() => undefined);
+    });
+    await keywordField(dialog).fill("first");
+    await Promise.all([page.waitForRequest(searchCall), keywordField(dialog).press("Enter")]);
+    await searchFor(dialog, "second");
+    late.resolve();
+    await page.unrouteAll({ behavior: "wait" });
+    await expect(tiles(dialog)).toHaveCount(1);
+    await expect(tiles(dialog)).toContainText("Chair of the second");
+  });
+
+  test("ends when the dialog is closed, and nobody hears of it", async ({ page, aDraft }) => {
+    const { id } = await aDraft();
+    const dialog = await openSearch(page, id);
+    await page.route(searchCall, () => undefined);
+    const aborted = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/search"));
+    await Promise.all([page.waitForRequest(searchCall), keywordField(dialog).press("Enter")]);
+    await page.keyboard.press("Escape");
+    expect((await aborted).failure()?.errorText).toBe("net::ERR_ABORTED");
+    await expect(dialog).toBeHidden();
+    await expect(toast(page)).toBeHidden();
+  });
+
+  test("of an admin whose session has ended leads to sign in", async ({ page, aDraft }) => {
+    const { id } = await aDraft();
+    const dialog = await openSearch(page, id);
+    await page.route(searchCall, (route) => route.fulfill({ status: 401, json: { message: "Unauthorized" } }));
+    await page.route("**/api/login?*", (route) => route.fulfill({ body: "signing in" }));
+    await keywordField(dialog).press("Enter");
+    await expectToast(page, "Unauthorized", "You must be logged in as an admin.");
+    await page.waitForURL("**/api/login?next=**");
+    expect(new URL(page.url()).searchParams.get("next")).toBe(`/admin/edit/${id}`);
+  });
+});

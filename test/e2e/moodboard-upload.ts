@@ -1,0 +1,44 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+
+const root = join(import.meta.dirname, "..", "..");
+export const openCall = "**/api/objects/upload";
+export const putCall = "**/api/local-upload/**";
+export const finalCall = "**/api/moodboard-images";
+
+/** A picture of 800 × 800 pixels. */
+export const jpeg = await readFile(join(root, "adapters/retailer/sample-catalogue/pictures/rug-jute-round.jpg"));
+export const png = await readFile(join(root, "ui/public/icon-192.png"));
+
+/** The same picture, whose header says that it has this many pixels. */
+export function saying(width: number, height: number): Buffer {
+  const frames = [0xc0, 0xc2].map((marker) => jpeg.indexOf(Buffer.from([0xff, marker])));
+  const frame = Math.min(...frames.filter((place) => place !== -1));
+  const changed = Buffer.from(jpeg);
+  changed.writeUInt16BE(height, frame + 5);
+  changed.writeUInt16BE(width, frame + 7);
+  return changed;
+}
+
+/** The moodboard's section of the editor. */
+export const moodboard = (page: Page): Locator => page.getByRole("region", { name: "Moodboard image" });
+export const zone = (page: Page): Locator => moodboard(page).getByRole("button", { name: /^Choose a JPEG/u });
+
+export async function give(part: Locator, name: string, buffer: Buffer): Promise<void> {
+  await part.locator("input[type=file]").setInputFiles({ name, mimeType: "image/jpeg", buffer });
+}
+
+/** Drags files over an element; `drop` lets them go there. */
+export async function drag(target: Locator, names: readonly string[], events: readonly string[]): Promise<void> {
+  const bytes = [...jpeg];
+  const transfer = await target.page().evaluateHandle(
+    ({ names, bytes }) => {
+      const carried = new DataTransfer();
+      for (const name of names) carried.items.add(new File([new Uint8Array(bytes)], name, { type: "image/jpeg" }));
+      return carried;
+    },
+    { names, bytes },
+  );
+  for (const event of events) await target.dispatchEvent(event, { dataTransfer: transfer });
+}

@@ -1,0 +1,48 @@
+import type { Locator, Page, Route } from "@playwright/test";
+import type { ProductWire } from "../../adapters/http/contract/product.ts";
+import { expect } from "./admin-session.ts";
+
+export const searchCall = "**/api/amazon/search";
+
+/** Opens the search of a board that is being edited; gives the dialog. */
+export async function openSearch(page: Page, boardId: string): Promise<Locator> {
+  await page.goto(`/admin/edit/${boardId}`);
+  return await openAgain(page);
+}
+
+export async function openAgain(page: Page): Promise<Locator> {
+  await page.getByRole("main").getByRole("button", { name: "Search Products" }).click();
+  const dialog = page.getByRole("dialog", { name: "Search Amazon Products" });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+export const keywordField = (dialog: Locator) => dialog.getByRole("textbox", { name: "Search Keyword" });
+export const tiles = (dialog: Locator) => dialog.getByRole("group", { name: "Products found" }).getByRole("button");
+export const productRows = (page: Page) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Remove / }) });
+
+/** Searches by Enter, and waits for the answer. */
+export async function searchFor(dialog: Locator, keyword: string): Promise<void> {
+  await keywordField(dialog).fill(keyword);
+  await keywordField(dialog).press("Enter");
+  await expect(dialog.getByText(/\d+ products? found/u)).toBeVisible();
+}
+
+export const toast = (page: Page) => page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem");
+
+export async function expectToast(page: Page, title: string, description: string): Promise<void> {
+  await expect(toast(page)).toHaveText(`${title}${description}`);
+}
+
+/** A found product without a picture. */
+export function found(title: string): ProductWire {
+  const picture = { src: "", width: null, height: null, placeholder: null };
+  return { id: title, asin: null, title, imageUrl: "", amazonUrl: null, picture };
+}
+
+/** Answers a search with these products, whatever was asked. */
+export const answering =
+  (titles: readonly string[]) =>
+  (route: Route): Promise<void> =>
+    route.fulfill({ json: { products: titles.map(found) } });
