@@ -39,7 +39,7 @@ async function inFile<Result>(
     await write(folder, path, start, rest);
     return await use(await onDisk(() => openAsBlob(path)));
   } finally {
-    await rm(path, { force: true });
+    await onDisk(() => rm(path, { force: true }));
   }
 }
 

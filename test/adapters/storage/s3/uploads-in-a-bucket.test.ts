@@ -1,0 +1,119 @@
+import { readdir } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import { makeFinaliseMoodboard } from "../../../../core/moodboard/finalise-moodboard.ts";
+import { moodboardRules } from "../../../../core/moodboard/upload-rules.ts";
+import { allBytes, allOf, brokenOff, inPieces } from "../../../builders/byte-stream.ts";
+import { aJpeg, jpegLike, paddedTo } from "../../../builders/jpeg.ts";
+import { fakeImageProcessor } from "../../../fakes/image-processor.ts";
+import { makeStoreSubject } from "./store-subject.ts";
+
+const patient = { timeoutMs: 5_000 };
+const key = "moodboards/one.jpg";
+
+describe("An upload to a bucket", () => {
+  test.each([
+    ["too many bytes", jpegLike(moodboardRules.maxBytes + 1), "image/jpeg", "moodboard.too-large"],
+    ["bytes of something else", Buffer.from("<html>".repeat(9)), "image/jpeg", "moodboard.not-a-jpeg"],
+    ["another type", jpegLike(90), "image/png", "moodboard.not-a-jpeg"],
+  ])("of %s is refused when it is finalised, whatever the store let through", async (_what, bytes, type, code) => {
+    const { storage } = await makeStoreSubject(patient);
+    const { uploadURL } = await storage.openUpload();
+    await fetch(uploadURL, { method: "PUT", body: new Uint8Array(bytes), headers: { "content-type": type } });
+    await expect(storage.received(uploadURL)).rejects.toMatchObject({ code });
+  });
+
+  test("of no bytes is as good as none", async () => {
+    const { storage, send } = await makeStoreSubject(patient);
+    const { uploadURL } = await storage.openUpload();
+    await send(uploadURL, new Uint8Array());
+    const { content } = await storage.received(uploadURL);
+    await expect(allBytes(content)).rejects.toMatchObject({ code: "moodboard.upload-missing" });
+  });
+
+  test("signs its type and, where it is told, its size", async () => {
+    const { storage } = await makeStoreSubject(patient);
+    const signed = async (size?: number) =>
+      new URL((await storage.openUpload(size)).uploadURL).searchParams.get("X-Amz-SignedHeaders");
+    expect(await signed()).toBe("content-type;host");
+    expect(await signed(70_000)).toBe("content-length;content-type;host");
+  });
+
+  test("is known to every node, at every step", async () => {
+    const { storage, reopen, send } = await makeStoreSubject(patient);
+    const { uploadURL } = await storage.openUpload();
+    await send(uploadURL, jpegLike(50));
+    const { id } = await storage.received(uploadURL);
+    await reopen().discardUpload(uploadURL);
+    expect((await reopen().received(uploadURL)).id).toBe(id);
+  });
+
+  test("that is finalised by several nodes at once becomes one picture", async () => {
+    const { storage, reopen, send } = await makeStoreSubject(patient);
+    const { uploadURL } = await storage.openUpload();
+    await send(uploadURL, paddedTo(await aJpeg(), 2_500_000));
+    const nodes = Array.from({ length: 4 }, () =>
+      makeFinaliseMoodboard({ storage: reopen(), images: fakeImageProcessor() }),
+    );
+    const paths = await Promise.all(nodes.map((finalise) => finalise(uploadURL)));
+    expect(new Set(paths.map(({ objectPath }) => objectPath)).size).toBe(1);
+    expect(await allOf(storage.list(""))).toHaveLength(1);
+  });
+
+  test("is served to nobody", async () => {
+    const { storage, send } = await makeStoreSubject(patient);
+    const { uploadURL } = await storage.openUpload();
+    await send(uploadURL, jpegLike(50));
+    const place = new URL(uploadURL).pathname.split("/").slice(2).join("/");
+    expect(await storage.get(place)).toBeNull();
+    expect(await storage.get(`../${place}`)).toBeNull();
+    expect(await allOf(storage.list(""))).toEqual([]);
+  });
+
+  test("belongs to this bucket of this store alone", async () => {
+    const { storage, send } = await makeStoreSubject(patient);
+    const { uploadURL } = await storage.openUpload();
+    await send(uploadURL, jpegLike(50));
+    const { host, pathname } = new URL(uploadURL);
+    for (const other of [`http://store.example${pathname}`, `http://${host}/other${pathname.slice(7)}`, pathname]) {
+      await expect(storage.received(other)).rejects.toMatchObject({ code: "moodboard.upload-unknown" });
+    }
+  });
+});
+
+describe("A large picture on its way to a bucket", () => {
+  test("lies in a file of this machine, which is gone afterwards", async () => {
+    const { storage, folder } = await makeStoreSubject(patient);
+    let files: readonly string[] = [];
+    const watched = async function* () {
+      yield jpegLike(1_500_000);
+      yield jpegLike(10);
+      files = await readdir(folder);
+    };
+    await storage.put(key, watched(), "image/jpeg");
+    expect(files).toHaveLength(1);
+    expect(await readdir(folder)).toEqual([]);
+    expect((await storage.get(key))?.size).toBe(1_500_010);
+  });
+
+  test("leaves nothing anywhere when it breaks off", async () => {
+    const { storage, folder } = await makeStoreSubject(patient);
+    await expect(storage.put(key, brokenOff(jpegLike(2_000_000)), "image/jpeg")).rejects.toThrow("aborted");
+    expect(await readdir(folder)).toEqual([]);
+    expect(await storage.has(key)).toBe(false);
+  });
+
+  test("is refused in words where the disk takes nothing", async () => {
+    const { storage } = await makeStoreSubject({ ...patient, folder: "/dev/null/outgoing" });
+    await expect(storage.put(key, inPieces(jpegLike(2_000_000)), "image/jpeg")).rejects.toThrow("disk");
+  });
+});
+
+describe("A bucket behind a CDN", () => {
+  test("says where browsers find a picture, and still hands it out", async () => {
+    const { storage } = await makeStoreSubject({ ...patient, publicUrl: "https://pictures.example" });
+    await storage.put(key, inPieces(jpegLike(2_000)), "image/jpeg");
+    const object = await storage.get(key);
+    expect(object).toMatchObject({ size: 2_000, location: "https://pictures.example/objects/moodboards/one.jpg" });
+    expect(object && (await allBytes(object.content)).length).toBe(2_000);
+  });
+});
