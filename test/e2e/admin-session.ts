@@ -10,19 +10,21 @@ interface PerTest {
 }
 
 interface PerWorker {
+  /** Where the site is. */
+  readonly siteAddress: string;
   /** The API as the admin calls it, to arrange things and to look at them. */
   readonly adminApi: APIRequestContext;
   /** Cookies of the session, for pages that a test opens by itself. */
   readonly adminState: Awaited<ReturnType<APIRequestContext["storageState"]>>;
 }
 
-const address = process.env[siteAddressVariable] ?? "";
-
 /** As `quiet-test`, with the site's admin signed in: once for each worker, and in every page that it opens. */
 export const test = quiet.extend<PerTest, PerWorker>({
+  siteAddress: [process.env[siteAddressVariable] ?? "", { scope: "worker", option: true }],
   adminApi: [
-    async ({ playwright }, use) => {
-      const api = await playwright.request.newContext({ baseURL: address, extraHTTPHeaders: { origin: address } });
+    async ({ playwright, siteAddress }, use) => {
+      const headers = { origin: siteAddress };
+      const api = await playwright.request.newContext({ baseURL: siteAddress, extraHTTPHeaders: headers });
       const response = await api.post("/api/login", { data: siteAdmin });
       if (!response.ok()) throw new Error(`the admin cannot sign in: ${await response.text()}`);
       await use(api);

@@ -41,17 +41,26 @@ const announcedAddress = async (site: ReturnType<typeof startSite>) => {
   throw new Error("the site did not come up");
 };
 
-/** One site on a port and a data folder of its own for the whole run. */
-const runSite = async (): Promise<() => Promise<void>> => {
+/** A site on a port and in a data folder of its own, which goes with it. */
+export const openSite = async (): Promise<{ readonly address: string; close(): Promise<void> }> => {
   const dataDir = await mkdtemp(join(tmpdir(), "hearthboard-e2e-"));
   const site = startSite(dataDir);
   const ended = once(site, "exit");
-  process.env[siteAddressVariable] = await announcedAddress(site);
-  return async () => {
-    site.kill("SIGTERM");
-    await ended;
-    await rm(dataDir, { recursive: true, force: true });
+  return {
+    address: await announcedAddress(site),
+    close: async () => {
+      site.kill("SIGTERM");
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
+};
+
+/** One site for the whole run. */
+const runSite = async (): Promise<() => Promise<void>> => {
+  const { address, close } = await openSite();
+  process.env[siteAddressVariable] = address;
+  return close;
 };
 
 // biome-ignore lint/style/noDefaultExport: Playwright takes its set-up from the default export

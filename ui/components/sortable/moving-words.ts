@@ -10,13 +10,20 @@ export const instructions: ScreenReaderInstructions = {
     "To move this, press Space or Enter, then the arrow keys. Space or Enter drops it there, Escape takes it back.",
 };
 
-/** What is said while something is moved through a list. */
-export function movingWords(items: readonly Movable[]): Announcements {
+/** What is said while something is moved through a list. `said` remembers the place that was named last. */
+export function movingWords(items: readonly Movable[], said: { current: unknown }): Announcements {
   const nameOf = (id: unknown) => items.find((item) => item.id === id)?.name ?? "";
   const placeOf = (id: unknown) => `position ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
   return {
-    onDragStart: ({ active }) => `${nameOf(active.id)} is picked up from ${placeOf(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is at ${placeOf(over.id)}.` : undefined),
+    onDragStart: ({ active }) => {
+      said.current = active.id;
+      return `${nameOf(active.id)} is picked up from ${placeOf(active.id)}.`;
+    },
+    onDragOver: ({ active, over }) => {
+      if (over === null || over.id === said.current) return undefined;
+      said.current = over.id;
+      return `${nameOf(active.id)} is at ${placeOf(over.id)}.`;
+    },
     onDragEnd: ({ active, over }) => `${nameOf(active.id)} was dropped at ${placeOf((over ?? active).id)}.`,
     onDragCancel: ({ active }) => `Moving was cancelled. ${nameOf(active.id)} is back at ${placeOf(active.id)}.`,
   };

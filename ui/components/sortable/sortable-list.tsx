@@ -1,6 +1,6 @@
 import { DndContext, DragOverlay, type Modifier } from "@dnd-kit/core";
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { layer } from "../../design/tokens.ts";
 import { LiftedHandle } from "./handle.tsx";
 import { instructions, movingWords } from "./moving-words.ts";
@@ -33,11 +33,12 @@ export function SortableList<Item extends SortableItem>({
   children,
 }: SortableListProps<Item>) {
   const { context, lifted } = useSorting(items, onReorder);
+  const said = useRef<unknown>(null);
   return (
     <DndContext
       {...context}
       modifiers={[upAndDown]}
-      accessibility={{ announcements: movingWords(items), screenReaderInstructions: instructions }}
+      accessibility={{ announcements: movingWords(items, said), screenReaderInstructions: instructions }}
     >
       <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <ol className={css.list} aria-label={label}>

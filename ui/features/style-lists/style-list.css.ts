@@ -9,16 +9,16 @@ export const empty = style({ marginBottom: space[20], color: color.muted });
 export const row = style({
   display: "grid",
   gridTemplateColumns: "36px 72px minmax(0, 1fr)",
-  gridTemplateAreas: `"handle cover about" "actions actions actions"`,
+  gridTemplateAreas: `"handle cover about" ". actions actions"`,
   alignItems: "center",
   columnGap: space[12],
-  rowGap: space[4],
+  rowGap: space[8],
   minHeight: 68,
   paddingBlock: space[8],
   "@media": {
     [from[900]]: {
       gridTemplateColumns: "36px 72px minmax(0, 1fr) auto",
-      gridTemplateAreas: `"handle cover about actions" "upload upload upload upload"`,
+      gridTemplateAreas: `"handle cover about actions"`,
       columnGap: space[16],
       rowGap: 0,
     },
@@ -31,27 +31,33 @@ export const cover = style({ gridArea: "cover", width: 72 });
 export const about = style({
   gridArea: "about",
   display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: `${space[4]} ${space[24]}`,
+  flexDirection: "column",
+  alignItems: "flex-start",
   minWidth: 0,
+  "@media": { [from[900]]: { flexDirection: "row", alignItems: "center", gap: space[24] } },
 });
-export const name = style({ minWidth: 0, overflowWrap: "anywhere", "@media": { [from[900]]: { flex: 1 } } });
+export const name = style({
+  minWidth: 0,
+  maxWidth: "100%",
+  overflowWrap: "anywhere",
+  "@media": { [from[900]]: { flex: 1 } },
+});
 export const count = style({
   color: color.inkSoft,
   fontSize: "0.875rem",
   textDecorationLine: "underline",
   textDecorationColor: color.control,
   textUnderlineOffset: 4,
-  paddingBlock: space[8],
+  paddingBlock: space[4],
   ":hover": { color: color.accent },
 });
 
+/** Its parts stand in the row. */
+export const coverField = style({ display: "contents" });
 export const actions = style({
   gridArea: "actions",
   display: "flex",
   flexWrap: "wrap",
-  justifyContent: "flex-end",
   gap: space[8],
 });
 export const upload = style({ gridColumn: "1 / -1", paddingBlock: space[8] });

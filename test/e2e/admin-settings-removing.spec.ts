@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "./own-site.ts";
+import { added, badge, field, open, refusals, section, toast, unique } from "./settings-page.ts";
+
+test.use({ meant: refusals });
+
+test.describe("Removing a name that boards use", () => {
+  for (const [drafts, question] of [
+    [1, /^1 board uses ".+"\. It keeps its text\. Remove ".+" from the list all the same\?$/u],
+    [2, /^2 boards use ".+"\. They keep their text\. Remove ".+" from the list all the same\?$/u],
+  ] as const) {
+    test(`asks first and says that it is ${drafts}; no keeps it, yes removes it and leaves the boards`, async ({
+      page,
+      adminApi,
+      aDraft,
+    }) => {
+      const name = unique("Used");
+      await added(adminApi, "adjectives", name);
+      const boards = [];
+      for (let made = 0; made < drafts; made += 1) boards.push(await aDraft({ adjective: name }));
+      await open(page);
+      const part = section(page, "Adjectives");
+      const remove = part.getByRole("button", { name: `Remove ${name}` });
+
+      page.once("dialog", async (dialog) => {
+        expect(dialog.type()).toBe("confirm");
+        expect(dialog.message()).toMatch(question);
+        await dialog.dismiss();
+      });
+      await remove.click();
+      await expect(remove).toHaveAttribute("aria-disabled", "false");
+      await expect(badge(part, name)).toBeVisible();
+
+      page.once("dialog", (dialog) => dialog.accept());
+      await remove.click();
+      await expect(toast(page)).toContainText("Adjective deleted");
+      await expect(badge(part, name)).toHaveCount(0);
+      for (const { id } of boards) {
+        expect((await (await adminApi.get(`/api/boards/${id}`)).json()).adjective).toBe(name);
+      }
+    });
+  }
+});
+
+test.describe("The public site shows a change at once:", () => {
+  test("a room and a style that are added, and that they are gone", async ({ page, request }) => {
+    await open(page);
+    for (const [title, path] of [
+      ["Rooms", "/rooms"],
+      ["Styles", "/styles"],
+    ] as const) {
+      const shown = async () => await (await request.get(path)).text();
+      const name = unique("Winter");
+      const part = section(page, title);
+      await field(part).fill(name);
+      await field(part).press("Enter");
+      await expect(badge(part, name)).toBeVisible();
+      await expect.poll(shown, { timeout: 1_000 }).toContain(name);
+      await part.getByRole("button", { name: `Remove ${name}` }).click();
+      await expect(badge(part, name)).toHaveCount(0);
+      await expect.poll(shown, { timeout: 1_000 }).not.toContain(name);
+    }
+  });
+
+  test("also in the window where it was made, without a reload", async ({ page }) => {
+    await page.goto("/styles");
+    await page.getByRole("link", { name: "Admin", exact: true }).click();
+    await page.getByRole("link", { name: "Settings", exact: true }).click();
+    const part = section(page, "Styles");
+    const name = unique("Inner");
+    await field(part).fill(name);
+    await field(part).press("Enter");
+    await expect(badge(part, name)).toBeVisible();
+    for (let back = 0; back < 2; back += 1) await page.goBack();
+    await expect(page.getByRole("link", { name })).toBeVisible();
+  });
+});
+
+test.describe("By keyboard alone", () => {
+  test("names are added one after the other and removed, and the focus goes to a neighbour", async ({
+    page,
+    adminApi,
+  }) => {
+    const names = [unique("Key one"), unique("Key two"), unique("Key three")];
+    await open(page);
+    const part = section(page, "Furniture Types");
+    await field(part).focus();
+    for (const name of names) {
+      await page.keyboard.type(name);
+      await page.keyboard.press("Enter");
+      await expect(badge(part, name)).toBeVisible();
+      await expect(field(part)).toHaveValue("");
+    }
+    const [first = "", second = "", third = ""] = names;
+    await part.getByRole("button", { name: `Remove ${second}` }).focus();
+    await page.keyboard.press("Enter");
+    await expect(part.getByRole("button", { name: `Remove ${third}` })).toBeFocused();
+    await page.keyboard.press("Space");
+    await expect(part.getByRole("button", { name: `Remove ${first}` })).toBeFocused();
+    const { length } = await (await adminApi.get("/api/furniture-types")).json();
+    await expect(part.getByText(String(length), { exact: true })).toBeVisible();
+  });
+
+  test("removing the last name leads back to the field", async ({ page }) => {
+    const only = [{ id: randomUUID(), name: "Alone", imageUrl: null, picture: null, cover: null }];
+    let names = only;
+    await page.route("**/api/adjectives", (route) => route.fulfill({ json: names }));
+    await page.route(`**/api/adjectives/*`, async (route) => {
+      if (route.request().method() === "DELETE") names = [];
+      await route.fulfill(route.request().method() === "DELETE" ? { status: 204 } : { json: [] });
+    });
+    await open(page);
+    const part = section(page, "Adjectives");
+    await part.getByRole("button", { name: "Remove Alone" }).click();
+    await expect(part.getByText("No adjectives yet")).toBeVisible();
+    await expect(field(part)).toBeFocused();
+  });
+});

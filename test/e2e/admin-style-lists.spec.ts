@@ -1,0 +1,142 @@
+import { expectNoBarriers, expectNoSidewaysScroll } from "./barriers.ts";
+import { expect, test } from "./own-site.ts";
+import { refusals, toast } from "./settings-page.ts";
+import {
+  addStyles,
+  handle,
+  moveDown,
+  namesIn,
+  openStyles,
+  row,
+  rows,
+  spoken,
+  storedNames,
+} from "./style-lists-page.ts";
+
+test.use({ meant: refusals });
+
+test("every style has its picture, its name, its number of boards and a way to its page", async ({ page, aDraft }) => {
+  await aDraft({ style: "Coastal" });
+  await openStyles(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Style Lists");
+  const coastal = row(page, "Coastal");
+  await expect(coastal.locator("img")).toHaveJSProperty("complete", true);
+  const boards = coastal.getByRole("link", { name: /^\d+ boards, \d+ drafts? in Coastal$/u });
+  await expect(boards).toHaveAttribute("href", "/coastal");
+  await boards.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Coastal" })).toBeVisible();
+});
+
+test("a style without boards says so", async ({ page, adminApi }) => {
+  const [style] = await addStyles(adminApi, "Bare");
+  await openStyles(page);
+  await expect(row(page, style?.name ?? "").getByRole("link")).toHaveText(/^0 boards/u);
+});
+
+test("no styles: the list says so and leads to Settings", async ({ page }) => {
+  await page.route("**/api/styles", (route) => route.fulfill({ json: [] }));
+  await page.goto("/admin/lists");
+  await expect(page.getByText("No styles yet", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Add or remove styles in Settings" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Board Settings" })).toBeVisible();
+});
+
+test("a list that cannot be read says so and can be asked for again", async ({ page }) => {
+  await page.route("**/api/styles", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.goto("/admin/lists");
+  await expect(page.getByRole("alert")).toHaveText("Failed to fetch styles");
+  await page.unroute("**/api/styles");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(row(page, "Japandi")).toBeVisible();
+});
+
+test.describe("Putting styles in order", () => {
+  test("by keyboard: each step is spoken, and the order is saved at once", async ({ page, adminApi }) => {
+    const [one, two] = (await addStyles(adminApi, "Alpine", "Baltic")).map(({ name }) => name);
+    await openStyles(page);
+    const count = await rows(page).count();
+    await handle(page, two ?? "").focus();
+    await expect(handle(page, two ?? "")).toHaveAccessibleDescription(/press Space or Enter, then the arrow keys/u);
+    await page.keyboard.press("Space");
+    await expect(spoken(page)).toHaveText(`${two} is picked up from position ${count} of ${count}.`);
+    await page.keyboard.press("ArrowUp");
+    await expect(spoken(page)).toHaveText(`${two} is at position ${count - 1} of ${count}.`);
+    const saved = page.waitForResponse((response) => response.url().endsWith("/api/styles/order"));
+    await page.keyboard.press("Space");
+    expect((await saved).status()).toBe(200);
+    await expect(spoken(page)).toHaveText(`${two} was dropped at position ${count - 1} of ${count}.`);
+    await expect(handle(page, two ?? "")).toBeFocused();
+    expect((await storedNames(adminApi)).slice(-2)).toEqual([two, one]);
+    await page.reload();
+    await expect.poll(async () => (await namesIn(page)).slice(-2)).toEqual([`Move ${two}`, `Move ${one}`]);
+  });
+
+  test("Escape takes it back and saves nothing", async ({ page, adminApi }) => {
+    const before = await storedNames(adminApi);
+    await openStyles(page);
+    await handle(page, "Japandi").focus();
+    await page.keyboard.press("Enter");
+    await expect(spoken(page)).toHaveText(/^Japandi is picked up/u);
+    await page.keyboard.press("ArrowDown");
+    await expect(spoken(page)).toHaveText(/^Japandi is at position 2 of/u);
+    await page.keyboard.press("Escape");
+    await expect(spoken(page)).toHaveText(/^Moving was cancelled\. Japandi is back at position 1 of/u);
+    expect(await storedNames(adminApi)).toEqual(before);
+  });
+
+  test("by mouse, and visitors meet them in that order at once", async ({ page, adminApi, request }) => {
+    const [one = "", two = ""] = (await addStyles(adminApi, "Cabin", "Delta")).map(({ name }) => name);
+    await page.setViewportSize({ width: 1280, height: 1600 });
+    await openStyles(page);
+    const from = await handle(page, two).boundingBox();
+    const to = await handle(page, one).boundingBox();
+    await page.mouse.move((from?.x ?? 0) + 18, (from?.y ?? 0) + 22);
+    await page.mouse.down();
+    for (const share of [0.3, 0.7, 1]) {
+      await page.mouse.move((from?.x ?? 0) + 18, (from?.y ?? 0) + ((to?.y ?? 0) - (from?.y ?? 0)) * share + 18);
+    }
+    const saved = page.waitForResponse((response) => response.url().endsWith("/api/styles/order"));
+    await page.mouse.up();
+    expect((await saved).status()).toBe(200);
+    const html = await (await request.get("/styles")).text();
+    expect(html.indexOf(two)).toBeGreaterThan(0);
+    expect(html.indexOf(two)).toBeLessThan(html.indexOf(one));
+  });
+
+  test("an order that cannot be saved goes back, and says so", async ({ page }) => {
+    await openStyles(page);
+    const before = await namesIn(page);
+    await page.route("**/api/styles/order", (route) => route.abort());
+    await moveDown(page, "Japandi");
+    await expect(toast(page)).toContainText("Failed to save the order. Please try again.");
+    await expect.poll(() => namesIn(page)).toEqual(before);
+  });
+
+  test("an order that somebody else's change has overtaken is refused, and the list shows that change", async ({
+    page,
+    adminApi,
+  }) => {
+    await openStyles(page);
+    const [late] = await addStyles(adminApi, "Late");
+    await moveDown(page, "Japandi");
+    await expect(toast(page)).toContainText("The list has changed meanwhile. Load the list again");
+    await expect(row(page, late?.name ?? "")).toBeVisible();
+  });
+
+  test("after the session has ended says 'Unauthorized', goes back and leads to sign in", async ({ page, context }) => {
+    await openStyles(page);
+    await context.clearCookies();
+    await moveDown(page, "Japandi");
+    await expect(toast(page)).toContainText("You must be logged in as an admin.");
+    await page.waitForURL(/\/secret-admin-login\?next=%2Fadmin%2Flists/u);
+  });
+});
+
+for (const width of [1280, 360]) {
+  test(`Style Lists has no barrier that axe can find at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openStyles(page);
+    await expectNoBarriers(page);
+    await expectNoSidewaysScroll(page);
+  });
+}

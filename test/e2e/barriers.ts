@@ -1,0 +1,26 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "./quiet-test.ts";
+
+/** Nothing that axe can find stands in a reader's way, in either theme; they differ in nothing but colours. */
+export async function expectNoBarriers(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  expect(await barriers(new AxeBuilder({ page })), "in the light theme").toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const colours = new AxeBuilder({ page }).withRules(["color-contrast", "link-in-text-block"]);
+  expect(await barriers(colours), "in the dark theme").toEqual([]);
+}
+
+/** Nothing sticks out at the side of the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    clientWidth: document.documentElement.clientWidth,
+  }));
+  expect(scrollWidth).toBe(clientWidth);
+}
+
+async function barriers(axe: AxeBuilder) {
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
+
+/** The parts of the page where admins keep the four lists. */
+export const lists = [
+  { title: "Styles", noun: "style", Noun: "Style", path: "styles", one: "a style" },
+  { title: "Rooms", noun: "room", Noun: "Room", path: "rooms", one: "a room" },
+  {
+    title: "Furniture Types",
+    noun: "furniture type",
+    Noun: "Furniture type",
+    path: "furniture-types",
+    one: "a furniture type",
+  },
+  { title: "Adjectives", noun: "adjective", Noun: "Adjective", path: "adjectives", one: "an adjective" },
+] as const;
+
+/** Refusals and lost connections, which every browser prints. */
+export const refusals = [/^(?:error: Failed to load resource|(?:40[19]|422|50[03]): |net::ERR_FAILED: )/u];
+
+export const unique = (word: string) => `${word} ${randomUUID().slice(0, 6)}`;
+export const section = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });
+export const field = (part: Locator) => part.getByRole("textbox");
+export const addButton = (part: Locator) => part.getByRole("button", { name: /^Add / });
+export const badge = (part: Locator, name: string) => part.getByRole("listitem").filter({ hasText: name });
+export const toast = (page: Page) => page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem");
+
+export async function open(page: Page): Promise<void> {
+  await page.goto("/admin/settings");
+  await expect(page.getByRole("listitem").filter({ hasText: "Japandi" })).toBeVisible();
+}
+
+export async function added(api: APIRequestContext, path: string, name: string): Promise<{ id: string }> {
+  const response = await api.post(`/api/${path}`, { data: { name } });
+  expect(response.status()).toBe(201);
+  return await response.json();
+}

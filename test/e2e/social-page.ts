@@ -1,0 +1,23 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import type { SocialProfilesWire } from "../../adapters/http/contract/site.ts";
+
+/** The profiles that a new site has, and the parts of the page where admins change them. */
+export const usual: SocialProfilesWire = {
+  pinterest: { label: "Pinterest", url: "https://www.pinterest.com/" },
+  instagram: { label: "Instagram", url: "https://www.instagram.com/" },
+};
+export const box = (page: Page, name: string) => page.getByRole("textbox", { name });
+export const save = (page: Page) => page.getByRole("button", { name: /^Sav/u });
+export const unsaved = (page: Page) => page.getByText("Unsaved changes", { exact: true });
+
+export async function openSocial(page: Page): Promise<void> {
+  await page.goto("/admin/social");
+  await expect(box(page, "Pinterest URL")).toBeVisible();
+}
+
+export const stored = async (api: APIRequestContext): Promise<SocialProfilesWire> =>
+  await (await api.get("/api/social-profiles")).json();
+
+export async function storeUsual(api: APIRequestContext): Promise<void> {
+  expect((await api.put("/api/social-profiles", { data: usual })).status()).toBe(200);
+}

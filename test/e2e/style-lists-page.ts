@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
+import type { TermWire } from "../../adapters/http/contract/term.ts";
+
+/** The parts of the page where admins keep the styles' order and covers. */
+export const rows = (page: Page) => page.getByRole("list", { name: "Styles" }).getByRole("listitem");
+export const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
+export const handle = (page: Page, name: string) => page.getByRole("button", { name: `Move ${name}`, exact: true });
+
+/** What a screen reader is told of a row on its way. */
+export const spoken = (page: Page) => page.locator("[id^=DndLiveRegion]");
+
+export async function openStyles(page: Page): Promise<void> {
+  await page.goto("/admin/lists");
+  await expect(row(page, "Japandi")).toBeVisible();
+}
+
+/** New styles at the end of the list. */
+export async function addStyles(api: APIRequestContext, ...words: readonly string[]): Promise<readonly TermWire[]> {
+  const styles: TermWire[] = [];
+  for (const word of words) {
+    const response = await api.post("/api/styles", { data: { name: `${word} ${randomUUID().slice(0, 6)}` } });
+    expect(response.status()).toBe(201);
+    styles.push(await response.json());
+  }
+  return styles;
+}
+
+/** Names of the rows from the top of the list. */
+export async function namesIn(page: Page): Promise<readonly string[]> {
+  const labels = await rows(page)
+    .getByRole("button", { name: /^Move / })
+    .all();
+  return await Promise.all(labels.map(async (label: Locator) => (await label.getAttribute("aria-label")) ?? ""));
+}
+
+export async function storedNames(api: APIRequestContext): Promise<readonly string[]> {
+  const styles: TermWire[] = await (await api.get("/api/styles")).json();
+  return styles.map(({ name }) => name);
+}
+
+/** By one place, with the keyboard. */
+export async function moveDown(page: Page, name: string): Promise<void> {
+  await handle(page, name).focus();
+  await page.keyboard.press("Space");
+  await expect(spoken(page)).toContainText(`${name} is picked up`);
+  await page.keyboard.press("ArrowDown");
+  await expect(spoken(page)).toContainText(`${name} is at position`);
+  await page.keyboard.press("Space");
+}

@@ -1,0 +1,40 @@
+import type { TermWire } from "../../../adapters/http/contract/term.ts";
+import { UploadPanel } from "../../components/picture-upload/upload-panel.tsx";
+import { useKeptFocus } from "../../components/picture-upload/use-kept-focus.ts";
+import { usePictureUpload } from "../../components/picture-upload/use-picture-upload.ts";
+import { CoverActions } from "./cover-actions.tsx";
+import * as css from "./style-list.css.ts";
+import { useChangeCover } from "./use-change-cover.ts";
+
+/** What can be done with a style's cover, and how far a new one has come. */
+export function CoverField({ style }: { style: TermWire }) {
+  const change = useChangeCover(style);
+  const upload = usePictureUpload({ onUploaded: (path) => change.mutate(path) });
+  const focus = useKeptFocus<HTMLDivElement>(`${upload.state.kind} ${style.cover}`);
+  return (
+    <div ref={focus.ref} {...focus.listeners} className={css.coverField}>
+      <div className={css.actions}>
+        <CoverActions
+          style={style}
+          isBusy={change.isPending || upload.state.kind === "sending"}
+          onFiles={upload.choose}
+          onRemove={() => change.mutate(null)}
+        />
+      </div>
+      {upload.state.kind !== "idle" && (
+        <div className={css.upload}>
+          <UploadPanel
+            state={upload.state}
+            place="beside"
+            onFiles={upload.choose}
+            onStart={upload.start}
+            onStop={upload.stop}
+            hasPicture
+          >
+            {null}
+          </UploadPanel>
+        </div>
+      )}
+    </div>
+  );
+}
