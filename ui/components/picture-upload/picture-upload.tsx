@@ -38,7 +38,9 @@ export function PictureUpload(props: PictureUploadProps) {
     beforeLeaving,
   });
   const isSending = upload.state.kind === "sending";
-  useEffect(() => onSendingChange?.(isSending), [isSending, onSendingChange]);
+  useEffect(() => {
+    onSendingChange?.(isSending);
+  }, [isSending, onSendingChange]);
   const drop = useFileDrop(upload.choose);
   const focus = useKeptFocus<HTMLDivElement>(`${upload.state.kind} ${url}`);
   const hasPicture = url !== null;

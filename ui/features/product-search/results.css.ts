@@ -98,10 +98,13 @@ export const invitation = style({ color: color.muted, fontSize: "0.9375rem" });
 export const counts = style({
   display: "flex",
   flexWrap: "wrap",
-  gap: `${space[4]} ${space[16]}`,
+  rowGap: space[4],
   marginRight: "auto",
   color: color.inkSoft,
   fontSize: "0.875rem",
   lineHeight: 1.45,
 });
-export const target = style({ color: color.muted });
+export const target = style({
+  color: color.muted,
+  selectors: { "span:not(:empty) + &": { paddingLeft: space[16] } },
+});
