@@ -3,6 +3,7 @@ import type { BoardQueries } from "../../core/board/board-queries.port.ts";
 import type { BoardRepository } from "../../core/board/board-repository.port.ts";
 import type { TermRepository } from "../../core/lists/term-repository.port.ts";
 import type { PictureInfoStore } from "../../core/picture/picture-info-store.port.ts";
+import type { ShopItems } from "../../core/product/shop-items.port.ts";
 import type { ContentChanges } from "../../core/site/content-changes.port.ts";
 import type { SiteRepository } from "../../core/site/site-repository.port.ts";
 import { makePostgresBoardQueries } from "./boards/postgres-board-queries.ts";
@@ -17,6 +18,7 @@ import { makeRateLimits, type RateLimits } from "./limits/postgres-rate-limits.t
 import { migrate } from "./migrations/migrate.ts";
 import { makePostgresPictureInfoStore } from "./pictures/postgres-picture-info-store.ts";
 import { makePostgresSessionStore, type SessionStore } from "./sessions/postgres-session-store.ts";
+import { makePostgresShopItems } from "./shop-items/postgres-shop-items.ts";
 import { makePostgresSiteRepository } from "./site/postgres-site-repository.ts";
 import { makePostgresTermRepository } from "./terms/postgres-term-repository.ts";
 import { makePostgresUserRepository } from "./users/postgres-user-repository.ts";
@@ -43,6 +45,8 @@ export interface Persistence {
   readonly contentChanges: ContentChanges;
   readonly sessions: SessionStore;
   readonly rateLimits: RateLimits;
+  /** Given where the shop's own pictures lie: "https://m.media-amazon.com". */
+  shopItems(imageOrigins: readonly string[]): ShopItems;
   /** Errors: `database.schema-newer`. */
   migrate(): Promise<void>;
   /** Does what only the first of several starting nodes may do, while the others wait. */
@@ -70,6 +74,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     contentChanges,
     sessions: makePostgresSessionStore({ sql }),
     rateLimits: makeRateLimits({ pool, sql }),
+    shopItems: (imageOrigins) => makePostgresShopItems({ sql, imageOrigins }),
     migrate: () => migrate(url, sql),
     alone: (work) => whileAvailable(() => underLock(url, locks.firstStart, work)),
     ready: makeReadiness(sql),

@@ -14,6 +14,8 @@ export interface BoardCard {
   readonly excerpt: string | null;
   readonly status: BoardStatus;
   readonly itemCount: number;
+  /** How many of its products the shop no longer has, as of the last look. */
+  readonly goneCount: number;
   readonly views: number;
   /** Chosen as the specification orders it (section 2), with the style's own cover last; null when nothing is available. */
   readonly image: string | null;

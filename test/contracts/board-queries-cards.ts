@@ -20,6 +20,7 @@ export function describeCards(opened: () => OpenBoards): void {
         excerpt: board.description,
         status: "published",
         itemCount: 2,
+        goneCount: 0,
         views: 3,
         image: board.products[0]?.imageUrl,
         publishedAt: board.publishedAt,

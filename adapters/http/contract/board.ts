@@ -40,6 +40,8 @@ export const boardCardSchema = z.object({
   excerpt: z.string().nullable(),
   status,
   itemCount: z.int(),
+  /** How many of its products the shop no longer has; left out when it has them all. */
+  goneCount: z.int().min(1).optional(),
   views: z.int(),
   image: z.string().nullable(),
   picture: pictureSchema.nullable(),

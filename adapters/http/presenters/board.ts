@@ -40,6 +40,7 @@ export function presentCard(card: BoardCard, show: ShowPicture): BoardCardWire {
     excerpt: card.excerpt,
     status: card.status,
     itemCount: card.itemCount,
+    ...(card.goneCount === 0 ? {} : { goneCount: card.goneCount }),
     views: card.views,
     image,
     picture: image === null ? null : show(image),

@@ -11,7 +11,7 @@ export const boardColumns = `
 /** One character more than an excerpt has tells that the description goes on. */
 export const cardColumns = `
   id, title, style, room, adjective, left(description, ${excerptLength + 1}) as excerpt, status, views,
-  item_count as "itemCount",
+  item_count as "itemCount", gone_count as "goneCount",
   coalesce(nullif(uploaded_moodboard_url, ''), nullif(first_product_image, ''), nullif(image_url, ''), (
     select cover from terms where kind = 'style' and slug = style_slug
   )) as image,

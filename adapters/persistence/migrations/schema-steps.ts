@@ -7,6 +7,7 @@ import { picturesStep } from "./0006-pictures.ts";
 import { publishedAddressesStep } from "./0007-published-addresses.ts";
 import { styleCoversStep } from "./0008-style-covers.ts";
 import { publishedCountsStep } from "./0009-published-counts.ts";
+import { shopItemsStep } from "./0010-shop-items.ts";
 import type { SchemaStep } from "./migration.ts";
 
 /** Every step in its order; new ones go to the end. */
@@ -20,6 +21,7 @@ export const schemaSteps: readonly SchemaStep[] = [
   publishedAddressesStep,
   styleCoversStep,
   publishedCountsStep,
+  shopItemsStep,
 ];
 
 /** Where MikroORM's migrator notes what it did. */

@@ -1,0 +1,126 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
+import type { Product } from "../../../core/product/product.ts";
+import { aBoard } from "../../builders/a-board.ts";
+import { freshDatabase, runSql } from "../../database.ts";
+
+const url = await freshDatabase();
+const persistence = await openPersistence({ url });
+const shop = "https://m.media-amazon.com";
+const items = persistence.shopItems([shop]);
+afterAll(() => persistence.close());
+beforeEach(async () => {
+  await runSql(url, "truncate boards, shop_items cascade");
+});
+
+const noon = new Date("2025-03-02T12:00:00.000Z");
+const morning = new Date("2025-03-02T08:00:00.000Z");
+
+function product(asin: string, changes: Partial<Product> = {}): Product {
+  return { id: asin, asin, title: `Title of ${asin}`, imageUrl: `${shop}/I/${asin}.jpg`, shopUrl: null, ...changes };
+}
+
+const look = (asin: string, changes = {}) => ({ asin, isGone: false, title: null, imageUrl: null, ...changes });
+
+async function boardWith(...products: readonly Product[]) {
+  const board = aBoard({ products });
+  await persistence.boards.add(board);
+  return {
+    products: async () => (await persistence.boards.find(board.id))?.products ?? [],
+    goneCount: async () => (await persistence.boardQueries.allCards()).find(({ id }) => id === board.id)?.goneCount,
+    save: async (changed: readonly Product[]) => {
+      const stored = await persistence.boards.find(board.id);
+      if (stored !== null)
+        await persistence.boards.update({ ...stored, products: changed, version: stored.version + 1 });
+    },
+    version: async () => (await persistence.boards.find(board.id))?.version,
+  };
+}
+
+describe("items that are due", () => {
+  test("are those of all boards, once each, until they have been looked at", async () => {
+    await boardWith(product("B000000001"), product("B000000002"));
+    await boardWith(product("B000000001"), product("", { id: "by hand", asin: null }));
+    expect(await items.due(morning, 10)).toEqual(["B000000001", "B000000002"]);
+    await items.record([look("B000000001")], noon);
+    expect(await items.due(morning, 10)).toEqual(["B000000002"]);
+    expect(await items.due(noon, 10)).toEqual(["B000000002", "B000000001"]);
+    expect(await items.due(noon, 1)).toEqual(["B000000002"]);
+  });
+
+  test("are none that were passed over, and none that are on no board any more", async () => {
+    const board = await boardWith(product("B000000001"), product("B0HRTH0001"));
+    await items.due(morning, 10);
+    await items.passOver(["B0HRTH0001"], noon);
+    expect(await items.due(morning, 10)).toEqual(["B000000001"]);
+    await board.save([]);
+    expect(await items.due(noon, 10)).toEqual([]);
+  });
+});
+
+describe("a look at the shop", () => {
+  test("brings new pictures of the shop's and leaves those of the admin's choice", async () => {
+    const own = product("B000000002", { imageUrl: "/objects/moodboards/own.jpg" });
+    const board = await boardWith(product("B000000001"), own, product("B000000003"));
+    await items.record(
+      [look("B000000001", { imageUrl: `${shop}/I/new.jpg` }), look("B000000002", { imageUrl: `${shop}/I/2.jpg` })],
+      noon,
+    );
+    const images = (await board.products()).map(({ imageUrl }) => imageUrl);
+    expect(images).toEqual([`${shop}/I/new.jpg`, "/objects/moodboards/own.jpg", `${shop}/I/B000000003.jpg`]);
+    expect(await board.version()).toBe(1);
+  });
+
+  test("brings a new title only where the old one is still as the shop had it", async () => {
+    const board = await boardWith(product("B000000001", { title: "Sofa" }));
+    const edited = await boardWith(product("B000000001", { title: "Our favourite sofa" }));
+    await items.record([look("B000000001", { title: "Sofa" })], morning);
+    await items.record([look("B000000001", { title: "Sofa, now in oak" })], noon);
+    expect((await board.products())[0]?.title).toBe("Sofa, now in oak");
+    expect((await edited.products())[0]?.title).toBe("Our favourite sofa");
+  });
+
+  test("counts what is gone on every board, also after it is saved again, and until it is back", async () => {
+    const board = await boardWith(product("B000000001"), product("B000000002"));
+    expect(await board.goneCount()).toBe(0);
+    await items.record([look("B000000001", { isGone: true })], morning);
+    expect(await board.goneCount()).toBe(1);
+    expect((await board.products())[0]?.imageUrl).toBe("");
+    await board.save([product("B000000001"), product("B000000003")]);
+    expect(await board.goneCount()).toBe(1);
+    await board.save([product("B000000003")]);
+    expect(await board.goneCount()).toBe(0);
+    await board.save([product("B000000001", { imageUrl: "" })]);
+    await items.record([look("B000000001", { imageUrl: `${shop}/I/back.jpg` })], noon);
+    expect(await board.goneCount()).toBe(0);
+    expect((await board.products())[0]?.imageUrl).toBe(`${shop}/I/back.jpg`);
+  });
+});
+
+describe("pictures that were not looked at in time", () => {
+  test("are hidden until the next look", async () => {
+    const board = await boardWith(product("B000000001"), product("B000000002"));
+    await items.record([look("B000000001", { imageUrl: `${shop}/I/1.jpg` })], morning);
+    await items.record([look("B000000002", { imageUrl: `${shop}/I/2.jpg` })], noon);
+    await items.hidePictures(noon);
+    expect((await board.products()).map(({ imageUrl }) => imageUrl)).toEqual(["", `${shop}/I/2.jpg`]);
+    expect(await board.goneCount()).toBe(0);
+  });
+});
+
+test("pages hear of a change of pictures, and of none when nothing changed", async () => {
+  await boardWith(product("B000000001"));
+  const changed = vi.fn();
+  persistence.contentChanges.subscribe(changed);
+  let turn = 0;
+  await vi.waitFor(async () => {
+    turn += 1;
+    await items.record([look("B000000001", { imageUrl: `${shop}/I/${turn}.jpg` })], noon);
+    expect(changed).toHaveBeenCalled();
+  }, 10_000);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  changed.mockClear();
+  await items.record([look("B000000001", { imageUrl: `${shop}/I/${turn}.jpg` })], noon);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(changed).not.toHaveBeenCalled();
+});
