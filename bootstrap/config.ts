@@ -1,7 +1,9 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { clashingSettings } from "./config/clashing-settings.ts";
 import { ConfigError } from "./config/config-error.ts";
 import { missingSettings } from "./config/needed-settings.ts";
+import { type RetailerConfig, retailerConfig } from "./config/retailer-settings.ts";
 import { type SettingKey, settingNotes, settingsShape } from "./config/settings.ts";
 import { type StorageConfig, storageConfig } from "./config/storage-settings.ts";
 import { type WriterConfig, writerConfig } from "./config/writer-settings.ts";
@@ -30,7 +32,7 @@ export interface Config {
   readonly starterContent: boolean;
   readonly siteName: string;
   readonly storage: StorageConfig;
-  readonly retailerSource: Settings["RETAILER_SOURCE"];
+  readonly retailer: RetailerConfig;
   readonly writer: WriterConfig;
   readonly logLevel: Settings["LOG_LEVEL"];
   readonly mode: Settings["NODE_ENV"];
@@ -65,7 +67,7 @@ const toConfig = (settings: Settings): Config => {
     starterContent: settings.STARTER_CONTENT,
     siteName: settings.SITE_NAME,
     storage: storageConfig(settings),
-    retailerSource: settings.RETAILER_SOURCE,
+    retailer: retailerConfig(settings),
     writer: writerConfig(settings),
     logLevel: settings.LOG_LEVEL,
     mode: settings.NODE_ENV,
@@ -78,7 +80,7 @@ export const readConfig = (env: Environment = process.env): Config => {
   const parsed = schema.safeParse(given);
   const refused = new Set(parsed.error?.issues.map(({ path }) => path[0]));
   const wrong = keys.filter((key) => refused.has(key)).map((key) => ({ key, given: given[key] ?? null }));
-  const problems = [...wrong, ...missingSettings(given)];
+  const problems = [...wrong, ...missingSettings(given), ...clashingSettings(given)];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return toConfig(parsed.data);
 };

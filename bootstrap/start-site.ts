@@ -59,7 +59,8 @@ async function bringUp(config: Config, log: Logger, introduce: Introduce, closer
   const moodboards = container.get(tokens.moodboards);
   const pictures = container.get(tokens.pictures);
   closers.push(async () => container.get(tokens.workshop).close());
-  closers.push(startHousekeeping({ views, boards, moodboards, pictures, persistence, log }).stop);
+  const refreshItems = container.get(tokens.refreshItems);
+  closers.push(startHousekeeping({ views, boards, moodboards, pictures, refreshItems, persistence, log }).stop);
   const server = await listen(makeApp(container.get(tokens.http)).callback(), config);
   closers.push(() => stopListening(server));
   return { address: localAddress(server, config), stop: () => closeAll(closers, log) };

@@ -10,14 +10,17 @@ import type { GenerateDescription } from "../core/description/generate-descripti
 import type { Clock } from "../core/kernel/clock.port.ts";
 import type { FetchBytes } from "../core/kernel/fetch-bytes.port.ts";
 import type { Ids } from "../core/kernel/ids.port.ts";
+import type { NextAddress } from "../core/kernel/next-address.port.ts";
 import type { ParseAddress } from "../core/kernel/web-address.port.ts";
 import type { ImageProcessor } from "../core/moodboard/image-processor.port.ts";
 import type { LocalUploads } from "../core/moodboard/local-uploads.port.ts";
 import type { ObjectStorage } from "../core/moodboard/object-storage.port.ts";
 import type { ServeSocialPicture } from "../core/picture/serve-social-picture.ts";
 import type { ReadSiteFile } from "../core/picture/site-files.port.ts";
+import type { RefreshItems } from "../core/product/refresh-items.ts";
 import type { Retailer } from "../core/product/retailer.port.ts";
 import type { ChangeProfiles } from "../core/site/change-profiles.ts";
+import type { RetailerSource } from "./bindings/retailer.ts";
 import type { Config } from "./config.ts";
 import type { Logger } from "./logger.ts";
 import type {
@@ -50,7 +53,10 @@ export const tokens = {
   workshop: token<ProcessWorkshop>("workshop"),
   siteFiles: token<ReadSiteFile>("siteFiles"),
   fetchBytes: token<FetchBytes>("fetchBytes"),
+  nextAddress: token<NextAddress>("nextAddress"),
+  retailerSource: token<RetailerSource>("retailerSource"),
   retailer: token<Retailer>("retailer"),
+  refreshItems: token<RefreshItems | null>("refreshItems"),
   writer: token<DescriptionWriter>("writer"),
   builtInWriter: token<DescriptionWriter>("builtInWriter"),
 

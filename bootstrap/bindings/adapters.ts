@@ -3,7 +3,6 @@ import type { Container } from "inversify";
 import { makeGuardedFetch } from "../../adapters/guarded-fetch/guarded-fetch.ts";
 import { makeSharpProcessor } from "../../adapters/images/sharp-processor.ts";
 import { makePictureWorkshop } from "../../adapters/images/workshop/picture-workshop.ts";
-import { makeSampleCatalogue } from "../../adapters/retailer/sample-catalogue/sample-catalogue.ts";
 import { makeSiteFiles } from "../../adapters/storage/site-files/site-files.ts";
 import { makeArgon2Hasher } from "../../adapters/system/argon2-hasher.ts";
 import { parseAddress } from "../../adapters/system/parse-address.ts";
@@ -13,6 +12,8 @@ import { makeOpenAiWriter } from "../../adapters/writer/openai/openai-writer.ts"
 import { makeTemplateWriter } from "../../adapters/writer/template/template-writer.ts";
 import { ownPicturesFolder, sampleCatalogueFolder } from "../site-folders.ts";
 import { tokens } from "../tokens.ts";
+import { userAgentOf } from "../user-agent.ts";
+import { bindRetailer } from "./retailer.ts";
 
 /** Which adapter stands behind each port. */
 export function bindAdapters(container: Container): void {
@@ -27,7 +28,7 @@ export function bindAdapters(container: Container): void {
       [tokens.config, tokens.workshop],
     );
   bindPictures(container);
-  container.bind(tokens.retailer).toResolvedValue(() => makeSampleCatalogue());
+  bindRetailer(container);
   container.bind(tokens.builtInWriter).toResolvedValue(() => makeTemplateWriter());
   container
     .bind(tokens.writer)
@@ -47,13 +48,5 @@ function bindPictures(container: Container): void {
   );
   container
     .bind(tokens.fetchBytes)
-    .toResolvedValue(
-      ({ siteName }) => makeGuardedFetch({ userAgent: `${asHeader(siteName)} (style boards)` }),
-      [tokens.config],
-    );
-}
-
-/** A site may have a name that no header can carry. */
-function asHeader(name: string): string {
-  return name.replace(/[^ -~]/gu, "") || "Hearthboard";
+    .toResolvedValue((config) => makeGuardedFetch({ userAgent: userAgentOf(config) }), [tokens.config]);
 }

@@ -18,6 +18,10 @@ const needs: readonly Need[] = [
     keys: ["OPENAI_API_KEY"],
   },
   {
+    when: (given) => given.RETAILER_SOURCE === "amazon",
+    keys: ["AMAZON_CREDENTIAL_ID", "AMAZON_CREDENTIAL_SECRET", "AMAZON_PARTNER_TAG"],
+  },
+  {
     when: (given) => given.STORAGE === "s3",
     keys: ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   },

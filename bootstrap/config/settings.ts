@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { retailerNotes, retailerShape } from "./retailer-settings.ts";
 import { databaseAddress, databaseAddresses, onOff, webOrigin, wholeNumber } from "./rules.ts";
 import type { SettingNotes } from "./setting-notes.ts";
 import { storageNotes, storageShape } from "./storage-settings.ts";
@@ -23,7 +24,7 @@ export const settingsShape = {
   STARTER_CONTENT: onOff.default(true),
   SITE_NAME: z.string().max(siteNameLength).default("Hearthboard"),
   ...storageShape,
-  RETAILER_SOURCE: z.enum(["sample"]).default("sample"),
+  ...retailerShape,
   ...writerShape,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
@@ -96,7 +97,7 @@ export const settingNotes: Readonly<Record<SettingKey, SettingNotes>> = {
     standard: "Hearthboard",
   },
   ...storageNotes,
-  RETAILER_SOURCE: { description: "Who answers product searches", expected: "sample", standard: "sample" },
+  ...retailerNotes,
   ...writerNotes,
   LOG_LEVEL: {
     description: "How much is logged",

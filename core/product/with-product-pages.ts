@@ -22,9 +22,7 @@ export function makeWithProductPages(dependencies: Dependencies): Retailer {
       return await source.productAt(link);
     } catch (error) {
       if (!(error instanceof ProductError) || !readsPageAfter.includes(error.code)) throw error;
-      const said = await readPage(link.shopUrl).catch(() => {
-        throw error;
-      });
+      const said = await readPage(link.shopUrl);
       return { ...said, id: link.asin, asin: link.asin, shopUrl: source.shopUrlOf(link.asin) ?? link.shopUrl };
     }
   }

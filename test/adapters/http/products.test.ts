@@ -2,9 +2,21 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { problemSchema } from "../../../adapters/http/contract/problem.ts";
 import { productFindingsSchema, productSchema } from "../../../adapters/http/contract/product.ts";
+import { tokens } from "../../../bootstrap/tokens.ts";
+import { FetchError } from "../../../core/kernel/fetch-bytes.port.ts";
 import { apiSite } from "./api-site.ts";
 
-const site = await apiSite();
+/** Nothing here asks the network: of foreign addresses one page can be read. */
+const site = await apiSite({
+  prepare: (container) => {
+    container.rebind(tokens.nextAddress).toConstantValue(async () => null);
+    container.rebind(tokens.fetchBytes).toConstantValue(async (address) => {
+      if (address !== "https://shop.example/oak-chair") throw new FetchError("foreign.unreadable", "unreadable");
+      const bytes = new TextEncoder().encode('<meta property="og:title" content="Oak Chair">');
+      return { bytes, contentType: "text/html", address };
+    });
+  },
+});
 const admin = await site.admin();
 const searchAnswer = z.strictObject({ products: z.array(productSchema.strict()), message: z.string().optional() });
 const descriptionAnswer = z.strictObject({ description: z.string() });
@@ -99,15 +111,21 @@ describe("POST /api/amazon/get-by-url", () => {
   );
 
   test.each([
-    ["a product nobody knows", "https://www.amazon.com/dp/B000000000", 404],
-    ["a shortened link", "https://amzn.to/3abcdef", 422],
-    ["a page of another shop", "https://shop.example/chair", 422],
-    ["an address of this machine", "http://127.0.0.1:1/dp/B0HRTH0012", 422],
-    ["a host that only looks alike", "https://amazon.com.evil.example/dp/B0HRTH0012", 422],
-  ])("says of %s what to do instead", async (_name, url, status) => {
+    ["a product nobody knows", "https://www.amazon.com/dp/B000000000", "by hand"],
+    ["a shortened link", "https://amzn.to/3abcdef", "paste the full link"],
+    ["a page of another shop", "https://shop.example/chair", "by hand"],
+    ["an address of this machine", "http://127.0.0.1:1/dp/B0HRTH0012", "by hand"],
+    ["a host that only looks alike", "https://amazon.com.evil.example/dp/B0HRTH0012", "by hand"],
+  ])("says of %s that cannot be read what to do instead", async (_name, url, suggestion) => {
     const answer = await getByUrl(url);
-    expect(answer.status).toBe(status);
-    expect(answer.json(problemSchema).suggestion).toContain("Search the catalogue instead");
+    expect(answer.status).toBe(422);
+    expect(answer.json(problemSchema).suggestion).toContain(suggestion);
+  });
+
+  test("gives what a page of another shop says, and leaves out what it does not say", async () => {
+    const url = "https://shop.example/oak-chair";
+    const { product } = (await getByUrl(url)).json(z.strictObject({ product: productFindingsSchema }));
+    expect(product).toMatchObject({ asin: null, title: "Oak Chair", imageUrl: null, picture: null, amazonUrl: url });
   });
 });
 

@@ -28,7 +28,7 @@ describe("settings that are not given", () => {
       starterContent: true,
       siteName: "Hearthboard",
       storage: { kind: "disk" },
-      retailerSource: "sample",
+      retailer: { source: "sample", directImageOrigins: [] },
       writer: { kind: "template" },
       logLevel: "info",
       mode: "production",

@@ -63,10 +63,8 @@ describe("a link", () => {
     expect(read).toEqual([item.shopUrl]);
   });
 
-  it("whose page is closed too tells what the source said", async () => {
-    await expect(retailer({ fails: "retailer.not-eligible", pageFails: true }).at(item)).rejects.toThrow(
-      "not-eligible",
-    );
+  it("whose page is closed too tells what the page said", async () => {
+    await expect(retailer({ fails: "retailer.not-eligible", pageFails: true }).at(item)).rejects.toThrow("closed");
   });
 
   it.each(["retailer.unavailable", "product.not-found"] as const)("after %s is not tried elsewhere", async (code) => {

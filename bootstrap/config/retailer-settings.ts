@@ -1,0 +1,114 @@
+import { z } from "zod";
+import type { AmazonAccount } from "../../adapters/retailer/amazon/amazon-account.ts";
+import { amazonImageOrigins } from "../../adapters/retailer/amazon/image-origins.ts";
+import { isMarketplace, regionOf } from "../../adapters/retailer/amazon/marketplaces.ts";
+import {
+  credentialVersions,
+  newestVersionFor,
+  tokenUrlOf,
+} from "../../adapters/retailer/amazon/token/credential-version.ts";
+import { webAddress, wholeNumber } from "./rules.ts";
+import type { SettingNotes } from "./setting-notes.ts";
+
+const marketplace = "www.amazon.com";
+const apiBase = "https://creatorsapi.amazon";
+const intervalMs = 1_100;
+
+export const retailerShape = {
+  RETAILER_SOURCE: z.enum(["sample", "amazon"]).default("sample"),
+  RETAILER_IMAGES: z.enum(["direct", "proxy"]).optional(),
+  AMAZON_CREDENTIAL_ID: z.string().optional(),
+  AMAZON_CREDENTIAL_SECRET: z.string().optional(),
+  AMAZON_CREDENTIAL_VERSION: z.enum(credentialVersions).optional(),
+  AMAZON_MARKETPLACE: z.string().refine(isMarketplace).default(marketplace),
+  AMAZON_PARTNER_TAG: z
+    .string()
+    .regex(/^[\w-]{3,64}$/u)
+    .optional(),
+  AMAZON_TOKEN_URL: webAddress.optional(),
+  AMAZON_API_BASE: webAddress.default(apiBase),
+  AMAZON_REQUEST_INTERVAL_MS: wholeNumber(1, 60_000).default(intervalMs),
+};
+
+export const retailerNotes: Readonly<Record<keyof typeof retailerShape, SettingNotes>> = {
+  RETAILER_SOURCE: {
+    description: "Who answers product searches: the built-in sample catalogue, or Amazon",
+    expected: "sample or amazon",
+    standard: "sample",
+  },
+  RETAILER_IMAGES: {
+    description:
+      "Whether visitors get the retailer's pictures from the retailer or from this site; without it, as its licence asks: `direct` for Amazon, `proxy` for the sample catalogue",
+    expected: "direct or proxy",
+  },
+  AMAZON_CREDENTIAL_ID: {
+    description: "Of the Creators API; goes with `RETAILER_SOURCE=amazon`",
+    expected: "the id of a credential, together with AMAZON_CREDENTIAL_SECRET and AMAZON_PARTNER_TAG",
+  },
+  AMAZON_CREDENTIAL_SECRET: {
+    description: "That credential's secret",
+    expected: "the secret of a credential, together with AMAZON_CREDENTIAL_ID and AMAZON_PARTNER_TAG",
+    secret: true,
+  },
+  AMAZON_CREDENTIAL_VERSION: {
+    description: "That credential's version; without it, the newest of the marketplace's region",
+    expected: `${credentialVersions.join(", ")}, of the region of AMAZON_MARKETPLACE`,
+  },
+  AMAZON_MARKETPLACE: { description: "The shop", expected: "a host like www.amazon.de", standard: marketplace },
+  AMAZON_PARTNER_TAG: {
+    description: "Your tag in every link to the shop",
+    expected: "a tag like yourname-20, together with AMAZON_CREDENTIAL_ID and AMAZON_CREDENTIAL_SECRET",
+  },
+  AMAZON_TOKEN_URL: {
+    description: "Where tokens come from, if not from Amazon",
+    expected: "an address like https://host/auth/o2/token",
+  },
+  AMAZON_API_BASE: { description: "Where the API is", expected: "an address like https://host", standard: apiBase },
+  AMAZON_REQUEST_INTERVAL_MS: {
+    description: "Time between two requests, for all nodes together; Amazon allows new accounts one a second",
+    expected: "a whole number from 1 to 60000",
+    standard: String(intervalMs),
+  },
+};
+
+interface Common {
+  /** Where the retailer's pictures lie that only it may serve: "https://m.media-amazon.com". */
+  readonly directImageOrigins: readonly string[];
+}
+
+export interface AmazonConfig extends Common {
+  readonly source: "amazon";
+  readonly account: AmazonAccount;
+  readonly tokenUrl: string;
+  readonly apiBase: string;
+  readonly intervalMs: number;
+  readonly imageOrigins: readonly string[];
+}
+
+export type RetailerConfig = (Common & { readonly source: "sample" }) | AmazonConfig;
+
+export const retailerConfig = (settings: z.infer<z.ZodObject<typeof retailerShape>>): RetailerConfig => {
+  const { AMAZON_CREDENTIAL_ID: id, AMAZON_CREDENTIAL_SECRET: secret, AMAZON_PARTNER_TAG: partnerTag } = settings;
+  const isAmazon = settings.RETAILER_SOURCE === "amazon";
+  const imageOrigins = imageOriginsOf(settings.AMAZON_API_BASE);
+  const isDirect = (settings.RETAILER_IMAGES ?? (isAmazon ? "direct" : "proxy")) === "direct";
+  const directImageOrigins = isDirect ? imageOrigins : [];
+  if (!isAmazon || id === undefined || secret === undefined || partnerTag === undefined) {
+    return { source: "sample", directImageOrigins };
+  }
+  const marketplace = settings.AMAZON_MARKETPLACE;
+  const version = settings.AMAZON_CREDENTIAL_VERSION ?? newestVersionFor(regionOf(marketplace));
+  return {
+    source: "amazon",
+    account: { credential: { id, secret, version }, marketplace, partnerTag },
+    tokenUrl: settings.AMAZON_TOKEN_URL ?? tokenUrlOf(version),
+    apiBase: settings.AMAZON_API_BASE,
+    intervalMs: settings.AMAZON_REQUEST_INTERVAL_MS,
+    imageOrigins,
+    directImageOrigins,
+  };
+};
+
+/** Whoever stands in for Amazon shows pictures of its own. */
+const imageOriginsOf = (base: string): readonly string[] =>
+  base === apiBase ? amazonImageOrigins : [...amazonImageOrigins, new URL(base).origin];

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "../../../bootstrap/config.ts";
+
+const refusal = (env: Record<string, string>) => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error;
+    throw error;
+  }
+  throw new Error("these settings were accepted");
+};
+
+describe("Amazon", () => {
+  const amazon = {
+    RETAILER_SOURCE: "amazon",
+    AMAZON_CREDENTIAL_ID: "an id",
+    AMAZON_CREDENTIAL_SECRET: "a secret",
+    AMAZON_PARTNER_TAG: "yours-20",
+  };
+
+  it("needs credentials and a tag, all named at once", () => {
+    expect(refusal({ RETAILER_SOURCE: "amazon" }).keys).toEqual([
+      "AMAZON_CREDENTIAL_ID",
+      "AMAZON_CREDENTIAL_SECRET",
+      "AMAZON_PARTNER_TAG",
+    ]);
+  });
+
+  it("is asked where its marketplace is, and shows its pictures itself", () => {
+    expect(readConfig({ ...amazon, AMAZON_MARKETPLACE: "www.amazon.de" }).retailer).toMatchObject({
+      source: "amazon",
+      account: { marketplace: "www.amazon.de", partnerTag: "yours-20", credential: { version: "3.2" } },
+      tokenUrl: "https://api.amazon.co.uk/auth/o2/token",
+      apiBase: "https://creatorsapi.amazon",
+      intervalMs: 1_100,
+      directImageOrigins: expect.arrayContaining(["https://m.media-amazon.com"]),
+    });
+    expect(readConfig({ ...amazon, RETAILER_IMAGES: "proxy" }).retailer.directImageOrigins).toEqual([]);
+  });
+
+  it("may be somebody who stands in for it, pictures included", () => {
+    const { retailer } = readConfig({ ...amazon, AMAZON_API_BASE: "http://127.0.0.1:4010/" });
+    expect(retailer).toMatchObject({ apiBase: "http://127.0.0.1:4010" });
+    expect(retailer.directImageOrigins).toContain("http://127.0.0.1:4010");
+  });
+
+  it.each([
+    ["AMAZON_MARKETPLACE", "amazon.com"],
+    ["AMAZON_MARKETPLACE", "www.amazon.evil.example"],
+    ["AMAZON_PARTNER_TAG", "two words"],
+    ["AMAZON_CREDENTIAL_VERSION", "3.9"],
+    ["AMAZON_CREDENTIAL_VERSION", "3.2"],
+    ["AMAZON_API_BASE", "creatorsapi"],
+    ["AMAZON_REQUEST_INTERVAL_MS", "0"],
+    ["RETAILER_IMAGES", "both"],
+  ])("refuses %s=%s", (key, value) => {
+    expect(refusal({ ...amazon, [key]: value }).keys).toEqual([key]);
+  });
+
+  it("never shows the secret", () => {
+    expect(refusal({ ...amazon, AMAZON_PARTNER_TAG: "" }).message).not.toContain("a secret");
+  });
+});
