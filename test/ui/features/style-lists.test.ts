@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { boardWords } from "../../../ui/features/style-lists/board-words.ts";
+
+test.each([
+  [0, 0, "0 boards"],
+  [1, 1, "1 board"],
+  [12, 12, "12 boards"],
+  [12, 9, "12 boards, 3 drafts"],
+  [1, 0, "1 board, 1 draft"],
+])("%i boards of which %i are published are %j", (boards, published, words) => {
+  expect(boardWords({ boards, published })).toBe(words);
+});
