@@ -112,6 +112,35 @@ describe("style and room pages", () => {
   });
 });
 
+describe("an admin page", () => {
+  const openTemplate = async (url: string) => {
+    const comment = '<!--admin-styles <link rel="stylesheet" href="/admin.css">-->';
+    const page = { url, origin: "https://boards.example", reads: sampleReads({ boards: manyBoards(2) }) };
+    return (await render({ ...page, template: template.replace("</head>", `${comment}</head>`) })).html;
+  };
+
+  it("is a skeleton that says nothing of the site's boards, and is kept out of search engines", async () => {
+    for (const path of ["/admin", "/admin/settings", "/admin/lists"]) {
+      const { status, html } = await open(path, sampleReads({ boards: manyBoards(2) }));
+      expect(status).toBe(200);
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(html).not.toContain("canonical");
+      expect(html).not.toContain("Admin Panel");
+      expect(html).not.toContain("Board 1");
+    }
+  });
+
+  it("links a style sheet that visitors' pages leave out", async () => {
+    expect(await openTemplate("/admin")).toContain('<link rel="stylesheet" href="/admin.css"></head>');
+    expect(await openTemplate("/")).not.toContain("admin");
+  });
+
+  it("has no style attribute, which the content policy would refuse", async () => {
+    for (const path of ["/admin", "/secret-admin-login"])
+      expect((await open(path, sampleReads({}))).html).not.toMatch(/\sstyle="/u);
+  });
+});
+
 describe("lists without JavaScript", () => {
   it("links the next page and begins there", async () => {
     const reads = sampleReads({ boards: manyBoards(30) });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchRoute } from "../../../ui/routes/match-route.ts";
+import { isForAdmins, matchRoute } from "../../../ui/routes/match-route.ts";
 
 describe("matchRoute", () => {
   it.each([
@@ -12,6 +12,14 @@ describe("matchRoute", () => {
     ["/japandi", { name: "category", slug: "japandi" }],
     ["/caf%C3%A9", { name: "category", slug: "café" }],
     ["/50%25", { name: "category", slug: "50%" }],
+    ["/secret-admin-login", { name: "sign-in" }],
+    ["/admin", { name: "admin-dashboard" }],
+    ["/admin/lists", { name: "admin-lists" }],
+    ["/admin/social", { name: "admin-social" }],
+    ["/admin/settings", { name: "admin-settings" }],
+    ["/admin/no-such-page", { name: "not-found" }],
+    ["/admin/edit", { name: "not-found" }],
+    ["/admin/edit/b-1/more", { name: "not-found" }],
     ["/50%", { name: "not-found" }],
     ["/a%00b", { name: "not-found" }],
     ["/board", { name: "not-found" }],
@@ -20,5 +28,11 @@ describe("matchRoute", () => {
     ["/board/b-1/more", { name: "not-found" }],
   ])("reads %s", (path, route) => {
     expect(matchRoute(path)).toEqual(route);
+  });
+
+  it("tells pages for admins from those for visitors", () => {
+    const forAdmins = (path: string) => isForAdmins(matchRoute(path));
+    expect(["/secret-admin-login", "/admin", "/admin/create", "/admin/edit/b-1"].map(forAdmins)).not.toContain(false);
+    expect(["/", "/board/b-1", "/administration", "/admin/nothing"].map(forAdmins)).not.toContain(true);
   });
 });

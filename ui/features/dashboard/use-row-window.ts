@@ -37,8 +37,10 @@ export function useRowWindow({ ids, kept, list }: RowWindow) {
   return { rows, top };
 }
 
+/** The kept row's neighbours stay with it, so that Tab goes on to them. */
 function withKept(range: Range, kept: number | null): number[] {
   const near = defaultRangeExtractor(range);
-  if (kept === null || kept >= range.count || near.includes(kept)) return near;
-  return [...near, kept].sort((one, other) => one - other);
+  if (kept === null) return near;
+  const around = [kept - 1, kept, kept + 1].filter((index) => index >= 0 && index < range.count);
+  return [...new Set([...near, ...around])].sort((one, other) => one - other);
 }

@@ -3,6 +3,7 @@ import { useLocation } from "wouter";
 import type { UserWire } from "../../../adapters/http/contract/user.ts";
 import { SpinnerPage } from "../../components/spinner/spinner-page.tsx";
 import { TryAgain } from "../../components/try-again/try-again.tsx";
+import { spokenOnly } from "../../design/layout.css.ts";
 import { paths } from "../../paths.ts";
 import { useSession } from "./use-session.ts";
 
@@ -26,19 +27,19 @@ export function SignedInOnly({ whileLoading = <SpinnerPage />, onSignedOut, chil
   }, [isSignedOut, onSignedOut, navigate]);
   switch (session.state) {
     case "loading":
+    case "signed-out":
       return whileLoading;
     case "failed":
       return <SessionFailed onRetry={session.retry} />;
     case "signed-in":
       return typeof children === "function" ? children(session.user) : children;
-    case "signed-out":
-      return null;
   }
 }
 
 function SessionFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <main>
+      <h1 className={spokenOnly}>Sign-in check</h1>
       <TryAgain onRetry={onRetry}>We could not check who is signed in.</TryAgain>
     </main>
   );

@@ -23,16 +23,24 @@ interface AdminFrameProps {
   title: string;
   /** Stands at the end of the bar. */
   actions?: ReactNode;
+  /** That of admin pages, or the general one of routes that somebody must be signed in for. */
+  guard?: keyof typeof guards;
   /** Is there for admins only: what asks the server belongs inside it, not around the frame. */
   children: ReactNode;
 }
 
+/** What stands there while the session is checked, and where those without one are led (specification, section 4). */
+const guards = {
+  admin: { whileLoading: <AdminSkeleton />, onSignedOut: goToSignIn },
+  general: {},
+} as const;
+
 /** What every admin page has around its content, and what keeps it from everybody else (specification, sections 4 and 6). */
-export function AdminFrame({ title, actions, children }: AdminFrameProps) {
+export function AdminFrame({ title, actions, guard = "admin", children }: AdminFrameProps) {
   const { name: siteName } = useSite();
   usePageHead(adminHead({ siteName, name: title }));
   return (
-    <SignedInOnly whileLoading={<AdminSkeleton />} onSignedOut={goToSignIn}>
+    <SignedInOnly {...guards[guard]}>
       {(user) =>
         user.isAdmin ? (
           <Shell title={title} actions={actions} user={user} siteName={siteName}>
@@ -46,7 +54,7 @@ export function AdminFrame({ title, actions, children }: AdminFrameProps) {
   );
 }
 
-interface ShellProps extends AdminFrameProps {
+interface ShellProps extends Omit<AdminFrameProps, "guard"> {
   user: UserWire;
   siteName: string;
 }

@@ -4,7 +4,7 @@ import { AdminFrame } from "./admin-frame.tsx";
 /** The follow buttons of the site. */
 export function SocialSettingsPage() {
   return (
-    <AdminFrame title="Social Settings">
+    <AdminFrame title="Social Settings" guard="general">
       <SocialProfiles />
     </AdminFrame>
   );

@@ -4,7 +4,7 @@ import { AdminFrame } from "./admin-frame.tsx";
 /** The styles as visitors meet them: in which order, and with which picture. */
 export function StyleListsPage() {
   return (
-    <AdminFrame title="Style Lists">
+    <AdminFrame title="Style Lists" guard="general">
       <StyleList />
     </AdminFrame>
   );

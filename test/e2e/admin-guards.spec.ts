@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./admin-session.ts";
+import { siteAdmin } from "./running-site.ts";
+
+const sidebar = (page: Page) => page.getByRole("complementary", { name: "Admin Panel" });
+
+test.describe("somebody who is not signed in", () => {
+  test.use({ storageState: { cookies: [], origins: [] }, missing: ["/api/user"] });
+
+  test("sees skeletons, is sent to /api/login and from there to the sign-in page", async ({ page }) => {
+    const answer = Promise.withResolvers<void>();
+    await page.route("**/api/user", async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.goto("/admin?status=drafts");
+    await expect(page.getByText("Loading")).toBeAttached();
+    await expect(page.getByText("Admin Panel")).toHaveCount(0);
+    const login = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/login");
+    answer.resolve();
+    expect((await login).url()).toContain(`next=${encodeURIComponent("/admin?status=drafts")}`);
+    await expect(page).toHaveURL(`/secret-admin-login?next=${encodeURIComponent("/admin?status=drafts")}`);
+  });
+
+  for (const path of ["/admin/lists", "/admin/social"]) {
+    test(`sees a spinner at ${path} and is sent to the sign-in page`, async ({ page }) => {
+      const answer = Promise.withResolvers<void>();
+      await page.route("**/api/user", async (route) => {
+        await answer.promise;
+        await route.continue();
+      });
+      await page.goto(path);
+      await expect(page.getByRole("status").locator("svg")).toBeVisible();
+      const requests: string[] = [];
+      page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+      answer.resolve();
+      await expect(page).toHaveURL(`/secret-admin-login?next=${encodeURIComponent(path)}`);
+      expect(requests).not.toContain("/api/login");
+    });
+  }
+
+  test("who is no admin is led to the home page, and nothing of the admin pages is asked for", async ({
+    page,
+    baseURL,
+  }) => {
+    const data = { username: `reader-${randomUUID().slice(0, 8)}`, password: randomUUID() };
+    const headers = { origin: new URL(baseURL ?? "").origin };
+    expect((await page.request.post("/api/register", { headers, data })).status()).toBe(201);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    for (const path of ["/admin", "/admin/lists"]) {
+      await page.goto(path);
+      await expect(page).toHaveURL("/");
+    }
+    expect(asked.filter((url) => url.includes("view=card") && !url.includes("published"))).toEqual([]);
+    await expect(page.getByText("Admin Panel")).toHaveCount(0);
+  });
+
+  test("'Log Out' at the foot of the sidebar ends the session", async ({ page, baseURL }) => {
+    const headers = { origin: new URL(baseURL ?? "").origin };
+    await page.request.post("/api/login", { headers, data: siteAdmin });
+    await page.goto("/admin");
+    await sidebar(page).getByRole("link", { name: "Log Out" }).click();
+    await expect(page).toHaveURL("/");
+    expect((await page.request.get("/api/user")).status()).toBe(401);
+  });
+});
+
+test.describe("while the server cannot say who is signed in", () => {
+  test.use({ missing: ["/api/user"] });
+
+  for (const path of ["/admin", "/admin/lists"]) {
+    test(`${path} says so, goes nowhere and can be tried again`, async ({ page }) => {
+      let asked = 0;
+      await page.route("**/api/user", (route) => {
+        asked += 1;
+        return route.fulfill({ status: 500, json: { message: "Something went wrong." } });
+      });
+      await page.goto(path);
+      await expect(page.getByText("We could not check who is signed in.")).toBeVisible();
+      await expect(page).toHaveURL(path);
+      expect(asked).toBe(1);
+      await page.unroute("**/api/user");
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(sidebar(page)).toBeVisible();
+    });
+  }
+});
+
+test.describe("what is sent", () => {
+  test("is the same for everybody, kept out of search engines, and has its look from the first moment", async ({
+    page,
+    request,
+  }) => {
+    for (const path of ["/admin", "/admin/settings", "/secret-admin-login"]) {
+      const signedIn = await page.request.get(path);
+      const html = await signedIn.text();
+      expect(signedIn.status()).toBe(200);
+      expect(await (await request.get(path, { headers: { cookie: "" } })).text()).toBe(html);
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(html).not.toContain('rel="canonical"');
+      expect(html).not.toContain("Admin Panel");
+      expect(html.match(/rel="stylesheet"/gu)).toHaveLength(2);
+    }
+    expect(await (await page.request.get("/sitemap.xml")).text()).not.toMatch(/admin/u);
+  });
+
+  test("leaves out all of this for visitors: one style sheet, and no admin code", async ({ page }) => {
+    const files: string[] = [];
+    page.on("response", (response) => files.push(response.url()));
+    await page.context().clearCookies();
+    await page.goto("/", { waitUntil: "networkidle" });
+    expect(files.filter((file) => file.endsWith(".css"))).toHaveLength(1);
+    const scripts = files.filter((file) => file.endsWith(".js"));
+    const sources = await Promise.all(scripts.map(async (file) => (await page.request.get(file)).text()));
+    expect(sources.join("")).not.toContain("Admin Panel");
+  });
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { isRememberedOpen, sidebarCookie } from "../../../ui/components/sidebar/sidebar-cookie.ts";
+
+describe("the sidebar's cookie", () => {
+  it("lasts seven days, for admin pages alone", () => {
+    expect(sidebarCookie(false)).toBe("sidebar=collapsed; path=/admin; max-age=604800; samesite=lax");
+  });
+
+  it("says what it was set to", () => {
+    for (const isOpen of [true, false]) {
+      const [pair = ""] = sidebarCookie(isOpen).split(";");
+      expect(isRememberedOpen(`signed-in=1; ${pair}`)).toBe(isOpen);
+    }
+  });
+
+  it.each(["", "other-sidebar=collapsed", "sidebar=collapsed-not"])("is expanded by %j", (cookies) => {
+    expect(isRememberedOpen(cookies)).toBe(true);
+  });
+});

@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  boardFilterOf,
+  boardsWith,
+  boardTabs,
+  isOnTab,
+  searchOf,
+} from "../../../../ui/features/dashboard/board-filter.ts";
+import { aCard } from "../../../e2e/board-cards.ts";
+
+describe("the dashboard's address", () => {
+  it("asks for all boards when it says nothing, or nothing that is known", () => {
+    expect(boardFilterOf("")).toEqual({ tab: "all", q: "" });
+    expect(boardFilterOf("?status=burnt&q=%20")).toEqual({ tab: "all", q: "" });
+  });
+
+  it("carries tab and words unharmed", () => {
+    const words = fc.string({ unit: "binary", maxLength: 80 }).map((text) => text.toWellFormed().trim());
+    fc.assert(
+      fc.property(fc.constantFrom(...boardTabs), words, (tab, q) => {
+        expect(boardFilterOf(searchOf({ tab, q }))).toEqual({ tab, q });
+      }),
+    );
+  });
+
+  it("cuts words that are too long", () => {
+    expect(boardFilterOf(`?q=${"a".repeat(500)}`).q).toHaveLength(200);
+  });
+});
+
+describe("the filter box", () => {
+  const boards = [
+    aCard(1, { title: "Café au Lait", style: "Mid-Century Modern", room: "Dining Room", adjective: "Calm" }),
+    aCard(2, { title: "Low Oak", style: "Japandi" }),
+  ];
+  const found = (q: string) => boardsWith(boards, q).map(({ title }) => title);
+
+  it.each([
+    ["", ["Café au Lait", "Low Oak"]],
+    ["  ", ["Café au Lait", "Low Oak"]],
+    ["cafe", ["Café au Lait"]],
+    ["CAFÉ", ["Café au Lait"]],
+    ["modern calm", ["Café au Lait"]],
+    ["dining lait", ["Café au Lait"]],
+    ["oak lait", []],
+    ["japandi", ["Low Oak"]],
+    ["null", []],
+  ])("finds by %j", (q, titles) => {
+    expect(found(q)).toEqual(titles);
+  });
+});
+
+describe("a tab", () => {
+  it.each([
+    ["all", true, true],
+    ["published", true, false],
+    ["drafts", false, true],
+    ["trash", true, true],
+  ] as const)("%s has published boards: %s, drafts: %s", (tab, published, drafts) => {
+    expect(isOnTab({ status: "published" }, tab)).toBe(published);
+    expect(isOnTab({ status: "draft" }, tab)).toBe(drafts);
+  });
+});

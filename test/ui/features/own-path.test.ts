@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { ownPath } from "../../../ui/features/session/own-path.ts";
+
+describe("ownPath", () => {
+  it.each(["/admin", "/admin/edit/1?tab=a#b", "/board/x"])("goes back to %s", (path) => {
+    expect(ownPath(path)).toBe(path);
+  });
+
+  it("reads dots as browsers do", () => {
+    expect(ownPath("/admin/../boards")).toBe("/boards");
+  });
+
+  it.each([
+    null,
+    "",
+    "admin",
+    "https://elsewhere.example/",
+    "//elsewhere.example",
+    "/\\elsewhere.example",
+    "/\t/elsewhere.example",
+    "/..//elsewhere.example",
+    "javascript:alert(1)",
+    "/api/logout",
+    "/API/logout",
+    "/api",
+    "/secret-admin-login?next=/admin",
+  ])("does not go back to %j", (path) => {
+    expect(ownPath(path)).toBeNull();
+  });
+
+  it("takes a page whose name only begins like a call", () => {
+    expect(ownPath("/apiary")).toBe("/apiary");
+  });
+});
