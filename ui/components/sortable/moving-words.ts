@@ -1,9 +1,5 @@
 import type { Announcements, ScreenReaderInstructions } from "@dnd-kit/core";
-
-interface Movable {
-  readonly id: string;
-  readonly name: string;
-}
+import type { SortableItem } from "./sortable-item.ts";
 
 export const instructions: ScreenReaderInstructions = {
   draggable:
@@ -11,7 +7,7 @@ export const instructions: ScreenReaderInstructions = {
 };
 
 /** What is said while something is moved through a list. `said` remembers the place that was named last. */
-export function movingWords(items: readonly Movable[], said: { current: unknown }): Announcements {
+export function movingWords(items: readonly SortableItem[], said: { current: unknown }): Announcements {
   const nameOf = (id: unknown) => items.find((item) => item.id === id)?.name ?? "";
   const placeOf = (id: unknown) => `position ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
   return {

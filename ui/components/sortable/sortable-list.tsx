@@ -5,13 +5,9 @@ import { layer } from "../../design/tokens.ts";
 import { LiftedHandle } from "./handle.tsx";
 import { instructions, movingWords } from "./moving-words.ts";
 import * as css from "./sortable.css.ts";
+import type { SortableItem } from "./sortable-item.ts";
 import { SortableRow } from "./sortable-row.tsx";
 import { useSorting } from "./use-sorting.ts";
-
-export interface SortableItem {
-  readonly id: string;
-  readonly name: string;
-}
 
 interface SortableListProps<Item extends SortableItem> {
   items: readonly Item[];

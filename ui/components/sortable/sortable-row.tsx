@@ -2,7 +2,7 @@ import { useSortable } from "@dnd-kit/sortable";
 import type { ReactNode } from "react";
 import { Handle } from "./handle.tsx";
 import * as css from "./sortable.css.ts";
-import type { SortableItem } from "./sortable-list.tsx";
+import type { SortableItem } from "./sortable-item.ts";
 
 interface SortableRowProps {
   item: SortableItem;

@@ -8,7 +8,7 @@ import {
 } from "@dnd-kit/core";
 import { arrayMove, sortableKeyboardCoordinates } from "@dnd-kit/sortable";
 import { useState } from "react";
-import type { SortableItem } from "./sortable-list.tsx";
+import type { SortableItem } from "./sortable-item.ts";
 
 interface Sorting<Item> {
   readonly context: DndContextProps;
