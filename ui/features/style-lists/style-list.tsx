@@ -19,7 +19,8 @@ export function StyleList() {
   return (
     <AdminSection title="Styles" note={styles === undefined || styles.length === 0 ? undefined : String(styles.length)}>
       <p className={css.lead}>
-        Visitors meet the styles in this order. A cover stands for its style wherever there is no other picture.
+        Visitors meet the styles in this order, each with its cover. A cover of your own comes before the picture that
+        ships with the site: a JPEG of up to 10&nbsp;MB, best three to two and 1600&nbsp;px wide.
       </p>
       {isPending && (
         <Skeleton>
