@@ -4,6 +4,7 @@ import { httpReads } from "./api/http-reads.ts";
 import { restoreState, stateOf } from "./api/page-state.ts";
 import { makeQueryClient } from "./api/query-client.ts";
 import { App } from "./app.tsx";
+import { announceHistoryMoves } from "./components/leave-dialog/history-moves.ts";
 import { makeGoToPage } from "./routes/go-to-page.ts";
 import { loadPage } from "./routes/lazy-pages.ts";
 import { loadAhead } from "./routes/load-ahead.ts";
@@ -11,6 +12,7 @@ import { matchRoute } from "./routes/match-route.ts";
 
 const root = document.getElementById("app");
 if (root !== null) {
+  announceHistoryMoves();
   const client = makeQueryClient();
   restoreState(client, stateOf(document));
   const goToPage = makeGoToPage({ client, reads: httpReads });

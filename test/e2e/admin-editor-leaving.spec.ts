@@ -35,6 +35,7 @@ test("the browser's back button is asked about as well", async ({ page, aDraft }
   await page.getByRole("heading", { level: 1, name: "Board Settings" }).waitFor();
   await page.evaluate((id) => history.pushState(null, "", `/admin/edit/${id}`), board.id);
   await editorOf(page).title.fill("Unsaved");
+  await expect(page.getByText("Unsaved changes kept on this device")).toBeVisible();
   await page.goBack();
   await expect(question(page)).toBeVisible();
   await expect(page).toHaveURL(`/admin/edit/${board.id}`);

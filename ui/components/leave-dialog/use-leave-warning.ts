@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { onHistoryMove } from "./history-moves.ts";
 import { leavingLink } from "./leaving-link.ts";
 
 interface LeaveWarning {
@@ -26,9 +27,9 @@ export function useLeaveWarning(isUnsaved: boolean, mayLeave: () => boolean): Le
       click.stopPropagation();
       setGoOn(() => () => link.click());
     };
-    const onPop = (event: PopStateEvent) => {
+    const onMove = (move: Event) => {
       if (isFree() || window.location.pathname === new URL(here).pathname) return;
-      event.stopImmediatePropagation();
+      move.preventDefault();
       // The browser has moved already: this page takes its place in the history again.
       window.history.pushState(null, "", here);
       setGoOn(() => () => window.history.back());
@@ -37,11 +38,11 @@ export function useLeaveWarning(isUnsaved: boolean, mayLeave: () => boolean): Le
       if (!isFree()) event.preventDefault();
     };
     document.addEventListener("click", onClick, { capture: true });
-    window.addEventListener("popstate", onPop, { capture: true });
+    const stopListening = onHistoryMove(onMove);
     window.addEventListener("beforeunload", onUnload);
     return () => {
       document.removeEventListener("click", onClick, { capture: true });
-      window.removeEventListener("popstate", onPop, { capture: true });
+      stopListening();
       window.removeEventListener("beforeunload", onUnload);
     };
   }, [isUnsaved, mayLeave]);
