@@ -93,4 +93,6 @@ export interface HttpSettings {
   readonly sampleCatalogueFolder: string;
   /** Where browsers send uploads and may be led to for pictures, beside this site. */
   readonly storeOrigins: readonly string[];
+  /** Where pictures lie that browsers get from there alone, as a retailer's licence asks. */
+  readonly directImageOrigins: readonly string[];
 }

@@ -98,6 +98,7 @@ function settingsOf(config: Config, sessionSecret: string) {
     isDevelopment: config.mode === "development",
     sampleCatalogueFolder,
     storeOrigins: storeOrigins(config),
+    directImageOrigins: config.retailer.directImageOrigins,
   };
 }
 

@@ -5,6 +5,7 @@ import { makeInFlight } from "../kernel/in-flight.ts";
 import { objectPath } from "../moodboard/moodboard-path.ts";
 import type { ObjectStorage } from "../moodboard/object-storage.port.ts";
 import { derivativePrefix, keptOriginalPrefix } from "./derivative.ts";
+import type { IsDirect } from "./direct-sources.ts";
 import { pictureNotFound } from "./picture.errors.ts";
 import { pictureExtensions, pictureKindOf } from "./picture-format.ts";
 import { isForeignSource, isPictureSource } from "./picture-source.ts";
@@ -16,6 +17,8 @@ interface Dependencies {
   readonly readSiteFile: ReadSiteFile;
   readonly fetchBytes: FetchBytes;
   readonly digest: Digest;
+  /** Foreign pictures that are neither fetched nor kept; none when left out. */
+  readonly isDirect?: IsDirect;
 }
 
 /** Errors: `picture.not-found`, here or when it is read; `storage.unavailable`. */
@@ -28,7 +31,8 @@ const objects = objectPath("");
 const accept = "image/avif,image/webp,image/png,image/jpeg";
 
 /** Finds a picture's own bytes. Foreign ones are fetched once and kept among the derivatives for the other widths. */
-export function makeFindOriginal({ storage, readSiteFile, fetchBytes, digest }: Dependencies): FindOriginal {
+export function makeFindOriginal(dependencies: Dependencies): FindOriginal {
+  const { storage, readSiteFile, fetchBytes, digest, isDirect = () => false } = dependencies;
   const fetching = makeInFlight<string>();
 
   async function readObject(key: string): Promise<Uint8Array> {
@@ -48,7 +52,7 @@ export function makeFindOriginal({ storage, readSiteFile, fetchBytes, digest }: 
   }
 
   return async (source) => {
-    if (!isPictureSource(source)) throw pictureNotFound();
+    if (!isPictureSource(source) || isDirect(source)) throw pictureNotFound();
     if (isForeignSource(source)) {
       const key = await fetching.share(source, () => keptKey(source));
       return () => readObject(key);

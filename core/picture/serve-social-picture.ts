@@ -2,6 +2,7 @@ import type { Board } from "../board/board.ts";
 import type { ViewBoard } from "../board/view-board.ts";
 import { readWhole } from "../kernel/byte-stream.ts";
 import type { Term, TermKind } from "../lists/term.ts";
+import type { IsDirect } from "./direct-sources.ts";
 import type { KeepMade, KeptPicture } from "./keep-made.ts";
 import { isPictureMissing, pictureNotFound } from "./picture.errors.ts";
 import type { ServePicture } from "./serve-picture.ts";
@@ -15,6 +16,7 @@ interface Dependencies {
   readonly maker: SocialPictureMaker;
   readonly keepMade: KeepMade;
   readonly siteName: string;
+  readonly isDirect: IsDirect;
 }
 
 export interface ServeSocialPicture {
@@ -34,6 +36,7 @@ const maxSourceBytes = 5 * 1024 * 1024;
 export function makeServeSocialPicture(dependencies: Dependencies): ServeSocialPicture {
   const { viewBoard, listTerms, maker, keepMade, siteName } = dependencies;
   const read = makeReadSource(dependencies);
+  const sourcesOf = (board: Board, styles: readonly Term[]) => boardSources(board, styles, dependencies.isDirect);
 
   async function orderOfBoard(
     board: Board,
@@ -43,7 +46,7 @@ export function makeServeSocialPicture(dependencies: Dependencies): ServeSocialP
     const note = `${count} curated ${count === 1 ? "item" : "items"}`;
     const words = { layout: "board", title: board.title, style: board.style, note, siteName } as const;
     let isWhole = true;
-    for (const { shows, sources } of boardSources(board, styles)) {
+    for (const { shows, sources } of sourcesOf(board, styles)) {
       const found = await Promise.all(sources.map(read));
       const pictures = found.filter((picture) => picture !== null);
       isWhole &&= pictures.length === sources.length;
@@ -67,7 +70,7 @@ export function makeServeSocialPicture(dependencies: Dependencies): ServeSocialP
     ofBoard: async (id) => {
       const [board, styles] = await Promise.all([viewBoard(id, null), listTerms("style")]);
       const { title, style, products, version } = board;
-      const name = JSON.stringify([recipe, siteName, title, style, products.length, boardSources(board, styles)]);
+      const name = JSON.stringify([recipe, siteName, title, style, products.length, sourcesOf(board, styles)]);
       return { ...(await keepMade(name, async () => make(await orderOfBoard(board, styles)))), version };
     },
     ofPage: async (slug) => {

@@ -4,6 +4,7 @@ import { slugPage } from "../lists/slug-page.ts";
 import type { Term } from "../lists/term.ts";
 import { termPicture } from "../lists/term-picture.ts";
 import { heroPicture } from "../site/hero-picture.ts";
+import type { IsDirect } from "./direct-sources.ts";
 import type { SocialBoard } from "./social-picture.port.ts";
 
 interface BoardSources {
@@ -13,15 +14,17 @@ interface BoardSources {
 
 const mostThings = 4;
 
-/** What a board can be shown by, the best first: the order of cards, with things in company. */
+/** What a board can be shown by, the best first: the order of cards, with things in company. Direct pictures stay out. */
 export function boardSources(
   { uploadedMoodboardUrl, products, imageUrl, style }: Board,
   styles: readonly Term[],
+  isDirect: IsDirect,
 ): readonly BoardSources[] {
+  const things = products.map((product) => product.imageUrl).filter((source) => source !== "" && !isDirect(source));
   const scenes = [imageUrl, pictureOf("style", style, styles)];
   const all: readonly BoardSources[] = [
     { shows: "scene", sources: uploadedMoodboardUrl ? [uploadedMoodboardUrl] : [] },
-    { shows: "things", sources: products.map((product) => product.imageUrl).slice(0, mostThings) },
+    { shows: "things", sources: things.slice(0, mostThings) },
     ...scenes.map((scene): BoardSources => ({ shows: "scene", sources: scene ? [scene] : [] })),
   ];
   return all.filter(({ sources }) => sources.length > 0);

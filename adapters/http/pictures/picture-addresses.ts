@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { IsDirect } from "../../../core/picture/direct-sources.ts";
 
 /** The addresses under which this site shows pictures. */
 export interface PictureAddresses {
-  /** Decides where a browser gets a picture from; at present always from us: "/images/{signature}/{source}". */
+  /** Where a browser gets a picture from: from us as "/images/{signature}/{source}", a direct one from where it lies. */
   of(source: string): string;
   /** The source behind an address that `of` gave out; null for any other. */
   sourceOf(signature: string, encodedSource: string): string | null;
@@ -10,12 +11,18 @@ export interface PictureAddresses {
 
 const signatureBytes = 16;
 
+/** A product that has lost its picture: a browser sees that there is none without asking anybody. */
+const nowhere = "data:,";
+
 /** Addresses are signed, so that nobody can make this site fetch and show a picture of their choosing. */
-export function makePictureAddresses(secret: string): PictureAddresses {
+export function makePictureAddresses(secret: string, isDirect: IsDirect): PictureAddresses {
   const key = createHmac("sha256", secret).update("addresses of pictures").digest();
   const signatureOf = (source: string) => createHmac("sha256", key).update(source).digest().subarray(0, signatureBytes);
   return {
-    of: (source) => `/images/${signatureOf(source).toString("base64url")}/${encoded(source)}`,
+    of: (source) => {
+      if (source === "") return nowhere;
+      return isDirect(source) ? source : `/images/${signatureOf(source).toString("base64url")}/${encoded(source)}`;
+    },
     sourceOf: (signature, encodedSource) => {
       const source = Buffer.from(encodedSource, "base64url").toString("utf8");
       const given = Buffer.from(signature, "base64url");

@@ -1,6 +1,7 @@
 import type { Board } from "../../../core/board/board.ts";
 import type { BoardCard } from "../../../core/board/board-queries.port.ts";
 import type { Term } from "../../../core/lists/term.ts";
+import { makeIsDirect } from "../../../core/picture/direct-sources.ts";
 import type { Product } from "../../../core/product/product.ts";
 import type { ProductFindings } from "../../../core/product/retailer.port.ts";
 import type { SiteSettings } from "../../../core/site/site-settings.ts";
@@ -29,7 +30,7 @@ export interface Presenters {
 }
 
 export function makePresenters({ pictures, settings }: Pick<HttpDependencies, "pictures" | "settings">): Presenters {
-  const addresses = makePictureAddresses(settings.sessionSecret);
+  const addresses = makePictureAddresses(settings.sessionSecret, makeIsDirect(settings.directImageOrigins));
   const withPictures = makeShowPictures({ describe: pictures.describe, addresses });
   return {
     board: (board) => withPictures((show) => presentBoard(board, show)),

@@ -1,5 +1,6 @@
 import type Router from "@koa/router";
 import type { Context } from "koa";
+import { makeIsDirect } from "../../../core/picture/direct-sources.ts";
 import { isPictureMissing } from "../../../core/picture/picture.errors.ts";
 import { isPictureWidth, pictureWidths } from "../../../core/picture/picture-format.ts";
 import type { HttpDependencies } from "../dependencies.ts";
@@ -18,7 +19,7 @@ export function pictureRoutes(
   router: Router,
   { pictures, settings }: Pick<HttpDependencies, "pictures" | "settings">,
 ): void {
-  const addresses = makePictureAddresses(settings.sessionSecret);
+  const addresses = makePictureAddresses(settings.sessionSecret, makeIsDirect(settings.directImageOrigins));
 
   router.get("/images/:signature/:source", async (ctx) => {
     const source = addresses.sourceOf(ctx.params["signature"] ?? "", ctx.params["source"] ?? "");

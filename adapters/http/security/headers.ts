@@ -1,22 +1,33 @@
 import type { Middleware } from "koa";
 import helmet from "koa-helmet";
 import type { HttpSettings } from "../dependencies.ts";
+import { isAdminPage, pictureOrigins } from "./picture-origins.ts";
 
-type SecurityOptions = Pick<HttpSettings, "isDevelopment" | "storeOrigins">;
+type SecurityOptions = Pick<HttpSettings, "isDevelopment" | "storeOrigins" | "directImageOrigins">;
 
-/** Scripts and styles come from us alone; pictures may come from the shops that boards point at. */
+/** Headers that bound what a page may load, and who may show it. */
 export function securityHeaders(options: SecurityOptions): Middleware {
+  const { forVisitors, forAdmins } = pictureOrigins(options);
+  const [visitors, admins] = [guard(options, forVisitors), guard(options, forAdmins)];
+  return async function securityHeaders(ctx, next) {
+    if (ctx.secure) ctx.set("Strict-Transport-Security", "max-age=31536000");
+    await (isAdminPage(ctx.path) ? admins : visitors)(ctx, next);
+  };
+}
+
+/** Scripts and styles come from us alone, pictures from us and from where their owners insist on showing them. */
+function guard(options: SecurityOptions, pictures: readonly string[]): Middleware {
   const own = "'self'";
   /** While developing, Vite puts styles and its reload client into the page itself. */
   const inline = options.isDevelopment ? ["'unsafe-inline'"] : [];
-  const guarded = helmet({
+  return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: [own],
         scriptSrc: [own, ...inline],
         styleSrc: [own, ...inline],
-        imgSrc: [own, "data:", "blob:", "https:", "http:"],
+        imgSrc: pictures,
         fontSrc: [own],
         connectSrc: [own, ...options.storeOrigins, ...(options.isDevelopment ? ["ws:"] : [])],
         objectSrc: ["'none'"],
@@ -30,8 +41,4 @@ export function securityHeaders(options: SecurityOptions): Middleware {
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: "deny" },
   });
-  return async function securityHeaders(ctx, next) {
-    if (ctx.secure) ctx.set("Strict-Transport-Security", "max-age=31536000");
-    await guarded(ctx, next);
-  };
 }

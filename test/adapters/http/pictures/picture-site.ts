@@ -28,7 +28,7 @@ export async function pictureSite() {
     },
   });
   const storage = site.container.get(tokens.storage);
-  const addresses = makePictureAddresses(sessionSecret);
+  const addresses = makePictureAddresses(sessionSecret, () => false);
 
   return {
     ...site,
