@@ -46,3 +46,13 @@ export function useToast(): (message: ToastMessage) => void {
   if (store === null) throw new Error("useToast needs Toasts above it");
   return store.show;
 }
+
+/** Takes away what was said, once it is true no more. */
+export function useToastDismissal(): () => void {
+  const store = useContext(ToastContext);
+  if (store === null) throw new Error("useToastDismissal needs Toasts above it");
+  return () => {
+    const shown = store.current();
+    if (shown !== null) store.dismiss(shown.id);
+  };
+}

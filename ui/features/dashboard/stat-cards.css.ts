@@ -24,7 +24,7 @@ export const label = style({ color: color.muted, fontSize: "0.875rem", lineHeigh
 
 export const number = style({
   margin: 0,
-  minHeight: "1.05em",
+  height: "1.05em",
   fontFamily: font.display,
   fontSize: "2.125rem",
   fontVariantNumeric: "lining-nums tabular-nums",

@@ -28,11 +28,21 @@ export function StatusTabs({ filter, counts }: StatusTabsProps) {
               href={`${paths.admin}${searchOf({ ...filter, tab })}`}
               aria-current={tab === filter.tab ? "page" : undefined}
             >
-              {names[tab]} <span className={css.count}>{counts[tab]?.toLocaleString("en-US")}</span>
+              {names[tab]}
+              <Count of={counts[tab]} />
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+function Count({ of }: { of: number | undefined }) {
+  return of === undefined ? null : (
+    <>
+      {" "}
+      <span className={css.count}>{of.toLocaleString("en-US")}</span>
+    </>
   );
 }

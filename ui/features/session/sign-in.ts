@@ -3,7 +3,7 @@ import type { UserWire } from "../../../adapters/http/contract/user.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { orConnectionLost } from "../../api/connection-lost.ts";
 import { sendJson } from "../../api/send.ts";
-import { useToast } from "../../components/toast/toasts.tsx";
+import { useToast, useToastDismissal } from "../../components/toast/toasts.tsx";
 import { userQuery } from "./user-query.ts";
 
 export interface Credentials {
@@ -15,10 +15,14 @@ export interface Credentials {
 export function useSignIn(onFailure: () => void): UseMutationResult<UserWire, Error, Credentials> {
   const client = useQueryClient();
   const toast = useToast();
+  const dismissToast = useToastDismissal();
   return useMutation({
     mutationFn: (credentials: Credentials) =>
       orConnectionLost(sendJson<UserWire>("POST", adminPaths.login, credentials)),
-    onSuccess: (user) => client.setQueryData(userQuery.queryKey, user),
+    onSuccess: (user) => {
+      dismissToast();
+      client.setQueryData(userQuery.queryKey, user);
+    },
     onError: (error) => {
       toast({ title: "Login failed", description: error.message, variant: "destructive" });
       onFailure();
