@@ -13,7 +13,7 @@ import { defineConfig, type Plugin, type Rolldown } from "vite";
  */
 export default defineConfig(({ isSsrBuild = false, command }) => ({
   root: fileURLToPath(new URL("ui", import.meta.url)),
-  plugins: [react(), vanillaExtractPlugin(), ...(isSsrBuild ? [] : [adminStyles(), pageChunks(), compressed()])],
+  plugins: [react(), vanillaExtractPlugin(), ...(isSsrBuild ? [] : [adminStyles(), pageCode(), compressed()])],
   build: {
     outDir: isSsrBuild ? "../dist/server" : "../dist/client",
     emptyOutDir: true,
@@ -78,25 +78,39 @@ function adminStyles(): Plugin {
   };
 }
 
-/** Names in the template what the code of each page comes in, for the server to have it fetched where it is needed. */
-function pageChunks(): Plugin {
+/**
+ * Names in the template, for the server to choose from, what each page runs: all at once, or first a script that waits
+ * until the page can be seen, and with it the files of that page.
+ */
+function pageCode(): Plugin {
   return {
-    name: "page-chunks",
+    name: "page-code",
     apply: "build",
+    buildStart() {
+      this.emitFile({ type: "chunk", id: fileURLToPath(new URL("ui/start.ts", import.meta.url)), name: "start" });
+    },
     transformIndexHtml: {
       order: "post",
       handler(html, { bundle = {} }) {
-        const comments = Object.values(bundle).flatMap((file) => {
-          const page = file.type === "chunk" && /\/ui\/pages\/([\w-]+)\.tsx$/u.exec(file.facadeModuleId ?? "")?.[1];
-          if (!page) return [];
-          const files = chunksOf(file.fileName, bundle).filter((name) => !html.includes(name));
-          const links = files.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
-          return [`<!--page ${page} ${links.join("")}-->\n  `];
-        });
-        return html.replace("</head>", `${comments.join("")}</head>`);
+        const scripts = html.match(/<script type="module"[^>]*><\/script>/gu) ?? [];
+        const main = /src="([^"]*)"/u.exec(scripts.at(-1) ?? "")?.[1];
+        const start = Object.values(bundle).find((file) => file.type === "chunk" && file.name === "start")?.fileName;
+        const waiting = `<script type="module" crossorigin src="/${start}" data-main="${main}"></script>`;
+        const codes = [`at-once ${scripts.join("")}`, `when-seen ${waiting}`, ...filesOfPages(html, bundle)];
+        const document = scripts.reduce((rest, script) => rest.replace(script, ""), html);
+        return document.replace("</head>", `${codes.map((code) => `<!--code ${code}-->`).join("\n")}</head>`);
       },
     },
   };
+}
+
+function filesOfPages(html: string, bundle: Rolldown.OutputBundle): readonly string[] {
+  return Object.values(bundle).flatMap((file) => {
+    const page = file.type === "chunk" && /\/ui\/pages\/([\w-]+)\.tsx$/u.exec(file.facadeModuleId ?? "")?.[1];
+    if (!page) return [];
+    const files = chunksOf(file.fileName, bundle).filter((name) => !html.includes(name));
+    return [`page:${page} <meta name="code" content="${files.map((name) => `/${name}`).join(" ")}">`];
+  });
 }
 
 /** A chunk and all that it imports. */

@@ -12,7 +12,7 @@ import { HeadCollector } from "./head/use-page-head.ts";
 import { loadPage } from "./routes/lazy-pages.ts";
 import { listSearchOf } from "./routes/list-search.ts";
 import { isForAdmins, matchRoute } from "./routes/match-route.ts";
-import { withPageChunks } from "./routes/page-chunks.ts";
+import { withCode } from "./routes/page-code.ts";
 import { prefetchRoute } from "./routes/prefetch-route.ts";
 
 /** Reads what the page shows, renders it and sets it into the template. Errors: those of the reads. */
@@ -32,7 +32,7 @@ export async function render({ url, origin, reads: allReads, template }: PageReq
   );
   const [head] = heads;
   if (head === undefined) throw new Error(`The page at ${pathname} says nothing of itself`);
-  const html = filled(withPageChunks(withStyles(template, isForAdmins(route)), route), {
+  const html = filled(withCode(withStyles(template, isForAdmins(route)), route), {
     head: documentHead({ head, content: content(), origin }),
     app,
     state: wordmarkMarkup + stateMarkup(collectState(client)),

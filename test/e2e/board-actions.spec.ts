@@ -82,6 +82,7 @@ test.describe("where the platform has no share sheet", () => {
 test("the menu works by keyboard and gives the focus back", async ({ page, request, baseURL }) => {
   const board = await boardWith(request, () => true);
   await page.goto(`/board/${board.id}`);
+  await expect(sharePicture(page)).toBeEnabled();
   await sharePicture(page).focus();
   await page.keyboard.press("Enter");
   const items = page.getByRole("menu", { name: "Share" }).getByRole("menuitem");

@@ -14,8 +14,8 @@ const viewsOf = (page: Page) => {
 test("a look at a board is counted once for each time it is shown", async ({ page, request }) => {
   const board = await boardWith(request, ({ room }) => room !== null);
   const sent = viewsOf(page);
-  await page.goto(`/board/${board.id}`, { waitUntil: "networkidle" });
-  expect(sent).toEqual([`POST /api/boards/${board.id}/views`]);
+  await page.goto(`/board/${board.id}`);
+  await expect.poll(() => sent).toEqual([`POST /api/boards/${board.id}/views`]);
   await page.getByRole("region", { name: /^More/u }).getByRole("link").first().click();
   await expect.poll(() => sent.filter((call) => call.startsWith("POST")).length).toBe(2);
   await page.goto("/");
@@ -33,8 +33,8 @@ test("a page that nobody sees yet is counted when it is seen", async ({ page, re
   });
   const board = await boardWith(request, () => true);
   const sent = viewsOf(page);
-  await page.goto(`/board/${board.id}`, { waitUntil: "networkidle" });
-  expect(sent).toEqual([]);
+  await page.goto(`/board/${board.id}`);
+  await expect.poll(() => sent).toEqual([]);
   await page.evaluate(() => dispatchEvent(new Event("test:seen")));
   await expect.poll(() => sent).toEqual([`POST /api/boards/${board.id}/views`]);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));

@@ -1,3 +1,4 @@
+import { openHydrated } from "./hydrated.ts";
 import { publicPaths } from "./public-pages.ts";
 import { boardWith } from "./published-boards.ts";
 import { expect, test } from "./quiet-test.ts";
@@ -39,11 +40,11 @@ test("a visitor's browser asks the API for nothing on any page, and only counts 
   });
   const { id } = await boardWith(request, () => true);
   for (const path of [...publicPaths, `/board/${id}`]) await page.goto(path, { waitUntil: "networkidle" });
-  expect(asked).toEqual([`POST /api/boards/${id}/views`]);
+  await expect.poll(() => asked).toEqual([`POST /api/boards/${id}/views`]);
 });
 
 test("going on to another page needs no reload, starts at its top and renames the tab", async ({ page }) => {
-  await page.goto("/");
+  await openHydrated(page, "/");
   await page.evaluate(() => document.body.setAttribute("data-kept", ""));
   await page.getByRole("region", { name: "Browse by Style" }).getByRole("link", { name: "Coastal" }).click();
   await expect(page).toHaveTitle(/^Coastal/u);

@@ -1,3 +1,4 @@
+import { openHydrated } from "./hydrated.ts";
 import { publishedCards } from "./published-boards.ts";
 import { expect, test } from "./quiet-test.ts";
 
@@ -51,7 +52,7 @@ test.describe("'Load more'", () => {
       url.searchParams.set("limit", "2");
       await route.continue({ url: url.href });
     });
-    await page.goto("/no/such/page");
+    await openHydrated(page, "/no/such/page");
     await page.getByRole("link", { name: "Latest Boards" }).click();
     const cards = page.getByRole("main").getByRole("listitem");
     await expect(cards).toHaveCount(2);
