@@ -1,0 +1,42 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** How long a practised person takes, in seconds (the keystroke-level model of Card, Moran and Newell). */
+const think = 1.35;
+const point = 1.1;
+const press = 0.2;
+const key = 0.28;
+
+const MOST_KEYS = 60;
+
+/**
+ * Somebody who works at a person's pace: the page is driven as fast as it can be, and what the person would have
+ * taken besides is added up.
+ */
+export function person(page: Page) {
+  let seconds = 0;
+  return {
+    seconds: () => seconds,
+    click: async (target: Locator) => {
+      seconds += think + point + press;
+      await target.click();
+    },
+    keys: async (name: string) => {
+      seconds += think + key;
+      await page.keyboard.press(name);
+    },
+    /** The same key again, which needs no thought, until it has led there. */
+    keysUntil: async (name: string, isThere: () => Promise<boolean>) => {
+      seconds += think;
+      for (let time = 0; time < MOST_KEYS; time += 1) {
+        seconds += key;
+        await page.keyboard.press(name);
+        if (await isThere()) return;
+      }
+      throw new Error(`${MOST_KEYS} times ${name} led nowhere`);
+    },
+    type: async (text: string) => {
+      seconds += think + text.length * key;
+      await page.keyboard.type(text);
+    },
+  };
+}
