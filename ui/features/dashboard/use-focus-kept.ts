@@ -1,4 +1,4 @@
-import { type FocusEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type RefObject, useEffect, useState } from "react";
 
 interface FocusedRow {
   readonly id: string;
@@ -15,17 +15,14 @@ export function useFocusKept(
   otherwise: RefObject<HTMLElement | null>,
 ) {
   const [focused, setFocused] = useState<FocusedRow | null>(null);
-  const latest = useRef(focused);
-  latest.current = focused;
   useEffect(() => {
-    const lost = latest.current;
-    if (lost === null || ids.includes(lost.id)) return;
+    if (focused === null || ids.includes(focused.id)) return;
     setFocused(null);
     if (document.activeElement !== document.body) return;
-    const next = ids[Math.min(lost.index, ids.length - 1)];
+    const next = ids[Math.min(focused.index, ids.length - 1)];
     const row = next === undefined ? null : list.current?.querySelector(`[data-board="${next}"] button`);
     (row instanceof HTMLElement ? row : otherwise.current)?.focus();
-  }, [ids, list, otherwise]);
+  }, [focused, ids, list, otherwise]);
   return {
     focused: focused === null ? null : focused.index,
     onFocus: ({ target }: FocusEvent) => {
