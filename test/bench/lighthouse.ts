@@ -8,21 +8,27 @@ import { audited, categories, type Report } from "./lighthouse-run.ts";
 const [runs = "5", ...only] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), "hearthboard-lighthouse-"));
 const program = await startProgram(folder, { STARTER_CONTENT: "on" });
-const boards = await (await fetch(`${program.address}/api/boards/published?view=card&limit=1`)).json();
-const [board] = z.array(z.object({ id: z.string() })).parse(boards);
-const pages = ["/", "/japandi", "/kitchen", "/boards", `/board/${board?.id}`];
-
-console.log(`Medians of ${runs} runs, mobile. Targets: 100 in all, LCP ≤ 1.3 s, CLS 0, TBT ≤ 30 ms\n`);
-console.log(`| page | ${categories.join(" | ")} | LCP | CLS | TBT |\n| --- | ${"---: | ".repeat(7)}`);
-for (const path of pages.filter((page) => only.length === 0 || only.includes(page))) {
-  // Not counted: whoever comes first waits for pictures to be made, and nobody after them.
-  await audited(`${program.address}${path}`, folder);
-  const reports: Report[] = [];
-  while (reports.length < Number(runs)) reports.push(await audited(`${program.address}${path}`, folder));
-  console.log(rowOf(path.replace(/^\/board\/.*/u, "/board/{id}"), reports));
+try {
+  await auditPages(program.address);
+} finally {
+  await program.stop();
+  await rm(folder, { recursive: true });
 }
-await program.stop();
-await rm(folder, { recursive: true });
+
+async function auditPages(address: string): Promise<void> {
+  const boards = await (await fetch(`${address}/api/boards/published?view=card&limit=1`)).json();
+  const [board] = z.array(z.object({ id: z.string() })).parse(boards);
+  const pages = ["/", "/japandi", "/kitchen", "/boards", `/board/${board?.id}`];
+  console.log(`Medians of ${runs} runs, mobile. Targets: 100 in all, LCP ≤ 1.3 s, CLS 0, TBT ≤ 30 ms\n`);
+  console.log(`| page | ${categories.join(" | ")} | LCP | CLS | TBT |\n| --- | ${"---: | ".repeat(7)}`);
+  for (const path of pages.filter((page) => only.length === 0 || only.includes(page))) {
+    // Not counted: whoever comes first waits for pictures to be made, and nobody after them.
+    await audited(`${address}${path}`, folder);
+    const reports: Report[] = [];
+    while (reports.length < Number(runs)) reports.push(await audited(`${address}${path}`, folder));
+    console.log(rowOf(path.replace(/^\/board\/.*/u, "/board/{id}"), reports));
+  }
+}
 
 function rowOf(name: string, reports: readonly Report[]): string {
   const scores = categories.map((category) => median(reports.map((report) => report.categories[category].score)) * 100);
