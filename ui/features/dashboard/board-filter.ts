@@ -1,7 +1,7 @@
 import type { BoardCardWire } from "../../../adapters/http/contract/board.ts";
 import { limits } from "../../../adapters/http/contract/limits.ts";
 
-export const boardTabs = ["all", "published", "drafts", "trash"] as const;
+export const boardTabs = ["all", "published", "drafts", "health", "trash"] as const;
 export type BoardTab = (typeof boardTabs)[number];
 
 /** What the dashboard's address asks for. */
@@ -25,7 +25,9 @@ export function searchOf({ tab, q }: BoardFilter): string {
   return query.size === 0 ? "" : `?${query}`;
 }
 
-export function isOnTab({ status }: Pick<BoardCardWire, "status">, tab: BoardTab): boolean {
+/** On "health" are boards with products that the shop no longer has. */
+export function isOnTab({ status, goneCount }: Pick<BoardCardWire, "status" | "goneCount">, tab: BoardTab): boolean {
+  if (tab === "health") return goneCount !== undefined;
   if (tab === "published") return status === "published";
   return tab !== "drafts" || status === "draft";
 }

@@ -78,9 +78,16 @@ export const facts = style({
   color: color.inkSoft,
   fontSize: "0.875rem",
   lineHeight: 1.45,
-  "@container": { [oneLine]: { display: "grid", gridTemplateColumns: "96px 148px 92px 92px", gap: space[16] } },
+  "@container": { [oneLine]: { display: "grid", gridTemplateColumns: "auto 96px 148px 92px 92px", gap: space[16] } },
 });
 
+/** The health of a board's links. On one line it keeps its place where all is well, so that the others keep theirs. */
+export const gone = style({
+  color: color.danger,
+  whiteSpace: "nowrap",
+  selectors: { "&:empty": { display: "none" } },
+  "@container": { [oneLine]: { selectors: { "&:empty": { display: "block" } } } },
+});
 export const name = style({ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" });
 export const amount = style({ whiteSpace: "nowrap", "@container": { [oneLine]: { textAlign: "right" } } });
 

@@ -17,7 +17,7 @@ interface BoardRowProps {
 
 /** One board of the list: its picture, title, status, style and how much there is of it (specification, section 2). */
 export function BoardRow({ board, actions, isLinked }: BoardRowProps) {
-  const { id, title, status, style, itemCount, views, picture } = board;
+  const { id, title, status, style, itemCount, goneCount, views, picture } = board;
   return (
     <>
       <span className={css.picture}>{picture !== null && <Thumbnail key={picture.src} picture={picture} />}</span>
@@ -31,6 +31,7 @@ export function BoardRow({ board, actions, isLinked }: BoardRowProps) {
         </span>
       )}
       <span className={css.facts}>
+        <span className={css.gone}>{goneCount !== undefined && `${grouped(goneCount, "product")} gone`}</span>
         <Status of={status} />
         <span className={css.name}>{style}</span>
         <span className={css.amount}>{grouped(itemCount, "product")}</span>

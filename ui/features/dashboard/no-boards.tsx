@@ -16,6 +16,7 @@ const nothingOn = {
   all: "No boards yet. Create your first board to get started!",
   published: "No published boards.",
   drafts: "No drafts.",
+  health: "Every product is still in its shop.",
   trash: "The trash is empty.",
 } as const;
 

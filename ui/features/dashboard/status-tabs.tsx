@@ -7,6 +7,7 @@ const names: Readonly<Record<BoardTab, string>> = {
   all: "All",
   published: "Published",
   drafts: "Drafts",
+  health: "Link health",
   trash: "Trash",
 };
 
@@ -16,12 +17,13 @@ interface StatusTabsProps {
   counts: Partial<Readonly<Record<BoardTab, number | undefined>>>;
 }
 
-/** Each is an address of its own, which keeps the words of the filter box. */
+/** Each is an address of its own, which keeps the words of the filter box. Link health is there when some links are ill. */
 export function StatusTabs({ filter, counts }: StatusTabsProps) {
+  const isShown = (tab: BoardTab) => tab !== "health" || tab === filter.tab || Boolean(counts.health);
   return (
     <nav aria-label="Boards by status">
       <ul className={css.tabs}>
-        {boardTabs.map((tab) => (
+        {boardTabs.filter(isShown).map((tab) => (
           <li key={tab}>
             <Link
               className={css.tab}

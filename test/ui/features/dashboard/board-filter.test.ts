@@ -56,9 +56,14 @@ describe("a tab", () => {
     ["all", true, true],
     ["published", true, false],
     ["drafts", false, true],
+    ["health", false, false],
     ["trash", true, true],
   ] as const)("%s has published boards: %s, drafts: %s", (tab, published, drafts) => {
     expect(isOnTab({ status: "published" }, tab)).toBe(published);
     expect(isOnTab({ status: "draft" }, tab)).toBe(drafts);
+  });
+
+  it("health has boards with products that their shop no longer has", () => {
+    expect(isOnTab({ status: "draft", goneCount: 1 }, "health")).toBe(true);
   });
 });

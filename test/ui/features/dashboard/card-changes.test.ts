@@ -25,8 +25,8 @@ describe("the list of boards", () => {
   });
 
   it("is counted by status", () => {
-    expect(countsOf(cards)).toEqual({ all: 3, published: 1, drafts: 2 });
-    expect(countsOf([])).toEqual({ all: 0, published: 0, drafts: 0 });
+    expect(countsOf(cards)).toEqual({ all: 3, published: 1, drafts: 2, health: 0 });
+    expect(countsOf([])).toEqual({ all: 0, published: 0, drafts: 0, health: 0 });
   });
 });
 
