@@ -2,15 +2,21 @@ import type { Config } from "./config.ts";
 import { checkDatabase } from "./doctor/check-database.ts";
 import { checkNode } from "./doctor/check-node.ts";
 import { checkPort } from "./doctor/check-port.ts";
+import { checkRetailer } from "./doctor/check-retailer.ts";
 import { checkSettings } from "./doctor/check-settings.ts";
 import { checkStorage } from "./doctor/check-storage.ts";
+import { checkStore } from "./doctor/check-store.ts";
 import { asLines, type Finding } from "./doctor/finding.ts";
 import { makeLogger } from "./logger.ts";
+
+/** As browsers name it. */
+const ownOrigin = ({ publicUrl, host, port }: Config) => publicUrl ?? `http://${host}:${port}`;
 
 const lookAround = async (config: Config): Promise<Finding[]> => {
   const storage = await checkStorage(config.dataDir);
   const database = await checkDatabase(config, await makeLogger({ ...config, logLevel: "silent" }));
-  return [storage, database, await checkPort(config)];
+  const store = config.storage.kind === "s3" ? await checkStore(config.storage, ownOrigin(config)) : [];
+  return [storage, ...store, database, await checkRetailer(config), await checkPort(config)];
 };
 
 const { config, finding } = checkSettings();

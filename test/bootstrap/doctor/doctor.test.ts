@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { blankDatabase, freshDatabase } from "../../database.ts";
+import { refusal } from "../../doubles/s3/s3-answer.ts";
+import { startS3Store } from "../../doubles/s3/s3-store.ts";
 import { runProgram } from "../run-program.ts";
 
 const DATABASE_URL = await freshDatabase();
@@ -20,6 +22,22 @@ const portOf = async (handle: RequestListener) => {
   onTestFinished(() => void server.close());
   const address = server.address();
   return typeof address === "object" && address !== null ? String(address.port) : "";
+};
+
+/** A store, and the settings of a site that keeps its pictures there. */
+const aStore = async () => {
+  const store = await startS3Store();
+  onTestFinished(() => store.close());
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = store.place;
+  const settings = {
+    STORAGE: "s3",
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    PUBLIC_URL: "https://boards.example",
+  };
+  return { ...store, settings };
 };
 
 const doctor = async (settings: Record<string, string> = {}) =>
@@ -57,6 +75,33 @@ describe("npm run doctor", () => {
     const file = join(await emptyFolder(), "no-folder");
     await writeFile(file, "");
     expect((await doctor({ DATA_DIR: file })).output).toMatch(/✗ Storage: .*\n {2}→ .*DATA_DIR/);
+  });
+
+  it("tries the store for pictures, from this machine and as a browser would", async () => {
+    const { settings, asked } = await aStore();
+    const { output, code } = await doctor(settings);
+    expect(output).toMatch(/✓ Picture store: bucket boards can be/);
+    expect(output).toMatch(/✓ Uploads to it: pages of https:\/\/boards\.example may/);
+    expect(asked.map((line) => line.split(" ")[0])).toEqual(["PUT", "GET", "GET", "DELETE", "OPTIONS"]);
+    expect(code).toBe(0);
+  });
+
+  it("says that the store lets no page send pictures", async () => {
+    const { settings, faults } = await aStore();
+    const works = [undefined, undefined, undefined, undefined];
+    faults.push(...works, { status: 403 });
+    const { output, code } = await doctor(settings);
+    expect(output).toMatch(/✗ Uploads to it: .*may not.*\n {2}→ Allow PUT .* from https:\/\/boards\.example in .*CORS/);
+    expect(code).toBe(1);
+  });
+
+  it("says what is wrong with the store, without its secret", async () => {
+    const { settings, faults } = await aStore();
+    faults.push(refusal(403, "SignatureDoesNotMatch"));
+    const { output, code } = await doctor(settings);
+    expect(output).toMatch(/✗ Picture store: .*key.*\n {2}→ Check S3_ACCESS_KEY_ID/);
+    expect(output).not.toContain(settings.S3_SECRET_ACCESS_KEY);
+    expect(code).toBe(1);
   });
 
   it("tells a port where the site runs from one that another program took", async () => {

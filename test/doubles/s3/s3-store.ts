@@ -8,11 +8,11 @@ export type S3Fault = S3Answer | "dropped" | "cut off" | "endless" | "silent";
 
 /**
  * A store with one bucket, over plain HTTP, for what cannot be arranged with a real one. It looks at no signature.
- * `faults` are what it answers next, before it works again; what it was asked is kept as "METHOD path".
+ * `faults` are what it answers next, undefined for a right answer, before it works again; what it was asked is kept as "METHOD path".
  */
 export async function startS3Store() {
   const asked: string[] = [];
-  const faults: S3Fault[] = [];
+  const faults: (S3Fault | undefined)[] = [];
   const objects = s3Objects();
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
@@ -45,11 +45,24 @@ function answer(objects: ReturnType<typeof s3Objects>, request: IncomingMessage,
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://store");
   const key = pathname.replace(/^\/boards\/?/u, "");
   const { range, "if-match": ifMatch, "content-type": contentType = "" } = request.headers;
+  if (request.method === "OPTIONS") return preflight(request);
   if (request.method === "PUT") return objects.put(key, body, contentType);
   if (request.method === "DELETE") return objects.remove(key);
   if (key !== "") return objects.get(key, range, ifMatch);
   const after = searchParams.get("continuation-token") ?? "";
   return objects.list(searchParams.get("prefix") ?? "", Number(searchParams.get("max-keys")), after);
+}
+
+/** Every page may do everything. */
+function preflight({ headers }: IncomingMessage): S3Answer {
+  return {
+    status: 200,
+    headers: {
+      "access-control-allow-origin": headers.origin ?? "*",
+      "access-control-allow-methods": "GET, HEAD, PUT",
+      "access-control-allow-headers": headers["access-control-request-headers"] ?? "",
+    },
+  };
 }
 
 function end(

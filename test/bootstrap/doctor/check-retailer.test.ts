@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { readConfig } from "../../../bootstrap/config.ts";
+import { checkRetailer } from "../../../bootstrap/doctor/check-retailer.ts";
+import { aDouble } from "../../adapters/retailer/amazon/open-amazon.ts";
+import { doublePartnerTag } from "../../doubles/amazon/catalogue-checks.ts";
+import { doubleCredential } from "../../doubles/amazon/token-desk.ts";
+
+async function amazon() {
+  const double = await aDouble();
+  const config = readConfig({
+    RETAILER_SOURCE: "amazon",
+    AMAZON_CREDENTIAL_ID: doubleCredential.id,
+    AMAZON_CREDENTIAL_SECRET: doubleCredential.secret,
+    AMAZON_PARTNER_TAG: doublePartnerTag,
+    AMAZON_TOKEN_URL: `${double.origin}/auth/o2/token`,
+    AMAZON_API_BASE: double.origin,
+  });
+  return { double, config };
+}
+
+describe("the doctor's look at where products come from", () => {
+  it("finds the sample catalogue well", async () => {
+    const finding = await checkRetailer(readConfig({}));
+    expect(finding).toEqual({ about: "Products", says: "the sample catalogue answers searches" });
+  });
+
+  it("finds an Amazon well that answers a search", async () => {
+    const { config } = await amazon();
+    expect(await checkRetailer(config)).toEqual({ about: "Products", says: "www.amazon.com answers searches" });
+  });
+
+  it("is not taken in by a token: an account that may not search yet is told so", async () => {
+    const { double, config } = await amazon();
+    double.catalogue.play("NOT_ELIGIBLE");
+    expect(await checkRetailer(config)).toEqual({
+      about: "Products",
+      says: "Amazon has not yet approved this account for catalogue search.",
+      advice: "Add products by their link or from the sample catalogue.",
+    });
+  });
+});
