@@ -41,6 +41,7 @@ export const commands = {
     await ensureInstalled();
     await handOver([...watched, "--watch-preserve-output", SERVER, ...args], { NODE_ENV: "development" });
   },
+  "dev:amazon": program("test/dev-amazon.ts"),
   build,
   async test(args) {
     await build();

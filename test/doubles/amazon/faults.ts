@@ -74,7 +74,7 @@ export function throttle(response: ServerResponse): void {
 }
 
 /** A fault named in what is searched or asked for: "oak SLOW". */
-function faultNamedIn(text: string): Fault | null {
+export function faultFrom(text: string): Fault | null {
   const throttled = /THROTTLE_(\d+)/u.exec(text);
   if (throttled !== null) return `THROTTLE_${Number(throttled[1])}`;
   return faults.find((fault) => text.includes(fault)) ?? null;
@@ -96,7 +96,7 @@ export function makeTroubles(): Troubles {
       refusals.clear();
     },
     happen: (request, response, about) => {
-      const named = faultNamedIn(about) ?? always;
+      const named = faultFrom(about) ?? always;
       if (named === null) return false;
       const plain = faults.find((fault) => fault === named);
       if (plain !== undefined) {

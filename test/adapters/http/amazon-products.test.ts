@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { boardCardSchema, boardSchema } from "../../../adapters/http/contract/board.ts";
+import { problemSchema } from "../../../adapters/http/contract/problem.ts";
+import { productFindingsSchema, productSchema } from "../../../adapters/http/contract/product.ts";
+import { tokens } from "../../../bootstrap/tokens.ts";
+import { FetchError } from "../../../core/kernel/fetch-bytes.port.ts";
+import { doublePartnerTag } from "../../doubles/amazon/catalogue-checks.ts";
+import { doubleCredential } from "../../doubles/amazon/token-desk.ts";
+import { theDouble } from "../retailer/amazon/open-amazon.ts";
+import { apiSite } from "./api-site.ts";
+import { payload } from "./payloads.ts";
+
+const double = await theDouble();
+const amazonsPage = '<meta property="og:title" content="Sofa on its page">';
+const site = await apiSite({
+  env: {
+    RETAILER_SOURCE: "amazon",
+    AMAZON_CREDENTIAL_ID: doubleCredential.id,
+    AMAZON_CREDENTIAL_SECRET: doubleCredential.secret,
+    AMAZON_PARTNER_TAG: doublePartnerTag,
+    AMAZON_TOKEN_URL: `${double.origin}/auth/o2/token`,
+    AMAZON_API_BASE: double.origin,
+    AMAZON_REQUEST_INTERVAL_MS: "1",
+  },
+  prepare: (container) => {
+    container.rebind(tokens.nextAddress).toConstantValue(async () => "https://www.amazon.com/dp/B0DBL00001");
+    container.rebind(tokens.fetchBytes).toConstantValue(async (address) => {
+      if (!address.endsWith("/dp/B0DBL00001")) throw new FetchError("foreign.unreadable", "unreadable");
+      return { bytes: new TextEncoder().encode(amazonsPage), contentType: "text/html", address };
+    });
+  },
+});
+const admin = await site.admin();
+
+const search = (keyword: string) => admin.send("POST", "/api/amazon/search", { keyword, itemCount: 12 });
+const byUrl = (url: string) => admin.send("POST", "/api/amazon/get-by-url", { url });
+const found = z.object({ product: productFindingsSchema });
+
+describe("with Amazon behind it", () => {
+  test("a search finds twelve products whose pictures come from Amazon and whose links carry our tag", async () => {
+    const { products } = (await search("sofa")).json(z.object({ products: z.array(productSchema) }));
+    expect(products).toHaveLength(12);
+    for (const { picture, imageUrl, amazonUrl } of products) {
+      expect(picture.src).toBe(imageUrl);
+      expect(imageUrl).toMatch(new RegExp(`^${double.origin}/images/`, "u"));
+      expect(amazonUrl).toContain(`tag=${doublePartnerTag}`);
+    }
+  });
+
+  test.each(["https://amazon.de/gp/product/B0DBL00001?tag=somebody-21", "https://amzn.to/3x"])(
+    "%s leads to the product",
+    async (url) => {
+      const { product } = (await byUrl(url)).json(found);
+      expect(product).toMatchObject({ id: "B0DBL00001", asin: "B0DBL00001" });
+      expect(product.amazonUrl).toContain(`tag=${doublePartnerTag}`);
+    },
+  );
+
+  test("a product that is not there answers 404 with what to do", async () => {
+    const answer = await byUrl("https://www.amazon.com/dp/B0CXYZ1234");
+    expect([answer.status, answer.json(problemSchema).suggestion]).toEqual([404, expect.stringContaining("by hand")]);
+  });
+
+  test("a board keeps the tag of this site, whatever link it is sent", async () => {
+    const product = {
+      id: "B0DBL00001",
+      asin: "B0DBL00001",
+      title: "Sofa",
+      imageUrl: `${double.origin}/images/I/x.jpg`,
+    };
+    const products = [{ ...product, amazonUrl: "https://www.amazon.com/dp/B0DBL00001?tag=somebody-20" }];
+    const board = (await admin.send("POST", "/api/boards", payload({ products }))).json(boardSchema);
+    expect(board.products[0]?.amazonUrl).toBe(`https://www.amazon.com/dp/B0DBL00001?tag=${doublePartnerTag}`);
+  });
+
+  test("a board tells how many of its products are gone once they have been looked at", async () => {
+    const of = (asin: string) => ({ id: asin, asin, title: asin, imageUrl: `${double.origin}/images/I/old.jpg` });
+    const products = ["B0DBL00002", "B0GONE0001", "B0GONE0002"].map(of);
+    const { id } = (await admin.send("POST", "/api/boards", payload({ products }))).json(boardSchema);
+    await site.container.get(tokens.refreshItems)?.();
+    const cards = (await admin.get("/api/boards?view=card")).json(z.array(boardCardSchema));
+    expect(cards.find((card) => card.id === id)?.goneCount).toBe(2);
+    const board = (await admin.get(`/api/boards/${id}`)).json(boardSchema);
+    expect(board.products.map(({ imageUrl }) => imageUrl)).toEqual([
+      `${double.origin}/images/I/sofa-oak-linen._SL500_.jpg`,
+      "",
+      "",
+    ]);
+  });
+});
+
+describe("with an Amazon that fails", () => {
+  test.each([
+    ["ERROR_500", "Amazon cannot be reached at the moment."],
+    ["HTML_200", "Amazon gave an answer that makes no sense."],
+    ["ERROR_IN_200", "Amazon does not take this request."],
+  ])("a search answers 503 and says what to do: %s", async (fault, message) => {
+    const answer = await search(`oak ${fault}`);
+    expect(answer.status).toBe(503);
+    expect(answer.json(problemSchema)).toMatchObject({ message, suggestion: expect.stringMatching(/\w+/u) });
+  });
+
+  test("an account that is not approved hears so, and its links are read on their pages", async () => {
+    double.catalogue.play("NOT_ELIGIBLE");
+    const answer = await search("oak table");
+    expect(answer.status).toBe(503);
+    expect(answer.json(problemSchema)).toMatchObject({
+      message: "Amazon has not yet approved this account for catalogue search.",
+      suggestion: "Add products by their link or from the sample catalogue.",
+    });
+    const { product } = (await byUrl("https://www.amazon.com/dp/B0DBL00001")).json(found);
+    expect(product).toMatchObject({ asin: "B0DBL00001", title: "Sofa on its page", imageUrl: null });
+    expect((await byUrl("https://www.amazon.com/dp/B0DBL00007")).status).toBe(422);
+  });
+
+  test("no secret is in the log", () => {
+    expect(site.log.text()).not.toContain(doubleCredential.secret);
+    expect(site.log.text()).not.toContain("Atc|");
+  });
+});
