@@ -13,6 +13,7 @@ import {
 } from "./runner/counts.ts";
 import { runStep, type Step } from "./runner/run-step.ts";
 import { staticSteps } from "./runner/static-steps.ts";
+import { runStoreSuite } from "./s3/suite.ts";
 
 const reports = mkdtempSync(join(tmpdir(), "hearthboard-reports-"));
 const unitReport = join(reports, "vitest.json");
@@ -42,7 +43,13 @@ const runAll = async (): Promise<Counts> => {
   ]);
 };
 
-const counts = await runAll();
+const wantsStore = process.argv.includes("--with-s3");
+const own = await runAll();
 rmSync(reports, { recursive: true });
+const store = wantsStore ? await runStoreSuite() : none;
+const counts = "notRun" in store ? own : total([own, store]);
 process.exitCode = isGood(counts, process.env.CI === "true") ? 0 : 1;
+if ("notRun" in store) {
+  process.stdout.write(`\n!!! NOT RUN: the suite against a real S3 store. None can be had here: ${store.notRun}\n\n`);
+}
 process.stdout.write(`${summary(counts)}\n`);

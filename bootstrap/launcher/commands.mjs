@@ -47,6 +47,10 @@ export const commands = {
     await build();
     await handOver(["test/run.ts", ...args]);
   },
+  async "test:s3"(args) {
+    await build();
+    await handOver(["test/s3.ts", ...args]);
+  },
   async screens(args) {
     await build();
     await handOver(["test/screens.ts", ...args]);

@@ -13,8 +13,10 @@ export const siteAdmin = { username: "olga", password: "plenty of teal cushions"
 
 const READY_WITHIN_MS = 60_000;
 
+type Settings = Readonly<Record<string, string>>;
+
 /** The program as it is served, new and with its starter content. */
-const startSite = (dataDir: string) =>
+const startSite = (dataDir: string, settings: Settings) =>
   spawn(process.execPath, [join(import.meta.dirname, "..", "..", "bootstrap", "server.ts")], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
@@ -25,6 +27,7 @@ const startSite = (dataDir: string) =>
       ADMIN_USERNAME: siteAdmin.username,
       ADMIN_PASSWORD: siteAdmin.password,
       LOG_LEVEL: "warn",
+      ...settings,
     },
   });
 
@@ -42,9 +45,11 @@ const announcedAddress = async (site: ReturnType<typeof startSite>) => {
 };
 
 /** A site on a port and in a data folder of its own, which goes with it. */
-export const openSite = async (): Promise<{ readonly address: string; close(): Promise<void> }> => {
+export const openSite = async (
+  settings: Settings = {},
+): Promise<{ readonly address: string; close(): Promise<void> }> => {
   const dataDir = await mkdtemp(join(tmpdir(), "hearthboard-e2e-"));
-  const site = startSite(dataDir);
+  const site = startSite(dataDir, settings);
   const ended = once(site, "exit");
   return {
     address: await announcedAddress(site),

@@ -9,7 +9,7 @@ import { allOf } from "../builders/byte-stream.ts";
 import { fakeClock } from "../fakes/clock.ts";
 import { storeUnderTest } from "./store-under-test.ts";
 
-export const uploadLifetimeMs = 900_000;
+const uploadLifetimeMs = 900_000;
 
 /** A storage on the bucket under test, which is emptied before; `reopen` is another process on the same bucket. */
 export async function makeBucketSubject(changed: Partial<BucketOptions> = {}) {

@@ -11,6 +11,9 @@ export const storeVariables = {
   secretAccessKey: "TEST_S3_SECRET_ACCESS_KEY",
 } as const satisfies Record<keyof StoreUnderTest, string>;
 
+/** Where the site under test listens: the bucket must allow its pages to send and read. */
+export const sitePortVariable = "TEST_S3_SITE_PORT";
+
 /** Its bucket belongs to the tests: whatever is in it is removed. */
 export function storeUnderTest(): StoreUnderTest {
   return {

@@ -1,0 +1,11 @@
+import { isGood, summary } from "./runner/counts.ts";
+import { runStoreSuite } from "./s3/suite.ts";
+
+const outcome = await runStoreSuite();
+if ("notRun" in outcome) {
+  process.stdout.write(`No S3 store can be had here: ${outcome.notRun}\n`);
+  process.exitCode = 1;
+} else {
+  process.exitCode = isGood(outcome, process.env.CI === "true") ? 0 : 1;
+  process.stdout.write(`${summary(outcome)}\n`);
+}

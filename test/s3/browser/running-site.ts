@@ -1,0 +1,29 @@
+import { randomBytes } from "node:crypto";
+import { databaseAt, runSql, startDatabaseServer } from "../../database-server.ts";
+import { openSite, siteAddressVariable } from "../../e2e/running-site.ts";
+import { sitePortVariable } from "../store-under-test.ts";
+import { otherNodeVariable, storeSettings } from "./settings.ts";
+
+/** Two nodes on one database and one bucket; pages come from the first. */
+const runNodes = async (): Promise<() => Promise<void>> => {
+  const server = await startDatabaseServer();
+  const name = `hearthboard_nodes_${randomBytes(6).toString("hex")}`;
+  await runSql(server.url, `create database ${name}`);
+  const common = {
+    ...storeSettings(),
+    DATABASE_URL: databaseAt(server.url, name),
+    SESSION_SECRET: "a secret that both nodes know, 32+",
+  };
+  const first = await openSite({ ...common, PORT: process.env[sitePortVariable] ?? "0" });
+  const second = await openSite(common);
+  process.env[siteAddressVariable] = first.address;
+  process.env[otherNodeVariable] = second.address;
+  return async () => {
+    await Promise.all([first.close(), second.close()]);
+    await runSql(server.url, `drop database ${name} with (force)`);
+    await server.stop();
+  };
+};
+
+// biome-ignore lint/style/noDefaultExport: Playwright takes its set-up from the default export
+export default runNodes;

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { openSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { userInfo } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "../../../bootstrap/embedded-postgres/free-port.ts";
+import { buildRings } from "./rings.ts";
+import { type Access, type Ports, storageServers, swiftConfiguration } from "./swift-configuration.ts";
+import { type Swift, unpackedSwift } from "./unpacked-swift.ts";
+
+const cache = join(import.meta.dirname, "..", "..", "..", "node_modules", ".cache", "s3-server");
+const READY_WITHIN_MS = 60_000;
+
+export interface RunningStore {
+  readonly endpoint: string;
+  close(): Promise<void>;
+}
+
+/** A real S3 store on this machine, with nothing in it; whatever it keeps goes with it. */
+export async function startSwift(access: Access): Promise<RunningStore> {
+  const swift = await unpackedSwift(join(cache, "swift"));
+  const folder = await mkdtemp(join(cache, "run-"));
+  const ports = await chosenPorts();
+  const env = { ...swift.env, SWIFT_CONF_FILE: join(folder, "swift.conf") };
+  await mkdir(join(folder, "devices", "disk"), { recursive: true });
+  for (const [name, text] of swiftConfiguration(folder, join(folder, "devices"), ports, access)) {
+    await writeFile(join(folder, name), text);
+  }
+  await buildRings(folder, ports, env);
+  const servers = startServers({ ...swift, env }, folder, ports);
+  const close = async () => {
+    await Promise.all(servers.map(ended));
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+  try {
+    for (const name of [...storageServers, "proxy"] as const)
+      await answering(ports[name], servers, join(folder, "log"));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { endpoint: `http://127.0.0.1:${ports.proxy}`, close };
+}
+
+async function chosenPorts(): Promise<Ports> {
+  const [proxy, object, container, account, memcached] = [
+    await freePort(undefined),
+    await freePort(undefined),
+    await freePort(undefined),
+    await freePort(undefined),
+    await freePort(undefined),
+  ];
+  return { proxy, object, container, account, memcached };
+}
+
+function startServers({ programs, env }: Swift, folder: string, ports: Ports): readonly ChildProcess[] {
+  const log = openSync(join(folder, "log"), "a");
+  const start = (program: string, args: readonly string[]) =>
+    spawn(program, args, { cwd: folder, env, stdio: ["ignore", log, log] });
+  const memory = ["-u", userInfo().username, "-l", "127.0.0.1", "-p", String(ports.memcached), "-m", "16"];
+  const swifts = [...storageServers, "proxy"].map((name) =>
+    start("/usr/bin/python3", [join(programs, `swift-${name}-server`), join(folder, `${name}-server.conf`), "verbose"]),
+  );
+  return [start(join(programs, "memcached"), memory), ...swifts];
+}
+
+/** Whatever it answers, it is up. */
+async function answering(port: number, servers: readonly ChildProcess[], log: string): Promise<void> {
+  const giveUpAt = Date.now() + READY_WITHIN_MS;
+  while (true) {
+    const answer = await fetch(`http://127.0.0.1:${port}/healthcheck`, { signal: AbortSignal.timeout(1_000) }).catch(
+      () => null,
+    );
+    if (answer !== null) return;
+    const hasEnded = servers.some(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null);
+    if (hasEnded || Date.now() > giveUpAt) throw new Error(`the store did not come up: ${await lastWords(log)}`);
+    await pause(100);
+  }
+}
+
+async function lastWords(log: string): Promise<string> {
+  return (await readFile(log, "utf8")).trim().split("\n").slice(-3).join(" ");
+}
+
+async function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exit = once(server, "exit");
+  server.kill("SIGTERM");
+  await exit;
+}

@@ -1,0 +1,109 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { moodboardRules } from "../../core/moodboard/upload-rules.ts";
+import { allBytes, inPieces } from "../builders/byte-stream.ts";
+import { jpegLike } from "../builders/jpeg.ts";
+import { makeBucketSubject, putJpeg } from "./bucket-subject.ts";
+import { storeUnderTest } from "./store-under-test.ts";
+
+const key = "moodboards/one.jpg";
+
+describe("A signed address", () => {
+  test("takes a JPEG of exactly the size that was told", async () => {
+    const { storage } = await makeBucketSubject();
+    const { uploadURL } = await storage.openUpload(2_000);
+    expect((await putJpeg(uploadURL, jpegLike(1_999))).status).toBe(403);
+    expect((await putJpeg(uploadURL, jpegLike(2_001))).status).toBe(403);
+    expect((await putJpeg(uploadURL, jpegLike(2_000))).status).toBe(200);
+    expect((await allBytes((await storage.received(uploadURL)).content)).length).toBe(2_000);
+  });
+
+  test("takes a JPEG of any size where none was told, and too large a one is refused afterwards", async () => {
+    const { storage } = await makeBucketSubject();
+    const { uploadURL } = await storage.openUpload();
+    expect((await putJpeg(uploadURL, jpegLike(moodboardRules.maxBytes + 1))).status).toBe(200);
+    await expect(storage.received(uploadURL)).rejects.toMatchObject({ code: "moodboard.too-large" });
+  });
+
+  test.each(["image/png", "text/html", ""])("takes nothing of the type '%s'", async (type) => {
+    const { storage } = await makeBucketSubject();
+    const { uploadURL } = await storage.openUpload();
+    expect((await putJpeg(uploadURL, jpegLike(9), { "content-type": type })).status).toBe(403);
+    await expect(storage.received(uploadURL)).rejects.toMatchObject({ code: "moodboard.upload-missing" });
+  });
+
+  test.each([
+    [
+      "another signature",
+      (url: string) => url.replace(/Signature=./u, (found) => (found.endsWith("0") ? "Signature=1" : "Signature=0")),
+    ],
+    ["another place", (url: string) => url.replace("/uploads/", "/objects/")],
+    ["a longer life", (url: string) => url.replace(/Expires=\d+/u, "Expires=604800")],
+    ["no signature", (url: string) => url.split("?")[0] ?? ""],
+  ])("with %s takes nothing", async (_what, tampered) => {
+    const { storage } = await makeBucketSubject();
+    const { uploadURL } = await storage.openUpload();
+    const { status } = await putJpeg(tampered(uploadURL), jpegLike(9));
+    expect([400, 401, 403]).toContain(status);
+  });
+
+  test("takes nothing by another method", async () => {
+    const { storage, send } = await makeBucketSubject();
+    const { uploadURL } = await storage.openUpload();
+    await send(uploadURL, jpegLike(9));
+    for (const method of ["GET", "DELETE"]) expect((await fetch(uploadURL, { method })).status).toBe(403);
+  });
+
+  test("takes nothing once it has expired", async () => {
+    const { bucket } = await makeBucketSubject();
+    const uploadURL = await bucket.signPut("uploads/short.jpg", 1, { "content-type": "image/jpeg" });
+    await pause(2_100);
+    const answer = await putJpeg(uploadURL, jpegLike(9));
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).toMatch(/expired/iu);
+  });
+});
+
+describe("A real store", () => {
+  test("keeps its objects from everybody without the key", async () => {
+    const { bucket, storage } = await makeBucketSubject();
+    await storage.put(key, inPieces(jpegLike(9)), "image/jpeg");
+    for (const address of [`${bucket.address}/objects/${key}`, `${bucket.address}/`]) {
+      expect([400, 401, 403]).toContain((await fetch(address)).status);
+    }
+  });
+
+  test.each([
+    ["another secret", { secretAccessKey: "not the secret" }],
+    ["an unknown key", { accessKeyId: "nobody:nobody" }],
+  ])("refuses %s, and the admin learns what to check", async (_what, wrong) => {
+    const { storage } = await makeBucketSubject(wrong);
+    await expect(storage.get(key)).rejects.toMatchObject({
+      code: "storage.unavailable",
+      suggestion: expect.stringMatching(/S3_ACCESS_KEY_ID/u),
+    });
+  });
+
+  test("without that bucket says so", async () => {
+    const { storage } = await makeBucketSubject({ bucket: `${storeUnderTest().bucket}-none` });
+    await expect(storage.put(key, inPieces(jpegLike(9)), "image/jpeg")).rejects.toThrow(/bucket|does not let/u);
+    await expect(storage.get(key)).rejects.toThrow(/bucket|does not let/u);
+  });
+
+  test("lists more objects than fit into one answer", async () => {
+    const { bucket, storage } = await makeBucketSubject({ pageSize: 3 });
+    for (let n = 0; n < 8; n++) await storage.put(`moodboards/${n}.jpg`, inPieces(jpegLike(9)), "image/jpeg");
+    const keys: string[] = [];
+    for await (const info of storage.list("moodboards/")) keys.push(info.key);
+    expect(keys).toHaveLength(8);
+    expect(await bucket.has("objects/moodboards/7.jpg")).toBe(true);
+  });
+
+  test("gives back a large picture byte by byte, in pieces", async () => {
+    const { storage } = await makeBucketSubject();
+    const bytes = jpegLike(5_300_000);
+    await storage.put(key, inPieces(bytes), "image/jpeg");
+    const object = await storage.get(key);
+    expect(object && Buffer.compare(await allBytes(object.content), bytes)).toBe(0);
+  });
+});

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { S3mini } from "s3mini";
+import { freePort } from "../../bootstrap/embedded-postgres/free-port.ts";
+import { type Counts, countsIn, playwrightReport, total, vitestReport } from "../runner/counts.ts";
+import { runStep } from "../runner/run-step.ts";
+import { startSwift } from "./server/start-swift.ts";
+import { type StoreUnderTest, sitePortVariable, storeUnderTest, storeVariables } from "./store-under-test.ts";
+
+type Environment = Readonly<Record<string, string>>;
+
+interface Store {
+  readonly env: Environment;
+  close(): Promise<void>;
+}
+
+/** What the suites found with a real store; where none can be had, why. */
+export async function runStoreSuite(): Promise<Counts | { readonly notRun: string }> {
+  let store: Store;
+  try {
+    store = await obtainStore();
+  } catch (error) {
+    return { notRun: error instanceof Error ? error.message : String(error) };
+  }
+  const reports = mkdtempSync(join(tmpdir(), "hearthboard-reports-"));
+  try {
+    return total([
+      await runUnits(store.env, join(reports, "units")),
+      await runBrowser(store.env, join(reports, "browser")),
+    ]);
+  } finally {
+    rmSync(reports, { recursive: true });
+    await store.close();
+  }
+}
+
+/** The one that the environment names, else one of our own. */
+async function obtainStore(): Promise<Store> {
+  const isTold = process.env[storeVariables.endpoint] !== undefined;
+  const sitePort = String(process.env[sitePortVariable] ?? (await freePort(undefined)));
+  if (isTold)
+    return { env: { ...asEnvironment(storeUnderTest()), [sitePortVariable]: sitePort }, close: async () => {} };
+  const access = { accessKeyId: "test:tester", secretAccessKey: "testing-alone", region: "us-east-1" };
+  const origins = [`http://127.0.0.1:${sitePort}`, `http://localhost:${sitePort}`];
+  const { endpoint, close } = await startSwift({ ...access, origins });
+  const store = { ...access, endpoint, bucket: "hearthboard-test" };
+  try {
+    await new S3mini({ ...store, endpoint: `${endpoint}/${store.bucket}` }).createBucket();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { env: { ...asEnvironment(store), [sitePortVariable]: sitePort }, close };
+}
+
+function asEnvironment(store: StoreUnderTest): Environment {
+  return {
+    [storeVariables.endpoint]: store.endpoint,
+    [storeVariables.region]: store.region,
+    [storeVariables.bucket]: store.bucket,
+    [storeVariables.accessKeyId]: store.accessKeyId,
+    [storeVariables.secretAccessKey]: store.secretAccessKey,
+  };
+}
+
+async function runUnits(env: Environment, report: string): Promise<Counts> {
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const args = ["vitest/vitest.mjs", "run", "--config", "test/s3/vitest.config.ts", ...reporters] as const;
+  return countsIn(report, vitestReport, await runStep({ name: "contracts with a real S3 store", args, env }));
+}
+
+async function runBrowser(env: Environment, report: string): Promise<Counts> {
+  const args = [
+    "@playwright/test/cli.js",
+    "test",
+    "--config",
+    "test/s3/playwright.config.ts",
+    "--reporter=list,json",
+  ] as const;
+  const step = { name: "browser with a real S3 store", args, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } };
+  return countsIn(report, playwrightReport, await runStep(step));
+}
