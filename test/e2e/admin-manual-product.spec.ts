@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "./barriers.ts";
 import { finalCall, give, jpeg } from "./moodboard-upload.ts";
-import { expectToast, productRows } from "./product-search.ts";
+import { expectToast, openEditor, productRows } from "./product-search.ts";
 
 /** Refusals, which every browser prints. */
 test.use({ meant: [/^(?:error: Failed to load resource|[45]\d\d: )/u] });
@@ -13,7 +13,7 @@ const unreadable = { status: 422, json: { message: "This page cannot be read." }
 
 /** Pastes a link that cannot be read; gives the form that opens. */
 async function pasteUnreadable(page: Page, boardId: string, link: string): Promise<Locator> {
-  await page.goto(`/admin/edit/${boardId}`);
+  await openEditor(page, boardId);
   await page.route(linkCall, (route) => route.fulfill(unreadable));
   await page.getByRole("textbox", { name: "Paste an Amazon product link" }).fill(link);
   await page.keyboard.press("Enter");
@@ -44,7 +44,7 @@ test("a link that cannot be read opens a form, with the toast of old and the lin
 
 test("the form is filled with what was found", async ({ page, aDraft }) => {
   const { id } = await aDraft();
-  await page.goto(`/admin/edit/${id}`);
+  await openEditor(page, id);
   const product = { id: null, asin: null, title: "Oak chair", imageUrl: null, amazonUrl: null, picture: null };
   await page.route(linkCall, (route) => route.fulfill({ json: { product } }));
   await page.getByRole("textbox", { name: "Paste an Amazon product link" }).fill("https://shop.example/chairs/42");

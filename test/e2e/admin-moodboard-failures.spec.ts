@@ -1,7 +1,19 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
-import { drag, finalCall, give, jpeg, moodboard, openCall, png, putCall, saying, zone } from "./moodboard-upload.ts";
-import { expectToast } from "./product-search.ts";
+import {
+  drag,
+  finalCall,
+  give,
+  giveAndKeep,
+  jpeg,
+  moodboard,
+  openCall,
+  png,
+  putCall,
+  saying,
+  zone,
+} from "./moodboard-upload.ts";
+import { expectToast, openEditor } from "./product-search.ts";
 
 /** Refusals and lost connections, which every browser prints. */
 test.use({ meant: [/^(?:error: Failed to load resource|[45]\d\d: |net::ERR_FAILED: )/u] });
@@ -32,7 +44,7 @@ const unfit = [
 for (const { case: name, file, said } of unfit) {
   test(`${name} is refused before any of it is sent, with what to do`, async ({ page, aDraft }) => {
     const { id } = await aDraft();
-    await page.goto(`/admin/edit/${id}`);
+    await openEditor(page, id);
     let isAsked = false;
     await page.route(openCall, (route) => {
       isAsked = true;
@@ -50,7 +62,7 @@ for (const { case: name, file, said } of unfit) {
 
 test("of several files at once none is taken", async ({ page, aDraft }) => {
   const { id } = await aDraft();
-  await page.goto(`/admin/edit/${id}`);
+  await openEditor(page, id);
   await expect(zone(page)).toBeVisible();
   await drag(moodboard(page).getByRole("button"), ["one.jpg", "two.jpg"], ["dragenter", "drop"]);
   await expect(alert(page)).toHaveText("These are several filesChoose one JPEG.");
@@ -71,9 +83,8 @@ for (const { case: name, file, said } of refused) {
     aDraft,
   }) => {
     const { id } = await aDraft();
-    await page.goto(`/admin/edit/${id}`);
-    await give(moodboard(page), "good.jpg", jpeg);
-    await expect(moodboard(page).getByText("good.jpg")).toBeVisible();
+    await openEditor(page, id);
+    await giveAndKeep(page, moodboard(page), "good.jpg");
     await give(moodboard(page), "bad.jpg", file);
     await expect(alert(page)).toHaveText(said);
     await expect(moodboard(page).getByRole("img", { name: "The moodboard image" })).toBeVisible();
@@ -88,7 +99,7 @@ test("a lost connection is told with its retries; after the last one the picture
 }) => {
   const { id } = await aDraft();
   await page.clock.install();
-  await page.goto(`/admin/edit/${id}`);
+  await openEditor(page, id);
   let tries = 0;
   await page.route(putCall, (route) => {
     tries += 1;
@@ -105,24 +116,24 @@ test("a lost connection is told with its retries; after the last one the picture
   expect(tries).toBe(5);
   await page.unrouteAll();
   await tryAgain(page).click();
-  await expect(moodboard(page).getByText("oak.jpg")).toBeVisible();
   await expectToast(page, ...uploadedToast);
+  await expect(moodboard(page).getByText("oak.jpg")).toBeVisible();
 });
 
 test("after 408, 409, 418, 423, 429, 500 and 503 the picture is sent again by itself", async ({ page, aDraft }) => {
   const { id } = await aDraft();
-  await page.goto(`/admin/edit/${id}`);
+  await openEditor(page, id);
   for (const status of [408, 409, 418, 423, 429, 500, 503]) {
     await page.route(putCall, (route) => route.fulfill({ status }), { times: 1 });
-    await give(moodboard(page), `after-${status}.jpg`, jpeg);
-    await expect(moodboard(page).getByRole("button", { name: "Remove moodboard image" })).toBeVisible();
-    await expect(moodboard(page).getByText(`after-${status}.jpg`)).toBeVisible();
+    const refusal = page.waitForResponse((response) => response.status() === status);
+    await giveAndKeep(page, moodboard(page), `after-${status}.jpg`);
+    await refusal;
   }
 });
 
 test("an address that has expired is replaced by a fresh one", async ({ page, aDraft }) => {
   const { id } = await aDraft();
-  await page.goto(`/admin/edit/${id}`);
+  await openEditor(page, id);
   const sentTo: string[] = [];
   page.on("request", (request) => request.url().includes("/local-upload/") && sentTo.push(request.url()));
   const expired = { status: 403, json: { message: "The time for this upload has run out." } };
@@ -134,7 +145,7 @@ test("an address that has expired is replaced by a fresh one", async ({ page, aD
 
 test("what the server cannot do at all is not tried again, and is said", async ({ page, aDraft }) => {
   const { id } = await aDraft();
-  await page.goto(`/admin/edit/${id}`);
+  await openEditor(page, id);
   let tries = 0;
   await page.route(finalCall, (route) => {
     tries += 1;
@@ -150,7 +161,7 @@ test("what the server cannot do at all is not tried again, and is said", async (
 
 test("an admin whose session has ended is led to sign in and back", async ({ page, aDraft }) => {
   const { id } = await aDraft();
-  await page.goto(`/admin/edit/${id}`);
+  await openEditor(page, id);
   await page.route(openCall, (route) => route.fulfill({ status: 401, json: { message: "Unauthorized" } }));
   await page.route("**/api/login?*", (route) => route.fulfill({ body: "signing in" }));
   await give(moodboard(page), "oak.jpg", jpeg);

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
+import { expect } from "./admin-session.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 export const openCall = "**/api/objects/upload";
@@ -27,6 +28,16 @@ export const zone = (page: Page): Locator => moodboard(page).getByRole("button",
 
 export async function give(part: Locator, name: string, buffer: Buffer): Promise<void> {
   await part.locator("input[type=file]").setInputFiles({ name, mimeType: "image/jpeg", buffer });
+}
+
+/** Gives a good picture and waits until it has arrived. */
+export async function giveAndKeep(page: Page, part: Locator, name: string): Promise<void> {
+  await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith("/moodboard-images")),
+    give(part, name, jpeg),
+  ]);
+  await expect(part.getByRole("button", { name: /^Remove (?:moodboard|product)/u })).toBeVisible();
+  await expect(part.getByText(name)).toBeVisible();
 }
 
 /** Drags files over an element; `drop` lets them go there. */

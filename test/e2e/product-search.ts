@@ -4,9 +4,18 @@ import { expect } from "./admin-session.ts";
 
 export const searchCall = "**/api/amazon/search";
 
+/** Loading the editor of a board and sending a picture take their time where many tests run at once. */
+const PATIENCE_MS = 15_000;
+
+/** Opens a board for editing and waits until it can be edited. */
+export async function openEditor(page: Page, boardId: string): Promise<void> {
+  await page.goto(`/admin/edit/${boardId}`);
+  await expect(page.getByRole("region", { name: "Moodboard image" })).toBeVisible({ timeout: PATIENCE_MS });
+}
+
 /** Opens the search of a board that is being edited; gives the dialog. */
 export async function openSearch(page: Page, boardId: string): Promise<Locator> {
-  await page.goto(`/admin/edit/${boardId}`);
+  await openEditor(page, boardId);
   return await openAgain(page);
 }
 
@@ -32,7 +41,7 @@ export async function searchFor(dialog: Locator, keyword: string): Promise<void>
 export const toast = (page: Page) => page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem");
 
 export async function expectToast(page: Page, title: string, description: string): Promise<void> {
-  await expect(toast(page)).toHaveText(`${title}${description}`);
+  await expect(toast(page)).toHaveText(`${title}${description}`, { timeout: PATIENCE_MS });
 }
 
 /** A found product without a picture. */
