@@ -20,9 +20,9 @@ import type { ReadSiteFile } from "../core/picture/site-files.port.ts";
 import type { RefreshItems } from "../core/product/refresh-items.ts";
 import type { Retailer } from "../core/product/retailer.port.ts";
 import type { ChangeProfiles } from "../core/site/change-profiles.ts";
-import type { RetailerSource } from "./bindings/retailer.ts";
 import type { Config } from "./config.ts";
 import type { Logger } from "./logger.ts";
+import type { RetailerSource } from "./retailer-source.ts";
 import type {
   AccountUseCases,
   BoardUseCases,

@@ -8,22 +8,15 @@ import { makeSampleCatalogue } from "../../adapters/retailer/sample-catalogue/sa
 import { parseAddress } from "../../adapters/system/parse-address.ts";
 import { systemClock } from "../../adapters/system/system-clock.ts";
 import { makeFollowShortLink } from "../../core/product/follow-short-link.ts";
-import type { LookUpItems } from "../../core/product/look-up-items.port.ts";
 import { makeRefreshItems } from "../../core/product/refresh-items.ts";
-import type { Retailer } from "../../core/product/retailer.port.ts";
 import { makeWithProductPages } from "../../core/product/with-product-pages.ts";
 import type { AmazonConfig } from "../config/retailer-settings.ts";
+import type { RetailerSource } from "../retailer-source.ts";
 import { tokens } from "../tokens.ts";
 import { userAgentOf } from "../user-agent.ts";
 
 /** A number that the sample catalogue did not make up, and one that Amazon does not tell this account of yet. */
 const pageAfter = { sample: ["product.not-found"], amazon: ["retailer.not-eligible"] } as const;
-
-/** Who is asked first for products, and whether it can be asked again about them later. */
-export interface RetailerSource {
-  readonly retailer: Retailer;
-  readonly lookUp: LookUpItems | null;
-}
 
 /** Where products come from: a catalogue, and for the links that it does not know, the pages themselves. */
 export function bindRetailer(container: Container): void {
