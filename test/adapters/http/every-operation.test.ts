@@ -62,7 +62,7 @@ test("styles: a cover, and another order", async () => {
 test("products: searching, reading a link, describing", async () => {
   await call(admin, "searchProducts", 200, { body: { keyword: "oak", searchIndex: "Furniture", itemCount: 12 } });
   await call(admin, "getProductByUrl", 200, { body: { url: "https://www.amazon.com/dp/B0HRTH0012" } });
-  await call(admin, "getProductByUrl", 404, { body: { url: "https://www.amazon.com/dp/B000000000" } });
+  await call(admin, "getProductByUrl", 422, { body: { url: "http://127.0.0.1/a-chair" } });
   const productTitles = nineProducts.map(({ title }) => title);
   await call(admin, "generateDescription", 200, {
     body: { subject: "Japandi Bedroom", style: "Japandi", productTitles },

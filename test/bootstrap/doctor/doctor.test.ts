@@ -47,7 +47,7 @@ describe("npm run doctor", () => {
   it("finds nothing to complain about on a machine where the site can run", async () => {
     const { output, code } = await doctor();
     expect(output).not.toContain("✗");
-    expect(output.match(/^✓/gm)).toHaveLength(5);
+    expect(output.match(/^✓/gm)).toHaveLength(6);
     expect(code).toBe(0);
   });
 
