@@ -36,6 +36,14 @@ for (const width of [1280, 360]) {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 700 } });
 
+  test("the title of the page keeps its line beside the word that something is unsaved", async ({ page, aDraft }) => {
+    await openEditor(page, (await aDraft()).id);
+    await editorOf(page).title.fill("Changed");
+    await expect(page.getByText("Unsaved", { exact: true })).toBeVisible();
+    const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+    expect(title?.height).toBeLessThan(40);
+  });
+
   test("'Save Draft' and 'Publish Board' are always in view", async ({ page, aDraft }) => {
     await openEditor(page, (await aDraft({ products: someProducts(10) })).id);
     for (const place of [0, 600, 100_000]) {
@@ -43,6 +51,17 @@ test.describe("on a phone", () => {
       await expect(editorOf(page).saveDraft).toBeInViewport({ ratio: 1 });
       await expect(editorOf(page).publish).toBeInViewport({ ratio: 1 });
     }
+  });
+});
+
+test.describe("in a low window", () => {
+  test.use({ viewport: { width: 1280, height: 720 } });
+
+  test("the buttons stay in view beside the form", async ({ page, aDraft }) => {
+    const board = await aDraft({ products: someProducts(10), description: "Oak and linen. ".repeat(40) });
+    await openEditor(page, board.id);
+    await expect(editorOf(page).products).toHaveCount(10);
+    await expect(editorOf(page).publish).toBeInViewport({ ratio: 1 });
   });
 });
 

@@ -1,9 +1,12 @@
 import { expect, test } from "./admin-session.ts";
-import { editorOf, handleOf, openEditor, someProducts } from "./board-editor.ts";
+import { aTitle, editorOf, handleOf, openEditor, someProducts } from "./board-editor.ts";
+
+/** Like no other board, so that nothing above the list appears while it is put in order. */
+const board = (count: number) => ({ style: aTitle("Style"), products: someProducts(count), description: "Kept." });
 
 test.describe("the list", () => {
   test("loses a product, and the focus goes on to the next", async ({ page, aDraft }) => {
-    await openEditor(page, (await aDraft({ products: someProducts(3) })).id);
+    await openEditor(page, (await aDraft(board(3))).id);
     const remove = (number: number) => page.getByRole("button", { name: `Remove Chair number ${number}` });
     await remove(2).click();
     await expect(editorOf(page).products).toHaveCount(2);
@@ -16,7 +19,7 @@ test.describe("the list", () => {
   });
 
   test("is put in order by keyboard, and says where a product is", async ({ page, aDraft }) => {
-    await openEditor(page, (await aDraft({ products: someProducts(3), description: "Kept." })).id);
+    await openEditor(page, (await aDraft(board(3))).id);
     const { products, preview } = editorOf(page);
     await handleOf(page, "Chair number 1").focus();
     await page.keyboard.press("Space");
@@ -33,7 +36,7 @@ test.describe("the list", () => {
   });
 
   test("stays as it was when a move is given up", async ({ page, aDraft }) => {
-    await openEditor(page, (await aDraft({ products: someProducts(2) })).id);
+    await openEditor(page, (await aDraft(board(2))).id);
     await handleOf(page, "Chair number 1").focus();
     await page.keyboard.press("Space");
     await page.keyboard.press("ArrowDown");
@@ -43,7 +46,7 @@ test.describe("the list", () => {
   });
 
   test("is put in order by mouse", async ({ page, aDraft }) => {
-    await openEditor(page, (await aDraft({ products: someProducts(3) })).id);
+    await openEditor(page, (await aDraft(board(3))).id);
     const { products } = editorOf(page);
     const [from, to] = [products.nth(0), products.nth(2)];
     await handleOf(page, "Chair number 1").hover();
@@ -77,8 +80,8 @@ test.describe("the list", () => {
 });
 
 test("the search knows the style and what the board has already", async ({ page, aDraft }) => {
-  const board = await aDraft({ style: "Japandi", room: "Bedroom", products: someProducts(2) });
-  await openEditor(page, board.id);
+  const { id } = await aDraft({ style: "Japandi", room: "Bedroom", products: someProducts(2) });
+  await openEditor(page, id);
   const opener = page.getByRole("button", { name: "Search Products" });
   await opener.click();
   const dialog = page.getByRole("dialog", { name: "Search Amazon Products" });

@@ -5,6 +5,7 @@ import { ManualProductForm } from "../../features/manual-product/manual-product-
 import { MoodboardField } from "../../features/moodboard-upload/moodboard-field.tsx";
 import { ProductSearchDialog } from "../../features/product-search/product-search-dialog.tsx";
 import { AdminFrame } from "./admin-frame.tsx";
+import * as css from "./board-editor-page.css.ts";
 
 const parts: EditorParts = { SearchDialog: ProductSearchDialog, MoodboardField, ManualProductForm };
 
@@ -12,11 +13,17 @@ const parts: EditorParts = { SearchDialog: ProductSearchDialog, MoodboardField, 
 export function BoardEditorPage({ id }: { id: string | null }) {
   const [isUnsaved, setUnsaved] = useState(false);
   return (
-    <AdminFrame
-      title={id === null ? "Create New Board" : "Edit Board"}
-      actions={isUnsaved && <span>Unsaved changes kept on this device</span>}
-    >
+    <AdminFrame title={id === null ? "Create New Board" : "Edit Board"} actions={isUnsaved && <UnsavedNote />}>
       <BoardEditor boardId={id} parts={parts} onUnsavedChange={setUnsaved} />
     </AdminFrame>
+  );
+}
+
+function UnsavedNote() {
+  return (
+    <>
+      <span className={css.sentence}>Unsaved changes kept on this device</span>
+      <span className={css.word}>Unsaved</span>
+    </>
   );
 }

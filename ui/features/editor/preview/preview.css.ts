@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../../design/theme.css.ts";
-import { font, space } from "../../../design/tokens.ts";
+import { font, from, space } from "../../../design/tokens.ts";
 import { display } from "../../../design/type-ramp.ts";
 
 export const grid = style({
@@ -8,6 +8,8 @@ export const grid = style({
   gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
   gap: space[4],
   maxWidth: 560,
+  // Smaller in a low window, so that the buttons below stay in view.
+  "@media": { [from[1100]]: { maxWidth: "clamp(180px, 100dvh - 500px, 348px)" } },
 });
 
 export const cell = style({ aspectRatio: "1", minWidth: 0, overflow: "hidden", backgroundColor: color.plate });
