@@ -13,8 +13,8 @@ export type SocialProfiles = Readonly<Record<SocialService, Pick<SocialProfile, 
 /** What a button says until somebody words it differently. */
 export const usualLabels: Readonly<Record<SocialService, string>> = { pinterest: "Pinterest", instagram: "Instagram" };
 
-export const maxProfileLabelLength = 40;
-export const maxProfileUrlLength = 2_048;
+const maxProfileLabelLength = 40;
+const maxProfileUrlLength = 2_048;
 
 /** Every service once, whatever is stored. */
 export function profilesFrom(stored: readonly SocialProfile[]): SocialProfiles {

@@ -50,7 +50,9 @@ describe("the launcher", () => {
   it("names its commands to whoever asks for another", async () => {
     const project = await scratchProject("");
     const { complaint, code } = await project.run("dance");
-    expect(complaint).toMatch(/Known commands: start, dev, dev:amazon, build, test, test:s3, screens, check, admin, doctor, bench/);
+    expect(complaint).toMatch(
+      /Known commands: start, dev, dev:amazon, build, test, test:s3, screens, check, admin, doctor, bench/,
+    );
     expect(code).toBe(1);
   });
 });
