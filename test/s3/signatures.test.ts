@@ -1,12 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { moodboardRules } from "../../core/moodboard/upload-rules.ts";
-import { allBytes, inPieces } from "../builders/byte-stream.ts";
+import { allBytes, allOf, inPieces } from "../builders/byte-stream.ts";
 import { jpegLike } from "../builders/jpeg.ts";
 import { makeBucketSubject, putJpeg } from "./bucket-subject.ts";
 import { storeUnderTest } from "./store-under-test.ts";
 
 const key = "moodboards/one.jpg";
+
+/** Stores differ in how they say no to what is not signed at all. */
+function expectRefusal({ status }: Response): void {
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+}
 
 describe("A signed address", () => {
   test("takes a JPEG of exactly the size that was told", async () => {
@@ -43,8 +49,9 @@ describe("A signed address", () => {
   ])("with %s takes nothing", async (_what, tampered) => {
     const { storage } = await makeBucketSubject();
     const { uploadURL } = await storage.openUpload();
-    const { status } = await putJpeg(tampered(uploadURL), jpegLike(9));
-    expect([400, 401, 403]).toContain(status);
+    expectRefusal(await putJpeg(tampered(uploadURL), jpegLike(9)));
+    await expect(storage.received(uploadURL)).rejects.toMatchObject({ code: "moodboard.upload-missing" });
+    expect(await allOf(storage.list(""))).toEqual([]);
   });
 
   test("takes nothing by another method", async () => {
@@ -69,7 +76,7 @@ describe("A real store", () => {
     const { bucket, storage } = await makeBucketSubject();
     await storage.put(key, inPieces(jpegLike(9)), "image/jpeg");
     for (const address of [`${bucket.address}/objects/${key}`, `${bucket.address}/`]) {
-      expect([400, 401, 403]).toContain((await fetch(address)).status);
+      expectRefusal(await fetch(address));
     }
   });
 
