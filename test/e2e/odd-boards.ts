@@ -6,6 +6,7 @@ import { boardWith } from "./published-boards.ts";
 type Change = (board: BoardWire) => Partial<BoardWire>;
 
 const long = "A Reading Corner between the North Window and the Long Oak Shelf, with Linen, Paper and a Lamp ";
+const longWord = "Wohnzimmereinrichtungsgegenstandssammlung".repeat(4);
 const arabic = "ركن هادئ للقراءة بجانب النافذة الشمالية مع كرسي من خشب البلوط ومصباح من الورق";
 const japanese = "北の窓辺にある静かな読書コーナー、オークの椅子と和紙のランプ、リネンのクッション";
 
@@ -24,7 +25,7 @@ export const oddBoards: Readonly<Record<string, Change>> = {
   "no-moodboard": () => ({ uploadedMoodboardUrl: null, moodboard: null }),
   "title-of-300": () => ({ title: long.repeat(4).slice(0, 300) }),
   "title-of-500": () => ({ title: long.repeat(6).slice(0, 500), uploadedMoodboardUrl: null, moodboard: null }),
-  "one-long-word": () => ({ title: "Wohnzimmereinrichtungsgegenstandssammlung".repeat(4) }),
+  "one-long-word": () => ({ title: longWord, description: longWord }),
   "right-to-left": () => ({ title: arabic, description: `${arabic}. ${arabic}.`, room: "غرفة المعيشة" }),
   cjk: () => ({ title: japanese, description: `${japanese}。${japanese}。` }),
   "no-products": products(0),
