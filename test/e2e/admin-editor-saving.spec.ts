@@ -98,6 +98,7 @@ test.describe("a stored board", () => {
   test("is updated with the version that was loaded", async ({ page, aDraft, adminApi }) => {
     const board = await aDraft({ products });
     await openEditor(page, board.id);
+    await expect(page.getByText("Without one, the picture of the first product stands for the board.")).toBeVisible();
     const title = aTitle("Changed");
     await editorOf(page).title.fill(title);
     const sent = page.waitForRequest((request) => request.method() === "PATCH");

@@ -157,6 +157,7 @@ test("typing in title and description draws no product anew", async ({ page, aDr
   await openEditor(page, board.id);
   await expect(editorOf(page).products).toHaveCount(9);
   expect(await drawings()).toBeGreaterThanOrEqual(9);
+  await expect(editorOf(page).adjective.getByRole("option", { name: "Airy" })).toHaveCount(1);
   await editorOf(page).title.fill("First change");
   await expect(page.getByText("Unsaved changes kept on this device")).toBeVisible();
   const before = await drawings();

@@ -6,8 +6,8 @@ import { LeaveDialog } from "../../components/leave-dialog/leave-dialog.tsx";
 import { DraftOffer } from "./autosave/draft-offer.tsx";
 import * as css from "./board-editor.css.ts";
 import { ConfigurationCard } from "./configuration/configuration-card.tsx";
+import { Preselection } from "./configuration/preselection.ts";
 import { SimilarBoard } from "./configuration/similar-board.tsx";
-import { usePreselection } from "./configuration/use-preselection.ts";
 import { DescriptionCard } from "./description/description-card.tsx";
 import { EditorProvider } from "./editor-context.ts";
 import type { EditorParts } from "./editor-parts.ts";
@@ -45,7 +45,6 @@ function OpenEditor({ stored, parts, onUnsavedChange }: OpenEditorProps) {
   const work = useWork(form, stored);
   const boardId = stored?.id ?? null;
   const saving = useSaving(form, work, boardId);
-  usePreselection(form, work, boardId === null);
   // Without a network the first toast could not be fetched any more.
   useEffect(prepareFloating, []);
   const { isUnsaved } = work;
@@ -57,6 +56,7 @@ function OpenEditor({ stored, parts, onUnsavedChange }: OpenEditorProps) {
   return (
     <EditorProvider value={editor}>
       <DraftOffer />
+      <Preselection />
       <div className={css.columns}>
         <div className={css.cards} inert={saving.isSaving}>
           <div>

@@ -18,6 +18,9 @@ export function MoodboardCard() {
         }}
         beforeLeaving={work.keepForReturn}
       />
+      {moodboard === null && (
+        <p className={css.hint}>Without one, the picture of the first product stands for the board.</p>
+      )}
       {error !== undefined && <p className={css.error}>{error}</p>}
     </EditorSection>
   );

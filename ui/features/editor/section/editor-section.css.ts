@@ -24,5 +24,7 @@ export const words = style({
 const step = [24, 1.15] as const;
 export const title = style(display([step, step, step, step], -0.01));
 export const note = style({ color: color.muted, fontSize: "0.875rem" });
+const sentence = style({ marginTop: space[12], fontSize: "0.8125rem", lineHeight: 1.45 });
+export const hint = style([sentence, { color: color.muted }]);
 /** What is wrong with the whole card. */
-export const error = style({ marginTop: space[12], color: color.danger, fontSize: "0.8125rem", lineHeight: 1.45 });
+export const error = style([sentence, { color: color.danger }]);

@@ -1,18 +1,19 @@
 import { useEffect, useRef } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { boardCardsQuery } from "../../../api/board-cards-query.ts";
 import { useAdminQuery } from "../../../api/use-admin-query.ts";
-import { type EditorForm, emptyForm } from "../form/editor-form.ts";
+import { useEditor } from "../editor-context.ts";
+import { emptyForm } from "../form/editor-form.ts";
 import { chance, preselected } from "../form/preselection.ts";
 import { isSameWork } from "../form/same-work.ts";
-import type { Work } from "../work/use-work.ts";
 import { useNameLists } from "./use-name-lists.ts";
 
 /**
  * Chooses a combination that no board uses for a new one: once, when all lists and boards are there, and only while
- * nobody has touched the form (specification, section 4).
+ * nobody has touched the form (specification, section 4). Draws nothing, so that what loads draws nothing anew.
  */
-export function usePreselection(form: UseFormReturn<EditorForm>, work: Work, isNew: boolean): void {
+export function Preselection() {
+  const { form, work, boardId } = useEditor();
+  const isNew = boardId === null;
   const { styles, rooms, adjectives, areLoaded } = useNameLists();
   const { data: boards } = useAdminQuery({ ...boardCardsQuery, enabled: isNew });
   const isDone = useRef(!isNew);
@@ -23,4 +24,5 @@ export function usePreselection(form: UseFormReturn<EditorForm>, work: Work, isN
     const chosen = preselected({ styles, rooms, adjectives }, boards, chance);
     if (chosen !== null) work.beginWith(chosen);
   }, [form, work, styles, rooms, adjectives, areLoaded, boards]);
+  return null;
 }
