@@ -1,3 +1,4 @@
+import { openHydrated } from "./hydrated.ts";
 import { boardWith } from "./published-boards.ts";
 import { expect, test } from "./quiet-test.ts";
 
@@ -20,7 +21,7 @@ test("structured data and social pictures come with a page of every kind, and th
 });
 
 test("what the server said of the first page is gone from the second one", async ({ page }) => {
-  await page.goto("/");
+  await openHydrated(page, "/");
   await expect(page.locator('meta[property="og:title"]')).toHaveCount(1);
   await page.getByRole("region", { name: "Browse by Style" }).getByRole("link", { name: "Coastal" }).click();
   await expect(page).toHaveTitle(/^Coastal/u);

@@ -55,22 +55,22 @@ test("what nothing matches says so and leads back to all boards", async ({ page 
   await expect(cards(page).first()).toBeVisible();
 });
 
-for (const address of [
-  "/boards?after=broken",
-  "/boards?after=%00%F0%9F%98%80",
-  "/boards?page=-1",
-  "/boards?limit=1e9",
-  "/boards?q=&style=&room=&after=",
-  "/japandi?after=broken",
-]) {
-  test(`${address} shows the first boards`, async ({ page, request }) => {
+test("an address with a broken end shows the first boards", async ({ page, request }) => {
+  const all = await publishedCards(request);
+  const japandi = all.find(({ style }) => style === "Japandi");
+  for (const [address, first] of [
+    ["/boards?after=broken", all[0]],
+    ["/boards?after=%00%F0%9F%98%80", all[0]],
+    ["/boards?page=-1", all[0]],
+    ["/boards?limit=1e9", all[0]],
+    ["/boards?q=&style=&room=&after=", all[0]],
+    ["/japandi?after=broken", japandi],
+  ] as const) {
     const response = await page.goto(address);
-    expect(response?.status()).toBe(200);
-    const all = await publishedCards(request);
-    const first = address.startsWith("/japandi") ? all.find(({ style }) => style === "Japandi") : all[0];
-    await expect(cards(page).first().getByRole("heading")).toHaveText(first?.title ?? "");
-  });
-}
+    expect(response?.status(), address).toBe(200);
+    await expect(cards(page).first().getByRole("heading"), address).toHaveText(first?.title ?? "");
+  }
+});
 
 test("who comes back to a list finds all that they had loaded, at the height they left it", async ({ page }) => {
   await page.route("**/api/boards/published?**", async (route) => {

@@ -10,7 +10,7 @@ export const answers = {
 } as const;
 
 /** Where a visitor may start whose browser then goes on without a reload. It knows nothing that another page shows. */
-const emptyStart = "/no/such/page";
+export const emptyStart = "/no/such/page";
 
 /** Opens a page in a browser that gets this answer to whatever it asks the API for. */
 export async function openAs(
@@ -20,7 +20,19 @@ export async function openAs(
 ): Promise<void> {
   await openHydrated(page, emptyStart);
   await page.route("**/api/**", answer);
-  await page.evaluate((to) => window.history.pushState(null, "", to), path);
-  await page.getByRole("heading", { name: "Page Not Found" }).waitFor({ state: "detached" });
+  await showAs(page, path);
+}
+
+/** Goes on to another page, by way of the one that knows nothing, without a reload. */
+export async function showAs(page: Page, path: string): Promise<void> {
+  const start = page.getByRole("heading", { name: "Page Not Found" });
+  await goOn(page, emptyStart);
+  await start.waitFor();
+  await goOn(page, path);
+  await start.waitFor({ state: "detached" });
   await page.getByRole("main").locator(":scope > *").first().waitFor({ state: "attached" });
+}
+
+async function goOn(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => window.history.pushState(null, "", to), path);
 }
