@@ -13,7 +13,12 @@ export const editorCalls: EditorCalls = {
   cards: () => requestJson<BoardCardWire[]>(adminPaths.boardCards),
 };
 
-export async function generateDescription(brief: DescriptionBrief, signal?: AbortSignal): Promise<string> {
+/** What the writer is told; the built-in one takes the place of a service that cannot be reached. */
+export interface WritingRequest extends DescriptionBrief {
+  readonly writer?: "built-in";
+}
+
+export async function generateDescription(brief: WritingRequest, signal?: AbortSignal): Promise<string> {
   const { description } = await sendJson<{ description: string }>(
     "POST",
     adminPaths.generateDescription,

@@ -12,7 +12,7 @@ import { useWritingOnRequest } from "./use-writing-on-request.ts";
 
 export function DescriptionCard() {
   const { saving } = useEditor();
-  const { isWriting, write } = useWritingOnRequest();
+  const { isWriting, outage, write, writeBuiltIn } = useWritingOnRequest();
   useSilentWriting(saving.isSaving || isWriting);
   return (
     <EditorSection
@@ -31,6 +31,14 @@ export function DescriptionCard() {
       }
     >
       <DescriptionField />
+      {outage !== null && (
+        <div className={css.origin}>
+          <span>{outage}</span>
+          <button type="button" className={css.restore} onClick={writeBuiltIn}>
+            Use the built-in writer
+          </button>
+        </div>
+      )}
       <Origin />
     </EditorSection>
   );

@@ -1,14 +1,15 @@
-import type { DescriptionBrief } from "../../../../core/description/description-writer.port.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import { problemOf } from "../../../api/problem-of.ts";
 import { useAdminAction } from "../../../api/use-admin-action.ts";
 import { useToast } from "../../../components/toast/toasts.tsx";
-import { generateDescription } from "../api/editor-calls.ts";
+import { generateDescription, type WritingRequest } from "../api/editor-calls.ts";
 import { useEditor } from "../editor-context.ts";
 import { briefKey, briefOf, lacking } from "./brief.ts";
 import { afterWriting } from "./description-changes.ts";
 import { useDescription } from "./use-description.ts";
 
 interface Request {
-  readonly brief: DescriptionBrief;
+  readonly brief: WritingRequest;
   readonly key: string;
   /** What stood there when it was asked for. */
   readonly text: string;
@@ -33,13 +34,22 @@ export function useWritingOnRequest() {
       toast({ title: "Error", description: sentence, variant: "destructive" });
     },
   });
+  const write = (choice: Pick<WritingRequest, "writer"> = {}) => {
+    const now = form.getValues();
+    const missing = lacking(now);
+    if (missing === null)
+      action.mutate({ brief: { ...briefOf(now), ...choice }, key: briefKey(now), text: now.description });
+    else toast({ title: missing.title, description: missing.message, variant: "destructive" });
+  };
   return {
     isWriting: action.isPending,
-    write: () => {
-      const now = form.getValues();
-      const missing = lacking(now);
-      if (missing === null) action.mutate({ brief: briefOf(now), key: briefKey(now), text: now.description });
-      else toast({ title: missing.title, description: missing.message, variant: "destructive" });
-    },
+    /** What the service behind the writer said when it could not write; null as long as it can. */
+    outage: action.isPending ? null : outageIn(action.error),
+    write: () => write(),
+    writeBuiltIn: () => write({ writer: "built-in" }),
   };
+}
+
+function outageIn(error: unknown): string | null {
+  return error instanceof ApiError && error.status === 503 ? (problemOf(error)?.message ?? null) : null;
 }
