@@ -15,29 +15,31 @@ test("a list that cannot be read says so and can be asked for again", async ({ p
   await expect(part.getByText("Airy", { exact: true })).toBeVisible();
 });
 
-for (const width of [1280, 360]) {
-  test(`200 names, the longest that there can be, and names of one word stay in their place at ${width} px`, async ({
-    page,
-  }) => {
-    const names = Array.from({ length: 200 }, (_, place) =>
-      place % 7 === 0 ? `${place}${"w".repeat(77)}` : `Name ${place}`,
-    );
-    const terms = names.map((name) => ({ id: randomUUID(), name, imageUrl: null, picture: null, cover: null }));
-    await page.route("**/api/furniture-types", (route) => route.fulfill({ json: terms }));
+test("200 names, the longest that there can be, and names of one word stay in their place at any width", async ({
+  page,
+}) => {
+  const names = Array.from({ length: 200 }, (_, place) =>
+    place % 7 === 0 ? `${place}${"w".repeat(77)}` : `Name ${place}`,
+  );
+  const terms = names.map((name) => ({ id: randomUUID(), name, imageUrl: null, picture: null, cover: null }));
+  await page.route("**/api/furniture-types", (route) => route.fulfill({ json: terms }));
+  await open(page);
+  for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    await open(page);
     await expect(section(page, "Furniture Types").getByRole("listitem")).toHaveCount(200);
     await expectNoSidewaysScroll(page);
-  });
+  }
+});
 
-  test(`Board Settings has no barrier that axe can find at ${width} px`, async ({ page }) => {
+test("Board Settings with a refused name fits any width and has no barrier that axe can find", async ({ page }) => {
+  await open(page);
+  const part = section(page, "Styles");
+  await field(part).fill("Boards");
+  await field(part).press("Enter");
+  await expect(field(part)).toHaveAccessibleDescription(/address of another page/u);
+  for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    await open(page);
-    const part = section(page, "Styles");
-    await field(part).fill("Boards");
-    await field(part).press("Enter");
-    await expect(field(part)).toHaveAccessibleDescription(/address of another page/u);
-    await expectNoBarriers(page);
     await expectNoSidewaysScroll(page);
-  });
-}
+  }
+  await expectNoBarriers(page);
+});

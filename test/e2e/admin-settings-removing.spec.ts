@@ -1,25 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "./own-site.ts";
-import { added, badge, field, open, refusals, section, toast, unique } from "./settings-page.ts";
+import { added, badge, closeToast, field, open, refusals, section, toast, unique } from "./settings-page.ts";
 
 test.use({ meant: refusals });
 
-test.describe("Removing a name that boards use", () => {
-  for (const [drafts, question] of [
-    [1, /^1 board uses ".+"\. It keeps its text\. Remove ".+" from the list all the same\?$/u],
-    [2, /^2 boards use ".+"\. They keep their text\. Remove ".+" from the list all the same\?$/u],
-  ] as const) {
-    test(`asks first and says that it is ${drafts}; no keeps it, yes removes it and leaves the boards`, async ({
-      page,
-      adminApi,
-      aDraft,
-    }) => {
-      const name = unique("Used");
-      await added(adminApi, "adjectives", name);
+test("Removing a name that boards use asks first: no keeps it, yes removes it and leaves the boards", async ({
+  page,
+  adminApi,
+  aDraft,
+}) => {
+  const questions = [
+    [unique("Single"), 1, /^1 board uses ".+"\. It keeps its text\. Remove ".+" from the list all the same\?$/u],
+    [unique("Shared"), 2, /^2 boards use ".+"\. They keep their text\. Remove ".+" from the list all the same\?$/u],
+  ] as const;
+  for (const [name] of questions) await added(adminApi, "adjectives", name);
+  await open(page);
+  const part = section(page, "Adjectives");
+  for (const [name, drafts, question] of questions) {
+    await test.step(`the question says that it is ${drafts}`, async () => {
       const boards = [];
       for (let made = 0; made < drafts; made += 1) boards.push(await aDraft({ adjective: name }));
-      await open(page);
-      const part = section(page, "Adjectives");
       const remove = part.getByRole("button", { name: `Remove ${name}` });
 
       page.once("dialog", async (dialog) => {
@@ -38,6 +38,7 @@ test.describe("Removing a name that boards use", () => {
       for (const { id } of boards) {
         expect((await (await adminApi.get(`/api/boards/${id}`)).json()).adjective).toBe(name);
       }
+      await closeToast(page);
     });
   }
 });

@@ -3,52 +3,39 @@ import { addButton, added, badge, field, lists, open, refusals, section, toast, 
 
 test.use({ meant: refusals });
 
-test("Board Settings has exactly the four sections", async ({ page }) => {
-  await open(page);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Board Settings");
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(lists.map(({ title }) => title));
-});
-
 for (const { title, noun, Noun, path, one } of lists) {
-  test.describe(title, () => {
-    test(`Enter adds the trimmed name, says '${Noun} added', and the field is ready for the next`, async ({ page }) => {
-      await open(page);
-      const part = section(page, title);
-      const name = unique("Zest");
+  test(`${title}: names are added, refused and removed in its own words`, async ({ page, adminApi }) => {
+    const [zest, amber] = [unique("Zest"), unique("Amber")];
+    const [twin, gone, kept] = [unique("Twin"), unique("Gone"), unique("Kept")];
+    await added(adminApi, path, twin);
+    await added(adminApi, path, gone);
+    const { id } = await added(adminApi, path, kept);
+    await open(page);
+    const part = section(page, title);
+
+    await test.step(`Enter adds the trimmed name, says '${Noun} added', and the field is ready for the next`, async () => {
       await expect(field(part)).toHaveAttribute("placeholder", `Add ${one}`);
-      await field(part).fill(`   ${name}  `);
+      await field(part).fill(`   ${zest}  `);
       await field(part).press("Enter");
       await expect(toast(page)).toContainText(`${Noun} added`);
-      await expect(badge(part, name)).toBeVisible();
+      await expect(badge(part, zest)).toBeVisible();
       await expect(field(part)).toHaveValue("");
       await expect(field(part)).toBeFocused();
-      await page.reload();
-      await expect(badge(part, name).getByText(name, { exact: true })).toBeVisible();
     });
 
-    test("the Add button adds too, and gives the focus back to the field", async ({ page }) => {
-      await open(page);
-      const part = section(page, title);
-      const name = unique("Amber");
-      await field(part).fill(name);
+    await test.step("the Add button adds too, and gives the focus back to the field", async () => {
+      await field(part).fill(amber);
       await addButton(part).click();
-      await expect(badge(part, name)).toBeVisible();
+      await expect(badge(part, amber)).toBeVisible();
       await expect(field(part)).toBeFocused();
     });
 
-    test(`a name that is there already gives 'Error' with its sentence, and stays in the field`, async ({
-      page,
-      adminApi,
-    }) => {
-      const name = unique("Twin");
-      await added(adminApi, path, name);
-      await open(page);
-      const part = section(page, title);
-      await field(part).fill(name.toUpperCase());
+    await test.step("a name that is there already gives 'Error' with its sentence, and stays in the field", async () => {
+      await field(part).fill(twin.toUpperCase());
       await field(part).press("Enter");
       await expect(toast(page)).toContainText("Error");
       await expect(toast(page)).toContainText(`Failed to add ${noun}. It may already exist.`);
-      await expect(field(part)).toHaveValue(name.toUpperCase());
+      await expect(field(part)).toHaveValue(twin.toUpperCase());
       await expect(field(part)).toBeFocused();
       await expect(field(part)).toHaveAccessibleDescription(/already exists/u);
       await field(part).press("End");
@@ -56,38 +43,37 @@ for (const { title, noun, Noun, path, one } of lists) {
       await expect(field(part)).toHaveAccessibleDescription("");
     });
 
-    test(`a badge that no board uses goes without a question and says '${Noun} deleted'`, async ({
-      page,
-      adminApi,
-    }) => {
-      const name = unique("Gone");
-      await added(adminApi, path, name);
-      await open(page);
-      const part = section(page, title);
+    await test.step(`a badge that no board uses goes without a question and says '${Noun} deleted'`, async () => {
       page.on("dialog", (dialog) => expect(dialog.message(), "there is nothing to ask").toBe(""));
-      await part.getByRole("button", { name: `Remove ${name}` }).click();
+      await part.getByRole("button", { name: `Remove ${gone}` }).click();
       await expect(toast(page)).toContainText(`${Noun} deleted`);
-      await expect(badge(part, name)).toHaveCount(0);
+      await expect(badge(part, gone)).toHaveCount(0);
     });
 
-    test(`a removal that fails gives 'Failed to delete ${noun}.' and the badge stays`, async ({ page, adminApi }) => {
-      const name = unique("Kept");
-      const { id } = await added(adminApi, path, name);
-      await open(page);
+    await test.step(`a removal that fails gives 'Failed to delete ${noun}.' and the badge stays`, async () => {
       await page.route(`**/api/${path}/${id}`, (route) => route.abort());
-      await section(page, title)
-        .getByRole("button", { name: `Remove ${name}` })
-        .click();
+      await part.getByRole("button", { name: `Remove ${kept}` }).click();
       await expect(toast(page)).toContainText("Error");
       await expect(toast(page)).toContainText(`Failed to delete ${noun}.`);
-      await expect(badge(section(page, title), name)).toBeVisible();
+      await expect(badge(part, kept)).toBeVisible();
     });
 
-    test(`an empty list says 'No ${noun === "furniture type" ? "furniture types" : path} yet'`, async ({ page }) => {
-      await page.route(`**/api/${path}`, (route) => route.fulfill({ json: [] }));
-      await page.goto("/admin/settings");
-      const many = noun === "furniture type" ? "furniture types" : path;
-      await expect(section(page, title).getByText(`No ${many} yet`, { exact: true })).toBeVisible();
+    await test.step("what was added is there again after a reload", async () => {
+      await page.reload();
+      await expect(badge(part, zest).getByText(zest, { exact: true })).toBeVisible();
     });
   });
 }
+
+test("Board Settings has exactly the four sections, and an empty list says that there is nothing yet", async ({
+  page,
+}) => {
+  for (const { path } of lists) await page.route(`**/api/${path}`, (route) => route.fulfill({ json: [] }));
+  await page.goto("/admin/settings");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Board Settings");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(lists.map(({ title }) => title));
+  for (const { title, noun, path } of lists) {
+    const many = noun === "furniture type" ? "furniture types" : path;
+    await expect(section(page, title).getByText(`No ${many} yet`, { exact: true })).toBeVisible();
+  }
+});

@@ -25,6 +25,12 @@ export const addButton = (part: Locator) => part.getByRole("button", { name: /^A
 export const badge = (part: Locator, name: string) => part.getByRole("listitem").filter({ hasText: name });
 export const toast = (page: Page) => page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem");
 
+/** Takes away what was said, so that the next words are new ones. */
+export async function closeToast(page: Page): Promise<void> {
+  await toast(page).getByRole("button", { name: "Close" }).click();
+  await expect(toast(page)).toHaveCount(0);
+}
+
 export async function open(page: Page): Promise<void> {
   await page.goto("/admin/settings");
   await expect(page.getByRole("listitem").filter({ hasText: "Japandi" })).toBeVisible();
