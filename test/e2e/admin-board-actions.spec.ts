@@ -53,8 +53,10 @@ test("after a deletion by keyboard the focus goes on to the next row", async ({ 
   const asked = answerWith(page, "accept");
   await page.getByRole("button", { name: "Actions for Long Shelf" }).focus();
   await page.keyboard.press("Enter");
-  await page.getByRole("menuitem", { name: "Edit" }).waitFor();
+  // Keys go to the menu from the moment that it has the focus, which is after it can be seen.
+  await expect(page.getByRole("menuitem", { name: "Edit" })).toBeFocused();
   await page.keyboard.press("End");
+  await expect(page.getByRole("menuitem", { name: "Delete" })).toBeFocused();
   await page.keyboard.press("Enter");
   await asked;
   await expect(rows(page)).toHaveCount(2);
