@@ -17,52 +17,56 @@ test.beforeEach(({ page }) => {
   page.on("dialog", (dialog) => dialog.accept());
 });
 
-test("what was not saved is offered back after a reload, and restored", async ({ page, aDraft }) => {
+test("what was not saved is kept on this device and offered back", async ({ page, aDraft }) => {
   const board = await aDraft({ products: someProducts(3), description: "Stored." });
   await openEditor(page, board.id);
   const editor = editorOf(page);
-  await editor.title.fill("Not saved");
-  await editor.description.fill("Not saved either.");
-  await page.getByRole("button", { name: "Remove Chair number 2" }).click();
-  await expect(page.getByText(kept)).toBeVisible();
-  await page.reload();
-  await expect(editor.title).toHaveValue(board.title);
-  await expect(page.getByText(offer)).toBeVisible();
-  await page.getByRole("button", { name: "Restore" }).click();
-  await expect(page.getByText(offer)).toHaveCount(0);
-  await expect(editor.title).toHaveValue("Not saved");
-  await expect(editor.description).toHaveValue("Not saved either.");
-  await expect(editor.products).toHaveText([/Chair number 1/u, /Chair number 3/u]);
-  await expect(page.getByText(kept)).toBeVisible();
-});
+  const restore = page.getByRole("button", { name: "Restore" });
 
-test("what is restored is kept on, and gone once it is saved", async ({ page, aDraft }) => {
-  const board = await aDraft();
-  await openEditor(page, board.id);
-  await editorOf(page).title.fill("Kept twice");
-  await page.reload();
-  await page.getByRole("button", { name: "Restore" }).click();
-  await page.reload();
-  await page.getByRole("button", { name: "Restore" }).click();
-  await expect(editorOf(page).title).toHaveValue("Kept twice");
-  await editorOf(page).saveDraft.click();
-  await expect(page).toHaveURL("/admin");
-  await openEditor(page, board.id);
-  await expect(editorOf(page).title).toHaveValue("Kept twice");
-  await expect(page.getByText(offer)).toHaveCount(0);
-});
-
-test("what is discarded is never offered again", async ({ page, aDraft }) => {
-  const board = await aDraft();
-  await openEditor(page, board.id);
-  await editorOf(page).title.fill("Away with it");
-  await page.reload();
-  await page.getByRole("button", { name: "Discard" }).click();
-  await expect(page.getByText(offer)).toHaveCount(0);
-  await expect(editorOf(page).title).toHaveValue(board.title);
-  await page.reload();
-  await expect(editorOf(page).title).toHaveValue(board.title);
-  await expect(page.getByText(offer)).toHaveCount(0);
+  await test.step("what is changed back to what is stored is nothing unsaved", async () => {
+    await editor.title.fill("Other");
+    await expect(page.getByText(kept)).toBeVisible();
+    await editor.title.fill(board.title);
+    await expect(page.getByText(kept)).toHaveCount(0);
+    await page.reload();
+    await expect(editor.title).toHaveValue(board.title);
+    await expect(page.getByText(offer)).toHaveCount(0);
+  });
+  await test.step("what is discarded is never offered again", async () => {
+    await editor.title.fill("Away with it");
+    await page.reload();
+    await page.getByRole("button", { name: "Discard" }).click();
+    await expect(page.getByText(offer)).toHaveCount(0);
+    await expect(editor.title).toHaveValue(board.title);
+    await page.reload();
+    await expect(editor.title).toHaveValue(board.title);
+    await expect(page.getByText(offer)).toHaveCount(0);
+  });
+  await test.step("what was not saved is offered back after a reload, and restored", async () => {
+    await editor.title.fill("Not saved");
+    await editor.description.fill("Not saved either.");
+    await page.getByRole("button", { name: "Remove Chair number 2" }).click();
+    await expect(page.getByText(kept)).toBeVisible();
+    await page.reload();
+    await expect(editor.title).toHaveValue(board.title);
+    await expect(page.getByText(offer)).toBeVisible();
+    await restore.click();
+    await expect(page.getByText(offer)).toHaveCount(0);
+    await expect(editor.title).toHaveValue("Not saved");
+    await expect(editor.description).toHaveValue("Not saved either.");
+    await expect(editor.products).toHaveText([/Chair number 1/u, /Chair number 3/u]);
+    await expect(page.getByText(kept)).toBeVisible();
+  });
+  await test.step("what is restored is kept on, and gone once it is saved", async () => {
+    await page.reload();
+    await restore.click();
+    await expect(editor.title).toHaveValue("Not saved");
+    await editor.saveDraft.click();
+    await expect(page).toHaveURL("/admin");
+    await openEditor(page, board.id);
+    await expect(editor.title).toHaveValue("Not saved");
+    await expect(page.getByText(offer)).toHaveCount(0);
+  });
 });
 
 test("a new board is kept as well, and not chosen anew after a restore", async ({ page, adminApi }) => {
@@ -78,18 +82,6 @@ test("a new board is kept as well, and not chosen anew after a restore", async (
   await expect(page).toHaveURL("/admin");
   expect(await boardsCalled(adminApi, title)).toHaveLength(1);
   await removeBoardsCalled(adminApi, title);
-});
-
-test("what is changed back to what is stored is nothing unsaved", async ({ page, aDraft }) => {
-  const board = await aDraft();
-  await openEditor(page, board.id);
-  await editorOf(page).title.fill("Other");
-  await expect(page.getByText(kept)).toBeVisible();
-  await editorOf(page).title.fill(board.title);
-  await expect(page.getByText(kept)).toHaveCount(0);
-  await page.reload();
-  await expect(editorOf(page).title).toHaveValue(board.title);
-  await expect(page.getByText(offer)).toHaveCount(0);
 });
 
 test("two tabs keep their work beside each other", async ({ page, context, aDraft }) => {
@@ -108,26 +100,23 @@ test("two tabs keep their work beside each other", async ({ page, context, aDraf
   await expect(editorOf(page).title).toHaveValue("First tab, later");
 });
 
-test("a device full of rubbish breaks nothing", async ({ page, aDraft }) => {
+test("a device full of rubbish breaks nothing, and one without room loses the copy only", async ({
+  page,
+  aDraft,
+  adminApi,
+}) => {
   const board = await aDraft();
+  const title = aTitle();
   await page.addInitScript((id) => {
     localStorage.setItem(`hearthboard.draft:${id}:x`, "{");
     localStorage.setItem(`hearthboard.draft:${id}:y`, JSON.stringify({ format: 1, form: null }));
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
   }, board.id);
   await openEditor(page, board.id);
   await expect(editorOf(page).title).toHaveValue(board.title);
   await expect(page.getByText(/You have unsaved changes/u)).toHaveCount(0);
-});
-
-test("a device without room loses the copy only", async ({ page, aDraft, adminApi }) => {
-  const title = aTitle();
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
-  });
-  const board = await aDraft();
-  await openEditor(page, board.id);
   await editorOf(page).title.fill(title);
   await editorOf(page).saveDraft.click();
   await expect(page).toHaveURL("/admin");
