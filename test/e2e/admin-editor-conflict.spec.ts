@@ -17,59 +17,53 @@ const conflict = (page: Page) => page.getByRole("dialog", { name: "This board ch
 const changeElsewhere = (api: APIRequestContext, id: string, title: string) =>
   api.patch(`/api/boards/${id}`, { data: { title, products: someProducts(4) } });
 
-test("a board that somebody else changed is compared before it is saved", async ({ page, aDraft, adminApi }) => {
-  const board = await aDraft({ products: someProducts(2) });
-  await openEditor(page, board.id);
-  await changeElsewhere(adminApi, board.id, "Theirs");
-  await editorOf(page).title.fill("Mine");
-  await editorOf(page).saveDraft.click();
-  await expect(conflict(page)).toContainText(/Somebody else saved it at \d/u);
-  await expect(conflict(page).getByRole("row", { name: "Title" })).toHaveText(/Theirs\s*Mine/u);
-  await expect(conflict(page).getByRole("row", { name: "Products" })).toHaveText(/4\s*2/u);
-  expect((await storedBoard(adminApi, board.id)).title).toBe("Theirs");
-  await page.keyboard.press("Escape");
-  await expect(conflict(page)).toHaveCount(0);
-  await expect(editorOf(page).title).toHaveValue("Mine");
-});
-
-test("'Load theirs' takes theirs, and nothing is unsaved", async ({ page, aDraft, adminApi }) => {
-  const board = await aDraft();
-  await openEditor(page, board.id);
-  await changeElsewhere(adminApi, board.id, "Theirs");
-  await editorOf(page).title.fill("Mine");
-  await editorOf(page).saveDraft.click();
-  await conflict(page).getByRole("button", { name: "Load theirs" }).click();
-  await expect(editorOf(page).title).toHaveValue("Theirs");
-  await expect(editorOf(page).products).toHaveCount(4);
-  await expect(page.getByText("Unsaved changes kept on this device")).toHaveCount(0);
-  await editorOf(page).title.fill("Both");
-  await editorOf(page).saveDraft.click();
-  await expect(toastOf(page, "Board updated")).toBeVisible();
-  expect((await storedBoard(adminApi, board.id)).title).toBe("Both");
-});
-
-test("'Keep mine' saves over theirs", async ({ page, aDraft, adminApi }) => {
-  const board = await aDraft();
-  await openEditor(page, board.id);
-  await changeElsewhere(adminApi, board.id, "Theirs");
-  await editorOf(page).title.fill("Mine");
-  await editorOf(page).saveDraft.click();
-  await conflict(page).getByRole("button", { name: "Keep mine" }).click();
-  await expect(toastOf(page, "Board updated")).toBeVisible();
-  await expect(page).toHaveURL("/admin");
-  expect((await storedBoard(adminApi, board.id)).title).toBe("Mine");
-});
-
-test("a change that comes while the two are compared is compared again", async ({ page, aDraft, adminApi }) => {
-  const board = await aDraft();
-  await openEditor(page, board.id);
-  await changeElsewhere(adminApi, board.id, "Theirs");
+/** Saves a title of one's own over a board that somebody else has changed meanwhile. */
+async function meetTheirs(page: Page, api: APIRequestContext, id: string): Promise<void> {
+  await openEditor(page, id);
+  await changeElsewhere(api, id, "Theirs");
   await editorOf(page).title.fill("Mine");
   await editorOf(page).saveDraft.click();
   await expect(conflict(page)).toBeVisible();
-  await changeElsewhere(adminApi, board.id, "Theirs again");
-  await conflict(page).getByRole("button", { name: "Keep mine" }).click();
-  await expect(conflict(page).getByRole("row", { name: "Title" })).toHaveText(/Theirs again\s*Mine/u);
+}
+
+test("a board that somebody else changed is compared before it is saved", async ({ page, aDraft, adminApi }) => {
+  const board = await aDraft({ products: someProducts(2) });
+  await meetTheirs(page, adminApi, board.id);
+
+  await test.step("theirs and mine are shown beside each other, and nothing is saved", async () => {
+    await expect(conflict(page)).toContainText(/Somebody else saved it at \d/u);
+    await expect(conflict(page).getByRole("row", { name: "Title" })).toHaveText(/Theirs\s*Mine/u);
+    await expect(conflict(page).getByRole("row", { name: "Products" })).toHaveText(/4\s*2/u);
+    expect((await storedBoard(adminApi, board.id)).title).toBe("Theirs");
+    await page.keyboard.press("Escape");
+    await expect(conflict(page)).toHaveCount(0);
+    await expect(editorOf(page).title).toHaveValue("Mine");
+  });
+  await test.step("a change that comes while the two are compared is compared again", async () => {
+    await editorOf(page).saveDraft.click();
+    await expect(conflict(page)).toBeVisible();
+    await changeElsewhere(adminApi, board.id, "Theirs again");
+    await conflict(page).getByRole("button", { name: "Keep mine" }).click();
+    await expect(conflict(page).getByRole("row", { name: "Title" })).toHaveText(/Theirs again\s*Mine/u);
+  });
+  await test.step("'Keep mine' saves over theirs", async () => {
+    await conflict(page).getByRole("button", { name: "Keep mine" }).click();
+    await expect(toastOf(page, "Board updated")).toBeVisible();
+    await expect(page).toHaveURL("/admin");
+    expect((await storedBoard(adminApi, board.id)).title).toBe("Mine");
+  });
+  await test.step("'Load theirs' takes theirs, and nothing is unsaved", async () => {
+    const other = await aDraft();
+    await meetTheirs(page, adminApi, other.id);
+    await conflict(page).getByRole("button", { name: "Load theirs" }).click();
+    await expect(editorOf(page).title).toHaveValue("Theirs");
+    await expect(editorOf(page).products).toHaveCount(4);
+    await expect(page.getByText("Unsaved changes kept on this device")).toHaveCount(0);
+    await editorOf(page).title.fill("Both");
+    await editorOf(page).saveDraft.click();
+    await expect(toastOf(page, "Board updated")).toBeVisible();
+    expect((await storedBoard(adminApi, other.id)).title).toBe("Both");
+  });
 });
 
 test("two tabs that save the same board meet in the same way", async ({ page, context, aDraft }) => {
@@ -85,35 +79,36 @@ test("two tabs that save the same board meet in the same way", async ({ page, co
   await expect(conflict(page).getByRole("row", { name: "Title" })).toContainText("From the other tab");
 });
 
-test("a change whose answer was lost is no conflict with itself", async ({ page, aDraft, adminApi }) => {
-  const board = await aDraft({ products: someProducts(1), description: "Kept." });
-  await openEditor(page, board.id);
-  await page.route(
-    `**/api/boards/${board.id}`,
-    async (route) => {
-      await route.fetch();
-      await route.abort("aborted");
-    },
-    { times: 1 },
-  );
-  await editorOf(page).title.fill("Saved unseen");
-  await editorOf(page).saveDraft.click();
-  await expect(toastOf(page, "Error")).toContainText("Failed to update board. Please try again.");
-  await editorOf(page).saveDraft.click();
-  await expect(toastOf(page, "Board updated")).toBeVisible();
-  expect((await storedBoard(adminApi, board.id)).version).toBe(2);
-});
-
-test("a board deleted meanwhile can be saved as a new one", async ({ page, aDraft, adminApi }) => {
-  const board = await aDraft();
-  const title = aTitle("Rescued");
-  await openEditor(page, board.id);
-  await adminApi.delete(`/api/boards/${board.id}`);
-  await editorOf(page).title.fill(title);
-  await editorOf(page).saveDraft.click();
-  const gone = page.getByRole("dialog", { name: "This board is gone" });
-  await gone.getByRole("button", { name: "Save as a new board" }).click();
-  await expect(toastOf(page, "Draft saved")).toBeVisible();
-  expect(await boardsCalled(adminApi, title)).toHaveLength(1);
-  await removeBoardsCalled(adminApi, title);
+test("a lost answer and a lost board keep what was written", async ({ page, aDraft, adminApi }) => {
+  await test.step("a change whose answer was lost is no conflict with itself", async () => {
+    const board = await aDraft({ products: someProducts(1), description: "Kept." });
+    await openEditor(page, board.id);
+    await page.route(
+      `**/api/boards/${board.id}`,
+      async (route) => {
+        await route.fetch();
+        await route.abort("aborted");
+      },
+      { times: 1 },
+    );
+    await editorOf(page).title.fill("Saved unseen");
+    await editorOf(page).saveDraft.click();
+    await expect(toastOf(page, "Error")).toContainText("Failed to update board. Please try again.");
+    await editorOf(page).saveDraft.click();
+    await expect(toastOf(page, "Board updated")).toBeVisible();
+    expect((await storedBoard(adminApi, board.id)).version).toBe(2);
+  });
+  await test.step("a board deleted meanwhile can be saved as a new one", async () => {
+    const board = await aDraft();
+    const title = aTitle("Rescued");
+    await openEditor(page, board.id);
+    await adminApi.delete(`/api/boards/${board.id}`);
+    await editorOf(page).title.fill(title);
+    await editorOf(page).saveDraft.click();
+    const gone = page.getByRole("dialog", { name: "This board is gone" });
+    await gone.getByRole("button", { name: "Save as a new board" }).click();
+    await expect(toastOf(page, "Draft saved")).toBeVisible();
+    expect(await boardsCalled(adminApi, title)).toHaveLength(1);
+    await removeBoardsCalled(adminApi, title);
+  });
 });
