@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { searchCategoryLabels } from "../../core/product/search-categories.ts";
 import { expect, test } from "./admin-session.ts";
 import {
@@ -5,6 +6,7 @@ import {
   expectToast,
   found,
   keywordField,
+  openAgain,
   openSearch,
   searchCall,
   searchFor,
@@ -17,44 +19,39 @@ test.use({ meant: [/^(?:error: Failed to load resource|[45]\d\d: |net::ERR_FAILE
 
 const chairs = ["Oak chair", "Cane chair", "Shell chair", "Tub chair", "Lounge chair", "Spindle chair"];
 
-test.describe("the search opens", () => {
-  test("with the subject as keyword and in focus, Home & Kitchen of nine categories, and how far the board is", async ({
-    page,
-    aDraft,
-  }) => {
-    const { id } = await aDraft({ style: "Japandi", room: "Living Room" });
-    const dialog = await openSearch(page, id);
+test("the search opens with the board's subject, asks for what was chosen, and says what it lacks", async ({
+  page,
+  aDraft,
+}) => {
+  const { id } = await aDraft({ style: "Japandi", room: "Living Room" });
+  const dialog = await openSearch(page, id);
+  const category = dialog.getByRole("combobox", { name: "Category" });
+
+  await test.step("it opens with the subject as keyword and in focus, Home & Kitchen of nine categories, and how far the board is", async () => {
     await expect(keywordField(dialog)).toHaveValue("Japandi Living Room");
     await expect(keywordField(dialog)).toBeFocused();
     await expect(keywordField(dialog)).toHaveAttribute("placeholder", "mid century modern chair");
-    const category = dialog.getByRole("combobox", { name: "Category" });
     await expect(category.getByRole("option")).toHaveText(Object.values(searchCategoryLabels));
     await expect(category).toHaveValue("HomeAndKitchen");
     await expect(dialog.getByText("0 of 12 products")).toBeVisible();
   });
-
-  test("with one chip for each furniture type, which fills in style and type", async ({ page, aDraft }) => {
-    const { id } = await aDraft({ style: "Japandi" });
-    const dialog = await openSearch(page, id);
+  await test.step("it has one chip for each furniture type, which fills in style and type", async () => {
     await dialog.getByRole("group", { name: "Keyword ideas" }).getByRole("button", { name: "coffee table" }).click();
     await expect(keywordField(dialog)).toHaveValue("japandi coffee table");
     await expect(keywordField(dialog)).toBeFocused();
   });
-});
-
-test.describe("a search", () => {
-  test("asks for 12 products by keyword and category on Enter, and shows 8 places while it waits", async ({
-    page,
-    aDraft,
-  }) => {
-    const { id } = await aDraft();
-    const dialog = await openSearch(page, id);
+  await test.step("a search needs a keyword", async () => {
+    await keywordField(dialog).fill("   ");
+    await dialog.getByRole("button", { name: "Search Products" }).click();
+    await expectToast(page, "Search required", "Please enter a keyword to search.");
+  });
+  await test.step("a search asks for 12 products by keyword and category on Enter, and shows 8 places while it waits", async () => {
     const answer = Promise.withResolvers<void>();
     await page.route(searchCall, async (route) => {
       await answer.promise;
       await route.continue();
     });
-    await dialog.getByRole("combobox", { name: "Category" }).selectOption("Lighting");
+    await category.selectOption("Lighting");
     await keywordField(dialog).fill("  japandi lamp ");
     const [request] = await Promise.all([page.waitForRequest(searchCall), keywordField(dialog).press("Enter")]);
     expect(request.postDataJSON()).toEqual({ keyword: "japandi lamp", searchIndex: "Lighting", itemCount: 12 });
@@ -64,75 +61,61 @@ test.describe("a search", () => {
     await expect(dialog.getByText(/^\d+ products? found · 0 selected$/u)).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Search Products" })).toBeVisible();
   });
-
-  test("needs a keyword", async ({ page, aDraft }) => {
-    const { id } = await aDraft();
-    const dialog = await openSearch(page, id);
-    await keywordField(dialog).fill("   ");
-    await dialog.getByRole("button", { name: "Search Products" }).click();
-    await expectToast(page, "Search required", "Please enter a keyword to search.");
-  });
-
-  test("that finds nothing says so", async ({ page, aDraft }) => {
-    const { id } = await aDraft();
-    const dialog = await openSearch(page, id);
+  await test.step("a search that finds nothing says so", async () => {
     await page.route(searchCall, answering([]));
     await searchFor(dialog, "zzzz");
     await expectToast(page, "No results", "No products found for your search. Try different keywords.");
     await expect(dialog.getByText("0 products found · 0 selected")).toBeVisible();
   });
+});
 
-  const failures = [
-    {
-      title: "says the server's message and suggestion",
-      answer: { status: 503, json: { message: "The shop is closed.", suggestion: "Try again at nine." } },
-      said: "The shop is closed. Try again at nine.",
-    },
-    {
-      title: "of too many requests says the server's message",
-      answer: { status: 429, json: { message: "Too many searches." } },
-      said: "Too many searches.",
-    },
-    {
-      title: "without a word of the server has a sentence of its own",
-      answer: { status: 500, body: "<html>" },
-      said: "Failed to search products. Please try again.",
-    },
-  ] as const;
-  for (const { title, answer, said } of failures) {
-    test(`that fails ${title}, and leaves what was typed, found and selected`, async ({ page, aDraft }) => {
-      const { id } = await aDraft();
-      const dialog = await openSearch(page, id);
-      await page.route(searchCall, answering(chairs), { times: 1 });
-      await searchFor(dialog, "chair");
-      await tiles(dialog).first().click();
-      await page.route(searchCall, (route) => route.fulfill(answer));
-      await keywordField(dialog).fill("oak chair");
+const ownWords = "Failed to search products. Please try again.";
+
+/** In an order in which no toast has the words of the one before, so that none is taken for another. */
+const failures = [
+  { title: "without a word of the server has a sentence of its own", status: 500, body: "<html>", said: ownWords },
+  {
+    title: "says the server's message and suggestion",
+    status: 503,
+    body: JSON.stringify({ message: "The shop is closed.", suggestion: "Try again at nine." }),
+    said: "The shop is closed. Try again at nine.",
+  },
+  {
+    title: "of too many requests says the server's message",
+    status: 429,
+    body: JSON.stringify({ message: "Too many searches." }),
+    said: "Too many searches.",
+  },
+] as const;
+
+const invalid = [
+  { json: {}, said: "Invalid response from server. Please try again." },
+  { json: { message: "The catalogue is being rebuilt." }, said: "The catalogue is being rebuilt." },
+];
+
+test("a search that fails says why, and leaves what was typed", async ({ page, aDraft }) => {
+  const { id } = await aDraft();
+  const dialog = await openSearch(page, id);
+  await findChairsAndSelectOne(page, dialog);
+
+  for (const { title, status, body, said } of failures) {
+    await test.step(`that fails ${title}, and leaves what was typed, found and selected`, async () => {
+      await page.route(searchCall, (route) => route.fulfill({ status, body, contentType: "application/json" }));
+      await keywordField(dialog).fill(`oak chair ${status}`);
       await keywordField(dialog).press("Enter");
       await expectToast(page, "Search failed", said);
-      await expect(keywordField(dialog)).toHaveValue("oak chair");
+      await expect(keywordField(dialog)).toHaveValue(`oak chair ${status}`);
       await expect(dialog.getByText("6 products found · 1 selected")).toBeVisible();
     });
   }
-
-  test("that gets no answer at all fails with a sentence of its own", async ({ page, aDraft }) => {
-    const { id } = await aDraft();
-    const dialog = await openSearch(page, id);
+  await test.step("that gets no answer at all fails with a sentence of its own", async () => {
     await page.route(searchCall, (route) => route.abort("failed"));
     await keywordField(dialog).press("Enter");
-    await expectToast(page, "Search failed", "Failed to search products. Please try again.");
+    await expectToast(page, "Search failed", ownWords);
   });
-
-  const invalid = [
-    { json: {}, said: "Invalid response from server. Please try again." },
-    { json: { message: "The catalogue is being rebuilt." }, said: "The catalogue is being rebuilt." },
-  ];
   for (const { json, said } of invalid) {
-    test(`that is answered without products says '${said}' and clears the results`, async ({ page, aDraft }) => {
-      const { id } = await aDraft();
-      const dialog = await openSearch(page, id);
-      await page.route(searchCall, answering(chairs), { times: 1 });
-      await searchFor(dialog, "chair");
+    await test.step(`that is answered without products says '${said}' and clears the results`, async () => {
+      await findChairsAndSelectOne(page, dialog);
       await page.route(searchCall, (route) => route.fulfill({ json }));
       await keywordField(dialog).fill("oak chair");
       await keywordField(dialog).press("Enter");
@@ -141,10 +124,13 @@ test.describe("a search", () => {
       await expect(keywordField(dialog)).toHaveValue("oak chair");
     });
   }
+});
 
-  test("whose answer comes after that of a newer one changes nothing", async ({ page, aDraft }) => {
-    const { id } = await aDraft();
-    const dialog = await openSearch(page, id);
+test("an answer that comes too late, or after a session has ended, does no harm", async ({ page, aDraft }) => {
+  const { id } = await aDraft();
+  const dialog = await openSearch(page, id);
+
+  await test.step("a search whose answer comes after that of a newer one changes nothing", async () => {
     const late = Promise.withResolvers<void>();
     await page.route(searchCall, async (route) => {
       const { keyword } = route.request().postDataJSON();
@@ -159,10 +145,7 @@ test.describe("a search", () => {
     await expect(tiles(dialog)).toHaveCount(1);
     await expect(tiles(dialog)).toContainText("Chair of the second");
   });
-
-  test("ends when the dialog is closed, and nobody hears of it", async ({ page, aDraft }) => {
-    const { id } = await aDraft();
-    const dialog = await openSearch(page, id);
+  await test.step("a search ends when the dialog is closed, and nobody hears of it", async () => {
     await page.route(searchCall, () => undefined);
     const aborted = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/search"));
     await Promise.all([page.waitForRequest(searchCall), keywordField(dialog).press("Enter")]);
@@ -171,10 +154,8 @@ test.describe("a search", () => {
     await expect(dialog).toBeHidden();
     await expect(toast(page)).toBeHidden();
   });
-
-  test("of an admin whose session has ended leads to sign in", async ({ page, aDraft }) => {
-    const { id } = await aDraft();
-    const dialog = await openSearch(page, id);
+  await test.step("a search of an admin whose session has ended leads to sign in", async () => {
+    await openAgain(page);
     await page.route(searchCall, (route) => route.fulfill({ status: 401, json: { message: "Unauthorized" } }));
     await page.route("**/api/login?*", (route) => route.fulfill({ body: "signing in" }));
     await keywordField(dialog).press("Enter");
@@ -183,3 +164,12 @@ test.describe("a search", () => {
     expect(new URL(page.url()).searchParams.get("next")).toBe(`/admin/edit/${id}`);
   });
 });
+
+async function findChairsAndSelectOne(page: Page, dialog: Locator): Promise<void> {
+  await page.unroute(searchCall);
+  await page.route(searchCall, answering(chairs), { times: 1 });
+  await searchFor(dialog, "chair");
+  await expect(tiles(dialog)).toHaveCount(chairs.length);
+  await tiles(dialog).first().click();
+  await expect(dialog.getByText("6 products found · 1 selected")).toBeVisible();
+}
