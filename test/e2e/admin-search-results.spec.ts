@@ -12,78 +12,15 @@ import {
 } from "./product-search.ts";
 
 const chairs = ["Oak chair", "Cane chair", "Shell chair", "Tub chair", "Lounge chair", "Spindle chair"];
+const oak = { id: "Oak chair", title: "Oak chair", imageUrl: "/sample-catalogue/bench-oak.jpg" };
 
-test.describe("found products", () => {
-  test("are selected and deselected by pressing, counted, and forgotten by the next search", async ({
-    page,
-    aDraft,
-  }) => {
-    const { id } = await aDraft();
-    const dialog = await openSearch(page, id);
-    await page.route(searchCall, answering(chairs));
-    await searchFor(dialog, "chair");
-    const oak = tiles(dialog).filter({ hasText: "Oak chair" });
-    await oak.click();
-    await tiles(dialog).filter({ hasText: "Tub chair" }).click();
-    await expect(oak).toHaveAttribute("aria-pressed", "true");
-    await expect(dialog.getByText("6 products found · 2 selected")).toBeVisible();
-    await expect(dialog.getByRole("button", { name: "Add Selected (2)" })).toBeVisible();
-    await oak.click();
-    await expect(oak).toHaveAttribute("aria-pressed", "false");
-    await expect(dialog.getByText("6 products found · 1 selected")).toBeVisible();
-    await dialog.getByRole("button", { name: "Search Products" }).click();
-    await expect(dialog.getByText("6 products found · 0 selected")).toBeVisible();
-  });
+test("found products are marked, selected, kept and cleared", async ({ page, aDraft }) => {
+  const { id } = await aDraft({ style: "Japandi", title: "With a chair", products: [oak] });
+  const dialog = await openSearch(page, id);
+  await page.route(searchCall, answering(chairs));
+  await searchFor(dialog, "chair");
 
-  test("go away by 'Clear Results', and the keyword stays", async ({ page, aDraft }) => {
-    const { id } = await aDraft();
-    const dialog = await openSearch(page, id);
-    await page.route(searchCall, answering(["Oak chair"]));
-    await searchFor(dialog, "chair");
-    await expect(dialog.getByText("1 product found · 0 selected")).toBeVisible();
-    await dialog.getByRole("button", { name: "Clear Results" }).click();
-    await expect(dialog.getByText(/found ·/u)).toBeHidden();
-    await expect(tiles(dialog)).toHaveCount(0);
-    await expect(keywordField(dialog)).toHaveValue("chair");
-  });
-
-  test("are added in the order of selection, said so, and the dialog is cleared and closed", async ({
-    page,
-    aDraft,
-  }) => {
-    const { id } = await aDraft({ style: "Japandi" });
-    const dialog = await openSearch(page, id);
-    await searchFor(dialog, "chair");
-    const titles = [await tiles(dialog).nth(2).innerText(), await tiles(dialog).nth(0).innerText()];
-    await tiles(dialog).nth(2).click();
-    await tiles(dialog).nth(0).click();
-    await dialog.getByRole("button", { name: "Add Selected (2)" }).click();
-    await expect(dialog).toBeHidden();
-    await expectToast(page, "Products added", "Added 2 products to your board.");
-    await expect(productRows(page)).toContainText(titles);
-    await expect(page.getByRole("main").getByRole("button", { name: "Search Products" })).toBeFocused();
-    await openAgain(page);
-    await expect(tiles(dialog)).toHaveCount(0);
-    await expect(keywordField(dialog)).toHaveValue("Japandi");
-    await expect(dialog.getByText("2 of 12 products")).toBeVisible();
-  });
-
-  test("must be selected to be added", async ({ page, aDraft }) => {
-    const { id } = await aDraft();
-    const dialog = await openSearch(page, id);
-    await page.route(searchCall, answering(chairs));
-    await searchFor(dialog, "chair");
-    await dialog.getByRole("button", { name: "Add Selected (0)" }).click();
-    await expectToast(page, "No products selected", "Please select at least one product to add.");
-    await expect(dialog).toBeVisible();
-  });
-
-  test("that are on the board are marked and cannot be chosen again", async ({ page, aDraft }) => {
-    const oak = { id: "Oak chair", title: "Oak chair", imageUrl: "/sample-catalogue/bench-oak.jpg" };
-    const { id } = await aDraft({ style: "Japandi", title: "With a chair", products: [oak] });
-    const dialog = await openSearch(page, id);
-    await page.route(searchCall, answering(chairs));
-    await searchFor(dialog, "chair");
+  await test.step("those that are on the board are marked and cannot be chosen again", async () => {
     const marked = tiles(dialog).filter({ hasText: "Oak chair" });
     await expect(marked).toContainText("On this board");
     await expect(marked).toHaveAttribute("aria-disabled", "true");
@@ -91,32 +28,70 @@ test.describe("found products", () => {
     await expect(dialog.getByText("6 products found · 0 selected")).toBeVisible();
     await expect(tiles(dialog).filter({ hasText: "On this board" })).toHaveCount(1);
   });
-
-  test("without a picture, or with a title of 300 characters, keep the grid", async ({ page, aDraft }) => {
-    const { id } = await aDraft();
-    const dialog = await openSearch(page, id);
-    const long = "Extraordinary ".repeat(22).slice(0, 300);
-    await page.route(searchCall, answering([long, "Oak chair"]));
-    await searchFor(dialog, "chair");
-    await expect(tiles(dialog).first()).toContainText("No image");
-    const [one, other] = await Promise.all([tiles(dialog).first().boundingBox(), tiles(dialog).last().boundingBox()]);
-    expect(one?.height).toBe(other?.height);
-    expect(one?.y).toBe(other?.y);
+  await test.step("they must be selected to be added", async () => {
+    await dialog.getByRole("button", { name: "Add Selected (0)" }).click();
+    await expectToast(page, "No products selected", "Please select at least one product to add.");
+    await expect(dialog).toBeVisible();
   });
-
-  test("stay, with what was typed and selected, while the dialog is closed without adding", async ({
-    page,
-    aDraft,
-  }) => {
-    const { id } = await aDraft();
-    const dialog = await openSearch(page, id);
-    await page.route(searchCall, answering(chairs));
-    await searchFor(dialog, "chair");
-    await tiles(dialog).first().click();
+  await test.step("they are selected and deselected by pressing, and counted", async () => {
+    const cane = tiles(dialog).filter({ hasText: "Cane chair" });
+    await cane.click();
+    await tiles(dialog).filter({ hasText: "Tub chair" }).click();
+    await expect(cane).toHaveAttribute("aria-pressed", "true");
+    await expect(dialog.getByText("6 products found · 2 selected")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Add Selected (2)" })).toBeVisible();
+    await cane.click();
+    await expect(cane).toHaveAttribute("aria-pressed", "false");
+    await expect(dialog.getByText("6 products found · 1 selected")).toBeVisible();
+  });
+  await test.step("they stay, with what was typed and selected, while the dialog is closed without adding", async () => {
     await dialog.getByRole("button", { name: "Close" }).first().click();
     await expect(dialog).toBeHidden();
     await openAgain(page);
     await expect(keywordField(dialog)).toHaveValue("chair");
     await expect(dialog.getByText("6 products found · 1 selected")).toBeVisible();
   });
+  await test.step("the next search forgets what was selected", async () => {
+    await dialog.getByRole("button", { name: "Search Products" }).click();
+    await expect(dialog.getByText("6 products found · 0 selected")).toBeVisible();
+  });
+  await test.step("they go away by 'Clear Results', and the keyword stays", async () => {
+    await page.route(searchCall, answering(["Oak chair"]));
+    await dialog.getByRole("button", { name: "Search Products" }).click();
+    await expect(dialog.getByText("1 product found · 0 selected")).toBeVisible();
+    await dialog.getByRole("button", { name: "Clear Results" }).click();
+    await expect(dialog.getByText(/found ·/u)).toBeHidden();
+    await expect(tiles(dialog)).toHaveCount(0);
+    await expect(keywordField(dialog)).toHaveValue("chair");
+  });
+  await test.step("without a picture, or with a title of 300 characters, they keep the grid", async () => {
+    const long = "Extraordinary ".repeat(22).slice(0, 300);
+    await page.route(searchCall, answering([long, "Cane chair"]));
+    await searchFor(dialog, "chair");
+    await expect(tiles(dialog).first()).toContainText("No image");
+    const [one, other] = await Promise.all([tiles(dialog).first().boundingBox(), tiles(dialog).last().boundingBox()]);
+    expect(one?.height).toBe(other?.height);
+    expect(one?.y).toBe(other?.y);
+  });
+});
+
+test("found products are added in the order of selection, said so, and the dialog is cleared and closed", async ({
+  page,
+  aDraft,
+}) => {
+  const { id } = await aDraft({ style: "Japandi" });
+  const dialog = await openSearch(page, id);
+  await searchFor(dialog, "chair");
+  const titles = [await tiles(dialog).nth(2).innerText(), await tiles(dialog).nth(0).innerText()];
+  await tiles(dialog).nth(2).click();
+  await tiles(dialog).nth(0).click();
+  await dialog.getByRole("button", { name: "Add Selected (2)" }).click();
+  await expect(dialog).toBeHidden();
+  await expectToast(page, "Products added", "Added 2 products to your board.");
+  await expect(productRows(page)).toContainText(titles);
+  await expect(page.getByRole("main").getByRole("button", { name: "Search Products" })).toBeFocused();
+  await openAgain(page);
+  await expect(tiles(dialog)).toHaveCount(0);
+  await expect(keywordField(dialog)).toHaveValue("Japandi");
+  await expect(dialog.getByText("2 of 12 products")).toBeVisible();
 });
