@@ -1,0 +1,17 @@
+import type { Page } from "@playwright/test";
+
+/** The page where admins sign in, and its parts. */
+export const signInPage = (next = "") => `/secret-admin-login${next && `?${new URLSearchParams({ next })}`}`;
+
+export async function open(page: Page, next?: string) {
+  const asked = page.waitForResponse("**/api/user");
+  await page.goto(signInPage(next));
+  await asked;
+}
+
+export async function fillIn(page: Page, { username, password }: { username: string; password: string }) {
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(password);
+}
+
+export const button = (page: Page) => page.getByRole("button", { name: /^Sign In$|^Signing in\.\.\.$/u });
