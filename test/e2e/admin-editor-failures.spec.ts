@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import {
   aTitle,
@@ -10,52 +11,71 @@ import {
   toastOf,
 } from "./board-editor.ts";
 
-const products = someProducts(1);
+test.use({ meant: [/^(?:error: Failed to load resource|net::ERR_|409: |422: |429: |500: |503: )/u] });
 
-test.describe("a save that fails", () => {
-  test.use({ meant: [/^(?:error: Failed to load resource|net::ERR_|409: |422: |429: |500: |503: )/u] });
+test("a save that fails keeps everything and says why", async ({ page, aDraft, context }) => {
+  const board = await aDraft({ products: someProducts(1) });
+  const { title, saveDraft } = editorOf(page);
+  await openEditor(page, board.id);
+  const refuseOnce = (status: number, problem: object) =>
+    page.route(`**/api/boards/${board.id}`, (route) => route.fulfill({ status, json: problem }), { times: 1 });
 
+  await test.step("it says at a field what the server refuses there", async () => {
+    await refuseOnce(422, { message: "No.", issues: [{ path: "title", message: "That title is taken." }] });
+    await saveDraft.click();
+    await expect(title).toHaveAccessibleDescription("That title is taken.");
+    await expect(title).toBeFocused();
+    await page.keyboard.type("x");
+    await expect(title).toHaveAccessibleDescription("");
+  });
   for (const status of [429, 500, 503]) {
-    test(`with ${status} keeps everything and says why`, async ({ page, aDraft }) => {
-      const board = await aDraft({ products });
-      const problem = { message: "The database is away.", suggestion: "Try again in a minute." };
-      await openEditor(page, board.id);
-      await page.route(`**/api/boards/${board.id}`, (route) => route.fulfill({ status, json: problem }), { times: 1 });
-      await editorOf(page).title.fill("Not lost");
-      await editorOf(page).saveDraft.click();
+    await test.step(`with ${status} it keeps everything and says why`, async () => {
+      await closeErrors(page);
+      await refuseOnce(status, { message: `The database is away (${status}).`, suggestion: "Try again in a minute." });
+      await title.fill(`Not lost by ${status}`);
+      await saveDraft.click();
       await expect(toastOf(page, "Error")).toContainText("Failed to update board. Please try again.");
       await expect(
-        page.getByText("The database is away. Try again in a minute. Your changes are kept on this device."),
+        page.getByText(
+          `The database is away (${status}). Try again in a minute. Your changes are kept on this device.`,
+        ),
       ).toBeVisible();
-      await expect(editorOf(page).title).toHaveValue("Not lost");
-      await editorOf(page).saveDraft.click();
-      await expect(toastOf(page, "Board updated")).toBeVisible();
+      await expect(title).toHaveValue(`Not lost by ${status}`);
     });
   }
-
-  test("offline says so, and works again online", async ({ page, aDraft, context }) => {
-    const board = await aDraft({ products });
-    await openEditor(page, board.id);
-    await editorOf(page).title.fill("Written in a tunnel");
+  await test.step("offline it says so, and it works again online", async () => {
+    await closeErrors(page);
+    await title.fill("Written in a tunnel");
     await context.setOffline(true);
-    await editorOf(page).saveDraft.click();
+    await saveDraft.click();
     await expect(toastOf(page, "Error")).toContainText("Failed to update board. Please try again.");
     await expect(page.getByText("You are offline. Your changes are kept on this device.")).toBeVisible();
     await context.setOffline(false);
-    await editorOf(page).saveDraft.click();
+    await saveDraft.click();
     await expect(toastOf(page, "Board updated")).toBeVisible();
   });
+  await test.step("after 503 it works again as well", async () => {
+    await openEditor(page, board.id);
+    await refuseOnce(503, { message: "The database is away." });
+    await title.fill("Saved in the end");
+    await saveDraft.click();
+    await expect(toastOf(page, "Error")).toContainText("Failed to update board. Please try again.");
+    await saveDraft.click();
+    await expect(toastOf(page, "Board updated")).toBeVisible();
+  });
+});
 
-  test("for a new board uses the words for new ones", async ({ page }) => {
-    await openNewBoard(page);
-    await page.route("**/api/boards", (route) => route.fulfill({ status: 429, json: { message: "Wait." } }));
+test("a new board that cannot be saved at once is saved once in the end", async ({ page, adminApi }) => {
+  const title = aTitle();
+  await openNewBoard(page);
+  const refusal = { status: 429, json: { message: "Wait." } };
+
+  await test.step("what fails for a new board uses the words for new ones", async () => {
+    await page.route("**/api/boards", (route) => route.fulfill(refusal), { times: 1 });
     await editorOf(page).saveDraft.click();
     await expect(toastOf(page, "Error")).toContainText("Failed to save board. Please try again.");
   });
-
-  test("with a lost answer makes no second board", async ({ page, adminApi }) => {
-    const title = aTitle();
-    await openNewBoard(page);
+  await test.step("a lost answer makes no second board", async () => {
     await page.route(
       "**/api/boards",
       async (route) => {
@@ -70,18 +90,11 @@ test.describe("a save that fails", () => {
     expect(await boardsCalled(adminApi, title)).toHaveLength(1);
     await removeBoardsCalled(adminApi, title);
   });
-
-  test("says at a field what the server refuses there", async ({ page, aDraft }) => {
-    const board = await aDraft({ products });
-    await openEditor(page, board.id);
-    const issues = [{ path: "title", message: "That title is taken." }];
-    await page.route(`**/api/boards/${board.id}`, (route) =>
-      route.fulfill({ status: 422, json: { message: "No.", issues } }),
-    );
-    await editorOf(page).saveDraft.click();
-    await expect(editorOf(page).title).toHaveAccessibleDescription("That title is taken.");
-    await expect(editorOf(page).title).toBeFocused();
-    await page.keyboard.type("x");
-    await expect(editorOf(page).title).toHaveAccessibleDescription("");
-  });
 });
+
+/** So that the next of the same words is another. */
+async function closeErrors(page: Page): Promise<void> {
+  const errors = toastOf(page, "Error");
+  if ((await errors.count()) > 0) await errors.getByRole("button", { name: "Close" }).click();
+  await expect(errors).toHaveCount(0);
+}
