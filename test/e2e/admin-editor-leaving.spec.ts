@@ -5,72 +5,69 @@ import { editorOf, openEditor, toastOf } from "./board-editor.ts";
 const question = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
 const toSettings = (page: Page) => page.getByRole("link", { name: "Settings", exact: true });
 
-test("going away from unsaved changes is asked about, and staying changes nothing", async ({ page, aDraft }) => {
-  const board = await aDraft();
-  await openEditor(page, board.id);
-  await editorOf(page).title.fill("Unsaved");
-  await expect(page.getByText("Unsaved changes kept on this device")).toBeVisible();
-  await toSettings(page).click();
-  await expect(question(page)).toContainText("kept on this device");
-  await question(page).getByRole("button", { name: "Stay" }).click();
-  await expect(page).toHaveURL(`/admin/edit/${board.id}`);
-  await expect(editorOf(page).title).toHaveValue("Unsaved");
-});
-
-test("who leaves all the same finds the changes again", async ({ page, aDraft }) => {
-  const board = await aDraft();
-  await openEditor(page, board.id);
-  await editorOf(page).title.fill("Unsaved");
-  await toSettings(page).click();
-  await question(page).getByRole("button", { name: "Leave" }).click();
-  await expect(page).toHaveURL("/admin/settings");
-  await page.goBack();
-  await page.getByRole("button", { name: "Restore" }).click();
-  await expect(editorOf(page).title).toHaveValue("Unsaved");
-});
-
-test("the browser's back button is asked about as well", async ({ page, aDraft }) => {
-  const board = await aDraft();
-  await page.goto("/admin/settings");
-  await page.getByRole("heading", { level: 1, name: "Board Settings" }).waitFor();
-  await page.evaluate((id) => history.pushState(null, "", `/admin/edit/${id}`), board.id);
-  await editorOf(page).title.fill("Unsaved");
-  await expect(page.getByText("Unsaved changes kept on this device")).toBeVisible();
-  await page.goBack();
-  await expect(question(page)).toBeVisible();
-  await expect(page).toHaveURL(`/admin/edit/${board.id}`);
-  await page.keyboard.press("Escape");
-  await expect(editorOf(page).title).toHaveValue("Unsaved");
-  await page.goBack();
-  await question(page).getByRole("button", { name: "Leave" }).click();
-  await expect(page).toHaveURL("/admin/settings");
-});
-
-test("a reload asks while there is something unsaved", async ({ page, aDraft }) => {
+test("unsaved changes are asked about before they are left", async ({ page, aDraft }) => {
   const asked: string[] = [];
   page.on("dialog", async (dialog) => {
     asked.push(dialog.type());
     await dialog.accept();
   });
-  await openEditor(page, (await aDraft()).id);
-  await page.reload();
-  await editorOf(page).title.fill("Unsaved");
-  await page.reload();
-  await expect(page.getByText(/You have unsaved changes/u)).toBeVisible();
-  expect(asked).toEqual(["beforeunload"]);
-});
-
-test("nothing is asked with nothing unsaved, nor after a save", async ({ page, aDraft }) => {
   const board = await aDraft();
+  const { title, saveDraft } = editorOf(page);
+  const unsaved = page.getByText("Unsaved changes kept on this device");
   await openEditor(page, board.id);
-  await toSettings(page).click();
-  await expect(page).toHaveURL("/admin/settings");
-  await openEditor(page, board.id);
-  await editorOf(page).title.fill("Saved");
-  await editorOf(page).saveDraft.click();
-  await expect(page).toHaveURL("/admin");
-  await toSettings(page).click();
-  await expect(page).toHaveURL("/admin/settings");
+
+  await test.step("nothing is asked with nothing unsaved", async () => {
+    await page.reload();
+    await expect(title).toHaveValue(board.title);
+    await toSettings(page).click();
+    await expect(page).toHaveURL("/admin/settings");
+    await page.goBack();
+  });
+  await test.step("going away from unsaved changes is asked about, and staying changes nothing", async () => {
+    await title.fill("Unsaved");
+    await expect(unsaved).toBeVisible();
+    await toSettings(page).click();
+    await expect(question(page)).toContainText("kept on this device");
+    await question(page).getByRole("button", { name: "Stay" }).click();
+    await expect(page).toHaveURL(`/admin/edit/${board.id}`);
+    await expect(title).toHaveValue("Unsaved");
+  });
+  await test.step("who leaves all the same finds the changes again", async () => {
+    await toSettings(page).click();
+    await question(page).getByRole("button", { name: "Leave" }).click();
+    await expect(page).toHaveURL("/admin/settings");
+    await page.goBack();
+    await page.getByRole("button", { name: "Restore" }).click();
+    await expect(title).toHaveValue("Unsaved");
+  });
+  await test.step("a reload asks while there is something unsaved", async () => {
+    expect(asked).toEqual([]);
+    await page.reload();
+    await expect(page.getByText(/You have unsaved changes/u)).toBeVisible();
+    expect(asked).toEqual(["beforeunload"]);
+  });
+  await test.step("nothing is asked after a save", async () => {
+    await page.getByRole("button", { name: "Restore" }).click();
+    await expect(title).toHaveValue("Unsaved");
+    await saveDraft.click();
+    await expect(page).toHaveURL("/admin");
+    await toSettings(page).click();
+    await expect(page).toHaveURL("/admin/settings");
+  });
+  await test.step("the browser's back button is asked about as well", async () => {
+    await page.getByRole("heading", { level: 1, name: "Board Settings" }).waitFor();
+    await page.evaluate((id) => history.pushState(null, "", `/admin/edit/${id}`), board.id);
+    await title.fill("Unsaved again");
+    await expect(unsaved).toBeVisible();
+    await page.goBack();
+    await expect(question(page)).toBeVisible();
+    await expect(page).toHaveURL(`/admin/edit/${board.id}`);
+    await page.keyboard.press("Escape");
+    await expect(title).toHaveValue("Unsaved again");
+    await page.goBack();
+    await question(page).getByRole("button", { name: "Leave" }).click();
+    await expect(page).toHaveURL("/admin/settings");
+  });
 });
 
 test.describe("a session that has ended", () => {
