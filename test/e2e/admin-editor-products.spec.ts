@@ -1,26 +1,22 @@
 import { expect, test } from "./admin-session.ts";
 import { aTitle, editorOf, handleOf, openEditor, someProducts } from "./board-editor.ts";
 
-/** Like no other board, so that nothing above the list appears while it is put in order. */
-const board = (count: number) => ({ style: aTitle("Style"), products: someProducts(count), description: "Kept." });
+test("the list of products is put in order and loses what is removed", async ({ page, aDraft }) => {
+  // Like no other board, so that nothing above the list appears while it is put in order.
+  const style = aTitle("Style");
+  const content = { style, room: "Bedroom", products: someProducts(3), description: "Kept." };
+  await openEditor(page, (await aDraft(content)).id);
+  const { products, preview } = editorOf(page);
 
-test.describe("the list", () => {
-  test("loses a product, and the focus goes on to the next", async ({ page, aDraft }) => {
-    await openEditor(page, (await aDraft(board(3))).id);
-    const remove = (number: number) => page.getByRole("button", { name: `Remove Chair number ${number}` });
-    await remove(2).click();
-    await expect(editorOf(page).products).toHaveCount(2);
-    await expect(remove(3)).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(remove(1)).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(page.getByText("No products yet")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Search Products" })).toBeFocused();
+  await test.step("it stays as it was when a move is given up", async () => {
+    await handleOf(page, "Chair number 1").focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Escape");
+    await expect(products).toHaveText([/Chair number 1/u, /Chair number 2/u, /Chair number 3/u]);
+    await expect(page.getByText("Unsaved changes kept on this device")).toHaveCount(0);
   });
-
-  test("is put in order by keyboard, and says where a product is", async ({ page, aDraft }) => {
-    await openEditor(page, (await aDraft(board(3))).id);
-    const { products, preview } = editorOf(page);
+  await test.step("it is put in order by keyboard, and says where a product is", async () => {
     await handleOf(page, "Chair number 1").focus();
     await page.keyboard.press("Space");
     const spoken = page.locator("[aria-live=assertive]").filter({ hasText: "Chair number 1" });
@@ -34,60 +30,58 @@ test.describe("the list", () => {
     await expect(handleOf(page, "Chair number 1")).toBeFocused();
     await expect(preview.getByRole("img").first()).toHaveAccessibleName("Chair number 2");
   });
-
-  test("stays as it was when a move is given up", async ({ page, aDraft }) => {
-    await openEditor(page, (await aDraft(board(2))).id);
-    await handleOf(page, "Chair number 1").focus();
-    await page.keyboard.press("Space");
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Escape");
-    await expect(editorOf(page).products).toHaveText([/Chair number 1/u, /Chair number 2/u]);
-    await expect(page.getByText("Unsaved changes kept on this device")).toHaveCount(0);
-  });
-
-  test("is put in order by mouse", async ({ page, aDraft }) => {
-    await openEditor(page, (await aDraft(board(3))).id);
-    const { products } = editorOf(page);
+  await test.step("it is put in order by mouse", async () => {
     const [from, to] = [products.nth(0), products.nth(2)];
-    await handleOf(page, "Chair number 1").hover();
+    await handleOf(page, "Chair number 2").hover();
     await page.mouse.down();
     const [start, end] = [await from.boundingBox(), await to.boundingBox()];
     if (start === null || end === null) throw new Error("the rows are not drawn");
     await page.mouse.move(start.x + 20, start.y + 60, { steps: 4 });
     await page.mouse.move(end.x + 20, end.y + end.height / 2 + 8, { steps: 8 });
     await page.mouse.up();
-    await expect(products).toHaveText([/Chair number 2/u, /Chair number 3/u, /Chair number 1/u]);
+    await expect(products).toHaveText([/Chair number 3/u, /Chair number 1/u, /Chair number 2/u]);
   });
+  await test.step("it loses a product, and the focus goes on to the next", async () => {
+    const remove = (number: number) => page.getByRole("button", { name: `Remove Chair number ${number}` });
+    await remove(1).click();
+    await expect(products).toHaveCount(2);
+    await expect(remove(2)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(remove(3)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("No products yet")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Search Products" })).toBeFocused();
+  });
+});
 
-  test("keeps titles of 300 characters in their place, and shows a product without a picture by its title", async ({
-    page,
-    aDraft,
-  }) => {
-    const [long, bare] = ["Wohnzimmereinrichtungsgegenstand".repeat(10).slice(0, 300), "A chair without a picture"];
-    const [one, other] = someProducts(2);
-    const products = [
-      { ...one, id: "long", title: long, imageUrl: "/sample-catalogue/bench-oak.jpg" },
-      { ...other, id: "bare", title: bare, imageUrl: "" },
-    ];
-    await page.setViewportSize({ width: 360, height: 800 });
-    await openEditor(page, (await aDraft({ products })).id);
+test("the search knows the style and what the board has already, and titles of 300 characters keep their place", async ({
+  page,
+  aDraft,
+}) => {
+  const [long, bare] = ["Wohnzimmereinrichtungsgegenstand".repeat(10).slice(0, 300), "A chair without a picture"];
+  const [one, other] = someProducts(2);
+  const products = [
+    { ...one, id: "long", title: long, imageUrl: "/sample-catalogue/bench-oak.jpg" },
+    { ...other, id: "bare", title: bare, imageUrl: "" },
+  ];
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openEditor(page, (await aDraft({ style: "Japandi", room: "Bedroom", products })).id);
+
+  await test.step("the list keeps titles of 300 characters in their place, and shows a product without a picture by its title", async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await expect(editorOf(page).products.filter({ hasText: bare }).getByText(bare)).toHaveCount(2);
     await expect(editorOf(page).preview.getByText(bare)).toBeVisible();
     const row = await editorOf(page).products.first().boundingBox();
     expect(row?.height).toBeLessThan(100);
   });
-});
-
-test("the search knows the style and what the board has already", async ({ page, aDraft }) => {
-  const { id } = await aDraft({ style: "Japandi", room: "Bedroom", products: someProducts(2) });
-  await openEditor(page, id);
-  const opener = page.getByRole("button", { name: "Search Products" });
-  await opener.click();
-  const dialog = page.getByRole("dialog", { name: "Search Amazon Products" });
-  await expect(dialog.getByRole("textbox", { name: "Search Keyword" })).toHaveValue("Japandi Bedroom");
-  await expect(dialog.getByText("2 of 12 products")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-  await expect(opener).toBeFocused();
+  await test.step("the search knows the style and what the board has already", async () => {
+    const opener = page.getByRole("button", { name: "Search Products" });
+    await opener.click();
+    const dialog = page.getByRole("dialog", { name: "Search Amazon Products" });
+    await expect(dialog.getByRole("textbox", { name: "Search Keyword" })).toHaveValue("Japandi Bedroom");
+    await expect(dialog.getByText("2 of 12 products")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
 });
