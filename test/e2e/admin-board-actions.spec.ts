@@ -20,31 +20,67 @@ function answerWith(page: Page, answer: "accept" | "dismiss"): Promise<string> {
 const call = (id: string) => `**/api/boards/${id}`;
 const unauthorized = { status: 401, json: { message: "Unauthorized: sign in first." } };
 
-test("Delete asks first, and does nothing when the answer is no", async ({ page }) => {
-  await openWith(page, [draft]);
-  const asked = answerWith(page, "dismiss");
-  await choose(page, "Low Oak", "Delete");
-  expect(await asked).toBe(question);
-  await expect(rowOf(page, "Low Oak")).toBeVisible();
-  await expect(toast(page, "Board deleted")).toHaveCount(0);
+test("a board is deleted only when that is sure, and its status changes alone", async ({ page }) => {
+  await openWith(page, [draft, published]);
+
+  await test.step("Delete asks first, and does nothing when the answer is no", async () => {
+    const asked = answerWith(page, "dismiss");
+    await choose(page, "Low Oak", "Delete");
+    expect(await asked).toBe(question);
+    await expect(rowOf(page, "Low Oak")).toBeVisible();
+    await expect(toast(page, "Board deleted")).toHaveCount(0);
+  });
+
+  await test.step("Publish and Unpublish change the status alone, and the numbers follow", async () => {
+    const sent: unknown[] = [];
+    const answer = (route: Route) => {
+      const changes: unknown = route.request().postDataJSON();
+      sent.push(changes);
+      const board = route.request().url().endsWith(draft.id) ? draft : published;
+      return route.fulfill({ json: { ...board, ...Object(changes) } });
+    };
+    await page.route(/\/api\/boards\/0{8}/u, answer);
+    await choose(page, "Low Oak", "Publish");
+    await expect(toast(page, "Board published")).toBeVisible();
+    await expect(rowOf(page, "Low Oak")).toContainText("Published");
+    await expect(page.getByRole("term").filter({ hasText: "Drafts" }).locator("+ dd")).toHaveText("0");
+    await choose(page, "Long Shelf", "Unpublish");
+    await expect(toast(page, "Board unpublished")).toBeVisible();
+    await expect(rowOf(page, "Long Shelf")).toContainText("Draft");
+    expect(sent).toEqual([{ status: "published" }, { status: "draft" }]);
+  });
 });
 
-test("a deleted board goes to the trash, and Restore brings it back", async ({ page, aDraft, adminApi }) => {
+test("a real draft is not published without products, and goes to the trash and back", async ({
+  page,
+  aDraft,
+  adminApi,
+}) => {
   const { id, title } = await aDraft();
   await page.goto(`/admin?q=${encodeURIComponent(title)}`);
-  const asked = answerWith(page, "accept");
-  await choose(page, title, "Delete");
-  expect(await asked).toBe(question);
-  await expect(toast(page, "Board deleted")).toContainText("The board has been successfully deleted.");
-  await expect(page.getByText(`No boards match “${title}”.`)).toBeVisible();
-  await page.getByRole("link", { name: /^Trash/u }).click();
-  await expect(page.getByText("Deleted boards stay here for 30 days.")).toBeVisible();
-  await page.getByRole("button", { name: `Restore ${title}` }).click();
-  await expect(toast(page, "Board restored")).toBeVisible();
-  await expect(page.getByRole("button", { name: `Restore ${title}` })).toHaveCount(0);
-  await page.getByRole("link", { name: /^All/u }).click();
-  await expect(rowOf(page, title)).toContainText("Draft");
-  expect((await adminApi.get(`/api/boards/${id}`)).status()).toBe(200);
+
+  await test.step("a board without products is not published, and the reader hears why", async () => {
+    await choose(page, title, "Publish");
+    const said = toast(page, "Products required");
+    await expect(said).toContainText("Please add at least one product before publishing.");
+    await expect(rowOf(page, title)).toContainText("Draft");
+  });
+
+  await test.step("a deleted board goes to the trash, and Restore brings it back", async () => {
+    const asked = answerWith(page, "accept");
+    await choose(page, title, "Delete");
+    expect(await asked).toBe(question);
+    await expect(toast(page, "Board deleted")).toContainText("The board has been successfully deleted.");
+    await expect(page.getByText(`No boards match “${title}”.`)).toBeVisible();
+    await page.getByRole("link", { name: /^Trash/u }).click();
+    await expect(page.getByText("Deleted boards stay here for 30 days.")).toBeVisible();
+    await page.getByRole("button", { name: `Restore ${title}` }).click();
+    await expect(toast(page, "Board restored")).toBeVisible();
+    await expect(page.getByRole("button", { name: `Restore ${title}` })).toHaveCount(0);
+    await page.getByRole("link", { name: /^All/u }).click();
+    await expect(rowOf(page, title)).toContainText("Draft");
+    expect((await adminApi.get(`/api/boards/${id}`)).status()).toBe(200);
+  });
 });
 
 test("after a deletion by keyboard the focus goes on to the next row", async ({ page }) => {
@@ -66,31 +102,35 @@ test("after a deletion by keyboard the focus goes on to the next row", async ({ 
 test.describe("what the server refuses", () => {
   test.use({ meant: [/^(?:error: Failed to load resource|401: |404: |500: |422: )/u] });
 
-  test("is not shown as done: a board that could not be deleted stays", async ({ page }) => {
-    await openWith(page, [draft]);
-    await page.route(call(draft.id), (route) => route.fulfill({ status: 500, json: { message: "Oh." } }));
-    const asked = answerWith(page, "accept");
-    await choose(page, "Low Oak", "Delete");
-    await asked;
-    await expect(toast(page, "Error")).toContainText("Failed to delete board. Please try again.");
-    await expect(rowOf(page, "Low Oak")).toBeVisible();
-  });
-
-  test("is not shown as done: a status that could not be changed stays", async ({ page }) => {
-    await openWith(page, [draft]);
-    await page.route(call(draft.id), (route) => route.fulfill({ status: 422, json: { message: "No." } }));
-    await choose(page, "Low Oak", "Publish");
-    await expect(toast(page, "Error")).toContainText("Failed to update board. Please try again.");
-    await expect(rowOf(page, "Low Oak")).toContainText("Draft");
-  });
-
-  test("a board that is gone leaves the list", async ({ page }) => {
+  test("is not shown as done", async ({ page }) => {
     await openWith(page, [draft, published]);
-    await page.route(call(draft.id), (route) => route.fulfill({ status: 404, json: { message: "Gone." } }));
-    await page.route("**/api/boards?view=card", (route) => route.fulfill({ json: [published] }));
-    await choose(page, "Low Oak", "Publish");
-    await expect(toast(page, "Error")).toBeVisible();
-    await expect(rowOf(page, "Low Oak")).toHaveCount(0);
+
+    await test.step("a board that could not be deleted stays", async () => {
+      await page.route(call(draft.id), (route) => route.fulfill({ status: 500, json: { message: "Oh." } }));
+      const asked = answerWith(page, "accept");
+      await choose(page, "Low Oak", "Delete");
+      await asked;
+      await expect(toast(page, "Error")).toContainText("Failed to delete board. Please try again.");
+      await expect(rowOf(page, "Low Oak")).toBeVisible();
+    });
+
+    await test.step("a status that could not be changed stays", async () => {
+      await page.route(call(draft.id), (route) => route.fulfill({ status: 422, json: { message: "No." } }));
+      await choose(page, "Low Oak", "Publish");
+      await expect(toast(page, "Error")).toContainText("Failed to update board. Please try again.");
+      await expect(rowOf(page, "Low Oak")).toContainText("Draft");
+    });
+
+    await toast(page, "Error").getByRole("button", { name: "Close" }).click();
+    await expect(toast(page, "Error")).toHaveCount(0);
+
+    await test.step("a board that is gone leaves the list", async () => {
+      await page.route(call(draft.id), (route) => route.fulfill({ status: 404, json: { message: "Gone." } }));
+      await page.route("**/api/boards?view=card", (route) => route.fulfill({ json: [published] }));
+      await choose(page, "Low Oak", "Publish");
+      await expect(toast(page, "Error")).toBeVisible();
+      await expect(rowOf(page, "Low Oak")).toHaveCount(0);
+    });
   });
 
   for (const [entry, title, sentence] of [
@@ -118,47 +158,6 @@ test.describe("what the server refuses", () => {
   });
 });
 
-test("Publish and Unpublish change the status alone, and the numbers follow", async ({ page }) => {
-  await openWith(page, [draft, published]);
-  const sent: unknown[] = [];
-  const answer = (route: Route) => {
-    const changes: unknown = route.request().postDataJSON();
-    sent.push(changes);
-    const board = route.request().url().endsWith(draft.id) ? draft : published;
-    return route.fulfill({ json: { ...board, ...Object(changes) } });
-  };
-  await page.route(/\/api\/boards\/0{8}/u, answer);
-  await choose(page, "Low Oak", "Publish");
-  await expect(toast(page, "Board published")).toBeVisible();
-  await expect(rowOf(page, "Low Oak")).toContainText("Published");
-  await expect(page.getByRole("term").filter({ hasText: "Drafts" }).locator("+ dd")).toHaveText("0");
-  await choose(page, "Long Shelf", "Unpublish");
-  await expect(toast(page, "Board unpublished")).toBeVisible();
-  await expect(rowOf(page, "Long Shelf")).toContainText("Draft");
-  expect(sent).toEqual([{ status: "published" }, { status: "draft" }]);
-});
-
-test("a board without products is not published, and the reader hears why", async ({ page, aDraft }) => {
-  const { title } = await aDraft();
-  await page.goto(`/admin?q=${encodeURIComponent(title)}`);
-  await choose(page, title, "Publish");
-  const said = toast(page, "Products required");
-  await expect(said).toContainText("Please add at least one product before publishing.");
-  await expect(rowOf(page, title)).toContainText("Draft");
-});
-
-test("View of a draft shows its page to the admin, kept out of search engines", async ({ page, aDraft }) => {
-  const { id, title } = await aDraft();
-  await page.goto(`/admin?q=${encodeURIComponent(title)}`);
-  await choose(page, title, "View");
-  await expect(page).toHaveURL(`/board/${id}`);
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await expect(page.getByText("This is a draft. Only admins can see it.")).toBeVisible();
-  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-  await page.getByRole("link", { name: "Edit board" }).click();
-  await expect(page).toHaveURL(`/admin/edit/${id}`);
-});
-
 test("the address of a draft shows it to an admin, and nothing to visitors", async ({ page, aDraft, browser }) => {
   const { id, title } = await aDraft();
   const document = await page.request.get(`/board/${id}`);
@@ -171,13 +170,21 @@ test("the address of a draft shows it to an admin, and nothing to visitors", asy
   await visitor.close();
 });
 
-test.describe("reloading a draft", () => {
+test.describe("a draft's own page", () => {
   test.use({ meant: [/^(?:error: Failed to load resource.*|404: .*)\/board\//u] });
 
-  test("shows it again, to an admin", async ({ page, aDraft }) => {
+  test("View shows it to the admin, kept out of search engines, also after a reload", async ({ page, aDraft }) => {
     const { id, title } = await aDraft();
-    await page.goto(`/board/${id}`);
+    await page.goto(`/admin?q=${encodeURIComponent(title)}`);
+    await choose(page, title, "View");
+    await expect(page).toHaveURL(`/board/${id}`);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText("This is a draft. Only admins can see it.")).toBeVisible();
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(page).toHaveTitle(`${title} · Hearthboard`);
+    await page.getByRole("link", { name: "Edit board" }).click();
+    await expect(page).toHaveURL(`/admin/edit/${id}`);
   });
 });

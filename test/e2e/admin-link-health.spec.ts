@@ -10,27 +10,22 @@ test("boards say how many of their products are gone, and a tab has these boards
   await openWith(page, [well, ill]);
   await expect(rowOf(page, "Two are gone")).toContainText("2 products gone");
   await expect(rowOf(page, "All in the shop")).not.toContainText("gone");
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+  }
   await page.getByRole("navigation", { name: tabs }).getByRole("link", { name: "Link health 1" }).click();
   await expect(page).toHaveURL(/\?status=health$/u);
   await expect(rows(page)).toHaveCount(1);
   await expectNoBarriers(page);
 });
 
-test("nothing is said of links where every product is in its shop", async ({ page }) => {
+test("where every product is in its shop, nothing is said of links, and their list is empty in words", async ({
+  page,
+}) => {
   await openWith(page, [well]);
+  await expect(rowOf(page, "All in the shop")).toBeVisible();
   await expect(page.getByRole("navigation", { name: tabs }).getByRole("link", { name: "Link health" })).toHaveCount(0);
-});
-
-test("the list of ill links is empty in words, not blank", async ({ page }) => {
-  await openWith(page, [well], "/admin?status=health");
+  await page.goto("/admin?status=health");
   await expect(page.getByText("Every product is still in its shop.")).toBeVisible();
 });
-
-for (const width of [360, 1280]) {
-  test(`link health fits at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await openWith(page, [well, ill]);
-    await expect(rowOf(page, "Two are gone")).toContainText("2 products gone");
-    await expectNoSidewaysScroll(page);
-  });
-}
