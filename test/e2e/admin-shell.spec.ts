@@ -12,54 +12,55 @@ async function openBoards(page: Page) {
 }
 
 test.describe("the sidebar", () => {
-  test("is titled 'Admin Panel' and leads to every admin page", async ({ page }) => {
-    await openBoards(page);
-    await expect(sidebar(page).getByText("Admin Panel")).toBeVisible();
-    const links = sidebar(page).getByRole("navigation").getByRole("link");
-    await expect(links).toHaveText(["Boards", "Create Board", "Style Lists", "Social Settings", "Settings"]);
-    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-    expect(addresses).toEqual(["/admin", "/admin/create", "/admin/lists", "/admin/social", "/admin/settings"]);
-  });
-
-  test("highlights the entry whose address is the current path", async ({ page }) => {
+  test("leads everywhere, and is wide or narrow as it was left", async ({ page }) => {
     await page.goto("/admin?status=drafts");
-    const current = sidebar(page).locator("[aria-current=page]");
-    await expect(current).toHaveText("Boards");
-    await sidebar(page).getByRole("link", { name: "Settings", exact: true }).click();
-    await expect(page).toHaveURL("/admin/settings");
-    await expect(current).toHaveText("Settings");
-  });
-
-  test("is 16rem wide, or 3rem with icons alone, and stays as it was left for seven days", async ({ page }) => {
-    await openBoards(page);
-    expect(await widthOf(page)).toBe(256);
-    await toggle(page).click();
-    await expect.poll(() => widthOf(page)).toBe(48);
-    await expect(sidebar(page).getByRole("link", { name: "Create Board" })).toBeVisible();
-    const cookie = (await page.context().cookies()).find(({ name }) => name === "sidebar");
-    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
-    expect(days).toBeGreaterThan(6.99);
-    expect(days).toBeLessThanOrEqual(7);
-    await page.reload();
     await expect(sidebar(page)).toBeVisible();
-    await expect.poll(() => widthOf(page)).toBe(48);
-    await toggle(page).click();
-    await expect.poll(() => widthOf(page)).toBe(256);
-  });
 
-  test("toggles with Ctrl or Cmd and b, in text fields too", async ({ page }) => {
-    await openBoards(page);
-    await page.keyboard.press("Control+b");
-    await expect.poll(() => widthOf(page)).toBe(48);
-    const field = page.getByRole("searchbox", { name: "Filter boards" });
-    await field.fill("oak");
-    await page.keyboard.press("Meta+b");
-    await expect.poll(() => widthOf(page)).toBe(256);
-    await expect(field).toHaveValue("oak");
-    await expect(field).toBeFocused();
-    await page.keyboard.press("b");
-    await expect(field).toHaveValue("oakb");
-    expect(await widthOf(page)).toBe(256);
+    await test.step("is titled 'Admin Panel' and leads to every admin page", async () => {
+      await expect(sidebar(page).getByText("Admin Panel")).toBeVisible();
+      const links = sidebar(page).getByRole("navigation").getByRole("link");
+      await expect(links).toHaveText(["Boards", "Create Board", "Style Lists", "Social Settings", "Settings"]);
+      const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+      expect(addresses).toEqual(["/admin", "/admin/create", "/admin/lists", "/admin/social", "/admin/settings"]);
+    });
+
+    await test.step("is 16rem wide, or 3rem with icons alone, and stays as it was left for seven days", async () => {
+      expect(await widthOf(page)).toBe(256);
+      await toggle(page).click();
+      await expect.poll(() => widthOf(page)).toBe(48);
+      await expect(sidebar(page).getByRole("link", { name: "Create Board" })).toBeVisible();
+      const cookie = (await page.context().cookies()).find(({ name }) => name === "sidebar");
+      const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+      expect(days).toBeGreaterThan(6.99);
+      expect(days).toBeLessThanOrEqual(7);
+      await page.reload();
+      await expect(sidebar(page)).toBeVisible();
+      await expect.poll(() => widthOf(page)).toBe(48);
+      await toggle(page).click();
+      await expect.poll(() => widthOf(page)).toBe(256);
+    });
+
+    await test.step("toggles with Ctrl or Cmd and b, in text fields too", async () => {
+      await page.keyboard.press("Control+b");
+      await expect.poll(() => widthOf(page)).toBe(48);
+      const field = page.getByRole("searchbox", { name: "Filter boards" });
+      await field.fill("oak");
+      await page.keyboard.press("Meta+b");
+      await expect.poll(() => widthOf(page)).toBe(256);
+      await expect(field).toHaveValue("oak");
+      await expect(field).toBeFocused();
+      await page.keyboard.press("b");
+      await expect(field).toHaveValue("oakb");
+      expect(await widthOf(page)).toBe(256);
+    });
+
+    await test.step("highlights the entry whose address is the current path", async () => {
+      const current = sidebar(page).locator("[aria-current=page]");
+      await expect(current).toHaveText("Boards");
+      await sidebar(page).getByRole("link", { name: "Settings", exact: true }).click();
+      await expect(page).toHaveURL("/admin/settings");
+      await expect(current).toHaveText("Settings");
+    });
   });
 
   test("explains its icons after 700 ms, and the next one at once", async ({ page }) => {
@@ -85,42 +86,37 @@ test.describe("the sidebar", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the sidebar is a sheet 18rem wide that keeps the focus and gives it back", async ({ page }) => {
-    await page.goto("/admin");
-    await toggle(page).click();
-    const sheet = page.getByRole("dialog", { name: "Admin Panel" });
-    expect((await sheet.boundingBox())?.width).toBe(288);
-    await expect(sheet.locator(":focus")).toHaveCount(1);
-    await page.keyboard.press("Escape");
-    await expect(sheet).toHaveCount(0);
-    await expect(toggle(page)).toBeFocused();
-  });
-
-  test("a press beside the sheet closes it, and so do the key, its button and every way on", async ({ page }) => {
+  test("the sidebar is a sheet that keeps the focus and has many ways out", async ({ page }) => {
     await page.goto("/admin");
     const sheet = page.getByRole("dialog", { name: "Admin Panel" });
-    await toggle(page).click();
-    await page.mouse.click(350, 400);
-    await expect(sheet).toHaveCount(0);
-    await page.keyboard.press("Control+b");
-    await expect(sheet).toBeVisible();
-    await page.keyboard.press("Control+b");
-    await expect(sheet).toHaveCount(0);
-    await toggle(page).click();
-    await sheet.getByRole("button", { name: "Close menu" }).click();
-    await expect(sheet).toHaveCount(0);
-    await toggle(page).click();
-    await sheet.getByRole("link", { name: "Settings", exact: true }).click();
-    await expect(page).toHaveURL("/admin/settings");
-    await expect(sheet).toHaveCount(0);
-    expect((await page.context().cookies()).some(({ name }) => name === "sidebar")).toBe(false);
-  });
 
-  test("the sheet has no barrier that axe can find", async ({ page }) => {
-    await page.goto("/admin");
-    await toggle(page).click();
-    await expect(page.getByRole("dialog", { name: "Admin Panel" })).toBeVisible();
-    await expectNoBarriers(page);
+    await test.step("it is 18rem wide, keeps the focus, has no barrier that axe can find and gives the focus back", async () => {
+      await toggle(page).click();
+      expect((await sheet.boundingBox())?.width).toBe(288);
+      await expect(sheet.locator(":focus")).toHaveCount(1);
+      await expectNoBarriers(page);
+      await page.keyboard.press("Escape");
+      await expect(sheet).toHaveCount(0);
+      await expect(toggle(page)).toBeFocused();
+    });
+
+    await test.step("a press beside it closes it, and so do the key, its button and every way on", async () => {
+      await toggle(page).click();
+      await page.mouse.click(350, 400);
+      await expect(sheet).toHaveCount(0);
+      await page.keyboard.press("Control+b");
+      await expect(sheet).toBeVisible();
+      await page.keyboard.press("Control+b");
+      await expect(sheet).toHaveCount(0);
+      await toggle(page).click();
+      await sheet.getByRole("button", { name: "Close menu" }).click();
+      await expect(sheet).toHaveCount(0);
+      await toggle(page).click();
+      await sheet.getByRole("link", { name: "Settings", exact: true }).click();
+      await expect(page).toHaveURL("/admin/settings");
+      await expect(sheet).toHaveCount(0);
+      expect((await page.context().cookies()).some(({ name }) => name === "sidebar")).toBe(false);
+    });
   });
 });
 
@@ -136,15 +132,13 @@ test("reading begins at the content of a new page, and the skip link leads there
   await expect(page).toHaveTitle("Board Settings · Hearthboard");
 });
 
-test("the frame has one main heading and no barrier that axe can find", async ({ page }) => {
+test("the frame has one main heading and no barrier that axe can find, with icons alone too, and fits a small phone", async ({
+  page,
+}) => {
   await page.goto("/admin/settings");
   await expect(sidebar(page)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await expectNoBarriers(page);
-});
-
-test("the frame has no barrier that axe can find with icons alone, and fits a small phone", async ({ page }) => {
-  await page.goto("/admin/settings");
   await toggle(page).click();
   await expectNoBarriers(page);
   await page.setViewportSize({ width: 360, height: 740 });
