@@ -70,66 +70,73 @@ test.describe("A style's cover", () => {
     expect((await shown()).imageUrl).toBe("/pictures/styles/coastal.jpg");
   });
 
-  for (const [what, file, sentence] of [
-    [
-      "a PNG with another name",
-      { name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from("89504e470d0a1a0a0000000d", "hex") },
-      "This file is not a JPEG",
-    ],
-    ["an empty file", { name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(0) }, "This file is empty"],
-    [
-      "a broken JPEG",
-      {
-        name: "a.jpg",
-        mimeType: "image/jpeg",
-        buffer: Buffer.concat([Buffer.from("ffd8ffe0", "hex"), Buffer.alloc(900, 0x55)]),
-      },
-      /cannot be read|is damaged|broken|not a/iu,
-    ],
-  ] as const) {
-    test(`is not taken from ${what}: the row says what is wrong, and keeps what it had`, async ({ page }) => {
-      await openStyles(page);
-      await row(page, "Bohemian").locator("input[type=file]").first().setInputFiles(file);
-      await expect(row(page, "Bohemian").getByRole("alert")).toContainText(sentence, checked);
-      await row(page, "Bohemian").getByRole("button", { name: "Keep the current picture" }).click();
-      await expect(row(page, "Bohemian").getByRole("alert")).toHaveCount(0);
-      await expect(row(page, "Bohemian").getByRole("button", { name: "Upload cover of Bohemian" })).toBeVisible();
-    });
-  }
-
-  test("that the server does not take stays as it was, and that is said", async ({ page }) => {
+  test("is not taken where the file is no good: the row says what is wrong, and keeps what it had", async ({
+    page,
+  }) => {
     await openStyles(page);
-    await page.route("**/api/styles/*", (route) =>
-      route.request().method() === "PATCH" ? route.abort() : route.fallback(),
-    );
-    await row(page, "Industrial")
-      .locator("input[type=file]")
-      .setInputFiles(await jpeg());
-    await expect(toast(page)).toContainText("Failed to change the cover. Please try again.", checked);
-    await expect(row(page, "Industrial").getByRole("button", { name: "Upload cover of Industrial" })).toBeVisible();
+    for (const [what, file, sentence] of [
+      [
+        "a PNG with another name",
+        { name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from("89504e470d0a1a0a0000000d", "hex") },
+        "This file is not a JPEG",
+      ],
+      ["an empty file", { name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(0) }, "This file is empty"],
+      [
+        "a broken JPEG",
+        {
+          name: "a.jpg",
+          mimeType: "image/jpeg",
+          buffer: Buffer.concat([Buffer.from("ffd8ffe0", "hex"), Buffer.alloc(900, 0x55)]),
+        },
+        /cannot be read|is damaged|broken|not a/iu,
+      ],
+    ] as const) {
+      await test.step(`is not taken from ${what}`, async () => {
+        await row(page, "Bohemian").locator("input[type=file]").first().setInputFiles(file);
+        await expect(row(page, "Bohemian").getByRole("alert")).toContainText(sentence, checked);
+        await row(page, "Bohemian").getByRole("button", { name: "Keep the current picture" }).click();
+        await expect(row(page, "Bohemian").getByRole("alert")).toHaveCount(0);
+        await expect(row(page, "Bohemian").getByRole("button", { name: "Upload cover of Bohemian" })).toBeVisible();
+      });
+    }
+
+    await test.step("a refused cover fits any width and has no barrier that axe can find", async () => {
+      const none = { name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from("none") };
+      await row(page, "Bohemian").locator("input[type=file]").first().setInputFiles(none);
+      await expect(row(page, "Bohemian").getByRole("alert")).toBeVisible();
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectNoSidewaysScroll(page);
+      }
+      await expectNoBarriers(page);
+    });
   });
 
-  test("says 'Unauthorized' when the session has ended", async ({ page, context }) => {
+  test("that the server does not take stays as it was, and 'Unauthorized' is said when the session has ended", async ({
+    page,
+    context,
+  }) => {
     await openStyles(page);
-    await context.clearCookies();
-    await row(page, "Industrial")
-      .locator("input[type=file]")
-      .setInputFiles(await jpeg());
-    await expect(toast(page)).toContainText("You must be logged in as an admin.");
-    await page.waitForURL(/\/secret-admin-login\?next=%2Fadmin%2Flists/u);
+    const give = async () =>
+      await row(page, "Industrial")
+        .locator("input[type=file]")
+        .setInputFiles(await jpeg());
+
+    await test.step("that the server does not take stays as it was, and that is said", async () => {
+      await page.route("**/api/styles/*", (route) =>
+        route.request().method() === "PATCH" ? route.abort() : route.fallback(),
+      );
+      await give();
+      await expect(toast(page)).toContainText("Failed to change the cover. Please try again.", checked);
+      await expect(row(page, "Industrial").getByRole("button", { name: "Upload cover of Industrial" })).toBeVisible();
+      await page.unroute("**/api/styles/*");
+    });
+
+    await test.step("says 'Unauthorized' when the session has ended", async () => {
+      await context.clearCookies();
+      await give();
+      await expect(toast(page)).toContainText("You must be logged in as an admin.");
+      await page.waitForURL(/\/secret-admin-login\?next=%2Fadmin%2Flists/u);
+    });
   });
 });
-
-for (const width of [1280, 360]) {
-  test(`a refused cover has no barrier that axe can find at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await openStyles(page);
-    await row(page, "Bohemian")
-      .locator("input[type=file]")
-      .first()
-      .setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from("none") });
-    await expect(row(page, "Bohemian").getByRole("alert")).toBeVisible();
-    await expectNoBarriers(page);
-    await expectNoSidewaysScroll(page);
-  });
-}
