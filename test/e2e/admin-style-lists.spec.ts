@@ -15,22 +15,34 @@ import {
 
 test.use({ meant: refusals });
 
-test("every style has its picture, its name, its number of boards and a way to its page", async ({ page, aDraft }) => {
+test("every style has its picture, its name, its number of boards and a way to its page", async ({
+  page,
+  adminApi,
+  aDraft,
+}) => {
+  const [style] = await addStyles(adminApi, "Bare");
   await aDraft({ style: "Coastal" });
   await openStyles(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Style Lists");
+
+  await test.step("it fits any width and has no barrier that axe can find", async () => {
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+    }
+    await expectNoBarriers(page);
+  });
+
+  await test.step("a style without boards says so", async () => {
+    await expect(row(page, style?.name ?? "").getByRole("link")).toHaveText(/^0 boards/u);
+  });
+
   const coastal = row(page, "Coastal");
   await expect(coastal.locator("img")).toHaveJSProperty("complete", true);
   const boards = coastal.getByRole("link", { name: /^\d+ boards, \d+ drafts? in Coastal$/u });
   await expect(boards).toHaveAttribute("href", "/coastal");
   await boards.click();
   await expect(page.getByRole("heading", { level: 1, name: "Coastal" })).toBeVisible();
-});
-
-test("a style without boards says so", async ({ page, adminApi }) => {
-  const [style] = await addStyles(adminApi, "Bare");
-  await openStyles(page);
-  await expect(row(page, style?.name ?? "").getByRole("link")).toHaveText(/^0 boards/u);
 });
 
 test("no styles: the list says so and leads to Settings", async ({ page }) => {
@@ -71,17 +83,45 @@ test.describe("Putting styles in order", () => {
     await expect.poll(async () => (await namesIn(page)).slice(-2)).toEqual([`Move ${two}`, `Move ${one}`]);
   });
 
-  test("Escape takes it back and saves nothing", async ({ page, adminApi }) => {
-    const before = await storedNames(adminApi);
+  test("an order that is not saved goes back", async ({ page, context, adminApi }) => {
     await openStyles(page);
-    await handle(page, "Japandi").focus();
-    await page.keyboard.press("Enter");
-    await expect(spoken(page)).toHaveText(/^Japandi is picked up/u);
-    await page.keyboard.press("ArrowDown");
-    await expect(spoken(page)).toHaveText(/^Japandi is at position 2 of/u);
-    await page.keyboard.press("Escape");
-    await expect(spoken(page)).toHaveText(/^Moving was cancelled\. Japandi is back at position 1 of/u);
-    expect(await storedNames(adminApi)).toEqual(before);
+
+    await test.step("Escape takes it back and saves nothing", async () => {
+      const before = await storedNames(adminApi);
+      await handle(page, "Japandi").focus();
+      await page.keyboard.press("Enter");
+      await expect(spoken(page)).toHaveText(/^Japandi is picked up/u);
+      await page.keyboard.press("ArrowDown");
+      await expect(spoken(page)).toHaveText(/^Japandi is at position 2 of/u);
+      await page.keyboard.press("Escape");
+      await expect(spoken(page)).toHaveText(/^Moving was cancelled\. Japandi is back at position 1 of/u);
+      expect(await storedNames(adminApi)).toEqual(before);
+    });
+
+    await test.step("an order that cannot be saved goes back, and says so", async () => {
+      const before = await namesIn(page);
+      await page.route("**/api/styles/order", (route) => route.abort());
+      const listedAnew = page.waitForResponse("**/api/styles");
+      await moveDown(page, "Japandi");
+      await expect(toast(page)).toContainText("Failed to save the order. Please try again.");
+      await expect.poll(() => namesIn(page)).toEqual(before);
+      await listedAnew;
+      await page.unroute("**/api/styles/order");
+    });
+
+    await test.step("an order that somebody else's change has overtaken is refused, and the list shows that change", async () => {
+      const [late] = await addStyles(adminApi, "Late");
+      await moveDown(page, "Japandi");
+      await expect(toast(page)).toContainText("The list has changed meanwhile. Load the list again");
+      await expect(row(page, late?.name ?? "")).toBeVisible();
+    });
+
+    await test.step("after the session has ended says 'Unauthorized', goes back and leads to sign in", async () => {
+      await context.clearCookies();
+      await moveDown(page, "Japandi");
+      await expect(toast(page)).toContainText("You must be logged in as an admin.");
+      await page.waitForURL(/\/secret-admin-login\?next=%2Fadmin%2Flists/u);
+    });
   });
 
   test("by mouse, and visitors meet them in that order at once", async ({ page, adminApi, request }) => {
@@ -102,41 +142,4 @@ test.describe("Putting styles in order", () => {
     expect(html.indexOf(two)).toBeGreaterThan(0);
     expect(html.indexOf(two)).toBeLessThan(html.indexOf(one));
   });
-
-  test("an order that cannot be saved goes back, and says so", async ({ page }) => {
-    await openStyles(page);
-    const before = await namesIn(page);
-    await page.route("**/api/styles/order", (route) => route.abort());
-    await moveDown(page, "Japandi");
-    await expect(toast(page)).toContainText("Failed to save the order. Please try again.");
-    await expect.poll(() => namesIn(page)).toEqual(before);
-  });
-
-  test("an order that somebody else's change has overtaken is refused, and the list shows that change", async ({
-    page,
-    adminApi,
-  }) => {
-    await openStyles(page);
-    const [late] = await addStyles(adminApi, "Late");
-    await moveDown(page, "Japandi");
-    await expect(toast(page)).toContainText("The list has changed meanwhile. Load the list again");
-    await expect(row(page, late?.name ?? "")).toBeVisible();
-  });
-
-  test("after the session has ended says 'Unauthorized', goes back and leads to sign in", async ({ page, context }) => {
-    await openStyles(page);
-    await context.clearCookies();
-    await moveDown(page, "Japandi");
-    await expect(toast(page)).toContainText("You must be logged in as an admin.");
-    await page.waitForURL(/\/secret-admin-login\?next=%2Fadmin%2Flists/u);
-  });
 });
-
-for (const width of [1280, 360]) {
-  test(`Style Lists has no barrier that axe can find at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await openStyles(page);
-    await expectNoBarriers(page);
-    await expectNoSidewaysScroll(page);
-  });
-}
