@@ -89,7 +89,7 @@ test("after a deletion by keyboard the focus goes on to the next row", async ({ 
   const asked = answerWith(page, "accept");
   await page.getByRole("button", { name: "Actions for Long Shelf" }).focus();
   await page.keyboard.press("Enter");
-  // Keys go to the menu from the moment that it has the focus, which is after it can be seen.
+  // A menu moves its focus a moment after the key: Enter pressed sooner would choose the row before.
   await expect(page.getByRole("menuitem", { name: "Edit" })).toBeFocused();
   await page.keyboard.press("End");
   await expect(page.getByRole("menuitem", { name: "Delete" })).toBeFocused();
