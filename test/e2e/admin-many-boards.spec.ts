@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import { aCard, openWith, rowOf, rows } from "./board-cards.ts";
 
@@ -67,3 +68,23 @@ test("5,000 boards are a list like any other", async ({ page }) => {
     await expect(page.getByRole("status").filter({ hasText: "1 board" })).toBeAttached();
   });
 });
+
+test("rows stand one under the other, however many lines their facts take", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const facts = { style: "Mid-Century Modern", status: "published", itemCount: 12, views: 1_284 } as const;
+  await openWith(
+    page,
+    Array.from({ length: 30 }, (_, index) => aCard(index + 1, index % 2 ? facts : {})),
+  );
+  for (const width of [360, 900, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect.poll(() => overlaps(page), { message: `at ${width} pixels` }).toBe(0);
+  }
+});
+
+/** How many rows begin above the end of the one before. */
+const overlaps = (page: Page) =>
+  rows(page).evaluateAll((found) => {
+    const boxes = found.map((row) => row.getBoundingClientRect()).sort((one, other) => one.top - other.top);
+    return boxes.filter((box, place) => box.top < (boxes[place - 1]?.bottom ?? box.top) - 1).length;
+  });

@@ -32,7 +32,12 @@ export function useRowWindow({ ids, kept, list }: RowWindow) {
     return () => watcher.disconnect();
   }, [list]);
   useLayoutEffect(() => {
-    if (width > 0) rows.measure();
+    if (width === 0) return;
+    rows.measure();
+    // What `measure` forgets comes back by itself only for rows whose height changes, and is only taken where the
+    // positions have been worked out anew.
+    rows.getTotalSize();
+    for (const row of rows.elementsCache.values()) rows.measureElement(row);
   }, [rows, width]);
   return { rows, top };
 }
