@@ -10,7 +10,8 @@ export interface SearchDialogProps {
   readonly addedIds: ReadonlySet<string>;
   readonly targetCount: number;
   readonly productCount: number;
-  readonly onAdd: (products: readonly ProductWire[]) => void;
+  /** Gives how many of them the board had room for. */
+  readonly onAdd: (products: readonly ProductWire[]) => number;
   readonly beforeLeaving: () => void;
 }
 

@@ -23,7 +23,8 @@ interface ProductSearchDialogProps {
   addedIds: ReadonlySet<string>;
   targetCount: number;
   productCount: number;
-  onAdd: (products: readonly ProductWire[]) => void;
+  /** Gives how many of them the board had room for. */
+  onAdd: (products: readonly ProductWire[]) => number;
   /** Keeps unsaved work before the browser leaves for the sign-in page. */
   beforeLeaving?: () => void;
 }
@@ -50,8 +51,9 @@ export function ProductSearchDialog(props: ProductSearchDialogProps) {
   const selected = chosenProducts(answer?.products ?? [], selection.ids, addedIds);
   const addSelected = () => {
     if (selected.length === 0) return toast(searchToasts.noneSelected);
-    onAdd(selected);
-    toast(productsAdded(selected.length));
+    const count = onAdd(selected);
+    toast(productsAdded(count));
+    if (count === 0) return;
     clear();
     setTyped(null);
     onClose();

@@ -1,5 +1,6 @@
 import { problemOf } from "../../api/problem-of.ts";
 import type { ToastMessage } from "../../components/toast/toast-store.ts";
+import { tooManyProducts } from "../../too-many-products.ts";
 import { counted } from "../../words.ts";
 import { InvalidAnswer } from "./search-request.ts";
 
@@ -21,7 +22,9 @@ export const searchToasts = {
   },
 } as const satisfies Readonly<Record<string, ToastMessage>>;
 
+/** `count` of them found room on the board. */
 export function productsAdded(count: number): ToastMessage {
+  if (count === 0) return tooManyProducts;
   return { title: "Products added", description: `Added ${counted(count, "product")} to your board.` };
 }
 

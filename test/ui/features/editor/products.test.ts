@@ -63,6 +63,14 @@ test.each([["id"], ["title"], ["imageUrl"]])("a link that leads to no %s is inco
   expect(linkOutcome({ ...found, [part]: "" }, [])).toEqual({ kind: "incomplete" });
 });
 
+test("a link is refused by a full board, even where it leads to no whole product", () => {
+  const full = Array.from({ length: 100 }, (_, place) => aFormProduct(String(place)));
+  expect(linkOutcome(found, full)).toEqual({ kind: "full" });
+  expect(linkOutcome({ ...found, title: null }, full)).toEqual({ kind: "full" });
+  expect(linkOutcome(found, full.slice(1))).toMatchObject({ kind: "added" });
+  expect(linkOutcome({ ...found, id: "7" }, full)).toEqual({ kind: "duplicate" });
+});
+
 test("a link to a product of the list is a duplicate, by id and by asin", () => {
   expect(linkOutcome(found, [aFormProduct("B0LAMP0001")])).toEqual({ kind: "duplicate" });
   expect(linkOutcome(found, [aFormProduct("x", { asin: "B0LAMP0001" })])).toEqual({ kind: "duplicate" });

@@ -47,4 +47,12 @@ describe("added products", () => {
     expect(productsAdded(1).description).toBe("Added 1 product to your board.");
     expect(productsAdded(3).description).toBe("Added 3 products to your board.");
   });
+
+  it("that a full board has no room for are said to be too many", () => {
+    expect(productsAdded(0)).toEqual({
+      title: "Too many products",
+      description: "A board has at most 100 products. Remove one first.",
+      variant: "destructive",
+    });
+  });
 });

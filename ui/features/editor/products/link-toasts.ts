@@ -1,5 +1,6 @@
 import { retailer } from "../../../../adapters/http/contract/retailer.ts";
 import type { ToastMessage } from "../../../components/toast/toast-store.ts";
+import { tooManyProducts } from "../../../too-many-products.ts";
 
 /** What is said of a pasted link (specification, sections 5 and 8). */
 export const linkToasts = {
@@ -19,6 +20,7 @@ export const linkToasts = {
     description: "This product is already in your list.",
     variant: "destructive",
   },
+  full: tooManyProducts,
   failed: {
     title: "Error",
     description: "Failed to fetch product details. Please try again or use the Search Products feature.",

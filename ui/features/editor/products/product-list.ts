@@ -5,9 +5,13 @@ import { hasProduct, type Product } from "../../../../core/product/product.ts";
 export function withProducts<Item extends Product>(list: readonly Item[], added: readonly Item[]): readonly Item[] {
   const result = [...list];
   for (const product of added) {
-    if (result.length < limits.products && !hasProduct(result, product)) result.push(product);
+    if (!isFull(result) && !hasProduct(result, product)) result.push(product);
   }
   return result;
+}
+
+export function isFull(list: readonly Product[]): boolean {
+  return list.length >= limits.products;
 }
 
 export function withoutProduct<Item extends Product>(list: readonly Item[], id: string): readonly Item[] {

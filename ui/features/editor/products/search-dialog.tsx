@@ -29,7 +29,12 @@ export function SearchDialog(props: SearchDialogProps) {
       addedIds={new Set(list.flatMap(({ id, asin }) => (asin === null ? [id] : [id, asin])))}
       targetCount={withinTargets(target)}
       productCount={list.length}
-      onAdd={(found) => products.change((before) => withProducts(before, found.map(formProduct)))}
+      onAdd={(found) => {
+        const before = products.now();
+        const after = withProducts(before, found.map(formProduct));
+        products.change(() => after);
+        return after.length - before.length;
+      }}
       beforeLeaving={work.keepForReturn}
     />
   );

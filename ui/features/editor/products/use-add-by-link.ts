@@ -10,7 +10,7 @@ import { useEditor } from "../editor-context.ts";
 import { formProduct } from "../form/form-product.ts";
 import { linkOutcome } from "./link-outcome.ts";
 import { linkToasts } from "./link-toasts.ts";
-import { withProducts } from "./product-list.ts";
+import { isFull, withProducts } from "./product-list.ts";
 import { useProducts } from "./use-products.ts";
 
 /** A link whose page could not be read whole, and what was found behind it. */
@@ -57,6 +57,7 @@ export function useAddByLink(onAdded: () => void) {
     describe: (input: ProductInput) => {
       const product = formProduct(input);
       if (hasProduct(products.now(), product)) return toast(linkToasts.duplicate);
+      if (isFull(products.now())) return toast(linkToasts.full);
       products.change((list) => withProducts(list, [product]));
       toast(linkToasts.described);
       setUnread(null);
