@@ -69,6 +69,23 @@ test("what was not saved is kept on this device and offered back", async ({ page
   });
 });
 
+test("what was typed since is offered after a restore, and not lost", async ({ page, aDraft }) => {
+  const board = await aDraft();
+  await openEditor(page, board.id);
+  const { title, description } = editorOf(page);
+  const restore = page.getByRole("button", { name: "Restore" });
+  await title.fill("Kept");
+  await page.reload();
+  await description.fill("Typed since.");
+  await restore.click();
+  await expect(title).toHaveValue("Kept");
+  await restore.click();
+  await expect(description).toHaveValue("Typed since.");
+  await expect(title).toHaveValue(board.title);
+  await restore.click();
+  await expect(title).toHaveValue("Kept");
+});
+
 test("a new board is kept as well, and not chosen anew after a restore", async ({ page, adminApi }) => {
   const title = aTitle();
   await openNewBoard(page);

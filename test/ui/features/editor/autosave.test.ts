@@ -48,6 +48,17 @@ test("an editor is not offered what it keeps itself", () => {
   expect(shelf.newest()).toBeNull();
 });
 
+test("what is set aside stays when the editor keeps something else, and lasts without room", () => {
+  const device = storage();
+  const shelf = makeDraftShelf(device, "board-1", "tab");
+  const aside = shelf.setAside(draft);
+  shelf.keep({ ...draft, form: aForm({ title: "Restored" }) });
+  shelf.clear();
+  expect(shelf.newest()?.name).toBe(aside.name);
+  expect(shelf.newest()?.draft.form.title).toBe("Kept");
+  expect(makeDraftShelf(storage(0), "board-1", "tab").setAside(draft).draft).toBe(draft);
+});
+
 test("a draft can be removed by its name", () => {
   const device = storage();
   makeDraftShelf(device, "board-1", "tab").keep(draft);

@@ -25,9 +25,11 @@ export function DraftOffer() {
   if (offered === null) return null;
 
   const decide = (isWanted: boolean) => {
+    // Whoever typed on before they restored would lose that: it is offered next.
+    const typedSince = isWanted ? work.setAside() : null;
     if (isWanted) takeUp(offered.draft);
     shelf.remove(offered.name);
-    setOffered(null);
+    setOffered(typedSince);
   };
   return (
     <div className={css.offer} role="status">

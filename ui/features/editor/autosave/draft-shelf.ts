@@ -14,6 +14,8 @@ export interface DraftShelf {
   readonly newest: () => KeptDraft | null;
   /** False when it could not be kept: no storage, no room, too long. The one kept before stays then. */
   readonly keep: (draft: Draft) => boolean;
+  /** Keeps a draft beside the one of this editor, to be offered; without room it lasts as long as what is returned. */
+  readonly setAside: (draft: Draft) => KeptDraft;
   /** Removes what this editor kept. */
   readonly clear: () => void;
   readonly remove: (name: string) => void;
@@ -30,17 +32,23 @@ export function makeDraftShelf(storage: DraftStorage | null, boardId: string | n
   const ofBoard = `${prefix}:${boardId ?? "new"}:`;
   const own = ofBoard + slot;
   const remove = (name: string) => quietly(() => storage?.removeItem(name));
+  const put = (place: string, draft: Draft) => {
+    const text = draftText(draft);
+    if (storage === null || text === null) return false;
+    const isKept = quietly(() => {
+      storage.setItem(place, text);
+      return true;
+    });
+    if (isKept) for (const { name } of newestFirst(storage, prefix).slice(mostDrafts)) remove(name);
+    return isKept ?? false;
+  };
   return {
     newest: () => quietly(() => newestFirst(storage, ofBoard).find(({ name }) => name !== own)) ?? null,
-    keep: (draft) => {
-      const text = draftText(draft);
-      if (storage === null || text === null) return false;
-      const isKept = quietly(() => {
-        storage.setItem(own, text);
-        return true;
-      });
-      if (isKept) for (const { name } of newestFirst(storage, prefix).slice(mostDrafts)) remove(name);
-      return isKept ?? false;
+    keep: (draft) => put(own, draft),
+    setAside: (draft) => {
+      const name = `${own}-${draft.keptAt}`;
+      put(name, draft);
+      return { name, draft };
     },
     clear: () => remove(own),
     remove,

@@ -4,7 +4,7 @@ import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
 import type { BoardStatus } from "../../../../core/board/board.ts";
 import { deviceStorage } from "../autosave/device-storage.ts";
 import type { Draft } from "../autosave/draft.ts";
-import { type DraftShelf, makeDraftShelf } from "../autosave/draft-shelf.ts";
+import { type DraftShelf, type KeptDraft, makeDraftShelf } from "../autosave/draft-shelf.ts";
 import { type EditorForm, emptyForm, formOf } from "../form/editor-form.ts";
 import { isSameWork } from "../form/same-work.ts";
 
@@ -27,6 +27,8 @@ export interface Work {
   readonly load: (board: BoardWire) => void;
   /** What was kept takes the place of what is in the form. */
   readonly takeUp: (draft: Draft) => void;
+  /** Keeps what is unsaved as a draft of its own, before another takes its place; null where nothing is unsaved. */
+  readonly setAside: () => KeptDraft | null;
   /** What the program itself adds to a form that nobody changed is no change. */
   readonly addUnasked: (add: () => void) => void;
   /** What is in the form is stored: nothing is unsaved. */
@@ -50,12 +52,16 @@ export function useWork(form: UseFormReturn<EditorForm>, stored: BoardWire | nul
 
   const hasChanged = useCallback(() => !isSameWork(base.current.form, form.getValues()), [form]);
   const look = useCallback(() => setUnsaved(hasChanged()), [hasChanged]);
-  const keep = useCallback(() => {
+  const unsaved = useCallback((): Draft | null => {
     const { version } = base.current;
     const resumes = isLeaving.current;
-    if (hasChanged()) shelf.keep({ keptAt: Date.now(), version, resumes, form: form.getValues() });
-    else shelf.clear();
-  }, [form, shelf, hasChanged]);
+    return hasChanged() ? { keptAt: Date.now(), version, resumes, form: form.getValues() } : null;
+  }, [form, hasChanged]);
+  const keep = useCallback(() => {
+    const draft = unsaved();
+    if (draft === null) shelf.clear();
+    else shelf.keep(draft);
+  }, [shelf, unsaved]);
   useKeeping(form, keep, look);
 
   const changes = useMemo(
@@ -69,12 +75,16 @@ export function useWork(form: UseFormReturn<EditorForm>, stored: BoardWire | nul
         isLeaving.current = true;
         keep();
       },
+      setAside: () => {
+        const draft = unsaved();
+        return draft && shelf.setAside(draft);
+      },
       isLeaving: () => isLeaving.current,
       shelf,
       isUnsaved,
       storedStatus,
     }),
-    [changes, keep, shelf, isUnsaved, storedStatus],
+    [changes, keep, unsaved, shelf, isUnsaved, storedStatus],
   );
 }
 
