@@ -135,6 +135,10 @@ test("a device full of rubbish breaks nothing, and one without room loses the co
   await expect(editorOf(page).title).toHaveValue(board.title);
   await expect(page.getByText(/You have unsaved changes/u)).toHaveCount(0);
   await editorOf(page).title.fill(title);
+  await expect(page.getByText("Unsaved changes, not kept on this device")).toBeVisible();
+  await page.getByRole("link", { name: "Settings", exact: true }).click();
+  await expect(page.getByRole("dialog")).toContainText("this device could not keep them");
+  await page.getByRole("button", { name: "Stay" }).click();
   await editorOf(page).saveDraft.click();
   await expect(page).toHaveURL("/admin");
   expect(await boardsCalled(adminApi, title)).toHaveLength(1);

@@ -23,11 +23,14 @@ import { useSaving } from "./saving/use-saving.ts";
 import { EditorSection } from "./section/editor-section.tsx";
 import { useWork } from "./work/use-work.ts";
 
+/** Whether there is unsaved work, and whether this device could keep it. */
+export type UnsavedWork = "none" | "kept" | "not kept";
+
 interface BoardEditorProps {
   /** Of the board to edit; null makes a new one. */
   boardId: string | null;
   parts: EditorParts;
-  onUnsavedChange: (isUnsaved: boolean) => void;
+  onUnsavedChange: (unsaved: UnsavedWork) => void;
 }
 
 /** The board editor (specification, section 2). */
@@ -47,11 +50,11 @@ function OpenEditor({ stored, parts, onUnsavedChange }: OpenEditorProps) {
   const saving = useSaving(form, work, boardId);
   // Without a network the first toast could not be fetched any more.
   useEffect(prepareFloating, []);
-  const { isUnsaved } = work;
+  const { isUnsaved, isKept } = work;
   useEffect(() => {
-    onUnsavedChange(isUnsaved);
-    return () => onUnsavedChange(false);
-  }, [isUnsaved, onUnsavedChange]);
+    if (isUnsaved) onUnsavedChange(isKept ? "kept" : "not kept");
+    return () => onUnsavedChange("none");
+  }, [isUnsaved, isKept, onUnsavedChange]);
   const editor = useMemo(() => ({ form, work, saving, parts, boardId }), [form, work, saving, parts, boardId]);
   return (
     <EditorProvider value={editor}>
@@ -77,7 +80,9 @@ function OpenEditor({ stored, parts, onUnsavedChange }: OpenEditorProps) {
       </div>
       <SaveObstacle />
       <LeaveDialog isUnsaved={isUnsaved} mayLeave={work.isLeaving}>
-        Your changes are not saved. They are kept on this device and offered to you when you come back.
+        {isKept
+          ? "Your changes are not saved. They are kept on this device and offered to you when you come back."
+          : "Your changes are not saved, and this device could not keep them. They are lost when you leave."}
       </LeaveDialog>
     </EditorProvider>
   );

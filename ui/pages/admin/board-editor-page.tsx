@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { BoardEditor } from "../../features/editor/board-editor.tsx";
+import { BoardEditor, type UnsavedWork } from "../../features/editor/board-editor.tsx";
 import type { EditorParts } from "../../features/editor/editor-parts.ts";
 import { ManualProductForm } from "../../features/manual-product/manual-product-form.tsx";
 import { MoodboardField } from "../../features/moodboard-upload/moodboard-field.tsx";
@@ -11,18 +11,23 @@ const parts: EditorParts = { SearchDialog: ProductSearchDialog, MoodboardField, 
 
 /** Builds a new board (null) or edits one. */
 export function BoardEditorPage({ id }: { id: string | null }) {
-  const [isUnsaved, setUnsaved] = useState(false);
+  const [unsaved, setUnsaved] = useState<UnsavedWork>("none");
   return (
-    <AdminFrame title={id === null ? "Create New Board" : "Edit Board"} actions={isUnsaved && <UnsavedNote />}>
+    <AdminFrame
+      title={id === null ? "Create New Board" : "Edit Board"}
+      actions={unsaved !== "none" && <UnsavedNote isKept={unsaved === "kept"} />}
+    >
       <BoardEditor boardId={id} parts={parts} onUnsavedChange={setUnsaved} />
     </AdminFrame>
   );
 }
 
-function UnsavedNote() {
+function UnsavedNote({ isKept }: { isKept: boolean }) {
   return (
     <>
-      <span className={css.sentence}>Unsaved changes kept on this device</span>
+      <span className={css.sentence}>
+        {isKept ? "Unsaved changes kept on this device" : "Unsaved changes, not kept on this device"}
+      </span>
       <span className={css.word}>Unsaved</span>
     </>
   );

@@ -16,8 +16,9 @@ export function failedToast(isNew: boolean): ToastMessage {
 }
 
 /** What stands under the buttons after a failure, longer than a toast does. */
-export function failureNote(error: unknown, isOnline: boolean): string {
-  return [...reasons(error, isOnline), "Your changes are kept on this device."].join(" ");
+export function failureNote(error: unknown, isOnline: boolean, isKept: boolean): string {
+  const remains = isKept ? "Your changes are kept on this device." : "Your changes are on this page only.";
+  return [...reasons(error, isOnline), remains].join(" ");
 }
 
 function reasons(error: unknown, isOnline: boolean): readonly string[] {

@@ -9,15 +9,15 @@ import { useShownErrors } from "../form/use-shown-errors.ts";
 import { failedToast, failureNote } from "./save-words.ts";
 
 /** Says why a board was not saved: in a toast, at the fields, and for longer under the buttons. */
-export function useFailure(form: UseFormReturn<EditorForm>) {
+export function useFailure(form: UseFormReturn<EditorForm>, isKept: boolean) {
   const toast = useToast();
   const errors = useShownErrors(form);
-  const [note, setNote] = useState<string | null>(null);
+  const [failed, setFailed] = useState<{ readonly error: Error; readonly isOnline: boolean } | null>(null);
   return {
-    note,
+    note: failed && failureNote(failed.error, failed.isOnline, isKept),
     forget: () => {
       form.clearErrors();
-      setNote(null);
+      setFailed(null);
     },
     /** The first broken rule gets the toast (specification, section 5). */
     tellViolations: (violations: readonly Violation[]) => {
@@ -29,7 +29,7 @@ export function useFailure(form: UseFormReturn<EditorForm>) {
     },
     tellError: (error: Error, isNew: boolean) => {
       toast(failedToast(isNew));
-      setNote(failureNote(error, navigator.onLine));
+      setFailed({ error, isOnline: navigator.onLine });
       errors.show(fieldErrors(problemOf(error)?.issues));
     },
     focusFirst: errors.focusFirst,

@@ -40,7 +40,7 @@ interface Order {
 export function useSaving(form: UseFormReturn<EditorForm>, work: Work, boardId: string | null): Saving {
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   const isBusy = useRef(false);
-  const failure = useFailure(form);
+  const failure = useFailure(form, work.isKept);
   const finish = useFinish(work);
   const storeBoard = useStoreBoard();
   const content = (status: BoardStatus) => contentOf(form.getValues(), status);

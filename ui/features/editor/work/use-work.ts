@@ -14,6 +14,8 @@ const RESTS_FOR = 500;
 /** What is in the form beside what is stored, and the copy of it that this device keeps. */
 export interface Work {
   readonly isUnsaved: boolean;
+  /** Whether this device could keep the unsaved work when it last tried. */
+  readonly isKept: boolean;
   readonly shelf: DraftShelf;
   /** Of the stored board; null for a new one. */
   readonly storedStatus: BoardStatus | null;
@@ -47,6 +49,7 @@ export function useWork(form: UseFormReturn<EditorForm>, stored: BoardWire | nul
   const [shelf] = useState(() => makeDraftShelf(deviceStorage(), stored?.id ?? null, newSlot()));
   const [storedStatus, setStoredStatus] = useState(stored?.status ?? null);
   const [isUnsaved, setUnsaved] = useState(false);
+  const [isKept, setKept] = useState(true);
   const base = useRef<Base>({ form: stored === null ? emptyForm : formOf(stored), version: stored?.version ?? null });
   const isLeaving = useRef(false);
 
@@ -60,7 +63,7 @@ export function useWork(form: UseFormReturn<EditorForm>, stored: BoardWire | nul
   const keep = useCallback(() => {
     const draft = unsaved();
     if (draft === null) shelf.clear();
-    else shelf.keep(draft);
+    setKept(draft === null || shelf.keep(draft));
   }, [shelf, unsaved]);
   useKeeping(form, keep, look);
 
@@ -82,9 +85,10 @@ export function useWork(form: UseFormReturn<EditorForm>, stored: BoardWire | nul
       isLeaving: () => isLeaving.current,
       shelf,
       isUnsaved,
+      isKept,
       storedStatus,
     }),
-    [changes, keep, unsaved, shelf, isUnsaved, storedStatus],
+    [changes, keep, unsaved, shelf, isUnsaved, isKept, storedStatus],
   );
 }
 
