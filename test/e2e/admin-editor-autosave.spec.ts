@@ -117,6 +117,23 @@ test("two tabs keep their work beside each other", async ({ page, context, aDraf
   await expect(editorOf(page).title).toHaveValue("First tab, later");
 });
 
+test("the work of a tab that is still open is not offered to another", async ({ page, context, aDraft }) => {
+  const board = await aDraft();
+  await openEditor(page, board.id);
+  await editorOf(page).title.fill("Still at it");
+  await expect(page.getByText(kept)).toBeVisible();
+  const other = await context.newPage();
+  await openEditor(other, board.id);
+  await editorOf(other).title.fill("Second tab");
+  await expect(other.getByText(kept)).toBeVisible();
+  await editorOf(other).title.fill(board.title);
+  await expect(other.getByText(kept)).toHaveCount(0);
+  await expect(other.getByText(offer)).toHaveCount(0);
+  await page.close({ runBeforeUnload: false });
+  await other.reload();
+  await expect(other.getByText(offer)).toBeVisible();
+});
+
 test("a device full of rubbish breaks nothing, and one without room loses the copy only", async ({
   page,
   aDraft,

@@ -59,6 +59,17 @@ test("what is set aside stays when the editor keeps something else, and lasts wi
   expect(makeDraftShelf(storage(0), "board-1", "tab").setAside(draft).draft).toBe(draft);
 });
 
+test("what another open editor keeps or set aside is not offered", () => {
+  const device = storage();
+  const [open, closed] = [makeDraftShelf(device, "board-1", "open"), makeDraftShelf(device, "board-1", "closed")];
+  closed.keep(draft);
+  open.keep({ ...draft, keptAt: 3_000 });
+  open.setAside({ ...draft, keptAt: 2_000 });
+  const next = makeDraftShelf(device, "board-1", "next");
+  expect(next.newest([open.ownName])?.name).toBe(closed.ownName);
+  expect(next.newest([open.ownName, closed.ownName])).toBeNull();
+});
+
 test("a draft can be removed by its name", () => {
   const device = storage();
   makeDraftShelf(device, "board-1", "tab").keep(draft);

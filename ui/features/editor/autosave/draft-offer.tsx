@@ -6,6 +6,7 @@ import { isSameWork } from "../form/same-work.ts";
 import { momentInWords } from "../moment-in-words.ts";
 import * as css from "./draft-offer.css.ts";
 import type { KeptDraft } from "./draft-shelf.ts";
+import { livingEditors } from "./living-editors.ts";
 
 /** Offers back what was not saved last time. What a session that ended left behind comes back unasked. */
 export function DraftOffer() {
@@ -14,13 +15,20 @@ export function DraftOffer() {
   const [offered, setOffered] = useState<KeptDraft | null>(null);
   const { shelf, takeUp } = work;
   useEffect(() => {
-    const kept = shelf.newest();
-    if (kept === null) return;
-    if (isSameWork(kept.draft.form, form.getValues())) return shelf.remove(kept.name);
-    if (!kept.draft.resumes) return setOffered(kept);
-    takeUp(kept.draft);
-    shelf.remove(kept.name);
-    toast({ title: "Your unsaved changes are back" });
+    let isGone = false;
+    const offer = (living: readonly string[]) => {
+      const kept = isGone ? null : shelf.newest(living);
+      if (kept === null) return;
+      if (isSameWork(kept.draft.form, form.getValues())) return shelf.remove(kept.name);
+      if (!kept.draft.resumes) return setOffered(kept);
+      takeUp(kept.draft);
+      shelf.remove(kept.name);
+      toast({ title: "Your unsaved changes are back" });
+    };
+    livingEditors().then(offer, () => undefined);
+    return () => {
+      isGone = true;
+    };
   }, [shelf, takeUp, form, toast]);
   if (offered === null) return null;
 

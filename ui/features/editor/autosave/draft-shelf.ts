@@ -10,8 +10,10 @@ export interface KeptDraft {
 }
 
 export interface DraftShelf {
-  /** The newest draft of this board that another editor kept; what cannot be read is removed. */
-  readonly newest: () => KeptDraft | null;
+  /** Under which this editor keeps its draft. */
+  readonly ownName: string;
+  /** The newest draft of this board that no `living` editor keeps; what cannot be read is removed. */
+  readonly newest: (living?: readonly string[]) => KeptDraft | null;
   /** False when it could not be kept: no storage, no room, too long. The one kept before stays then. */
   readonly keep: (draft: Draft) => boolean;
   /** Keeps a draft beside the one of this editor, to be offered; without room it lasts as long as what is returned. */
@@ -23,6 +25,7 @@ export interface DraftShelf {
 
 const prefix = "hearthboard.draft";
 const mostDrafts = 20;
+const aside = "-";
 
 /**
  * The drafts of one board (null: of a new one). Every open editor keeps its own under a `slot` of its own, so that two
@@ -43,16 +46,24 @@ export function makeDraftShelf(storage: DraftStorage | null, boardId: string | n
     return isKept ?? false;
   };
   return {
-    newest: () => quietly(() => newestFirst(storage, ofBoard).find(({ name }) => name !== own)) ?? null,
+    ownName: own,
+    newest: (living = []) =>
+      quietly(() =>
+        newestFirst(storage, ofBoard).find(({ name }) => name !== own && !living.some((editor) => isOf(editor, name))),
+      ) ?? null,
     keep: (draft) => put(own, draft),
     setAside: (draft) => {
-      const name = `${own}-${draft.keptAt}`;
+      const name = `${own}${aside}${draft.keptAt}`;
       put(name, draft);
       return { name, draft };
     },
     clear: () => remove(own),
     remove,
   };
+}
+
+function isOf(editor: string, name: string): boolean {
+  return name === editor || name.startsWith(editor + aside);
 }
 
 function newestFirst(storage: DraftStorage | null, start: string): readonly KeptDraft[] {

@@ -5,6 +5,7 @@ import type { BoardStatus } from "../../../../core/board/board.ts";
 import { deviceStorage } from "../autosave/device-storage.ts";
 import type { Draft } from "../autosave/draft.ts";
 import { type DraftShelf, type KeptDraft, makeDraftShelf } from "../autosave/draft-shelf.ts";
+import { markAsLiving } from "../autosave/living-editors.ts";
 import { type EditorForm, emptyForm, formOf } from "../form/editor-form.ts";
 import { isSameWork } from "../form/same-work.ts";
 
@@ -66,6 +67,7 @@ export function useWork(form: UseFormReturn<EditorForm>, stored: BoardWire | nul
     setKept(draft === null || shelf.keep(draft));
   }, [shelf, unsaved]);
   useKeeping(form, keep, look);
+  useEffect(() => markAsLiving(shelf.ownName), [shelf]);
 
   const changes = useMemo(
     () => makeChanges({ form, base, setStoredStatus, hasChanged, look, keep }),
