@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
-import { editorOf, gate, openEditor, someProducts, toastOf, writes } from "./board-editor.ts";
+import { editorOf, gate, openEditor, someProducts, storedBoard, toastOf, writes } from "./board-editor.ts";
 
 const generating = "**/api/generate-description";
 const styled = { style: "Japandi", room: "Bedroom", subject: "Japandi Bedroom" };
@@ -160,6 +160,23 @@ test.describe("a board without a description", () => {
       await expect(toastOf(page, "Error")).toHaveCount(0);
     });
   });
+});
+
+test("a save waits for the description that is being written", async ({ page, adminApi, aDraft }) => {
+  const { opened, release } = gate();
+  await page.route(generating, async (route) => {
+    await opened;
+    await route.fulfill({ json: { description: "Written meanwhile." } });
+  });
+  const { id } = await aDraft({ ...styled, products: someProducts(1) });
+  const asked = page.waitForRequest(generating);
+  await openEditor(page, id);
+  await asked;
+  await editorOf(page).saveDraft.click();
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
+  release();
+  await expect(toastOf(page, "Board updated")).toBeVisible();
+  expect((await storedBoard(adminApi, id)).description).toBe("Written meanwhile.");
 });
 
 test("a long description says how much room is left, and takes no more than the server does", async ({

@@ -1,14 +1,16 @@
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { BoardWire } from "../../../adapters/http/contract/board.ts";
 import { prepareFloating } from "../../components/floating/load-floating.ts";
 import { LeaveDialog } from "../../components/leave-dialog/leave-dialog.tsx";
+import { generateDescription } from "./api/editor-calls.ts";
 import { DraftOffer } from "./autosave/draft-offer.tsx";
 import * as css from "./board-editor.css.ts";
 import { ConfigurationCard } from "./configuration/configuration-card.tsx";
 import { Preselection } from "./configuration/preselection.ts";
 import { SimilarBoard } from "./configuration/similar-board.tsx";
 import { DescriptionCard } from "./description/description-card.tsx";
+import { makeUnaskedWriting } from "./description/unasked-writing.ts";
 import { EditorProvider } from "./editor-context.ts";
 import type { EditorParts } from "./editor-parts.ts";
 import { type EditorForm, emptyForm, formOf } from "./form/editor-form.ts";
@@ -47,7 +49,8 @@ function OpenEditor({ stored, parts, onUnsavedChange }: OpenEditorProps) {
   const form = useForm<EditorForm>({ defaultValues: stored === null ? emptyForm : formOf(stored) });
   const work = useWork(form, stored);
   const boardId = stored?.id ?? null;
-  const saving = useSaving(form, work, boardId);
+  const [writing] = useState(() => makeUnaskedWriting(generateDescription));
+  const saving = useSaving({ form, work, writing, boardId });
   // Without a network the first toast could not be fetched any more.
   useEffect(prepareFloating, []);
   const { isUnsaved, isKept } = work;
@@ -55,7 +58,10 @@ function OpenEditor({ stored, parts, onUnsavedChange }: OpenEditorProps) {
     if (isUnsaved) onUnsavedChange(isKept ? "kept" : "not kept");
     return () => onUnsavedChange("none");
   }, [isUnsaved, isKept, onUnsavedChange]);
-  const editor = useMemo(() => ({ form, work, saving, parts, boardId }), [form, work, saving, parts, boardId]);
+  const editor = useMemo(
+    () => ({ form, work, saving, writing, parts, boardId }),
+    [form, work, saving, writing, parts, boardId],
+  );
   return (
     <EditorProvider value={editor}>
       <DraftOffer />

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import type { UnaskedWriting } from "./description/unasked-writing.ts";
 import type { EditorParts } from "./editor-parts.ts";
 import type { EditorForm } from "./form/editor-form.ts";
 import type { Saving } from "./saving/use-saving.ts";
@@ -9,6 +10,7 @@ export interface Editor {
   readonly form: UseFormReturn<EditorForm>;
   readonly work: Work;
   readonly saving: Saving;
+  readonly writing: UnaskedWriting;
   readonly parts: EditorParts;
   /** Of the stored board; null for a new one. */
   readonly boardId: string | null;

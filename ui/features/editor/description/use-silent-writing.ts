@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
-import { generateDescription } from "../api/editor-calls.ts";
 import { useEditor } from "../editor-context.ts";
-import { briefKey, briefOf, wantsWriting } from "./brief.ts";
+import { briefKey, wantsWriting } from "./brief.ts";
 import { afterWriting } from "./description-changes.ts";
 import { useDescription } from "./use-description.ts";
 
@@ -14,7 +13,7 @@ const RESTS_FOR = 600;
  * A failure is silent; an answer that comes after the form has changed is dropped.
  */
 export function useSilentWriting(isHeld: boolean): void {
-  const { form, work } = useEditor();
+  const { form, work, writing } = useEditor();
   const description = useDescription();
   const names = ["style", "room", "products", "isHandEdited", "writtenFor"] as const;
   const [style, room, products, isHandEdited, writtenFor] = useWatch({ control: form.control, name: names });
@@ -22,16 +21,16 @@ export function useSilentWriting(isHeld: boolean): void {
   const key = briefKey({ style, room, products });
   useEffect(() => {
     if (!isWanted) return undefined;
-    const late = new AbortController();
+    let isLate = false;
     const write = async () => {
-      const text = await generateDescription(briefOf(form.getValues()), late.signal);
-      if (late.signal.aborted) return;
+      const text = await writing.textFor(form.getValues());
+      if (isLate) return;
       work.addUnasked(() => description.change((state) => afterWriting(state, text, key)));
     };
     const rest = setTimeout(() => write().catch(() => undefined), RESTS_FOR);
     return () => {
       clearTimeout(rest);
-      late.abort();
+      isLate = true;
     };
-  }, [form, work, description, isWanted, key]);
+  }, [form, work, writing, description, isWanted, key]);
 }

@@ -9,6 +9,8 @@ import { boardChanged } from "../../../api/board-changed.ts";
 import { useAdminAction } from "../../../api/use-admin-action.ts";
 import { useToast } from "../../../components/toast/toasts.tsx";
 import { paths } from "../../../paths.ts";
+import { completeDescription } from "../description/complete-description.ts";
+import type { UnaskedWriting } from "../description/unasked-writing.ts";
 import { contentOf } from "../form/board-content.ts";
 import type { EditorForm } from "../form/editor-form.ts";
 import { payloadOf } from "../form/payload.ts";
@@ -37,7 +39,14 @@ interface Order {
   readonly target: Target;
 }
 
-export function useSaving(form: UseFormReturn<EditorForm>, work: Work, boardId: string | null): Saving {
+interface SavingOptions {
+  readonly form: UseFormReturn<EditorForm>;
+  readonly work: Work;
+  readonly writing: UnaskedWriting;
+  readonly boardId: string | null;
+}
+
+export function useSaving({ form, work, writing, boardId }: SavingOptions): Saving {
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   const isBusy = useRef(false);
   const failure = useFailure(form, work.isKept);
@@ -46,7 +55,10 @@ export function useSaving(form: UseFormReturn<EditorForm>, work: Work, boardId: 
   const content = (status: BoardStatus) => contentOf(form.getValues(), status);
 
   const { mutate, isPending } = useAdminAction<Order, Told>({
-    run: ({ status, target }) => storeBoard(target, payloadOf(content(status))),
+    run: async ({ status, target }) => {
+      await completeDescription(form, work, writing);
+      return storeBoard(target, payloadOf(content(status)));
+    },
     beforeLeaving: work.keepForReturn,
     onSuccess: (told, { status, target }) => {
       if (told.kind === "saved") finish(told.board, target === null, status);

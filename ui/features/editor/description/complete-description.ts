@@ -1,0 +1,20 @@
+import type { UseFormReturn } from "react-hook-form";
+import type { EditorForm } from "../form/editor-form.ts";
+import type { Work } from "../work/use-work.ts";
+import { briefKey } from "./brief.ts";
+import { afterWriting } from "./description-changes.ts";
+import { lacksText, type UnaskedWriting } from "./unasked-writing.ts";
+import { changeDescription } from "./use-description.ts";
+
+/** Waits for the description that the form lacks, and adds it. A form that has changed meanwhile is left as it is. */
+export async function completeDescription(
+  form: UseFormReturn<EditorForm>,
+  work: Pick<Work, "addUnasked">,
+  writing: UnaskedWriting,
+): Promise<void> {
+  const key = briefKey(form.getValues());
+  const text = await writing.textLacking(form.getValues());
+  const now = form.getValues();
+  if (text === null || briefKey(now) !== key || !lacksText(now)) return;
+  work.addUnasked(() => changeDescription(form, (state) => afterWriting(state, text, key)));
+}
