@@ -2,9 +2,9 @@ import type { UseFormReturn } from "react-hook-form";
 import type { EditorForm } from "../form/editor-form.ts";
 import type { Work } from "../work/use-work.ts";
 import { briefKey } from "./brief.ts";
+import { changeDescription } from "./change-description.ts";
 import { afterWriting } from "./description-changes.ts";
 import { lacksText, type UnaskedWriting } from "./unasked-writing.ts";
-import { changeDescription } from "./use-description.ts";
 
 /** Waits for the description that the form lacks, and adds it. A form that has changed meanwhile is left as it is. */
 export async function completeDescription(

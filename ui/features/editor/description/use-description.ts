@@ -1,21 +1,8 @@
 import { useMemo } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { useEditor } from "../editor-context.ts";
-import type { EditorForm } from "../form/editor-form.ts";
-import type { DescriptionState } from "./description-changes.ts";
+import { changeDescription, type Transition } from "./change-description.ts";
 
-type Transition = (state: DescriptionState) => DescriptionState;
-
-/** Changes the description and what is known of it, all at once. */
-export function changeDescription(form: UseFormReturn<EditorForm>, transition: Transition): void {
-  const { description, isHandEdited, previousDescription, writtenFor } = form.getValues();
-  const next = transition({ description, isHandEdited, previousDescription, writtenFor });
-  form.setValue("writtenFor", next.writtenFor);
-  form.setValue("previousDescription", next.previousDescription);
-  form.setValue("isHandEdited", next.isHandEdited);
-  if (next.description !== description) form.setValue("description", next.description);
-}
-
+/** Changes the description of the board that is being edited. */
 export function useDescription() {
   const { form } = useEditor();
   return useMemo(() => ({ change: (transition: Transition) => changeDescription(form, transition) }), [form]);
