@@ -1,91 +1,52 @@
-import { style, styleVariants } from "@vanilla-extract/css";
+import { type ComplexStyleRule, style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { font, motion, radius } from "../../design/tokens.ts";
+import { buttonBase } from "../button/button-base.css.ts";
 
-const base = style({
-  display: "inline-flex",
-  flexShrink: 0,
-  alignItems: "center",
-  justifyContent: "center",
-  gap: 10,
-  border: "1px solid transparent",
-  borderRadius: radius.soft,
-  backgroundColor: "transparent",
-  fontFamily: font.text,
-  fontSize: "0.9375rem",
-  fontWeight: 500,
-  lineHeight: 1.4,
-  transition: `background-color ${motion.color}, border-color ${motion.color}, color ${motion.color}`,
-  selectors: { "&:active:not(:disabled, [aria-disabled=true])": { transform: "translateY(1px)" } },
-});
-
+const base = style([buttonBase, { flexShrink: 0 }]);
 const unavailable = "&:is(:disabled, [aria-disabled=true])";
-const filledButUnavailable = { backgroundColor: color.sunk, color: color.muted, cursor: "default" };
-const outlinedButUnavailable = {
-  borderColor: color.rule,
-  backgroundColor: "transparent",
-  color: color.muted,
-  cursor: "default",
-};
+
+const filled = (ground: string, text: string, hover: string, pressed: string): ComplexStyleRule => [
+  base,
+  {
+    backgroundColor: ground,
+    color: text,
+    ":hover": { backgroundColor: hover },
+    ":active": { backgroundColor: pressed },
+    selectors: { [unavailable]: { backgroundColor: color.sunk, color: color.muted, cursor: "default" } },
+  },
+];
+
+const outlined = (
+  border: string,
+  text: string,
+  hover: { readonly border: string; readonly ground: string },
+): ComplexStyleRule => [
+  base,
+  {
+    borderColor: border,
+    color: text,
+    ":hover": { borderColor: hover.border, backgroundColor: hover.ground },
+    selectors: {
+      [unavailable]: {
+        borderColor: border === "transparent" ? border : color.rule,
+        backgroundColor: "transparent",
+        color: color.muted,
+        cursor: "default",
+      },
+    },
+  },
+];
 
 /** What a button of the admin area looks like, also where it is a link. */
 export const actionLook = styleVariants({
-  primary: [
-    base,
-    {
-      backgroundColor: color.ink,
-      color: color.paper,
-      ":hover": { backgroundColor: color.inkSoft },
-      ":active": { backgroundColor: color.ink },
-      selectors: { [unavailable]: filledButUnavailable },
-    },
-  ],
+  primary: filled(color.ink, color.paper, color.inkSoft, color.ink),
   /** Publish Board, Add Selected. */
-  accent: [
-    base,
-    {
-      backgroundColor: color.accent,
-      color: color.onAccent,
-      ":hover": { backgroundColor: color.accentHover },
-      selectors: { [unavailable]: filledButUnavailable },
-    },
-  ],
+  accent: filled(color.accent, color.onAccent, color.accentHover, color.accentHover),
   /** In the head of a section. */
-  default: [
-    base,
-    {
-      borderColor: color.ink,
-      color: color.ink,
-      ":hover": { backgroundColor: color.wash },
-      selectors: { [unavailable]: outlinedButUnavailable },
-    },
-  ],
-  secondary: [
-    base,
-    {
-      borderColor: color.control,
-      color: color.ink,
-      ":hover": { borderColor: color.ink, backgroundColor: color.wash },
-      selectors: { [unavailable]: outlinedButUnavailable },
-    },
-  ],
-  ghost: [
-    base,
-    {
-      color: color.ink,
-      ":hover": { backgroundColor: color.wash },
-      selectors: { [unavailable]: { backgroundColor: "transparent", color: color.muted, cursor: "default" } },
-    },
-  ],
-  danger: [
-    base,
-    {
-      borderColor: color.danger,
-      color: color.danger,
-      ":hover": { backgroundColor: color.dangerGround },
-      selectors: { [unavailable]: outlinedButUnavailable },
-    },
-  ],
+  default: outlined(color.ink, color.ink, { border: color.ink, ground: color.wash }),
+  secondary: outlined(color.control, color.ink, { border: color.ink, ground: color.wash }),
+  ghost: outlined("transparent", color.ink, { border: "transparent", ground: color.wash }),
+  danger: outlined(color.danger, color.danger, { border: color.danger, ground: color.dangerGround }),
 });
 
 /** Heights; the text may wrap and the button grow. */

@@ -3,21 +3,26 @@ import * as css from "./admin-section.css.ts";
 
 interface AdminSectionProps {
   title: string;
-  /** Stands beside the title, as in the number of what follows. */
-  note?: string | undefined;
+  /** Stands beside the title, muted, as in the number of what follows. */
+  note?: ReactNode;
+  /** What can be done, at the end of the head. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of an admin page under its rule. */
-export function AdminSection({ title, note, children }: AdminSectionProps) {
+/** A part of an admin page: an ink rule, a title, and what belongs to it. */
+export function AdminSection({ title, note, action, children }: AdminSectionProps) {
   const id = useId();
   return (
     <section className={css.section} aria-labelledby={id}>
       <div className={css.head}>
-        <h2 className={css.title} id={id}>
-          {title}
-        </h2>
-        {note !== undefined && <p className={css.note}>{note}</p>}
+        <div className={css.words}>
+          <h2 className={css.title} id={id}>
+            {title}
+          </h2>
+          {note !== undefined && <p className={css.note}>{note}</p>}
+        </div>
+        {action}
       </div>
       {children}
     </section>

@@ -1,24 +1,9 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { font, from, motion, radius, space } from "../../design/tokens.ts";
+import { from, space } from "../../design/tokens.ts";
+import { buttonBase } from "./button-base.css.ts";
 
-const base = style({
-  display: "inline-flex",
-  alignItems: "center",
-  justifyContent: "center",
-  gap: 10,
-  minHeight: 48,
-  padding: `${space[8]} 22px`,
-  border: "1px solid",
-  borderRadius: radius.soft,
-  backgroundColor: "transparent",
-  fontFamily: font.text,
-  fontSize: "0.9375rem",
-  fontWeight: 500,
-  lineHeight: 1.4,
-  transition: `background-color ${motion.color}, border-color ${motion.color}, color ${motion.color}`,
-  selectors: { "&:active:not(:disabled, [aria-disabled=true])": { transform: "translateY(1px)" } },
-});
+const base = style([buttonBase, { minHeight: 48, padding: `${space[8]} 22px` }]);
 
 /** Not so a button whose script is still on its way: it would change its look under the reader's eyes. */
 const unavailable = "&:is(:disabled:not([data-waiting]), [aria-disabled=true])";

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { BoardWire } from "../../../adapters/http/contract/board.ts";
+import { AdminSection } from "../../components/admin-section/admin-section.tsx";
 import { prepareFloating } from "../../components/floating/load-floating.ts";
 import { LeaveDialog } from "../../components/leave-dialog/leave-dialog.tsx";
 import { generateDescription } from "./api/editor-calls.ts";
@@ -22,8 +23,7 @@ import { ProductsCard } from "./products/products-card.tsx";
 import { SaveButtons } from "./saving/save-buttons.tsx";
 import { SaveObstacle } from "./saving/save-obstacle.tsx";
 import { useSaving } from "./saving/use-saving.ts";
-import { EditorSection } from "./section/editor-section.tsx";
-import { useWork } from "./work/use-work.ts";
+import { useWork } from "./unsaved-work/use-work.ts";
 
 /** Whether there is unsaved work, and whether this device could keep it. */
 export type UnsavedWork = "none" | "kept" | "not kept";
@@ -77,10 +77,10 @@ function OpenEditor({ stored, parts, onUnsavedChange }: OpenEditorProps) {
           <DescriptionCard />
         </div>
         <div className={css.side}>
-          <EditorSection title="Preview">
+          <AdminSection title="Preview">
             <PreviewGrid />
             <PreviewWords />
-          </EditorSection>
+          </AdminSection>
           <SaveButtons />
         </div>
       </div>

@@ -4,7 +4,7 @@ import type { UnaskedWriting } from "./description/unasked-writing.ts";
 import type { EditorParts } from "./editor-parts.ts";
 import type { EditorForm } from "./form/editor-form.ts";
 import type { Saving } from "./saving/use-saving.ts";
-import type { Work } from "./work/use-work.ts";
+import type { Work } from "./unsaved-work/use-work.ts";
 
 export interface Editor {
   readonly form: UseFormReturn<EditorForm>;

@@ -1,15 +1,15 @@
 import { useWatch } from "react-hook-form";
+import { AdminSection } from "../../components/admin-section/admin-section.tsx";
 import { useEditor } from "./editor-context.ts";
 import { useError } from "./form/use-error.ts";
-import * as css from "./section/editor-section.css.ts";
-import { EditorSection } from "./section/editor-section.tsx";
+import * as css from "./sentences.css.ts";
 
 export function MoodboardCard() {
   const { form, work, parts } = useEditor();
   const moodboard = useWatch({ control: form.control, name: "moodboard" });
   const error = useError(form, "moodboard");
   return (
-    <EditorSection title="Moodboard image">
+    <AdminSection title="Moodboard image">
       <parts.MoodboardField
         url={moodboard}
         onChange={(url) => {
@@ -22,6 +22,6 @@ export function MoodboardCard() {
         <p className={css.hint}>Without one, the picture of the first product stands for the board.</p>
       )}
       {error !== undefined && <p className={css.error}>{error}</p>}
-    </EditorSection>
+    </AdminSection>
   );
 }

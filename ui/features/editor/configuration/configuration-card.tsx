@@ -1,7 +1,7 @@
+import { AdminSection } from "../../../components/admin-section/admin-section.tsx";
 import { RetryLine } from "../../../components/retry-line/retry-line.tsx";
 import { afterSubjectChange } from "../description/description-changes.ts";
 import { useDescription } from "../description/use-description.ts";
-import { EditorSection } from "../section/editor-section.tsx";
 import * as css from "./configuration.css.ts";
 import { GeneratedSubject } from "./generated-subject.tsx";
 import { NameSelect } from "./name-select.tsx";
@@ -14,7 +14,7 @@ export function ConfigurationCard() {
   const description = useDescription();
   const changeSubject = () => description.change(afterSubjectChange);
   return (
-    <EditorSection title="Configuration">
+    <AdminSection title="Configuration">
       {lists.haveFailed && (
         <RetryLine onRetry={lists.retry}>Styles, rooms and adjectives could not be loaded.</RetryLine>
       )}
@@ -28,6 +28,6 @@ export function ConfigurationCard() {
         <TargetField />
       </div>
       <GeneratedSubject />
-    </EditorSection>
+    </AdminSection>
   );
 }

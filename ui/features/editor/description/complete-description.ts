@@ -1,6 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { EditorForm } from "../form/editor-form.ts";
-import type { Work } from "../work/use-work.ts";
+import type { Work } from "../unsaved-work/use-work.ts";
 import { briefKey } from "./brief.ts";
 import { changeDescription } from "./change-description.ts";
 import { afterWriting } from "./description-changes.ts";

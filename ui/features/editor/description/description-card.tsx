@@ -1,8 +1,8 @@
 import { PencilLine } from "lucide-react";
 import { useWatch } from "react-hook-form";
 import { ActionButton } from "../../../components/action-button/action-button.tsx";
+import { AdminSection } from "../../../components/admin-section/admin-section.tsx";
 import { useEditor } from "../editor-context.ts";
-import { EditorSection } from "../section/editor-section.tsx";
 import * as css from "./description-card.css.ts";
 import { afterRestoring, canRestore } from "./description-changes.ts";
 import { DescriptionField } from "./description-field.tsx";
@@ -15,7 +15,7 @@ export function DescriptionCard() {
   const { isWriting, outage, write, writeBuiltIn } = useWritingOnRequest();
   useSilentWriting(saving.isSaving || isWriting);
   return (
-    <EditorSection
+    <AdminSection
       title="Description"
       action={
         <ActionButton
@@ -40,7 +40,7 @@ export function DescriptionCard() {
         </div>
       )}
       <Origin />
-    </EditorSection>
+    </AdminSection>
   );
 }
 

@@ -2,12 +2,12 @@ import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { ActionButton } from "../../../components/action-button/action-button.tsx";
+import { AdminSection } from "../../../components/admin-section/admin-section.tsx";
 import { counted } from "../../../words.ts";
 import { useEditor } from "../editor-context.ts";
 import { withinTargets } from "../form/target-count.ts";
 import { useError } from "../form/use-error.ts";
-import { error as errorText } from "../section/editor-section.css.ts";
-import { EditorSection } from "../section/editor-section.tsx";
+import { error as errorText } from "../sentences.css.ts";
 import { AddByLink } from "./add-by-link.tsx";
 import { ProductList } from "./product-list-view.tsx";
 import { SearchDialog } from "./search-dialog.tsx";
@@ -21,7 +21,7 @@ export function ProductsCard() {
     if (error !== undefined && !saving.isSaving) searchButton.current?.focus();
   }, [error, saving.isSaving]);
   return (
-    <EditorSection
+    <AdminSection
       title="Products"
       note={<Count />}
       action={
@@ -40,7 +40,7 @@ export function ProductsCard() {
       {error !== undefined && <p className={errorText}>{error}</p>}
       <ProductList onEmptied={() => searchButton.current?.focus()} />
       <SearchDialog open={isSearching} onClose={() => setSearching(false)} />
-    </EditorSection>
+    </AdminSection>
   );
 }
 

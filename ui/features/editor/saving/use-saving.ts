@@ -14,7 +14,7 @@ import type { UnaskedWriting } from "../description/unasked-writing.ts";
 import { contentOf } from "../form/board-content.ts";
 import type { EditorForm } from "../form/editor-form.ts";
 import { payloadOf } from "../form/payload.ts";
-import type { Work } from "../work/use-work.ts";
+import type { Work } from "../unsaved-work/use-work.ts";
 import { savedToast } from "./save-words.ts";
 import { useFailure, useFocusAfterSaving } from "./use-failure.ts";
 import { type Target, type Told, useStoreBoard } from "./use-store-board.ts";
