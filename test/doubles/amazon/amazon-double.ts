@@ -12,9 +12,8 @@ interface AmazonDoubleOptions {
   readonly port?: number;
   /** Calls that come sooner after the last one are throttled; 0 throttles none. */
   readonly intervalMs?: number;
-  /** What it says of a token, and how long it really takes it: clocks can differ. */
+  /** Of a token. */
   readonly lifetimeSeconds?: number;
-  readonly realSeconds?: number;
   readonly marketplace?: string;
 }
 
@@ -30,7 +29,7 @@ const pictures = join(import.meta.dirname, "../../../adapters/retailer/sample-ca
 /** Amazon's Creators API on this machine: tokens, search, items, their limits, and on demand their troubles. */
 export async function startAmazonDouble(options: AmazonDoubleOptions = {}): Promise<AmazonDouble> {
   const { port = 0, intervalMs = 0, lifetimeSeconds = 3_600, marketplace = "www.amazon.com" } = options;
-  const tokens = makeTokenDesk({ lifetimeSeconds, realSeconds: options.realSeconds ?? lifetimeSeconds });
+  const tokens = makeTokenDesk({ lifetimeSeconds });
   const gate = makeGate({ tokens, marketplace, intervalMs });
   let origin = "";
   const catalogue = makeCatalogueDesk({ gate, look: makeLook(() => origin, marketplace) });

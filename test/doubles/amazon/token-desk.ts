@@ -15,10 +15,12 @@ export interface TokenDesk {
   grant(request: IncomingMessage, response: ServerResponse): Promise<void>;
   stateOf(token: string): TokenState;
   granted(): number;
+  /** By its own clock every token has run out, whatever it said of them. */
+  expireAll(): void;
 }
 
-/** `lifetimeSeconds` is what it says of a token, `realSeconds` how long it takes it: clocks can differ. */
-export function makeTokenDesk(options: { readonly lifetimeSeconds: number; readonly realSeconds: number }): TokenDesk {
+/** `lifetimeSeconds` is what it says of a token, and how long it takes it. */
+export function makeTokenDesk({ lifetimeSeconds }: { readonly lifetimeSeconds: number }): TokenDesk {
   const ends = new Map<string, number>();
 
   function answer(response: ServerResponse, fields: Readonly<Record<string, unknown>> | null, scope: string): void {
@@ -30,8 +32,8 @@ export function makeTokenDesk(options: { readonly lifetimeSeconds: number; reado
       sendJson(response, 400, { error: "invalid_scope" });
     } else {
       const token = `Atc|${randomUUID()}`;
-      ends.set(token, Date.now() + options.realSeconds * 1000);
-      const granted = { access_token: token, scope, token_type: "bearer", expires_in: options.lifetimeSeconds };
+      ends.set(token, Date.now() + lifetimeSeconds * 1000);
+      const granted = { access_token: token, scope, token_type: "bearer", expires_in: lifetimeSeconds };
       sendJson(response, 200, granted);
     }
   }
@@ -54,5 +56,8 @@ export function makeTokenDesk(options: { readonly lifetimeSeconds: number; reado
       return end > Date.now() ? "good" : "expired";
     },
     granted: () => ends.size,
+    expireAll: () => {
+      for (const token of ends.keys()) ends.set(token, 0);
+    },
   };
 }

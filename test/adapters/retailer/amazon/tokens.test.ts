@@ -1,4 +1,6 @@
-import { describe, expect, it } from "vitest";
+import type { RequestListener } from "node:http";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { listen, localAddress, stopListening } from "../../../../bootstrap/listen.ts";
 import { fakeClock } from "../../../fakes/clock.ts";
 import { account, aDouble, retailerAt } from "./open-amazon.ts";
 
@@ -26,10 +28,10 @@ describe("Amazon's token", () => {
   });
 
   it("is replaced once when Amazon's clock is ahead of ours", async () => {
-    const double = await aDouble({ lifetimeSeconds: 3_600, realSeconds: 0.05 });
+    const double = await aDouble();
     const retailer = retailerAt(double);
     await retailer.search(search("sofa"));
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    double.tokens.expireAll();
     expect((await retailer.search(search("lamp"))).products).toHaveLength(1);
     expect(double.tokens.granted()).toBe(2);
   });
@@ -61,4 +63,40 @@ describe("Amazon's token", () => {
     });
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain("hunter2");
   });
+});
+
+describe("a desk for tokens that", () => {
+  const unreachable = "Amazon cannot be reached at the moment.";
+  const senseless = "Amazon gave an answer that makes no sense.";
+  const page = "<!doctype html><h1>Sorry</h1>";
+
+  it.each([
+    ["fails", (_, response) => response.writeHead(500).end("{}"), unreachable],
+    ["shows a page of an error", (_, response) => response.writeHead(503).end(page), unreachable],
+    ["hangs up", (request) => request.socket.destroy(), unreachable],
+    ["says nothing", () => undefined, "Amazon takes too long to answer."],
+    ["wants fewer requests", (_, response) => response.writeHead(429).end("{}"), "Amazon allows this account no more"],
+    ["shows a page instead of a token", (_, response) => response.end(page), senseless],
+    ["grants something else", (_, response) => response.end('{"access_token":""}'), senseless],
+    [
+      "leads elsewhere",
+      (_, response) => response.writeHead(307, { Location: "http://169.254.169.254/" }).end(),
+      senseless,
+    ],
+  ] satisfies [string, RequestListener, string][])(
+    "%s keeps nobody waiting, and the admin hears of it",
+    async (_, desk, message) => {
+      const place = { host: "127.0.0.1", port: 0 };
+      const server = await listen(desk, place);
+      onTestFinished(() => {
+        server.closeAllConnections();
+        return stopListening(server);
+      });
+      const retailer = retailerAt(await aDouble(), { tokenUrl: `${localAddress(server, place)}/auth/o2/token` });
+      await expect(retailer.search(search("sofa"))).rejects.toMatchObject({
+        message: expect.stringContaining(message),
+        suggestion: expect.stringMatching(/\w/u),
+      });
+    },
+  );
 });
