@@ -74,6 +74,14 @@ describe("A store in trouble", () => {
     await expect(storage.get(key)).rejects.toMatchObject({ suggestion: expect.stringContaining("S3_BUCKET") });
   });
 
+  test("that is not there at all says so", async () => {
+    const { storage } = await makeStoreSubject({ endpoint: "http://127.0.0.1:1" });
+    await expect(storage.get(key)).rejects.toMatchObject({
+      message: "The picture store does not answer.",
+      suggestion: expect.stringContaining("S3_ENDPOINT"),
+    });
+  });
+
   test("is asked again where that can help, and then gives what it has", async () => {
     const { storage, faults, asked } = await makeStoreSubject();
     await storage.put(key, inPieces(jpegLike(10)), "image/jpeg");
