@@ -1,0 +1,26 @@
+import { test as signedIn } from "../admin-session.ts";
+import type { Internet } from "./internet.ts";
+import { openSiteWithServices, type SiteWithServices } from "./site-with-services.ts";
+
+interface PerWorker {
+  readonly internet: Internet;
+  readonly services: SiteWithServices;
+}
+
+/** As `admin-session`, on a site of its own whose products and descriptions come from the services outside. */
+export const test = signedIn.extend<object, PerWorker>({
+  internet: [
+    { pages: {}, shortLinks: {}, pictures: [] },
+    { scope: "worker", option: true },
+  ],
+  services: [
+    async ({ internet }, use) => {
+      const site = await openSiteWithServices(internet);
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  siteAddress: [({ services }, use) => use(services.address), { scope: "worker" }],
+  baseURL: ({ services }, use) => use(services.address),
+});

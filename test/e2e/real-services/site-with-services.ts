@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { makeApp } from "../../../adapters/http/app.ts";
+import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
+import { readConfig } from "../../../bootstrap/config.ts";
+import { makeContainer } from "../../../bootstrap/container.ts";
+import { listen, localAddress, stopListening } from "../../../bootstrap/listen.ts";
+import { loadStorage } from "../../../bootstrap/load-storage.ts";
+import { makeLogger } from "../../../bootstrap/logger.ts";
+import { openPages } from "../../../bootstrap/open-pages.ts";
+import { tokens } from "../../../bootstrap/tokens.ts";
+import { databaseAt, runSql, startDatabaseServer } from "../../database-server.ts";
+import { type AmazonDouble, startAmazonDouble } from "../../doubles/amazon/amazon-double.ts";
+import { doublePartnerTag } from "../../doubles/amazon/catalogue-checks.ts";
+import { doubleCredential } from "../../doubles/amazon/token-desk.ts";
+import { type OpenAiServer, openAiServer } from "../../doubles/openai-server.ts";
+import { siteAdmin } from "../running-site.ts";
+import { type Internet, reachOf } from "./internet.ts";
+
+export interface SiteWithServices {
+  readonly address: string;
+  readonly amazon: AmazonDouble;
+  readonly writer: OpenAiServer;
+  close(): Promise<void>;
+}
+
+/** The site as it is served, with Amazon and OpenAI behind it; both stand here, so that a test says how they answer. */
+export async function openSiteWithServices(internet: Internet): Promise<SiteWithServices> {
+  const [amazon, writer] = await Promise.all([startAmazonDouble(), openAiServer()]);
+  const dataDir = await mkdtemp(join(tmpdir(), "hearthboard-services-"));
+  const database = await newDatabase();
+  const persistence = await openPersistence({ url: database.url });
+  await persistence.migrate();
+  const config = readConfig({ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent", ...settingsFor(amazon, writer) });
+  const [log, makeStorage, { pages }] = await Promise.all([makeLogger(config), loadStorage(config), openPages(config)]);
+  const sessionSecret = "a secret that is only for tests, 32+";
+  const container = makeContainer({ config, sessionSecret, log, persistence, makeStorage, pages });
+  const { fetchBytes, nextAddress } = reachOf(internet);
+  container.rebind(tokens.fetchBytes).toConstantValue(fetchBytes);
+  container.rebind(tokens.nextAddress).toConstantValue(nextAddress);
+  await container.get(tokens.accounts).createAdmin(siteAdmin);
+  await container.get(tokens.terms).add({ kind: "style", name: "Japandi" });
+  const server = await listen(makeApp(container.get(tokens.http)).callback(), config);
+  const close = async () => {
+    await stopListening(server);
+    container.get(tokens.workshop).close();
+    await persistence.close();
+    await database.drop();
+    await Promise.all([amazon.close(), writer.close(), rm(dataDir, { recursive: true, force: true })]);
+  };
+  return { address: localAddress(server, config), amazon, writer, close };
+}
+
+function settingsFor(amazon: AmazonDouble, writer: OpenAiServer): Readonly<Record<string, string>> {
+  return {
+    RETAILER_SOURCE: "amazon",
+    AMAZON_CREDENTIAL_ID: doubleCredential.id,
+    AMAZON_CREDENTIAL_SECRET: doubleCredential.secret,
+    AMAZON_PARTNER_TAG: doublePartnerTag,
+    AMAZON_TOKEN_URL: `${amazon.origin}/auth/o2/token`,
+    AMAZON_API_BASE: amazon.origin,
+    AMAZON_REQUEST_INTERVAL_MS: "1",
+    WRITER: "openai",
+    OPENAI_API_KEY: "sk-test",
+    OPENAI_BASE_URL: writer.baseUrl,
+  };
+}
+
+async function newDatabase(): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  const server = await startDatabaseServer();
+  const name = `hearthboard_services_${randomBytes(6).toString("hex")}`;
+  await runSql(server.url, `create database ${name}`);
+  const drop = async () => {
+    await runSql(server.url, `drop database ${name} with (force)`);
+    await server.stop();
+  };
+  return { url: databaseAt(server.url, name), drop };
+}
