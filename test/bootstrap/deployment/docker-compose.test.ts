@@ -1,0 +1,87 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { retailerShape } from "../../../bootstrap/config/retailer-settings.ts";
+import { settingNotes } from "../../../bootstrap/config/settings.ts";
+import { storageShape } from "../../../bootstrap/config/storage-settings.ts";
+import { writerShape } from "../../../bootstrap/config/writer-settings.ts";
+import { readConfig } from "../../../bootstrap/config.ts";
+import { dotEnvOf, filledIn, serviceIn, toldTo } from "./compose-file.ts";
+
+const root = join(import.meta.dirname, "../../..");
+const compose = await readFile(join(root, "docker-compose.yml"), "utf8");
+const dotEnv = dotEnvOf(await readFile(join(root, "README.md"), "utf8"));
+const site = toldTo(serviceIn(compose, "site"));
+const storeService = serviceIn(compose, "store");
+const store = toldTo(storeService);
+const secrets = Object.entries(settingNotes).flatMap(([key, { secret }]) => (secret === true ? [key] : []));
+
+describe("the compose file", () => {
+  it("tells the site nothing but settings that the program reads", () => {
+    expect(Object.keys(settingNotes)).toEqual(expect.arrayContaining(Object.keys(site)));
+  });
+
+  it("hands on every setting of the services outside, each under its own name", () => {
+    // These two are for those who stand in for Amazon.
+    const standIns = ["AMAZON_TOKEN_URL", "AMAZON_API_BASE"];
+    const outside = Object.keys({ ...storageShape, ...retailerShape, ...writerShape });
+    for (const key of outside.filter((name) => !standIns.includes(name))) {
+      expect(site[key]).toMatch(new RegExp(`^\\$\\{${key}:-.*\\}$`, "u"));
+    }
+  });
+
+  it("has no secret of its own in it", () => {
+    const told = { ...filledIn(site, required("filled in")), ...filledIn(store, {}) };
+    for (const key of [...secrets, "ROOT_ACCESS_KEY_ID", "ROOT_SECRET_ACCESS_KEY"].filter((name) => name in told)) {
+      expect(told[key]?.replaceAll("filled in", "")).toMatch(/^(?:postgresql:\/\/hearthboard:@database:5432\/\w+)?$/u);
+    }
+  });
+
+  it.each(["POSTGRES_PASSWORD", "SESSION_SECRET", "ADMIN_USERNAME", "ADMIN_PASSWORD"])(
+    "does not start without %s",
+    (name) => {
+      expect(() => filledIn(site, { ...required("given"), [name]: "" })).toThrow(name);
+    },
+  );
+
+  it("runs images of a version that is named", () => {
+    const images = [...compose.matchAll(/^ {4}image: (.*)$/gmu)].map(([, image]) => image);
+    expect(images).toEqual(["postgres:18", expect.stringMatching(/^versity\/versitygw:v\d+\.\d+\.\d+$/u)]);
+  });
+});
+
+describe("with what the README puts into .env", () => {
+  const config = readConfig(filledIn(site, dotEnv));
+  const told = filledIn(store, dotEnv);
+  const { storage, publicUrl } = config;
+  if (storage.kind !== "s3") throw new Error("pictures are not kept in the store");
+  const { hostname, port } = new URL(storage.endpoint);
+
+  it("the site finds the store under the name and port that browsers find it under", () => {
+    expect(storeService).toContain(`aliases: [${hostname}]`);
+    expect(hostname).toMatch(/\.localhost$/u);
+    expect(told["VGW_PORT"]).toBe(`:${port}`);
+    expect(storeService).toContain(`:${port}:${port}"`);
+  });
+
+  it("both know the same bucket, key and region, and the store the site's pages", () => {
+    expect(told).toMatchObject({
+      BUCKET: storage.bucket,
+      ROOT_ACCESS_KEY_ID: storage.accessKeyId,
+      ROOT_SECRET_ACCESS_KEY: storage.secretAccessKey,
+      VGW_REGION: storage.region,
+      VGW_CORS_ALLOW_ORIGIN: publicUrl,
+    });
+    expect(storage.secretAccessKey).toHaveLength(64);
+  });
+
+  it("the store's health is asked for where it answers", () => {
+    expect(storeService).toContain(`http://127.0.0.1:${port}${told["VGW_HEALTH"]}"`);
+  });
+});
+
+/** Every variable without which nothing starts, with the same text. */
+function required(text: string): Record<string, string> {
+  const names = [...compose.matchAll(/\$\{(\w+):\?/gu)].map(([, name = ""]) => name);
+  return Object.fromEntries(names.map((name) => [name, text]));
+}
