@@ -1,5 +1,6 @@
 import { expect, test } from "./admin-session.ts";
-import { aTitle, editorOf, handleOf, openEditor, someProducts } from "./board-editor.ts";
+import { aTitle, editorOf, gate, handleOf, openEditor, someProducts } from "./board-editor.ts";
+import { fingerOn } from "./finger.ts";
 
 test("the list of products is put in order and loses what is removed", async ({ page, aDraft }) => {
   // Like no other board, so that nothing above the list appears while it is put in order.
@@ -43,16 +44,64 @@ test("the list of products is put in order and loses what is removed", async ({ 
     await page.mouse.up();
     await expect(products).toHaveText([/Chair number 3/u, /Chair number 1/u, /Chair number 2/u]);
   });
+  await test.step("it is put in order as well where it moves itself, because something appears above it", async () => {
+    const { opened, release } = gate();
+    await page.route("**/api/boards/check-duplicate?*", async (route) => {
+      await opened;
+      await route.fulfill({ json: [{ id: "one", title: "A board like this one" }] });
+    });
+    await editorOf(page).adjective.selectOption("Airy");
+    await handleOf(page, "Chair number 3").focus();
+    await page.keyboard.press("Space");
+    const spoken = page.locator("[aria-live=assertive]").filter({ hasText: "Chair number 3" });
+    await expect(spoken).toContainText("position 1 of 3");
+    release();
+    await expect(page.getByText("Similar Board Found")).toBeAttached();
+    await expect(spoken).toContainText("position 1 of 3");
+    await page.keyboard.press("ArrowDown");
+    await expect(spoken).toContainText("position 2 of 3");
+    await page.keyboard.press("ArrowDown");
+    await expect(spoken).toContainText("position 3 of 3");
+    await page.keyboard.press("ArrowUp");
+    await expect(spoken).toContainText("position 2 of 3");
+    await page.keyboard.press("Space");
+    await expect(products).toHaveText([/Chair number 1/u, /Chair number 3/u, /Chair number 2/u]);
+  });
   await test.step("it loses a product, and the focus goes on to the next", async () => {
     const remove = (number: number) => page.getByRole("button", { name: `Remove Chair number ${number}` });
     await remove(1).click();
     await expect(products).toHaveCount(2);
-    await expect(remove(2)).toBeFocused();
-    await page.keyboard.press("Enter");
     await expect(remove(3)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(remove(2)).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByText("No products yet")).toBeVisible();
     await expect(page.getByRole("button", { name: "Search Products" })).toBeFocused();
+  });
+});
+
+test.describe("on a touch screen", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 740 } });
+
+  test("a product is moved by its handle, and beside it the finger scrolls the page", async ({ page, aDraft }) => {
+    const content = { style: aTitle("Style"), products: someProducts(3), description: "Kept." };
+    await openEditor(page, (await aDraft(content)).id);
+    const { products } = editorOf(page);
+    const finger = await fingerOn(page);
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    await products.nth(1).evaluate((row) => row.scrollIntoView({ block: "center" }));
+    const before = await scrolled();
+
+    await test.step("a finger on the handle moves the product and does not scroll the page", async () => {
+      await finger.drag(handleOf(page, "Chair number 1"), 150);
+      await expect(products).toHaveText([/Chair number 2/u, /Chair number 3/u, /Chair number 1/u]);
+      expect(await scrolled()).toBe(before);
+    });
+    await test.step("a finger on a title scrolls the page and moves no product", async () => {
+      await finger.drag(products.nth(1).getByText("Chair number 3"), -160);
+      await expect.poll(scrolled).toBeGreaterThan(before + 80);
+      await expect(products).toHaveText([/Chair number 2/u, /Chair number 3/u, /Chair number 1/u]);
+    });
   });
 });
 

@@ -7,6 +7,7 @@ import { instructions, movingWords } from "./moving-words.ts";
 import * as css from "./sortable.css.ts";
 import type { SortableItem } from "./sortable-item.ts";
 import { SortableRow } from "./sortable-row.tsx";
+import { useMeasuring } from "./use-measuring.ts";
 import { useSorting } from "./use-sorting.ts";
 
 interface SortableListProps<Item extends SortableItem> {
@@ -37,13 +38,13 @@ export function SortableList<Item extends SortableItem>({
       accessibility={{ announcements: movingWords(items, said), screenReaderInstructions: instructions }}
     >
       <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ol className={css.list} aria-label={label}>
+        <Rows label={label}>
           {items.map((item) => (
             <SortableRow key={item.id} item={item}>
               {(handle) => children(item, handle)}
             </SortableRow>
           ))}
-        </ol>
+        </Rows>
       </SortableContext>
       <DragOverlay zIndex={layer.dragged} dropAnimation={null}>
         {lifted && (
@@ -53,5 +54,13 @@ export function SortableList<Item extends SortableItem>({
         )}
       </DragOverlay>
     </DndContext>
+  );
+}
+
+function Rows({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ol ref={useMeasuring<HTMLOListElement>()} className={css.list} aria-label={label}>
+      {children}
+    </ol>
   );
 }
