@@ -44,18 +44,43 @@ const announcedAddress = async (site: ReturnType<typeof startSite>) => {
   throw new Error("the site did not come up");
 };
 
+export interface RunningSite {
+  readonly address: string;
+  /** From now on it answers nothing, and what is sent to it stays on its way. */
+  pause(): void;
+  /** Ends it like a power cut would. */
+  kill(): Promise<void>;
+  /** After `kill`: it is there again, at the same address and with what it had stored. */
+  comeBack(): Promise<void>;
+  close(): Promise<void>;
+}
+
 /** A site on a port and in a data folder of its own, which goes with it. */
-export const openSite = async (
-  settings: Settings = {},
-): Promise<{ readonly address: string; close(): Promise<void> }> => {
+export const openSite = async (settings: Settings = {}): Promise<RunningSite> => {
   const dataDir = await mkdtemp(join(tmpdir(), "hearthboard-e2e-"));
-  const site = startSite(dataDir, settings);
-  const ended = once(site, "exit");
+  const start = (more: Settings) => {
+    const site = startSite(dataDir, { ...settings, ...more });
+    return { site, ended: once(site, "exit") };
+  };
+  let running = start({});
+  const end = async (signal: NodeJS.Signals) => {
+    running.site.kill(signal);
+    await running.ended;
+  };
+  const address = await announcedAddress(running.site);
+  const comeBack = async () => {
+    running = start({ PORT: new URL(address).port });
+    await announcedAddress(running.site);
+  };
   return {
-    address: await announcedAddress(site),
+    address,
+    pause: () => running.site.kill("SIGSTOP"),
+    kill: () => end("SIGKILL"),
+    comeBack,
     close: async () => {
-      site.kill("SIGTERM");
-      await ended;
+      // What was killed has left its database running, which the next start clears away.
+      if (running.site.signalCode === "SIGKILL") await comeBack();
+      await end("SIGTERM");
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,62 @@
+import { aTitle, boardsCalled, editorOf, openNewBoard, toastOf } from "./board-editor.ts";
+import { expect, test } from "./own-site.ts";
+
+test.use({ meant: [/^(?:error: Failed to load resource|net::ERR_)/u] });
+
+// The site is started three times.
+test.setTimeout(120_000);
+
+test("a server that is killed during a save loses nothing, and the board is there once", async ({
+  page,
+  ownSite,
+  adminApi,
+}) => {
+  const name = aTitle("Through a power cut");
+  const { title, description, products, link, saveDraft } = editorOf(page);
+  await openNewBoard(page);
+  await title.fill(name);
+  await description.fill("Typed before the lights went out.");
+  await link.fill("https://www.amazon.com/dp/B0HRTH0001");
+  await page.keyboard.press("Enter");
+  await expect(products).toHaveCount(1);
+  const expectNothingLost = async () => {
+    await expect(toastOf(page, "Error")).toContainText("Failed to save board. Please try again.");
+    await expect(page.getByText("The server did not answer. Your changes are kept on this device.")).toBeVisible();
+    await expect(title).toHaveValue(name);
+    await expect(description).toHaveValue("Typed before the lights went out.");
+    await expect(products).toHaveCount(1);
+  };
+
+  await test.step("killed before it has stored anything, it is told and nothing is lost", async () => {
+    ownSite.pause();
+    const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/boards"));
+    await saveDraft.click();
+    await sent;
+    await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
+    await ownSite.kill();
+    await expectNothingLost();
+    await ownSite.comeBack();
+    expect(await boardsCalled(adminApi, name)).toHaveLength(0);
+  });
+  await test.step("killed after it has stored the board and before it has said so, likewise", async () => {
+    await toastOf(page, "Error").getByRole("button", { name: "Close" }).click();
+    await page.route(
+      "**/api/boards",
+      async (route) => {
+        await route.fetch();
+        await ownSite.kill();
+        await route.abort("connectionreset");
+      },
+      { times: 1 },
+    );
+    await saveDraft.click();
+    await expectNothingLost();
+    await ownSite.comeBack();
+  });
+  await test.step("pressing again once it is back saves one board", async () => {
+    await saveDraft.click();
+    await expect(toastOf(page, "Draft saved")).toBeVisible();
+    await expect(page).toHaveURL("/admin");
+    expect(await boardsCalled(adminApi, name)).toHaveLength(1);
+  });
+});
