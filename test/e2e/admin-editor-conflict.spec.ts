@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
+import { expectNoBarriers, expectNoSidewaysScroll } from "./barriers.ts";
 import {
   aTitle,
   boardsCalled,
@@ -10,10 +11,16 @@ import {
   storedBoard,
   toastOf,
 } from "./board-editor.ts";
+import { uploaded } from "./moodboard-upload.ts";
 
 test.use({ meant: [/^(?:error: Failed to load resource|404: |409: )/u] });
 
 const conflict = (page: Page) => page.getByRole("dialog", { name: "This board changed meanwhile" });
+/** A field that differs, with both of its values. */
+const field = (page: Page, name: string) =>
+  conflict(page)
+    .getByRole("rowgroup")
+    .filter({ has: page.getByRole("rowheader", { name, exact: true }) });
 const changeElsewhere = (api: APIRequestContext, id: string, title: string) =>
   api.patch(`/api/boards/${id}`, { data: { title, products: someProducts(4) } });
 
@@ -27,13 +34,17 @@ async function meetTheirs(page: Page, api: APIRequestContext, id: string): Promi
 }
 
 test("a board that somebody else changed is compared before it is saved", async ({ page, aDraft, adminApi }) => {
-  const board = await aDraft({ products: someProducts(2) });
+  const described = { style: "Japandi", subject: "Japandi", description: "Kept." };
+  const board = await aDraft({ ...described, products: someProducts(2) });
   await meetTheirs(page, adminApi, board.id);
 
   await test.step("theirs and mine are shown beside each other, and nothing is saved", async () => {
     await expect(conflict(page)).toContainText(/Somebody else saved it at \d/u);
-    await expect(conflict(page).getByRole("row", { name: "Title" })).toHaveText(/Theirs\s*Mine/u);
-    await expect(conflict(page).getByRole("row", { name: "Products" })).toHaveText(/4\s*2/u);
+    await expect(field(page, "Title")).toHaveText("TitleTheirsMine");
+    await expect(field(page, "Products")).toHaveText(
+      "Products4 productsOnly here:Chair number 3Chair number 42 products",
+    );
+    await expect(conflict(page).getByRole("rowheader")).toHaveText(["Title", "Products"]);
     expect((await storedBoard(adminApi, board.id)).title).toBe("Theirs");
     await page.keyboard.press("Escape");
     await expect(conflict(page)).toHaveCount(0);
@@ -44,7 +55,7 @@ test("a board that somebody else changed is compared before it is saved", async 
     await expect(conflict(page)).toBeVisible();
     await changeElsewhere(adminApi, board.id, "Theirs again");
     await conflict(page).getByRole("button", { name: "Keep mine" }).click();
-    await expect(conflict(page).getByRole("row", { name: "Title" })).toHaveText(/Theirs again\s*Mine/u);
+    await expect(field(page, "Title")).toHaveText("TitleTheirs againMine");
   });
   await test.step("'Keep mine' saves over theirs", async () => {
     await conflict(page).getByRole("button", { name: "Keep mine" }).click();
@@ -76,7 +87,48 @@ test("two tabs that save the same board meet in the same way", async ({ page, co
   await expect(other).toHaveURL("/admin");
   await editorOf(page).title.fill("From this tab");
   await editorOf(page).saveDraft.click();
-  await expect(conflict(page).getByRole("row", { name: "Title" })).toContainText("From the other tab");
+  await expect(field(page, "Title")).toContainText("From the other tab");
+});
+
+test("every field that differs is compared, and readable on a phone", async ({ page, aDraft, adminApi }) => {
+  const beginning = "Two people describe one room. ".repeat(8);
+  const content = { style: "Japandi", subject: "Japandi", room: "Bedroom", products: someProducts(3) };
+  const { id } = await aDraft({ ...content, description: `${beginning}One likes oak.` });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openEditor(page, id);
+  await adminApi.patch(`/api/boards/${id}`, {
+    data: {
+      style: "Coastal",
+      subject: "Coastal Kitchen",
+      room: "Kitchen",
+      adjective: "Airy",
+      description: `${beginning}The other likes linen.`,
+      uploadedMoodboardUrl: await uploaded(adminApi),
+      products: someProducts(3).toReversed(),
+    },
+  });
+  await editorOf(page).title.fill("Wohnzimmereinrichtungsgegenstand".repeat(3));
+  await editorOf(page).saveDraft.click();
+
+  await expect(conflict(page).getByRole("rowheader")).toHaveText([
+    "Title",
+    "Style",
+    "Room",
+    "Adjective",
+    "Description",
+    "Moodboard image",
+    "Products",
+  ]);
+  await expect(field(page, "Style")).toHaveText("StyleCoastalJapandi");
+  await expect(field(page, "Adjective")).toHaveText("AdjectiveAiryNone");
+  await expect(field(page, "Description")).toContainText("...people describe one room. The other likes linen.");
+  await expect(field(page, "Description")).toContainText("...people describe one room. One likes oak.");
+  await expect(field(page, "Moodboard image").getByRole("img", { name: "Their moodboard image" })).toBeVisible();
+  await expect(field(page, "Products")).toHaveText(
+    "Products3 productsNumber 1:Chair number 33 productsNumber 1:Chair number 1",
+  );
+  await expectNoSidewaysScroll(page);
+  await expectNoBarriers(page);
 });
 
 test("a lost answer and a lost board keep what was written", async ({ page, aDraft, adminApi }) => {

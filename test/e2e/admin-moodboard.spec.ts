@@ -1,7 +1,17 @@
-import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "./barriers.ts";
-import { drag, finalCall, give, giveAndKeep, jpeg, moodboard, openCall, putCall, zone } from "./moodboard-upload.ts";
+import {
+  drag,
+  finalCall,
+  give,
+  giveAndKeep,
+  jpeg,
+  moodboard,
+  openCall,
+  putCall,
+  uploaded,
+  zone,
+} from "./moodboard-upload.ts";
 import { expectToast, openEditor, toast } from "./product-search.ts";
 
 /** Cancelled and refused uploads, which every browser prints. */
@@ -129,12 +139,3 @@ test("a board's moodboard of another day is shown, replaced and removed, without
     await expectNoSidewaysScroll(page);
   });
 });
-
-/** Path of a picture that was uploaded over the API. */
-async function uploaded(api: APIRequestContext): Promise<string> {
-  const { uploadURL }: { uploadURL: string } = await (await api.post("/api/objects/upload")).json();
-  await api.put(uploadURL, { data: jpeg, headers: { "content-type": "image/jpeg" } });
-  const answer = await api.put("/api/moodboard-images", { data: { moodboardImageURL: uploadURL } });
-  const { objectPath }: { objectPath: string } = await answer.json();
-  return objectPath;
-}

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Locator, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { expect } from "./admin-session.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -38,6 +38,15 @@ export async function giveAndKeep(page: Page, part: Locator, name: string): Prom
   ]);
   await expect(part.getByRole("button", { name: /^Remove (?:moodboard|product)/u })).toBeVisible();
   await expect(part.getByText(name)).toBeVisible();
+}
+
+/** Path of a picture that was uploaded over the API. */
+export async function uploaded(api: APIRequestContext): Promise<string> {
+  const { uploadURL }: { uploadURL: string } = await (await api.post("/api/objects/upload")).json();
+  await api.put(uploadURL, { data: jpeg, headers: { "content-type": "image/jpeg" } });
+  const answer = await api.put("/api/moodboard-images", { data: { moodboardImageURL: uploadURL } });
+  const { objectPath }: { objectPath: string } = await answer.json();
+  return objectPath;
 }
 
 /** Drags files over an element; `drop` lets them go there. */

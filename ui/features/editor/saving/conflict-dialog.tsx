@@ -5,7 +5,9 @@ import { Dialog } from "../../../components/dialog/dialog.tsx";
 import { useEditor } from "../editor-context.ts";
 import { contentOf } from "../form/board-content.ts";
 import { momentInWords } from "../moment-in-words.ts";
+import { Comparison } from "./comparison.tsx";
 import * as css from "./conflict-dialog.css.ts";
+import { differences } from "./differences.ts";
 
 interface ConflictDialogProps {
   theirs: BoardWire;
@@ -13,7 +15,7 @@ interface ConflictDialogProps {
   status: BoardStatus;
 }
 
-/** Two people changed one board: shows what differs in short, and lets the later one choose. */
+/** Two people changed one board: shows what differs, and lets the later one choose. */
 export function ConflictDialog({ theirs, status }: ConflictDialogProps) {
   const { form, work, saving } = useEditor();
   const loadTheirs = () => {
@@ -41,45 +43,10 @@ export function ConflictDialog({ theirs, status }: ConflictDialogProps) {
         Somebody else saved it at {momentInWords(new Date(theirs.updatedAt), new Date())}. Theirs would take the place
         of what you changed here; yours would take the place of theirs.
       </p>
-      <Comparison theirs={theirs} mine={contentOf(form.getValues(), status)} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard as well, and nothing else in it has the focus */}
+      <section aria-label="What differs" tabIndex={0}>
+        <Comparison differences={differences(theirs, contentOf(form.getValues(), status))} />
+      </section>
     </Dialog>
-  );
-}
-
-type Compared = Pick<BoardWire, "title" | "status"> & { readonly products: readonly unknown[] };
-
-const statusNames: Readonly<Record<BoardStatus, string>> = { draft: "Draft", published: "Published" };
-
-function Comparison({ theirs, mine }: { theirs: Compared; mine: Compared }) {
-  const rows = [
-    ["Title", theirs.title, mine.title],
-    ["Products", theirs.products.length, mine.products.length],
-    ["Status", statusNames[theirs.status], statusNames[mine.status]],
-  ] as const;
-  return (
-    <table className={css.table}>
-      <thead>
-        <tr>
-          <td className={css.column} />
-          <th className={css.column} scope="col">
-            Theirs
-          </th>
-          <th className={css.column} scope="col">
-            Mine
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, their, my]) => (
-          <tr key={name}>
-            <th className={css.row} scope="row">
-              {name}
-            </th>
-            <td className={css.value}>{their}</td>
-            <td className={css.value}>{my}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
