@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { describing, type OpenAiServer, refusing } from "../doubles/openai-server.ts";
 import { expect } from "./admin-session.ts";
 import { editorOf, gate, storedBoard, toastOf } from "./board-editor.ts";
+import { decoded, pixel, tilesOf } from "./exported-picture.ts";
 import { expectToast, keywordField, openAgain, openSearch, searchFor, tiles } from "./product-search.ts";
 import { test } from "./real-services/services-test.ts";
 
@@ -24,9 +25,10 @@ test.use({
     shortLinks: { "https://amzn.to/3oak": "https://www.amazon.com/Boho-Sofa/dp/B0DBL00005?tag=somebody-20" },
     pictures: ["https://shop.example/chair.jpg", "https://shop.example/sofa.jpg"],
   },
-  // Refusals, which every browser prints.
-  meant: [/^(?:error: Failed to load resource|422: |503: )/u],
+  // Refusals, and pictures that may be shown and not be read: every browser prints them.
+  meant: [/^(?:error: (?:Failed to load resource|Access to image)|422: |503: |net::ERR_FAILED: )/u],
 });
+test.slow();
 
 /** Each in words that no other has, so that no toast is taken for the one before. */
 const troubles = [
@@ -159,6 +161,13 @@ test("a board is made with Amazon and a model behind the site, whatever goes wro
     await expect(toShop).toHaveCount(5);
     for (const place of [0, 1, 2, 4]) await expect(toShop.nth(place)).toHaveAttribute("href", /[?&]tag=double-20\b/u);
     await expect(toShop.first()).toHaveAttribute("rel", "sponsored nofollow noopener");
+  });
+  await test.step("the picture of the board has titles where the retailer's host lets nobody read its pictures", async () => {
+    const coming = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download Board Image" }).click();
+    const tiles = await tilesOf(await decoded(await coming), 5);
+    const isTitled = tiles.map((tile) => pixel(tile, 4, 4).join() === [0xea, 0xe4, 0xd8].join());
+    expect(isTitled).toEqual([true, true, true, false, false]);
   });
 });
 
