@@ -17,9 +17,9 @@ export async function makeBucketSubject(changed: Partial<BucketOptions> = {}) {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   // Stores have clocks of their own, so the clock of these tests starts at theirs.
   const clock = fakeClock(new Date());
-  const place = { ...storeUnderTest(), clock, ...changed };
+  const place = { ...storeUnderTest(), clock, pageSize: 7, ...changed };
   const bucket = openBucket({ ...storeUnderTest(), clock });
-  for (const { key } of await allOf(bucket.list(""))) await bucket.remove(key);
+  await Promise.all((await allOf(bucket.list(""))).map(({ key }) => bucket.remove(key)));
   const reopen = () => makeS3Storage({ ...place, folder, publicUrl: null, uploadLifetimeMs, newToken: randomToken });
   return {
     folder,

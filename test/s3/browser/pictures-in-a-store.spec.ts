@@ -1,4 +1,4 @@
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "../../e2e/admin-session.ts";
 import { give, jpeg, moodboard, zone } from "../../e2e/moodboard-upload.ts";
 import { expectToast } from "../../e2e/product-search.ts";
@@ -9,103 +9,109 @@ import { otherNodeVariable } from "./settings.ts";
 const otherNode = process.env[otherNodeVariable] ?? "";
 const inStore = (url: string) => new URL(url).origin === new URL(storeUnderTest().endpoint).origin;
 
+test.describe("pictures that an admin sends", () => {
+  // Every browser prints a refusal.
+  test.use({ meant: [/^(?:error: Failed to load resource|415: )/u] });
+
+  test("go from the editor straight to the store, and every node serves what is fit", async ({
+    page,
+    aDraft,
+    adminApi,
+    siteAddress,
+    request,
+  }) => {
+    const { id } = await aDraft();
+    await page.goto(`/admin/edit/${id}`);
+    await expect(zone(page)).toBeVisible();
+
+    await test.step("what the store took and is no JPEG is refused in words", async () => {
+      const words = { message: "The file is not a JPEG image." };
+      expect(await sendNoJpeg(page)).toMatchObject({ sent: 200, finalised: 415, words });
+    });
+    await test.step("a moodboard is sent to a signed address, without a cookie, and kept from others", async () => {
+      const sent = page.waitForResponse((response) => inStore(response.url()) && response.request().method() === "PUT");
+      await give(moodboard(page), "low-oak-paper-light.jpg", jpeg);
+      const put = await sent;
+      expect(put.status()).toBe(200);
+      expect(put.headers()["access-control-allow-origin"]).toBe(siteAddress);
+      expect(new URL(put.url()).searchParams.get("X-Amz-SignedHeaders")).toBe("content-length;content-type;host");
+      expect(await put.request().headerValue("cookie")).toBeNull();
+      const raw = await request.get(put.url().split("?")[0] ?? "");
+      expect(raw.ok(), "whether others may read what was sent").toBe(false);
+    });
+    await test.step("it is saved with the board, and both nodes serve it", async () => {
+      await expectToast(page, "Moodboard uploaded", "Your moodboard image has been uploaded successfully.");
+      await page.getByRole("button", { name: "Save Draft" }).first().click();
+      await page.waitForURL("**/admin");
+      const { uploadedMoodboardUrl } = await (await adminApi.get(`/api/boards/${id}`)).json();
+      expect(uploadedMoodboardUrl).toMatch(/^\/objects\/moodboards\/[0-9a-f]+\.jpg$/u);
+      await expectSamePicture(uploadedMoodboardUrl, [
+        [request, siteAddress],
+        [request, otherNode],
+      ]);
+    });
+  });
+});
+
+test("a published board shows its pictures out of the store, and is taken home with them", async ({
+  page,
+  request,
+}) => {
+  const board = await boardWith(
+    request,
+    ({ products, uploadedMoodboardUrl }) => products.length === 12 && uploadedMoodboardUrl !== null,
+  );
+  await page.goto(`/board/${board.id}`);
+
+  await test.step("they are there at the width of their places", async () => {
+    const pictures = page.locator("main img");
+    await expect(pictures.first()).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect
+      .poll(() =>
+        pictures.evaluateAll(
+          (all) => all.filter((img) => img instanceof HTMLImageElement && img.naturalWidth > 0).length,
+        ),
+      )
+      .toBeGreaterThan(3);
+  });
+  await test.step("the other node serves its page, small pictures and the one that others show of it", async () => {
+    const html = await (await request.get(`${otherNode}/board/${board.id}`)).text();
+    const [address = ""] = /\/images\/[^"? ]+\?w=\d+/u.exec(html.replaceAll("&amp;", "&")) ?? [];
+    const picture = await request.get(otherNode + address);
+    expect(picture.status()).toBe(200);
+    expect(picture.headers()["cache-control"]).toContain("max-age");
+    const [social = ""] = /\/social\/[0-9a-f-]+\.jpg/u.exec(html) ?? [];
+    expect((await request.get(otherNode + social)).status()).toBe(200);
+  });
+  await test.step("'Download Board Image' makes a picture of it", async () => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download Board Image" }).click();
+    expect(await (await download).failure()).toBeNull();
+  });
+});
+
+/** As somebody would who has looked at what the editor sends. */
+function sendNoJpeg(page: Page) {
+  return page.evaluate(async () => {
+    const { uploadURL } = await (await fetch("/api/objects/upload", { method: "POST" })).json();
+    const sent = await fetch(uploadURL, {
+      method: "PUT",
+      body: new Uint8Array(9),
+      headers: { "content-type": "image/jpeg" },
+    });
+    const finalised = await fetch("/api/moodboard-images", {
+      method: "PUT",
+      body: JSON.stringify({ moodboardImageURL: uploadURL }),
+      headers: { "content-type": "application/json" },
+    });
+    return { sent: sent.status, finalised: finalised.status, words: await finalised.json() };
+  });
+}
+
 async function expectSamePicture(path: string, nodes: readonly [APIRequestContext, string][]): Promise<void> {
   const pictures = await Promise.all(nodes.map(async ([request, origin]) => (await request.get(origin + path)).body()));
   const [first] = pictures;
   expect(first?.length).toBeGreaterThan(1_000);
   for (const picture of pictures) expect(first && picture.equals(first)).toBe(true);
 }
-
-test("a moodboard goes from the editor straight to the store, and every node serves it", async ({
-  page,
-  aDraft,
-  adminApi,
-  siteAddress,
-  request,
-}) => {
-  const { id } = await aDraft();
-  await page.goto(`/admin/edit/${id}`);
-  await expect(zone(page)).toBeVisible();
-  const sent = page.waitForResponse((response) => inStore(response.url()) && response.request().method() === "PUT");
-  await give(moodboard(page), "low-oak-paper-light.jpg", jpeg);
-  const put = await sent;
-  expect(put.status()).toBe(200);
-  expect(put.headers()["access-control-allow-origin"]).toBe(siteAddress);
-  expect(new URL(put.url()).searchParams.get("X-Amz-SignedHeaders")).toBe("content-length;content-type;host");
-  expect(await put.request().headerValue("cookie")).toBeNull();
-  await expectToast(page, "Moodboard uploaded", "Your moodboard image has been uploaded successfully.");
-  await page.getByRole("button", { name: "Save Draft" }).first().click();
-  await page.waitForURL("**/admin");
-  const { uploadedMoodboardUrl } = await (await adminApi.get(`/api/boards/${id}`)).json();
-  expect(uploadedMoodboardUrl).toMatch(/^\/objects\/moodboards\/[0-9a-f]+\.jpg$/u);
-  await expectSamePicture(uploadedMoodboardUrl, [
-    [request, siteAddress],
-    [request, otherNode],
-  ]);
-  const raw = await request.get(put.url().split("?")[0] ?? "");
-  expect(raw.ok(), "whether others may read what was sent").toBe(false);
-});
-
-test.describe("an upload that is refused", () => {
-  // Every browser prints the refusal.
-  test.use({ meant: [/^(?:error: Failed to load resource|415: )/u] });
-
-  test("what the store took and is no JPEG is refused in words", async ({ page, aDraft }) => {
-    const { id } = await aDraft();
-    await page.goto(`/admin/edit/${id}`);
-    await expect(zone(page)).toBeVisible();
-    const answers = await page.evaluate(async () => {
-      const post = (body?: string) =>
-        fetch("/api/objects/upload", {
-          method: "POST",
-          ...(body && { body, headers: { "content-type": "application/json" } }),
-        });
-      const { uploadURL } = await (await post()).json();
-      const put = (url: string, type: string) =>
-        fetch(url, { method: "PUT", body: new Uint8Array(9), headers: { "content-type": type } }).then(
-          (response) => response.status,
-          () => "hidden",
-        );
-      const sent = await put(uploadURL, "image/jpeg");
-      const body = JSON.stringify({ moodboardImageURL: uploadURL });
-      const headers = { "content-type": "application/json" };
-      const finalised = await fetch("/api/moodboard-images", { method: "PUT", body, headers });
-      return { sent, finalised: finalised.status, words: await finalised.json() };
-    });
-    expect(answers).toMatchObject({ sent: 200, finalised: 415, words: { message: "The file is not a JPEG image." } });
-  });
-});
-
-test("a published board shows its pictures out of the store, at every width", async ({ page, request }) => {
-  const board = await boardWith(request, ({ uploadedMoodboardUrl }) => uploadedMoodboardUrl !== null);
-  await page.goto(`/board/${board.id}`);
-  const pictures = page.locator("main img");
-  await expect(pictures.first()).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect
-    .poll(() =>
-      pictures.evaluateAll(
-        (all) => all.filter((img) => img instanceof HTMLImageElement && img.naturalWidth > 0).length,
-      ),
-    )
-    .toBeGreaterThan(3);
-});
-
-test("the other node serves pages, small pictures and social pictures alike", async ({ request }) => {
-  const board = await boardWith(request, ({ uploadedMoodboardUrl }) => uploadedMoodboardUrl !== null);
-  const html = await (await request.get(`${otherNode}/board/${board.id}`)).text();
-  const [address = ""] = /\/images\/[^"? ]+\?w=\d+/u.exec(html.replaceAll("&amp;", "&")) ?? [];
-  const picture = await request.get(otherNode + address);
-  expect(picture.status()).toBe(200);
-  expect(picture.headers()["cache-control"]).toContain("max-age");
-  const [social = ""] = /\/social\/[0-9a-f-]+\.jpg/u.exec(html) ?? [];
-  expect((await request.get(otherNode + social)).status()).toBe(200);
-});
-
-test("a board whose pictures are in a store is taken home as a picture", async ({ page, request }) => {
-  const board = await boardWith(request, ({ products }) => products.length === 12);
-  await page.goto(`/board/${board.id}`);
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download Board Image" }).click();
-  expect(await (await download).failure()).toBeNull();
-});

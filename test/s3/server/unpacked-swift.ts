@@ -35,14 +35,30 @@ export async function unpackedSwift(root: string): Promise<Swift> {
 }
 
 async function unpack(root: string): Promise<void> {
-  const downloads = join(root, "packages");
+  const apt = join(root, "apt");
+  const downloads = join(apt, "packages");
   await mkdir(downloads, { recursive: true });
-  const plan = await runCommand("apt-get", ["install", "-s", "--no-install-recommends", ...programs], { cwd: root });
-  const missing = [...plan.matchAll(/^Inst (\S+)/gmu)].flatMap(([, name = ""]) => (unneeded.test(name) ? [] : [name]));
-  await runCommand("apt-get", ["download", ...missing], { cwd: downloads });
+  await download(downloads, []).catch(async () => download(downloads, await freshLists(join(apt, "lists"))));
   for (const file of await readdir(downloads))
     await runCommand("dpkg", ["-x", join(downloads, file), root], { cwd: root });
-  await rm(downloads, { recursive: true });
+  await rm(apt, { recursive: true });
+}
+
+async function download(folder: string, options: readonly string[]): Promise<void> {
+  const plan = ["install", "-s", "--no-install-recommends", ...programs];
+  const planned = await runCommand("apt-get", [...options, ...plan], { cwd: folder });
+  const missing = [...planned.matchAll(/^Inst (\S+)/gmu)].flatMap(([, name = ""]) =>
+    unneeded.test(name) ? [] : [name],
+  );
+  await runCommand("apt-get", [...options, "download", ...missing], { cwd: folder });
+}
+
+/** Options under which apt-get knows what there is to download: its own lists may be missing or out of date. */
+async function freshLists(folder: string): Promise<readonly string[]> {
+  await mkdir(join(folder, "partial"), { recursive: true });
+  const options = ["-o", `Dir::State::lists=${folder}`, "-o", `Dir::Cache=${folder}`];
+  await runCommand("apt-get", [...options, "update"], { cwd: folder });
+  return options;
 }
 
 /** Swift looks for its secrets under /etc alone. */
