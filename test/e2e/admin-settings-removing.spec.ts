@@ -22,17 +22,20 @@ test("Removing a name that boards use asks first: no keeps it, yes removes it an
       for (let made = 0; made < drafts; made += 1) boards.push(await aDraft({ adjective: name }));
       const remove = part.getByRole("button", { name: `Remove ${name}` });
 
-      page.once("dialog", async (dialog) => {
+      const askedToRemove = async () => {
+        const asked = page.waitForEvent("dialog");
+        await remove.click();
+        const dialog = await asked;
         expect(dialog.type()).toBe("confirm");
         expect(dialog.message()).toMatch(question);
-        await dialog.dismiss();
-      });
-      await remove.click();
+        return dialog;
+      };
+
+      await (await askedToRemove()).dismiss();
       await expect(remove).toHaveAttribute("aria-disabled", "false");
       await expect(badge(part, name)).toBeVisible();
 
-      page.once("dialog", (dialog) => dialog.accept());
-      await remove.click();
+      await (await askedToRemove()).accept();
       await expect(toast(page)).toContainText("Adjective deleted");
       await expect(badge(part, name)).toHaveCount(0);
       for (const { id } of boards) {
