@@ -85,6 +85,12 @@ const refused = [
 test("what the server or its store refuses does no harm to the picture that is there", async ({ page, aDraft }) => {
   await openEditor(page, (await aDraft()).id);
   await giveAndKeep(page, moodboard(page), "good.jpg");
+  // One route for all: the next try comes at once, while one for a single call would just be taken away.
+  const refusals: { status: number; json?: object }[] = [];
+  await page.route(putCall, (route) => {
+    const refusal = refusals.shift();
+    return refusal === undefined ? route.continue() : route.fulfill(refusal);
+  });
 
   for (const { case: name, file, said } of refused) {
     await test.step(`${name} is refused by the server, with its words, and the board keeps the picture it had`, async () => {
@@ -98,15 +104,14 @@ test("what the server or its store refuses does no harm to the picture that is t
   await test.step("an address that has expired is replaced by a fresh one", async () => {
     const sentTo: string[] = [];
     page.on("request", (request) => request.url().includes("/local-upload/") && sentTo.push(request.url()));
-    const expired = { status: 403, json: { message: "The time for this upload has run out." } };
-    await page.route(putCall, (route) => route.fulfill(expired), { times: 1 });
+    refusals.push({ status: 403, json: { message: "The time for this upload has run out." } });
     await giveAndKeep(page, moodboard(page), "fresh.jpg");
     await expectToast(page, ...uploadedToast);
     expect(new Set(sentTo).size).toBe(2);
   });
   await test.step("after 408, 409, 418, 423, 429, 500 and 503 the picture is sent again by itself", async () => {
     for (const status of [408, 409, 418, 423, 429, 500, 503]) {
-      await page.route(putCall, (route) => route.fulfill({ status }), { times: 1 });
+      refusals.push({ status });
       const refusal = page.waitForResponse((response) => response.status() === status);
       await giveAndKeep(page, moodboard(page), `after-${status}.jpg`);
       await refusal;

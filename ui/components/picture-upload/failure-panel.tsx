@@ -10,12 +10,14 @@ interface FailurePanelProps {
   onFiles: (files: readonly File[]) => void;
   /** Tries the same file again; null where that cannot help. */
   onRetry: (() => void) | null;
-  /** Goes back to the picture that was there before; null where there was none. */
-  onKeep: (() => void) | null;
+  /** Whether there was a picture before, which is still there. */
+  hasPicture: boolean;
+  /** Goes back to how it was before. */
+  onGiveUp: () => void;
 }
 
 /** What went wrong, and the ways on. */
-export function FailurePanel({ place, problem, onFiles, onRetry, onKeep }: FailurePanelProps) {
+export function FailurePanel({ place, problem, onFiles, onRetry, hasPicture, onGiveUp }: FailurePanelProps) {
   return (
     <div className={`${css.failure} ${css.place[place]}`}>
       <CircleAlert className={css.failureIcon} size={24} strokeWidth={1.5} aria-hidden="true" />
@@ -36,11 +38,9 @@ export function FailurePanel({ place, problem, onFiles, onRetry, onKeep }: Failu
             </ActionButton>
           )}
         </ChooseFile>
-        {onKeep !== null && (
-          <ActionButton look="ghost" size="small" onClick={onKeep}>
-            Keep the current picture
-          </ActionButton>
-        )}
+        <ActionButton look="ghost" size="small" onClick={onGiveUp}>
+          {hasPicture ? "Keep the current picture" : "Go without a picture"}
+        </ActionButton>
       </div>
     </div>
   );

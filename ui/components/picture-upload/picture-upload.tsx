@@ -3,6 +3,7 @@ import { DropZone } from "./drop-zone.tsx";
 import { KeptPicture } from "./kept-picture.tsx";
 import type * as css from "./picture-upload.css.ts";
 import { UploadPanel } from "./upload-panel.tsx";
+import type { UploadKind } from "./upload-state.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { usePictureUpload } from "./use-picture-upload.ts";
@@ -19,15 +20,15 @@ interface PictureUploadProps {
   hint: string;
   /** After a picture has arrived, beside `onChange`. */
   onUploaded?: () => void;
-  /** Whether a picture is on its way; what needs it has to wait. */
-  onSendingChange?: ((isSending: boolean) => void) | undefined;
+  /** How a chosen picture fares; what needs it has to wait until it is idle again. */
+  onUploadChange: (upload: UploadKind) => void;
   /** Keeps unsaved work before the browser leaves for the sign-in page. */
   beforeLeaving?: (() => void) | undefined;
 }
 
 /** One JPEG: chosen or dropped, sent with its progress, shown, replaced and removed. */
 export function PictureUpload(props: PictureUploadProps) {
-  const { url, onChange, noun, shape, hint, onUploaded, onSendingChange, beforeLeaving } = props;
+  const { url, onChange, noun, shape, hint, onUploaded, onUploadChange, beforeLeaving } = props;
   const [sent, setSent] = useState<{ path: string; file: File } | null>(null);
   const upload = usePictureUpload({
     onUploaded: (path, file) => {
@@ -37,12 +38,12 @@ export function PictureUpload(props: PictureUploadProps) {
     },
     beforeLeaving,
   });
-  const isSending = upload.state.kind === "sending";
+  const { kind } = upload.state;
   useEffect(() => {
-    onSendingChange?.(isSending);
-  }, [isSending, onSendingChange]);
+    onUploadChange(kind);
+  }, [kind, onUploadChange]);
   const drop = useFileDrop(upload.choose);
-  const focus = useKeptFocus<HTMLDivElement>(`${upload.state.kind} ${url}`);
+  const focus = useKeptFocus<HTMLDivElement>(`${kind} ${url}`);
   const hasPicture = url !== null;
   const panel = {
     state: upload.state,

@@ -30,7 +30,8 @@ export function UploadPanel({ state, place, onFiles, onStart, onStop, hasPicture
       problem={problem}
       onFiles={onFiles}
       onRetry={file === null ? null : () => onStart(file)}
-      onKeep={hasPicture ? onStop : null}
+      hasPicture={hasPicture}
+      onGiveUp={onStop}
     />
   );
 }

@@ -12,6 +12,8 @@ export type UploadState =
   /** `file` can be tried again; null where it cannot. */
   | { readonly kind: "failed"; readonly problem: UploadProblem; readonly file: File | null };
 
+export type UploadKind = UploadState["kind"];
+
 export const idle: UploadState = { kind: "idle" };
 
 export function sending({ name, size }: File, sentBytes: number, note: string | null = null): UploadState {

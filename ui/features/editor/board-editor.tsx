@@ -20,6 +20,7 @@ import { MoodboardCard } from "./moodboard-card.tsx";
 import { PreviewGrid } from "./preview/preview-grid.tsx";
 import { PreviewWords } from "./preview/preview-words.tsx";
 import { ProductsCard } from "./products/products-card.tsx";
+import { leaveWords } from "./saving/leave-words.ts";
 import { SaveButtons } from "./saving/save-buttons.tsx";
 import { SaveObstacle } from "./saving/save-obstacle.tsx";
 import { useSaving } from "./saving/use-saving.ts";
@@ -54,6 +55,7 @@ function OpenEditor({ stored, parts, onUnsavedChange }: OpenEditorProps) {
   // Without a network the first toast could not be fetched any more.
   useEffect(prepareFloating, []);
   const { isUnsaved, isKept } = work;
+  const { isSending } = saving.hold;
   useEffect(() => {
     if (isUnsaved) onUnsavedChange(isKept ? "kept" : "not kept");
     return () => onUnsavedChange("none");
@@ -85,10 +87,8 @@ function OpenEditor({ stored, parts, onUnsavedChange }: OpenEditorProps) {
         </div>
       </div>
       <SaveObstacle />
-      <LeaveDialog isUnsaved={isUnsaved} mayLeave={work.isLeaving}>
-        {isKept
-          ? "Your changes are not saved. They are kept on this device and offered to you when you come back."
-          : "Your changes are not saved, and this device could not keep them. They are lost when you leave."}
+      <LeaveDialog isUnsaved={isUnsaved || isSending} mayLeave={work.isLeaving}>
+        {leaveWords(work, isSending)}
       </LeaveDialog>
     </EditorProvider>
   );

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { ProductInput, ProductWire } from "../../../adapters/http/contract/product.ts";
+import type { UploadKind } from "../../components/picture-upload/upload-state.ts";
 
 export interface SearchDialogProps {
   readonly open: boolean;
@@ -18,6 +19,8 @@ export interface SearchDialogProps {
 export interface MoodboardFieldProps {
   readonly url: string | null;
   readonly onChange: (url: string | null) => void;
+  /** How a chosen picture fares; `onChange` is told of one that has arrived first. */
+  readonly onUploadChange: (upload: UploadKind) => void;
   readonly beforeLeaving: () => void;
 }
 

@@ -5,17 +5,21 @@ import { useError } from "./form/use-error.ts";
 import * as css from "./sentences.css.ts";
 
 export function MoodboardCard() {
-  const { form, work, parts } = useEditor();
+  const { form, work, saving, parts } = useEditor();
+  const { hold } = saving;
   const moodboard = useWatch({ control: form.control, name: "moodboard" });
   const error = useError(form, "moodboard");
   return (
     <AdminSection title="Moodboard image">
       <parts.MoodboardField
+        key={hold.round}
         url={moodboard}
         onChange={(url) => {
           form.setValue("moodboard", url);
           form.clearErrors("moodboard");
+          if (url !== null) hold.noteArrival();
         }}
+        onUploadChange={hold.noteUpload}
         beforeLeaving={work.keepForReturn}
       />
       {moodboard === null && (

@@ -54,7 +54,7 @@ export function ManualProductForm({ url, findings, onAdd, onCancel, beforeLeavin
       <PictureUpload
         url={form.uploaded}
         onChange={form.setUploaded}
-        onSendingChange={form.setSending}
+        onUploadChange={(upload) => form.setSending(upload === "sending")}
         noun="product picture"
         shape="product"
         hint={"A JPEG of up to 10\u00a0MB"}

@@ -1,22 +1,23 @@
 import { moodboardRules } from "../../../core/moodboard/upload-rules.ts";
 import { PictureUpload } from "../../components/picture-upload/picture-upload.tsx";
+import type { UploadKind } from "../../components/picture-upload/upload-state.ts";
 import { useToast } from "../../components/toast/toasts.tsx";
 
 interface MoodboardFieldProps {
   /** Path of the board's moodboard picture; null for none. */
   url: string | null;
   onChange: (url: string | null) => void;
-  /** Whether a picture is on its way: a board saved meanwhile would be without it. */
-  onSendingChange?: (isSending: boolean) => void;
+  /** How a chosen picture fares: a board saved before it is there would be without it. */
+  onUploadChange: (upload: UploadKind) => void;
   /** Keeps unsaved work before the browser leaves for the sign-in page. */
-  beforeLeaving?: () => void;
+  beforeLeaving: () => void;
 }
 
 const { recommendedWidth, recommendedHeight } = moodboardRules;
 const hint = `Up to 10\u00a0MB, best at ${recommendedWidth} × ${recommendedHeight}\u00a0px`;
 
 /** A board's moodboard picture (specification, section 5). */
-export function MoodboardField({ url, onChange, onSendingChange, beforeLeaving }: MoodboardFieldProps) {
+export function MoodboardField({ url, onChange, onUploadChange, beforeLeaving }: MoodboardFieldProps) {
   const toast = useToast();
   const thank = () =>
     toast({ title: "Moodboard uploaded", description: "Your moodboard image has been uploaded successfully." });
@@ -28,7 +29,7 @@ export function MoodboardField({ url, onChange, onSendingChange, beforeLeaving }
       shape="board"
       hint={hint}
       onUploaded={thank}
-      onSendingChange={onSendingChange}
+      onUploadChange={onUploadChange}
       beforeLeaving={beforeLeaving}
     />
   );

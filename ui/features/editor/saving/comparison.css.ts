@@ -18,7 +18,11 @@ const cell = style({
   overflowWrap: "anywhere",
   selectors: { "&:last-child": { paddingRight: 0 } },
 });
-export const column = style([cell, { paddingBottom: space[8], fontWeight: 500 }]);
+/** Stays in view above a long comparison. */
+export const column = style([
+  cell,
+  { position: "sticky", top: `-${space[4]}`, paddingBottom: space[8], backgroundColor: color.paper, fontWeight: 500 },
+]);
 /** Stands above its two values, so that both have half of a phone's width. */
 export const name = style([
   cell,

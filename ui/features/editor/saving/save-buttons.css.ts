@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { color } from "../../../design/theme.css.ts";
 import { from, layer, space } from "../../../design/tokens.ts";
 
-/** Beside the form it follows the preview; below 1100 pixels it stays in view at the window's foot. */
+/** At the end of the preview, and always in view: below 1100 pixels at the window's foot, beside the form in a low window. */
 export const bar = style({
   position: "sticky",
   bottom: 0,
@@ -15,7 +15,7 @@ export const bar = style({
   backgroundColor: color.paper,
   "@media": {
     [from[768]]: { marginInline: `calc(-1 * ${space[40]})`, paddingInline: space[40] },
-    [from[1100]]: { position: "static", margin: 0, padding: `${space[20]} 0 0`, borderTop: 0 },
+    [from[1100]]: { margin: 0, padding: `${space[20]} 0 ${space[16]}`, borderTop: 0 },
   },
 });
 
@@ -28,3 +28,12 @@ export const buttons = style({
 const sentence = style({ marginTop: space[8], fontSize: "0.8125rem", lineHeight: 1.45, overflowWrap: "anywhere" });
 export const note = style([sentence, { color: color.muted }]);
 export const failure = style([sentence, { color: color.danger }]);
+
+/** The sentence, and the way on beside it where there is room. */
+export const hold = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: `${space[8]} ${space[16]}`,
+});

@@ -2,6 +2,7 @@ import type { BoardStatus } from "../../../../core/board/board.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { problemOf } from "../../../api/problem-of.ts";
 import type { ToastMessage } from "../../../components/toast/toast-store.ts";
+import type { HoldReason } from "./hold-reason.ts";
 
 /** The four successes of saving (specification, section 4). */
 export function savedToast(isNew: boolean, status: BoardStatus): ToastMessage {
@@ -14,6 +15,19 @@ export function failedToast(isNew: boolean): ToastMessage {
   const description = `Failed to ${isNew ? "save" : "update"} board. Please try again.`;
   return { title: "Error", description, variant: "destructive" };
 }
+
+export const pictureMissingToast: ToastMessage = {
+  title: "Moodboard not uploaded",
+  description: "Nothing was saved yet. Try the image again, or save without it.",
+  variant: "destructive",
+};
+
+/** What stands under the buttons while a save waits for the moodboard picture, or has waited in vain. */
+export const holdNotes: Readonly<Record<HoldReason, string>> = {
+  sending: "The moodboard image is still on its way. Saving begins when it has arrived.",
+  failed: "Not saved: the moodboard image could not be uploaded.",
+  cancelled: "Not saved: the upload of the moodboard image was cancelled.",
+};
 
 /** What stands under the buttons after a failure, longer than a toast does. */
 export function failureNote(error: unknown, isOnline: boolean, isKept: boolean): string {

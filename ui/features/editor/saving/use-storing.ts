@@ -1,0 +1,67 @@
+import { useRef } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
+import type { BoardStatus } from "../../../../core/board/board.ts";
+import { useAdminAction } from "../../../api/use-admin-action.ts";
+import { completeDescription } from "../description/complete-description.ts";
+import type { UnaskedWriting } from "../description/unasked-writing.ts";
+import { contentOf } from "../form/board-content.ts";
+import type { EditorForm } from "../form/editor-form.ts";
+import { payloadOf } from "../form/payload.ts";
+import type { Work } from "../unsaved-work/use-work.ts";
+import { useFinish } from "./use-finish.ts";
+import type { Order } from "./use-picture-hold.ts";
+import { type Target, type Told, useStoreBoard } from "./use-store-board.ts";
+
+/** What stands in the way of a save until the admin decides. */
+export type Obstacle =
+  | { readonly kind: "conflict"; readonly theirs: BoardWire; readonly status: BoardStatus }
+  | { readonly kind: "gone"; readonly status: BoardStatus };
+
+export interface EditedBoard {
+  readonly form: UseFormReturn<EditorForm>;
+  readonly work: Work;
+  readonly writing: UnaskedWriting;
+  /** Of the stored board; null for a new one. */
+  readonly boardId: string | null;
+}
+
+interface Outcomes {
+  readonly onObstacle: (obstacle: Obstacle) => void;
+  readonly onError: (error: Error, isNew: boolean) => void;
+}
+
+/** Stores what is in the form, one save after the other. */
+export function useStoring({ form, work, writing, boardId }: EditedBoard, { onObstacle, onError }: Outcomes) {
+  const isBusy = useRef(false);
+  const finish = useFinish(work);
+  const storeBoard = useStoreBoard();
+  const { mutate, isPending } = useAdminAction<{ status: BoardStatus; target: Target }, Told>({
+    run: async ({ status, target }) => {
+      await completeDescription(form, work, writing);
+      return storeBoard(target, payloadOf(contentOf(form.getValues(), status)));
+    },
+    beforeLeaving: work.keepForReturn,
+    onSuccess: (told, { status, target }) => {
+      if (told.kind === "saved") finish(told.board, target === null, status);
+      else onObstacle({ ...told, status });
+    },
+    onError: (error, { target }) => onError(error, target === null),
+    onSettled: () => {
+      isBusy.current = false;
+    },
+  });
+  const loaded = (): Target => {
+    const version = work.version();
+    return boardId === null || version === null ? null : { id: boardId, version };
+  };
+  return {
+    isStoring: isPending,
+    /** True from the first click on: a second one comes before the first has drawn the button anew. */
+    isBusy: () => isBusy.current,
+    store: ({ status, target = loaded() }: Order) => {
+      isBusy.current = true;
+      mutate({ status, target });
+    },
+  };
+}
