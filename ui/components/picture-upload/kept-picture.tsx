@@ -11,12 +11,14 @@ interface KeptPictureProps {
   file: File | null;
   /** Null until it has loaded. */
   measures: Measures | null;
+  /** Whether it cannot be loaded. */
+  isMissing: boolean;
   onFiles: (files: readonly File[]) => void;
   onRemove: () => void;
 }
 
 /** What is known of the picture that is there, and what can be done with it. */
-export function KeptPicture({ noun, file, measures, onFiles, onRemove }: KeptPictureProps) {
+export function KeptPicture({ noun, file, measures, isMissing, onFiles, onRemove }: KeptPictureProps) {
   const facts = pictureFacts(measures, file?.size ?? null);
   return (
     <div className={css.about}>
@@ -26,6 +28,11 @@ export function KeptPicture({ noun, file, measures, onFiles, onRemove }: KeptPic
         </p>
       )}
       {facts !== "" && <p className={css.facts}>{facts}</p>}
+      {isMissing && (
+        <p className={css.problem} role="alert">
+          This picture could not be loaded. It may have been removed meanwhile: replace it, or remove it.
+        </p>
+      )}
       <div className={css.actions}>
         <ChooseFile onFiles={onFiles}>
           {(open) => (

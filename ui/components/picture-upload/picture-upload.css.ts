@@ -23,10 +23,13 @@ export const preview = styleVariants({
   board: [previewBase, { aspectRatio: "3 / 4" }],
   product: [previewBase, { aspectRatio: "1", objectFit: "contain", backgroundColor: color.plate }],
 });
+/** Takes the place of a picture that could not be loaded. */
+export const missing = style({ display: "grid", placeItems: "center", color: color.muted });
 
 export const about = style({ alignSelf: "center", minWidth: 0 });
 export const name = style({ fontSize: "0.9375rem", fontWeight: 500, lineHeight: 1.4, overflowWrap: "anywhere" });
 export const facts = style({ color: color.muted, fontSize: "0.8125rem", lineHeight: 1.45 });
+export const problem = style({ color: color.danger, fontSize: "0.875rem", lineHeight: 1.45 });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[8], marginTop: space[12] });
 
 const boxBase = style({

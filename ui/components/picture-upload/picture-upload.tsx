@@ -57,7 +57,7 @@ export function PictureUpload(props: PictureUploadProps) {
     <div ref={focus.ref} {...focus.listeners} {...drop.listeners}>
       {hasPicture ? (
         <WithPicture key={url} url={url} noun={noun} shape={shape}>
-          {(measures) => (
+          {(measures, isMissing) => (
             <UploadPanel {...panel}>
               {drop.isOver ? (
                 <DropZone place="beside" isOver hint={hint} onFiles={upload.choose} />
@@ -66,6 +66,7 @@ export function PictureUpload(props: PictureUploadProps) {
                   noun={noun}
                   file={sent?.path === url ? sent.file : null}
                   measures={measures}
+                  isMissing={isMissing}
                   onFiles={upload.choose}
                   onRemove={() => onChange(null)}
                 />

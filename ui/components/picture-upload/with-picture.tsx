@@ -6,25 +6,32 @@ interface WithPictureProps {
   url: string;
   noun: string;
   shape: keyof typeof css.preview;
-  /** What stands beside the picture, which knows its measures once it has loaded. */
-  children: (measures: Measures | null) => ReactNode;
+  /** What stands beside the picture, which knows its measures once it has loaded, or that it cannot. */
+  children: (measures: Measures | null, isMissing: boolean) => ReactNode;
 }
 
+/** A picture that was sent before, and a neutral tile for one that is not there any more. */
 export function WithPicture({ url, noun, shape, children }: WithPictureProps) {
   const [measures, setMeasures] = useState<Measures | null>(null);
+  const [isMissing, setMissing] = useState(false);
   return (
     <div className={css.withPicture}>
-      <img
-        className={css.preview[shape]}
-        src={url}
-        width={150}
-        height={shape === "board" ? 200 : 150}
-        alt={`The ${noun}`}
-        onLoad={({ currentTarget }) =>
-          setMeasures({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
-        }
-      />
-      {children(measures)}
+      {isMissing ? (
+        <span className={`${css.preview[shape]} ${css.missing}`}>No image</span>
+      ) : (
+        <img
+          className={css.preview[shape]}
+          src={url}
+          width={150}
+          height={shape === "board" ? 200 : 150}
+          alt={`The ${noun}`}
+          onLoad={({ currentTarget }) =>
+            setMeasures({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+          }
+          onError={() => setMissing(true)}
+        />
+      )}
+      {children(measures, isMissing)}
     </div>
   );
 }

@@ -40,11 +40,10 @@ export const titled = style({
   overflowWrap: "anywhere",
 });
 
+export const words = style({ flex: 1, minWidth: 0, padding: space[12] });
+export const problem = style({ color: color.danger, fontSize: "0.8125rem", lineHeight: 1.45 });
 export const title = style({
   display: "-webkit-box",
-  flex: 1,
-  minWidth: 0,
-  marginInline: space[12],
   overflow: "hidden",
   WebkitBoxOrient: "vertical",
   WebkitLineClamp: 2,

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { IconButton } from "../../../components/icon-button/icon-button.tsx";
 import { SortableList } from "../../../components/sortable/sortable-list.tsx";
@@ -55,16 +55,22 @@ interface RowProps {
 }
 
 function Row({ product, number, handle, onRemove }: RowProps) {
+  const [missing, setMissing] = useState<string | null>(null);
+  const isMissing = missing === product.imageUrl;
   return (
-    <div className={css.row}>
+    // An image's error does not bubble.
+    <div className={css.row} onErrorCapture={() => setMissing(product.imageUrl)}>
       {handle}
       <span className={css.number} aria-hidden="true">
         {number}
       </span>
-      <ProductPicture product={product} />
-      <span className={css.title} dir="auto">
-        {withUnitsTogether(product.title)}
-      </span>
+      <ProductPicture product={isMissing ? { ...product, picture: null } : product} />
+      <div className={css.words}>
+        <span className={css.title} dir="auto">
+          {withUnitsTogether(product.title)}
+        </span>
+        {isMissing && <p className={css.problem}>Picture missing: remove it, then add it again.</p>}
+      </div>
       <IconButton
         label={`Remove ${product.title}`}
         icon={<X size={18} strokeWidth={1.5} aria-hidden="true" />}
