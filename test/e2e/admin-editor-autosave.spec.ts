@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import {
   aTitle,
   boardsCalled,
+  draftsOf,
   editorOf,
   openEditor,
   openNewBoard,
@@ -11,6 +14,16 @@ import {
 
 const kept = "Unsaved changes kept on this device";
 const offer = /^You have unsaved changes from \d{1,2}:\d{2}\s[AP]M\.$/u;
+
+/** Everything that this device keeps. */
+const keptTexts = (page: Page) => page.evaluate(() => Object.values(localStorage).join());
+
+/** Whoever asks after this who is signed in hears of somebody else. */
+const asAnotherAccount = (page: Page) =>
+  page.route("**/api/user", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), id: randomUUID() } });
+  });
 
 /** A reload is asked about; here it is wanted. */
 test.beforeEach(({ page }) => {
@@ -26,6 +39,7 @@ test("what was not saved is kept on this device and offered back", async ({ page
   await test.step("what is changed back to what is stored is nothing unsaved", async () => {
     await editor.title.fill("Other");
     await expect(page.getByText(kept)).toBeVisible();
+    expect(await keptTexts(page)).toContain("Other");
     await editor.title.fill(board.title);
     await expect(page.getByText(kept)).toHaveCount(0);
     await page.reload();
@@ -69,12 +83,21 @@ test("what was not saved is kept on this device and offered back", async ({ page
   });
 });
 
-test("what was typed since is offered after a restore, and not lost", async ({ page, aDraft }) => {
+test("another account is not offered what was not saved, and what was typed since a restore is not lost", async ({
+  page,
+  aDraft,
+}) => {
   const board = await aDraft();
   await openEditor(page, board.id);
   const { title, description } = editorOf(page);
   const restore = page.getByRole("button", { name: "Restore" });
   await title.fill("Kept");
+  await asAnotherAccount(page);
+  await page.reload();
+  await expect(title).toHaveValue(board.title);
+  await page.evaluate(() => navigator.locks.query());
+  await expect(page.getByText(offer)).toHaveCount(0);
+  await page.unrouteAll();
   await page.reload();
   await description.fill("Typed since.");
   await restore.click();
@@ -141,13 +164,14 @@ test("a device full of rubbish breaks nothing, and one without room loses the co
 }) => {
   const board = await aDraft();
   const title = aTitle();
-  await page.addInitScript((id) => {
-    localStorage.setItem(`hearthboard.draft:${id}:x`, "{");
-    localStorage.setItem(`hearthboard.draft:${id}:y`, JSON.stringify({ format: 1, form: null }));
+  const shelf = await draftsOf(adminApi, board.id);
+  await page.addInitScript((place) => {
+    localStorage.setItem(`${place}:x`, "{");
+    localStorage.setItem(`${place}:y`, JSON.stringify({ format: 2, form: null }));
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
     };
-  }, board.id);
+  }, shelf);
   await openEditor(page, board.id);
   await expect(editorOf(page).title).toHaveValue(board.title);
   await expect(page.getByText(/You have unsaved changes/u)).toHaveCount(0);

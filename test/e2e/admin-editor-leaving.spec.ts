@@ -12,7 +12,7 @@ test("unsaved changes are asked about before they are left", async ({ page, aDra
     await dialog.accept();
   });
   const board = await aDraft();
-  const { title, saveDraft } = editorOf(page);
+  const { title, link, saveDraft } = editorOf(page);
   const unsaved = page.getByText("Unsaved changes kept on this device");
   await openEditor(page, board.id);
 
@@ -22,6 +22,15 @@ test("unsaved changes are asked about before they are left", async ({ page, aDra
     await toSettings(page).click();
     await expect(page).toHaveURL("/admin/settings");
     await page.goBack();
+  });
+  await test.step("a pasted link alone is asked about, and nothing more once it is taken away", async () => {
+    await link.fill("https://shop.example/chairs/42");
+    await expect(unsaved).toBeVisible();
+    await toSettings(page).click();
+    await question(page).getByRole("button", { name: "Stay" }).click();
+    await expect(link).toHaveValue("https://shop.example/chairs/42");
+    await link.fill("");
+    await expect(unsaved).toHaveCount(0);
   });
   await test.step("going away from unsaved changes is asked about, and staying changes nothing", async () => {
     await title.fill("Unsaved");

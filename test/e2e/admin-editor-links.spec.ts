@@ -102,6 +102,16 @@ test.describe("a link that the server refuses or fails at", () => {
       await expect(toastOf(page, "Error")).toContainText(failed);
       await expect(link).toHaveValue("https://shop.example/chair");
       await expect(byHand(page)).toBeFocused();
+    });
+    await test.step("what is typed of a product stays when the next link cannot be read either", async () => {
+      await byHand(page).fill("Oak chair");
+      const refused = page.waitForResponse(byUrl);
+      await addByEnter(page, "https://shop.example/table");
+      await refused;
+      await expect(add(page)).toBeVisible();
+      await expect(byHand(page)).toHaveValue("Oak chair");
+      await expect(link).toHaveValue("https://shop.example/table");
+      await link.fill("https://shop.example/chair");
       await page.getByRole("button", { name: "Cancel" }).click();
       await expect(link).toBeFocused();
       await expect(link).toHaveValue("https://shop.example/chair");

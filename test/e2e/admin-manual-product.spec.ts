@@ -73,6 +73,8 @@ test("a link that cannot be read opens a form that says what it needs", async ({
 test("what is described by hand is a product of the board", async ({ page, aDraft, adminApi }) => {
   const { id } = await aDraft();
   const link = `https://shop.example/chairs/${randomUUID()}`;
+  const cane = "https://www.amazon.com/dp/B0ABCDEFGH?tag=somebody-20";
+  page.on("dialog", (dialog) => dialog.accept());
   await openEditor(page, id);
   const part = form(page);
 
@@ -102,7 +104,7 @@ test("what is described by hand is a product of the board", async ({ page, aDraf
     await expect(part).toBeHidden();
   });
   await test.step("its picture can be uploaded instead of given by address", async () => {
-    await paste(page, "https://www.amazon.com/dp/B0ABCDEFGH?tag=somebody-20");
+    await paste(page, cane);
     await title(part).fill("Cane chair");
     const arrival = Promise.withResolvers<void>();
     await page.route(finalCall, (route) => arrival.promise.then(() => route.continue()));
@@ -111,8 +113,18 @@ test("what is described by hand is a product of the board", async ({ page, aDraf
     await expect(picture(part)).toHaveAccessibleDescription("Wait until the picture has arrived.");
     arrival.resolve();
     await expect(part.getByRole("button", { name: "Remove product picture" })).toBeVisible();
+  });
+  await test.step("what is typed and uploaded comes back after a reload, with its link", async () => {
+    await page.reload();
+    await page.getByRole("button", { name: "Restore" }).click();
+    await expect(title(part)).toHaveValue("Cane chair");
+    await expect(part.getByText(cane)).toBeVisible();
+    await expect(part.getByRole("img", { name: "The product picture" })).toBeVisible();
+    await expect(linkField(page)).toHaveValue(cane);
+    await expect(productRows(page)).toHaveCount(1);
     await add(part).click();
     await expect(productRows(page)).toHaveCount(2);
+    await expect(linkField(page)).toHaveValue("");
   });
   await test.step("both are stored with the board", async () => {
     await page.getByRole("button", { name: "Save Draft" }).first().click();

@@ -96,3 +96,9 @@ export async function storedBoard(api: APIRequestContext, id: string): Promise<B
   const response = await api.get(`/api/boards/${id}`, again);
   return await response.json();
 }
+
+/** Where a device keeps what an admin has not saved of a board. */
+export async function draftsOf(api: APIRequestContext, boardId: string): Promise<string> {
+  const { id } = await (await api.get("/api/user", again)).json();
+  return `hearthboard.draft:${id}:${boardId}`;
+}

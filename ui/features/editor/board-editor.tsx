@@ -24,14 +24,14 @@ import { leaveWords } from "./saving/leave-words.ts";
 import { SaveButtons } from "./saving/save-buttons.tsx";
 import { SaveObstacle } from "./saving/save-obstacle.tsx";
 import { useSaving } from "./saving/use-saving.ts";
+import type { UnsavedWork } from "./unsaved-work/keeping.ts";
 import { useWork } from "./unsaved-work/use-work.ts";
-
-/** Whether there is unsaved work, and whether this device could keep it. */
-export type UnsavedWork = "none" | "kept" | "not kept";
 
 interface BoardEditorProps {
   /** Of the board to edit; null makes a new one. */
   boardId: string | null;
+  /** Id of the user who edits: unsaved work belongs to an account. */
+  account: string;
   parts: EditorParts;
   onUnsavedChange: (unsaved: UnsavedWork) => void;
 }
@@ -46,9 +46,9 @@ interface OpenEditorProps extends Omit<BoardEditorProps, "boardId"> {
   stored: BoardWire | null;
 }
 
-function OpenEditor({ stored, parts, onUnsavedChange }: OpenEditorProps) {
+function OpenEditor({ stored, account, parts, onUnsavedChange }: OpenEditorProps) {
   const form = useForm<EditorForm>({ defaultValues: stored === null ? emptyForm : formOf(stored) });
-  const work = useWork(form, stored);
+  const work = useWork(form, stored, account);
   const boardId = stored?.id ?? null;
   const [writing] = useState(() => makeUnaskedWriting(generateDescription));
   const saving = useSaving({ form, work, writing, boardId });

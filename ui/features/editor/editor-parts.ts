@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { ProductInput, ProductWire } from "../../../adapters/http/contract/product.ts";
 import type { UploadKind } from "../../components/picture-upload/upload-state.ts";
+import type { ProductByHand } from "../../product-by-hand.ts";
 
 export interface SearchDialogProps {
   readonly open: boolean;
@@ -25,9 +26,8 @@ export interface MoodboardFieldProps {
 }
 
 export interface ManualProductFormProps {
-  /** What could be read behind the link. */
-  readonly findings: { readonly title: string | null; readonly imageUrl: string | null } | null;
-  readonly url: string;
+  readonly value: ProductByHand;
+  readonly onChange: (changes: Partial<ProductByHand>) => void;
   readonly onAdd: (product: ProductInput) => void;
   readonly onCancel: () => void;
   readonly beforeLeaving: () => void;

@@ -4,14 +4,14 @@ import type { ProductInput } from "../../../adapters/http/contract/product.ts";
 import { ActionButton } from "../../components/action-button/action-button.tsx";
 import { TextField } from "../../components/field/text-field.tsx";
 import { PictureUpload } from "../../components/picture-upload/picture-upload.tsx";
+import type { ProductByHand } from "../../product-by-hand.ts";
 import * as css from "./manual-product-form.css.ts";
-import { type Found, useManualProduct } from "./use-manual-product.ts";
+import { useManualProduct } from "./use-manual-product.ts";
 
 interface ManualProductFormProps {
-  /** The link that could not be read whole; it becomes the product's own. */
-  url: string;
-  /** What could be read behind it. */
-  findings: Found | null;
+  /** What is in the form. Its link is the one that could not be read whole; it becomes the product's own. */
+  value: ProductByHand;
+  onChange: (changes: Partial<ProductByHand>) => void;
   onAdd: (product: ProductInput) => void;
   onCancel: () => void;
   /** Keeps unsaved work before the browser leaves for the sign-in page. */
@@ -19,15 +19,14 @@ interface ManualProductFormProps {
 }
 
 /** Describes a product whose page could not be read. No form element: it may stand inside that of the page. */
-export function ManualProductForm({ url, findings, onAdd, onCancel, beforeLeaving }: ManualProductFormProps) {
-  const form = useManualProduct({ url, findings, onAdd });
-  const { register, errors, setFocus, add } = form;
+export function ManualProductForm({ value, onChange, onAdd, onCancel, beforeLeaving }: ManualProductFormProps) {
+  const { field, focus, add, setUploaded, setSending } = useManualProduct({ value, onChange, onAdd });
   const titleId = useId();
-  useEffect(() => setFocus("title"), [setFocus]);
+  useEffect(() => focus("title"), [focus]);
   const addOnEnter = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    void add();
+    add();
   };
   return (
     <section className={css.form} aria-labelledby={titleId} onKeyDown={addOnEnter}>
@@ -37,31 +36,30 @@ export function ManualProductForm({ url, findings, onAdd, onCancel, beforeLeavin
         </h3>
         <p className={css.explanation}>Its page could not be read. The link stays with what you enter here.</p>
         <p className={css.link} dir="ltr">
-          {url}
+          {value.link}
         </p>
       </div>
-      <TextField label="Product title" maxLength={limits.productTitle} error={errors.title} {...register("title")} />
+      <TextField label="Product title" maxLength={limits.productTitle} {...field("title")} />
       <TextField
         label="Picture address"
         type="url"
         inputMode="url"
         placeholder="https://"
         maxLength={limits.address}
-        error={errors.imageUrl}
         hint="Or upload a picture below."
-        {...register("imageUrl")}
+        {...field("imageUrl")}
       />
       <PictureUpload
-        url={form.uploaded}
-        onChange={form.setUploaded}
-        onUploadChange={(upload) => form.setSending(upload === "sending")}
+        url={value.uploaded}
+        onChange={setUploaded}
+        onUploadChange={(upload) => setSending(upload === "sending")}
         noun="product picture"
         shape="product"
         hint={"A JPEG of up to 10\u00a0MB"}
         beforeLeaving={beforeLeaving}
       />
       <div className={css.actions}>
-        <ActionButton look="primary" onClick={() => void add()}>
+        <ActionButton look="primary" onClick={add}>
           Add product
         </ActionButton>
         <ActionButton look="ghost" onClick={onCancel}>

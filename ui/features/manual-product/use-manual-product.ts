@@ -1,54 +1,59 @@
-import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { type ChangeEvent, useCallback, useRef, useState } from "react";
 import type { ProductInput } from "../../../adapters/http/contract/product.ts";
-import { productFromManual, violationsOfManualProduct } from "../../../core/product/manual-product.ts";
+import {
+  type ManualProduct,
+  productFromManual,
+  violationsOfManualProduct,
+} from "../../../core/product/manual-product.ts";
 import { parseAddress } from "../../parse-address.ts";
+import type { ProductByHand } from "../../product-by-hand.ts";
 import { productInput } from "./product-input.ts";
 
-/** What could be read of a product's page. */
-export interface Found {
-  readonly title: string | null;
-  readonly imageUrl: string | null;
-}
-
 interface ManualProductOptions {
-  readonly url: string;
-  readonly findings: Found | null;
+  readonly value: ProductByHand;
+  readonly onChange: (changes: Partial<ProductByHand>) => void;
   readonly onAdd: (product: ProductInput) => void;
 }
 
 const fields = ["title", "imageUrl"] as const;
+type Field = (typeof fields)[number];
+type Problems = Readonly<Partial<Record<Field, string | undefined>>>;
 
 /** The fields of the form by core's rules. An uploaded picture takes the place of an address. */
-export function useManualProduct({ url, findings, onAdd }: ManualProductOptions) {
-  const [uploaded, setUploaded] = useState<string | null>(null);
+export function useManualProduct({ value, onChange, onAdd }: ManualProductOptions) {
+  const [problems, setProblems] = useState<Problems>({});
   const [isSending, setSending] = useState(false);
-  const defaultValues = { title: findings?.title ?? "", imageUrl: findings?.imageUrl ?? "" };
-  const form = useForm({ defaultValues });
-  const add = form.handleSubmit((values) => {
-    if (isSending) return form.setError("imageUrl", { message: "Wait until the picture has arrived." });
-    const described = { link: url, title: values.title, imageUrl: uploaded ?? values.imageUrl };
-    const violations = violationsOfManualProduct(described);
-    for (const { path, message } of violations) {
-      const field = fields.find((name) => name === path);
-      if (field !== undefined) form.setError(field, { message });
-    }
-    const [first] = fields.filter((name) => violations.some(({ path }) => path === name));
-    if (first !== undefined) form.setFocus(first);
-    else onAdd(productInput(productFromManual(described, parseAddress)));
-  });
-  const changeUploaded = (path: string | null) => {
-    setUploaded(path);
-    if (path !== null) form.clearErrors("imageUrl");
+  const inputs = useRef<Partial<Record<Field, HTMLInputElement | null>>>({});
+  const focus = useCallback((name: Field) => inputs.current[name]?.focus(), []);
+
+  const change = (name: Field, changes: Partial<ProductByHand>) => {
+    setProblems((before) => ({ ...before, [name]: undefined }));
+    onChange(changes);
   };
-  const { errors } = form.formState;
+  const add = () => {
+    const described = { link: value.link, title: value.title, imageUrl: value.uploaded ?? value.imageUrl };
+    const found = isSending ? { imageUrl: "Wait until the picture has arrived." } : problemsOf(described);
+    setProblems(found);
+    const first = fields.find((name) => name in found);
+    if (first === undefined) onAdd(productInput(productFromManual(described, parseAddress)));
+    else focus(first);
+  };
   return {
-    register: form.register,
-    setFocus: form.setFocus,
+    field: (name: Field) => ({
+      ref: (input: HTMLInputElement | null) => {
+        inputs.current[name] = input;
+      },
+      value: value[name],
+      error: problems[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => change(name, { [name]: event.target.value }),
+    }),
+    focus,
     add,
-    errors: { title: errors.title?.message, imageUrl: errors.imageUrl?.message },
-    uploaded,
-    setUploaded: changeUploaded,
+    setUploaded: (uploaded: string | null) => change("imageUrl", { uploaded }),
     setSending,
   };
+}
+
+function problemsOf(described: ManualProduct): Problems {
+  return Object.fromEntries(violationsOfManualProduct(described).map(({ path, message }) => [path, message]));
 }

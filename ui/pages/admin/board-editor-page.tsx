@@ -1,9 +1,11 @@
 import { useState } from "react";
-import { BoardEditor, type UnsavedWork } from "../../features/editor/board-editor.tsx";
+import { BoardEditor } from "../../features/editor/board-editor.tsx";
 import type { EditorParts } from "../../features/editor/editor-parts.ts";
+import type { UnsavedWork } from "../../features/editor/unsaved-work/keeping.ts";
 import { ManualProductForm } from "../../features/manual-product/manual-product-form.tsx";
 import { MoodboardField } from "../../features/moodboard-upload/moodboard-field.tsx";
 import { ProductSearchDialog } from "../../features/product-search/product-search-dialog.tsx";
+import { useCurrentUser } from "../../features/session/use-current-user.ts";
 import { AdminFrame } from "./admin-frame.tsx";
 import * as css from "./board-editor-page.css.ts";
 
@@ -11,13 +13,16 @@ const parts: EditorParts = { SearchDialog: ProductSearchDialog, MoodboardField, 
 
 /** Builds a new board (null) or edits one. */
 export function BoardEditorPage({ id }: { id: string | null }) {
+  const user = useCurrentUser();
   const [unsaved, setUnsaved] = useState<UnsavedWork>("none");
   return (
     <AdminFrame
       title={id === null ? "Create New Board" : "Edit Board"}
       actions={unsaved !== "none" && <UnsavedNote isKept={unsaved === "kept"} />}
     >
-      <BoardEditor boardId={id} parts={parts} onUnsavedChange={setUnsaved} />
+      {user !== null && (
+        <BoardEditor key={user.id} boardId={id} account={user.id} parts={parts} onUnsavedChange={setUnsaved} />
+      )}
     </AdminFrame>
   );
 }

@@ -1,4 +1,5 @@
 import type { BoardCardWire, BoardWire } from "../../../../adapters/http/contract/board.ts";
+import type { DraftStorage } from "../../../../ui/features/editor/autosave/draft-shelf.ts";
 import type { EditorForm } from "../../../../ui/features/editor/form/editor-form.ts";
 import { emptyForm } from "../../../../ui/features/editor/form/editor-form.ts";
 import type { FormProduct } from "../../../../ui/features/editor/form/form-product.ts";
@@ -58,4 +59,22 @@ export function aCard(board: BoardWire): BoardCardWire {
   const itemCount = products.length;
   const nothing = { excerpt: null, image: null, picture: null };
   return { id, title, style, room, adjective, status, views, publishedAt, updatedAt, itemCount, ...nothing };
+}
+
+/** A browser's storage with room for texts of this length. */
+export function aDeviceStorage(room = Number.POSITIVE_INFINITY): DraftStorage & { content: Map<string, string> } {
+  const content = new Map<string, string>();
+  return {
+    content,
+    get length() {
+      return content.size;
+    },
+    key: (place) => [...content.keys()][place] ?? null,
+    getItem: (name) => content.get(name) ?? null,
+    setItem: (name, text) => {
+      if (text.length > room) throw new DOMException("full", "QuotaExceededError");
+      content.set(name, text);
+    },
+    removeItem: (name) => void content.delete(name),
+  };
 }

@@ -56,6 +56,15 @@ test("a loaded description counts as written by hand, an empty one does not", ()
   expect(formOf(aStoredBoard({ description: " " })).isHandEdited).toBe(false);
 });
 
+test("a title that was left empty follows the subject, also after it was stored as the subject of then", () => {
+  const loaded = formOf(aStoredBoard({ title: "Japandi Living Room" }));
+  expect(loaded.title).toBe("");
+  expect(contentOf(loaded, "draft").title).toBe("Japandi Living Room");
+  expect(contentOf({ ...loaded, room: "Bedroom" }, "draft").title).toBe("Japandi Bedroom");
+  const typed = formOf(aStoredBoard({ title: "Japandi" }));
+  expect(contentOf({ ...typed, style: "Coastal" }, "draft").title).toBe("Japandi");
+});
+
 test("the toasts of Save Draft and Publish come in the order of the specification", () => {
   const titles = (form: typeof emptyForm, status: "draft" | "published") =>
     violationsOf(contentOf(form, status)).map(({ title }) => title);
@@ -105,10 +114,17 @@ test("what the server says of a payload lands on the field that it is about", ()
   ]);
 });
 
-test("work is changed by what would be saved, and by nothing else", () => {
+test("work is changed by what would be saved and by what is still to be added, and by nothing else", () => {
   const form = aForm();
   expect(isSameWork(form, { ...form, targetCount: 9, isHandEdited: true, writtenFor: "x" })).toBe(true);
   expect(isSameWork(form, { ...form, title: "Calm" })).toBe(false);
+  expect(isSameWork(form, { ...form, link: "https://shop.example/42" })).toBe(false);
+  expect(isSameWork(form, { ...form, link: "  " })).toBe(true);
+  const byHand = { link: "https://shop.example/42", title: "", imageUrl: "", uploaded: null };
+  expect(isSameWork(form, { ...form, byHand })).toBe(false);
+  for (const typed of [{ title: "Oak" }, { imageUrl: "https://" }, { uploaded: "/objects/moodboards/1.jpg" }]) {
+    expect(isSameWork({ ...form, byHand }, { ...form, byHand: { ...byHand, ...typed } })).toBe(false);
+  }
   const [one, other] = [aFormProduct("one"), aFormProduct("other")];
   expect(isSameWork(aForm({ products: [one, other] }), aForm({ products: [other, one] }))).toBe(false);
 });

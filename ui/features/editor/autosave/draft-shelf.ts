@@ -9,10 +9,20 @@ export interface KeptDraft {
   readonly draft: Draft;
 }
 
+/** Where an open editor keeps its drafts. */
+export interface DraftPlace {
+  /** Id of the account whose work it is: nobody else is offered it. */
+  readonly account: string;
+  /** Null for a new board. */
+  readonly boardId: string | null;
+  /** That of the open editor, so that two tabs never write over each other. */
+  readonly slot: string;
+}
+
 export interface DraftShelf {
   /** Under which this editor keeps its draft. */
   readonly ownName: string;
-  /** The newest draft of this board that no `living` editor keeps; what cannot be read is removed. */
+  /** The account's newest draft of this board that no `living` editor keeps; what cannot be read is removed. */
   readonly newest: (living?: readonly string[]) => KeptDraft | null;
   /** False when it could not be kept: no storage, no room, too long. The one kept before stays then. */
   readonly keep: (draft: Draft) => boolean;
@@ -27,23 +37,22 @@ const prefix = "hearthboard.draft";
 const mostDrafts = 20;
 const aside = "-";
 
-/**
- * The drafts of one board (null: of a new one). Every open editor keeps its own under a `slot` of its own, so that two
- * tabs never write over each other. A device keeps the newest 20 drafts.
- */
-export function makeDraftShelf(storage: DraftStorage | null, boardId: string | null, slot: string): DraftShelf {
-  const ofBoard = `${prefix}:${boardId ?? "new"}:`;
+/** The drafts that one account has of one board. A device keeps the newest 20 of all accounts and boards. */
+export function makeDraftShelf(storage: DraftStorage | null, { account, boardId, slot }: DraftPlace): DraftShelf {
+  const ofBoard = `${prefix}:${account}:${boardId ?? "new"}:`;
   const own = ofBoard + slot;
   const remove = (name: string) => quietly(() => storage?.removeItem(name));
-  const put = (place: string, draft: Draft) => {
+  const put = (name: string, draft: Draft) => {
     const text = draftText(draft);
     if (storage === null || text === null) return false;
-    const isKept = quietly(() => {
-      storage.setItem(place, text);
-      return true;
+    const isAdded = quietly(() => {
+      const isNew = storage.getItem(name) === null;
+      storage.setItem(name, text);
+      return isNew;
     });
-    if (isKept) for (const { name } of newestFirst(storage, prefix).slice(mostDrafts)) remove(name);
-    return isKept ?? false;
+    // Every keystroke comes here: the others are looked through only where one more was added.
+    if (isAdded) quietly(() => removeOldest(storage));
+    return isAdded !== undefined;
   };
   return {
     ownName: own,
@@ -60,6 +69,10 @@ export function makeDraftShelf(storage: DraftStorage | null, boardId: string | n
     clear: () => remove(own),
     remove,
   };
+}
+
+function removeOldest(storage: DraftStorage): void {
+  for (const { name } of newestFirst(storage, prefix).slice(mostDrafts)) storage.removeItem(name);
 }
 
 function isOf(editor: string, name: string): boolean {

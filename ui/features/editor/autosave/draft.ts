@@ -13,7 +13,7 @@ export interface Draft {
 }
 
 /** Grows with every change of what is kept, so that nothing is read that this program did not write. */
-const format = 1;
+const format = 2;
 
 /** Longer texts are not kept: a device gives a site a few megabytes. */
 const longest = 1_000_000;

@@ -1,4 +1,5 @@
 import type { PictureWire } from "../../../../adapters/http/contract/picture.ts";
+import type { ProductByHand } from "../../../product-by-hand.ts";
 import type { EditorForm } from "../form/editor-form.ts";
 import type { FormProduct } from "../form/form-product.ts";
 
@@ -39,6 +40,13 @@ const product: Shape<FormProduct> = {
   picture: orNull(shaped(picture)),
 };
 
+const byHand: Shape<ProductByHand> = {
+  link: isText,
+  title: isText,
+  imageUrl: isText,
+  uploaded: orNull(isText),
+};
+
 const form: Shape<EditorForm> = {
   style: isText,
   room: isText,
@@ -51,6 +59,8 @@ const form: Shape<EditorForm> = {
   isHandEdited: isFlag,
   previousDescription: orNull(isText),
   writtenFor: isText,
+  link: isText,
+  byHand: orNull(shaped(byHand)),
 };
 
 /** Whether this is the form as this program keeps it: what lies in a browser's storage may come from anywhere. */

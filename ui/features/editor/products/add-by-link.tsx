@@ -1,21 +1,22 @@
 import { Link2 } from "lucide-react";
 import { useRef } from "react";
+import { useWatch } from "react-hook-form";
 import { retailer } from "../../../../adapters/http/contract/retailer.ts";
 import { ActionButton } from "../../../components/action-button/action-button.tsx";
 import { control } from "../../../components/field/field.css.ts";
 import { useEditor } from "../editor-context.ts";
 import * as css from "./add-by-link.css.ts";
 import { useAddByLink } from "./use-add-by-link.ts";
+import { useProductByHand } from "./use-product-by-hand.ts";
 
 /** A field for a link of the retailer. What was pasted stays until its product is on the board. */
 export function AddByLink() {
-  const { work, parts } = useEditor();
+  const { form, work, parts } = useEditor();
   const field = useRef<HTMLInputElement>(null);
-  const { isFetching, unread, fetch, describe, giveUp } = useAddByLink(() => {
-    if (field.current === null) return;
-    field.current.value = "";
-    field.current.focus();
-  });
+  const focusLink = () => field.current?.focus();
+  const [link, described] = useWatch({ control: form.control, name: ["link", "byHand"] });
+  const { isFetching, fetch, addDescribed } = useAddByLink(focusLink);
+  const byHand = useProductByHand();
   const label = `Paste an ${retailer.label} product link`;
   return (
     <>
@@ -23,7 +24,7 @@ export function AddByLink() {
         className={css.line}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isFetching) fetch(field.current?.value ?? "");
+          if (!isFetching) fetch();
         }}
       >
         <div className={css.place}>
@@ -31,6 +32,8 @@ export function AddByLink() {
           <input
             ref={field}
             className={`${control} ${css.field}`}
+            value={link}
+            onChange={(event) => form.setValue("link", event.target.value)}
             inputMode="url"
             aria-label={label}
             placeholder={label}
@@ -43,14 +46,15 @@ export function AddByLink() {
           Add
         </ActionButton>
       </form>
-      {unread !== null && (
+      {described !== null && (
         <parts.ManualProductForm
-          key={unread.url}
-          {...unread}
-          onAdd={describe}
+          key={described.link}
+          value={described}
+          onChange={byHand.change}
+          onAdd={(product) => addDescribed(product, described.link)}
           onCancel={() => {
-            giveUp();
-            field.current?.focus();
+            byHand.close();
+            focusLink();
           }}
           beforeLeaving={work.keepForReturn}
         />

@@ -15,7 +15,7 @@ export function useFinish(work: Work) {
   const [, navigate] = useLocation();
   return (board: BoardWire, isNew: boolean, status: BoardStatus) => {
     const isPublic = status === "published" || work.storedStatus === "published";
-    work.settle();
+    work.settle(board);
     toast(savedToast(isNew, status));
     boardChanged(client, { id: board.id, isPublic }).catch(() => undefined);
     navigate(paths.admin);
