@@ -13,6 +13,7 @@ const runNodes = async (): Promise<() => Promise<void>> => {
     ...storeSettings(),
     DATABASE_URL: databaseAt(server.url, name),
     SESSION_SECRET: "a secret that both nodes know, 32+",
+    STARTER_CONTENT: "off",
   };
   const first = await openSite({ ...common, PORT: process.env[sitePortVariable] ?? "0" });
   const second = await openSite(common);
