@@ -7,7 +7,7 @@ const rowBase = style({ position: "relative", borderBottom: `1px solid ${color.r
 export const row = styleVariants({
   rest: [rowBase],
   /** The slot that the lifted row has left. */
-  left: [rowBase, { borderBottom: 0, outline: `1px dashed ${color.control}`, outlineOffset: -1 }],
+  left: [rowBase, { borderBottomColor: "transparent", outline: `1px dashed ${color.control}`, outlineOffset: -1 }],
 });
 export const rowContent = styleVariants({ rest: {}, left: { visibility: "hidden" } });
 
