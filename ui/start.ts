@@ -6,11 +6,16 @@
 const patienceMs = 3_000;
 const actions = ["pointerdown", "keydown", "focusin"] as const;
 
+/** When what was loaded at first can be seen: the screen follows the work of the page by a moment, or by more. */
+async function drawn(): Promise<void> {
+  if (document.readyState !== "complete") await new Promise((loaded) => addEventListener("load", loaded));
+  await new Promise((painted) => new PerformanceObserver(painted).observe({ type: "paint", buffered: true }));
+  await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
+}
+
 function timeToStart(): Promise<unknown> {
   return new Promise((resolve) => {
-    const whenDrawn = () => requestAnimationFrame(() => setTimeout(resolve));
-    if (document.readyState === "complete") whenDrawn();
-    else addEventListener("load", whenDrawn);
+    void drawn().then(resolve);
     for (const action of actions) addEventListener(action, resolve, { once: true });
     setTimeout(resolve, patienceMs);
   });

@@ -17,10 +17,10 @@ const halves = "(min-width: 900px) calc(33.33vw - 48px), (min-width: 768px) calc
  */
 export const pictureSizes = {
   /**
-   * Wide enough to cover a hero of 60% of the window's height, to a pixel in fifty. A third pixel in each direction
-   * shows nothing more of a photograph, but doubles its weight.
+   * Wide enough to cover a hero of 60% of the window's height, to a pixel in fifty. On a dense screen fewer pixels show
+   * nothing less of a photograph that has words upon it, but weigh half.
    */
-  hero: "(min-resolution: 2.5dppx) max(67vw, 60vh), max(100vw, 88vh, 600px)",
+  hero: "(min-resolution: 2.5dppx) max(50vw, 45vh), (min-resolution: 1.5dppx) max(75vw, 66vh), max(100vw, 88vh, 600px)",
   /** The moodboard on a board's own page, whose height follows the window's. */
   board:
     "(min-width: 900px) min(46vw, clamp(480px, 75vh - 115px, 720px)), (min-width: 768px) calc(100vw - 80px), 100vw",
