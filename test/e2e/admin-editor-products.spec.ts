@@ -57,6 +57,7 @@ test("the list of products is put in order and loses what is removed", async ({ 
     await expect(spoken).toContainText("position 1 of 3");
     release();
     await expect(page.getByText("Similar Board Found")).toBeAttached();
+    await page.evaluate(whenDrawn);
     await expect(spoken).toContainText("position 1 of 3");
     await page.keyboard.press("ArrowDown");
     await expect(spoken).toContainText("position 2 of 3");
@@ -136,3 +137,8 @@ test("the search knows the style and what the board has already, and titles of 3
     await expect(opener).toBeFocused();
   });
 });
+
+/** What has appeared is on the screen, and what moved because of it has been measured. */
+async function whenDrawn(): Promise<void> {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+}

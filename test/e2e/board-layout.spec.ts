@@ -46,6 +46,7 @@ test("a button cannot be pressed before its script is there, and looks as it wil
   await page.goto(`/board/${board.id}`, { waitUntil: "commit" });
   const button = page.getByRole("button", { name: "Download Board Image" });
   await expect(button).toBeDisabled();
+  await page.waitForFunction(() => document.styleSheets.length > 0);
   const look = () => button.evaluate((shown) => getComputedStyle(shown).backgroundColor);
   const early = await look();
   release();
