@@ -25,6 +25,8 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
     modulePreload: { polyfill: false },
     rollupOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [styles, main] } } },
   },
+  // A server of Vite's own, as the compiler of styles has one, would end the process before the database has stopped.
+  server: { middlewareMode: true },
   // Found by the compiled styles only, and therefore too late for the first page load.
   optimizeDeps: { include: ["@vanilla-extract/sprinkles/createRuntimeSprinkles"] },
   // The production server loads one file that carries React's production build with it.

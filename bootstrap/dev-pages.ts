@@ -15,7 +15,6 @@ export async function openDevPages(): Promise<OpenedPages> {
   const vite = await createServer({
     configFile: `${root}/vite.config.ts`,
     configLoader: "native",
-    server: { middlewareMode: true },
     appType: "custom",
   });
   const page: PageSource["page"] = async (url) => {
