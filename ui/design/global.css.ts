@@ -17,7 +17,14 @@ globalStyle("html", {
   "@media": { [from[768]]: { scrollPaddingTop: `calc(${headerHeight.large} + 16px)` } },
 });
 
-globalStyle("body", { margin: 0, fontSize: "1rem", lineHeight: 1.55, overflowWrap: "break-word" });
+globalStyle("body", {
+  margin: 0,
+  fontSize: "1rem",
+  lineHeight: 1.55,
+  overflowWrap: "break-word",
+  // No line of Japanese begins with a small or a lengthened sound.
+  lineBreak: "strict",
+});
 globalStyle("h1, h2, h3, p, ul, ol, figure", { margin: 0, padding: 0, fontWeight: 400 });
 globalStyle("ul, ol", { listStyle: "none" });
 globalStyle("img, svg", { display: "block", maxWidth: "100%" });
