@@ -1,7 +1,9 @@
 /**
  * Writes what is new of items ($1 numbers, $2 pictures, $3 titles, $4 titles as they were known) onto the boards that
  * show them. Pictures give way when they are blank or lie at the shop ($5 origins), titles when they are as they were
- * known. Boards on which nothing changes are left alone; their version stays: nobody edited them.
+ * known. Boards on which nothing changes are left alone; their version stays: nobody edited them. What they become is
+ * worked out from rows that are held, or a save in between would be undone; held in one order, so that two who do this
+ * wait for each other and never in a circle.
  */
 export const refreshBoardsQuery = `
   with looks as (
@@ -23,6 +25,8 @@ export const refreshBoardsQuery = `
     ) as products
     from boards
     where jsonb_path_query_array(products, '$[*].asin') ?| $1 and jsonb_typeof(products) = 'array'
+    order by boards.id
+    for update of boards
   )
   update boards set products = refreshed.products from refreshed
   where boards.id = refreshed.id

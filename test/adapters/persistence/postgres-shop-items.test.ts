@@ -1,4 +1,5 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { Client } from "pg";
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import type { Product } from "../../../core/product/product.ts";
 import { aBoard } from "../../builders/a-board.ts";
@@ -26,6 +27,7 @@ async function boardWith(...products: readonly Product[]) {
   const board = aBoard({ products });
   await persistence.boards.add(board);
   return {
+    id: board.id,
     products: async () => (await persistence.boards.find(board.id))?.products ?? [],
     goneCount: async () => (await persistence.boardQueries.allCards()).find(({ id }) => id === board.id)?.goneCount,
     save: async (changed: readonly Product[]) => {
@@ -95,6 +97,37 @@ describe("a look at the shop", () => {
     expect(await board.goneCount()).toBe(0);
     expect((await board.products())[0]?.imageUrl).toBe(`${shop}/I/back.jpg`);
   });
+});
+
+/** A save of these products that has written its row and ends when it is told to. */
+async function heldSave(id: string, products: readonly Product[]): Promise<() => Promise<unknown>> {
+  const saving = new Client({ connectionString: url });
+  await saving.connect();
+  onTestFinished(() => saving.end());
+  await saving.query("begin");
+  const values = [id, JSON.stringify(products)];
+  await saving.query("update boards set products = $2, version = version + 1 where id = $1", values);
+  return () => saving.query("commit");
+}
+
+async function somebodyWaitsForARow(): Promise<void> {
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await vi.waitFor(async () => expect(await runSql(url, waiting)).toHaveLength(1), 10_000);
+}
+
+test("a look keeps what is being saved meanwhile", async () => {
+  const board = await boardWith(product("B000000001", { title: "Before" }));
+  const untouched = await boardWith(product("B000000001"));
+  const saved = [product("B000000002"), product("B000000001", { title: "Saved" })];
+  const endSave = await heldSave(board.id, saved);
+  const looking = items.record([look("B000000001", { imageUrl: `${shop}/I/new.jpg` })], noon);
+  await somebodyWaitsForARow();
+  await endSave();
+  await looking;
+  const fresh = { imageUrl: `${shop}/I/new.jpg` };
+  expect(await board.products()).toEqual([saved[0], { ...saved[1], ...fresh }]);
+  expect(await board.version()).toBe(2);
+  expect(await untouched.products()).toEqual([product("B000000001", fresh)]);
 });
 
 describe("pictures that were not looked at in time", () => {
