@@ -14,10 +14,13 @@ export async function findFileProblem(file: File): Promise<UploadProblem | null>
   }
 }
 
+/** Gives the object path. */
+export type SendPicture = (file: File, watch: UploadWatch) => Promise<string>;
+
 /** The uploader comes with the first picture: nobody loads it who sends none. */
-export async function sendPicture(file: File, watch: UploadWatch): Promise<string> {
+export const sendPicture: SendPicture = async (file, watch) => {
   const { uploadByUppy } = await import("../../api/upload/upload-by-uppy.ts").catch((error: unknown) => {
     throw new ConnectionLost(error);
   });
   return await uploadByUppy(file, watch);
-}
+};

@@ -1,0 +1,90 @@
+import { readFile } from "node:fs/promises";
+import { expect, test, vi } from "vitest";
+import { ApiError } from "../../../../ui/api/api-error.ts";
+import type { UploadWatch } from "../../../../ui/api/upload/upload-picture.ts";
+import { makePictureSender } from "../../../../ui/components/picture-upload/picture-sender.ts";
+import type { UploadState } from "../../../../ui/components/picture-upload/upload-state.ts";
+
+const jpeg = new Uint8Array(await readFile("adapters/retailer/sample-catalogue/pictures/rug-jute-round.jpg"));
+const aPicture = (name: string) => new File([jpeg], name, { type: "image/jpeg" });
+const [oak, linen] = [aPicture("oak.jpg"), aPicture("linen.jpg")];
+
+interface Sent {
+  readonly name: string;
+  readonly watch: UploadWatch;
+  readonly arrive: (objectPath: string) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** A sender whose pictures arrive when they are told to, and what it shows and gives. */
+function aSender() {
+  const states: UploadState[] = [];
+  const sent: Sent[] = [];
+  const uploaded: string[] = [];
+  const onSignedOut = vi.fn();
+  const sender = makePictureSender({
+    send: ({ name }, watch) =>
+      new Promise((arrive, fail) => {
+        sent.push({ name, watch, arrive, fail });
+      }),
+    show: (state) => states.push(state),
+    onUploaded: (objectPath, { name }) => uploaded.push(`${name} at ${objectPath}`),
+    onSignedOut,
+  });
+  /** Chooses a picture and waits until it is on its way. */
+  const give = async (file: File) => {
+    const before = sent.length;
+    sender.choose([file]);
+    return await vi.waitFor(() => {
+      const latest = sent[before];
+      if (latest === undefined) throw new Error("nothing is sent yet");
+      return latest;
+    });
+  };
+  return { sender, give, states, uploaded, onSignedOut, kinds: () => states.map(({ kind }) => kind) };
+}
+
+test("a picture is on its way until it has arrived", async () => {
+  const { give, states, kinds, uploaded } = aSender();
+  const { arrive, watch } = await give(oak);
+  watch.onProgress(oak.size / 2);
+  expect(states.at(-1)).toMatchObject({ kind: "sending", name: "oak.jpg", percent: 50 });
+  arrive("/objects/oak");
+  await vi.waitFor(() => expect(uploaded).toEqual(["oak.jpg at /objects/oak"]));
+  expect(kinds().at(-1)).toBe("idle");
+});
+
+test("several files at once stop the picture on its way, which never arrives", async () => {
+  const { sender, give, states, uploaded } = aSender();
+  const { arrive, watch } = await give(oak);
+  sender.choose([oak, linen]);
+  expect(watch.signal.aborted).toBe(true);
+  watch.onProgress(oak.size);
+  watch.onRetry(new Error("late"));
+  arrive("/objects/oak");
+  await give(linen).then((next) => next.arrive("/objects/linen"));
+  await vi.waitFor(() => expect(uploaded).toEqual(["linen.jpg at /objects/linen"]));
+  expect(states).toContainEqual(
+    expect.objectContaining({ kind: "failed", problem: expect.objectContaining({ title: "These are several files" }) }),
+  );
+  expect(states.filter((state) => state.kind === "sending" && state.percent === 100)).toEqual([]);
+});
+
+test("a picture that is called back is told of no more", async () => {
+  const { sender, give, kinds, uploaded } = aSender();
+  const { fail, watch } = await give(oak);
+  sender.stop();
+  fail(new ApiError(401, "", ""));
+  await give(linen);
+  expect(watch.signal.aborted).toBe(true);
+  expect(kinds()).not.toContain("failed");
+  expect(uploaded).toEqual([]);
+});
+
+test("a session that has ended leaves a picture to be tried again", async () => {
+  const { give, states, onSignedOut } = aSender();
+  const { fail } = await give(oak);
+  fail(new ApiError(401, "", ""));
+  await vi.waitFor(() => expect(onSignedOut).toHaveBeenCalledOnce());
+  expect(states.at(-1)).toMatchObject({ kind: "failed", file: oak });
+});
