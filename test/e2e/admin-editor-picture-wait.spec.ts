@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "./barriers.ts";
 import { editorOf, gate, openEditor, storedBoard, toastOf } from "./board-editor.ts";
-import { finalCall, give, jpeg, moodboard, zone } from "./moodboard-upload.ts";
+import { drag, finalCall, give, jpeg, moodboard, zone } from "./moodboard-upload.ts";
 
 /** Refused and cancelled uploads, which every browser prints. */
 test.use({ meant: [/^(?:error: Failed to load resource|422: )/u] });
@@ -84,13 +84,14 @@ test("a save waits for the moodboard image that is on its way", async ({ page, a
     await expect(title).toHaveValue("Typed while it waits");
     expect(saves).toBe(0);
   });
-  await test.step("once it has arrived the save begins, with the picture and what was changed meanwhile", async () => {
+  await test.step("once it, or another dropped in its place, has arrived the save begins, with what was changed meanwhile", async () => {
     const release = await giveSlowly(page, jpeg);
     await saveDraft.click();
     await expect(page.getByText(onItsWay)).toBeVisible();
     await style.selectOption("Coastal");
-    release();
+    await drag(moodboard(page).getByRole("progressbar"), ["another.jpg"], ["dragenter", "drop"]);
     await expect(toastOf(page, "Board updated")).toBeVisible();
+    release();
     await expect(page).toHaveURL("/admin");
     expect(saves).toBe(1);
     expect(await storedBoard(adminApi, board.id)).toMatchObject({

@@ -21,7 +21,7 @@ export function makePictureSender({ send, show, onUploaded, onSignedOut }: Pictu
     show(state);
   };
   const start = async (file: File) => {
-    stopWith(idle);
+    stopWith(sending(file, 0));
     running = new AbortController();
     const { signal } = running;
     const next = await outcomeOf(file, send, signal, show);
@@ -52,7 +52,6 @@ async function outcomeOf(file: File, send: SendPicture, signal: AbortSignal, sho
   const problem = await findFileProblem(file);
   if (problem !== null) return { ...none, state: failed(problem) };
   try {
-    if (!signal.aborted) show(sending(file, 0));
     return { ...none, state: idle, path: await send(file, watching(file, signal, show)) };
   } catch (error) {
     return { ...none, state: failed(problemOfFailure(error), file), isSignedOut: isUnauthorized(error) };

@@ -17,7 +17,7 @@ export type UploadKind = UploadState["kind"];
 export const idle: UploadState = { kind: "idle" };
 
 export function sending({ name, size }: File, sentBytes: number, note: string | null = null): UploadState {
-  const percent = Math.min(100, Math.round((sentBytes / size) * 100));
+  const percent = size === 0 ? 0 : Math.min(100, Math.round((sentBytes / size) * 100));
   return { kind: "sending", name, percent, note: note ?? (percent === 100 ? "Checking the picture..." : null) };
 }
 

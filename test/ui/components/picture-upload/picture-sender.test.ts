@@ -70,6 +70,26 @@ test("several files at once stop the picture on its way, which never arrives", a
   expect(states.filter((state) => state.kind === "sending" && state.percent === 100)).toEqual([]);
 });
 
+test("a picture that takes the place of one on its way is on its way at once", async () => {
+  const { give, states, kinds, uploaded } = aSender();
+  const first = await give(oak);
+  states.length = 0;
+  const second = await give(linen);
+  expect(first.watch.signal.aborted).toBe(true);
+  expect(new Set(kinds())).toEqual(new Set(["sending"]));
+  expect(states[0]).toMatchObject({ name: "linen.jpg", percent: 0 });
+  first.arrive("/objects/oak");
+  second.arrive("/objects/linen");
+  await vi.waitFor(() => expect(uploaded).toEqual(["linen.jpg at /objects/linen"]));
+});
+
+test("an empty file is nothing of itself on its way, and then refused", async () => {
+  const { sender, states } = aSender();
+  sender.choose([new File([], "empty.jpg")]);
+  expect(states.at(-1)).toMatchObject({ kind: "sending", percent: 0 });
+  await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ problem: { title: "This file is empty" } }));
+});
+
 test("a picture that is called back is told of no more", async () => {
   const { sender, give, kinds, uploaded } = aSender();
   const { fail, watch } = await give(oak);
