@@ -15,8 +15,9 @@ export interface ShopItems {
    */
   due(before: Date, limit: number): Promise<readonly string[]>;
   /**
-   * Notes that these were looked at. On every board the shop's own pictures give way to the new ones, or to none, and
-   * a title that is still as the shop had it to its new one; what an admin chose stays.
+   * Notes that these were looked at. On every board the shop's own pictures give way to the new ones, or to none, also
+   * where one stands for the whole board, and a title that is still as the shop had it to its new one; what an admin
+   * chose stays.
    */
   record(looks: readonly ItemLook[], at: Date): Promise<void>;
   /** Notes that these numbers are none of the shop's, so that they need no look. */

@@ -23,11 +23,15 @@ function product(asin: string, changes: Partial<Product> = {}): Product {
 
 const look = (asin: string, changes = {}) => ({ asin, isGone: false, title: null, imageUrl: null, ...changes });
 
-async function boardWith(...products: readonly Product[]) {
-  const board = aBoard({ products });
+const boardWith = (...products: readonly Product[]) => boardShownBy(null, ...products);
+
+/** The editor has a product's picture stand for a board that has no moodboard. */
+async function boardShownBy(imageUrl: string | null, ...products: readonly Product[]) {
+  const board = aBoard({ products, imageUrl });
   await persistence.boards.add(board);
   return {
     id: board.id,
+    imageUrl: async () => (await persistence.boards.find(board.id))?.imageUrl,
     products: async () => (await persistence.boards.find(board.id))?.products ?? [],
     goneCount: async () => (await persistence.boardQueries.allCards()).find(({ id }) => id === board.id)?.goneCount,
     save: async (changed: readonly Product[]) => {
@@ -96,6 +100,42 @@ describe("a look at the shop", () => {
     await items.record([look("B000000001", { imageUrl: `${shop}/I/back.jpg` })], noon);
     expect(await board.goneCount()).toBe(0);
     expect((await board.products())[0]?.imageUrl).toBe(`${shop}/I/back.jpg`);
+  });
+});
+
+describe("the picture that stands for a board", () => {
+  const one = `${shop}/I/B000000001.jpg`;
+  const two = `${shop}/I/B000000002.jpg`;
+
+  test("gives way at the shop with that of its product", async () => {
+    const board = await boardShownBy(one, product("B000000001"), product("B000000002"));
+    await items.record([look("B000000001", { imageUrl: `${shop}/I/new.jpg` })], noon);
+    expect(await board.imageUrl()).toBe(`${shop}/I/new.jpg`);
+    expect(await board.version()).toBe(1);
+  });
+
+  test("is that of the next product when its own is gone, and none when all are", async () => {
+    const board = await boardShownBy(one, product("B000000001"), product("B000000002"));
+    await items.record([look("B000000001", { isGone: true })], noon);
+    expect(await board.imageUrl()).toBe(two);
+    await items.record([look("B000000002", { isGone: true })], noon);
+    expect(await board.imageUrl()).toBeNull();
+  });
+
+  test("gives way when it is hidden, and when no product on the board has it", async () => {
+    const hidden = await boardShownBy(one, product("B000000001"));
+    const old = await boardShownBy(`${shop}/I/old.jpg`, product("B000000002"));
+    await items.record([look("B000000001", { imageUrl: one })], morning);
+    await items.record([look("B000000002", { imageUrl: two })], noon);
+    await items.hidePictures(noon);
+    expect([await hidden.imageUrl(), await old.imageUrl()]).toEqual([null, two]);
+  });
+
+  test("stays where a product still has it, and where it is of the admin's choice", async () => {
+    const second = await boardShownBy(two, product("B000000001"), product("B000000002"));
+    const own = await boardShownBy("/objects/moodboards/own.jpg", product("B000000001"));
+    await items.record([look("B000000001", { imageUrl: `${shop}/I/new.jpg` })], noon);
+    expect([await second.imageUrl(), await own.imageUrl()]).toEqual([two, "/objects/moodboards/own.jpg"]);
   });
 });
 
