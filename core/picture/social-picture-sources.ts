@@ -20,12 +20,15 @@ export function boardSources(
   styles: readonly Term[],
   isDirect: IsDirect,
 ): readonly BoardSources[] {
-  const things = products.map((product) => product.imageUrl).filter((source) => source !== "" && !isDirect(source));
-  const scenes = [imageUrl, pictureOf("style", style, styles)];
+  const kept = (addresses: readonly (string | null)[]) =>
+    addresses.map((address) => address ?? "").filter((address) => address !== "" && !isDirect(address));
+  const scene = (address: string | null): BoardSources => ({ shows: "scene", sources: kept([address]) });
+  const things = kept(products.map((product) => product.imageUrl)).slice(0, mostThings);
   const all: readonly BoardSources[] = [
-    { shows: "scene", sources: uploadedMoodboardUrl ? [uploadedMoodboardUrl] : [] },
-    { shows: "things", sources: things.slice(0, mostThings) },
-    ...scenes.map((scene): BoardSources => ({ shows: "scene", sources: scene ? [scene] : [] })),
+    scene(uploadedMoodboardUrl),
+    { shows: "things", sources: things },
+    scene(imageUrl),
+    scene(pictureOf("style", style, styles)),
   ];
   return all.filter(({ sources }) => sources.length > 0);
 }

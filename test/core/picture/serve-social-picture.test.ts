@@ -85,6 +85,14 @@ describe("The social picture of a board", () => {
     expect(uncovered.order()).toMatchObject({ pictures: [] });
   });
 
+  test("is whole without pictures that lie at a shop and stay there", async () => {
+    const direct = "https://direct.example/one.jpg";
+    const products = [aProduct({ imageUrl: direct })];
+    const { serve, board, order } = await subject({ uploadedMoodboardUrl: direct, products, imageUrl: direct });
+    expect((await serve.ofBoard(board.id)).isWhole).toBe(true);
+    expect(order()).toMatchObject({ pictures: [] });
+  });
+
   test("is made once for as long as nothing on it changes, and once for many at the same time", async () => {
     const { serve, board, boards, compose } = await subject({ products: [product] });
     await Promise.all(Array.from({ length: 5 }, () => serve.ofBoard(board.id)));

@@ -23,6 +23,7 @@ const answer = await admin.send("POST", "/api/boards", {
   room: "Bedroom",
   description: "Pictures stay where they are.",
   status: "published",
+  imageUrl: image,
   products: Array.from({ length: 9 }, (_, place) => ({ id: `p${place}`, title: `Thing ${place}`, imageUrl: image })),
 });
 const board = answer.json(boardSchema);
