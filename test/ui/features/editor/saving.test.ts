@@ -40,7 +40,7 @@ function server(boards: readonly BoardWire[], fail: { create?: readonly unknown[
 test("a new board whose answer was lost is found, and made once", async () => {
   const { calls, made } = server([stored], { create: [noAnswer] });
   const create = makeCreateBoard(calls, () => new Set([stored.id]));
-  expect(await create(payload)).toMatchObject({ kind: "saved", board: { id: "made-0" } });
+  expect(await create(payload)).toMatchObject({ id: "made-0" });
   expect(made).toHaveLength(1);
 });
 
@@ -49,31 +49,31 @@ test("with the line still broken the board is looked for before the next attempt
   let isOffline = true;
   const cards = () => (isOffline ? Promise.reject(noAnswer) : calls.cards());
   const create = makeCreateBoard({ ...calls, cards }, () => new Set());
-  expect(await create(payload)).toEqual({ kind: "failed", error: noAnswer });
-  expect(await create(payload)).toMatchObject({ kind: "failed" });
+  await expect(create(payload)).rejects.toBe(noAnswer);
+  await expect(create(payload)).rejects.toBe(noAnswer);
   isOffline = false;
-  expect(await create(payload)).toMatchObject({ kind: "saved", board: { id: "made-0" } });
+  expect(await create(payload)).toMatchObject({ id: "made-0" });
   expect(made).toHaveLength(1);
 });
 
 test("a server in trouble may have stored the board as well", async () => {
   const { calls, made } = server([], { create: [refusal(502)] });
-  expect(await makeCreateBoard(calls, () => new Set())(payload)).toMatchObject({ kind: "saved" });
+  expect(await makeCreateBoard(calls, () => new Set())(payload)).toMatchObject({ id: "made-0" });
   expect(made).toHaveLength(1);
 });
 
 test("a board of before with the same words is never taken for the lost one", async () => {
   const { calls } = server([stored], { create: [noAnswer] });
   const create = makeCreateBoard({ ...calls, create: () => Promise.reject(noAnswer) }, () => new Set([stored.id]));
-  expect(await create(payload)).toEqual({ kind: "failed", error: noAnswer });
+  await expect(create(payload)).rejects.toBe(noAnswer);
 });
 
 test("a refusal is a failure, and the next attempt goes straight to the server", async () => {
   const error = refusal(422);
   const { calls, made } = server([], { create: [error] });
   const create = makeCreateBoard(calls, () => new Set());
-  expect(await create(payload)).toEqual({ kind: "failed", error });
-  expect(await create(payload)).toMatchObject({ kind: "saved" });
+  await expect(create(payload)).rejects.toBe(error);
+  expect(await create(payload)).toEqual(stored);
   expect(made).toHaveLength(1);
 });
 
@@ -102,6 +102,14 @@ test("a board that somebody else changed comes back as theirs", async () => {
 test.each([[404], [409]])("a board that somebody else deleted is gone (%d)", async (status) => {
   const { calls } = server([], { update: refusal(status) });
   expect(await saveChange(calls, stored, payload)).toEqual({ kind: "gone" });
+});
+
+test("a change that the server refuses, or whose comparison fails, is thrown", async () => {
+  const error = refusal(422);
+  await expect(saveChange(server([stored], { update: error }).calls, stored, payload)).rejects.toBe(error);
+  const { calls } = server([stored], { update: refusal(409) });
+  const board = () => Promise.reject(noAnswer);
+  await expect(saveChange({ ...calls, board }, stored, payload)).rejects.toBe(noAnswer);
 });
 
 test("saving says what happened in the words of the specification", () => {

@@ -3,14 +3,13 @@ import { ApiError } from "../../../api/api-error.ts";
 import type { BoardPayload } from "../form/payload.ts";
 import type { EditorCalls } from "./editor-calls.ts";
 import { isSameBoard } from "./same-board.ts";
-import type { SaveOutcome } from "./save-board.ts";
 
-export type CreateBoard = (payload: BoardPayload) => Promise<SaveOutcome>;
+export type CreateBoard = (payload: BoardPayload) => Promise<BoardWire>;
 
 /**
  * Creates a board, once: where the answer to an attempt was lost, the board is looked for among those that were not
  * there before, right away and again before the next attempt. `knownIds` says which boards there were when the editor
- * opened; null when nobody knows, and then nothing is looked for.
+ * opened; null when nobody knows, and then nothing is looked for. Errors: those of the calls.
  */
 export function makeCreateBoard(calls: EditorCalls, knownIds: () => ReadonlySet<string> | null): CreateBoard {
   let isUncertain = false;
@@ -27,14 +26,13 @@ export function makeCreateBoard(calls: EditorCalls, knownIds: () => ReadonlySet<
 
   return async (payload) => {
     try {
-      const earlier = await lostOne(payload);
-      if (earlier !== null) return { kind: "saved", board: earlier };
-      return { kind: "saved", board: await calls.create(payload) };
+      return (await lostOne(payload)) ?? (await calls.create(payload));
     } catch (error) {
-      if (!mayHaveArrived(error)) return { kind: "failed", error };
+      if (!mayHaveArrived(error)) throw error;
       isUncertain = true;
       const arrived = await lostOne(payload).catch(() => null);
-      return arrived === null ? { kind: "failed", error } : { kind: "saved", board: arrived };
+      if (arrived === null) throw error;
+      return arrived;
     }
   };
 }

@@ -9,10 +9,12 @@ export type SaveOutcome =
   /** Somebody else changed the board meanwhile; this is how it is now. */
   | { readonly kind: "conflict"; readonly theirs: BoardWire }
   /** Somebody else deleted the board meanwhile. */
-  | { readonly kind: "gone" }
-  | { readonly kind: "failed"; readonly error: unknown };
+  | { readonly kind: "gone" };
 
-/** Changes a stored board. A change that the server has but whose answer was lost counts as saved. */
+/**
+ * Changes a stored board. A change that the server has but whose answer was lost counts as saved. Errors: those of the
+ * calls.
+ */
 export async function saveChange(
   calls: EditorCalls,
   stored: { readonly id: string; readonly version: number },
@@ -21,18 +23,15 @@ export async function saveChange(
   try {
     return { kind: "saved", board: await calls.update(stored.id, payload, stored.version) };
   } catch (error) {
-    if (!(error instanceof ApiError)) return { kind: "failed", error };
+    if (!(error instanceof ApiError)) throw error;
     if (error.status === 404) return { kind: "gone" };
-    return error.status === 409 ? await compare(calls, stored.id, payload) : { kind: "failed", error };
+    if (error.status === 409) return await compare(calls, stored.id, payload);
+    throw error;
   }
 }
 
 async function compare(calls: EditorCalls, id: string, payload: BoardPayload): Promise<SaveOutcome> {
-  try {
-    const theirs = await calls.board(id);
-    if (theirs === null) return { kind: "gone" };
-    return isSameBoard(theirs, payload) ? { kind: "saved", board: theirs } : { kind: "conflict", theirs };
-  } catch (error) {
-    return { kind: "failed", error };
-  }
+  const theirs = await calls.board(id);
+  if (theirs === null) return { kind: "gone" };
+  return isSameBoard(theirs, payload) ? { kind: "saved", board: theirs } : { kind: "conflict", theirs };
 }

@@ -9,10 +9,8 @@ import { type SaveOutcome, saveChange } from "./save-board.ts";
 /** What a save replaces; null makes a new board. */
 export type Target = { readonly id: string; readonly version: number } | null;
 
-export type Told = Exclude<SaveOutcome, { readonly kind: "failed" }>;
-
 /** Stores a board. Errors: those of the calls. */
-export function useStoreBoard(): (target: Target, payload: BoardPayload) => Promise<Told> {
+export function useStoreBoard(): (target: Target, payload: BoardPayload) => Promise<SaveOutcome> {
   const client = useQueryClient();
   const [createBoard] = useState(() =>
     makeCreateBoard(editorCalls, () => {
@@ -21,8 +19,7 @@ export function useStoreBoard(): (target: Target, payload: BoardPayload) => Prom
     }),
   );
   return async (target, payload) => {
-    const outcome = target === null ? await createBoard(payload) : await saveChange(editorCalls, target, payload);
-    if (outcome.kind === "failed") throw outcome.error;
-    return outcome;
+    if (target === null) return { kind: "saved", board: await createBoard(payload) };
+    return await saveChange(editorCalls, target, payload);
   };
 }

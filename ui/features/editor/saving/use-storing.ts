@@ -9,9 +9,10 @@ import { contentOf } from "../form/board-content.ts";
 import type { EditorForm } from "../form/editor-form.ts";
 import { payloadOf } from "../form/payload.ts";
 import type { Work } from "../unsaved-work/use-work.ts";
+import type { SaveOutcome } from "./save-board.ts";
 import { useFinish } from "./use-finish.ts";
 import type { Order } from "./use-picture-hold.ts";
-import { type Target, type Told, useStoreBoard } from "./use-store-board.ts";
+import { type Target, useStoreBoard } from "./use-store-board.ts";
 
 /** What stands in the way of a save until the admin decides. */
 export type Obstacle =
@@ -36,15 +37,15 @@ export function useStoring({ form, work, writing, boardId }: EditedBoard, { onOb
   const isBusy = useRef(false);
   const finish = useFinish(work);
   const storeBoard = useStoreBoard();
-  const { mutate, isPending } = useAdminAction<{ status: BoardStatus; target: Target }, Told>({
+  const { mutate, isPending } = useAdminAction<{ status: BoardStatus; target: Target }, SaveOutcome>({
     run: async ({ status, target }) => {
       await completeDescription(form, work, writing);
       return storeBoard(target, payloadOf(contentOf(form.getValues(), status)));
     },
     beforeLeaving: work.keepForReturn,
-    onSuccess: (told, { status, target }) => {
-      if (told.kind === "saved") finish(told.board, target === null, status);
-      else onObstacle({ ...told, status });
+    onSuccess: (outcome, { status, target }) => {
+      if (outcome.kind === "saved") finish(outcome.board, target === null, status);
+      else onObstacle({ ...outcome, status });
     },
     onError: (error, { target }) => onError(error, target === null),
     onSettled: () => {
