@@ -1,7 +1,8 @@
 import { AdminSection } from "../../../components/admin-section/admin-section.tsx";
 import { RetryLine } from "../../../components/retry-line/retry-line.tsx";
+import { changeDescription } from "../description/change-description.ts";
 import { afterSubjectChange } from "../description/description-changes.ts";
-import { useDescription } from "../description/use-description.ts";
+import { useEditor } from "../editor-context.ts";
 import * as css from "./configuration.css.ts";
 import { GeneratedSubject } from "./generated-subject.tsx";
 import { NameSelect } from "./name-select.tsx";
@@ -11,8 +12,8 @@ import { useNameLists } from "./use-name-lists.ts";
 
 export function ConfigurationCard() {
   const lists = useNameLists();
-  const description = useDescription();
-  const changeSubject = () => description.change(afterSubjectChange);
+  const { form } = useEditor();
+  const changeSubject = () => changeDescription(form, afterSubjectChange);
   return (
     <AdminSection title="Configuration">
       {lists.haveFailed && (

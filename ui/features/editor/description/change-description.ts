@@ -2,7 +2,7 @@ import type { UseFormReturn } from "react-hook-form";
 import type { EditorForm } from "../form/editor-form.ts";
 import type { DescriptionState } from "./description-changes.ts";
 
-export type Transition = (state: DescriptionState) => DescriptionState;
+type Transition = (state: DescriptionState) => DescriptionState;
 
 /** Changes the description and what is known of it, all at once. */
 export function changeDescription(form: UseFormReturn<EditorForm>, transition: Transition): void {

@@ -3,10 +3,10 @@ import { useWatch } from "react-hook-form";
 import { ActionButton } from "../../../components/action-button/action-button.tsx";
 import { AdminSection } from "../../../components/admin-section/admin-section.tsx";
 import { useEditor } from "../editor-context.ts";
+import { changeDescription } from "./change-description.ts";
 import * as css from "./description-card.css.ts";
 import { afterRestoring, canRestore } from "./description-changes.ts";
 import { DescriptionField } from "./description-field.tsx";
-import { useDescription } from "./use-description.ts";
 import { useSilentWriting } from "./use-silent-writing.ts";
 import { useWritingOnRequest } from "./use-writing-on-request.ts";
 
@@ -47,7 +47,6 @@ export function DescriptionCard() {
 /** Who wrote the description, and the way back to the one before. */
 function Origin() {
   const { form } = useEditor();
-  const description = useDescription();
   const names = ["description", "isHandEdited", "previousDescription"] as const;
   const [text, isHandEdited, previousDescription] = useWatch({ control: form.control, name: names });
   const isRestorable = canRestore({ description: text, isHandEdited, previousDescription, writtenFor: "" });
@@ -55,7 +54,7 @@ function Origin() {
     <div className={css.origin}>
       {isHandEdited && <span>Edited by hand</span>}
       {isRestorable && (
-        <button type="button" className={css.restore} onClick={() => description.change(afterRestoring)}>
+        <button type="button" className={css.restore} onClick={() => changeDescription(form, afterRestoring)}>
           Restore previous
         </button>
       )}

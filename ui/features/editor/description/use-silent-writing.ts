@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { useEditor } from "../editor-context.ts";
 import { briefKey, wantsWriting } from "./brief.ts";
+import { changeDescription } from "./change-description.ts";
 import { afterWriting } from "./description-changes.ts";
-import { useDescription } from "./use-description.ts";
 
 /** How long the form rests before a description is written, in milliseconds. */
 const RESTS_FOR = 600;
@@ -14,7 +14,6 @@ const RESTS_FOR = 600;
  */
 export function useSilentWriting(isHeld: boolean): void {
   const { form, work, writing } = useEditor();
-  const description = useDescription();
   const names = ["style", "room", "products", "isHandEdited", "writtenFor"] as const;
   const [style, room, products, isHandEdited, writtenFor] = useWatch({ control: form.control, name: names });
   const isWanted = !isHeld && wantsWriting({ style, room, products, isHandEdited, writtenFor });
@@ -25,12 +24,12 @@ export function useSilentWriting(isHeld: boolean): void {
     const write = async () => {
       const text = await writing.textFor(form.getValues());
       if (isLate) return;
-      work.addUnasked(() => description.change((state) => afterWriting(state, text, key)));
+      work.addUnasked(() => changeDescription(form, (state) => afterWriting(state, text, key)));
     };
     const rest = setTimeout(() => write().catch(() => undefined), RESTS_FOR);
     return () => {
       clearTimeout(rest);
       isLate = true;
     };
-  }, [form, work, writing, description, isWanted, key]);
+  }, [form, work, writing, isWanted, key]);
 }

@@ -5,8 +5,8 @@ import { useToast } from "../../../components/toast/toasts.tsx";
 import { generateDescription, type WritingRequest } from "../api/editor-calls.ts";
 import { useEditor } from "../editor-context.ts";
 import { briefKey, briefOf, lacking } from "./brief.ts";
+import { changeDescription } from "./change-description.ts";
 import { afterWriting } from "./description-changes.ts";
-import { useDescription } from "./use-description.ts";
 
 interface Request {
   readonly brief: WritingRequest;
@@ -19,14 +19,13 @@ interface Request {
 export function useWritingOnRequest() {
   const { form, work } = useEditor();
   const toast = useToast();
-  const description = useDescription();
   const action = useAdminAction({
     run: ({ brief }: Request) => generateDescription(brief),
     beforeLeaving: work.keepForReturn,
     onSuccess: (text, { key, text: before }) => {
       const now = form.getValues();
       if (briefKey(now) !== key || now.description !== before) return;
-      description.change((state) => afterWriting(state, text, key));
+      changeDescription(form, (state) => afterWriting(state, text, key));
       toast({ title: "Description generated", description: "AI has generated a description for your board." });
     },
     onError: () => {
