@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { BoardWire } from "../../../adapters/http/contract/board.ts";
 import { AdminSection } from "../../components/admin-section/admin-section.tsx";
@@ -60,12 +60,8 @@ function OpenEditor({ stored, account, parts, onUnsavedChange }: OpenEditorProps
     if (isUnsaved) onUnsavedChange(isKept ? "kept" : "not kept");
     return () => onUnsavedChange("none");
   }, [isUnsaved, isKept, onUnsavedChange]);
-  const editor = useMemo(
-    () => ({ form, work, saving, writing, parts, boardId }),
-    [form, work, saving, writing, parts, boardId],
-  );
   return (
-    <EditorProvider value={editor}>
+    <EditorProvider value={{ form, work, saving, writing, parts, boardId }}>
       <DraftOffer />
       <Preselection />
       <div className={css.columns}>
