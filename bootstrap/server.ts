@@ -26,12 +26,20 @@ function say(...lines: readonly string[]): void {
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join("\n")}\n\n`);
 }
 
-/** Also while the site still starts: what is half open is opened and closed in order, so that no database is left behind. */
+/**
+ * Also while the site still starts: what is half open is opened and closed in order, so that no database is left behind.
+ * A start that fails has closed it itself, and is reported where it is waited for.
+ */
 function stopOnSignal(starting: Promise<Site>): void {
   const stop = () => {
     setTimeout(() => process.exit(1), giveUpAfterMs).unref();
-    void starting.then((site) => site.stop()).then(() => process.exit(0));
+    void starting.then(stopAndExit, () => undefined);
   };
   process.once("SIGINT", stop);
   process.once("SIGTERM", stop);
+}
+
+async function stopAndExit(site: Site): Promise<never> {
+  await site.stop();
+  process.exit(0);
 }

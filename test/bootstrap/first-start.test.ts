@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { rememberedCluster } from "../../bootstrap/embedded-postgres/location.ts";
 import { readPostmasterFile } from "../../bootstrap/embedded-postgres/postmaster-file.ts";
@@ -13,16 +14,12 @@ import { runProgram } from "./run-program.ts";
 
 describe("the first start", () => {
   test("shows the admin's password even when the port turns out to be taken", async () => {
-    const taken = createServer().listen(0, "127.0.0.1");
-    await once(taken, "listening");
-    const bound = taken.address();
-    const port = typeof bound === "object" && bound !== null ? `${bound.port}` : "";
+    const { port } = await aListener();
     const { output, complaint, code } = await runProgram(["server.ts"], {
       DATA_DIR: await freshFolder(),
       PORT: port,
       STARTER_CONTENT: "off",
     });
-    taken.close();
     expect(output).toMatch(/Admin: admin\n {2}Password: \S{20} /u);
     expect(complaint).toContain(`Port ${port} is taken by another program.`);
     expect(code).toBe(1);
@@ -49,6 +46,26 @@ describe("the first start", () => {
     expect(() => process.kill(database, 0)).toThrow("ESRCH");
   });
 
+  test("says nothing but what went wrong when it is told to stop and then fails", async () => {
+    const { server: database, port } = await aListener();
+    const program = spawn(process.execPath, ["bootstrap/server.ts"], {
+      env: {
+        PATH: process.env["PATH"],
+        DATA_DIR: await freshFolder(),
+        PORT: "0",
+        DATABASE_URL: `postgres://127.0.0.1:${port}/site`,
+      },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    database.once("connection", (connection) => {
+      program.kill("SIGTERM");
+      connection.destroy();
+    });
+    const [complaint] = await Promise.all([text(program.stderr), once(program, "exit")]);
+    expect(complaint.trim()).toMatch(/^The database does not answer\. Check DATABASE_URL.*$/u);
+    expect(program.exitCode).toBe(1);
+  });
+
   test("says in one sentence that the configured database refuses it", async () => {
     const { complaint, code } = await runProgram(["server.ts"], {
       DATA_DIR: await freshFolder(),
@@ -61,6 +78,14 @@ describe("the first start", () => {
     expect(code).toBe(1);
   });
 }, 120_000);
+
+async function aListener() {
+  const server = createServer().listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const bound = server.address();
+  return { server, port: typeof bound === "object" && bound !== null ? `${bound.port}` : "" };
+}
 
 async function freshFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "hearthboard-first-"));
