@@ -10,7 +10,7 @@ import {
 import { webAddress, wholeNumber } from "./rules.ts";
 import type { SettingNotes } from "./setting-notes.ts";
 
-const marketplace = "www.amazon.com";
+export const standardMarketplace = "www.amazon.com";
 const apiBase = "https://creatorsapi.amazon";
 const intervalMs = 1_100;
 
@@ -20,7 +20,7 @@ export const retailerShape = {
   AMAZON_CREDENTIAL_ID: z.string().optional(),
   AMAZON_CREDENTIAL_SECRET: z.string().optional(),
   AMAZON_CREDENTIAL_VERSION: z.enum(credentialVersions).optional(),
-  AMAZON_MARKETPLACE: z.string().refine(isMarketplace).default(marketplace),
+  AMAZON_MARKETPLACE: z.string().refine(isMarketplace).default(standardMarketplace),
   AMAZON_PARTNER_TAG: z
     .string()
     .regex(/^[\w-]{3,64}$/u)
@@ -54,7 +54,7 @@ export const retailerNotes: Readonly<Record<keyof typeof retailerShape, SettingN
     description: "That credential's version; without it, the newest of the marketplace's region",
     expected: `${credentialVersions.join(", ")}, of the region of AMAZON_MARKETPLACE`,
   },
-  AMAZON_MARKETPLACE: { description: "The shop", expected: "a host like www.amazon.de", standard: marketplace },
+  AMAZON_MARKETPLACE: { description: "The shop", expected: "a host like www.amazon.de", standard: standardMarketplace },
   AMAZON_PARTNER_TAG: {
     description: "Your tag in every link to the shop",
     expected: "a tag like yourname-20, together with AMAZON_CREDENTIAL_ID and AMAZON_CREDENTIAL_SECRET",

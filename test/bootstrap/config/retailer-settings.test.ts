@@ -58,6 +58,11 @@ describe("Amazon", () => {
     expect(refusal({ ...amazon, [key]: value }).keys).toEqual([key]);
   });
 
+  it("has its credentials for another part of the world left in peace while nobody asks it", () => {
+    const unused = { ...amazon, RETAILER_SOURCE: "sample", AMAZON_CREDENTIAL_VERSION: "3.2" };
+    expect(readConfig(unused).retailer.source).toBe("sample");
+  });
+
   it("never shows the secret", () => {
     expect(refusal({ ...amazon, AMAZON_PARTNER_TAG: "" }).message).not.toContain("a secret");
   });
