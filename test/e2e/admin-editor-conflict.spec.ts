@@ -57,6 +57,13 @@ test("a board that somebody else changed is compared before it is saved", async 
     await conflict(page).getByRole("button", { name: "Keep mine" }).click();
     await expect(field(page, "Title")).toHaveText("TitleTheirs againMine");
   });
+  await test.step("one that fails to be saved over theirs is compared again", async () => {
+    await page.route(`**/api/boards/${board.id}`, (route) => route.abort("aborted"), { times: 1 });
+    await conflict(page).getByRole("button", { name: "Keep mine" }).click();
+    await expect(toastOf(page, "Error")).toContainText("Failed to update board. Please try again.");
+    await editorOf(page).saveDraft.click();
+    await expect(field(page, "Title")).toHaveText("TitleTheirs againMine");
+  });
   await test.step("'Keep mine' saves over theirs", async () => {
     await conflict(page).getByRole("button", { name: "Keep mine" }).click();
     await expect(toastOf(page, "Board updated")).toBeVisible();

@@ -22,10 +22,7 @@ export function ConflictDialog({ theirs, status }: ConflictDialogProps) {
     work.load(theirs);
     saving.dismiss();
   };
-  const keepMine = () => {
-    work.replaceVersion(theirs.version);
-    saving.save(status);
-  };
+  const keepMine = () => saving.save(status, { id: theirs.id, version: theirs.version });
   return (
     <Dialog
       title="This board changed meanwhile"

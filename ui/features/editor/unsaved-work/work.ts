@@ -14,8 +14,6 @@ export interface WorkActions {
   readonly watch: () => () => void;
   /** The version that a save replaces; null for a new board. */
   readonly version: () => number | null;
-  /** From now on a save replaces this version. */
-  readonly replaceVersion: (version: number) => void;
   /** The form begins anew with this, and nothing is unsaved. */
   readonly beginWith: (form: EditorForm) => void;
   /** The stored board takes the place of what is in the form; what is not on a board yet stays. */
@@ -55,7 +53,6 @@ export function makeWork({ form, stored, shelfOf, onUnsaved, onStatus }: WorkOpt
     shelf,
     watch: () => form.subscribe({ formState: { values: true }, callback: keep }),
     version: () => base().version,
-    replaceVersion: (version) => rebase({ version }),
     beginWith: (values) => begin({ form: values }, values),
     load: (board) => {
       onStatus(board.status);
