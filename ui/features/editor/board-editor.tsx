@@ -54,12 +54,12 @@ function OpenEditor({ stored, account, parts, onUnsavedChange }: OpenEditorProps
   const saving = useSaving({ form, work, writing, boardId });
   // Without a network the first toast could not be fetched any more.
   useEffect(prepareFloating, []);
-  const { isUnsaved, isKept } = work;
+  const { unsaved } = work;
   const { isSending } = saving.hold;
   useEffect(() => {
-    if (isUnsaved) onUnsavedChange(isKept ? "kept" : "not kept");
+    onUnsavedChange(unsaved);
     return () => onUnsavedChange("none");
-  }, [isUnsaved, isKept, onUnsavedChange]);
+  }, [unsaved, onUnsavedChange]);
   return (
     <EditorProvider value={{ form, work, saving, writing, parts, boardId }}>
       <DraftOffer />
@@ -83,8 +83,8 @@ function OpenEditor({ stored, account, parts, onUnsavedChange }: OpenEditorProps
         </div>
       </div>
       <SaveObstacle />
-      <LeaveDialog isUnsaved={isUnsaved || isSending} mayLeave={work.isLeaving}>
-        {leaveWords(work, isSending)}
+      <LeaveDialog isUnsaved={unsaved !== "none" || isSending} mayLeave={work.isLeaving}>
+        {leaveWords(unsaved, isSending)}
       </LeaveDialog>
     </EditorProvider>
   );

@@ -18,7 +18,7 @@ export function BoardEditorPage({ id }: { id: string | null }) {
   return (
     <AdminFrame
       title={id === null ? "Create New Board" : "Edit Board"}
-      actions={unsaved !== "none" && <UnsavedNote isKept={unsaved === "kept"} />}
+      actions={unsaved !== "none" && <UnsavedNote unsaved={unsaved} />}
     >
       {user !== null && (
         <BoardEditor key={user.id} boardId={id} account={user.id} parts={parts} onUnsavedChange={setUnsaved} />
@@ -27,11 +27,11 @@ export function BoardEditorPage({ id }: { id: string | null }) {
   );
 }
 
-function UnsavedNote({ isKept }: { isKept: boolean }) {
+function UnsavedNote({ unsaved }: { unsaved: Exclude<UnsavedWork, "none"> }) {
   return (
     <>
       <span className={css.sentence}>
-        {isKept ? "Unsaved changes kept on this device" : "Unsaved changes, not kept on this device"}
+        {unsaved === "kept" ? "Unsaved changes kept on this device" : "Unsaved changes, not kept on this device"}
       </span>
       <span className={css.word}>Unsaved</span>
     </>

@@ -2,6 +2,7 @@ import type { BoardStatus } from "../../../../core/board/board.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { problemOf } from "../../../api/problem-of.ts";
 import type { ToastMessage } from "../../../components/toast/toast-store.ts";
+import type { UnsavedWork } from "../unsaved-work/keeping.ts";
 import type { HoldReason } from "./hold-reason.ts";
 
 /** The four successes of saving (specification, section 4). */
@@ -30,8 +31,9 @@ export const holdNotes: Readonly<Record<HoldReason, string>> = {
 };
 
 /** What stands under the buttons after a failure, longer than a toast does. */
-export function failureNote(error: unknown, isOnline: boolean, isKept: boolean): string {
-  const remains = isKept ? "Your changes are kept on this device." : "Your changes are on this page only.";
+export function failureNote(error: unknown, isOnline: boolean, unsaved: UnsavedWork): string {
+  const remains =
+    unsaved === "not kept" ? "Your changes are on this page only." : "Your changes are kept on this device.";
   return [...reasons(error, isOnline), remains].join(" ");
 }
 

@@ -6,15 +6,16 @@ import { useToast } from "../../../components/toast/toasts.tsx";
 import type { EditorForm } from "../form/editor-form.ts";
 import { fieldErrors } from "../form/field-errors.ts";
 import { useShownErrors } from "../form/use-shown-errors.ts";
+import type { UnsavedWork } from "../unsaved-work/keeping.ts";
 import { failedToast, failureNote } from "./save-words.ts";
 
 /** Says why a board was not saved: in a toast, at the fields, and for longer under the buttons. */
-export function useFailure(form: UseFormReturn<EditorForm>, isKept: boolean) {
+export function useFailure(form: UseFormReturn<EditorForm>, unsaved: UnsavedWork) {
   const toast = useToast();
   const errors = useShownErrors(form);
   const [failed, setFailed] = useState<{ readonly error: Error; readonly isOnline: boolean } | null>(null);
   return {
-    note: failed && failureNote(failed.error, failed.isOnline, isKept),
+    note: failed && failureNote(failed.error, failed.isOnline, unsaved),
     forget: () => {
       form.clearErrors();
       setFailed(null);

@@ -22,7 +22,7 @@ export interface Saving {
 export function useSaving(board: EditedBoard): Saving {
   const { form, work } = board;
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
-  const failure = useFailure(form, work.isKept);
+  const failure = useFailure(form, work.unsaved);
   const storing = useStoring(board, { onObstacle: setObstacle, onError: failure.tellError });
   useFocusAfterSaving(storing.isStoring, failure.focusFirst);
 

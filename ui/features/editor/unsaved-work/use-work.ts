@@ -11,9 +11,7 @@ import { makeWork, type WorkActions } from "./work.ts";
 
 /** The unsaved work of one open editor, and how it stands. */
 export interface Work extends WorkActions {
-  readonly isUnsaved: boolean;
-  /** Whether this device could keep the unsaved work when it last tried. */
-  readonly isKept: boolean;
+  readonly unsaved: UnsavedWork;
   /** Of the stored board; null for a new one. */
   readonly storedStatus: BoardStatus | null;
 }
@@ -34,10 +32,7 @@ export function useWork(form: UseFormReturn<EditorForm>, stored: BoardWire | nul
   });
   useEffect(() => work.watch(), [work]);
   useEffect(() => markAsLiving(work.shelf.ownName), [work]);
-  return useMemo(
-    () => ({ ...work, isUnsaved: unsaved !== "none", isKept: unsaved !== "not kept", storedStatus }),
-    [work, unsaved, storedStatus],
-  );
+  return useMemo(() => ({ ...work, unsaved, storedStatus }), [work, unsaved, storedStatus]);
 }
 
 /** Each open editor has its own. */
