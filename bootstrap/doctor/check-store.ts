@@ -25,6 +25,7 @@ const checkUse = async (bucket: Bucket, name: string): Promise<Finding> => {
     await bucket.remove(key);
     return { about, says: `bucket ${name} can be listed, read and written, and objects removed` };
   } catch (error) {
+    await bucket.remove(key).catch(() => undefined);
     const suggestion = error instanceof DomainError ? error.suggestion : undefined;
     return { about, says: messageOf(error), advice: suggestion ?? "Check the settings that start with S3_." };
   }

@@ -104,6 +104,15 @@ describe("npm run doctor", () => {
     expect(code).toBe(1);
   });
 
+  it("leaves nothing in a store that fails on the way", async () => {
+    const { settings, faults, asked } = await aStore();
+    faults.push(undefined, refusal(403, "AccessDenied"));
+    const { output } = await doctor(settings);
+    expect(output).toMatch(/✗ Picture store: /);
+    const [put, , last] = asked.map((line) => line.split(/[ ?]/u));
+    expect([put?.[0], last]).toEqual(["PUT", ["DELETE", put?.[1]]]);
+  });
+
   it("tells a port where the site runs from one that another program took", async () => {
     const ours = await portOf((_request, response) => response.end('{"status":"alive"}'));
     const another = await portOf((_request, response) => response.end("hello"));
