@@ -44,6 +44,23 @@ test("found products are marked, selected, kept and cleared", async ({ page, aDr
     await expect(cane).toHaveAttribute("aria-pressed", "false");
     await expect(dialog.getByText("6 products found · 1 selected")).toBeVisible();
   });
+  await test.step("they pass under the form when they are scrolled, with their marks", async () => {
+    const selected = tiles(dialog).filter({ hasText: "Tub chair" });
+    await selected.evaluate(async (tile) => {
+      const content = tile.closest("dialog")?.querySelector("search")?.parentElement;
+      const mark = tile.getBoundingClientRect().top - (content?.getBoundingClientRect().top ?? 0);
+      // The tile's own top comes to lie just within the dialog's scrolled part.
+      content?.scrollBy(0, mark - 2);
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+    });
+    const box = await selected.boundingBox();
+    const onTop = await page.evaluate(
+      ([x, y]) =>
+        [2, 10, 24].map((down) => document.elementFromPoint(x ?? 0, (y ?? 0) + down)?.closest("search") !== null),
+      [(box?.x ?? 0) + (box?.width ?? 0) - 10, box?.y ?? 0],
+    );
+    expect(onTop).toEqual([true, true, true]);
+  });
   await test.step("they stay, with what was typed and selected, while the dialog is closed without adding", async () => {
     await dialog.getByRole("button", { name: "Close" }).first().click();
     await expect(dialog).toBeHidden();

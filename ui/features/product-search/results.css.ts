@@ -2,8 +2,11 @@ import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
 import { font, forcedColors, from, layer, space } from "../../design/tokens.ts";
 
-/** At least as high as one row, so that the dialog stands still while results come and go. */
-export const area = style({ minHeight: 320, paddingTop: space[24] });
+/**
+ * At least as high as one row, so that the dialog stands still while results come and go. Marks lie above their own
+ * picture only, not above the form.
+ */
+export const area = style({ minHeight: 320, paddingTop: space[24], isolation: "isolate" });
 
 export const remark = style({ marginBottom: space[16], color: color.muted, fontSize: "0.875rem" });
 

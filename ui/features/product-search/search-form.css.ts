@@ -10,7 +10,14 @@ export const form = style({
   backgroundColor: color.paper,
   "@media": {
     [from[768]]: { marginInline: `calc(-1 * ${space[32]})`, paddingInline: space[32] },
-    [`${from[768]} and (min-height: 40em)`]: { position: "sticky", top: 0, zIndex: layer.above },
+    // It takes the dialog's space above it along, through which passing pictures would be seen.
+    [`${from[768]} and (min-height: 40em)`]: {
+      position: "sticky",
+      top: `calc(-1 * ${space[4]})`,
+      zIndex: layer.above,
+      marginTop: `calc(-1 * ${space[4]})`,
+      paddingTop: space[4],
+    },
   },
 });
 
