@@ -48,8 +48,8 @@ export function DescriptionCard() {
 function Origin() {
   const { form } = useEditor();
   const names = ["description", "isHandEdited", "previousDescription"] as const;
-  const [text, isHandEdited, previousDescription] = useWatch({ control: form.control, name: names });
-  const isRestorable = canRestore({ description: text, isHandEdited, previousDescription, writtenFor: "" });
+  const [description, isHandEdited, previousDescription] = useWatch({ control: form.control, name: names });
+  const isRestorable = canRestore({ description, previousDescription });
   return (
     <div className={css.origin}>
       {isHandEdited && <span>Edited by hand</span>}

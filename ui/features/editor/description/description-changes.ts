@@ -25,7 +25,10 @@ export function afterRestoring(state: DescriptionState): DescriptionState {
 }
 
 /** Whether there is another text to go back to. */
-export function canRestore({ description, previousDescription }: DescriptionState): boolean {
+export function canRestore({
+  description,
+  previousDescription,
+}: Pick<DescriptionState, "description" | "previousDescription">): boolean {
   return previousDescription !== null && previousDescription !== description;
 }
 
