@@ -7,7 +7,7 @@ import {
 } from "../../../core/product/manual-product.ts";
 import { parseAddress } from "../../parse-address.ts";
 import type { ProductByHand } from "../../product-by-hand.ts";
-import { productInput } from "./product-input.ts";
+import { productInput } from "../../product-input.ts";
 
 interface ManualProductOptions {
   readonly value: ProductByHand;

@@ -25,8 +25,3 @@ export function formProduct({ id, asin, title, imageUrl, picture, ...rest }: Giv
 function unseen(src: string): PictureWire {
   return { src, width: null, height: null, placeholder: null };
 }
-
-/** As the server takes it (specification, section 7). */
-export function productInput({ id, asin, title, imageUrl, shopUrl }: Product): ProductInput {
-  return { id, asin, title, imageUrl, [retailer.linkField]: shopUrl };
-}

@@ -1,6 +1,6 @@
 import type { ProductInput } from "../../../../adapters/http/contract/product.ts";
 import type { BoardContent } from "../../../../core/board/board.ts";
-import { productInput } from "./form-product.ts";
+import { productInput } from "../../../product-input.ts";
 
 /** What a save sends, with every field that the specification names in section 7. */
 export interface BoardPayload extends Omit<BoardContent, "products"> {
