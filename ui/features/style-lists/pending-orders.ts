@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { TermWire } from "../../../adapters/http/contract/term.ts";
+import { inOrder } from "../../components/sortable/in-order.ts";
 import { stylesQuery } from "./style-queries.ts";
 
 const { queryKey } = stylesQuery;
@@ -31,8 +32,4 @@ export function makePendingOrders(client: QueryClient) {
       return waiting === 0 ? client.invalidateQueries({ queryKey, exact: true }) : undefined;
     },
   };
-}
-
-function inOrder(styles: readonly TermWire[], ids: readonly string[]): readonly TermWire[] {
-  return styles.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }

@@ -18,12 +18,6 @@ export function withoutProduct<Item extends Product>(list: readonly Item[], id: 
   return list.filter((product) => product.id !== id);
 }
 
-/** The same products in the order of these ids; what the ids do not name stays at the end. */
-export function inOrder<Item extends Product>(list: readonly Item[], ids: readonly string[]): readonly Item[] {
-  const place = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
-  return list.toSorted((one, other) => place(one.id) - place(other.id));
-}
-
 /** Which product has the focus once `id` is taken away: the one after it, else the one before; null when none is left. */
 export function focusedAfterRemoval(list: readonly Product[], id: string): string | null {
   const place = list.findIndex((product) => product.id === id);
