@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Container } from "inversify";
 import { makeGuardedRedirect } from "../../adapters/guarded-fetch/guarded-redirect.ts";
-import type { Persistence } from "../../adapters/persistence/open-persistence.ts";
+import type { RateLimits } from "../../adapters/persistence/limits/postgres-rate-limits.ts";
 import { makeAmazonRetailer } from "../../adapters/retailer/amazon/amazon-retailer.ts";
 import { makeReadProductPage } from "../../adapters/retailer/product-page/read-product-page.ts";
 import { makeSampleCatalogue } from "../../adapters/retailer/sample-catalogue/sample-catalogue.ts";
-import { parseAddress } from "../../adapters/system/parse-address.ts";
-import { systemClock } from "../../adapters/system/system-clock.ts";
+import type { Clock } from "../../core/kernel/clock.port.ts";
+import type { ParseAddress } from "../../core/kernel/web-address.port.ts";
 import { makeFollowShortLink } from "../../core/product/follow-short-link.ts";
 import { makeRefreshItems } from "../../core/product/refresh-items.ts";
 import { makeWithProductPages } from "../../core/product/with-product-pages.ts";
@@ -21,51 +21,48 @@ const pageAfter = { sample: ["product.not-found"], amazon: ["retailer.not-eligib
 /** Where products come from: a catalogue, and for the links that it does not know, the pages themselves. */
 export function bindRetailer(container: Container): void {
   container.bind(tokens.retailerSource).toResolvedValue(
-    ({ retailer }, persistence): RetailerSource => {
-      if (retailer.source === "sample") return { retailer: makeSampleCatalogue(), lookUp: null };
-      const amazon = amazonFrom(retailer, persistence);
-      return { retailer: amazon, lookUp: amazon.lookUp };
+    ({ retailer: config }, { rateLimits }, clock, parseAddress): RetailerSource => {
+      if (config.source === "sample") return { retailer: makeSampleCatalogue(), changing: null };
+      const amazon = amazonFrom(config, { rateLimits, clock, parseAddress });
+      return { retailer: amazon, changing: { lookUp: amazon.lookUp, imageOrigins: config.imageOrigins } };
     },
-    [tokens.config, tokens.persistence],
+    [tokens.config, tokens.persistence, tokens.clock, tokens.parseAddress],
   );
   container
     .bind(tokens.nextAddress)
     .toResolvedValue((config) => makeGuardedRedirect({ userAgent: userAgentOf(config) }), [tokens.config]);
   container.bind(tokens.retailer).toResolvedValue(
-    ({ retailer: source }, fetchBytes, nextAddress, { retailer }) =>
+    ({ retailer: source }, fetchBytes, nextAddress, parseAddress, { retailer }) =>
       makeWithProductPages({
         source,
         readPage: makeReadProductPage({ fetchBytes, resolveAddress: (text, base) => URL.parse(text, base) }),
         followShortLink: makeFollowShortLink({ nextAddress, parseAddress }),
         readsPageAfter: pageAfter[retailer.source],
       }),
-    [tokens.retailerSource, tokens.fetchBytes, tokens.nextAddress, tokens.config],
+    [tokens.retailerSource, tokens.fetchBytes, tokens.nextAddress, tokens.parseAddress, tokens.config],
   );
   bindRefreshing(container);
 }
 
-function amazonFrom(config: AmazonConfig, { rateLimits }: Persistence) {
+interface Surroundings {
+  readonly rateLimits: RateLimits;
+  readonly clock: Clock;
+  readonly parseAddress: ParseAddress;
+}
+
+function amazonFrom(config: AmazonConfig, { rateLimits, clock, parseAddress }: Surroundings) {
   const { account, tokenUrl, apiBase, imageOrigins, intervalMs } = config;
   const turns = rateLimits.named("amazon", { points: 1, seconds: intervalMs / 1000 });
-  return makeAmazonRetailer({
-    account,
-    tokenUrl,
-    apiBase,
-    imageOrigins,
-    turns,
-    wait,
-    clock: systemClock,
-    parseAddress,
-  });
+  return makeAmazonRetailer({ account, tokenUrl, apiBase, imageOrigins, turns, wait, clock, parseAddress });
 }
 
 /** Null for a source whose products do not change. */
 function bindRefreshing(container: Container): void {
   container.bind(tokens.refreshItems).toResolvedValue(
-    ({ retailer: config }, { shopItems }, { retailer, lookUp }, clock) => {
-      if (config.source === "sample" || lookUp === null) return null;
-      return makeRefreshItems({ items: shopItems(config.imageOrigins), lookUp, retailer, clock });
+    ({ retailer, changing }, { shopItems }, clock) => {
+      if (changing === null) return null;
+      return makeRefreshItems({ items: shopItems(changing.imageOrigins), lookUp: changing.lookUp, retailer, clock });
     },
-    [tokens.config, tokens.persistence, tokens.retailerSource, tokens.clock],
+    [tokens.retailerSource, tokens.persistence, tokens.clock],
   );
 }
