@@ -1,4 +1,5 @@
-import type { BoardContent, BoardStatus } from "../../../../core/board/board.ts";
+import type { BoardContent } from "../../../../core/board/board.ts";
+import { statusWords } from "../../../components/status/status-words.ts";
 import { excerptsApart } from "./excerpts-apart.ts";
 import { type ProductsSide, productsApart } from "./products-apart.ts";
 
@@ -21,8 +22,6 @@ export interface Difference {
   readonly mine: Side;
 }
 
-const statusNames: Readonly<Record<BoardStatus, string>> = { draft: "Draft", published: "Published" };
-
 /** In what two boards differ, field by field; empty for two of the same content. */
 export function differences(theirs: Compared, mine: Compared): readonly Difference[] {
   const subject = inText("Subject", theirs.subject, mine.subject);
@@ -38,7 +37,7 @@ export function differences(theirs: Compared, mine: Compared): readonly Differen
     ...inText("Description", theirs.description, mine.description),
     ...inPicture("Moodboard image", theirs.uploadedMoodboardUrl, mine.uploadedMoodboardUrl),
     ...productsApart(theirs.products, mine.products).map((sides) => ({ name: "Products", ...sides })),
-    ...inText("Status", statusNames[theirs.status], statusNames[mine.status]),
+    ...inText("Status", statusWords[theirs.status], statusWords[mine.status]),
   ];
 }
 
