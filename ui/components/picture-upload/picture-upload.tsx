@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
+import { useKeptFocus } from "../kept-focus/use-kept-focus.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { KeptPicture } from "./kept-picture.tsx";
 import type * as css from "./picture-upload.css.ts";
 import { UploadPanel } from "./upload-panel.tsx";
 import type { UploadKind } from "./upload-state.ts";
 import { useFileDrop } from "./use-file-drop.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
 import { usePictureUpload } from "./use-picture-upload.ts";
 import { WithPicture } from "./with-picture.tsx";
 

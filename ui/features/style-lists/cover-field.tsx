@@ -1,6 +1,6 @@
 import type { TermWire } from "../../../adapters/http/contract/term.ts";
+import { useKeptFocus } from "../../components/kept-focus/use-kept-focus.ts";
 import { UploadPanel } from "../../components/picture-upload/upload-panel.tsx";
-import { useKeptFocus } from "../../components/picture-upload/use-kept-focus.ts";
 import { usePictureUpload } from "../../components/picture-upload/use-picture-upload.ts";
 import { CoverActions } from "./cover-actions.tsx";
 import * as css from "./style-list.css.ts";

@@ -1,5 +1,5 @@
 import { ActionButton } from "../../../components/action-button/action-button.tsx";
-import { useKeptFocus } from "../../../components/picture-upload/use-kept-focus.ts";
+import { useKeptFocus } from "../../../components/kept-focus/use-kept-focus.ts";
 import { useEditor } from "../editor-context.ts";
 import { HoldNote } from "./hold-note.tsx";
 import * as css from "./save-buttons.css.ts";
