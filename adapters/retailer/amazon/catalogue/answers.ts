@@ -14,13 +14,10 @@ export type AmazonItemAnswer = z.infer<typeof itemSchema>;
 /** One that cannot be read does not spoil the others. */
 const items = z.array(itemSchema.or(z.unknown().transform(() => null))).nullish();
 
-export const searchAnswer = z.object({
-  searchResult: z.object({ totalResultCount: z.number().nullish(), items }).nullish(),
-});
+export const searchAnswer = z.object({ searchResult: z.object({ items }).nullish() });
 
-/** Both names of the list are in use. */
+/** Both names of the list are in use. Items that are gone are left out of it; errors beside it only name them. */
 export const itemsAnswer = z.object({
   itemsResult: z.object({ items }).nullish(),
   itemResults: z.object({ items }).nullish(),
-  errors: z.array(z.unknown()).nullish(),
 });
