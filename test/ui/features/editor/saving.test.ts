@@ -5,9 +5,9 @@ import { contentOf } from "../../../../ui/features/editor/form/board-content.ts"
 import { formOf } from "../../../../ui/features/editor/form/editor-form.ts";
 import { payloadOf } from "../../../../ui/features/editor/form/payload.ts";
 import { makeCreateBoard } from "../../../../ui/features/editor/saving/create-board.ts";
-import type { EditorCalls } from "../../../../ui/features/editor/saving/editor-calls.ts";
 import { saveChange } from "../../../../ui/features/editor/saving/save-board.ts";
 import { failedToast, failureNote, savedToast } from "../../../../ui/features/editor/saving/save-words.ts";
+import type { SavingCalls } from "../../../../ui/features/editor/saving/saving-calls.ts";
 import { aCard, aStoredBoard } from "./editor-samples.ts";
 
 const stored = aStoredBoard();
@@ -19,7 +19,7 @@ const refusal = (status: number, body: unknown = { message: "No." }) => new ApiE
 function server(boards: readonly BoardWire[], fail: { create?: readonly unknown[]; update?: unknown } = {}) {
   const made: BoardWire[] = [];
   const failures = [...(fail.create ?? [])];
-  const calls: EditorCalls = {
+  const calls: SavingCalls = {
     create: async () => {
       const failure = failures.shift();
       if (failure instanceof ApiError && failure.status < 500) throw failure;
@@ -80,7 +80,7 @@ test("a refusal is a failure, and the next attempt goes straight to the server",
 test("a changed board is saved over the version that was loaded", async () => {
   const { calls } = server([stored]);
   let version = 0;
-  const update: EditorCalls["update"] = async (_id, _payload, sent) => {
+  const update: SavingCalls["update"] = async (_id, _payload, sent) => {
     version = sent;
     return stored;
   };

@@ -4,9 +4,9 @@ import type { DescriptionBrief } from "../../../../core/description/description-
 import { adminPaths } from "../../../admin-paths.ts";
 import { requestJson, requestJsonOrNull } from "../../../api/request.ts";
 import { sendJson } from "../../../api/send.ts";
-import type { EditorCalls } from "../saving/editor-calls.ts";
+import type { SavingCalls } from "../saving/saving-calls.ts";
 
-export const editorCalls: EditorCalls = {
+export const savingCalls: SavingCalls = {
   create: (payload) => sendJson<BoardWire>("POST", adminPaths.boards, payload),
   update: (id, payload, version) => sendJson<BoardWire>("PATCH", adminPaths.board(id), { ...payload, version }),
   board: (id) => requestJsonOrNull<BoardWire>(adminPaths.board(id), 404),

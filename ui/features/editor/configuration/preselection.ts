@@ -3,7 +3,7 @@ import { boardCardsQuery } from "../../../api/board-cards-query.ts";
 import { useAdminQuery } from "../../../api/use-admin-query.ts";
 import { useEditor } from "../editor-context.ts";
 import { emptyForm } from "../form/editor-form.ts";
-import { chance, preselected } from "../form/preselection.ts";
+import { chance, preselected } from "../form/preselected.ts";
 import { isSameWork } from "../form/same-work.ts";
 import { useNameLists } from "./use-name-lists.ts";
 

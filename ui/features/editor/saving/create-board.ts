@@ -1,8 +1,8 @@
 import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import type { BoardPayload } from "../form/payload.ts";
-import type { EditorCalls } from "./editor-calls.ts";
 import { isSameBoard } from "./same-board.ts";
+import type { SavingCalls } from "./saving-calls.ts";
 
 export type CreateBoard = (payload: BoardPayload) => Promise<BoardWire>;
 
@@ -11,7 +11,7 @@ export type CreateBoard = (payload: BoardPayload) => Promise<BoardWire>;
  * there before, right away and again before the next attempt. `knownIds` says which boards there were when the editor
  * opened; null when nobody knows, and then nothing is looked for. Errors: those of the calls.
  */
-export function makeCreateBoard(calls: EditorCalls, knownIds: () => ReadonlySet<string> | null): CreateBoard {
+export function makeCreateBoard(calls: SavingCalls, knownIds: () => ReadonlySet<string> | null): CreateBoard {
   let isUncertain = false;
 
   async function lostOne(payload: BoardPayload): Promise<BoardWire | null> {

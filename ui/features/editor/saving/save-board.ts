@@ -1,8 +1,8 @@
 import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import type { BoardPayload } from "../form/payload.ts";
-import type { EditorCalls } from "./editor-calls.ts";
 import { isSameBoard } from "./same-board.ts";
+import type { SavingCalls } from "./saving-calls.ts";
 
 export type SaveOutcome =
   | { readonly kind: "saved"; readonly board: BoardWire }
@@ -16,7 +16,7 @@ export type SaveOutcome =
  * calls.
  */
 export async function saveChange(
-  calls: EditorCalls,
+  calls: SavingCalls,
   stored: { readonly id: string; readonly version: number },
   payload: BoardPayload,
 ): Promise<SaveOutcome> {
@@ -30,7 +30,7 @@ export async function saveChange(
   }
 }
 
-async function compare(calls: EditorCalls, id: string, payload: BoardPayload): Promise<SaveOutcome> {
+async function compare(calls: SavingCalls, id: string, payload: BoardPayload): Promise<SaveOutcome> {
   const theirs = await calls.board(id);
   if (theirs === null) return { kind: "gone" };
   return isSameBoard(theirs, payload) ? { kind: "saved", board: theirs } : { kind: "conflict", theirs };

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { boardCardsQuery } from "../../../api/board-cards-query.ts";
-import { editorCalls } from "../api/editor-calls.ts";
+import { savingCalls } from "../api/editor-calls.ts";
 import type { BoardPayload } from "../form/payload.ts";
 import { makeCreateBoard } from "./create-board.ts";
 import { type SaveOutcome, saveChange } from "./save-board.ts";
@@ -13,13 +13,13 @@ export type Target = { readonly id: string; readonly version: number } | null;
 export function useStoreBoard(): (target: Target, payload: BoardPayload) => Promise<SaveOutcome> {
   const client = useQueryClient();
   const [createBoard] = useState(() =>
-    makeCreateBoard(editorCalls, () => {
+    makeCreateBoard(savingCalls, () => {
       const cards = client.getQueryData(boardCardsQuery.queryKey);
       return cards === undefined ? null : new Set(cards.map(({ id }) => id));
     }),
   );
   return async (target, payload) => {
     if (target === null) return { kind: "saved", board: await createBoard(payload) };
-    return await saveChange(editorCalls, target, payload);
+    return await saveChange(savingCalls, target, payload);
   };
 }

@@ -2,7 +2,7 @@ import type { BoardCardWire, BoardWire } from "../../../../adapters/http/contrac
 import type { BoardPayload } from "../form/payload.ts";
 
 /** What saving asks of the server. Errors of all: `ApiError`, and those of the network. */
-export interface EditorCalls {
+export interface SavingCalls {
   create(payload: BoardPayload): Promise<BoardWire>;
   /** Answers 409 when the stored board is no longer the one of this version. */
   update(id: string, payload: BoardPayload, version: number): Promise<BoardWire>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { seededRandomness } from "../../../../core/kernel/seeded-randomness.ts";
-import { chance, preselected } from "../../../../ui/features/editor/form/preselection.ts";
+import { chance, preselected } from "../../../../ui/features/editor/form/preselected.ts";
 
 const lists = { styles: ["Japandi"], rooms: ["Bedroom"], adjectives: ["Calm"] };
 
