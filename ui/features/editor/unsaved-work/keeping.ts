@@ -23,7 +23,7 @@ interface Keeping {
   readonly keep: () => void;
   /** From now on what is kept comes back unasked. */
   readonly keepForReturn: () => void;
-  readonly isForReturn: () => boolean;
+  readonly isLeaving: () => boolean;
 }
 
 interface KeepingOptions {
@@ -36,11 +36,11 @@ interface KeepingOptions {
 /** Keeps on this device what is in the form and not stored. */
 export function makeKeeping({ form, shelf, begin, onUnsaved }: KeepingOptions): Keeping {
   let base = begin;
-  let resumes = false;
+  let isLeaving = false;
   const unsaved = (): Draft | null => {
     const values = form.getValues();
     if (isSameWork(base.form, values)) return null;
-    return { keptAt: Date.now(), version: base.version, resumes, form: values };
+    return { keptAt: Date.now(), version: base.version, resumes: isLeaving, form: values };
   };
   const keep = () => {
     const draft = unsaved();
@@ -56,9 +56,9 @@ export function makeKeeping({ form, shelf, begin, onUnsaved }: KeepingOptions): 
     unsaved,
     keep,
     keepForReturn: () => {
-      resumes = true;
+      isLeaving = true;
       keep();
     },
-    isForReturn: () => resumes,
+    isLeaving: () => isLeaving,
   };
 }

@@ -76,7 +76,7 @@ export function makeWork({ form, stored, shelfOf, onUnsaved, onStatus }: WorkOpt
       keepNotAdded(board, values, shelfOf(board.id));
     },
     keepForReturn: keeping.keepForReturn,
-    isLeaving: keeping.isForReturn,
+    isLeaving: keeping.isLeaving,
   };
 }
 
