@@ -12,12 +12,13 @@ import { type GuardedFetchOptions, rulesOf } from "./guarded-rules.ts";
 import { openAnswer, redirectOf, whenAborted } from "./open-answer.ts";
 
 const maxRedirects = 5;
+const mostAtOnce = 6;
 
 /** Reads foreign addresses without letting them lead into the network that this program runs in. */
 export function makeGuardedFetch(options: GuardedFetchOptions): FetchBytes {
-  const { userAgent, totalMs = 10_000, atOnce = 6 } = options;
+  const { userAgent, totalMs = 10_000 } = options;
   const rules = rulesOf(options);
-  const queue = makeWorkQueue(atOnce);
+  const queue = makeWorkQueue(mostAtOnce);
 
   async function follow(address: string, limits: FetchLimits, signal: AbortSignal): Promise<FetchedBytes> {
     let target = await checkTarget(address, rules);

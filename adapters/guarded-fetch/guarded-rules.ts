@@ -7,7 +7,6 @@ export interface GuardedFetchOptions extends Partial<TargetRules> {
   readonly userAgent: string;
   /** For everything together: names, redirects, the last byte. */
   readonly totalMs?: number;
-  readonly atOnce?: number;
 }
 
 /** Public addresses and the usual ports of the web, unless something else is said. */

@@ -11,14 +11,14 @@ export interface SharpProcessorOptions {
   /** Where pictures lie while they are worked on; made when missing. */
   readonly folder: string;
   readonly files: PictureFiles;
-  /** How many pictures are decoded at the same time. Of large ones it is never more than one: they can take 500 MB. */
-  readonly atOnce?: number;
 }
 
+/** How many pictures are decoded at the same time. Of large ones it is never more than one: they can take 500 MB. */
+const mostAtOnce = 2;
 const manyPixels = 12_000_000;
 
-export function makeSharpProcessor({ folder, files, atOnce = 2 }: SharpProcessorOptions): ImageProcessor {
-  const queue = makeWorkQueue(atOnce);
+export function makeSharpProcessor({ folder, files }: SharpProcessorOptions): ImageProcessor {
+  const queue = makeWorkQueue(mostAtOnce);
   const queueOfLargeOnes = makeWorkQueue(1);
 
   async function encodeAnew(original: string, upright: string): Promise<ProcessedImage> {

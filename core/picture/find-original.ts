@@ -17,8 +17,8 @@ interface Dependencies {
   readonly readSiteFile: ReadSiteFile;
   readonly fetchBytes: FetchBytes;
   readonly digest: Digest;
-  /** Foreign pictures that are neither fetched nor kept; none when left out. */
-  readonly isDirect?: IsDirect;
+  /** Foreign pictures that are neither fetched nor kept. */
+  readonly isDirect: IsDirect;
 }
 
 /** Errors: `picture.not-found`, here or when it is read; `storage.unavailable`. */
@@ -32,7 +32,7 @@ const accept = "image/avif,image/webp,image/png,image/jpeg";
 
 /** Finds a picture's own bytes. Foreign ones are fetched once and kept among the derivatives for the other widths. */
 export function makeFindOriginal(dependencies: Dependencies): FindOriginal {
-  const { storage, readSiteFile, fetchBytes, digest, isDirect = () => false } = dependencies;
+  const { storage, readSiteFile, fetchBytes, digest, isDirect } = dependencies;
   const fetching = makeInFlight<string>();
 
   async function readObject(key: string): Promise<Uint8Array> {

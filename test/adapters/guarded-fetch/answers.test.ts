@@ -83,18 +83,15 @@ describe("an answer", () => {
   });
 });
 
-test("no more addresses are read at the same time than may be", async () => {
+test("six addresses at most are read at the same time", async () => {
   let [running, most] = [0, 0];
-  const shop = await aShop(
-    (_, response) => {
-      most = Math.max(most, ++running);
-      setTimeout(() => {
-        running -= 1;
-        response.end("x");
-      }, 20);
-    },
-    { atOnce: 3 },
-  );
-  await Promise.all(Array.from({ length: 12 }, () => shop.read(`http://shop.example:${shop.port}/`)));
-  expect(most).toBe(3);
+  const shop = await aShop((_, response) => {
+    most = Math.max(most, ++running);
+    setTimeout(() => {
+      running -= 1;
+      response.end("x");
+    }, 20);
+  });
+  await Promise.all(Array.from({ length: 18 }, () => shop.read(`http://shop.example:${shop.port}/`)));
+  expect(most).toBe(6);
 });

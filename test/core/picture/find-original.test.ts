@@ -53,6 +53,7 @@ describe("the original of a picture", () => {
     "/\\shop.example/x.jpg",
     "ftp://shop.example/x.jpg",
     "data:image/png;base64,AAAA",
+    "https://direct.example/sofa.jpg",
     "https://shop.example/a b.jpg",
     "https://shop.example/\u0000.jpg",
     "https://shop.example/\ud800.jpg",

@@ -2,6 +2,7 @@ import { vi } from "vitest";
 import type { FetchBytes } from "../../../core/kernel/fetch-bytes.port.ts";
 import { FetchError } from "../../../core/kernel/fetch-bytes.port.ts";
 import { makeDescribePictures } from "../../../core/picture/describe-pictures.ts";
+import { makeIsDirect } from "../../../core/picture/direct-sources.ts";
 import { makeFindOriginal } from "../../../core/picture/find-original.ts";
 import { pictureNotFound } from "../../../core/picture/picture.errors.ts";
 import { pictureKindOf } from "../../../core/picture/picture-format.ts";
@@ -45,9 +46,10 @@ export function pictureMakers() {
   const readSiteFile = async (path: string) => (path === "/pictures/one.jpg" ? jpegLike(10) : null);
   const failures = makeRememberedFailures({ clock });
   const report = vi.fn();
-  const findOriginal = makeFindOriginal({ storage, readSiteFile, fetchBytes, digest });
+  const isDirect = makeIsDirect(["https://direct.example"]);
+  const findOriginal = makeFindOriginal({ storage, readSiteFile, fetchBytes, digest, isDirect });
   return {
-    ...{ clock, storage, infos, internet, fetchBytes, workshop, failures, report, findOriginal },
+    ...{ clock, storage, infos, internet, fetchBytes, workshop, failures, report, isDirect, findOriginal },
     serve: makeServePicture({ storage, findOriginal, workshop, failures, digest, report }),
     describe: makeDescribePictures({ infos, findOriginal, workshop, failures, report }),
     putMoodboard: (name: string) => storage.put(`moodboards/${name}.jpg`, inPieces(jpegLike(10)), "image/jpeg"),

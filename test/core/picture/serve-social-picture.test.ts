@@ -28,7 +28,7 @@ async function subject(board: Partial<Board> = {}, cover: string | null = null) 
     servePicture: makers.serve,
     maker: { compose },
     keepMade,
-    isDirect: (source) => source.startsWith("https://direct.example/"),
+    isDirect: makers.isDirect,
     siteName: "Nest",
   });
   const order = () => compose.mock.calls.at(-1)?.[0];
