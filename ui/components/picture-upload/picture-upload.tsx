@@ -23,7 +23,7 @@ interface PictureUploadProps {
   /** How a chosen picture fares; what needs it has to wait until it is idle again. */
   onUploadChange: (upload: UploadKind) => void;
   /** Keeps unsaved work before the browser leaves for the sign-in page. */
-  beforeLeaving?: (() => void) | undefined;
+  beforeLeaving: () => void;
 }
 
 /** One JPEG: chosen or dropped, sent with its progress, shown, replaced and removed. */

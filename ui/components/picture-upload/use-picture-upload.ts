@@ -7,7 +7,7 @@ import { idle, type UploadState } from "./upload-state.ts";
 interface PictureUploadOptions {
   readonly onUploaded: (objectPath: string, file: File) => void;
   /** Keeps unsaved work before the browser leaves for the sign-in page. */
-  readonly beforeLeaving?: (() => void) | undefined;
+  readonly beforeLeaving?: () => void;
 }
 
 /** Takes one picture from the admin's hands to an object path, and says how far it has come. */

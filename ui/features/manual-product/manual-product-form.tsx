@@ -15,7 +15,7 @@ interface ManualProductFormProps {
   onAdd: (product: ProductInput) => void;
   onCancel: () => void;
   /** Keeps unsaved work before the browser leaves for the sign-in page. */
-  beforeLeaving?: () => void;
+  beforeLeaving: () => void;
 }
 
 /** Describes a product whose page could not be read. No form element: it may stand inside that of the page. */

@@ -26,7 +26,7 @@ interface ProductSearchDialogProps {
   /** Gives how many of them the board had room for. */
   onAdd: (products: readonly ProductWire[]) => number;
   /** Keeps unsaved work before the browser leaves for the sign-in page. */
-  beforeLeaving?: () => void;
+  beforeLeaving: () => void;
 }
 
 /**

@@ -14,7 +14,7 @@ interface Running {
  * One search at a time: a newer one ends the one before, whose late answer nobody sees. A search that fails leaves the
  * results of the one before.
  */
-export function useProductSearch(beforeLeaving: (() => void) | undefined) {
+export function useProductSearch(beforeLeaving: () => void) {
   const [answer, setAnswer] = useState<SearchAnswer | null>(null);
   const [running, setRunning] = useState<Running | null>(null);
   const latest = useRef<AbortController | null>(null);

@@ -12,7 +12,6 @@ export function useProductByHand() {
     const now = () => form.getValues("byHand");
     const put = (next: ProductByHand | null) => form.setValue("byHand", next);
     return {
-      now,
       /** Begins with what was found behind the link, unless another is still being described. */
       open: (link: string, findings: Findings | null) => {
         const { title, imageUrl } = findings ?? { title: null, imageUrl: null };
