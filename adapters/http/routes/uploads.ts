@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type Router from "@koa/router";
 import { DomainError } from "../../../core/kernel/domain-error.ts";
-import { MoodboardError } from "../../../core/moodboard/moodboard.errors.ts";
+import { uploadTooLarge } from "../../../core/moodboard/upload-refusals.ts";
 import { moodboardRules } from "../../../core/moodboard/upload-rules.ts";
 import * as calls from "../contract/operations/uploads.ts";
 import type { HttpDependencies } from "../dependencies.ts";
@@ -30,10 +30,7 @@ export function uploadRoutes(router: Router, { storage, uploads, finaliseMoodboa
 
 /** Spares a browser the sending of what would be refused at its last byte anyway. */
 function refuseAnnouncedSize(bytes: number | undefined): void {
-  if (bytes === undefined || bytes <= moodboardRules.maxBytes) return;
-  throw new MoodboardError("moodboard.too-large", "The picture is larger than 10 MB.", {
-    suggestion: "Choose a JPEG of at most 10 MB.",
-  });
+  if (bytes !== undefined && bytes > moodboardRules.maxBytes) throw uploadTooLarge();
 }
 
 /** The connection went away before the last byte; the address stays good for another try. */
