@@ -1,4 +1,4 @@
-import type { BoardQueries } from "../board/board-queries.port.ts";
+import type { BoardQueries, NameCount } from "../board/board-queries.port.ts";
 import { slugOf } from "../kernel/slug.ts";
 import type { TermKind } from "./term.ts";
 import type { TermRepository } from "./term-repository.port.ts";
@@ -15,6 +15,9 @@ export interface TermUse {
   readonly published: number;
 }
 
+type Counts = Omit<TermUse, "id">;
+const unused: Counts = { boards: 0, published: 0 };
+
 /** The use of every name of a list, in the order of the list. */
 export type CountBoards = (kind: TermKind) => Promise<readonly TermUse[]>;
 
@@ -22,17 +25,17 @@ export type CountBoards = (kind: TermKind) => Promise<readonly TermUse[]>;
 export function makeCountBoards({ terms, boardQueries }: Dependencies): CountBoards {
   return async (kind) => {
     const [list, counts] = await Promise.all([terms.list(kind), boardQueries.countByName(kind)]);
-    return list.map(({ id, name }) => {
-      const uses = counts.filter((count) => slugOf(count.name) === slugOf(name));
-      return {
-        id,
-        boards: sum(uses.map(({ boards }) => boards)),
-        published: sum(uses.map(({ published }) => published)),
-      };
-    });
+    const uses = sumsBySlug(counts);
+    return list.map(({ id, name }) => ({ id, ...(uses.get(slugOf(name)) ?? unused) }));
   };
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
+function sumsBySlug(counts: readonly NameCount[]): ReadonlyMap<string, Counts> {
+  const sums = new Map<string, Counts>();
+  for (const { name, boards, published } of counts) {
+    const slug = slugOf(name);
+    const sum = sums.get(slug) ?? unused;
+    sums.set(slug, { boards: sum.boards + boards, published: sum.published + published });
+  }
+  return sums;
 }
