@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
 import { startAmazonDouble } from "./doubles/amazon/amazon-double.ts";
-import { doublePartnerTag } from "./doubles/amazon/catalogue-checks.ts";
+import { envOfAmazon } from "./doubles/amazon/env-of-amazon.ts";
 import { faultFrom } from "./doubles/amazon/faults.ts";
-import { doubleCredential } from "./doubles/amazon/token-desk.ts";
 
 /** As Amazon: one call a second. */
 const intervalMs = 1_000;
@@ -17,14 +16,9 @@ const settings = {
   DATA_DIR: ".data/dev-amazon",
   ...process.env,
   NODE_ENV: "development",
-  RETAILER_SOURCE: "amazon",
-  AMAZON_CREDENTIAL_ID: doubleCredential.id,
-  AMAZON_CREDENTIAL_SECRET: doubleCredential.secret,
+  ...envOfAmazon(double),
   AMAZON_CREDENTIAL_VERSION: "3.1",
   AMAZON_MARKETPLACE: "www.amazon.com",
-  AMAZON_PARTNER_TAG: doublePartnerTag,
-  AMAZON_TOKEN_URL: `${double.origin}/auth/o2/token`,
-  AMAZON_API_BASE: double.origin,
 };
 const site = spawn(process.execPath, ["bootstrap/server.ts", ...process.argv.slice(2)], {
   env: settings,

@@ -6,6 +6,7 @@ import { productFindingsSchema, productSchema } from "../../../adapters/http/con
 import { tokens } from "../../../bootstrap/tokens.ts";
 import { FetchError } from "../../../core/kernel/fetch-bytes.port.ts";
 import { doublePartnerTag } from "../../doubles/amazon/catalogue-checks.ts";
+import { envOfAmazon } from "../../doubles/amazon/env-of-amazon.ts";
 import { doubleCredential } from "../../doubles/amazon/token-desk.ts";
 import { theDouble } from "../retailer/amazon/open-amazon.ts";
 import { apiSite } from "./api-site.ts";
@@ -14,15 +15,7 @@ import { payload } from "./payloads.ts";
 const double = await theDouble();
 const amazonsPage = '<meta property="og:title" content="Sofa on its page">';
 const site = await apiSite({
-  env: {
-    RETAILER_SOURCE: "amazon",
-    AMAZON_CREDENTIAL_ID: doubleCredential.id,
-    AMAZON_CREDENTIAL_SECRET: doubleCredential.secret,
-    AMAZON_PARTNER_TAG: doublePartnerTag,
-    AMAZON_TOKEN_URL: `${double.origin}/auth/o2/token`,
-    AMAZON_API_BASE: double.origin,
-    AMAZON_REQUEST_INTERVAL_MS: "1",
-  },
+  env: { ...envOfAmazon(double), AMAZON_REQUEST_INTERVAL_MS: "1" },
   prepare: (container) => {
     container.rebind(tokens.nextAddress).toConstantValue(async () => "https://www.amazon.com/dp/B0DBL00001");
     container.rebind(tokens.fetchBytes).toConstantValue(async (address) => {

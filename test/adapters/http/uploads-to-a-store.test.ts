@@ -4,21 +4,14 @@ import { problemSchema } from "../../../adapters/http/contract/problem.ts";
 import { tokens } from "../../../bootstrap/tokens.ts";
 import { allOf } from "../../builders/byte-stream.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
+import { envOfStore } from "../../doubles/s3/env-of-store.ts";
 import { refusal } from "../../doubles/s3/s3-answer.ts";
 import { startS3Store } from "../../doubles/s3/s3-store.ts";
 import { apiSite } from "./api-site.ts";
 
 const store = await startS3Store();
 afterAll(store.close);
-const site = await apiSite({
-  env: {
-    STORAGE: "s3",
-    S3_ENDPOINT: store.place.endpoint,
-    S3_BUCKET: store.place.bucket,
-    S3_ACCESS_KEY_ID: store.place.accessKeyId,
-    S3_SECRET_ACCESS_KEY: store.place.secretAccessKey,
-  },
-});
+const site = await apiSite({ env: envOfStore(store.place) });
 const admin = await site.admin();
 const jpeg = Uint8Array.from(await aJpeg());
 const trouble = refusal(500, "InternalError");

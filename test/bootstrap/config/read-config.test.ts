@@ -1,16 +1,7 @@
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ConfigError, readConfig } from "../../../bootstrap/config.ts";
-
-const refusal = (env: Record<string, string>) => {
-  try {
-    readConfig(env);
-  } catch (error) {
-    if (error instanceof ConfigError) return error;
-    throw error;
-  }
-  throw new Error("these settings were accepted");
-};
+import { readConfig } from "../../../bootstrap/config.ts";
+import { refusal } from "./refusal.ts";
 
 describe("settings that are not given", () => {
   it("leave a site that serves this machine alone from a data folder of its own", () => {

@@ -1,15 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ConfigError, readConfig } from "../../../bootstrap/config.ts";
-
-const refusal = (env: Record<string, string>) => {
-  try {
-    readConfig(env);
-  } catch (error) {
-    if (error instanceof ConfigError) return error;
-    throw error;
-  }
-  throw new Error("these settings were accepted");
-};
+import { readConfig } from "../../../bootstrap/config.ts";
+import { refusal } from "./refusal.ts";
 
 describe("Amazon", () => {
   const amazon = {

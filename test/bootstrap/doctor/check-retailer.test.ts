@@ -2,20 +2,11 @@ import { describe, expect, it } from "vitest";
 import { readConfig } from "../../../bootstrap/config.ts";
 import { checkRetailer } from "../../../bootstrap/doctor/check-retailer.ts";
 import { aDouble } from "../../adapters/retailer/amazon/open-amazon.ts";
-import { doublePartnerTag } from "../../doubles/amazon/catalogue-checks.ts";
-import { doubleCredential } from "../../doubles/amazon/token-desk.ts";
+import { envOfAmazon } from "../../doubles/amazon/env-of-amazon.ts";
 
 async function amazon() {
   const double = await aDouble();
-  const config = readConfig({
-    RETAILER_SOURCE: "amazon",
-    AMAZON_CREDENTIAL_ID: doubleCredential.id,
-    AMAZON_CREDENTIAL_SECRET: doubleCredential.secret,
-    AMAZON_PARTNER_TAG: doublePartnerTag,
-    AMAZON_TOKEN_URL: `${double.origin}/auth/o2/token`,
-    AMAZON_API_BASE: double.origin,
-  });
-  return { double, config };
+  return { double, config: readConfig(envOfAmazon(double)) };
 }
 
 describe("the doctor's look at where products come from", () => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { blankDatabase, freshDatabase } from "../../database.ts";
+import { envOfStore } from "../../doubles/s3/env-of-store.ts";
 import { refusal } from "../../doubles/s3/s3-answer.ts";
 import { startS3Store } from "../../doubles/s3/s3-store.ts";
 import { runProgram } from "../run-program.ts";
@@ -28,16 +29,7 @@ const portOf = async (handle: RequestListener) => {
 const aStore = async () => {
   const store = await startS3Store();
   onTestFinished(() => store.close());
-  const { endpoint, bucket, accessKeyId, secretAccessKey } = store.place;
-  const settings = {
-    STORAGE: "s3",
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-    PUBLIC_URL: "https://boards.example",
-  };
-  return { ...store, settings };
+  return { ...store, settings: { ...envOfStore(store.place), PUBLIC_URL: "https://boards.example" } };
 };
 
 const doctor = async (settings: Record<string, string> = {}) =>

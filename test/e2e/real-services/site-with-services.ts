@@ -13,8 +13,7 @@ import { openPages } from "../../../bootstrap/open-pages.ts";
 import { tokens } from "../../../bootstrap/tokens.ts";
 import { databaseAt, runSql, startDatabaseServer } from "../../database-server.ts";
 import { type AmazonDouble, startAmazonDouble } from "../../doubles/amazon/amazon-double.ts";
-import { doublePartnerTag } from "../../doubles/amazon/catalogue-checks.ts";
-import { doubleCredential } from "../../doubles/amazon/token-desk.ts";
+import { envOfAmazon } from "../../doubles/amazon/env-of-amazon.ts";
 import { type OpenAiServer, openAiServer } from "../../doubles/openai-server.ts";
 import { siteAdmin } from "../running-site.ts";
 import { type Internet, reachOf } from "./internet.ts";
@@ -55,12 +54,7 @@ export async function openSiteWithServices(internet: Internet): Promise<SiteWith
 
 function settingsFor(amazon: AmazonDouble, writer: OpenAiServer): Readonly<Record<string, string>> {
   return {
-    RETAILER_SOURCE: "amazon",
-    AMAZON_CREDENTIAL_ID: doubleCredential.id,
-    AMAZON_CREDENTIAL_SECRET: doubleCredential.secret,
-    AMAZON_PARTNER_TAG: doublePartnerTag,
-    AMAZON_TOKEN_URL: `${amazon.origin}/auth/o2/token`,
-    AMAZON_API_BASE: amazon.origin,
+    ...envOfAmazon(amazon),
     AMAZON_REQUEST_INTERVAL_MS: "1",
     WRITER: "openai",
     OPENAI_API_KEY: "sk-test",

@@ -4,7 +4,7 @@ import { editorOf, someProducts, storedBoard } from "../../e2e/board-editor.ts";
 import { give, jpeg, moodboard, zone } from "../../e2e/moodboard-upload.ts";
 import { expectToast } from "../../e2e/product-search.ts";
 import { storeUnderTest } from "../store-under-test.ts";
-import { otherNodeVariable } from "./settings.ts";
+import { otherNodeVariable } from "./other-node.ts";
 
 const otherNode = process.env[otherNodeVariable] ?? "";
 const inStore = (url: string) => new URL(url).origin === new URL(storeUnderTest().endpoint).origin;

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { databaseAt, runSql, startDatabaseServer } from "../../database-server.ts";
+import { envOfStore } from "../../doubles/s3/env-of-store.ts";
 import { openSite, siteAddressVariable } from "../../e2e/running-site.ts";
-import { sitePortVariable } from "../store-under-test.ts";
-import { otherNodeVariable, storeSettings } from "./settings.ts";
+import { sitePortVariable, storeUnderTest } from "../store-under-test.ts";
+import { otherNodeVariable } from "./other-node.ts";
 
 /** Two nodes on one database and one bucket; pages come from the first. */
 const runNodes = async (): Promise<() => Promise<void>> => {
@@ -10,7 +11,7 @@ const runNodes = async (): Promise<() => Promise<void>> => {
   const name = `hearthboard_nodes_${randomBytes(6).toString("hex")}`;
   await runSql(server.url, `create database ${name}`);
   const common = {
-    ...storeSettings(),
+    ...envOfStore(storeUnderTest()),
     DATABASE_URL: databaseAt(server.url, name),
     SESSION_SECRET: "a secret that both nodes know, 32+",
     STARTER_CONTENT: "off",

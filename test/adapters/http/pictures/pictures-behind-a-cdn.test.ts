@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { boardSchema } from "../../../../adapters/http/contract/board.ts";
 import { aJpeg } from "../../../builders/jpeg.ts";
+import { envOfStore } from "../../../doubles/s3/env-of-store.ts";
 import { startS3Store } from "../../../doubles/s3/s3-store.ts";
 import { apiSite } from "../api-site.ts";
 import { payload } from "../payloads.ts";
@@ -11,16 +12,7 @@ const cdn = "https://pictures.example.com/boards";
 const store = await startS3Store();
 afterAll(store.close);
 const bucket = `${store.place.endpoint}/${store.place.bucket}`;
-const site = await apiSite({
-  env: {
-    STORAGE: "s3",
-    S3_ENDPOINT: store.place.endpoint,
-    S3_BUCKET: store.place.bucket,
-    S3_ACCESS_KEY_ID: store.place.accessKeyId,
-    S3_SECRET_ACCESS_KEY: store.place.secretAccessKey,
-    S3_PUBLIC_URL: `${cdn}/`,
-  },
-});
+const site = await apiSite({ env: { ...envOfStore(store.place), S3_PUBLIC_URL: `${cdn}/` } });
 const admin = await site.admin();
 const moodboard = await uploaded();
 const answer = await admin.send(

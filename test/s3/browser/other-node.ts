@@ -1,0 +1,2 @@
+/** Tests learn from it where the second node is. */
+export const otherNodeVariable = "TEST_S3_OTHER_NODE";
