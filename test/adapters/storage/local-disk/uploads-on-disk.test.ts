@@ -57,11 +57,16 @@ describe("uploads on the local disk", () => {
   });
 
   test("live until the very moment their time is over", async () => {
-    const { clock, storage } = await makeDiskSubject();
-    const token = tokenOf((await storage.openUpload()).uploadURL);
+    const { clock, folder, storage } = await makeDiskSubject();
+    const [inTime, late] = [await storage.openUpload(), await storage.openUpload()];
+    const send = ({ uploadURL }: typeof late) => storage.receive(tokenOf(uploadURL), inPieces(jpegLike(10)));
     clock.advance(uploadLifetimeMs - 1);
     await storage.removeExpiredUploads();
-    await storage.receive(token, inPieces(jpegLike(10)));
+    await send(inTime);
+    clock.advance(1);
+    await expect(send(late)).rejects.toThrow("The time for this upload has run out.");
+    await storage.removeExpiredUploads();
+    expect(await readdir(join(folder, "uploads"))).toEqual([]);
   });
 
   test("are refused when they are removed while they arrive", async () => {
