@@ -1,8 +1,10 @@
+import { UnreadableAnswer } from "./unreadable-answer.ts";
+
 const mostBytes = 256 * 1024;
 
 /** Goes where it is sent and nowhere else, since the key travels with it, and reads no more than an answer can be. */
 export async function boundedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const { body, status, statusText, headers } = await fetch(input, { ...init, redirect: "error" });
+  const { body, status, statusText, headers } = await fetch(input, { ...init, redirect: "manual" });
   return new Response(body?.pipeThrough(atMost(mostBytes)) ?? null, { status, statusText, headers });
 }
 
@@ -11,7 +13,7 @@ function atMost(bytes: number): TransformStream<Uint8Array, Uint8Array> {
   return new TransformStream({
     transform(chunk, controller) {
       passed += chunk.byteLength;
-      if (passed > bytes) controller.error(new Error(`The answer is longer than ${bytes} bytes`));
+      if (passed > bytes) controller.error(new UnreadableAnswer(`the answer is longer than ${bytes} bytes`));
       else controller.enqueue(chunk);
     },
   });

@@ -5,6 +5,7 @@ import { answerFormats } from "./answer-formats.ts";
 import { complete } from "./complete.ts";
 import { type Connection, connect } from "./connect.ts";
 import { readAnswer } from "./read-answer.ts";
+import { WriterError } from "./writer-error.ts";
 import { answeredStatus, writerFailure } from "./writer-failure.ts";
 
 export interface OpenAiWriterOptions extends Partial<Connection> {
@@ -44,11 +45,13 @@ export function makeOpenAiWriter(options: OpenAiWriterOptions): DescriptionWrite
     async write(brief, cancellation) {
       const signal = abortSignalOf(cancellation, totalMs);
       for (let attempt = 0; attempt < attempts; attempt += 1) {
-        const answer = await ask(brief, signal).catch((error: unknown) => Promise.reject(writerFailure(error)));
+        const answer = await ask(brief, signal).catch(async (error: unknown) => {
+          throw cancellation?.aborted ? new WriterError("left") : await writerFailure(error, signal);
+        });
         const text = readAnswer(answer);
         if (text !== null) return text;
       }
-      throw writerFailure(new Error("every answer broke the rules for descriptions"));
+      throw new WriterError("unfit", new Error("every answer broke the rules for descriptions"));
     },
   };
 }

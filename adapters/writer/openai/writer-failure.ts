@@ -1,29 +1,40 @@
-import { DescriptionError } from "../../../core/description/description.errors.ts";
+import { loggableCause } from "./loggable-cause.ts";
+import { WriterError, type WriterTrouble } from "./writer-error.ts";
 
-const advice = "Try again in a moment, or let the built-in writer write it.";
-const wrongKey: readonly [string, string] = [
-  "The AI service refused its key.",
-  "Ask the owner to check OPENAI_API_KEY, or let the built-in writer write it.",
-];
-
-/** What an admin can do about each status; others say nothing that an admin could act on. */
-const messages = new Map<number | null, readonly [message: string, suggestion: string]>([
-  [401, wrongKey],
-  [403, wrongKey],
-  [
-    404,
-    [
-      "The AI service does not know its model.",
-      "Ask the owner to check OPENAI_MODEL and OPENAI_BASE_URL, or let the built-in writer write it.",
-    ],
-  ],
-  [429, ["The AI service has too much to do, or its quota is used up.", advice]],
+const byStatus: ReadonlyMap<number, WriterTrouble> = new Map([
+  [401, "key"],
+  [402, "quota"],
+  [403, "key"],
+  [404, "model"],
+  [408, "slow"],
+  [429, "busy"],
+  [504, "slow"],
 ]);
 
-/** `cause` stays behind: a service may repeat a part of the key in what it says. */
-export function writerFailure(cause: unknown): DescriptionError {
-  const [message, suggestion] = messages.get(answeredStatus(cause)) ?? ["The AI service gave no description.", advice];
-  return new DescriptionError("writer.unavailable", message, { suggestion });
+/** `signal`: what the request would have ended with. */
+export async function writerFailure(error: unknown, signal?: AbortSignal): Promise<WriterError> {
+  return new WriterError(await troubleOf(error, signal), loggableCause(error));
+}
+
+async function troubleOf(error: unknown, signal: AbortSignal | undefined): Promise<WriterTrouble> {
+  const { APIConnectionError, APIConnectionTimeoutError } = await import("openai");
+  const status = answeredStatus(error);
+  if (status !== null) return troubleOfStatus(status, error);
+  if (signal?.aborted === true || error instanceof APIConnectionTimeoutError) return "slow";
+  return error instanceof APIConnectionError || isBrokenOff(error) ? "away" : "unreadable";
+}
+
+function troubleOfStatus(status: number, error: unknown): WriterTrouble {
+  if (error instanceof Error && Reflect.get(error, "code") === "insufficient_quota") return "quota";
+  const known = byStatus.get(status);
+  if (known !== undefined) return known;
+  if (status >= 500) return "failing";
+  return status < 400 ? "elsewhere" : "refusal";
+}
+
+/** A connection that was lost after the answer had begun. */
+function isBrokenOff(error: unknown): boolean {
+  return error instanceof TypeError && error.message === "terminated";
 }
 
 /** Null for whatever is no answer of the service. */

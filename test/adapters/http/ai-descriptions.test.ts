@@ -29,6 +29,7 @@ test("while the service is down the call says what to do, and the built-in write
   expect(answer.json(problemSchema).suggestion).toContain("built-in writer");
   const builtIn = await admin.send("POST", path, { ...brief, writer: "built-in" });
   expect(builtIn.json(answered).description).toContain("Japandi");
+  expect(site.log.text()).toContain("answered 401");
   expect(site.log.text()).not.toContain("sk-secret");
 });
 

@@ -1,0 +1,2 @@
+/** Says what an answer lacks, without anything that stands in it. */
+export class UnreadableAnswer extends Error {}

@@ -1,0 +1,119 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { makeOpenAiWriter, type OpenAiWriterOptions } from "../../../../adapters/writer/openai/openai-writer.ts";
+import { type OpenAiAnswer, openAiServer, refusing, saying } from "../../../doubles/openai-server.ts";
+
+const server = await openAiServer();
+afterAll(() => server.close());
+
+const key = "sk-very-secret";
+const title = "Solid Oak Sofa";
+const brief = { style: "Japandi", subject: "Japandi Living Room", productTitles: [title] };
+
+async function failureOf(options: Partial<OpenAiWriterOptions>): Promise<Error> {
+  const writer = makeOpenAiWriter({
+    model: "double",
+    apiKey: key,
+    baseUrl: server.baseUrl,
+    timeoutMs: 200,
+    totalMs: 3_000,
+    ...options,
+  });
+  const failure: unknown = await writer.write(brief).catch((error: unknown) => error);
+  if (!(failure instanceof Error)) throw new Error("nothing was refused");
+  return failure;
+}
+
+/** What the log gets of it. */
+const told = ({ cause }: Error) => (cause instanceof Error && cause.cause === undefined ? cause.message : "");
+const raw = (type: string, body: string) => (response: Parameters<OpenAiAnswer>[0]) =>
+  void response.writeHead(200, { "Content-Type": type }).end(body);
+const coded = (status: number, error: object) => (response: Parameters<OpenAiAnswer>[0]) =>
+  void response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify({ error }));
+
+const answers: readonly (readonly [what: string, OpenAiAnswer, message: RegExp, cause: RegExp])[] = [
+  ["never answers", () => undefined, /took too long.*moment/u, /Timeout/u],
+  ["answers drop by drop", dripping, /took too long/u, /TimeoutError/u],
+  [
+    "drops the connection",
+    (response) => void response.destroy(),
+    /cannot be reached.*OPENAI_BASE_URL/u,
+    /socket|SOCKET/u,
+  ],
+  ["breaks off", breakingOff, /cannot be reached/u, /SOCKET/u],
+  [
+    "sends the key's owner elsewhere",
+    (response) => void response.writeHead(307, { Location: "http://127.0.0.1:9/" }).end(),
+    /somewhere else.*OPENAI_BASE_URL/u,
+    /answered 307/u,
+  ],
+  ["never stops talking", endless, /unreadable/u, /longer than/u],
+  ["is a page", raw("text/html", `<html>${title}</html>`), /unreadable.*OPENAI_BASE_URL/u, /no choice/u],
+  ["breaks its JSON", raw("application/json", `{{${title}`), /unreadable/u, /^SyntaxError$/u],
+  ["gives no choice", raw("application/json", "{}"), /unreadable/u, /no choice/u],
+  ["has trouble of its own", refusing(500, title, { "retry-after-ms": "1" }), /trouble of its own/u, /answered 500/u],
+  [
+    "refuses what it was asked",
+    coded(400, { message: `${key} ${title}`, type: "invalid_request_error", param: "model", code: "bad" }),
+    /refused the request.*OPENAI_MODEL/u,
+    /answered 400, invalid_request_error, bad, model/u,
+  ],
+  ["wants to be paid", coded(402, { message: title }), /quota is used up.*owner/u, /answered 402/u],
+  [
+    "has a quota that is used up",
+    (response) => {
+      response.setHeader("retry-after-ms", "1");
+      coded(429, { message: title, code: "insufficient_quota" })(response);
+    },
+    /quota is used up/u,
+    /answered 429, insufficient_quota/u,
+  ],
+  ["names its key as a reason", coded(401, { message: key, code: key }), /OPENAI_API_KEY/u, /^answered 401$/u],
+  ["writes what may not stand there", saying(`Buy ${title} at evil.com.`), /may stand on a page/u, /broke the rules/u],
+];
+
+describe("a service that", () => {
+  it.each(answers)("%s tells the admin what to do and the owner why", async (_what, answer, message, cause) => {
+    server.answerWith(answer);
+    const failure = await failureOf({});
+    expect(failure).toMatchObject({ code: "writer.unavailable", suggestion: expect.stringContaining("built-in") });
+    expect(failure.message).toMatch(message);
+    expect(told(failure)).toMatch(cause);
+    expect(`${failure.message} ${told(failure)}`).not.toMatch(new RegExp(`${key}|${title}`, "u"));
+  });
+
+  it("is not there tells so", async () => {
+    const gone = await openAiServer();
+    await gone.close();
+    const failure = await failureOf({ baseUrl: gone.baseUrl });
+    expect(failure.message).toMatch(/cannot be reached/u);
+    expect(told(failure)).toBe(`connect ECONNREFUSED ${new URL(gone.baseUrl).host}`);
+  });
+
+  it("has no such name tells so", async () => {
+    const failure = await failureOf({ baseUrl: "http://no-such-host.invalid/v1", timeoutMs: 20_000, totalMs: 20_000 });
+    expect(failure.message).toMatch(/cannot be reached/u);
+    expect(told(failure)).toMatch(/getaddrinfo \w+ no-such-host\.invalid/u);
+  });
+});
+
+type Response = Parameters<OpenAiAnswer>[0];
+
+function dripping(response: Response): void {
+  response.writeHead(200, { "Content-Type": "application/json" });
+  const drops = setInterval(() => response.write(" "), 20);
+  response.once("close", () => clearInterval(drops));
+}
+
+function breakingOff(response: Response): void {
+  response.writeHead(200, { "Content-Type": "application/json", "Content-Length": "500" });
+  response.write('{"choices":', () => response.destroy());
+}
+
+function endless(response: Response): void {
+  response.writeHead(200, { "Content-Type": "application/json" });
+  const more = () => {
+    while (response.writable && response.write("x".repeat(65_536)));
+    response.once("drain", more);
+  };
+  more();
+}
