@@ -7,7 +7,8 @@ const requestSchema = z.object({
   model: z.string(),
   messages: z.array(z.object({ role: z.enum(["system", "user"]), content: z.string() })),
   response_format: z.object({ type: z.string() }),
-  max_tokens: z.int().positive(),
+  max_tokens: z.int().positive().optional(),
+  max_completion_tokens: z.int().positive().optional(),
 });
 type Asked = z.infer<typeof requestSchema>;
 
@@ -57,8 +58,8 @@ export async function openAiServer(): Promise<OpenAiServer> {
   };
 }
 
-/** A completion with this content, word for word. */
-export function saying(content: string, finishReason = "stop"): (response: ServerResponse) => void {
+/** A completion with this content, word for word; one that is no text is what a server of another mind sends. */
+export function saying(content: unknown, finishReason = "stop"): (response: ServerResponse) => void {
   return (response) =>
     sendJson(response, 200, {
       id: "chatcmpl-double",
@@ -72,6 +73,15 @@ export function saying(content: string, finishReason = "stop"): (response: Serve
 
 export function describing(description: string) {
   return saying(JSON.stringify({ description }));
+}
+
+/** As OpenAI's own refuses a setting that a model does not know. */
+export function refusingParameter(param: string) {
+  const message = `Unsupported parameter: '${param}' is not supported with this model.`;
+  return (response: ServerResponse) =>
+    sendJson(response, 400, {
+      error: { message, type: "invalid_request_error", param, code: "unsupported_parameter" },
+    });
 }
 
 export function refusing(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {

@@ -11,5 +11,3 @@ export const answerFormats = [
   { type: "json_object" },
   { type: "text" },
 ] as const;
-
-export type AnswerFormat = (typeof answerFormats)[number];

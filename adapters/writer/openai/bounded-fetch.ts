@@ -1,3 +1,4 @@
+import { withNamedRefusal } from "./named-refusal.ts";
 import { UnreadableAnswer } from "./unreadable-answer.ts";
 
 const mostBytes = 256 * 1024;
@@ -5,7 +6,9 @@ const mostBytes = 256 * 1024;
 /** Goes where it is sent and nowhere else, since the key travels with it, and reads no more than an answer can be. */
 export async function boundedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const { body, status, statusText, headers } = await fetch(input, { ...init, redirect: "manual" });
-  return new Response(body?.pipeThrough(atMost(mostBytes)) ?? null, { status, statusText, headers });
+  return await withNamedRefusal(
+    new Response(body?.pipeThrough(atMost(mostBytes)) ?? null, { status, statusText, headers }),
+  );
 }
 
 function atMost(bytes: number): TransformStream<Uint8Array, Uint8Array> {

@@ -1,26 +1,37 @@
 import type { OpenAI } from "openai";
+import { z } from "zod";
 import type { DescriptionBrief } from "../../../core/description/description-writer.port.ts";
-import type { AnswerFormat } from "./answer-formats.ts";
+import { type Manner, parametersOf } from "./manner.ts";
 import { messagesFor } from "./messages.ts";
 import { UnreadableAnswer } from "./unreadable-answer.ts";
-
-/** A description has about 150 tokens; what goes on and on is cut off. */
-const mostTokens = 600;
 
 interface Completion {
   readonly model: string;
   readonly brief: DescriptionBrief;
-  readonly format: AnswerFormat;
+  readonly manner: Manner;
   readonly signal: AbortSignal;
 }
 
 /** What the model said; empty where it said nothing. Errors: those of the package, `UnreadableAnswer`. */
-export async function complete(client: OpenAI, { model, brief, format, signal }: Completion): Promise<string> {
+export async function complete(client: OpenAI, { model, brief, manner, signal }: Completion): Promise<string> {
   const answer = await client.chat.completions.create(
-    { model, messages: [...messagesFor(brief)], response_format: format, max_tokens: mostTokens },
+    { model, messages: [...messagesFor(brief)], ...parametersOf(manner) },
     { signal },
   );
-  const [choice] = answer.choices ?? [];
-  if (choice === undefined) throw new UnreadableAnswer("there is no choice in the answer");
-  return choice.message?.content ?? "";
+  const { data } = answerSchema.safeParse(answer);
+  const [choice] = data?.choices ?? [];
+  if (choice === undefined) throw new UnreadableAnswer("there is no text in the answer");
+  return textOf(choice.message.content ?? "");
+}
+
+/** Some servers give a text in parts, as it may be sent to them. */
+const partSchema = z.object({ type: z.string(), text: z.string().optional() });
+const contentSchema = z.union([z.string(), z.array(partSchema)]);
+const answerSchema = z.object({
+  choices: z.array(z.object({ message: z.object({ content: contentSchema.nullish() }) })),
+});
+
+function textOf(content: z.infer<typeof contentSchema>): string {
+  if (typeof content === "string") return content;
+  return content.map(({ type, text }) => (type === "text" ? text : "")).join("");
 }

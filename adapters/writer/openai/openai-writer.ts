@@ -1,12 +1,12 @@
 import type { OpenAI } from "openai";
 import type { DescriptionBrief, DescriptionWriter } from "../../../core/description/description-writer.port.ts";
 import { abortSignalOf } from "./abort-signal.ts";
-import { answerFormats } from "./answer-formats.ts";
 import { complete } from "./complete.ts";
 import { type Connection, connect } from "./connect.ts";
+import { firstManner, mannerAfter } from "./manner.ts";
 import { readAnswer } from "./read-answer.ts";
 import { WriterError } from "./writer-error.ts";
-import { answeredStatus, writerFailure } from "./writer-failure.ts";
+import { writerFailure } from "./writer-failure.ts";
 
 export interface OpenAiWriterOptions extends Partial<Connection> {
   readonly model: string;
@@ -16,29 +16,28 @@ export interface OpenAiWriterOptions extends Partial<Connection> {
 
 /** How often a model may answer with something that cannot stand on a page. */
 const attempts = 2;
-const refusedFormat: ReadonlySet<number | null> = new Set([400, 422]);
 
 /** Descriptions by a model behind OpenAI's chat completions, at OpenAI or at any server that speaks like it. */
 export function makeOpenAiWriter(options: OpenAiWriterOptions): DescriptionWriter {
   const { model, apiKey = null, baseUrl = null, timeoutMs = 30_000, totalMs = 75_000 } = options;
   let connected: Promise<OpenAI> | null = null;
-  /** The place of the strictest format that the server took. */
-  let accepted = 0;
+  /** The one that the server took last. */
+  let known = firstManner;
 
   async function ask(brief: DescriptionBrief, signal: AbortSignal): Promise<string> {
     connected ??= connect({ apiKey, baseUrl, timeoutMs });
     const client = await connected;
-    for (const [place, format] of answerFormats.entries()) {
-      if (place < accepted) continue;
+    for (let manner = known; ; ) {
       try {
-        const text = await complete(client, { model, brief, format, signal });
-        accepted = place;
+        const text = await complete(client, { model, brief, manner, signal });
+        known = manner;
         return text;
       } catch (error) {
-        if (place === answerFormats.length - 1 || !refusedFormat.has(answeredStatus(error))) throw error;
+        const next = mannerAfter(manner, error);
+        if (next === null) throw error;
+        manner = next;
       }
     }
-    throw new Error("no format to ask for");
   }
 
   return {

@@ -59,19 +59,6 @@ describe("what the OpenAI writer asks for", () => {
     expect(products[0]).toBe("Oak Chair");
     expect(products[1]).toHaveLength(200);
   });
-
-  it("is a laxer format where the server refuses a strict one, which it remembers", async () => {
-    server.answerWith((response, asked) =>
-      (asked.response_format.type === "text" ? saying(good) : refusing(400, "response_format is not supported"))(
-        response,
-      ),
-    );
-    const remembering = writer();
-    expect(await remembering.write(brief)).toBe(good);
-    const before = server.calls.length;
-    await remembering.write(brief);
-    expect(server.calls.length - before).toBe(1);
-  });
 });
 
 describe("an answer that may stand on a page", () => {

@@ -1,0 +1,94 @@
+import type { ServerResponse } from "node:http";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { makeOpenAiWriter } from "../../../../adapters/writer/openai/openai-writer.ts";
+import {
+  describing,
+  type OpenAiAnswer,
+  openAiServer,
+  refusing,
+  refusingParameter,
+  saying,
+} from "../../../doubles/openai-server.ts";
+
+const good = "Low oak and washed linen hold this room together, and the lamp gives a soft, even light.";
+const server = await openAiServer();
+afterAll(() => server.close());
+
+const brief = { style: "Japandi", subject: "Japandi Bedroom", productTitles: ["Oak Bed"] };
+const aWriter = () => makeOpenAiWriter({ model: "double", baseUrl: server.baseUrl, timeoutMs: 2_000 });
+let writer = aWriter();
+let before = 0;
+beforeEach(() => {
+  writer = aWriter();
+  before = server.calls.length;
+});
+const calls = () => server.calls.slice(before);
+const write = async (answer: OpenAiAnswer) => {
+  server.answerWith(answer);
+  return await writer.write(brief);
+};
+const badRequest = (body: object) => (response: ServerResponse) =>
+  void response.writeHead(400, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+
+describe("a model that thinks first", () => {
+  const thinking: OpenAiAnswer = (response, asked) =>
+    (asked.max_tokens === undefined ? describing(good) : refusingParameter("max_tokens"))(response);
+
+  it("is asked with the setting that it knows, which leaves room for its thoughts, and is remembered", async () => {
+    expect(await write(thinking)).toBe(good);
+    expect(calls().map(({ max_tokens }) => max_tokens)).toEqual([600, undefined]);
+    expect(calls()[1]?.max_completion_tokens).toBeGreaterThanOrEqual(2_000);
+    expect(calls()[1]?.response_format.type).toBe("json_schema");
+    expect(await write(thinking)).toBe(good);
+    expect(calls()).toHaveLength(3);
+  });
+
+  it("may refuse the format as well", async () => {
+    const plain: OpenAiAnswer = (response, asked, count) =>
+      (asked.response_format.type === "json_schema" ? refusingParameter("response_format.json_schema") : thinking)(
+        response,
+        asked,
+        count,
+      );
+    expect(await write(plain)).toBe(good);
+    expect(calls().at(-1)).toMatchObject({ response_format: { type: "json_object" }, max_completion_tokens: 4_000 });
+  });
+});
+
+describe("a laxer format", () => {
+  it.each([
+    ["as OpenAI's own does", refusingParameter("response_format")],
+    ["in words", refusing(400, "This model does not support response format `json_schema`.")],
+    ["beside the error", badRequest({ object: "error", message: "response_format.type must be text", code: 400 })],
+    [
+      "as a list",
+      badRequest({ detail: [{ loc: ["body", "response_format"], msg: "Extra inputs are not permitted" }] }),
+    ],
+  ])("is asked for where the server refuses a strict one %s, and remembered", async (_how, refusal) => {
+    const strict: OpenAiAnswer = (response, asked) =>
+      (asked.response_format.type === "text" ? saying(good) : refusal)(response);
+    expect(await write(strict)).toBe(good);
+    expect(await write(strict)).toBe(good);
+    expect(calls().map(({ response_format }) => response_format.type)).toEqual([
+      "json_schema",
+      "json_object",
+      "text",
+      "text",
+    ]);
+  });
+
+  it("is not asked for after a refusal of something else", async () => {
+    await expect(write(refusing(400, "The content was filtered."))).rejects.toThrow("refused the request");
+    expect(await write(describing(good))).toBe(good);
+    expect(calls().map(({ response_format }) => response_format.type)).toEqual(["json_schema", "json_schema"]);
+  });
+});
+
+it("takes the text of an answer that comes in parts", async () => {
+  const parts = [
+    { type: "reasoning" },
+    { type: "text", text: good.slice(0, 9) },
+    { type: "text", text: good.slice(9) },
+  ];
+  expect(await write(saying(parts))).toBe(good);
+});
