@@ -1,17 +1,11 @@
 import { z } from "zod";
+import { isForbidden } from "./forbidden.ts";
 
 const answerSchema = z.object({ description: z.string() });
 const longest = 1_200;
 
-/** What no description of a room has in it, and what an answer that was led astray has. */
-const forbidden = [
-  /[<>{}[\]`*#|\\]/u,
-  /\b(?:https?:|www\.)/iu,
-  /\b[\w-]+\.(?:com|net|org|io|example|shop|store|info)\b/iu,
-  /\S@\S/u,
-  /\+?\d[\d\s().-]{7,}\d/u,
-  /\b(?:system prompt|ignore (?:all|any|the|these|previous)|instructions?|as an ai|language model)\b/iu,
-];
+/** The end of a sentence, perhaps of one that is quoted. */
+const ended = /\p{L}.*[.!?。！？][”"’'»」』)]*$/u;
 
 /** The description in a model's answer; null where there is none that may stand on a page. */
 export function readAnswer(content: string): string | null {
@@ -19,8 +13,8 @@ export function readAnswer(content: string): string | null {
     ?.replace(/[\p{Cf}\p{Cc}]+/gu, " ")
     .replace(/\s+/gu, " ")
     .trim();
-  if (text === undefined || text.length > longest || !/\p{L}.*[.!?]$/u.test(text)) return null;
-  return forbidden.some((pattern) => pattern.test(text)) ? null : text;
+  if (text === undefined || text.length > longest || !ended.test(text)) return null;
+  return isForbidden(text) ? null : text;
 }
 
 /** Servers that do not hold a model to JSON answer with a fence around it, or with the bare text. */

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { readAnswer } from "../../../../adapters/writer/openai/read-answer.ts";
+
+const around = (words: string) => `Low oak holds this room together ${words} and the lamp gives a soft light.`;
+
+describe("an answer with a link, an address or markup in it", () => {
+  it.each([
+    "https://evil.example/x",
+    "at amzn.to/3abcd today",
+    "at t.co/x today",
+    "bit.ly/xyz and hearth.de",
+    "evil.co.uk or evil.xyz",
+    "AMZN.TO",
+    "Hearth.Com",
+    "Hearth.Shop/oak",
+    "Hearth.Style:8080/oak",
+    "bücher.рф",
+    "例え.テスト",
+    "evil．com",
+    "evil。com",
+    "xn--80ak6aa92e.xn--p1ai",
+    "10.0.0.1",
+    "evil dot com",
+    "see file:oak or ftp://oak",
+    "javascript:alert(1)",
+    "JavaScript : alert(1)",
+    "data:text/html,oak",
+    "mailto:me",
+    "me@evil",
+    "&lt;b&gt;",
+    "&#60;b&#x3e;",
+    "<b>oak</b>",
+    "＜b＞",
+    "[oak](x)",
+    "+1 (202) 555-0143",
+  ])("is never taken: %s", (words) => {
+    expect(readAnswer(around(words))).toBeNull();
+    expect(readAnswer(JSON.stringify({ description: around(words) }))).toBeNull();
+  });
+});
+
+describe("ordinary prose", () => {
+  it.each([
+    "of warm oak.The rug follows,",
+    "with a sofa of 2.5 m",
+    "in soft cloth, e.g. linen,",
+    "in soft cloth, e.g.linen,",
+    "in the spirit of No. 5",
+    "with oak & linen; with wool",
+    "from 7 a.m. on",
+    "for one purpose: rest",
+    "in a ratio of 3:2",
+    "at 10:30",
+    "by the U.S. maker St. James",
+    "and/or a bench",
+    "… or so it seems …",
+  ])("is taken: %s", (words) => {
+    expect(readAnswer(around(words))).toBe(around(words));
+  });
+
+  it.each([
+    "It says “stay a while.”",
+    "It says 'stay a while!'",
+    "It stays calm (and warm).",
+    "低いオークが部屋をまとめる。灯りはやわらかい。",
+    "Is this not a room?",
+  ])("may end so: %s", (text) => {
+    expect(readAnswer(text)).toBe(text);
+  });
+
+  it.each(["Low oak and", "Low oak,", "…", "“.”"])("has an end: %s", (text) => {
+    expect(readAnswer(text)).toBeNull();
+  });
+});
