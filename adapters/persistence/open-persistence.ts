@@ -12,7 +12,6 @@ import { makePostgresContentChanges } from "./content/postgres-content-changes.t
 import { openPrimary } from "./database/primary.ts";
 import { makeReadiness } from "./database/readiness.ts";
 import { openReplicas } from "./database/replicas.ts";
-import { whileAvailable } from "./database/unavailable.ts";
 import { locks, underLock } from "./database/under-lock.ts";
 import { makeRateLimits, type RateLimits } from "./limits/postgres-rate-limits.ts";
 import { migrate } from "./migrations/migrate.ts";
@@ -76,7 +75,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     rateLimits: makeRateLimits({ pool, sql }),
     shopItems: (imageOrigins) => makePostgresShopItems({ sql, imageOrigins }),
     migrate: () => migrate(url, sql),
-    alone: (work) => whileAvailable(() => underLock(url, locks.firstStart, work)),
+    alone: (work) => underLock(url, locks.firstStart, work),
     ready: makeReadiness(sql),
     close: async () => void (await Promise.all([contentChanges.close(), close(), replicas.close()])),
   };

@@ -1,12 +1,14 @@
 import { Client } from "pg";
 import { makeSql, type Sql } from "./sql.ts";
+import { whileAvailable } from "./unavailable.ts";
 
 /** Any numbers will do, as long as every node of this program uses the same. */
 export const locks = { migration: 5_150_201, firstStart: 5_150_202 } as const;
 
 /**
  * Does the work while no other node does work under the same lock; the others wait. The lock belongs to the
- * session: it ends with the connection, also when this process is killed.
+ * session: it ends with the connection, also when this process is killed. Errors: `database.unavailable` when there is
+ * no lock to be had; those of the work are the work's own, which may stand on more than the database.
  */
 export async function underLock<Result>(
   url: string,
@@ -15,10 +17,11 @@ export async function underLock<Result>(
 ): Promise<Result> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
   client.on("error", () => undefined);
-  await client.connect();
+  const sql = makeSql(client);
+  await whileAvailable(() => client.connect());
   try {
-    await client.query("select pg_advisory_lock($1)", [lock]);
-    return await work(makeSql(client));
+    await sql("select pg_advisory_lock($1)", [lock]);
+    return await work(sql);
   } finally {
     await client.end();
   }

@@ -10,7 +10,7 @@ import { schemaSteps } from "./schema-steps.ts";
  */
 export async function migrate(url: string, sql: Sql): Promise<void> {
   if (await isDone(sql)) return;
-  await whileAvailable(() => underLock(url, locks.migration, (locked) => takeSteps(url, locked)));
+  await underLock(url, locks.migration, (locked) => whileAvailable(() => takeSteps(url, locked)));
 }
 
 async function isDone(sql: Sql): Promise<boolean> {
