@@ -1,4 +1,4 @@
-import { Parser } from "htmlparser2";
+import { type Attributes, readTags } from "./read-tags.ts";
 
 /** What a page says of itself to machines. */
 export interface PageFacts {
@@ -17,41 +17,39 @@ export function pageFacts(html: string): PageFacts {
   const jsonLd: string[] = [];
   let title = "";
   let collecting: Collecting = null;
-  const parser = new Parser({
-    onopentag: (name, attributes) => {
+  readTags(html, {
+    onTag: (name, attributes) => {
       if (name === "meta") noteMeta(metas, attributes);
       collecting = collectedIn(name, attributes, title);
       if (collecting === "jsonLd") jsonLd.push("");
     },
-    ontext: (text) => {
+    onText: (text) => {
       if (collecting === "title") title += text;
       if (collecting === "jsonLd") jsonLd.push(`${jsonLd.pop() ?? ""}${text}`);
     },
-    onclosetag: () => {
+    onClosingTag: () => {
       collecting = null;
     },
   });
-  parser.end(html);
   return { title: title.trim(), metas, jsonLd };
 }
 
 /** Text as a page would show it: entities decoded, tags dropped. */
 export function textOfHtml(html: string): string {
   const pieces: string[] = [];
-  const parser = new Parser({ ontext: (piece) => pieces.push(piece) });
-  parser.end(html);
+  readTags(html, { onText: (piece) => pieces.push(piece) });
   return pieces.join("");
 }
 
-type Attributes = Readonly<Record<string, string>>;
-
-function noteMeta(metas: Map<string, string>, { property, name, content }: Attributes): void {
-  const key = (property ?? name ?? "").toLowerCase();
-  if (key !== "" && content !== undefined && content.trim() !== "" && !metas.has(key)) metas.set(key, content);
+function noteMeta(metas: Map<string, string>, attributes: Attributes): void {
+  const key = (attributes.get("property") ?? attributes.get("name") ?? "").toLowerCase();
+  const content = attributes.get("content") ?? "";
+  if (key !== "" && content.trim() !== "" && !metas.has(key)) metas.set(key, content);
 }
 
 /** Drawings inside the page have titles of their own; the page's comes first. */
-function collectedIn(tag: string, { type }: Attributes, title: string): Collecting {
+function collectedIn(tag: string, attributes: Attributes, title: string): Collecting {
   if (tag === "title" && title === "") return "title";
-  return tag === "script" && type?.toLowerCase().split(";")[0]?.trim() === "application/ld+json" ? "jsonLd" : null;
+  const type = attributes.get("type")?.toLowerCase().split(";")[0]?.trim();
+  return tag === "script" && type === "application/ld+json" ? "jsonLd" : null;
 }

@@ -50,6 +50,11 @@ describe("a product in JSON-LD is read", () => {
     });
   });
 
+  it("after drawings with titles, empty ones too", async () => {
+    const drawing = "<svg><title/><path/></svg><svg><title>Cart</title></svg><SVG/>";
+    expect(await read(`${drawing}<style></style>${jsonLd(sofa)}`)).toEqual(found);
+  });
+
   it("also on a page that a service against robots watches", async () => {
     expect(await read(`<script src="/_Incapsula_Resource?x"></script>${jsonLd(sofa)}`)).toEqual(found);
   });
