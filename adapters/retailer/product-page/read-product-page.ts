@@ -8,7 +8,7 @@ import { jsonLdProduct } from "./json-ld-product.ts";
 import { pageFacts } from "./page-facts.ts";
 import { pageText } from "./page-text.ts";
 import type { SaidOfProduct } from "./said-of-product.ts";
-import { socialTags } from "./social-tags.ts";
+import { isTaggedAsProduct, socialTags } from "./social-tags.ts";
 
 interface Dependencies {
   readonly fetchBytes: FetchBytes;
@@ -34,13 +34,19 @@ export function makeReadProductPage({ fetchBytes, resolveAddress }: Dependencies
     const html = pageText(bytes, contentType);
     const facts = pageFacts(html);
     const product = jsonLdProduct(facts.jsonLd);
+    const isOfProduct = isStated(product) || isTaggedAsProduct(facts);
     const isDoorkeeper = isTurnedAway(facts) || (product === null && asksWhoIsThere(html));
-    if (isDoorkeeper) throw unreadable("This shop does not let programs read its pages.");
+    if (isDoorkeeper && !isOfProduct) throw unreadable("This shop does not let programs read its pages.");
     const { title, image } = completed(product, socialTags(facts));
     const found = { title: cleanTitle(title ?? ""), imageUrl: imageAt(image, address) };
     if (found.title === null) throw unreadable("This page does not say what product it shows.");
     return { title: found.title, imageUrl: found.imageUrl };
   };
+}
+
+/** A doorkeeper that describes a whole product has not been seen; products that are called like one have. */
+function isStated(product: SaidOfProduct | null): boolean {
+  return product !== null && product.title !== null && product.image !== null;
 }
 
 /** JSON-LD tells a product from other things; what it leaves out may be among the tags for social networks. */

@@ -9,3 +9,8 @@ export function socialTags({ metas }: Pick<PageFacts, "metas">): SaidOfProduct {
   const first = (names: readonly string[]) => names.map((name) => metas.get(name)).find((text) => text !== undefined);
   return { title: first(titles) ?? null, image: first(images) ?? null };
 }
+
+/** "product", or "product.item", as some shops write. */
+export function isTaggedAsProduct({ metas }: Pick<PageFacts, "metas">): boolean {
+  return /^\s*(?:og:)?product\b/iu.test(metas.get("og:type") ?? "");
+}

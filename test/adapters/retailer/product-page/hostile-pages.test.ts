@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { isTurnedAway } from "../../../../adapters/retailer/product-page/is-turned-away.ts";
 import { jsonLdProduct } from "../../../../adapters/retailer/product-page/json-ld-product.ts";
 import { pageFacts, textOfHtml } from "../../../../adapters/retailer/product-page/page-facts.ts";
 import { cleanTitle } from "../../../../core/product/clean-title.ts";
@@ -59,4 +60,13 @@ it.each([
   ["marks on one letter", "\u0315\u0300"],
 ])("a title full of %s is cleaned soon", (_, piece) => {
   expectSoon(() => cleanTitle(`a${filledWith(piece, most / 4)}`));
+});
+
+it.each([
+  ["marks", "", "-"],
+  ["spaces after a number", "404", " "],
+  ["spaces after a word", "Log in", " "],
+  ["spaces after words", "Log in to", " "],
+])("a title full of %s is judged soon", (_, start, piece) => {
+  expectSoon(() => isTurnedAway({ title: `${start}${filledWith(piece)}x`, metas: new Map() }));
 });

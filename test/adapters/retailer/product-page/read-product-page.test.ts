@@ -88,6 +88,31 @@ describe("tags for social networks are read", () => {
   });
 });
 
+describe("a product that is called like an error or a doorkeeper", () => {
+  const tag = (property: string, content: string) => `<meta property="${property}" content="${content}">`;
+  const picture = tag("og:image", found.imageUrl);
+
+  it.each([
+    "400 Thread Count Egyptian Cotton Sheet Set",
+    "500 GSM Turkish Bath Towel",
+    "404 mm Wide Floating Shelf",
+    "Forbidden City Framed Print",
+    "Sign in Brushed Brass",
+    "Captcha Sofa",
+  ])("is a product: %j", async (title) => {
+    expect(await read(`<title>${title}</title>${tag("og:title", title)}${picture}`)).toEqual({ ...found, title });
+  });
+
+  it.each(["Just a Moment Framed Print", "Attention Required"])(
+    "is a product where the page states one: %j",
+    async (title) => {
+      const page = `<title>${title}</title>${tag("og:title", title)}${picture}`;
+      expect(await read(`${page}${jsonLd({ ...sofa, name: title })}`)).toEqual({ ...found, title });
+      expect(await read(`${page}${tag("og:type", "product")}`)).toEqual({ ...found, title });
+    },
+  );
+});
+
 describe("a page in another character set is read", () => {
   const inLatin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
   const page = '<meta property="og:title" content="Bouclé-Sessel für zwei">';
@@ -123,6 +148,10 @@ describe("no product is made of", () => {
     "Security Check",
     "404 - Page Not Found",
     "503 Service Unavailable",
+    "403 Forbidden",
+    "Forbidden",
+    "404",
+    "Error 500",
     "Sorry, we just need to make sure you're not a robot",
   ];
 
