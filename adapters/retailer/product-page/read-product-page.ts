@@ -8,7 +8,7 @@ import { jsonLdProduct } from "./json-ld-product.ts";
 import { pageFacts } from "./page-facts.ts";
 import { pageText } from "./page-text.ts";
 import type { SaidOfProduct } from "./said-of-product.ts";
-import { isTaggedAsProduct, socialTags } from "./social-tags.ts";
+import { hasPrice, isTaggedAsProduct, socialTags } from "./social-tags.ts";
 
 interface Dependencies {
   readonly fetchBytes: FetchBytes;
@@ -38,8 +38,9 @@ export function makeReadProductPage({ fetchBytes, resolveAddress }: Dependencies
     const isDoorkeeper = isTurnedAway(facts) || (product === null && asksWhoIsThere(html));
     if (isDoorkeeper && !isOfProduct) throw unreadable("This shop does not let programs read its pages.");
     const { title, image } = completed(product, socialTags(facts));
+    const tellsOfProduct = product !== null || isOfProduct || image !== null || hasPrice(facts);
     const found = { title: cleanTitle(title ?? ""), imageUrl: imageAt(image, address) };
-    if (found.title === null) throw unreadable("This page does not say what product it shows.");
+    if (found.title === null || !tellsOfProduct) throw unreadable("This page does not say what product it shows.");
     return { title: found.title, imageUrl: found.imageUrl };
   };
 }

@@ -14,3 +14,7 @@ export function socialTags({ metas }: Pick<PageFacts, "metas">): SaidOfProduct {
 export function isTaggedAsProduct({ metas }: Pick<PageFacts, "metas">): boolean {
   return /^\s*(?:og:)?product\b/iu.test(metas.get("og:type") ?? "");
 }
+
+export function hasPrice({ metas }: Pick<PageFacts, "metas">): boolean {
+  return metas.has("product:price:amount") || metas.has("og:price:amount");
+}

@@ -13,7 +13,7 @@ import { apiSite } from "./api-site.ts";
 import { payload } from "./payloads.ts";
 
 const double = await theDouble();
-const amazonsPage = '<meta property="og:title" content="Sofa on its page">';
+const amazonsPage = '<meta property="og:title" content="Sofa on its page"><meta property="og:type" content="product">';
 const site = await apiSite({
   env: { ...envOfAmazon(double), AMAZON_REQUEST_INTERVAL_MS: "1" },
   prepare: (container) => {

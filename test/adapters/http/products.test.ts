@@ -12,7 +12,9 @@ const site = await apiSite({
     container.rebind(tokens.nextAddress).toConstantValue(async () => null);
     container.rebind(tokens.fetchBytes).toConstantValue(async (address) => {
       if (address !== "https://shop.example/oak-chair") throw new FetchError("foreign.unreadable", "unreadable");
-      const bytes = new TextEncoder().encode('<meta property="og:title" content="Oak Chair">');
+      const bytes = new TextEncoder().encode(
+        '<meta property="og:title" content="Oak Chair"><meta property="og:type" content="product">',
+      );
       return { bytes, contentType: "text/html", address };
     });
   },

@@ -55,6 +55,12 @@ it.each([
   expectSoon(() => jsonLdProduct([text]));
 });
 
+it("a product that is nested to wear its reader out is not looked for", () => {
+  const depth = 6_000;
+  const sofa = JSON.stringify({ "@type": "Product", name: "Sofa" });
+  expect(jsonLdProduct([`${'{"a":'.repeat(depth)}${sofa}${"}".repeat(depth)}`])).toBeNull();
+});
+
 it.each([
   ["spaces", " "],
   ["marks on one letter", "\u0315\u0300"],

@@ -82,7 +82,9 @@ describe("tags for social networks are read", () => {
 
   it("with nothing hidden left in the title", async () => {
     const title = `  Oak\u202e So\u0007fa \n ${"x".repeat(400)}`;
-    const { title: clean } = await read(`<meta property="og:title" content="${title}">`);
+    const { title: clean } = await read(
+      `<meta property="og:title" content="${title}"><meta property="og:type" content="product">`,
+    );
     expect(clean).toMatch(/^Oak So fa x+…$/u);
     expect([...clean]).toHaveLength(300);
   });
@@ -115,7 +117,8 @@ describe("a product that is called like an error or a doorkeeper", () => {
 
 describe("a page in another character set is read", () => {
   const inLatin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-  const page = '<meta property="og:title" content="Bouclé-Sessel für zwei">';
+  const page =
+    '<meta property="og:title" content="Bouclé-Sessel für zwei"><meta property="product:price:amount" content="249">';
 
   it.each([
     ["named by the server", page, "text/html; charset=ISO-8859-1"],
@@ -148,6 +151,21 @@ describe("no product is made of", () => {
     "Security Check",
     "404 - Page Not Found",
     "503 Service Unavailable",
+    "Vercel Security Checkpoint",
+    "Log in to MyShop",
+    "Sign in",
+    "Zugriff verweigert",
+    "Anmelden | MyShop",
+    "Accès refusé",
+    "Acceso denegado",
+    "Accesso negato",
+    "Toegang geweigerd",
+    "Odmowa dostępu",
+    "Acesso negado",
+    "Åtkomst nekad",
+    "Erişim engellendi",
+    "アクセスが拒否されました",
+    "تم رفض الوصول",
     "403 Forbidden",
     "Forbidden",
     "404",
@@ -164,6 +182,7 @@ describe("no product is made of", () => {
     ["Amazon's captcha", '<title>Amazon.com</title><form action="/errors/validateCaptcha">Type the characters</form>'],
     ["a doorkeeper's script", `${openGraph}<script>window._cf_chl_opt={}</script>`],
     ["a page with a title alone", "<title>Oak Sofa</title><h1>Oak Sofa</h1>"],
+    ["a page that tells of no picture, price or product", '<meta property="og:title" content="Welcome to our shop">'],
     ["an empty page", ""],
     ["a product without a name", jsonLd({ "@type": "Product", name: "  " })],
     ["a thing that is no product", jsonLd({ "@type": "Organization", name: "Oak Ltd" })],
@@ -184,17 +203,5 @@ describe("no product is made of", () => {
       resolveAddress: (text, base) => URL.parse(text, base),
     });
     await expect(readPage("http://10.0.0.1/")).rejects.toMatchObject({ message: "This page cannot be read." });
-  });
-
-  it("JSON-LD that is nested to wear its reader out, soon", async () => {
-    const depth = 6_000;
-    const deep = [
-      `${'{"a":'.repeat(depth)}${JSON.stringify(sofa)}${"}".repeat(depth)}`,
-      `{"@type":"Product","name":" ","image":${"[".repeat(depth)}${"]".repeat(depth)}}`,
-    ];
-    const scripts = deep.map((text) => `<script type="application/ld+json">${text}</script>`).join("");
-    const start = performance.now();
-    await expect(read(scripts)).rejects.toMatchObject({ code: "product.link-unreadable" });
-    expect(performance.now() - start).toBeLessThan(2_000);
   });
 });
