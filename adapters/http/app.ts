@@ -6,6 +6,7 @@ import type { HttpDependencies } from "./dependencies.ts";
 import { errorAnswers } from "./middleware/error-answers.ts";
 import { folder } from "./middleware/folder.ts";
 import { requestLog } from "./middleware/request-log.ts";
+import { withoutAdvice } from "./middleware/without-advice.ts";
 import { makePages } from "./pages/pages.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { boardRoutes } from "./routes/boards.ts";
@@ -69,6 +70,7 @@ function healthRouter(dependencies: HttpDependencies): Router {
 /** Asked for by the dozen with every page, so they come before all that looks for files, sessions and users. */
 function pictureRouter(dependencies: HttpDependencies): Router {
   const router = new Router({ sensitive: true, strict: true });
+  router.use(withoutAdvice());
   objectRoutes(router, dependencies);
   pictureRoutes(router, dependencies);
   socialPictureRoutes(router, dependencies);

@@ -1,3 +1,5 @@
+import { DomainError } from "../../../core/kernel/domain-error.ts";
+
 const maxCauses = 5;
 
 /**
@@ -9,9 +11,15 @@ export function loggableError(error: unknown, depth = 0): object {
   const code: unknown = Reflect.get(error, "code");
   return {
     type: error.name,
-    message: error.message.split("\n", 1)[0],
+    message: wordsOf(error),
     ...(typeof code === "string" ? { code } : {}),
     stack: (error.stack ?? "").split("\n").filter((line) => /^\s+at /u.test(line)),
     ...(error.cause === undefined || depth === maxCauses ? {} : { cause: loggableError(error.cause, depth + 1) }),
   };
+}
+
+/** With what to do about it: not everybody who was answered has been told. */
+function wordsOf(error: Error): string {
+  const [message = ""] = error.message.split("\n", 1);
+  return error instanceof DomainError && error.suggestion !== undefined ? `${message} ${error.suggestion}` : message;
 }
