@@ -11,6 +11,7 @@ const MOST_SHOWN = 80;
 const asGiven = ({ key, given }: WrongSetting) => {
   if (given === null) return "is missing";
   if (settingNotes[key].secret) return "is wrong (its value is not shown)";
+  if (/\/\/[^/]*@/u.test(given)) return "has a user or a password in it (its value is not shown)";
   return `is ${JSON.stringify(given.length > MOST_SHOWN ? `${given.slice(0, MOST_SHOWN)}…` : given)}`;
 };
 

@@ -23,8 +23,12 @@ export const webOrigin = z
   .refine(isWebOrigin)
   .transform((text) => new URL(text).origin);
 
-const isWebAddress = (text: string) =>
-  URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol) && new URL(text).search === "";
+/** Without user and password: nothing may be asked for under such an address. */
+const isWebAddress = (text: string) => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, search, username, password } = new URL(text);
+  return ["http:", "https:"].includes(protocol) && search === "" && username === "" && password === "";
+};
 
 /** With its path, without a slash at the end. */
 export const webAddress = z
