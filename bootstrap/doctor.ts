@@ -6,6 +6,7 @@ import { checkRetailer } from "./doctor/check-retailer.ts";
 import { checkSettings } from "./doctor/check-settings.ts";
 import { checkStorage } from "./doctor/check-storage.ts";
 import { checkStore } from "./doctor/check-store.ts";
+import { checkWriter } from "./doctor/check-writer.ts";
 import { asLines, type Finding } from "./doctor/finding.ts";
 import { makeLogger } from "./logger.ts";
 
@@ -16,7 +17,8 @@ const lookAround = async (config: Config): Promise<Finding[]> => {
   const storage = await checkStorage(config.dataDir);
   const database = await checkDatabase(config, await makeLogger({ ...config, logLevel: "silent" }));
   const store = config.storage.kind === "s3" ? await checkStore(config.storage, ownOrigin(config)) : [];
-  return [storage, ...store, database, await checkRetailer(config), await checkPort(config)];
+  const [retailer, writer] = [await checkRetailer(config), await checkWriter(config)];
+  return [storage, ...store, database, retailer, writer, await checkPort(config)];
 };
 
 const { config, finding } = checkSettings();

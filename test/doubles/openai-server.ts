@@ -26,6 +26,8 @@ export interface OpenAiServer {
   /** Resolves when a caller has gone away before its answer. */
   readonly abandoned: Promise<void>;
   answerWith(answer: OpenAiAnswer): void;
+  /** The same for the list of models. */
+  listWith(answer: (response: ServerResponse) => void): void;
   close(): Promise<void>;
 }
 
@@ -34,8 +36,10 @@ export async function openAiServer(): Promise<OpenAiServer> {
   const calls: OpenAiCall[] = [];
   const { promise: abandoned, resolve: leave } = Promise.withResolvers<void>();
   let answer: OpenAiAnswer = saying("");
+  let list = listing("double");
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     response.once("close", () => response.writableFinished || leave());
+    if (request.method === "GET" && request.url === "/v1/models") return list(response);
     if (request.method !== "POST" || request.url !== "/v1/chat/completions") {
       return refusing(404, "Unknown request URL")(response);
     }
@@ -54,6 +58,9 @@ export async function openAiServer(): Promise<OpenAiServer> {
     answerWith: (next) => {
       answer = next;
     },
+    listWith: (next) => {
+      list = next;
+    },
     close: () => stopListening(server),
   };
 }
@@ -69,6 +76,12 @@ export function saying(content: unknown, finishReason = "stop"): (response: Serv
       choices: [{ index: 0, message: { role: "assistant", content, refusal: null }, finish_reason: finishReason }],
       usage: { prompt_tokens: 200, completion_tokens: 120, total_tokens: 320 },
     });
+}
+
+/** A list of models with these names. */
+export function listing(...names: readonly string[]) {
+  const data = names.map((id) => ({ id, object: "model", created: 1_795_000_000, owned_by: "double" }));
+  return (response: ServerResponse) => sendJson(response, 200, { object: "list", data });
 }
 
 export function describing(description: string) {

@@ -1,7 +1,8 @@
 import { withNamedRefusal } from "./named-refusal.ts";
 import { UnreadableAnswer } from "./unreadable-answer.ts";
 
-const mostBytes = 256 * 1024;
+/** The longest are lists of models. */
+const mostBytes = 2 * 1024 * 1024;
 
 /** Goes where it is sent and nowhere else, since the key travels with it, and reads no more than an answer can be. */
 export async function boundedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {

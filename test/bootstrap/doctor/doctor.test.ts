@@ -39,7 +39,7 @@ describe("npm run doctor", () => {
   it("finds nothing to complain about on a machine where the site can run", async () => {
     const { output, code } = await doctor();
     expect(output).not.toContain("✗");
-    expect(output.match(/^✓/gm)).toHaveLength(6);
+    expect(output.match(/^✓/gm)).toHaveLength(7);
     expect(code).toBe(0);
   });
 

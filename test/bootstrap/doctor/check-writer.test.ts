@@ -1,0 +1,68 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { readConfig } from "../../../bootstrap/config.ts";
+import { checkWriter } from "../../../bootstrap/doctor/check-writer.ts";
+import { listing, openAiServer, refusing } from "../../doubles/openai-server.ts";
+
+const server = await openAiServer();
+afterAll(() => server.close());
+
+const key = "sk-very-secret";
+const look = (settings: Record<string, string> = {}) =>
+  checkWriter(
+    readConfig({
+      WRITER: "openai",
+      OPENAI_API_KEY: key,
+      OPENAI_BASE_URL: server.baseUrl,
+      OPENAI_MODEL: "double",
+      ...settings,
+    }),
+  );
+
+describe("the doctor's look at the writer", () => {
+  it("finds the built-in one well", async () => {
+    expect(await look({ WRITER: "template" })).toEqual({ about: "Writer", says: "the built-in templates write" });
+  });
+
+  it.each(["double", "double:latest", "models/double"])(
+    "finds a server well that lists the model as %s",
+    async (name) => {
+      server.listWith(listing("another", name));
+      expect(await look()).toEqual({ about: "Writer", says: "the AI service answers and has double" });
+      expect(server.calls).toEqual([]);
+    },
+  );
+
+  it("names the models of a server that has others", async () => {
+    server.listWith(listing("a", "b", "c", "d", "e", "f\u001b[2J"));
+    expect(await look()).toEqual({
+      about: "Writer",
+      says: "the AI service answers, but does not list double",
+      advice: "Check OPENAI_MODEL; it has a, b, c, d, e and others.",
+    });
+  });
+
+  it.each([
+    [
+      "refuses the key",
+      refusing(401, `Incorrect API key provided: ${key}`),
+      /refused its key \(answered 401/u,
+      /OPENAI_API_KEY/u,
+    ],
+    ["has no list", refusing(404, "page not found"), /somewhere else \(answered 404/u, /OPENAI_BASE_URL/u],
+    ["lists none", listing(), /unreadable \(there is no model/u, /OPENAI_BASE_URL/u],
+    ["sends elsewhere", refusing(302, "", { Location: "http://127.0.0.1/" }), /somewhere else/u, /OPENAI_BASE_URL/u],
+  ])("says what to do about one that %s", async (_what, answer, says, advice) => {
+    server.listWith(answer);
+    const finding = await look();
+    expect(finding).toMatchObject({ says: expect.stringMatching(says), advice: expect.stringMatching(advice) });
+    expect(JSON.stringify(finding)).not.toContain(key);
+  });
+
+  it("says what to do about one that is not there", async () => {
+    const gone = await openAiServer();
+    await gone.close();
+    const finding = await look({ OPENAI_BASE_URL: gone.baseUrl });
+    expect(finding.says).toMatch(/cannot be reached \(connect ECONNREFUSED/u);
+    expect(finding.advice).toMatch(/^Check OPENAI_BASE_URL/u);
+  });
+});
