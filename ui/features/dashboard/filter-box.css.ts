@@ -8,6 +8,10 @@ export const box = style({
   "@media": { [from[768]]: { flex: "0 1 220px" } },
 });
 export const icon = style({ position: "absolute", top: 13, left: 0, color: color.muted, pointerEvents: "none" });
+/** One of the two strokes of the cross that empties the box. */
+const stroke = (angle: string) =>
+  `linear-gradient(${angle}, transparent calc(50% - 1px), ${color.muted} calc(50% - 1px) calc(50% + 1px), transparent calc(50% + 1px))`;
+
 export const field = style({
   width: "100%",
   height: 44,
@@ -22,6 +26,13 @@ export const field = style({
   "@media": { "(pointer: coarse)": { fontSize: "1rem" } },
   selectors: {
     "&::placeholder": { color: color.muted, opacity: 1 },
+    "&::-webkit-search-cancel-button": {
+      appearance: "none",
+      width: 12,
+      height: 12,
+      background: `${stroke("45deg")}, ${stroke("-45deg")}`,
+      cursor: "pointer",
+    },
     "&:hover": { boxShadow: `inset 0 -1px ${color.control}` },
   },
 });

@@ -23,6 +23,8 @@ export const card = style({
 export const label = style({ color: color.muted, fontSize: "0.875rem", lineHeight: 1.45 });
 
 export const number = style({
+  // Else the bar's distance to its top would be added to that of the card.
+  display: "flow-root",
   margin: 0,
   height: "1.05em",
   fontFamily: font.display,
