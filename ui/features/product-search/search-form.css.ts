@@ -28,22 +28,27 @@ export const fields = style({
   "@media": { [from[768]]: { gridTemplateColumns: "minmax(0, 1fr) 230px auto" } },
 });
 
-/** At most two rows and a half, so that many furniture types leave room for the results. */
+/**
+ * At most two rows, so that many furniture types leave room for the results. The edges of the third, above its words,
+ * show that there is more.
+ */
 export const ideas = style({
   display: "flex",
   flexWrap: "wrap",
-  maxHeight: 96,
+  maxHeight: 85,
   overflowY: "auto",
+  scrollSnapType: "y proximity",
   gap: space[8],
   minWidth: 0,
   margin: `${space[12]} 0 0`,
   padding: 0,
   border: 0,
-  "@media": { "(pointer: coarse)": { maxHeight: 120 } },
+  "@media": { "(pointer: coarse)": { maxHeight: 106 } },
 });
 
 export const idea = style({
   minHeight: 32,
+  scrollSnapAlign: "start",
   padding: "4px 12px",
   border: `1px solid ${color.rule}`,
   borderRadius: radius.soft,
