@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makeReadProductPage } from "../../../../adapters/retailer/product-page/read-product-page.ts";
 import { FetchError } from "../../../../core/kernel/fetch-bytes.port.ts";
+import { doorkeepersTitles } from "./doorkeepers-titles.ts";
 
 const address = "https://shop.example/sofas/oak?from=feed";
 
@@ -138,42 +139,7 @@ describe("a page in another character set is read", () => {
 });
 
 describe("no product is made of", () => {
-  const doors = [
-    "Robot Check",
-    "Access Denied",
-    "Access to this page has been denied",
-    "Just a moment...",
-    "Attention Required! | Cloudflare",
-    "Pardon Our Interruption",
-    "Are you a human?",
-    "Robot or human?",
-    "Verify you are human",
-    "Security Check",
-    "404 - Page Not Found",
-    "503 Service Unavailable",
-    "Vercel Security Checkpoint",
-    "Log in to MyShop",
-    "Sign in",
-    "Zugriff verweigert",
-    "Anmelden | MyShop",
-    "Accès refusé",
-    "Acceso denegado",
-    "Accesso negato",
-    "Toegang geweigerd",
-    "Odmowa dostępu",
-    "Acesso negado",
-    "Åtkomst nekad",
-    "Erişim engellendi",
-    "アクセスが拒否されました",
-    "تم رفض الوصول",
-    "403 Forbidden",
-    "Forbidden",
-    "404",
-    "Error 500",
-    "Sorry, we just need to make sure you're not a robot",
-  ];
-
-  it.each(doors)("a page called %j", async (title) => {
+  it.each(doorkeepersTitles)("a page called %j", async (title) => {
     const html = `<title>${title}</title><meta property="og:title" content="${title}">${openGraph}`;
     await expect(read(html)).rejects.toMatchObject({ code: "product.link-unreadable" });
   });
