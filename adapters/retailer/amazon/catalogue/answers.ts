@@ -16,8 +16,13 @@ const items = z.array(itemSchema.or(z.unknown().transform(() => null))).nullish(
 
 export const searchAnswer = z.object({ searchResult: z.object({ items }).nullish() });
 
-/** Both names of the list are in use. Items that are gone are left out of it; errors beside it only name them. */
+/** What came of items that are not in the list; a code that is not known yet is one too. */
+const errors = z.array(z.object({ code: z.string() }).or(z.unknown().transform(() => ({ code: "" })))).nullish();
+
+/** Both names of the list are in use. When none of the items is there, the answer is of the type that says so. */
 export const itemsAnswer = z.object({
   itemsResult: z.object({ items }).nullish(),
   itemResults: z.object({ items }).nullish(),
+  errors: errors.catch(null),
+  type: z.string().nullish().catch(null),
 });

@@ -9,11 +9,11 @@ interface Dependencies {
   readonly findingsOf: FindingsOfItem;
 }
 
-/** Items come in any order, and those that are gone only as an error among them. */
+/** Items come in any order, and those that are gone only as errors beside them. */
 export function makeLookUpItems({ ask, findingsOf }: Dependencies): LookUpItems {
   return async (asins) => {
     const request = { itemIds: asins, itemIdType: "ASIN", resources: shownResources };
-    const items = itemsOfLookUp(await ask("getItems", request));
+    const items = itemsOfLookUp(await ask("getItems", request), asins.length);
     const found = items.map(findingsOf).filter((findings) => findings !== null);
     return new Map(found.map((findings) => [findings.asin, findings]));
   };

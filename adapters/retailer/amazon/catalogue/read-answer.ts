@@ -9,9 +9,19 @@ export function itemsOfSearch(body: unknown): readonly AmazonItemAnswer[] {
   return present(parsed(searchAnswer, body).searchResult?.items);
 }
 
-export function itemsOfLookUp(body: unknown): readonly AmazonItemAnswer[] {
-  const { itemsResult, itemResults } = parsed(itemsAnswer, body);
-  return present(itemsResult?.items ?? itemResults?.items);
+/** What is said of items that are not there, not for sale through this account, or no items at all. */
+const goneCodes = new Set(["ItemNotAccessible", "InvalidParameterValue"]);
+
+/** Items are gone when Amazon says so of each one that is missing. Errors: `unreadable` when it says anything else. */
+export function itemsOfLookUp(body: unknown, askedFor: number): readonly AmazonItemAnswer[] {
+  const { itemsResult, itemResults, errors, type } = parsed(itemsAnswer, body);
+  const found = present(itemsResult?.items ?? itemResults?.items);
+  const gone = (errors ?? []).filter(({ code }) => goneCodes.has(code));
+  if (type !== "ResourceNotFoundException" && found.length + gone.length < askedFor) {
+    const codes = (errors ?? []).map(({ code }) => code).join(", ");
+    throw new AmazonFailure("unreadable", { cause: new Error(`items are missing, with these errors: ${codes}`) });
+  }
+  return found;
 }
 
 function parsed<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
