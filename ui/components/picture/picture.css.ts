@@ -1,6 +1,6 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { font, forcedColors, space } from "../../design/tokens.ts";
+import { forcedColors } from "../../design/tokens.ts";
 
 const frameBase = style({
   position: "relative",
@@ -50,17 +50,4 @@ export const none = style({
   backgroundColor: color.sunk,
   color: color.muted,
   fontSize: "0.875rem",
-});
-
-export const failed = style({
-  display: "flex",
-  alignItems: "flex-end",
-  height: "100%",
-  padding: space[16],
-  backgroundColor: color.sunk,
-  color: color.inkSoft,
-  fontFamily: font.display,
-  fontSize: "1.1875rem",
-  lineHeight: 1.15,
-  overflowWrap: "anywhere",
 });

@@ -2,6 +2,7 @@ import type { PictureWire } from "../../../adapters/http/contract/picture.ts";
 import * as css from "./picture.css.ts";
 import { pictureFiles } from "./picture-files.ts";
 import { type PicturePlace, pictureSizes } from "./picture-sizes.ts";
+import { PictureTitle } from "./picture-title.tsx";
 import { useLoading } from "./use-loading.ts";
 
 /** Sizes of pictures that nobody has measured yet, so that the page knows their shape before they load. */
@@ -49,12 +50,7 @@ function Loading({
   focus = "",
 }: PictureProps & { picture: PictureWire }) {
   const { state, listeners } = useLoading();
-  if (state === "failed")
-    return shape === "hero" ? null : (
-      <span dir="auto" className={css.failed}>
-        {title}
-      </span>
-    );
+  if (state === "failed") return shape === "hero" ? null : <PictureTitle>{title}</PictureTitle>;
   const { width, height } = picture;
   const size = width === null || height === null ? usualSizes[shape] : { width, height };
   return (

@@ -1,6 +1,7 @@
 import { Image } from "lucide-react";
 import { useWatch } from "react-hook-form";
 import { Picture } from "../../../components/picture/picture.tsx";
+import { PictureTitle } from "../../../components/picture/picture-title.tsx";
 import { useEditor } from "../editor-context.ts";
 import type { FormProduct } from "../form/form-product.ts";
 import * as css from "./preview.css.ts";
@@ -33,7 +34,7 @@ function Tile({ product }: { product: FormProduct | undefined }) {
   return (
     <div className={css.cell}>
       {picture === null ? (
-        <p className={css.titled}>{title}</p>
+        <PictureTitle>{title}</PictureTitle>
       ) : (
         <Picture picture={picture} alt={title} title={title} shape="product" place="boardTile" />
       )}

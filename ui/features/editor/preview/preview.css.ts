@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../../design/theme.css.ts";
-import { font, from, space } from "../../../design/tokens.ts";
+import { from, space } from "../../../design/tokens.ts";
 import { display } from "../../../design/type-ramp.ts";
 
 export const grid = style({
@@ -19,17 +19,6 @@ export const slot = style({
   aspectRatio: "1",
   border: `1px dashed ${color.control}`,
   color: color.muted,
-});
-export const titled = style({
-  height: "100%",
-  padding: space[8],
-  overflow: "hidden",
-  backgroundColor: color.sunk,
-  color: color.inkSoft,
-  fontFamily: font.display,
-  fontSize: "0.9375rem",
-  lineHeight: 1.15,
-  overflowWrap: "anywhere",
 });
 
 export const words = style({ display: "grid", marginTop: space[20], overflowWrap: "anywhere" });

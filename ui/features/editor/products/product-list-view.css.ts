@@ -27,19 +27,6 @@ export const plate = style({
   backgroundColor: color.plate,
 });
 
-export const titled = style({
-  display: "block",
-  height: "100%",
-  padding: space[4],
-  overflow: "hidden",
-  backgroundColor: color.sunk,
-  color: color.inkSoft,
-  fontFamily: font.display,
-  fontSize: "0.6875rem",
-  lineHeight: 1.1,
-  overflowWrap: "anywhere",
-});
-
 export const words = style({ flex: 1, minWidth: 0, padding: space[12] });
 export const problem = style({ color: color.danger, fontSize: "0.8125rem", lineHeight: 1.45 });
 export const title = style({

@@ -1,4 +1,5 @@
 import { Picture } from "../../../components/picture/picture.tsx";
+import { PictureTitle } from "../../../components/picture/picture-title.tsx";
 import type { FormProduct } from "../form/form-product.ts";
 import * as css from "./product-list-view.css.ts";
 
@@ -7,7 +8,7 @@ export function ProductPicture({ product }: { product: FormProduct }) {
   return (
     <span className={css.plate}>
       {product.picture === null ? (
-        <span className={css.titled}>{product.title}</span>
+        <PictureTitle>{product.title}</PictureTitle>
       ) : (
         <Picture picture={product.picture} alt="" title={product.title} shape="product" place="productRow" />
       )}
