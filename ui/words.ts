@@ -3,9 +3,11 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** Keeps a number and its unit on one line ("45 cm"). */
+/** Keeps measures and their unit on one line ("45 cm", "120 × 65 cm"). */
 export function withUnitsTogether(text: string): string {
-  return text.replace(/(\d) (?=(?:mm|cm|m|in|ft|px|g|kg|ml|l|W|×)(?![\p{Letter}\p{Number}]))/gu, "$1\u00a0");
+  return text
+    .replace(/(\d) (?=(?:mm|cm|m|in|ft|px|g|kg|ml|l|W|×)(?![\p{Letter}\p{Number}]))/gu, "$1\u00a0")
+    .replace(/(\u00a0×) (?=\d)/gu, "$1\u00a0");
 }
 
 /** How large a title is set: titles over 60 characters drop one step, over 120 two. */

@@ -10,9 +10,9 @@ describe("words", () => {
     ]);
   });
 
-  it("keeps a number and its unit on one line and leaves other spaces alone", () => {
+  it("keeps measures and their unit on one line and leaves other spaces alone", () => {
     expect(withUnitsTogether("Cushion, 50 × 50 cm, set of 2 covers")).toBe(
-      "Cushion, 50\u00a0× 50\u00a0cm, set of 2 covers",
+      "Cushion, 50\u00a0×\u00a050\u00a0cm, set of 2 covers",
     );
   });
 

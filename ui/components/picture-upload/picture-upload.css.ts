@@ -48,6 +48,7 @@ const boxBase = style({
   color: color.ink,
   fontFamily: font.text,
   textAlign: "center",
+  textWrap: "balance",
   transition: `background-color ${motion.color}, border-color ${motion.color}`,
 });
 

@@ -18,7 +18,10 @@ export function problemOfFile(problem: PictureFileProblem): UploadProblem {
   const lasting = (title: string, advice: string) => ({ title, advice, mayPass: false });
   if (problem.kind === "empty") return lasting("This file is empty", "Choose a JPEG of at most 10 MB.");
   if (problem.kind === "too-large") {
-    return lasting("This file is larger than 10 MB", "Save it smaller, best at 1798 × 2400 px, and try again.");
+    return lasting(
+      "This file is larger than 10 MB",
+      "Save it smaller, best\u00a0at\u00a01798\u00a0×\u00a02400\u00a0px, and try again.",
+    );
   }
   const found = problem.found === null ? "Its content is not that of a JPEG." : `It is ${kinds[problem.found]}.`;
   return lasting("This file is not a JPEG", `${found} Save it as JPEG and try again.`);
