@@ -32,10 +32,10 @@ test("a board is loaded, or it is said why not", async ({ page, aDraft, adminApi
     await page.route("**/api/boards/check-duplicate?*", (route) => route.fulfill({ status: 500, body: "" }));
     const duplicates = page.waitForResponse("**/api/boards/check-duplicate?*");
     await openEditor(page, board.id);
-    await expect(page.getByText("Styles, rooms and adjectives could not be loaded.")).toBeVisible();
+    await expect(page.getByText("Adjectives could not be loaded.")).toBeVisible();
     await tryAgain.click();
     await expect(editorOf(page).adjective.getByRole("option", { name: "Airy" })).toHaveCount(1);
-    await expect(page.getByText("Styles, rooms and adjectives could not be loaded.")).toHaveCount(0);
+    await expect(page.getByText("Adjectives could not be loaded.")).toHaveCount(0);
     await duplicates;
   });
   await test.step("a board like others that cannot be looked for is no trouble", async () => {

@@ -36,7 +36,7 @@ export const control = style({
 export const area = style([control, { height: "auto", minHeight: 132, paddingBlock: space[12], resize: "vertical" }]);
 
 export const chooser = style({ position: "relative" });
-export const select = style([control, { paddingRight: space[40], textOverflow: "ellipsis", cursor: "pointer" }]);
+export const select = style([control, { paddingRight: space[32], textOverflow: "ellipsis", cursor: "pointer" }]);
 export const chevron = style({ position: "absolute", top: 14, right: space[12], pointerEvents: "none" });
 
 const line = style({ marginTop: 6, fontSize: "0.8125rem", lineHeight: 1.45 });

@@ -6,6 +6,7 @@ import { useEditor } from "../editor-context.ts";
 import * as css from "./configuration.css.ts";
 import { GeneratedSubject } from "./generated-subject.tsx";
 import { NameSelect } from "./name-select.tsx";
+import { notLoaded } from "./not-loaded.ts";
 import { TargetField } from "./target-field.tsx";
 import { TitleField } from "./title-field.tsx";
 import { useNameLists } from "./use-name-lists.ts";
@@ -16,17 +17,21 @@ export function ConfigurationCard() {
   const changeSubject = () => changeDescription(form, afterSubjectChange);
   return (
     <AdminSection title="Configuration">
-      {lists.haveFailed && (
-        <RetryLine onRetry={lists.retry}>Styles, rooms and adjectives could not be loaded.</RetryLine>
-      )}
-      <div className={css.fields}>
-        <NameSelect name="style" label="Style" none="Select a style" names={lists.styles} onChange={changeSubject} />
-        <NameSelect name="room" label="Room" none="None" names={lists.rooms} optional onChange={changeSubject} />
-        <NameSelect name="adjective" label="Adjective" none="None" names={lists.adjectives} optional />
-        <div className={css.wide}>
-          <TitleField />
+      {lists.failed.length > 0 && (
+        <div className={css.failed}>
+          <RetryLine onRetry={lists.retry}>{notLoaded(lists.failed)}</RetryLine>
         </div>
-        <TargetField />
+      )}
+      <div className={css.card}>
+        <div className={css.fields}>
+          <NameSelect name="style" label="Style" none="Select a style" names={lists.styles} onChange={changeSubject} />
+          <NameSelect name="room" label="Room" none="None" names={lists.rooms} optional onChange={changeSubject} />
+          <NameSelect name="adjective" label="Adjective" none="None" names={lists.adjectives} optional />
+          <div className={css.wide}>
+            <TitleField />
+          </div>
+          <TargetField />
+        </div>
       </div>
       <GeneratedSubject />
     </AdminSection>

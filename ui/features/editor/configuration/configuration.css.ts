@@ -1,15 +1,29 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../../design/theme.css.ts";
-import { font, from, space } from "../../../design/tokens.ts";
+import { font, space } from "../../../design/tokens.ts";
+
+export const card = style({ containerType: "inline-size" });
+
+/** Widths of the card from which two or three fields stand side by side and none cuts a name that the site begins with. */
+const two = "(width >= 26.5em)";
+const three = "(width >= 32.5em)";
+
+/** The styles have the longest names. */
+const threeColumns = "minmax(12.25rem, 1fr) repeat(2, minmax(0, 1fr))";
 
 export const fields = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[20],
-  "@media": { [from[768]]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" } },
+  "@container": {
+    [two]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+    [three]: { gridTemplateColumns: threeColumns },
+  },
 });
 
-export const wide = style({ minWidth: 0, "@media": { [from[768]]: { gridColumn: "span 2" } } });
+export const wide = style({ minWidth: 0, "@container": { [three]: { gridColumn: "span 2" } } });
+
+export const failed = style({ marginBottom: space[20] });
 
 export const subject = style({
   display: "flex",

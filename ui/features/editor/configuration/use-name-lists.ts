@@ -11,15 +11,16 @@ export function useNameLists() {
   const styles = useQuery(stylesQuery(reads));
   const rooms = useQuery(roomsQuery(reads));
   const adjectives = useQuery(adjectivesQuery);
-  const all = [styles, rooms, adjectives];
+  const all = Object.entries({ styles, rooms, adjectives });
   return {
     styles: namesOf(styles.data),
     rooms: namesOf(rooms.data),
     adjectives: namesOf(adjectives.data),
-    areLoaded: all.every(({ isSuccess }) => isSuccess),
-    haveFailed: all.some(({ isError }) => isError),
+    areLoaded: all.every(([, { isSuccess }]) => isSuccess),
+    /** What the lists that could not be loaded are of. */
+    failed: all.flatMap(([names, { isError }]) => (isError ? [names] : [])),
     retry: () => {
-      for (const { isError, refetch } of all) if (isError) refetch().catch(() => undefined);
+      for (const [, { isError, refetch }] of all) if (isError) refetch().catch(() => undefined);
     },
   };
 }

@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { notLoaded } from "../../../../ui/features/editor/configuration/not-loaded.ts";
+
+it.each([
+  [["styles"], "Styles could not be loaded."],
+  [["rooms", "adjectives"], "Rooms and adjectives could not be loaded."],
+  [["styles", "rooms", "adjectives"], "Styles, rooms and adjectives could not be loaded."],
+])("of the lists %s that could not be loaded it says '%s'", (lists, sentence) => {
+  expect(notLoaded(lists)).toBe(sentence);
+});
