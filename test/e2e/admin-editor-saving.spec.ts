@@ -56,8 +56,11 @@ test("a new board says what it lacks, and is published once it lacks nothing", a
     await expect(editorOf(page).products).toHaveCount(1);
     await page.unroute("**/api/boards?view=card");
     await publish.dblclick();
-    await expect(page.getByRole("button", { name: "Saving..." })).toHaveAttribute("aria-disabled", "true");
-    await publish.click({ force: true });
+    const pressed = page.getByRole("button", { name: "Saving..." });
+    await expect(pressed).toHaveAttribute("aria-disabled", "true");
+    await expect(saveDraft).toHaveAttribute("aria-disabled", "true");
+    await expect(saveDraft.locator("svg")).toHaveCount(0);
+    await pressed.click({ force: true });
     release();
     await expect(toastOf(page, "Board published")).toBeVisible();
     await expect(page).toHaveURL("/admin");

@@ -1,3 +1,4 @@
+import type { BoardStatus } from "../../../../core/board/board.ts";
 import { ActionButton } from "../../../components/action-button/action-button.tsx";
 import { useKeptFocus } from "../../../components/kept-focus/use-kept-focus.ts";
 import { useEditor } from "../editor-context.ts";
@@ -7,19 +8,14 @@ import * as css from "./save-buttons.css.ts";
 /** 'Save Draft' and 'Publish Board', and below them what saving would do, waits for, or why it failed. */
 export function SaveButtons() {
   const { saving, work } = useEditor();
-  const { isSaving, note, hold, save } = saving;
+  const { note, hold } = saving;
   const reason = hold.held?.reason ?? null;
-  const isPending = isSaving || reason === "sending";
   const focus = useKeptFocus<HTMLDivElement>(String(reason));
   return (
     <div className={css.bar} ref={focus.ref} {...focus.listeners}>
       <div className={css.buttons}>
-        <ActionButton pending={isPending} pendingText="Saving..." onClick={() => save("draft")}>
-          Save Draft
-        </ActionButton>
-        <ActionButton look="accent" pending={isPending} onClick={() => save("published")}>
-          Publish Board
-        </ActionButton>
+        <SaveButton status="draft">Save Draft</SaveButton>
+        <SaveButton status="published">Publish Board</SaveButton>
       </div>
       <HoldNote />
       {note !== null && <p className={css.failure}>{note}</p>}
@@ -27,5 +23,21 @@ export function SaveButtons() {
         <p className={css.note}>Saving as a draft takes this board offline.</p>
       )}
     </div>
+  );
+}
+
+/** Neither can be pressed while the board is saved; the one that was pressed says so. */
+function SaveButton({ status, children }: { status: BoardStatus; children: string }) {
+  const { pending, save } = useEditor().saving;
+  return (
+    <ActionButton
+      look={status === "published" ? "accent" : "secondary"}
+      pending={pending === status}
+      pendingText="Saving..."
+      aria-disabled={pending !== null}
+      onClick={() => pending === null && save(status)}
+    >
+      {children}
+    </ActionButton>
   );
 }

@@ -9,6 +9,8 @@ import { type EditedBoard, type Obstacle, useStoring } from "./use-storing.ts";
 
 export interface Saving {
   readonly isSaving: boolean;
+  /** In which status the board is being saved, or will be once its picture is there; null while nobody asked for it. */
+  readonly pending: BoardStatus | null;
   /** Why the last save failed; null after one that did not. */
   readonly note: string | null;
   readonly obstacle: Obstacle | null;
@@ -24,7 +26,8 @@ export function useSaving(board: EditedBoard): Saving {
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   const failure = useFailure(form, work.unsaved);
   const storing = useStoring(board, { onObstacle: setObstacle, onError: failure.tellError });
-  useFocusAfterSaving(storing.isStoring, failure.focusFirst);
+  const isSaving = storing.storing !== null;
+  useFocusAfterSaving(isSaving, failure.focusFirst);
 
   const isSound = (status: BoardStatus) => {
     failure.forget();
@@ -43,7 +46,8 @@ export function useSaving(board: EditedBoard): Saving {
     if (!holds(order)) storing.store(order);
   };
   return {
-    isSaving: storing.isStoring,
+    isSaving,
+    pending: storing.storing ?? (hold.held?.reason === "sending" ? hold.held.order.status : null),
     note: failure.note,
     obstacle,
     hold,

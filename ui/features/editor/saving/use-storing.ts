@@ -37,7 +37,7 @@ export function useStoring({ form, work, writing, boardId }: EditedBoard, { onOb
   const isBusy = useRef(false);
   const finish = useFinish(work);
   const storeBoard = useStoreBoard();
-  const { mutate, isPending } = useAdminAction<{ status: BoardStatus; target: Target }, SaveOutcome>({
+  const { mutate, isPending, variables } = useAdminAction<{ status: BoardStatus; target: Target }, SaveOutcome>({
     run: async ({ status, target }) => {
       await completeDescription(form, work, writing);
       return storeBoard(target, payloadOf(contentOf(form.getValues(), status)));
@@ -57,7 +57,8 @@ export function useStoring({ form, work, writing, boardId }: EditedBoard, { onOb
     return boardId === null || version === null ? null : { id: boardId, version };
   };
   return {
-    isStoring: isPending,
+    /** In which status the board is being stored; null while it is not. */
+    storing: isPending ? variables.status : null,
     /** True from the first click on: a second one comes before the first has drawn the button anew. */
     isBusy: () => isBusy.current,
     store: ({ status, target = loaded() }: Order) => {
