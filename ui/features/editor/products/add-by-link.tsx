@@ -15,7 +15,7 @@ export function AddByLink() {
   const field = useRef<HTMLInputElement>(null);
   const focusLink = () => field.current?.focus();
   const [link, described] = useWatch({ control: form.control, name: ["link", "byHand"] });
-  const { isFetching, fetch, addDescribed } = useAddByLink(focusLink);
+  const { isFetching, foundLink, fetch, addDescribed } = useAddByLink(focusLink);
   const byHand = useProductByHand();
   const label = `Paste an ${retailer.label} product link`;
   return (
@@ -42,7 +42,7 @@ export function AddByLink() {
             spellCheck={false}
           />
         </div>
-        <ActionButton type="submit" pending={isFetching} pendingText="Fetching...">
+        <ActionButton type="submit" size="head" pending={isFetching} pendingText="Fetching...">
           Add
         </ActionButton>
       </form>
@@ -50,6 +50,7 @@ export function AddByLink() {
         <parts.ManualProductForm
           key={described.link}
           value={described}
+          isListed={described.link === foundLink}
           onChange={byHand.change}
           onAdd={(product) => addDescribed(product, described.link)}
           onCancel={() => {

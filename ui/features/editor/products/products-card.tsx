@@ -7,9 +7,9 @@ import { counted } from "../../../words.ts";
 import { useEditor } from "../editor-context.ts";
 import { withinTargets } from "../form/target-count.ts";
 import { useError } from "../form/use-error.ts";
-import { error as errorText } from "../sentences.css.ts";
 import { AddByLink } from "./add-by-link.tsx";
 import { ProductList } from "./product-list-view.tsx";
+import * as css from "./products-card.css.ts";
 import { SearchDialog } from "./search-dialog.tsx";
 
 export function ProductsCard() {
@@ -37,7 +37,7 @@ export function ProductsCard() {
       }
     >
       <AddByLink />
-      {error !== undefined && <p className={errorText}>{error}</p>}
+      {error !== undefined && <p className={css.error}>{error}</p>}
       <ProductList onEmptied={() => searchButton.current?.focus()} />
       <SearchDialog open={isSearching} onClose={() => setSearching(false)} />
     </AdminSection>
