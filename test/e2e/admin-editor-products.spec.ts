@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import { aTitle, editorOf, gate, handleOf, openEditor, someProducts } from "./board-editor.ts";
 import { fingerOn } from "./finger.ts";
@@ -28,8 +29,9 @@ test("the list of products is put in order and loses what is removed", async ({ 
     await press("Space", "position 1 of 3");
     await press("ArrowDown", "position 2 of 3");
     await press("ArrowDown", "position 3 of 3");
+    await expect(products).toHaveText([/^3Chair number 1/u, /^1Chair number 2/u, /^2Chair number 3/u]);
     await page.keyboard.press("Space");
-    await expect(products).toHaveText([/Chair number 2/u, /Chair number 3/u, /Chair number 1/u]);
+    await expect(products).toHaveText([/^1Chair number 2/u, /^2Chair number 3/u, /^3Chair number 1/u]);
     await expect(handleOf(page, "Chair number 1")).toBeFocused();
     await expect(preview.getByRole("img").first()).toHaveAccessibleName("Chair number 2");
   });
@@ -117,8 +119,23 @@ test("the search knows the style and what the board has already, and titles of 3
     { ...other, id: "bare", title: bare, imageUrl: "" },
   ];
   await page.setViewportSize({ width: 360, height: 800 });
-  await openEditor(page, (await aDraft({ style: "Japandi", room: "Bedroom", products })).id);
+  await openEditor(page, (await aDraft({ style: "Mid-Century Modern", room: "Bedroom", products })).id);
 
+  await test.step("the longest style of the starter content and what the link field asks for are read whole", async () => {
+    const { link, style } = editorOf(page);
+    expect(await lackingWidth(link, "Paste an Amazon product link")).toBeLessThanOrEqual(0);
+    for (const width of [1280, 1100, 800, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await lackingWidth(style, "Mid-Century Modern")).toBeLessThanOrEqual(0);
+    }
+  });
+  await test.step("a title that stands for a picture shows whole lines, at the lower left", async () => {
+    for (const part of [editorOf(page).products, editorOf(page).preview]) {
+      const { lines, left, below } = await part.getByText(bare).first().evaluate(placeInFrame);
+      expect(lines).toBeCloseTo(Math.round(lines), 1);
+      expect(left).toBe(below);
+    }
+  });
   await test.step("the list keeps titles of 300 characters in their place, and shows a product without a picture by its title", async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await expect(editorOf(page).products.filter({ hasText: bare }).getByText(bare)).toHaveCount(2);
@@ -130,13 +147,33 @@ test("the search knows the style and what the board has already, and titles of 3
     const opener = page.getByRole("button", { name: "Search Products" });
     await opener.click();
     const dialog = page.getByRole("dialog", { name: "Search Amazon Products" });
-    await expect(dialog.getByRole("textbox", { name: "Search Keyword" })).toHaveValue("Japandi Bedroom");
+    await expect(dialog.getByRole("textbox", { name: "Search Keyword" })).toHaveValue("Mid-Century Modern Bedroom");
     await expect(dialog.getByText("2 of 12 products")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     await expect(opener).toBeFocused();
   });
 });
+
+/** By how many pixels a field is too narrow for a text. */
+const lackingWidth = (field: Locator, text: string) =>
+  field.evaluate((element, words) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(element);
+    const pen = document.createElement("canvas").getContext("2d");
+    if (pen === null) throw new Error("no text can be measured");
+    pen.font = font;
+    const room = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return pen.measureText(words).width - room;
+  }, text);
+
+/** How many lines of a title are shown, and how far it is from its frame's left and lower edge. */
+function placeInFrame(title: Element) {
+  const frame = title.parentElement?.getBoundingClientRect();
+  if (frame === undefined) throw new Error("the title has no frame");
+  const { height, left, bottom } = title.getBoundingClientRect();
+  const lines = height / Number.parseFloat(getComputedStyle(title).lineHeight);
+  return { lines, left: left - frame.left, below: frame.bottom - bottom };
+}
 
 /** What has appeared is on the screen, and what moved because of it has been measured. */
 async function whenDrawn(): Promise<void> {

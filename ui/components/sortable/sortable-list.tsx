@@ -1,4 +1,4 @@
-import { DndContext, DragOverlay, type Modifier } from "@dnd-kit/core";
+import { DndContext, DragOverlay, type Modifier, useDndContext } from "@dnd-kit/core";
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { type ReactNode, useRef } from "react";
 import { layer } from "../../design/tokens.ts";
@@ -16,8 +16,8 @@ interface SortableListProps<Item extends SortableItem> {
   label: string;
   /** Takes the ids in their new order. */
   onReorder: (ids: readonly string[]) => void;
-  /** A row's content; the handle belongs to its beginning. */
-  children: (item: Item, handle: ReactNode) => ReactNode;
+  /** A row's content; the handle belongs to its beginning, and the number follows the row while it is moved. */
+  children: (item: Item, handle: ReactNode, number: number) => ReactNode;
 }
 
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
@@ -41,7 +41,7 @@ export function SortableList<Item extends SortableItem>({
         <Rows label={label}>
           {items.map((item) => (
             <SortableRow key={item.id} item={item}>
-              {(handle) => children(item, handle)}
+              {(handle, number) => children(item, handle, number)}
             </SortableRow>
           ))}
         </Rows>
@@ -49,12 +49,18 @@ export function SortableList<Item extends SortableItem>({
       <DragOverlay zIndex={layer.dragged} dropAnimation={null}>
         {lifted && (
           <div className={css.lifted} aria-hidden="true" inert>
-            {children(lifted, <LiftedHandle />)}
+            <Lifted items={items}>{(number) => children(lifted, <LiftedHandle />, number)}</Lifted>
           </div>
         )}
       </DragOverlay>
     </DndContext>
   );
+}
+
+/** What is on its way has the number of the place above which it is. */
+function Lifted({ items, children }: { items: readonly SortableItem[]; children: (number: number) => ReactNode }) {
+  const { active, over } = useDndContext();
+  return children(items.findIndex(({ id }) => id === (over ?? active)?.id) + 1);
 }
 
 function Rows({ label, children }: { label: string; children: ReactNode }) {

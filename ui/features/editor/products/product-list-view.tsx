@@ -32,7 +32,7 @@ export function ProductList({ onEmptied }: ProductListProps) {
   };
 
   if (list.length === 0) return <p className={css.empty}>No products yet</p>;
-  const items = list.map((product, index) => ({ id: product.id, name: product.title, product, number: index + 1 }));
+  const items = list.map((product) => ({ id: product.id, name: product.title, product }));
   return (
     <div ref={place}>
       <SortableList
@@ -40,7 +40,7 @@ export function ProductList({ onEmptied }: ProductListProps) {
         label="Products of this board"
         onReorder={(ids) => change((before) => inOrder(before, ids))}
       >
-        {({ product, number }, handle) => (
+        {({ product }, handle, number) => (
           <Row product={product} number={number} handle={handle} onRemove={() => remove(product.id)} />
         )}
       </SortableList>
