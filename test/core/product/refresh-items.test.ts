@@ -6,7 +6,9 @@ import { fakeClock } from "../../fakes/clock.ts";
 
 const clock = fakeClock(new Date("2025-03-02T12:00:00.000Z"));
 
-function refreshing(due: readonly string[], { fails = false, gone = "" } = {}) {
+const none: readonly string[] = [];
+
+function refreshing(due: readonly string[], { fails = false, gone = "", unavailable = none } = {}) {
   const asked: (readonly string[])[] = [];
   const recorded: ItemLook[] = [];
   const passedOver: string[] = [];
@@ -17,6 +19,7 @@ function refreshing(due: readonly string[], { fails = false, gone = "" } = {}) {
     lookUp: async (asins) => {
       asked.push(asins);
       if (fails) throw new ProductError("retailer.not-eligible", "not yet");
+      if (asins.some((asin) => unavailable.includes(asin))) throw new ProductError("retailer.unavailable", "no sense");
       const found = asins.filter((asin) => asin !== gone);
       return new Map(
         found.map((asin) => [asin, { id: asin, asin, title: "T", imageUrl: "https://i/", shopUrl: null }]),
@@ -72,5 +75,22 @@ describe("looking after items", () => {
     await expect(refresh()).rejects.toMatchObject({ code: "retailer.not-eligible" });
     expect(recorded).toEqual([]);
     expect(moments).toHaveLength(2);
+  });
+
+  it("goes on behind a batch that fails, and says that it failed", async () => {
+    const due = Array.from({ length: 25 }, (_, place) => `B${place + 100_000_000}`);
+    const { refresh, recorded } = refreshing(due, { unavailable: due.slice(3, 4) });
+    await expect(refresh()).rejects.toMatchObject({ code: "retailer.unavailable" });
+    expect(recorded.map(({ asin }) => asin)).toEqual(due.slice(10));
+  });
+
+  it("leaves a shop alone that fails for three batches in a row, or lets this site not ask", async () => {
+    const due = Array.from({ length: 60 }, (_, place) => `B${place + 100_000_000}`);
+    const out = refreshing(due, { unavailable: due });
+    await expect(out.refresh()).rejects.toMatchObject({ code: "retailer.unavailable" });
+    expect(out.asked).toHaveLength(3);
+    const closed = refreshing(due, { fails: true });
+    await expect(closed.refresh()).rejects.toMatchObject({ code: "retailer.not-eligible" });
+    expect(closed.asked).toHaveLength(1);
   });
 });
