@@ -27,7 +27,7 @@ test("a picture is sent in three steps and belongs to the board once saved", asy
   await openEditor(page, id);
 
   await test.step("the uploader is loaded with the first picture and not before", async () => {
-    await expect(zone(page)).toContainText("Up\u00a0to\u00a010\u00a0MB, best\u00a0at\u00a01798\u00a0×\u00a02400\u00a0px");
+    await expect(zone(page)).toContainText("Up to 10 MB, best at 1798 × 2400 px");
     await page.waitForLoadState("networkidle");
     expect(scripts.filter(isUploader)).toEqual([]);
   });
