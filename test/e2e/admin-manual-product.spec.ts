@@ -3,7 +3,8 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "./barriers.ts";
 import { finalCall, give, jpeg } from "./moodboard-upload.ts";
-import { expectToast, openEditor, productRows } from "./product-search.ts";
+import { expectToast, openEditor, productRows, toast } from "./product-search.ts";
+import { expectUncovered } from "./uncovered.ts";
 
 /** Refusals, which every browser prints. */
 test.use({ meant: [/^(?:error: Failed to load resource|[45]\d\d: )/u] });
@@ -60,9 +61,15 @@ test("a link that cannot be read opens a form that says what it needs", async ({
     await expect(linkField(page)).toBeFocused();
     await expect(linkField(page)).toHaveValue(chair42);
   });
-  await test.step("it has no barrier that axe can find, and room on 360 pixels", async () => {
+  await test.step("its toast leaves the buttons at the foot of a phone's window free", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await paste(page, `https://shop.example/${"chairs-".repeat(30)}42`);
+    await expect(toast(page)).toContainText("Failed to fetch");
+    await expect(toast(page)).toBeInViewport({ ratio: 1 });
+    await expectUncovered(page.getByRole("button", { name: "Save Draft" }));
+    await expectUncovered(page.getByRole("button", { name: "Publish Board" }));
+  });
+  await test.step("it has no barrier that axe can find, and room on 360 pixels", async () => {
     await add(part).click();
     await expect(title(part)).toHaveAccessibleDescription("Enter the product's title.");
     await expectNoSidewaysScroll(page);

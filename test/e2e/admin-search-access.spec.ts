@@ -1,6 +1,7 @@
 import { expect, test } from "./admin-session.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "./barriers.ts";
 import { answering, openSearch, searchCall, searchFor, tiles, toast } from "./product-search.ts";
+import { expectUncovered } from "./uncovered.ts";
 
 const chairs = ["Oak chair", "Cane chair", "Shell chair", "Tub chair", "Lounge chair", "Spindle chair"];
 
@@ -65,7 +66,7 @@ test("the search is used by keyboard and on a phone, without a barrier", async (
   });
 });
 
-test("a toast over the dialog is in reach", async ({ page, aDraft }) => {
+test("a toast over the dialog is in reach, and in nobody's way", async ({ page, aDraft }) => {
   const { id } = await aDraft();
   const dialog = await openSearch(page, id);
   const toClose = toast(page).getByRole("button", { name: "Close" });
@@ -86,5 +87,14 @@ test("a toast over the dialog is in reach", async ({ page, aDraft }) => {
     await toClose.click();
     await expect(toast(page)).toBeHidden();
     await expect(dialog).toBeVisible();
+  });
+  await test.step("it leaves the button free that is pressed next", async () => {
+    const toAdd = dialog.getByRole("button", { name: "Add Selected (0)" });
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await toAdd.click();
+      await expect(toast(page)).toBeInViewport({ ratio: 1 });
+      await expectUncovered(toAdd);
+    }
   });
 });

@@ -1,6 +1,6 @@
 import { keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { forcedColors, from, motion, radius, space, stillness } from "../../design/tokens.ts";
+import { footAnchor, forcedColors, from, motion, radius, space, stillness } from "../../design/tokens.ts";
 import { display, ramps } from "../../design/type-ramp.ts";
 
 const appear = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
@@ -65,6 +65,7 @@ export const content = style({
 });
 
 export const foot = style({
+  anchorName: footAnchor.dialog,
   display: "flex",
   flexShrink: 0,
   flexWrap: "wrap",

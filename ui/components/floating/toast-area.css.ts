@@ -1,16 +1,24 @@
 import { keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { forcedColors, layer, motion, radius, space, stillness } from "../../design/tokens.ts";
+import { footAnchor, forcedColors, layer, motion, radius, space, stillness } from "../../design/tokens.ts";
 
 /** Set by the swipe while it lasts. */
 const swiped = "translateX(var(--radix-toast-swipe-move-x, 0))";
 
+const edge = space[16];
+/** At the window's foot where there is no such one. */
+const above = (foot: string) => `calc(anchor(${foot} top, 0px) + ${edge})`;
+
 export const area = style({
   position: "fixed",
-  right: space[16],
-  bottom: space[16],
+  right: edge,
+  // A browser without anchors keeps the first of each.
+  bottom: [edge, above(footAnchor.page)],
+  positionAnchor: footAnchor.page,
+  positionVisibility: "always",
+  selectors: { "dialog &": { bottom: [space[120], above(footAnchor.dialog)] } },
   zIndex: layer.toast,
-  width: `calc(100vw - 2 * ${space[16]})`,
+  width: `calc(100vw - 2 * ${edge})`,
   maxWidth: 420,
   margin: 0,
   padding: 0,
