@@ -66,11 +66,13 @@ test("a real draft is not published without products, and goes to the trash and 
     await expect(rowOf(page, title)).toContainText("Draft");
   });
 
-  await test.step("a deleted board goes to the trash, and Restore brings it back", async () => {
+  await test.step("a deleted board goes to the trash, the list is read anew, and Restore brings it back", async () => {
     const asked = answerWith(page, "accept");
+    const readAnew = page.waitForRequest("**/api/boards?view=card", { timeout: 10_000 });
     await choose(page, title, "Delete");
     expect(await asked).toBe(question);
     await expect(toast(page, "Board deleted")).toContainText("The board has been successfully deleted.");
+    await readAnew;
     await expect(page.getByText(`No boards match “${title}”.`)).toBeVisible();
     await page.getByRole("link", { name: /^Trash/u }).click();
     await expect(page.getByText("Deleted boards stay here for 30 days.")).toBeVisible();
@@ -86,6 +88,7 @@ test("a real draft is not published without products, and goes to the trash and 
 test("after a deletion by keyboard the focus goes on to the next row", async ({ page }) => {
   await openWith(page, [draft, published, bare]);
   await page.route(call(published.id), (route) => route.fulfill({ status: 204 }));
+  await page.route("**/api/boards?view=card", (route) => route.fulfill({ json: [draft, bare] }));
   const asked = answerWith(page, "accept");
   await page.getByRole("button", { name: "Actions for Long Shelf" }).focus();
   await page.keyboard.press("Enter");

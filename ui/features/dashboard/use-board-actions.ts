@@ -67,7 +67,8 @@ function useRemove(watch: Watch): BoardActions["remove"] {
       client.setQueryData(boardCardsQuery.queryKey, (cards) => cards && without(cards, id));
       await boardChanged(client, { id, isPublic: status === "published" });
       toast({ title: "Board deleted", description: "The board has been successfully deleted." });
-      await client.refetchQueries({ ...trashQuery, type: "active" });
+      const lists = [boardCardsQuery, trashQuery];
+      await Promise.all(lists.map(({ queryKey }) => client.refetchQueries({ queryKey, type: "active" })));
     },
     onError: useSayFailed("Failed to delete board. Please try again."),
   });
