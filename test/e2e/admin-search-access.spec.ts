@@ -1,6 +1,6 @@
 import { expect, test } from "./admin-session.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "./barriers.ts";
-import { answering, openSearch, searchCall, searchFor, tiles, toast } from "./product-search.ts";
+import { answering, openAgain, openSearch, searchCall, searchFor, tiles, toast } from "./product-search.ts";
 import { expectUncovered } from "./uncovered.ts";
 
 const chairs = ["Oak chair", "Cane chair", "Shell chair", "Tub chair", "Lounge chair", "Spindle chair"];
@@ -68,6 +68,7 @@ test("the search is used by keyboard and on a phone, without a barrier", async (
 
 test("a toast over the dialog is in reach, and in nobody's way", async ({ page, aDraft }) => {
   const { id } = await aDraft();
+  await page.clock.install();
   const dialog = await openSearch(page, id);
   const toClose = toast(page).getByRole("button", { name: "Close" });
 
@@ -96,5 +97,15 @@ test("a toast over the dialog is in reach, and in nobody's way", async ({ page, 
       await expect(toast(page)).toBeInViewport({ ratio: 1 });
       await expectUncovered(toAdd);
     }
+  });
+  await test.step("one of the page that goes on over the dialog stays no longer than 5000 ms in all", async () => {
+    await dialog.getByRole("button", { name: "Close" }).first().click();
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(toast(page)).toContainText("Invalid link");
+    await page.clock.fastForward(3000);
+    await openAgain(page);
+    await expect(dialog.getByRole("listitem").filter({ hasText: "Invalid link" })).toBeVisible();
+    await page.clock.fastForward(2000);
+    await expect(toast(page)).toBeHidden({ timeout: 1000 });
   });
 });

@@ -14,14 +14,17 @@ export interface ToastAreaProps {
   onDismiss: (id: number) => void;
 }
 
-/** Stands on the page, or inside the modal dialog that covers it: there alone it can be seen, spoken and closed. */
+/**
+ * Stands on the page, or inside the modal dialog that covers it: there alone it can be seen, spoken and closed. The time
+ * of a toast goes on when it moves from one to the other; that a pointer held one toast is not held against the next.
+ */
 export function ToastArea({ shown, onDismiss }: ToastAreaProps) {
   const { id, open, title, description, variant = "default" } = shown;
   const host = useModalHost();
   const area = <Toast.Viewport className={css.area} hotkey={focusKey} label="Notifications ({hotkey})" />;
   return (
-    <Toast.Provider key={host === null ? "page" : "dialog"} {...rules} {...(host && { announcerContainer: host })}>
-      <Toast.Root key={id} className={css.toast[variant]} open={open} onOpenChange={(next) => next || onDismiss(id)}>
+    <Toast.Provider key={id} {...rules} {...(host && { announcerContainer: host })}>
+      <Toast.Root className={css.toast[variant]} open={open} onOpenChange={(next) => next || onDismiss(id)}>
         <div className={css.words}>
           <Toast.Title className={css.title[variant]}>{title}</Toast.Title>
           {description !== undefined && <Toast.Description className={css.text}>{description}</Toast.Description>}
