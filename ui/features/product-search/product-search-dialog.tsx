@@ -31,20 +31,18 @@ interface ProductSearchDialogProps {
 
 /**
  * Finds products of the retailer and adds them to the board. Closed without adding, it keeps what was typed, found and
- * selected.
+ * selected, and a search goes on.
  */
 export function ProductSearchDialog(props: ProductSearchDialogProps) {
   const { open, onClose, defaultKeyword, style, furnitureTypes, addedIds, targetCount, productCount, onAdd } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [category, setCategory] = useState<SearchCategory>(defaultSearchCategory);
-  const { answer, isSearching, search, stop, clear } = useProductSearch(props.beforeLeaving);
+  const { answer, isSearching, search, clear, reset } = useProductSearch(props.beforeLeaving);
   const selection = useSelection(answer);
   const toast = useToast();
   useEffect(() => {
-    if (open) return;
-    stop();
-    setTyped((text) => text?.trim() || null);
-  }, [open, stop]);
+    if (!open) setTyped((text) => text?.trim() || null);
+  }, [open]);
   if (!open) return null;
 
   const question = { keyword: typed ?? defaultKeyword, category };
@@ -54,7 +52,7 @@ export function ProductSearchDialog(props: ProductSearchDialogProps) {
     const count = onAdd(selected);
     toast(productsAdded(count));
     if (count === 0) return;
-    clear();
+    reset();
     setTyped(null);
     onClose();
   };

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { isUnauthorized } from "../../api/is-unauthorized.ts";
 import { useLeaveToSignIn } from "../../api/use-leave-to-sign-in.ts";
 import { useToast } from "../../components/toast/toasts.tsx";
@@ -21,10 +21,6 @@ export function useProductSearch(beforeLeaving: () => void) {
   const toast = useToast();
   const leave = useLeaveToSignIn();
 
-  const stop = useCallback(() => {
-    latest.current?.abort();
-    setRunning(null);
-  }, []);
   useEffect(() => () => latest.current?.abort(), []);
 
   const ask = async (question: SearchQuestion, { signal }: AbortController) => {
@@ -55,7 +51,12 @@ export function useProductSearch(beforeLeaving: () => void) {
   };
 
   const clear = () => setAnswer(null);
-  return { answer, isSearching: running !== null, search, stop, clear };
+  const reset = () => {
+    latest.current?.abort();
+    setRunning(null);
+    clear();
+  };
+  return { answer, isSearching: running !== null, search, clear, reset };
 }
 
 function isSame(one: SearchQuestion, other: SearchQuestion): boolean {
