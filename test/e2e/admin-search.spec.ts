@@ -67,6 +67,11 @@ test("the search opens with the board's subject, asks for what was chosen, and s
     await expectToast(page, "No results", "No products found for your search. Try different keywords.");
     await expect(dialog.getByText("0 products found · 0 selected")).toBeVisible();
   });
+  await test.step("what was said of it goes with the next search", async () => {
+    await page.route(searchCall, answering(chairs));
+    await searchFor(dialog, "chair");
+    await expect(toast(page)).toBeHidden({ timeout: 1000 });
+  });
 });
 
 const ownWords = "Failed to search products. Please try again.";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { isUnauthorized } from "../../api/is-unauthorized.ts";
 import { useLeaveToSignIn } from "../../api/use-leave-to-sign-in.ts";
-import { useToast } from "../../components/toast/toasts.tsx";
+import { useToast, useToastDismissal } from "../../components/toast/toasts.tsx";
 import { askRetailer, InvalidAnswer, type SearchAnswer, type SearchQuestion } from "./search-request.ts";
 import { searchFailed, searchToasts } from "./search-toasts.ts";
 
@@ -19,6 +19,7 @@ export function useProductSearch(beforeLeaving: () => void) {
   const [running, setRunning] = useState<Running | null>(null);
   const latest = useRef<AbortController | null>(null);
   const toast = useToast();
+  const dismissToast = useToastDismissal();
   const leave = useLeaveToSignIn();
 
   useEffect(() => () => latest.current?.abort(), []);
@@ -43,6 +44,8 @@ export function useProductSearch(beforeLeaving: () => void) {
     const question = { ...wanted, keyword: wanted.keyword.trim() };
     if (question.keyword === "") return toast(searchToasts.keywordRequired);
     if (running !== null && isSame(running.question, question)) return;
+    // What was said of the search before is not true of this one.
+    dismissToast();
     latest.current?.abort();
     const controller = new AbortController();
     latest.current = controller;
