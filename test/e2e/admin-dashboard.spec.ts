@@ -109,9 +109,12 @@ test.describe("when the boards cannot be had", () => {
     });
     await page.goto("/admin");
     await expect(page.getByText("The boards could not be loaded.")).toBeVisible();
+    await expect(stat(page, "Total Boards")).toHaveText("–Unknown");
+    await expect(stat(page, "Published")).toHaveText("–Unknown");
     expect(asked).toBe(1);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(rows(page)).toHaveCount(3);
+    await expect(stat(page, "Total Boards")).toHaveText("3");
   });
 });
 

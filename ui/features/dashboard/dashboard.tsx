@@ -11,7 +11,7 @@ export function Dashboard() {
   const counts = useMemo(() => (all.data === undefined ? null : countsOf(all.data)), [all.data]);
   return (
     <>
-      <StatCards counts={counts} />
+      <StatCards counts={counts} isFailed={all.isError && !all.isFetching} />
       <RecentBoards all={all} counts={counts} />
     </>
   );

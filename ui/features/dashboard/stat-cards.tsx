@@ -1,33 +1,51 @@
+import type { ReactNode } from "react";
 import { breathing } from "../../components/skeleton/skeleton.css.ts";
 import { spokenOnly } from "../../design/layout.css.ts";
 import type { BoardCounts } from "./board-counts.ts";
 import * as css from "./stat-cards.css.ts";
 
-/** How many boards there are; null while that is loading. */
-export function StatCards({ counts }: { counts: BoardCounts | null }) {
+interface StatCardsProps {
+  /** Null before they are known. */
+  counts: BoardCounts | null;
+  /** Whether they could not be read. */
+  isFailed: boolean;
+}
+
+/** How many boards there are. */
+export function StatCards({ counts, isFailed }: StatCardsProps) {
+  const unknown = isFailed ? <Unknown /> : <Loading />;
   return (
     <dl className={css.cards}>
-      <StatCard label="Total Boards" count={counts?.all} />
-      <StatCard label="Published" count={counts?.published} />
-      <StatCard label="Drafts" count={counts?.drafts} />
+      <StatCard label="Total Boards">{counts?.all.toLocaleString("en-US") ?? unknown}</StatCard>
+      <StatCard label="Published">{counts?.published.toLocaleString("en-US") ?? unknown}</StatCard>
+      <StatCard label="Drafts">{counts?.drafts.toLocaleString("en-US") ?? unknown}</StatCard>
     </dl>
   );
 }
 
-function StatCard({ label, count }: { label: string; count: number | undefined }) {
+function StatCard({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={css.card}>
       <dt className={css.label}>{label}</dt>
-      <dd className={css.number}>
-        {count === undefined ? (
-          <span className={breathing}>
-            <span className={css.bar} />
-            <span className={spokenOnly}>Loading</span>
-          </span>
-        ) : (
-          count.toLocaleString("en-US")
-        )}
-      </dd>
+      <dd className={css.number}>{children}</dd>
     </div>
+  );
+}
+
+function Loading() {
+  return (
+    <span className={breathing}>
+      <span className={css.bar} />
+      <span className={spokenOnly}>Loading</span>
+    </span>
+  );
+}
+
+function Unknown() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className={spokenOnly}>Unknown</span>
+    </>
   );
 }
