@@ -61,7 +61,34 @@ test("a link that cannot be read opens a form that says what it needs", async ({
     await expect(linkField(page)).toBeFocused();
     await expect(linkField(page)).toHaveValue(chair42);
   });
+  const oak = { id: "oak", asin: null, title: "Oak chair", imageUrl: "/sample-catalogue/bench-oak.jpg" };
+  const finding = (changes: object) =>
+    page.route(linkCall, (route) =>
+      route.fulfill({ json: { product: { ...oak, amazonUrl: null, picture: null, ...changes } } }),
+    );
+  await test.step("it closes when its product is found after all", async () => {
+    await finding({ imageUrl: null });
+    await paste(page, chair42);
+    await expect(title(part)).toHaveValue("Oak chair");
+    await finding({});
+    await linkField(page).press("Enter");
+    await expect(productRows(page)).toHaveCount(1);
+    await expect(part).toBeHidden();
+  });
+  await test.step("it stays with what was typed by hand, and says that the product is listed", async () => {
+    await page.route(linkCall, (route) => route.fulfill(unreadable));
+    await paste(page, `${chair42}/cane`);
+    await title(part).fill("My own words");
+    await finding({ id: "cane" });
+    await linkField(page).press("Enter");
+    await expect(productRows(page)).toHaveCount(2);
+    await expect(title(part)).toHaveValue("My own words");
+    await expect(part.getByText("This product is already in your list.")).toBeVisible();
+    await expect(part.getByText("could not be read")).toBeHidden();
+    await part.getByRole("button", { name: "Cancel" }).click();
+  });
   await test.step("its toast leaves the buttons at the foot of a phone's window free", async () => {
+    await page.route(linkCall, (route) => route.fulfill(unreadable));
     await page.setViewportSize({ width: 360, height: 740 });
     await paste(page, `https://shop.example/${"chairs-".repeat(30)}42`);
     await expect(toast(page)).toContainText("Failed to fetch");

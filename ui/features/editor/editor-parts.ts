@@ -27,6 +27,8 @@ export interface MoodboardFieldProps {
 
 export interface ManualProductFormProps {
   readonly value: ProductByHand;
+  /** Whether the product came into the list by its link meanwhile. */
+  readonly isListed: boolean;
   readonly onChange: (changes: Partial<ProductByHand>) => void;
   readonly onAdd: (product: ProductInput) => void;
   readonly onCancel: () => void;

@@ -11,6 +11,8 @@ import { useManualProduct } from "./use-manual-product.ts";
 interface ManualProductFormProps {
   /** What is in the form. Its link is the one that could not be read whole; it becomes the product's own. */
   value: ProductByHand;
+  /** Whether the product came into the list by its link meanwhile. */
+  isListed: boolean;
   onChange: (changes: Partial<ProductByHand>) => void;
   onAdd: (product: ProductInput) => void;
   onCancel: () => void;
@@ -19,7 +21,8 @@ interface ManualProductFormProps {
 }
 
 /** Describes a product whose page could not be read. No form element: it may stand inside that of the page. */
-export function ManualProductForm({ value, onChange, onAdd, onCancel, beforeLeaving }: ManualProductFormProps) {
+export function ManualProductForm(props: ManualProductFormProps) {
+  const { value, isListed, onChange, onAdd, onCancel, beforeLeaving } = props;
   const { field, focus, add, setUploaded, setSending } = useManualProduct({ value, onChange, onAdd });
   const titleId = useId();
   useEffect(() => focus("title"), [focus]);
@@ -34,7 +37,11 @@ export function ManualProductForm({ value, onChange, onAdd, onCancel, beforeLeav
         <h3 id={titleId} className={css.title}>
           Describe this product
         </h3>
-        <p className={css.explanation}>Its page could not be read. The link stays with what you enter here.</p>
+        <p className={css.explanation}>
+          {isListed
+            ? "This product is already in your list."
+            : "Its page could not be read. The link stays with what you enter here."}
+        </p>
         <p className={css.link} dir="ltr">
           {value.link}
         </p>
