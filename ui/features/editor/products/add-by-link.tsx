@@ -42,7 +42,7 @@ export function AddByLink() {
             spellCheck={false}
           />
         </div>
-        <ActionButton type="submit" pending={isFetching} pendingText="Fetching...">
+        <ActionButton type="submit" size="head" pending={isFetching} pendingText="Fetching...">
           Add
         </ActionButton>
       </form>

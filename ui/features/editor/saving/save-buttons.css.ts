@@ -24,6 +24,8 @@ export const buttons = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1.35fr)",
   gap: space[8],
+  // So that no text wraps.
+  "@media": { "(width < 22em)": { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1.15fr)" } },
 });
 
 const sentence = style({ marginTop: space[8], fontSize: "0.8125rem", lineHeight: 1.45, overflowWrap: "anywhere" });
