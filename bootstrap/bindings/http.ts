@@ -86,6 +86,8 @@ function attemptLimits({ rateLimits }: Persistence): AttemptLimits {
     signInByAddress: rateLimits.named("sign-in-address", { points: 50, seconds: quarterHour }),
     registrationByAddress: rateLimits.named("registration-address", { points: 10, seconds: 60 * 60 }),
     descriptionsByAdmin: rateLimits.named("descriptions-admin", { points: 120, seconds: quarterHour }),
+    searchesByAdmin: rateLimits.named("searches-admin", { points: 300, seconds: quarterHour }),
+    linksByAdmin: rateLimits.named("links-admin", { points: 120, seconds: quarterHour }),
   };
 }
 

@@ -4,7 +4,7 @@ import * as calls from "../contract/operations/products.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { implement } from "../implement.ts";
 import { makePresenters } from "../presenters/presenters.ts";
-import { limitDescriptions } from "../security/limit-attempts.ts";
+import { limitDescriptions, limitLinks, limitSearches } from "../security/limit-attempts.ts";
 import { whenLeft } from "../when-left.ts";
 
 /** What the board editor asks the retailer and the writer. */
@@ -12,7 +12,9 @@ export function productRoutes(router: Router, dependencies: HttpDependencies): v
   const { products, generateDescription, attemptLimits } = dependencies;
   const present = makePresenters(dependencies);
 
-  implement(router, calls.searchProducts, async ({ body: { keyword, searchIndex = "", itemCount } }) => {
+  implement(router, calls.searchProducts, async ({ body, user }) => {
+    await limitSearches(attemptLimits, user);
+    const { keyword, searchIndex = "", itemCount } = body;
     const category = isSearchCategory(searchIndex) ? searchIndex : defaultSearchCategory;
     const result = await products.search({ keyword, category, count: itemCount ?? searchResultCount });
     return {
@@ -24,10 +26,10 @@ export function productRoutes(router: Router, dependencies: HttpDependencies): v
     };
   });
 
-  implement(router, calls.getProductByUrl, async ({ body }) => ({
-    status: 200,
-    body: { product: await present.findings(await products.fetch(body.url)) },
-  }));
+  implement(router, calls.getProductByUrl, async ({ body, user }) => {
+    await limitLinks(attemptLimits, user);
+    return { status: 200, body: { product: await present.findings(await products.fetch(body.url)) } };
+  });
 
   implement(router, calls.generateDescription, async ({ body: { writer, ...brief }, user }, ctx) => {
     await limitDescriptions(attemptLimits, user);

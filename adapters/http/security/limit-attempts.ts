@@ -8,6 +8,8 @@ export interface AttemptLimits {
   readonly signInByAddress: RateLimiter;
   readonly registrationByAddress: RateLimiter;
   readonly descriptionsByAdmin: RateLimiter;
+  readonly searchesByAdmin: RateLimiter;
+  readonly linksByAdmin: RateLimiter;
 }
 
 /**
@@ -37,11 +39,26 @@ export async function limitDescriptions(limits: AttemptLimits, user: User | null
   await take(limits.descriptionsByAdmin, user?.id ?? "");
 }
 
-async function take(limiter: RateLimiter, key: string): Promise<void> {
+/** A shop allows all admins together so many searches. */
+export async function limitSearches(limits: AttemptLimits, user: User | null): Promise<void> {
+  await take(limits.searchesByAdmin, user?.id ?? "", byHand);
+}
+
+/** Pages of others are not to be called by the hundred from here. */
+export async function limitLinks(limits: AttemptLimits, user: User | null): Promise<void> {
+  await take(limits.linksByAdmin, user?.id ?? "", byHand);
+}
+
+const byHand = "Meanwhile you can fill in products by hand.";
+
+async function take(limiter: RateLimiter, key: string, suggestion?: string): Promise<void> {
   const outcome = await limiter.consume(key);
   if (outcome.allowed) return;
   const { retryAfterSeconds } = outcome;
   const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  throw new RequestError("request.too-many", `Too many attempts. Please try again in ${wait}.`, { retryAfterSeconds });
+  throw new RequestError("request.too-many", `Too many attempts. Please try again in ${wait}.`, {
+    retryAfterSeconds,
+    ...(suggestion === undefined ? {} : { suggestion }),
+  });
 }

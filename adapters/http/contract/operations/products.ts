@@ -24,7 +24,7 @@ export const searchProducts = operation({
     itemCount: z.int().min(1).max(50).optional().meta({ description: "12 when left out" }),
   }),
   answers: { 200: z.object({ products: z.array(productSchema), message: z.string().optional() }) },
-  refusals: [400, 413, 415, 422, 503],
+  refusals: [400, 413, 415, 422, 429, 503],
 });
 
 export const getProductByUrl = operation({
@@ -38,7 +38,7 @@ export const getProductByUrl = operation({
   query: none,
   body: z.object({ url: text(limits.address) }),
   answers: { 200: z.object({ product: productFindingsSchema }) },
-  refusals: [400, 404, 413, 415, 422, 503],
+  refusals: [400, 404, 413, 415, 422, 429, 503],
 });
 
 export const generateDescription = operation({

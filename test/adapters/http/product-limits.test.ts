@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { problemSchema } from "../../../adapters/http/contract/problem.ts";
+import { apiSite } from "./api-site.ts";
+
+const site = await apiSite();
+
+test.each([
+  ["links", 120, "/api/amazon/get-by-url", { url: "https://www.amazon.com/dp/B0HRTH0012" }],
+  ["searches", 300, "/api/amazon/search", { keyword: "sofa", itemCount: 1 }],
+] as const)(
+  "an admin who asks for more %s than anybody needs has to wait, and hears what to do meanwhile",
+  async (_, most, path, body) => {
+    const admin = await site.admin();
+    const answers = await Promise.all(Array.from({ length: most }, () => admin.send("POST", path, body)));
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    const refused = await admin.send("POST", path, body);
+    expect(refused.status).toBe(429);
+    const { message, suggestion } = refused.json(problemSchema);
+    expect(message).toMatch(/^Too many attempts\. Please try again in /u);
+    expect(suggestion).toContain("by hand");
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+  },
+);
