@@ -4,7 +4,7 @@ import type { ProductFindings } from "./retailer.port.ts";
 export const mostLookedUp = 10;
 
 /**
- * What the retailer says today of the items with these numbers, at most `mostLookedUp`; those it no longer has are left
- * out. Errors: `retailer.unavailable`.
+ * What the retailer says today of the items with these numbers, at most `mostLookedUp`; those of which it says that it
+ * no longer has them are left out. Errors: `retailer.unavailable`, also when it does not say what became of one.
  */
 export type LookUpItems = (asins: readonly string[]) => Promise<ReadonlyMap<string, ProductFindings>>;
