@@ -13,7 +13,7 @@ export const place = style({
   alignItems: "flex-end",
   height: "100%",
   padding: space[16],
-  "@container": { [tile]: { padding: space[8] }, [thumbnail]: { padding: space[4] } },
+  "@container": { [tile]: { padding: space[8] }, [thumbnail]: { padding: `${space[4]} 0 ${space[4]} ${space[4]}` } },
 });
 
 /** As many whole lines as every frame of its size has room for. */

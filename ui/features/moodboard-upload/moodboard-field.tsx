@@ -14,7 +14,7 @@ interface MoodboardFieldProps {
 }
 
 const { recommendedWidth, recommendedHeight } = moodboardRules;
-const hint = `Up to 10\u00a0MB, best\u00a0at\u00a0${recommendedWidth}\u00a0×\u00a0${recommendedHeight}\u00a0px`;
+const hint = `Up\u00a0to\u00a010\u00a0MB, best\u00a0at\u00a0${recommendedWidth}\u00a0×\u00a0${recommendedHeight}\u00a0px`;
 
 /** A board's moodboard picture (specification, section 5). */
 export function MoodboardField({ url, onChange, onUploadChange, beforeLeaving }: MoodboardFieldProps) {
