@@ -98,7 +98,8 @@ test.describe("on a touch screen", () => {
     await test.step("a finger on the handle moves the product and does not scroll the page", async () => {
       await finger.drag(handleOf(page, "Chair number 1"), 150);
       await expect(products).toHaveText([/Chair number 2/u, /Chair number 3/u, /Chair number 1/u]);
-      expect(await scrolled()).toBe(before);
+      // Lines that come and go elsewhere move the page by some pixels; a finger moves it by its whole way.
+      expect(Math.abs((await scrolled()) - before)).toBeLessThan(15);
     });
     await test.step("a finger on a title scrolls the page and moves no product", async () => {
       await finger.drag(products.nth(1).getByText("Chair number 3"), -160);
