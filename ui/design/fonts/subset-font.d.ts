@@ -6,6 +6,5 @@ declare module "subset-font" {
     readonly noHinting: boolean;
   }
   const subsetFont: (font: Buffer, text: string, options: Options) => Promise<Buffer>;
-  // biome-ignore lint/style/noDefaultExport: the package has nothing but a default export
-  export default subsetFont;
+  export = subsetFont;
 }
