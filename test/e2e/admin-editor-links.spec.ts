@@ -46,10 +46,7 @@ test("a product is added by its link", async ({ page, aDraft }) => {
     await expect(preview.getByRole("img", { name: knownTitle })).toBeVisible();
   });
   await test.step("a product of the list is a duplicate and its link stays", async () => {
-    await addByEnter(page, knownLink);
-    await expect(toastOf(page, "Duplicate product")).toContainText("This product is already in your list.");
-    await expect(link).toHaveValue(knownLink);
-    await expect(products).toHaveCount(1);
+    await expectDuplicate(page);
   });
   await test.step("what was found in part is completed by hand, with the link kept", async () => {
     const part = { ...found, title: "A chair found in part", imageUrl: null };
@@ -85,13 +82,10 @@ test.describe("a link that the server refuses or fails at", () => {
 
   test("is kept, and said in words", async ({ page, aDraft }) => {
     await openEditor(page, (await aDraft({ products: someProducts(1, { asin: "B0HRTH0001" }) })).id);
-    const { link, products } = editorOf(page);
+    const { link } = editorOf(page);
 
     await test.step("a product that was stored with the board is a duplicate and its link stays", async () => {
-      await addByEnter(page, knownLink);
-      await expect(toastOf(page, "Duplicate product")).toContainText("This product is already in your list.");
-      await expect(link).toHaveValue(knownLink);
-      await expect(products).toHaveCount(1);
+      await expectDuplicate(page);
     });
     await test.step("what is no address at all is an invalid link", async () => {
       await addByEnter(page, "an oak chair");
@@ -128,3 +122,12 @@ test.describe("a link that the server refuses or fails at", () => {
     }
   });
 });
+
+/** The link of the only product of the list is refused, and stays where it was typed. */
+async function expectDuplicate(page: Page): Promise<void> {
+  const { link, products } = editorOf(page);
+  await addByEnter(page, knownLink);
+  await expect(toastOf(page, "Duplicate product")).toContainText("This product is already in your list.");
+  await expect(link).toHaveValue(knownLink);
+  await expect(products).toHaveCount(1);
+}
