@@ -43,6 +43,19 @@ test("nothing moves for readers who want stillness", async ({ page }) => {
   ).toBe("none");
 });
 
+test("what changes has changed at once for readers who want stillness", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+  await page.goto("/");
+  await page.emulateMedia({ colorScheme: "dark" });
+  const onTheirWay = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => animation instanceof CSSTransition)
+      .map(({ transitionProperty }) => transitionProperty),
+  );
+  expect(onTheirWay).toEqual([]);
+});
+
 test("slips have an edge where colours are forced, and products their own colours", async ({ page, request }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/");

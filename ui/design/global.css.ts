@@ -38,5 +38,5 @@ globalStyle("::selection", { backgroundColor: color.accent, color: color.onAccen
 globalStyle("html:has(dialog[open])", { overflow: "hidden" });
 
 globalStyle("*, *::before, *::after", {
-  "@media": { [stillness]: { transitionDuration: "80ms !important", scrollBehavior: "auto" } },
+  "@media": { [stillness]: { transition: "none !important", scrollBehavior: "auto" } },
 });
