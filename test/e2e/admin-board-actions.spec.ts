@@ -1,21 +1,12 @@
-import type { Dialog, Page, Route } from "@playwright/test";
+import type { Route } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import { aCard, choose, openWith, rowOf, rows, toast } from "./board-cards.ts";
+import { answerWith } from "./confirmation.ts";
 
 const question = "Are you sure you want to delete this board?";
 const draft = aCard(1, { title: "Low Oak" });
 const published = aCard(2, { title: "Long Shelf", status: "published" });
 const bare = aCard(3, { title: "Bare Wall", itemCount: 0 });
-
-/** Answers the browser's question, and tells what it was. */
-function answerWith(page: Page, answer: "accept" | "dismiss"): Promise<string> {
-  return new Promise((resolve) => {
-    page.once("dialog", async (dialog: Dialog) => {
-      resolve(dialog.message());
-      await dialog[answer]();
-    });
-  });
-}
 
 const call = (id: string) => `**/api/boards/${id}`;
 const unauthorized = { status: 401, json: { message: "Unauthorized: sign in first." } };

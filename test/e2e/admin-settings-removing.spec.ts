@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { answerWith } from "./confirmation.ts";
 import { expect, test } from "./own-site.ts";
 import { added, badge, closeToast, field, open, refusals, section, toast, unique } from "./settings-page.ts";
 
@@ -22,20 +23,15 @@ test("Removing a name that boards use asks first: no keeps it, yes removes it an
       for (let made = 0; made < drafts; made += 1) boards.push(await aDraft({ adjective: name }));
       const remove = part.getByRole("button", { name: `Remove ${name}` });
 
-      const askedToRemove = async () => {
-        const asked = page.waitForEvent("dialog");
-        await remove.click();
-        const dialog = await asked;
-        expect(dialog.type()).toBe("confirm");
-        expect(dialog.message()).toMatch(question);
-        return dialog;
-      };
-
-      await (await askedToRemove()).dismiss();
+      const refused = answerWith(page, "dismiss");
+      await remove.click();
+      expect(await refused).toMatch(question);
       await expect(remove).toHaveAttribute("aria-disabled", "false");
       await expect(badge(part, name)).toBeVisible();
 
-      await (await askedToRemove()).accept();
+      const agreed = answerWith(page, "accept");
+      await remove.click();
+      expect(await agreed).toMatch(question);
       await expect(toast(page)).toContainText("Adjective deleted");
       await expect(badge(part, name)).toHaveCount(0);
       for (const { id } of boards) {
