@@ -10,8 +10,6 @@ export interface BoardCard {
   readonly style: string;
   readonly room: string | null;
   readonly adjective: string | null;
-  /** At most 200 characters plus "..."; null when the board has no description. */
-  readonly excerpt: string | null;
   readonly status: BoardStatus;
   readonly itemCount: number;
   /** How many of its products the shop no longer has, as of the last look. */
@@ -21,6 +19,12 @@ export interface BoardCard {
   readonly image: string | null;
   readonly publishedAt: Date | null;
   readonly updatedAt: Date;
+}
+
+/** A board as the home page features it. */
+export interface FeaturedCard extends BoardCard {
+  /** At most 200 characters plus "..."; null when the board has no description. */
+  readonly excerpt: string | null;
 }
 
 /** `style` and `room` are slugs, `text` is what a visitor typed into the search box. */
@@ -55,6 +59,7 @@ export interface AddressRequest {
 export interface BoardQueries {
   /** Newest first publication first. */
   publishedCards(request: PublishedRequest): Promise<Page<BoardCard>>;
+  featuredCards(request: PublishedRequest): Promise<Page<FeaturedCard>>;
   publishedBoards(request: PublishedRequest): Promise<Page<Board>>;
   /** The exact number of published boards that the filter finds. */
   countPublished(filter: PublishedFilter): Promise<number>;

@@ -9,7 +9,6 @@ export function aCard(number: number, given: Partial<BoardCardWire> = {}): Board
     style: "Japandi",
     room: null,
     adjective: null,
-    excerpt: null,
     status: "draft",
     itemCount: 9,
     views: 0,

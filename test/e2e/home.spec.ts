@@ -1,4 +1,4 @@
-import { publishedCards } from "./published-boards.ts";
+import { featuredCards } from "./published-boards.ts";
 import { expect, test } from "./quiet-test.ts";
 
 test("the home page introduces itself", async ({ page }) => {
@@ -11,7 +11,7 @@ test("the newest board is shown large and the next three small, each leading to 
   page,
   request,
 }) => {
-  const [first, ...others] = (await publishedCards(request)).slice(0, 4);
+  const [first, ...others] = await featuredCards(request);
   await page.goto("/");
   const featured = page.getByRole("region", { name: "Featured Inspiration" });
   await expect(featured.getByText("Handpicked boards curated by our team this week")).toBeVisible();

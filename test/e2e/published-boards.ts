@@ -1,9 +1,15 @@
 import type { APIRequestContext } from "@playwright/test";
-import type { BoardCardWire, BoardWire } from "../../adapters/http/contract/board.ts";
+import type { BoardCardWire, BoardWire, FeaturedCardWire } from "../../adapters/http/contract/board.ts";
 
 /** What the running site has published, newest first. */
 export async function publishedCards(request: APIRequestContext): Promise<readonly BoardCardWire[]> {
   const response = await request.get("/api/boards/published?view=card&limit=100");
+  return await response.json();
+}
+
+/** What its home page features. */
+export async function featuredCards(request: APIRequestContext): Promise<readonly FeaturedCardWire[]> {
+  const response = await request.get("/api/boards/published?view=featured&limit=4");
   return await response.json();
 }
 

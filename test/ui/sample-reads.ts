@@ -1,4 +1,4 @@
-import type { BoardCardWire, BoardWire } from "../../adapters/http/contract/board.ts";
+import type { BoardCardWire, BoardWire, FeaturedCardWire } from "../../adapters/http/contract/board.ts";
 import type { PictureWire } from "../../adapters/http/contract/picture.ts";
 import type { CardRequest, PublicReads } from "../../adapters/http/contract/public-reads.ts";
 import type { TermWire } from "../../adapters/http/contract/term.ts";
@@ -61,6 +61,7 @@ export function sampleReads({
   siteName = "Hearthboard",
 }: Content): PublicReads {
   return {
+    featured: async (limit) => boards.slice(0, limit).map(featuredOf),
     publishedCards: async (request) => {
       const found = boards.filter((board) => isAsked(board, request));
       const start = Number(request.after ?? 0);
@@ -84,8 +85,12 @@ function cardOf(board: BoardWire): BoardCardWire {
   const { id, title, style, room, adjective, status, views, publishedAt, updatedAt } = board;
   const image = board.uploadedMoodboardUrl;
   const itemCount = board.products.length;
-  const excerpt = board.description;
   const picture = image === null ? null : aPicture(image);
   const facts = { id, title, style, room, adjective, status, views, publishedAt, updatedAt };
-  return { ...facts, image, picture, itemCount, excerpt };
+  return { ...facts, image, picture, itemCount };
+}
+
+function featuredOf(board: BoardWire, place: number): FeaturedCardWire {
+  const { description } = board;
+  return { ...cardOf(board), ...(place === 0 && description !== null && { excerpt: description }) };
 }

@@ -1,4 +1,4 @@
-import type { BoardCardWire, BoardWire } from "../../adapters/http/contract/board.ts";
+import type { BoardCardWire, BoardWire, FeaturedCardWire } from "../../adapters/http/contract/board.ts";
 import { type CardRequest, type PublicReads, totalCountHeader } from "../../adapters/http/contract/public-reads.ts";
 import type { SiteWire } from "../../adapters/http/contract/site.ts";
 import type { TermWire } from "../../adapters/http/contract/term.ts";
@@ -10,6 +10,7 @@ import { request, requestJson, requestJsonOrNull } from "./request.ts";
 
 /** What public pages read, asked of the API by a browser. */
 export const httpReads: PublicReads = {
+  featured: (limit) => requestJson<FeaturedCardWire[]>(`${apiPaths.publishedBoards}?view=featured&limit=${limit}`),
   publishedCards: async (wanted) => {
     const response = await fromCursorOrStart(wanted);
     const items: BoardCardWire[] = await response.json();

@@ -37,7 +37,6 @@ export const boardCardSchema = z.object({
   style: z.string(),
   room: z.string().nullable(),
   adjective: z.string().nullable(),
-  excerpt: z.string().nullable(),
   status,
   itemCount: z.int(),
   /** How many of its products the shop no longer has; left out when it has them all. */
@@ -49,6 +48,13 @@ export const boardCardSchema = z.object({
   updatedAt: date,
 });
 export type BoardCardWire = z.infer<typeof boardCardSchema>;
+
+/** A board as the home page shows it (`view=featured`): the first one large and with an excerpt, the others small. */
+export const featuredCardSchema = boardCardSchema.extend({
+  /** At most 200 characters of the description plus "..."; left out of all but the first, and where there is none. */
+  excerpt: z.string().optional(),
+});
+export type FeaturedCardWire = z.infer<typeof featuredCardSchema>;
 
 /** The payload of section 7. Everything but the style may be left out when creating, anything when changing. */
 export const boardInputSchema = z.object({

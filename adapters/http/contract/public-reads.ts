@@ -1,4 +1,4 @@
-import type { BoardCardWire, BoardWire } from "./board.ts";
+import type { BoardCardWire, BoardWire, FeaturedCardWire } from "./board.ts";
 import type { SiteWire } from "./site.ts";
 import type { TermWire } from "./term.ts";
 
@@ -27,6 +27,8 @@ export interface CardPage {
  * rendered with an implementation that asks the use cases directly.
  */
 export interface PublicReads {
+  /** The newest boards, at most `limit`. */
+  featured(limit: number): Promise<readonly FeaturedCardWire[]>;
   publishedCards(request: CardRequest): Promise<CardPage>;
   /** Null when there is no such published board. */
   board(id: string): Promise<BoardWire | null>;

@@ -17,6 +17,7 @@ export function publicReads(dependencies: HttpDependencies): PublicReads {
   }
 
   return {
+    featured: async (limit) => await present.featured((await boardQueries.featuredCards({ limit, filter: {} })).items),
     publishedCards: async ({ after, ...wanted }) => {
       try {
         return await cardPage(requestOf(wanted, after));

@@ -1,8 +1,8 @@
 import type { Board, BoardContent } from "../../../core/board/board.ts";
-import type { BoardCard } from "../../../core/board/board-queries.port.ts";
+import type { BoardCard, FeaturedCard } from "../../../core/board/board-queries.port.ts";
 import { styleFallbackImage } from "../../../core/board/card-image.ts";
 import { slugOf } from "../../../core/kernel/slug.ts";
-import type { BoardCardWire, BoardInput, BoardWire } from "../contract/board.ts";
+import type { BoardCardWire, BoardInput, BoardWire, FeaturedCardWire } from "../contract/board.ts";
 import type { ShowPicture } from "../pictures/show-pictures.ts";
 import { presentProduct, productFrom } from "./product.ts";
 
@@ -37,7 +37,6 @@ export function presentCard(card: BoardCard, show: ShowPicture): BoardCardWire {
     style: card.style,
     room: card.room,
     adjective: card.adjective,
-    excerpt: card.excerpt,
     status: card.status,
     itemCount: card.itemCount,
     ...(card.goneCount === 0 ? {} : { goneCount: card.goneCount }),
@@ -47,6 +46,14 @@ export function presentCard(card: BoardCard, show: ShowPicture): BoardCardWire {
     publishedAt: card.publishedAt?.toISOString() ?? null,
     updatedAt: card.updatedAt.toISOString(),
   };
+}
+
+/** Only the first is shown large, with room for an excerpt (specification, section 2). */
+export function presentFeatured(cards: readonly FeaturedCard[], show: ShowPicture): readonly FeaturedCardWire[] {
+  return cards.map((card, place) => ({
+    ...presentCard(card, show),
+    ...(place === 0 && card.excerpt !== null && { excerpt: card.excerpt }),
+  }));
 }
 
 const blank: BoardContent = {

@@ -1,18 +1,18 @@
 import type { Board } from "../../../core/board/board.ts";
-import type { BoardCard } from "../../../core/board/board-queries.port.ts";
+import type { BoardCard, FeaturedCard } from "../../../core/board/board-queries.port.ts";
 import type { Term } from "../../../core/lists/term.ts";
 import { makeIsDirect } from "../../../core/picture/direct-sources.ts";
 import type { Product } from "../../../core/product/product.ts";
 import type { ProductFindings } from "../../../core/product/retailer.port.ts";
 import type { SiteSettings } from "../../../core/site/site-settings.ts";
-import type { BoardCardWire, BoardWire } from "../contract/board.ts";
+import type { BoardCardWire, BoardWire, FeaturedCardWire } from "../contract/board.ts";
 import type { ProductFindingsWire, ProductWire } from "../contract/product.ts";
 import type { SiteWire } from "../contract/site.ts";
 import type { TermWire } from "../contract/term.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { makePictureAddresses } from "../pictures/picture-addresses.ts";
 import { makeShowPictures } from "../pictures/show-pictures.ts";
-import { presentBoard, presentCard } from "./board.ts";
+import { presentBoard, presentCard, presentFeatured } from "./board.ts";
 import { presentFindings, presentProduct } from "./product.ts";
 import { presentSite } from "./site.ts";
 import { presentTerm } from "./term.ts";
@@ -22,6 +22,7 @@ export interface Presenters {
   board(board: Board): Promise<BoardWire>;
   boards(boards: readonly Board[]): Promise<readonly BoardWire[]>;
   cards(cards: readonly BoardCard[]): Promise<readonly BoardCardWire[]>;
+  featured(cards: readonly FeaturedCard[]): Promise<readonly FeaturedCardWire[]>;
   products(products: readonly Product[]): Promise<readonly ProductWire[]>;
   findings(findings: ProductFindings): Promise<ProductFindingsWire>;
   term(term: Term): Promise<TermWire>;
@@ -36,6 +37,7 @@ export function makePresenters({ pictures, settings }: Pick<HttpDependencies, "p
     board: (board) => withPictures((show) => presentBoard(board, show)),
     boards: (boards) => withPictures((show) => boards.map((board) => presentBoard(board, show))),
     cards: (cards) => withPictures((show) => cards.map((card) => presentCard(card, show))),
+    featured: (cards) => withPictures((show) => presentFeatured(cards, show)),
     products: (products) => withPictures((show) => products.map((product) => presentProduct(product, show))),
     findings: (findings) => withPictures((show) => presentFindings(findings, show)),
     term: (term) => withPictures((show) => presentTerm(term, show)),

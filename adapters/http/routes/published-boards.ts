@@ -26,18 +26,22 @@ export function publishedBoardRoutes(router: Router, dependencies: HttpDependenc
 
   implement(router, listPublishedBoards, async ({ query }, ctx) => {
     const request = requestFrom(query);
-    const tellMore = async (page: Page<unknown>) => {
+    const answer = async <Item>(
+      page: Page<Item>,
+      presented: (items: readonly Item[]) => Promise<readonly object[]>,
+    ) => {
       linkNextPage(ctx, page.next);
       tellTotal(ctx, await publishedTotal(boardQueries, request, page));
+      return { status: 200, body: await presented(page.items) };
     };
-    if (query.view === "card") {
-      const page = await boardQueries.publishedCards(request);
-      await tellMore(page);
-      return { status: 200, body: await present.cards(page.items) };
+    switch (query.view) {
+      case "card":
+        return await answer(await boardQueries.publishedCards(request), present.cards);
+      case "featured":
+        return await answer(await boardQueries.featuredCards(request), present.featured);
+      case undefined:
+        return await answer(await boardQueries.publishedBoards(request), present.boards);
     }
-    const page = await boardQueries.publishedBoards(request);
-    await tellMore(page);
-    return { status: 200, body: await present.boards(page.items) };
   });
 }
 

@@ -9,7 +9,15 @@ import type {
 import type { Page } from "../../../core/kernel/page.ts";
 import type { Sql } from "../database/sql.ts";
 import { addressesQuery } from "./addresses-query.ts";
-import { boardColumns, cardColumns, cardFromRow, type StoredCard } from "./board-columns.ts";
+import {
+  boardColumns,
+  cardColumns,
+  cardFromRow,
+  featuredColumns,
+  featuredFromRow,
+  type StoredCard,
+  type StoredFeatured,
+} from "./board-columns.ts";
 import { boardFromRow } from "./board-mapper.ts";
 import type { StoredBoard } from "./board-row.ts";
 import { countByNameQuery } from "./count-by-name-query.ts";
@@ -38,6 +46,10 @@ export function makePostgresBoardQueries({ read, sql }: Dependencies): BoardQuer
     publishedCards: async (request) => {
       const { text, values } = publishedQuery(cardColumns, request);
       return pageOf((await read<StoredCard>(text, values)).map(cardFromRow), request);
+    },
+    featuredCards: async (request) => {
+      const { text, values } = publishedQuery(featuredColumns, request);
+      return pageOf((await read<StoredFeatured>(text, values)).map(featuredFromRow), request);
     },
     publishedBoards: async (request) => {
       const { text, values } = publishedQuery(boardColumns, request);

@@ -80,6 +80,7 @@ test("boards: from the upload of the moodboard to the trash and back", async () 
   await call(visitor, "listPublishedBoards", 200, {
     query: "?view=card&limit=4&style=japandi&room=living-room&q=quiet",
   });
+  await call(visitor, "listPublishedBoards", 200, { query: "?view=featured&limit=4" });
   await call(visitor, "listPublishedBoards", 422, { query: "?after=x" });
   await call(admin, "listBoards", 200);
   await call(admin, "listBoards", 200, { query: "?view=card" });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { boardCardSchema, boardSchema } from "../../../adapters/http/contract/board.ts";
+import { boardCardSchema, boardSchema, featuredCardSchema } from "../../../adapters/http/contract/board.ts";
 import { problemSchema } from "../../../adapters/http/contract/problem.ts";
 import { tokens } from "../../../bootstrap/tokens.ts";
 import { fakeClock } from "../../fakes/clock.ts";
@@ -8,6 +8,7 @@ import { apiSite } from "./api-site.ts";
 import { payload } from "./payloads.ts";
 
 const cards = z.array(boardCardSchema);
+const views = ["", "&view=card", "&view=featured"];
 const clock = fakeClock();
 const site = await apiSite({ prepare: (container) => container.rebind(tokens.clock).toConstantValue(clock) });
 const admin = await site.admin();
@@ -41,7 +42,19 @@ describe("GET /api/boards/published", () => {
     expect(Object.keys(card ?? {})).not.toContain("products");
   });
 
-  test.each(["", "&view=card"])("leads by its Link header through every board once%s", async (view) => {
+  test("features cards, the first of them with an excerpt of its description", async () => {
+    clock.advance(1_000);
+    const described = await publish({ title: "Described", description: "Low oak. ".repeat(30) });
+    const featured = await visitor.get("/api/boards/published?view=featured&limit=4");
+    const plain = await visitor.get("/api/boards/published?view=card&limit=4");
+    await admin.send("DELETE", `/api/boards/${described.id}`);
+    const [first, ...others] = plain.json(z.array(boardCardSchema.strict()));
+    const excerpt = `${"Low oak. ".repeat(30).slice(0, 200)}...`;
+    expect(featured.json(z.array(featuredCardSchema.strict()))).toEqual([{ ...first, excerpt }, ...others]);
+    expect(nextLink(featured.headers)).toBe(nextLink(plain.headers)?.replace("view=card", "view=featured"));
+  });
+
+  test.each(views)("leads by its Link header through every board once%s", async (view) => {
     const seen: string[] = [];
     let next: string | null = `/api/boards/published?limit=5${view}`;
     while (next !== null) {
@@ -66,7 +79,7 @@ describe("GET /api/boards/published", () => {
     });
   });
 
-  test.each(["", "&view=card"])("tells how many boards a filter finds altogether%s", async (view) => {
+  test.each(views)("tells how many boards a filter finds altogether%s", async (view) => {
     const total = async (query: string) =>
       (await visitor.get(`/api/boards/published?${query}${view}`)).headers.get("X-Total-Count");
     expect(await total("limit=2&style=mid-century-modern")).toBe("6");

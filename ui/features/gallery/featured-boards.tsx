@@ -11,7 +11,7 @@ import { featuredQuery } from "./gallery-queries.ts";
 
 export function FeaturedBoards() {
   const { data } = useQuery(featuredQuery(useReads()));
-  const isEmpty = data?.items.length === 0;
+  const isEmpty = data?.length === 0;
   return (
     <section aria-labelledby="featured">
       <SectionHead
@@ -29,7 +29,7 @@ function FeaturedContent() {
   const { data, isPending, refetch } = useQuery(featuredQuery(useReads()));
   if (isPending) return <FeaturedSkeleton />;
   if (data === undefined) return <TryAgain onRetry={() => void refetch()}>Failed to fetch boards</TryAgain>;
-  const [first, ...others] = data.items;
+  const [first, ...others] = data;
   if (first === undefined) return <EmptyState>No boards available yet. Check back soon!</EmptyState>;
   return <FeaturedCard board={first} others={others} />;
 }

@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import type { BoardCardWire } from "../../../adapters/http/contract/board.ts";
+import type { BoardCardWire, FeaturedCardWire } from "../../../adapters/http/contract/board.ts";
 import { Picture } from "../../components/picture/picture.tsx";
 import { StyleName } from "../../components/style-name/style-name.tsx";
 import { featuredTitle, lead, meta, smallCardTitle } from "../../design/type.css.ts";
@@ -8,7 +8,7 @@ import { counted, titleLength } from "../../words.ts";
 import * as css from "./featured-card.css.ts";
 
 interface FeaturedCardProps {
-  board: BoardCardWire;
+  board: FeaturedCardWire;
   others: readonly BoardCardWire[];
 }
 
@@ -33,7 +33,7 @@ export function FeaturedCard({ board, others }: FeaturedCardProps) {
   );
 }
 
-function FeaturedText({ board }: { board: BoardCardWire }) {
+function FeaturedText({ board }: { board: FeaturedCardWire }) {
   return (
     <Link className={css.text} href={paths.board(board.id)}>
       <p>
@@ -42,7 +42,7 @@ function FeaturedText({ board }: { board: BoardCardWire }) {
       <h3 dir="auto" className={`${css.title} ${featuredTitle[titleLength(board.title)]}`}>
         {board.title}
       </h3>
-      {board.excerpt !== null && (
+      {board.excerpt !== undefined && (
         <p dir="auto" className={`${css.excerpt} ${lead}`}>
           {board.excerpt}
         </p>

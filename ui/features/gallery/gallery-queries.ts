@@ -16,7 +16,7 @@ export interface ListFilter {
 }
 
 export const featuredQuery = (reads: PublicReads) =>
-  queryOptions({ queryKey: ["boards", "featured"], queryFn: () => reads.publishedCards({ limit: featuredCount }) });
+  queryOptions({ queryKey: ["boards", "featured"], queryFn: () => reads.featured(featuredCount) });
 
 /** A list page by page, beginning after the cursor `after`, or with the newest board where it is null. */
 export const boardListQuery = (reads: PublicReads, filter: ListFilter, after: string | null) =>

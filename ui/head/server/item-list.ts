@@ -5,9 +5,10 @@ import { webAddress } from "./web-address.ts";
 
 interface Item {
   readonly name: string;
-  /** Path of its page; null for what has none on this site. */
-  readonly path: string | null;
-  readonly image: string | null | undefined;
+  /** Path of its page on this site, which says everything else. */
+  readonly path?: string;
+  /** Address of the picture of what has no page here. */
+  readonly image?: string;
 }
 
 /** What a page lists, in its order. Products carry no price: the shop's changes too often to be repeated. */
@@ -26,7 +27,7 @@ function listItem({ name, path, image }: Item, position: number, origin: string)
     "@type": "ListItem",
     position,
     name,
-    ...(path !== null && { url: origin + path }),
+    ...(path !== undefined && { url: origin + path }),
     ...(picture !== null && { image: picture }),
   };
 }
@@ -34,20 +35,15 @@ function listItem({ name, path, image }: Item, position: number, origin: string)
 function itemsOf(kind: PageSubject["kind"], { board, cards, styles, rooms }: PageContent): readonly Item[] {
   switch (kind) {
     case "board":
-      return (board?.products ?? []).map(({ title, imageUrl }) => ({ name: title, path: null, image: imageUrl }));
+      return (board?.products ?? []).map(({ title, imageUrl }) => ({ name: title, image: imageUrl }));
     case "styles":
     case "rooms":
-      return ((kind === "styles" ? styles : rooms) ?? []).map(({ name, imageUrl }) => ({
+      return ((kind === "styles" ? styles : rooms) ?? []).map(({ name }) => ({
         name,
         path: publicAddresses.category(name),
-        image: imageUrl,
       }));
     case "boards":
     case "home":
-      return (cards?.items ?? []).map(({ id, title, image }) => ({
-        name: title,
-        path: publicAddresses.board(id),
-        image,
-      }));
+      return (cards?.items ?? []).map(({ id, title }) => ({ name: title, path: publicAddresses.board(id) }));
   }
 }

@@ -22,6 +22,7 @@ export function remembered(reads: PublicReads): { readonly reads: PublicReads; c
   };
   return {
     reads: {
+      featured: (limit) => reads.featured(limit),
       publishedCards: (request) => keep("cards", reads.publishedCards(request)),
       board: async (id) => {
         const board = await reads.board(id);

@@ -1,16 +1,22 @@
 import { z } from "zod";
-import { boardCardSchema, boardChangeSchema, boardInputSchema, boardSchema, similarBoardSchema } from "../board.ts";
+import {
+  boardCardSchema,
+  boardChangeSchema,
+  boardInputSchema,
+  boardSchema,
+  featuredCardSchema,
+  similarBoardSchema,
+} from "../board.ts";
 import { limits } from "../limits.ts";
 import { idParams, noBody, none, operation } from "../operation.ts";
 import { text } from "../text.ts";
 
 const group = "Boards";
-const view = z.literal("card").optional().meta({ description: "Leaves the products out and says how many there are" });
+const asCards = "card leaves the products out and says how many there are";
 const upToHundred = z
   .string()
   .regex(/^(?:[1-9]\d?|100)$/u, "must be a whole number from 1 to 100")
   .transform(Number);
-const boards = z.union([z.array(boardSchema), z.array(boardCardSchema)]);
 
 export const listPublishedBoards = operation({
   id: "listPublishedBoards",
@@ -23,7 +29,10 @@ export const listPublishedBoards = operation({
   isShared: true,
   params: none,
   query: z.object({
-    view,
+    view: z
+      .enum(["card", "featured"])
+      .optional()
+      .meta({ description: `${asCards}; featured adds to the first an excerpt of its description` }),
     limit: upToHundred.optional().meta({ description: "1 to 100; without it up to 1,000" }),
     after: text(limits.searchText).optional().meta({ description: "Cursor of the page before" }),
     style: text(limits.name).optional().meta({ description: "Slug of a style" }),
@@ -31,7 +40,7 @@ export const listPublishedBoards = operation({
     q: text(limits.searchText).optional().meta({ description: "Words that must all occur" }),
   }),
   body: noBody,
-  answers: { 200: boards },
+  answers: { 200: z.union([z.array(boardSchema), z.array(boardCardSchema), z.array(featuredCardSchema)]) },
   refusals: [400, 422],
 });
 
@@ -43,9 +52,9 @@ export const listBoards = operation({
   path: "/api/boards",
   access: "admin",
   params: none,
-  query: z.object({ view }),
+  query: z.object({ view: z.literal("card").optional().meta({ description: asCards }) }),
   body: noBody,
-  answers: { 200: boards },
+  answers: { 200: z.union([z.array(boardSchema), z.array(boardCardSchema)]) },
   refusals: [400],
 });
 

@@ -57,7 +57,7 @@ export function aStoredBoard(changes: Partial<BoardWire> = {}): BoardWire {
 export function aCard(board: BoardWire): BoardCardWire {
   const { id, title, style, room, adjective, status, views, publishedAt, updatedAt, products } = board;
   const itemCount = products.length;
-  const nothing = { excerpt: null, image: null, picture: null };
+  const nothing = { image: null, picture: null };
   return { id, title, style, room, adjective, status, views, publishedAt, updatedAt, itemCount, ...nothing };
 }
 

@@ -43,15 +43,13 @@ describe("Structured data", () => {
     ["/living-room", "Low Oak, Paper Light", board1],
     ["/styles", "Japandi", "/japandi"],
     ["/rooms", "Living Room", "/living-room"],
-  ])("lists what %s shows", async (url, name, path) => {
-    expect((await headOf(url, reads)).graph()[0]).toMatchObject({
-      "@type": "CollectionPage",
-      url: origin + url,
-      mainEntity: {
-        "@type": "ItemList",
-        numberOfItems: 1,
-        itemListElement: [{ position: 1, name, url: origin + path }],
-      },
+  ])("lists what %s shows, by its name and its page", async (url, name, path) => {
+    const [page] = (await headOf(url, reads)).graph();
+    expect(page).toMatchObject({ "@type": "CollectionPage", url: origin + url });
+    expect(page?.["mainEntity"]).toEqual({
+      "@type": "ItemList",
+      numberOfItems: 1,
+      itemListElement: [{ "@type": "ListItem", position: 1, name, url: origin + path }],
     });
   });
 

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { boardSchema } from "../../../../adapters/http/contract/board.ts";
+import { apiSite } from "../api-site.ts";
+import { payload } from "../payloads.ts";
+import { renderedPages } from "./rendered-pages.ts";
+
+const pages = await renderedPages();
+const site = await apiSite({ change: () => ({ pages }) });
+const admin = await site.admin();
+const names = ["one", "two", "three", "four", "five"];
+const ids = new Map<string, string>();
+for (const name of names) ids.set(name, await publish(name));
+
+/** The boards of whose descriptions a document carries something, in its words or in its data. */
+async function describedIn(path: string): Promise<readonly string[]> {
+  const { text } = await site.visitor().get(path);
+  return [...new Set([...text.matchAll(/about board (\w+)/gu)].map(([, name = ""]) => name))];
+}
+
+describe("A document carries no description that its page does not show:", () => {
+  test.each(["/boards", "/boards?q=quiet", "/japandi", "/living-room"])("%s none at all", async (path) => {
+    const { text } = await site.visitor().get(path);
+    for (const name of names) expect(text).toContain(`Quiet ${name}`);
+    expect(await describedIn(path)).toEqual([]);
+  });
+
+  test("the home page only that of the board it shows large, cut to 200 characters", async () => {
+    expect(await describedIn("/")).toEqual(["five"]);
+    const { text } = await site.visitor().get("/");
+    expect(text).toContain(`${descriptionOf("five").slice(0, 200)}...`);
+    expect(text).not.toContain(descriptionOf("five").slice(0, 201));
+  });
+
+  test("a board's page its own", async () => {
+    expect(await describedIn(`/board/${ids.get("three")}`)).toEqual(["three"]);
+  });
+});
+
+function descriptionOf(name: string): string {
+  return `All about board ${name}. ${"x".repeat(300)}`;
+}
+
+async function publish(name: string): Promise<string> {
+  const content = payload({ title: `Quiet ${name}`, description: descriptionOf(name), status: "published" });
+  return (await admin.send("POST", "/api/boards", content)).json(boardSchema).id;
+}
