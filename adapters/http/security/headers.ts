@@ -5,14 +5,35 @@ import { isAdminPage, pictureOrigins } from "./picture-origins.ts";
 
 type SecurityOptions = Pick<HttpSettings, "isDevelopment" | "storeOrigins" | "directImageOrigins">;
 
-/** Headers that bound what a page may load, and who may show it. */
+/**
+ * Headers that bound what a page may load, and who may show it. Pictures, letters and styles load nothing and show
+ * nothing by themselves, and are often smaller than these headers.
+ */
 export function securityHeaders(options: SecurityOptions): Middleware {
   const { forVisitors, forAdmins } = pictureOrigins(options);
   const [visitors, admins] = [guard(options, forVisitors), guard(options, forAdmins)];
   return async function securityHeaders(ctx, next) {
     if (ctx.secure) ctx.set("Strict-Transport-Security", "max-age=31536000");
     await (isAdminPage(ctx.path) ? admins : visitors)(ctx, next);
+    if (isPartOfPage(ctx.response.type)) for (const name of forDocuments) ctx.remove(name);
   };
+}
+
+const forDocuments = [
+  "Content-Security-Policy",
+  "Cross-Origin-Opener-Policy",
+  "Origin-Agent-Cluster",
+  "Referrer-Policy",
+  "X-DNS-Prefetch-Control",
+  "X-Download-Options",
+  "X-Frame-Options",
+  "X-Permitted-Cross-Domain-Policies",
+  "X-XSS-Protection",
+] as const;
+
+/** A drawing is a document of its own when it is opened alone, and may hold scripts. */
+function isPartOfPage(type: string): boolean {
+  return /^(?:image\/(?!svg)|font\/|text\/css)/u.test(type);
 }
 
 /** Scripts and styles come from us alone, pictures from us and from where their owners insist on showing them. */

@@ -1,0 +1,42 @@
+import { once } from "node:events";
+import Koa from "koa";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { securityHeaders } from "../../../../adapters/http/security/headers.ts";
+
+const forPages = ["Content-Security-Policy", "Cross-Origin-Opener-Policy", "Referrer-Policy", "X-Frame-Options"];
+
+const headersOfA = async (type: string) => {
+  const app = new Koa();
+  app.use(securityHeaders({ isDevelopment: false, storeOrigins: [], directImageOrigins: [] }));
+  app.use((ctx) => {
+    ctx.type = type;
+    ctx.body = Buffer.from("anything");
+  });
+  const server = app.listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const bound = server.address();
+  if (bound === null || typeof bound === "string") throw new Error("the server has no port");
+  const { headers } = await fetch(`http://127.0.0.1:${bound.port}/`);
+  return headers;
+};
+
+describe("Security headers", () => {
+  test.each(["image/avif", "image/webp", "image/jpeg", "image/png", "font/woff2", "text/css; charset=utf-8"])(
+    "of %s, which is a part of pages, say nothing that is meant for pages",
+    async (type) => {
+      const headers = await headersOfA(type);
+      expect(forPages.filter((name) => headers.has(name))).toEqual([]);
+      expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+      expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+    },
+  );
+
+  test.each(["text/html", "image/svg+xml", "text/javascript", "application/json", "application/octet-stream"])(
+    "of %s, which a browser may run or open by itself, are whole",
+    async (type) => {
+      const headers = await headersOfA(type);
+      expect(forPages.filter((name) => headers.has(name))).toEqual(forPages);
+    },
+  );
+});
