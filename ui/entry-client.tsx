@@ -1,3 +1,4 @@
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { Router } from "wouter";
 import { httpReads } from "./api/http-reads.ts";
@@ -16,13 +17,16 @@ if (root !== null) {
   const client = makeQueryClient();
   restoreState(client, stateOf(document));
   const goToPage = makeGoToPage({ client, reads: httpReads });
+  // In slices, so that whatever a visitor does meanwhile is answered between two of them.
   const takeOver = () =>
-    hydrateRoot(
-      root,
-      <Router aroundNav={goToPage}>
-        <App client={client} reads={httpReads} />
-      </Router>,
-    );
+    startTransition(() => {
+      hydrateRoot(
+        root,
+        <Router aroundNav={goToPage}>
+          <App client={client} reads={httpReads} />
+        </Router>,
+      );
+    });
   // Without the code of its page a document stays what it is: it reads and leads on without a script.
   loadPage(matchRoute(window.location.pathname)).then(takeOver, () => undefined);
   loadAhead(document);

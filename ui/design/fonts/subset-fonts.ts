@@ -72,8 +72,11 @@ const cuts: readonly Cut[] = [
   { name: "schibsted-grotesk-further", source: grotesk, weight: { min: 400, max: 500 }, ranges: furtherLatin },
 ];
 
-/** What text needs, and the lining tabular figures of the statistics. */
-const features = ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "lnum", "tnum"];
+/** What text needs. */
+const features = ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk"];
+
+/** Lining figures of one width, which only the statistics have, in Wittgenstein. */
+const figures = ["lnum", "tnum"];
 
 const charactersOf = (ranges: readonly Range[]) =>
   ranges
@@ -86,7 +89,7 @@ for (const { name, source, weight, ranges } of cuts) {
   const cut = await subsetFont(whole, charactersOf(ranges), {
     targetFormat: "woff2",
     variationAxes: { wght: weight },
-    keepFeatures: features,
+    keepFeatures: source === grotesk ? features : [...features, ...figures],
     noHinting: true,
   });
   await writeFile(new URL(`${name}.woff2`, output), cut);
