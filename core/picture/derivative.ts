@@ -1,10 +1,12 @@
 import type { Digest } from "../kernel/digest.port.ts";
 import { type PictureFormat, pictureExtensions } from "./picture-format.ts";
 
-/** A picture at one width in one format. */
+/** A picture, or its tall cut, at one width in one format. */
 export interface Derivative {
   readonly source: string;
   readonly width: number;
+  /** Where the tall cut is taken, as in `PictureOrder`; null for the whole picture. */
+  readonly cutAt: number | null;
   readonly format: PictureFormat;
 }
 
@@ -14,8 +16,9 @@ export const derivativePrefix = "derivatives/";
 /** Changes with the way pictures are made, so that old ones are left behind. */
 const recipe = "r1";
 
-export function derivativeKey(digest: Digest, { source, width, format }: Derivative): string {
-  return `${keyStart(digest, source)}-${width}-${recipe}.${pictureExtensions[format]}`;
+export function derivativeKey(digest: Digest, { source, width, cutAt, format }: Derivative): string {
+  const cut = cutAt === null ? "" : `-tall-${cutAt}`;
+  return `${keyStart(digest, source)}-${width}${cut}-${recipe}.${pictureExtensions[format]}`;
 }
 
 /** The key of a foreign picture's own bytes, up to its extension. */

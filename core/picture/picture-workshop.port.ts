@@ -11,6 +11,8 @@ export interface PictureOrder {
   readonly read: ReadOriginal;
   /** Pixels; a narrower picture keeps its width. */
   readonly width: number;
+  /** Makes the tall cut (`tallSize`) at this per cent of the way from the left edge to the right; null leaves it whole. */
+  readonly cutAt: number | null;
   readonly format: PictureFormat;
   readonly urgency: Urgency;
 }
@@ -23,6 +25,6 @@ export interface PictureOrder {
 export interface PictureWorkshop {
   /** Its size and a miniature of it. */
   look(read: ReadOriginal): Promise<PictureInfo>;
-  /** The picture upright, without metadata, at this width and in this format. */
+  /** The picture upright, without metadata, cut, at this width and in this format. */
   make(order: PictureOrder): Promise<Uint8Array>;
 }

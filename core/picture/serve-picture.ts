@@ -5,7 +5,9 @@ import type { Report } from "../kernel/report.port.ts";
 import type { ObjectStorage, StoredObject } from "../moodboard/object-storage.port.ts";
 import { type Derivative, derivativeKey } from "./derivative.ts";
 import type { FindOriginal } from "./find-original.ts";
+import { focalPointOf } from "./focal-points.ts";
 import { isPictureBusy, isPictureMissing, pictureNotFound } from "./picture.errors.ts";
+import type { PictureCut } from "./picture-cut.ts";
 import type { PictureWorkshop, Urgency } from "./picture-workshop.port.ts";
 import type { RememberedFailures } from "./remembered-failures.ts";
 
@@ -22,6 +24,7 @@ export interface PictureRequest {
   readonly source: string;
   /** One of `pictureWidths`. */
   readonly width: number;
+  readonly cut: PictureCut;
   /** What the asking browser can show beside JPEG. */
   readonly shows: { readonly avif: boolean; readonly webp: boolean };
 }
@@ -69,11 +72,12 @@ export function makeServePicture(dependencies: Dependencies): ServePicture {
     });
   }
 
-  return async ({ source, width, shows }) => {
-    const avif = { source, width, format: "avif" } as const;
+  return async ({ source, width, cut, shows }) => {
+    const wanted = { source, width, cutAt: cut === "tall" ? focalPointOf(source).right : null };
+    const avif = { ...wanted, format: "avif" } as const;
     const best = shows.avif ? await storage.get(derivativeKey(digest, avif)) : null;
     if (best !== null) return { picture: best, isFinal: true };
-    const picture = await kept({ source, width, format: shows.webp ? "webp" : "jpeg" });
+    const picture = await kept({ ...wanted, format: shows.webp ? "webp" : "jpeg" });
     if (shows.avif) prepare(avif);
     return { picture, isFinal: !shows.avif };
   };

@@ -87,7 +87,7 @@ function makeReadSource({ servePicture }: Dependencies): (source: string) => Pro
   return async (source) => {
     try {
       const shows = { avif: false, webp: false };
-      const { picture } = await servePicture({ source, width: sourceWidth, shows });
+      const { picture } = await servePicture({ source, width: sourceWidth, cut: "whole", shows });
       return await readWhole(picture.content, maxSourceBytes);
     } catch (error) {
       if (isPictureMissing(error)) return null;

@@ -2,6 +2,7 @@ import type Router from "@koa/router";
 import type { Context } from "koa";
 import { makeIsDirect } from "../../../core/picture/direct-sources.ts";
 import { isPictureMissing } from "../../../core/picture/picture.errors.ts";
+import type { PictureCut } from "../../../core/picture/picture-cut.ts";
 import { isPictureWidth, pictureWidths } from "../../../core/picture/picture-format.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { makePictureAddresses } from "../pictures/picture-addresses.ts";
@@ -14,7 +15,7 @@ const tenMinutes = "public, max-age=600";
 /** As long as the failure is remembered. */
 const fiveMinutes = "public, max-age=300";
 
-/** Shows the pictures of our own answers at the width asked for, in the best format that the browser can show. */
+/** Shows the pictures of our own answers at the width and in the cut asked for, in the best format that the browser can show. */
 export function pictureRoutes(
   router: Router,
   { pictures, settings }: Pick<HttpDependencies, "pictures" | "settings">,
@@ -25,9 +26,10 @@ export function pictureRoutes(
     const source = addresses.sourceOf(ctx.params["signature"] ?? "", ctx.params["source"] ?? "");
     if (source === null) throw new RequestError("request.not-found", "There is no such picture.");
     const width = widthOf(ctx);
+    const cut = cutOf(ctx);
     ctx.vary("Accept");
     try {
-      const { picture, isFinal } = await pictures.serve({ source, width, shows: shownFormats(ctx.get("Accept")) });
+      const { picture, isFinal } = await pictures.serve({ source, width, cut, shows: shownFormats(ctx.get("Accept")) });
       await sendObject(ctx, picture, isFinal ? forever : tenMinutes);
     } catch (error) {
       if (!isPictureMissing(error)) throw error;
@@ -43,4 +45,11 @@ function widthOf(ctx: Context): number {
   const width = typeof w === "string" && /^[1-9]\d{2,3}$/u.test(w) ? Number(w) : 0;
   if (isPictureWidth(width)) return width;
   throw new RequestError("request.invalid", `The width w is one of ${pictureWidths.join(", ")}.`);
+}
+
+function cutOf(ctx: Context): PictureCut {
+  const { cut } = ctx.query;
+  if (cut === undefined) return "whole";
+  if (cut === "tall") return cut;
+  throw new RequestError("request.invalid", "The cut is tall, or left out for the whole picture.");
 }

@@ -1,5 +1,5 @@
-import type { PictureFormat } from "../../../core/picture/picture-format.ts";
 import type { PictureInfo } from "../../../core/picture/picture-info.ts";
+import type { PictureOrder } from "../../../core/picture/picture-workshop.port.ts";
 import type { SocialPictureOrder } from "../../../core/picture/social-picture.port.ts";
 
 /** In pixels. */
@@ -8,10 +8,13 @@ export interface PictureSize {
   readonly height: number;
 }
 
+/** What is made of a picture. */
+export type Making = Pick<PictureOrder, "width" | "cutAt" | "format">;
+
 /** What a worker process is sent: one at a time, and each is answered by one outcome. */
 export type Job =
   | { readonly task: "look"; readonly bytes: Uint8Array }
-  | { readonly task: "make"; readonly bytes: Uint8Array; readonly width: number; readonly format: PictureFormat }
+  | { readonly task: "make"; readonly bytes: Uint8Array; readonly making: Making }
   | { readonly task: "compose"; readonly order: SocialPictureOrder }
   | { readonly task: "measure"; readonly path: string }
   | { readonly task: "encode upright"; readonly from: string; readonly to: string; readonly maxPixels: number };
@@ -24,7 +27,7 @@ export type Outcome =
 
 const needs: Readonly<Record<Job["task"], string>> = {
   look: "bytes",
-  make: "bytes",
+  make: "making",
   compose: "order",
   measure: "path",
   "encode upright": "from",

@@ -1,5 +1,7 @@
 import sharp, { type Sharp } from "sharp";
+import { tallSize } from "../../../core/picture/picture-cut.ts";
 import { maxPicturePixels, type PictureFormat } from "../../../core/picture/picture-format.ts";
+import type { Making } from "./job.ts";
 
 /** The tallest that WebP can be. */
 const maxHeight = 16_383;
@@ -18,8 +20,25 @@ export function openPicture(bytes: Uint8Array): Sharp {
   return sharp(bytes, { failOn: "error", limitInputPixels: maxPicturePixels }).autoOrient();
 }
 
-/** Upright, in sRGB, without metadata, never larger than it was. */
-export function makePicture(bytes: Uint8Array, width: number, format: PictureFormat): Promise<Uint8Array> {
-  const resized = openPicture(bytes).resize({ width, height: maxHeight, fit: "inside", withoutEnlargement: true });
-  return encoders[format](resized).toBuffer();
+/** Upright, in sRGB, without metadata, cut, never larger than it was. */
+export async function makePicture(bytes: Uint8Array, { width, cutAt, format }: Making): Promise<Uint8Array> {
+  const made = cutAt === null ? makeWhole(bytes, width) : await makeTall(bytes, width, cutAt);
+  return encoders[format](made).toBuffer();
+}
+
+function makeWhole(bytes: Uint8Array, width: number): Sharp {
+  return openPicture(bytes).resize({ width, height: maxHeight, fit: "inside", withoutEnlargement: true });
+}
+
+/** Made smaller first and cut then: a decoder can give a smaller picture in less time, but not a part of one. */
+async function makeTall(bytes: Uint8Array, mostWidth: number, cutAt: number): Promise<Sharp> {
+  const { autoOrient } = await openPicture(bytes).metadata();
+  const cut = tallSize(autoOrient);
+  if (cut.width === autoOrient.width) return makeWhole(bytes, mostWidth);
+  const width = Math.min(mostWidth, cut.width);
+  const height = Math.round((cut.height * width) / cut.width);
+  const uncutWidth = Math.round((autoOrient.width * width) / cut.width);
+  const left = Math.round(((uncutWidth - width) * cutAt) / 100);
+  const smaller = openPicture(bytes).resize({ width: uncutWidth, height, fit: "fill" });
+  return smaller.extract({ left, top: 0, width, height });
 }

@@ -47,8 +47,9 @@ export function makePictureWorkshop(options: PictureWorkshopOptions = {}): Proce
       const outcome = await work("soon", read, (bytes) => ({ task: "look", bytes }));
       return outcome.result === "looked" ? outcome.info : notAPicture(outcome);
     },
-    make: async ({ read, width, format, urgency }) => {
-      const outcome = await work(urgency, read, (bytes) => ({ task: "make", bytes, width, format }));
+    make: async ({ read, width, cutAt, format, urgency }) => {
+      const making = { width, cutAt, format };
+      const outcome = await work(urgency, read, (bytes) => ({ task: "make", bytes, making }));
       return outcome.result === "made" ? outcome.bytes : notAPicture(outcome);
     },
     compose: async (order) => {

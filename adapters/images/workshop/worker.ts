@@ -14,7 +14,7 @@ async function done(job: Job): Promise<Outcome> {
     case "look":
       return { result: "looked", info: await lookAtPicture(job.bytes) };
     case "make":
-      return { result: "made", bytes: await makePicture(job.bytes, job.width, job.format) };
+      return { result: "made", bytes: await makePicture(job.bytes, job.making) };
     case "compose":
       return { result: "made", bytes: await composeSocialPicture(job.order) };
     case "measure":

@@ -34,9 +34,9 @@ export function pictureMakers() {
     if (pictureKindOf(bytes) === null) throw pictureNotFound();
   };
   const workshop = {
-    make: vi.fn(async ({ read: original, width, format }: PictureOrder) => {
+    make: vi.fn(async ({ read: original, width, cutAt, format }: PictureOrder) => {
       await read(original);
-      return Buffer.from(`${format} ${width}`);
+      return Buffer.from(`${format} ${width}${cutAt === null ? "" : ` at ${cutAt}`}`);
     }),
     look: vi.fn(async (original: ReadOriginal) => {
       await read(original);

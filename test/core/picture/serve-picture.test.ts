@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { PictureError } from "../../../core/picture/picture.errors.ts";
+import type { PictureCut } from "../../../core/picture/picture-cut.ts";
 import { allBytes } from "../../builders/byte-stream.ts";
 import { pictureMakers } from "./picture-makers.ts";
 
@@ -10,8 +11,8 @@ const source = "/objects/moodboards/one.jpg";
 async function subject() {
   const makers = pictureMakers();
   await makers.putMoodboard("one");
-  const text = async (shows: { avif: boolean; webp: boolean }, width = 480) => {
-    const { picture, isFinal } = await makers.serve({ source, width, shows });
+  const text = async (shows: { avif: boolean; webp: boolean }, cut: PictureCut = "whole") => {
+    const { picture, isFinal } = await makers.serve({ source, width: 480, cut, shows });
     return [Buffer.from(await allBytes(picture.content)).toString(), picture.contentType, isFinal];
   };
   return { ...makers, text };
@@ -24,6 +25,21 @@ describe("serving a picture", () => {
     await settle();
     expect(await text(all)).toEqual(["avif 480", "image/avif", true]);
     expect(await text(webpOnly)).toEqual(["webp 480", "image/webp", true]);
+  });
+
+  test("keeps the tall cut beside the whole picture, taken around the centre of what is not known", async () => {
+    const { text, settle } = await subject();
+    expect(await text(all, "tall")).toEqual(["webp 480 at 50", "image/webp", false]);
+    await settle();
+    expect(await text(all, "tall")).toEqual(["avif 480 at 50", "image/avif", true]);
+    expect(await text(webpOnly)).toEqual(["webp 480", "image/webp", true]);
+  });
+
+  test("cuts a shipped picture around its focal point", async () => {
+    const { serve, workshop } = pictureMakers();
+    const kitchen = { source: "/pictures/rooms/kitchen.jpg", width: 480, cut: "tall", shows: webpOnly } as const;
+    await expect(serve(kitchen)).rejects.toMatchObject({ code: "picture.not-found" });
+    expect(workshop.make).toHaveBeenCalledWith(expect.objectContaining({ cutAt: 55 }));
   });
 
   test("gives JPEG, for good, to whoever shows nothing else", async () => {
@@ -45,7 +61,7 @@ describe("serving a picture", () => {
 
   test("does not try a missing picture again for five minutes", async () => {
     const { serve, clock, workshop, putMoodboard } = await subject();
-    const gone = { source: "/objects/moodboards/two.jpg", width: 480, shows: all };
+    const gone = { source: "/objects/moodboards/two.jpg", width: 480, cut: "whole", shows: all } as const;
     await expect(serve(gone)).rejects.toMatchObject({ code: "picture.not-found" });
     await putMoodboard("two");
     clock.advance(5 * 60_000 - 1);

@@ -90,6 +90,13 @@ describe("an address that this site did not give out", () => {
     },
   );
 
+  test.each(["", "whole", "TALL", "tall&cut=tall", "tall%00", "constructor"])(
+    "answers 400 for the cut '%s'",
+    async (cut) => {
+      expect((await picture(await stored("odd-cut"), `160&cut=${cut}`)).status).toBe(400);
+    },
+  );
+
   test("answers 405 to what is no reading", async () => {
     expect((await picture(await stored("post"), 160, browsers.webp, "POST")).status).toBe(405);
   });

@@ -47,6 +47,14 @@ describe("a picture of this site", () => {
     expect((await sharp(answer.bytes).metadata()).width).toBe(Math.min(width, 1_200));
   });
 
+  test("comes as its tall cut, which is another file and kept for good as well", async () => {
+    const source = await stored("tall-cut");
+    const [tall, whole] = [await picture(source, "320&cut=tall"), await picture(source, 320)];
+    expect([tall.status, tall.headers.get("Cache-Control")]).toEqual([200, whole.headers.get("Cache-Control")]);
+    expect(await sharp(tall.bytes).metadata()).toMatchObject({ width: 320, height: 400 });
+    expect(await sharp(whole.bytes).metadata()).toMatchObject({ width: 320, height: 213 });
+  });
+
   test("stands upright and carries nothing of the camera", async () => {
     const turned = await sharp(photo)
       .withMetadata({ orientation: 6 })

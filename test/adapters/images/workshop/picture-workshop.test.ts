@@ -19,14 +19,14 @@ function aWorkshop(options: Parameters<typeof makePictureWorkshop>[0]) {
 
 const photo = await aPhoto();
 const read = async () => photo;
-const webp = { read, width: 160, format: "webp", urgency: "now" } as const;
+const webp = { read, width: 160, cutAt: null, format: "webp", urgency: "now" } as const;
 
 describe("a process that works on pictures", () => {
   test("is stopped in the midst of an encoder that takes too long, and the next picture is made", async () => {
     const hasty = aWorkshop({ timeLimitMs: 3_000 });
     const huge = await aSlowPicture();
     const start = performance.now();
-    const order = { read: async () => huge, width: 1_920, format: "avif", urgency: "now" } as const;
+    const order = { ...webp, read: async () => huge, width: 1_920, format: "avif" } as const;
     await expect(hasty.make(order)).rejects.toMatchObject({
       code: "picture.not-found",
       cause: expect.objectContaining({ message: "It took too long." }),
@@ -42,7 +42,7 @@ describe("a process that works on pictures", () => {
     const own = (await childProcesses()).filter((pid) => !others.has(pid));
     expect(own).toHaveLength(1);
     const huge = await aSlowPicture();
-    const making = sturdy.make({ read: async () => huge, width: 1_920, format: "avif", urgency: "now" });
+    const making = sturdy.make({ ...webp, read: async () => huge, width: 1_920, format: "avif" });
     making.catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, 200));
     for (const pid of own) process.kill(pid, "SIGKILL");

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { tallSize } from "../../../core/picture/picture-cut.ts";
+
+test.each([
+  ["3:2", 1_600, 1_067, 853],
+  ["a panorama", 6_000, 500, 400],
+  ["a square", 1_000, 1_000, 800],
+  ["a pixel wider than the cut", 801, 1_000, 800],
+  ["the cut itself", 800, 1_000, 800],
+  ["narrower than the cut", 600, 1_000, 600],
+  ["a line", 4_000, 1, 1],
+])("the tall cut of %s is as high as the picture and 4:5 at most", (_, width, height, cutWidth) => {
+  expect(tallSize({ width, height })).toEqual({ width: cutWidth, height });
+});
