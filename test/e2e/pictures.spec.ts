@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
+import sharp from "sharp";
 import { pictureWidths } from "../../core/picture/picture-format.ts";
 import { boardWith } from "./published-boards.ts";
 import { expect, test } from "./quiet-test.ts";
@@ -7,7 +8,7 @@ interface ShownPicture {
   readonly file: string;
   /** Pixels of the screen that the picture covers, the part that is cropped away included. */
   readonly needed: number;
-  /** Pixels of the original. */
+  /** Pixels of the original, or of what is cut from it. */
   readonly natural: number;
 }
 
@@ -21,16 +22,12 @@ async function shownPictures(page: Page): Promise<readonly ShownPicture[]> {
   return await pictures.evaluateAll((images) =>
     images.flatMap((image) => {
       if (!(image instanceof HTMLImageElement)) return [];
-      const ratio = Number(image.getAttribute("width")) / Number(image.getAttribute("height"));
-      const { clientWidth, clientHeight } = image;
+      const { clientWidth, clientHeight, currentSrc } = image;
+      const sized = currentSrc.endsWith("cut=tall") ? image.parentElement?.querySelector("source") : image;
+      const natural = Number(sized?.getAttribute("width"));
+      const ratio = natural / Number(sized?.getAttribute("height"));
       const drawn = Math.max(clientWidth, clientHeight * ratio);
-      return [
-        {
-          file: image.currentSrc,
-          needed: drawn * window.devicePixelRatio,
-          natural: Number(image.getAttribute("width")),
-        },
-      ];
+      return [{ file: currentSrc, needed: drawn * window.devicePixelRatio, natural }];
     }),
   );
 }
@@ -58,18 +55,58 @@ for (const { name, viewport, deviceScaleFactor } of [
   });
 }
 
+/** Listens from now on: gives what was asked for of the shown hero's picture, and how large it came, in pixels. */
+function heroFilesOf(page: Page) {
+  const answers: Response[] = [];
+  page.on("response", (answer) => answers.push(answer));
+  return async () => {
+    await page.waitForLoadState("networkidle");
+    const hero = page.getByRole("main").locator("img:not([aria-hidden])").first();
+    const { pathname } = new URL(await hero.evaluate((image: HTMLImageElement) => image.currentSrc));
+    const files = answers.filter((answer) => new URL(answer.url()).pathname === pathname);
+    return await Promise.all(
+      files.map(async (answer) => {
+        const { width, height } = await sharp(await answer.body()).metadata();
+        return { asked: new URL(answer.url()).search, width, height };
+      }),
+    );
+  };
+}
+
+test.describe("on a phone of usual density", () => {
+  test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+
+  test("the hero loads the part of its picture that it shows, and no other file of it", async ({ page }) => {
+    const heroFiles = heroFilesOf(page);
+    await page.goto("/kitchen");
+    expect(await heroFiles()).toEqual([{ asked: "?w=480&cut=tall", width: 480, height: 600 }]);
+  });
+});
+
 test("the first picture of a page is fetched first, the others when they come near", async ({ page, request }) => {
+  await page.setViewportSize({ width: 1_280, height: 800 });
   const { id } = await boardWith(request, ({ moodboard }) => moodboard !== null);
-  for (const path of ["/", "/boards", "/styles", "/japandi", `/board/${id}`]) {
+  const heroFiles = heroFilesOf(page);
+  // What is asked for ahead of its element is one file: of a hero's picture, phones need another than desktops.
+  for (const [path, preloads] of [
+    ["/boards", 1],
+    ["/styles", 1],
+    [`/board/${id}`, 1],
+    ["/", 0],
+    ["/kitchen", 0],
+  ] as const) {
     await page.goto(path);
     const pictures = page.locator("img:not([aria-hidden])");
     await expect(pictures.first(), path).toHaveAttribute("fetchpriority", "high");
-    await expect(page.locator('link[rel="preload"][as="image"]'), path).toHaveCount(1);
+    await expect(page.locator('link[rel="preload"][as="image"]'), path).toHaveCount(preloads);
     const others = await pictures.evaluateAll((images) =>
       images.slice(1).map((image) => image.getAttribute("loading")),
     );
     expect(new Set(others), path).toEqual(new Set(["lazy"]));
   }
+  await test.step("in a wide window the hero loads its whole picture, and no other file of it", async () => {
+    expect(await heroFiles()).toMatchObject([{ asked: "?w=1280", width: 1_280 }]);
+  });
 });
 
 test.describe("before any picture is there", () => {

@@ -1,4 +1,5 @@
 import type { PictureWire } from "../../../adapters/http/contract/picture.ts";
+import { tallSize } from "../../../core/picture/picture-cut.ts";
 import { pictureWidths } from "../../../core/picture/picture-format.ts";
 
 interface PictureFiles {
@@ -11,9 +12,21 @@ const usualWidth = 960;
 
 /** The files that a browser may choose from. Pictures that are not ours to make smaller come as they are. */
 export function pictureFiles({ src, width }: PictureWire): PictureFiles {
-  if (!src.startsWith("/images/")) return { src };
+  if (!isOurs(src)) return { src };
   const srcSet = widthsOf(width).map(({ asked, real }) => `${src}?w=${asked} ${real}w`);
   return { src: `${src}?w=${usualWidth}`, srcSet: srcSet.join(", ") };
+}
+
+/** The files of a picture's tall cut with their common size; null where there is nothing to cut, or not by us. */
+export function tallFiles(src: string, whole: { readonly width: number; readonly height: number }) {
+  const size = tallSize(whole);
+  if (!isOurs(src) || size.width === whole.width) return null;
+  const srcSet = widthsOf(size.width).map(({ asked, real }) => `${src}?w=${asked}&cut=tall ${real}w`);
+  return { ...size, srcSet: srcSet.join(", ") };
+}
+
+function isOurs(src: string): boolean {
+  return src.startsWith("/images/");
 }
 
 /** No picture is made larger than it is: the first width beyond its own gives it as it is, and is the last. */

@@ -42,4 +42,13 @@ export const pictureSizes = {
   categoryIndex: `(min-width: 1600px) ${columnWidth}px, ${thirds}, ${halves}, (min-width: 600px) calc(50vw - 28px), calc(100vw - 48px)`,
 } as const;
 
+/**
+ * Windows in which the hero, at least 400 pixels high, shows little beyond a tall cut. By their width alone: a height
+ * changes with a phone's bars, and a picture must not change with it.
+ */
+export const tallHero = {
+  media: "(max-width: 440px)",
+  sizes: "(min-resolution: 2.5dppx) 50vw, (min-resolution: 1.5dppx) 66vw, 100vw",
+} as const;
+
 export type PicturePlace = keyof typeof pictureSizes;

@@ -21,6 +21,9 @@ export const frame = styleVariants({
 const imageBase = style({ position: "relative", width: "100%", height: "100%" });
 const covering = style([imageBase, { objectFit: "cover" }]);
 
+/** Stands in no image's way: that is laid out by the frame. */
+export const choice = style({ display: "contents" });
+
 /** Larger than its frame, so that the blur has no pale edge. */
 export const blur = style({
   position: "absolute",

@@ -1,4 +1,5 @@
 import type { PictureWire } from "../../../adapters/http/contract/picture.ts";
+import { HeroFiles } from "./hero-files.tsx";
 import * as css from "./picture.css.ts";
 import { pictureFiles } from "./picture-files.ts";
 import { type PicturePlace, pictureSizes } from "./picture-sizes.ts";
@@ -53,20 +54,23 @@ function Loading({
   if (state === "failed") return shape === "hero" ? null : <PictureTitle>{title}</PictureTitle>;
   const { width, height } = picture;
   const size = width === null || height === null ? usualSizes[shape] : { width, height };
+  const image = (
+    <img
+      {...listeners}
+      {...size}
+      {...pictureFiles(picture)}
+      sizes={pictureSizes[place]}
+      className={`${css.image[shape]} ${focus}`}
+      alt={alt}
+      loading={first ? "eager" : "lazy"}
+      fetchPriority={first ? "high" : "auto"}
+      decoding={first ? "auto" : "async"}
+    />
+  );
   return (
     <>
       {state === "loading" && <Blur picture={picture} shape={shape} focus={focus} />}
-      <img
-        {...listeners}
-        {...size}
-        {...pictureFiles(picture)}
-        sizes={pictureSizes[place]}
-        className={`${css.image[shape]} ${focus}`}
-        alt={alt}
-        loading={first ? "eager" : "lazy"}
-        fetchPriority={first ? "high" : "auto"}
-        decoding={first ? "auto" : "async"}
-      />
+      {shape === "hero" ? <HeroFiles src={picture.src} size={size} image={image} /> : image}
     </>
   );
 }
