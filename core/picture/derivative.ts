@@ -14,7 +14,7 @@ export interface Derivative {
 export const derivativePrefix = "derivatives/";
 
 /** Changes with the way pictures are made, so that old ones are left behind. */
-const recipe = "r1";
+const recipe = "r2";
 
 export function derivativeKey(digest: Digest, { source, width, cutAt, format }: Derivative): string {
   const cut = cutAt === null ? "" : `-tall-${cutAt}`;

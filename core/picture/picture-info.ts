@@ -3,6 +3,9 @@ export interface PictureInfo {
   /** Pixels, as the picture stands upright. */
   readonly width: number;
   readonly height: number;
-  /** A blurred miniature as a `data:` address of at most 250 characters; null for a picture that is see-through. */
+  /**
+   * What can be drawn until the picture comes: its colours in three rows of three from the upper left, each as three
+   * hexadecimal digits. Null for a picture that is see-through.
+   */
   readonly placeholder: string | null;
 }

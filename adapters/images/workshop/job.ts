@@ -1,5 +1,6 @@
 import type { PictureInfo } from "../../../core/picture/picture-info.ts";
 import type { PictureOrder } from "../../../core/picture/picture-workshop.port.ts";
+import { isPlaceholder } from "../../../core/picture/placeholder.ts";
 import type { SocialPictureOrder } from "../../../core/picture/social-picture.port.ts";
 
 /** In pixels. */
@@ -49,7 +50,7 @@ export function isOutcome(message: unknown): message is Outcome {
 function isInfo(value: unknown): boolean {
   if (!isRecord(value) || !hasSize(value)) return false;
   const { placeholder } = value;
-  return placeholder === null || /^data:image\/webp;base64,[\w+/=]{1,227}$/u.test(String(placeholder));
+  return placeholder === null || (typeof placeholder === "string" && isPlaceholder(placeholder));
 }
 
 function hasSize({ width, height }: Record<string, unknown>): boolean {

@@ -8,10 +8,11 @@ const maxHeight = 16_383;
 
 /**
  * Chosen by eye and file size on moodboards, product pictures and rooms at 480 and 960 pixels. AVIF's next effort
- * takes three times as long for a twentieth fewer bytes.
+ * takes three times as long for a twentieth fewer bytes; colours at half the sharpness of light, as WebP has them, save
+ * nearly as much and a sixth of the time.
  */
 const encoders: Readonly<Record<PictureFormat, (picture: Sharp) => Sharp>> = {
-  avif: (picture) => picture.avif({ quality: 50, effort: 3 }),
+  avif: (picture) => picture.avif({ quality: 50, effort: 3, chromaSubsampling: "4:2:0" }),
   webp: (picture) => picture.webp({ quality: 78, effort: 4 }),
   jpeg: (picture) => picture.flatten({ background: "white" }).jpeg({ quality: 78, mozjpeg: true }),
 };

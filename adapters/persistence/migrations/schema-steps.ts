@@ -8,6 +8,7 @@ import { publishedAddressesStep } from "./0007-published-addresses.ts";
 import { styleCoversStep } from "./0008-style-covers.ts";
 import { publishedCountsStep } from "./0009-published-counts.ts";
 import { shopItemsStep } from "./0010-shop-items.ts";
+import { placeholderColoursStep } from "./0011-placeholder-colours.ts";
 import type { SchemaStep } from "./migration.ts";
 
 /** Every step in its order; new ones go to the end. */
@@ -22,6 +23,7 @@ export const schemaSteps: readonly SchemaStep[] = [
   styleCoversStep,
   publishedCountsStep,
   shopItemsStep,
+  placeholderColoursStep,
 ];
 
 /** Where MikroORM's migrator notes what it did. */

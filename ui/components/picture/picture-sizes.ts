@@ -21,9 +21,9 @@ export const pictureSizes = {
    * nothing less of a photograph that has words upon it, but weigh half.
    */
   hero: "(min-resolution: 2.5dppx) max(50vw, 45vh), (min-resolution: 1.5dppx) max(75vw, 66vh), max(100vw, 88vh, 600px)",
-  /** The moodboard on a board's own page, whose height follows the window's. */
+  /** The moodboard on a board's own page, whose height follows the window's; as for the hero, not every pixel of a dense phone. */
   board:
-    "(min-width: 900px) min(46vw, clamp(480px, 75vh - 115px, 720px)), (min-width: 768px) calc(100vw - 80px), 100vw",
+    "(min-width: 900px) min(46vw, clamp(480px, 75vh - 115px, 720px)), (min-width: 768px) calc(100vw - 80px), (min-resolution: 2.5dppx) 62vw, (min-resolution: 1.5dppx) 88vw, 100vw",
   featured:
     "(min-width: 1568px) 704px, (min-width: 1200px) calc(50vw - 80px), (min-width: 900px) calc(50vw - 56px), (min-width: 768px) calc(100vw - 80px), 100vw",
   featuredSmall:

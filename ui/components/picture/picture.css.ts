@@ -24,16 +24,10 @@ const covering = style([imageBase, { objectFit: "cover" }]);
 /** Stands in no image's way: that is laid out by the frame. */
 export const choice = style({ display: "contents" });
 
-/** Larger than its frame, so that the blur has no pale edge. */
-export const blur = style({
-  position: "absolute",
-  inset: "-5%",
-  width: "110%",
-  maxWidth: "none",
-  height: "110%",
-  objectFit: "cover",
-  filter: "blur(16px)",
-});
+export const blur = style({ position: "absolute", inset: 0, width: "100%", height: "100%" });
+
+/** In units of the drawing, of which each colour is one: no edge between two of them is left. */
+export const blurred = style({ filter: "blur(0.45px)" });
 
 export const image = styleVariants({
   board: [covering],

@@ -1,4 +1,5 @@
 import type { PictureWire } from "../../../adapters/http/contract/picture.ts";
+import { Blur } from "./blur.tsx";
 import { HeroFiles } from "./hero-files.tsx";
 import * as css from "./picture.css.ts";
 import { pictureFiles } from "./picture-files.ts";
@@ -63,20 +64,14 @@ function Loading({
       className={`${css.image[shape]} ${focus}`}
       alt={alt}
       loading={first ? "eager" : "lazy"}
-      fetchPriority={first ? "high" : "auto"}
+      fetchPriority={first ? "high" : "low"}
       decoding={first ? "auto" : "async"}
     />
   );
   return (
     <>
-      {state === "loading" && <Blur picture={picture} shape={shape} focus={focus} />}
+      {state === "loading" && shape !== "product" && <Blur picture={picture} />}
       {shape === "hero" ? <HeroFiles src={picture.src} size={size} image={image} /> : image}
     </>
   );
-}
-
-/** Lies under a picture until that is there. Products stand on their plate alone: it would show through them. */
-function Blur({ picture, shape, focus }: { picture: PictureWire; shape: keyof typeof usualSizes; focus: string }) {
-  if (picture.placeholder === null || shape === "product") return null;
-  return <img className={`${css.blur} ${focus}`} src={picture.placeholder} alt="" aria-hidden="true" />;
 }
