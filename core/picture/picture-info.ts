@@ -4,7 +4,7 @@ export interface PictureInfo {
   readonly width: number;
   readonly height: number;
   /**
-   * What can be drawn until the picture comes: its colours in three rows of three from the upper left, each as three
+   * What can be drawn until the picture comes: its colours in three rows of three from the upper left, each as six
    * hexadecimal digits. Null for a picture that is see-through.
    */
   readonly placeholder: string | null;

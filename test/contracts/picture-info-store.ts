@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { PictureInfo } from "../../core/picture/picture-info.ts";
 import type { PictureInfoStore } from "../../core/picture/picture-info-store.port.ts";
 
-const info: PictureInfo = { width: 1_200, height: 800, placeholder: "c8b".repeat(9) };
+const info: PictureInfo = { width: 1_200, height: 800, placeholder: "c8b199".repeat(9) };
 const awkward = [
   "/pictures/rooms/kitchen.jpg",
   "https://shop.example/a?b=c&d=e#f",

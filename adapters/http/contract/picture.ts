@@ -4,7 +4,7 @@ import { z } from "zod";
  * A picture to show. An `src` that starts with "/images/" is asked for with a width of `pictureWidths`, as
  * "{src}?w=480", and with "&cut=tall" added for what a tall frame shows of it (`tallSize`); any other is used as it
  * stands. The size is that of the original, in pixels; the placeholder is its colours in three rows of three from the
- * upper left, each as three hexadecimal digits. Each is null while nobody has looked at the picture yet, the
+ * upper left, each as six hexadecimal digits. Each is null while nobody has looked at the picture yet, the
  * placeholder also when it is see-through.
  */
 export const pictureSchema = z.object({

@@ -15,12 +15,7 @@ async function placeholderOf(bytes: Uint8Array): Promise<string | null> {
     .ensureAlpha()
     .raw()
     .toBuffer();
-  return isSeeThrough(rgba)
-    ? null
-    : [...rgba]
-        .filter((_, at) => !isAlpha(at))
-        .map(hexDigitOf)
-        .join("");
+  return isSeeThrough(rgba) ? null : Buffer.from(rgba.filter((_, at) => !isAlpha(at))).toString("hex");
 }
 
 function isSeeThrough(rgba: Uint8Array): boolean {
@@ -29,8 +24,4 @@ function isSeeThrough(rgba: Uint8Array): boolean {
 
 function isAlpha(at: number): boolean {
   return at % 4 === 3;
-}
-
-function hexDigitOf(value: number): string {
-  return Math.round(value / 17).toString(16);
 }

@@ -1,17 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { isPlaceholder, placeholderColors } from "../../../core/picture/placeholder.ts";
 
-const placeholder = "000111222333444555666777fff";
+const placeholder = `${"c8b199".repeat(8)}00ff00`;
 
 describe("A placeholder", () => {
-  test("is nine colours of three digits", () => {
+  test("is nine colours of six digits", () => {
     expect(isPlaceholder(placeholder)).toBe(true);
     expect(placeholderColors(placeholder)).toHaveLength(9);
-    expect(placeholderColors(placeholder).slice(-2)).toEqual(["#777", "#fff"]);
+    expect(placeholderColors(placeholder).slice(-2)).toEqual(["#c8b199", "#00ff00"]);
   });
 
-  test.each(["", placeholder.slice(3), `${placeholder}000`, placeholder.replace("fff", "url"), `${placeholder}\n`])(
-    "is not %j",
-    (text) => expect(isPlaceholder(text)).toBe(false),
-  );
+  test.each([
+    "",
+    placeholder.slice(6),
+    `${placeholder}000000`,
+    placeholder.replace("00ff00", "url(x)"),
+    `${placeholder}\n`,
+  ])("is not %j", (text) => expect(isPlaceholder(text)).toBe(false));
 });

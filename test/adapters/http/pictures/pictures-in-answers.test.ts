@@ -32,7 +32,7 @@ describe("answers of the API", () => {
     await vi.waitFor(async () => {
       const board = (await admin.get(`/api/boards/${id}`)).json(boardSchema);
       expect(board.moodboard).toMatchObject({ width: 1_200, height: 800 });
-      expect(board.moodboard?.placeholder).toMatch(/^[\da-f]{27}$/u);
+      expect(board.moodboard?.placeholder).toMatch(/^[\da-f]{54}$/u);
     }, 15_000);
   });
 
