@@ -14,6 +14,7 @@ interface Cut {
   readonly source: string;
   readonly weight: WeightAxis;
   readonly ranges: readonly Range[];
+  readonly features: readonly string[];
 }
 
 const packages = new URL("../../../node_modules/@fontsource-variable/", import.meta.url);
@@ -61,22 +62,28 @@ const roman = "wittgenstein/files/wittgenstein-latin-wght-normal.woff2";
 const italic = "wittgenstein/files/wittgenstein-latin-wght-italic.woff2";
 const grotesk = "schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2";
 
+/** What labels need: a few words stand well without kerning, which is half of a file. */
+const plain = ["liga", "calt", "ccmp", "locl", "mark", "mkmk"];
+const running = ["kern", ...plain];
+/** With lining figures of one width, which the statistics have. */
+const display = [...running, "lnum", "tnum"];
+
 const cuts: readonly Cut[] = [
-  { name: "wittgenstein", source: roman, weight: 400, ranges: english },
-  { name: "wittgenstein-further", source: roman, weight: 400, ranges: furtherLatin },
-  { name: "wittgenstein-italic", source: italic, weight: 400, ranges: english },
-  { name: "wittgenstein-italic-further", source: italic, weight: 400, ranges: furtherLatin },
+  { name: "wittgenstein", source: roman, weight: 400, ranges: english, features: display },
+  { name: "wittgenstein-further", source: roman, weight: 400, ranges: furtherLatin, features: display },
+  { name: "wittgenstein-italic", source: italic, weight: 400, ranges: english, features: display },
+  { name: "wittgenstein-italic-further", source: italic, weight: 400, ranges: furtherLatin, features: display },
   // Running text waits for its own weight alone, which is half of what both weigh.
-  { name: "schibsted-grotesk", source: grotesk, weight: 400, ranges: english },
-  { name: "schibsted-grotesk-medium", source: grotesk, weight: 500, ranges: english },
-  { name: "schibsted-grotesk-further", source: grotesk, weight: { min: 400, max: 500 }, ranges: furtherLatin },
+  { name: "schibsted-grotesk", source: grotesk, weight: 400, ranges: english, features: running },
+  { name: "schibsted-grotesk-medium", source: grotesk, weight: 500, ranges: english, features: plain },
+  {
+    name: "schibsted-grotesk-further",
+    source: grotesk,
+    weight: { min: 400, max: 500 },
+    ranges: furtherLatin,
+    features: running,
+  },
 ];
-
-/** What text needs. */
-const features = ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk"];
-
-/** Lining figures of one width, which only the statistics have, in Wittgenstein. */
-const figures = ["lnum", "tnum"];
 
 const charactersOf = (ranges: readonly Range[]) =>
   ranges
@@ -84,12 +91,12 @@ const charactersOf = (ranges: readonly Range[]) =>
     .map((codePoint) => String.fromCodePoint(codePoint))
     .join("");
 
-for (const { name, source, weight, ranges } of cuts) {
+for (const { name, source, weight, ranges, features } of cuts) {
   const whole = await readFile(new URL(source, packages));
   const cut = await subsetFont(whole, charactersOf(ranges), {
     targetFormat: "woff2",
     variationAxes: { wght: weight },
-    keepFeatures: source === grotesk ? features : [...features, ...figures],
+    keepFeatures: features,
     noHinting: true,
   });
   await writeFile(new URL(`${name}.woff2`, output), cut);
