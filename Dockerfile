@@ -26,4 +26,4 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-CMD ["node", "--max-semi-space-size=4", "bootstrap/server.ts"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=50", "bootstrap/server.ts"]
