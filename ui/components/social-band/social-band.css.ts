@@ -1,9 +1,8 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { seenLater } from "../../design/seen-later.ts";
 import { color } from "../../design/theme.css.ts";
 import { from, space } from "../../design/tokens.ts";
 
-export const band = style({ ...seenLater("260px"), backgroundColor: color.band, color: color.onBand });
+export const band = style({ backgroundColor: color.band, color: color.onBand });
 
 export const content = style({
   display: "grid",

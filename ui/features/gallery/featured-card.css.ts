@@ -1,5 +1,4 @@
 import { style } from "@vanilla-extract/css";
-import { seenLater } from "../../design/seen-later.ts";
 import { color } from "../../design/theme.css.ts";
 import { from, space } from "../../design/tokens.ts";
 
@@ -51,16 +50,7 @@ export const room = style({ paddingLeft: space[8], borderLeft: `1px solid ${colo
 
 /** Rows like a contents page on phones, three cards beside each other above that. */
 export const others = style({
-  ...seenLater("440px"),
-  "@media": {
-    [from[768]]: {
-      contentVisibility: "visible",
-      display: "grid",
-      gridTemplateColumns: columns(3),
-      gap: space[24],
-      alignSelf: "end",
-    },
-  },
+  "@media": { [from[768]]: { display: "grid", gridTemplateColumns: columns(3), gap: space[24], alignSelf: "end" } },
 });
 
 export const row = style({
