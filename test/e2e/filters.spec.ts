@@ -108,3 +108,18 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("Room")).toHaveValue("kitchen");
   });
 });
+
+test("what is typed and chosen before the page's code is there is kept, and searched for", async ({ page }) => {
+  const sent = Promise.withResolvers<void>();
+  await page.route("**/assets/main-*.js", async (route) => {
+    await sent.promise;
+    await route.continue();
+  });
+  await page.goto("/boards", { waitUntil: "domcontentloaded" });
+  await search(page).pressSequentially("oak");
+  await page.getByLabel("Style").selectOption("Japandi");
+  sent.resolve();
+  await expect(page).toHaveURL("/boards?q=oak&style=japandi");
+  await expect(search(page)).toHaveValue("oak");
+  await expect(page.getByLabel("Style")).toHaveValue("japandi");
+});

@@ -12,7 +12,7 @@ import { useFilterForm } from "./use-filter-form.ts";
 /** Words, a style and a room that narrow the list of all boards. Without a script it is a form with a button. */
 export function FilterBar({ filter }: { filter: ListFilter }) {
   const { q = "", style = "", room = "" } = filter;
-  const { field, cancel, onType, onPick, onSubmit } = useFilterForm(q);
+  const { field, cancel, onType, onPick, onSubmit } = useFilterForm(filter);
   const reads = useReads();
   const styles = useQuery(stylesQuery(reads)).data ?? [];
   const rooms = useQuery(roomsQuery(reads)).data ?? [];

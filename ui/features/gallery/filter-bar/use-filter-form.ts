@@ -1,15 +1,17 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../../paths.ts";
+import type { ListFilter } from "../gallery-queries.ts";
 
 /** How long a typing visitor pauses before the list follows. */
 const pauseMs = 300;
 
 /**
  * The form's own fields are what it shows; the address follows them. Words follow after a pause and take the place of
- * the address before, a choice is an address of its own. `q` is what the address asks for now.
+ * the address before, a choice is an address of its own. `asked` is what the address asks for now.
  */
-export function useFilterForm(q: string) {
+export function useFilterForm(asked: ListFilter) {
+  const { q = "" } = asked;
   const [, navigate] = useLocation();
   const field = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -20,11 +22,21 @@ export function useFilterForm(q: string) {
   };
   const follow = (form: HTMLFormElement | null, replace: boolean) => {
     cancel();
-    if (form !== null) navigate(paths.list(paths.boards, partsOf(form)), { replace });
+    if (form !== null) navigate(addressOf(partsOf(form)), { replace });
   };
 
+  const followWhatWasEarlier = useEffectEvent(() => {
+    const form = field.current?.form ?? null;
+    if (form !== null && addressOf(partsOf(form)) !== addressOf(asked)) follow(form, true);
+  });
+  // Visitors type and choose while the page's code is still on its way.
+  useEffect(() => followWhatWasEarlier(), []);
+
   // Back, forward and "Clear filters" change the address under the form.
+  const last = useRef(q);
   useEffect(() => {
+    if (last.current === q) return;
+    last.current = q;
     if (field.current === null || pause.current !== undefined) return;
     if (field.current.value.trim() !== q) field.current.value = q;
   }, [q]);
@@ -43,6 +55,10 @@ export function useFilterForm(q: string) {
       follow(event.currentTarget, false);
     },
   };
+}
+
+function addressOf({ q = "", style = "", room = "" }: ListFilter): string {
+  return paths.list(paths.boards, { q, style, room });
 }
 
 function partsOf(form: HTMLFormElement) {
