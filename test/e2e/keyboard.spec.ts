@@ -41,6 +41,23 @@ test.describe("the menu on a phone", () => {
     await page.keyboard.press("Escape");
     await expect(menu).toBeHidden();
     await expect(trigger).toBeFocused();
+    await page.keyboard.press("Space");
+    await expect(menu).toBeVisible();
+  });
+
+  test("opens for a press that began before the page's code was there", async ({ page }) => {
+    const sent = Promise.withResolvers<void>();
+    await page.route("**/assets/main-*.js", async (route) => {
+      await sent.promise;
+      await route.continue();
+    });
+    await page.goto("/", { waitUntil: "domcontentloaded" });
+    await page.getByRole("link", { name: "Menu" }).hover();
+    await page.mouse.down();
+    sent.resolve();
+    await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeVisible();
+    await page.mouse.up();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   });
 
   test("leads to another page and closes", async ({ page }) => {

@@ -37,5 +37,5 @@ test("what is seen first has the line to itself: the code comes after the pictur
   await page.keyboard.press("Tab");
   await expect.poll(() => scripts.length).toBeGreaterThan(1);
   picture.resolve();
-  await page.locator("button[aria-label=Menu]").waitFor({ state: "attached" });
+  await page.locator("[role=button][aria-label=Menu]").waitFor({ state: "attached" });
 });

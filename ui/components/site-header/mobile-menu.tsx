@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent, useRef } from "react";
 import { Link, useLocation } from "wouter";
 import { menuTitle } from "../../design/type.css.ts";
 import { paths } from "../../paths.ts";
@@ -15,42 +15,67 @@ interface MobileMenuProps {
   foot: ReactNode;
 }
 
-/** One button that opens the navigation as a sheet over the whole page; without a script, a link to the footer's lists. */
+/**
+ * One button that opens the navigation as a sheet over the whole page; without a script, a link to the footer's lists.
+ * Both are one element, so that a press which began with the one ends with the other.
+ */
 export function MobileMenu(props: MobileMenuProps) {
   const hydrated = useHydrated();
-  return hydrated ? (
-    <MenuSheet {...props} />
-  ) : (
-    <a className={css.trigger} href="#browse" aria-label="Menu">
-      <Icon name="menu" size={24} />
-    </a>
+  const sheet = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <a
+        className={css.trigger}
+        href="#browse"
+        aria-label="Menu"
+        {...(hydrated && buttonFor(() => sheet.current?.showModal()))}
+      >
+        <Icon name="menu" size={24} />
+      </a>
+      {hydrated && <MenuSheet sheet={sheet} {...props} />}
+    </>
   );
 }
 
-function MenuSheet({ siteName, links, section, foot }: MobileMenuProps) {
-  const sheet = useRef<HTMLDialogElement>(null);
-  const open = () => sheet.current?.showModal();
+/** What makes a link the button that it looks like, by keyboard too. */
+function buttonFor(open: () => void) {
+  const openInstead = (event: SyntheticEvent) => {
+    event.preventDefault();
+    open();
+  };
+  return {
+    role: "button",
+    "aria-haspopup": "dialog",
+    onClick: openInstead,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === " ") openInstead(event);
+    },
+  } as const;
+}
+
+function MenuSheet({
+  sheet,
+  siteName,
+  links,
+  section,
+  foot,
+}: MobileMenuProps & { sheet: RefObject<HTMLDialogElement | null> }) {
   const close = () => sheet.current?.close();
   return (
-    <>
-      <button type="button" className={css.trigger} aria-label="Menu" aria-haspopup="dialog" onClick={open}>
-        <Icon name="menu" size={24} />
-      </button>
-      <dialog ref={sheet} className={css.sheet} aria-label="Menu">
-        <div className={css.bar}>
-          <Link className={css.home} href={paths.home} onClick={close}>
-            <Wordmark siteName={siteName} />
-          </Link>
-          <button type="button" className={css.close} aria-label="Close menu" onClick={close}>
-            <Icon name="close" size={24} />
-          </button>
-        </div>
-        <nav aria-label="Menu">
-          <SheetLinks links={links} section={section} onFollow={close} />
-        </nav>
-        {foot !== undefined && <div className={css.foot}>{foot}</div>}
-      </dialog>
-    </>
+    <dialog ref={sheet} className={css.sheet} aria-label="Menu">
+      <div className={css.bar}>
+        <Link className={css.home} href={paths.home} onClick={close}>
+          <Wordmark siteName={siteName} />
+        </Link>
+        <button type="button" className={css.close} aria-label="Close menu" onClick={close}>
+          <Icon name="close" size={24} />
+        </button>
+      </div>
+      <nav aria-label="Menu">
+        <SheetLinks links={links} section={section} onFollow={close} />
+      </nav>
+      {foot !== undefined && <div className={css.foot}>{foot}</div>}
+    </dialog>
   );
 }
 
