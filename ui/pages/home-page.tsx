@@ -1,9 +1,11 @@
+import { preload } from "react-dom";
 import { heroPicture as heroImage } from "../../core/site/hero-picture.ts";
 import { Guarded } from "../components/error-boundary/guarded.tsx";
 import { focalPointOf } from "../components/hero/focal-point-of.ts";
 import { Hero } from "../components/hero/hero.tsx";
 import { SectionHead } from "../components/section-head/section-head.tsx";
 import { SocialBand } from "../components/social-band/social-band.tsx";
+import labelFont from "../design/fonts/files/schibsted-grotesk-medium.woff2?url";
 import { contained } from "../design/layout.css.ts";
 import { CategoryList } from "../features/gallery/category-list.tsx";
 import { FeaturedBoards } from "../features/gallery/featured-boards.tsx";
@@ -20,6 +22,8 @@ export function HomePage() {
   const { name, socialProfiles, heroPicture } = useSite();
   usePageHead(homeHead({ siteName: name, name: title, description: `${subtitle}.` }));
   const hasBand = socialProfiles.length > 0;
+  // The letters of the band's labels: the style sheet would ask for them only after it is read.
+  if (hasBand) preload(labelFont, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
     <PageFrame endsWithBand={hasBand}>
       <Hero title={title} subtitle={subtitle} picture={heroPicture} focus={focalPointOf(heroImage)} />
