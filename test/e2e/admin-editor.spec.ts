@@ -1,5 +1,6 @@
 import { expect, test } from "./admin-session.ts";
 import { aTitle, editorOf, openEditor, openNewBoard, someProducts, writes } from "./board-editor.ts";
+import { heldBack } from "./held-back.ts";
 
 test("a new board begins with what can be chosen for it", async ({ page, adminApi }) => {
   const { style, room, adjective, title, preview } = editorOf(page);
@@ -13,11 +14,7 @@ test("a new board begins with what can be chosen for it", async ({ page, adminAp
     await expect(page.getByText("Unsaved changes kept on this device")).toHaveCount(0);
   });
 
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/api/boards?view=card", async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const release = await heldBack(page, "**/api/boards?view=card");
   await openEditor(page);
 
   await test.step("it has the title 'Create New Board', no products and an untitled preview without a style", async () => {
@@ -31,7 +28,7 @@ test("a new board begins with what can be chosen for it", async ({ page, adminAp
   await test.step("it is not chosen anything for once somebody has touched the form", async () => {
     await title.fill("Mine");
     const answer = page.waitForResponse("**/api/boards?view=card");
-    resolve();
+    release();
     await (await answer).finished();
     await expect(room.getByRole("option")).not.toHaveCount(1);
     await expect(style).toHaveValue("");

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
+import { heldBack } from "./held-back.ts";
 import { siteAdmin } from "./running-site.ts";
 
 const sidebar = (page: Page) => page.getByRole("complementary", { name: "Admin Panel" });
@@ -9,16 +10,12 @@ test.describe("somebody who is not signed in", () => {
   test.use({ storageState: { cookies: [], origins: [] }, missing: ["/api/user"] });
 
   test("sees skeletons, is sent to /api/login and from there to the sign-in page", async ({ page }) => {
-    const answer = Promise.withResolvers<void>();
-    await page.route("**/api/user", async (route) => {
-      await answer.promise;
-      await route.continue();
-    });
+    const release = await heldBack(page, "**/api/user");
     await page.goto("/admin?status=drafts");
     await expect(page.getByText("Loading")).toBeAttached();
     await expect(page.getByText("Admin Panel")).toHaveCount(0);
     const login = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/login");
-    answer.resolve();
+    release();
     expect((await login).url()).toContain(`next=${encodeURIComponent("/admin?status=drafts")}`);
     await expect(page).toHaveURL(`/secret-admin-login?next=${encodeURIComponent("/admin?status=drafts")}`);
   });

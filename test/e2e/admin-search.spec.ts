@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { searchCategoryLabels } from "../../core/product/search-categories.ts";
 import { expect, test } from "./admin-session.ts";
+import { heldBack } from "./held-back.ts";
 import {
   answering,
   expectToast,
@@ -46,18 +47,14 @@ test("the search opens with the board's subject, asks for what was chosen, and s
     await expectToast(page, "Search required", "Please enter a keyword to search.");
   });
   await test.step("a search asks for 12 products by keyword and category on Enter, and shows 8 places while it waits", async () => {
-    const answer = Promise.withResolvers<void>();
-    await page.route(searchCall, async (route) => {
-      await answer.promise;
-      await route.continue();
-    });
+    const release = await heldBack(page, searchCall);
     await category.selectOption("Lighting");
     await keywordField(dialog).fill("  japandi lamp ");
     const [request] = await Promise.all([page.waitForRequest(searchCall), keywordField(dialog).press("Enter")]);
     expect(request.postDataJSON()).toEqual({ keyword: "japandi lamp", searchIndex: "Lighting", itemCount: 12 });
     await expect(dialog.getByRole("button", { name: "Searching..." })).toHaveAttribute("aria-disabled", "true");
     await expect(dialog.getByRole("status").filter({ hasText: "Loading" }).locator("div > span")).toHaveCount(8);
-    answer.resolve();
+    release();
     await expect(dialog.getByText(/^\d+ products? found · 0 selected$/u)).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Search Products" })).toBeVisible();
   });

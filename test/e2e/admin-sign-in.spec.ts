@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expectNoBarriers, expectNoSidewaysScroll } from "./barriers.ts";
+import { heldBack } from "./held-back.ts";
 import { expect, test } from "./quiet-test.ts";
 import { siteAdmin } from "./running-site.ts";
 import { button, fillIn, open, signInPage } from "./sign-in-page.ts";
@@ -118,15 +119,11 @@ test.describe("a refusal", () => {
 });
 
 test("what was typed before the script came stays", async ({ page }) => {
-  const script = Promise.withResolvers<void>();
-  await page.route("**/assets/main-*.js", async (route) => {
-    await script.promise;
-    await route.continue();
-  });
+  const release = await heldBack(page, "**/assets/main-*.js");
   await page.goto(signInPage(), { waitUntil: "commit" });
   await page.getByLabel("Username").fill("olga");
   await expect(button(page)).toBeDisabled();
-  script.resolve();
+  release();
   await expect(button(page)).toBeEnabled();
   await button(page).click();
   await expect(page.getByText("Please enter your password.")).toBeVisible();

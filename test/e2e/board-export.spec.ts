@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import type { BoardWire } from "../../adapters/http/contract/board.ts";
 import { exportFileName } from "../../core/board/export-file-name.ts";
 import { decoded, difference, liveliness, pixel, productPictures, type Raster, tilesOf } from "./exported-picture.ts";
+import { heldBack } from "./held-back.ts";
 import { openHydrated } from "./hydrated.ts";
 import { boardWith } from "./published-boards.ts";
 import { expect, test } from "./quiet-test.ts";
@@ -105,11 +106,7 @@ test("a picture that cannot be had is a tile with the product's title, also at t
 test("the button says that it is at work, and is idle again afterwards", async ({ page, request }) => {
   const board = await twelveProducts(request);
   await page.goto(`/board/${board.id}`, { waitUntil: "networkidle" });
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/[?]w=640/u, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await heldBack(page, /[?]w=640/u);
   const coming = page.waitForEvent("download");
   await button(page).click();
   const busy = page.getByRole("button", { name: "Generating..." });

@@ -1,3 +1,4 @@
+import { heldBack } from "./held-back.ts";
 import { boardWith } from "./published-boards.ts";
 import { expect, test } from "./quiet-test.ts";
 
@@ -38,11 +39,7 @@ test("three equal buttons stand in a row under the first, down to 320 pixels", a
 
 test("a button cannot be pressed before its script is there, and looks as it will", async ({ page, request }) => {
   const board = await boardWith(request, () => true);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js/u, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await heldBack(page, /\/assets\/.*\.js/u);
   await page.goto(`/board/${board.id}`, { waitUntil: "commit" });
   const button = page.getByRole("button", { name: "Download Board Image" });
   await expect(button).toBeDisabled();

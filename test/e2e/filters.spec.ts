@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { counted } from "../../ui/words.ts";
+import { heldBack } from "./held-back.ts";
 import { openHydrated } from "./hydrated.ts";
 import { publishedCards } from "./published-boards.ts";
 import { expect, test } from "./quiet-test.ts";
@@ -110,15 +111,11 @@ test.describe("without JavaScript", () => {
 });
 
 test("what is typed and chosen before the page's code is there is kept, and searched for", async ({ page }) => {
-  const sent = Promise.withResolvers<void>();
-  await page.route("**/assets/main-*.js", async (route) => {
-    await sent.promise;
-    await route.continue();
-  });
+  const release = await heldBack(page, "**/assets/main-*.js");
   await page.goto("/boards", { waitUntil: "domcontentloaded" });
   await search(page).pressSequentially("oak");
   await page.getByLabel("Style").selectOption("Japandi");
-  sent.resolve();
+  release();
   await expect(page).toHaveURL("/boards?q=oak&style=japandi");
   await expect(search(page)).toHaveValue("oak");
   await expect(page.getByLabel("Style")).toHaveValue("japandi");

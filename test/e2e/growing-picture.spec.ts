@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { heldBack } from "./held-back.ts";
 import { openHydrated } from "./hydrated.ts";
 import { boardWith } from "./published-boards.ts";
 import { expect, test } from "./quiet-test.ts";
@@ -79,16 +80,12 @@ test("nothing grows for readers who want stillness, and the board is there at on
 test("whoever goes elsewhere while a board takes its time gets there, and stays there", async ({ page }) => {
   const board = await pictured(page);
   await openHydrated(page, "/living-room");
-  const answer = Promise.withResolvers<void>();
-  await page.route(`**/api/boards/${board.id}`, async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
+  const release = await heldBack(page, `**/api/boards/${board.id}`);
   const answered = page.waitForResponse(`**/api/boards/${board.id}`);
   await page.getByRole("main").getByRole("link", { name: board.title }).click();
   await page.getByRole("banner").getByRole("link", { name: "Browse Styles" }).click();
   await expect(page).toHaveURL(/\/styles$/u);
-  answer.resolve();
+  release();
   await (await answered).finished();
   await expect(page.getByRole("heading", { level: 1, name: "Browse by Style" })).toBeVisible();
   await expect(page).toHaveURL(/\/styles$/u);

@@ -1,3 +1,4 @@
+import { heldBack } from "./held-back.ts";
 import { expect, test } from "./quiet-test.ts";
 
 test("the first stop is a link over the navigation to the content", async ({ page }) => {
@@ -46,15 +47,11 @@ test.describe("the menu on a phone", () => {
   });
 
   test("opens for a press that began before the page's code was there", async ({ page }) => {
-    const sent = Promise.withResolvers<void>();
-    await page.route("**/assets/main-*.js", async (route) => {
-      await sent.promise;
-      await route.continue();
-    });
+    const release = await heldBack(page, "**/assets/main-*.js");
     await page.goto("/", { waitUntil: "domcontentloaded" });
     await page.getByRole("link", { name: "Menu" }).hover();
     await page.mouse.down();
-    sent.resolve();
+    release();
     await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeVisible();
     await page.mouse.up();
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();

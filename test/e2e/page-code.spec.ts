@@ -1,3 +1,5 @@
+import { heldBack } from "./held-back.ts";
+import { untilHydrated } from "./hydrated.ts";
 import { boardWith } from "./published-boards.ts";
 import { expect, test } from "./quiet-test.ts";
 
@@ -22,11 +24,7 @@ test("a document names all the code that its page comes to load", async ({ page,
 test("what is seen first has the line to itself: the code comes after the picture, or when somebody acts", async ({
   page,
 }) => {
-  const picture = Promise.withResolvers<void>();
-  await page.route("**/images/**", async (route) => {
-    await picture.promise;
-    await route.continue();
-  });
+  const release = await heldBack(page, "**/images/**");
   const scripts: string[] = [];
   page.on("request", (asked) => {
     if (asked.resourceType() === "script") scripts.push(new URL(asked.url()).pathname);
@@ -36,6 +34,6 @@ test("what is seen first has the line to itself: the code comes after the pictur
   expect(scripts).toEqual([expect.stringContaining("/start-")]);
   await page.keyboard.press("Tab");
   await expect.poll(() => scripts.length).toBeGreaterThan(1);
-  picture.resolve();
-  await page.locator("[role=button][aria-label=Menu]").waitFor({ state: "attached" });
+  release();
+  await untilHydrated(page);
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page, Response } from "@playwright/test";
 import sharp from "sharp";
 import { pictureWidths } from "../../core/picture/picture-format.ts";
+import { heldBack } from "./held-back.ts";
 import { boardWith } from "./published-boards.ts";
 import { expect, test } from "./quiet-test.ts";
 
@@ -128,15 +129,11 @@ const blurs = (part: Page | Locator) => part.locator('svg[preserveAspectRatio="n
 
 test.describe("a picture's blur", () => {
   test("lies under it and goes when the picture is there", async ({ page }) => {
-    const sent = Promise.withResolvers<void>();
-    await page.route("**/images/**", async (route) => {
-      await sent.promise;
-      await route.continue();
-    });
+    const release = await heldBack(page, "**/images/**");
     await page.goto("/styles", { waitUntil: "domcontentloaded" });
     const card = page.getByRole("main").getByRole("link").first();
     await expect(blurs(card)).toBeVisible();
-    sent.resolve();
+    release();
     await expect(blurs(card)).toHaveCount(0);
     await expect(card.locator("img")).toBeVisible();
   });
