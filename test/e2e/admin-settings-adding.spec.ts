@@ -1,5 +1,6 @@
 import { expect, test } from "./own-site.ts";
 import { addButton, badge, field, open, refusals, section, toast, unique } from "./settings-page.ts";
+import { signInAndComeBack } from "./sign-in-page.ts";
 
 test.use({ meant: refusals });
 
@@ -79,7 +80,6 @@ test.describe("When the session has ended", () => {
   test("adding says 'Unauthorized', leads to sign in, and what was typed is there again after it", async ({
     page,
     context,
-    adminState,
   }) => {
     await open(page);
     const part = section(page, "Rooms");
@@ -88,9 +88,7 @@ test.describe("When the session has ended", () => {
     await field(part).press("Enter");
     await expect(toast(page)).toContainText("Unauthorized");
     await expect(toast(page)).toContainText("You must be logged in as an admin.");
-    await page.waitForURL(/\/secret-admin-login\?next=/u);
-    await context.addCookies(adminState.cookies);
-    await page.goto("/admin/settings");
+    await signInAndComeBack(page, "/admin/settings");
     await expect(field(part)).toHaveValue("Garden Room");
     await page.reload();
     await expect(field(part)).toHaveValue("");

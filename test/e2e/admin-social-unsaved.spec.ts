@@ -1,5 +1,6 @@
 import { expect, test } from "./own-site.ts";
 import { refusals, toast } from "./settings-page.ts";
+import { signInAndComeBack } from "./sign-in-page.ts";
 import { box, openSocial, save, stored, storeUsual, unsaved, usual } from "./social-page.ts";
 
 test.use({ meant: refusals });
@@ -41,16 +42,14 @@ test.describe("Unsaved changes", () => {
     expect(kinds).toHaveLength(1);
   });
 
-  test("outlive a sign-in that has to be done in between", async ({ page, context, adminState }) => {
+  test("outlive a sign-in that has to be done in between", async ({ page, context }) => {
     await openSocial(page);
     await box(page, "Pinterest label").fill("Typed with care");
     await context.clearCookies();
     await save(page).click();
     await expect(toast(page)).toContainText("Unauthorized");
     await expect(toast(page)).toContainText("You must be logged in as an admin.");
-    await page.waitForURL(/\/secret-admin-login\?next=%2Fadmin%2Fsocial/u);
-    await context.addCookies(adminState.cookies);
-    await page.goto("/admin/social");
+    await signInAndComeBack(page, "/admin/social");
     await expect(box(page, "Pinterest label")).toHaveValue("Typed with care");
     await expect(unsaved(page)).toBeVisible();
     await save(page).click();

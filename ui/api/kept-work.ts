@@ -1,18 +1,21 @@
 /**
- * Keeps what somebody has typed while the browser is away at the sign-in page, in this tab and until it is taken back
- * once. Where the browser forbids it nothing is kept.
+ * Keeps what somebody has typed while the browser is away at the sign-in page, in this tab and until it is forgotten.
+ * Where the browser forbids it nothing is kept.
  */
 export function keepWork(name: string, work: unknown): void {
   withStorage((storage) => storage.setItem(keyOf(name), JSON.stringify(work)));
 }
 
-/** What was kept under this name, and no more after that; undefined for nothing. */
-export function takeWork(name: string): unknown {
+/** What is kept under this name; undefined for nothing. */
+export function keptWork(name: string): unknown {
   return withStorage((storage) => {
     const text = storage.getItem(keyOf(name));
-    storage.removeItem(keyOf(name));
     return text === null ? undefined : JSON.parse(text);
   });
+}
+
+export function forgetWork(name: string): void {
+  withStorage((storage) => storage.removeItem(keyOf(name)));
 }
 
 function keyOf(name: string): string {

@@ -1,14 +1,14 @@
-import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { keepWork, takeWork } from "../../api/kept-work.ts";
+import { keepWork } from "../../api/kept-work.ts";
+import { useKeptWork } from "../../api/use-kept-work.ts";
 import type { NameKind } from "./name-kinds.ts";
 import { useAddName } from "./use-add-name.ts";
 
 /** The field of one list. What stands in it survives a sign-in that has to be done in between. */
 export function useNameForm(kind: NameKind) {
   const keptAs = `name-${kind.key}`;
-  const [kept] = useState(() => takeWork(keptAs));
-  const form = useForm({ defaultValues: { name: typeof kept === "string" ? kept : "" } });
+  const kept = useKeptWork(keptAs, nameOf);
+  const form = useForm({ defaultValues: { name: kept } });
   const text = useWatch({ control: form.control, name: "name" });
   const add = useAddName(kind, {
     onAdded: (sent) => {
@@ -29,4 +29,9 @@ export function useNameForm(kind: NameKind) {
     isEmpty: text.trim() === "",
     error: form.formState.errors.name?.message,
   };
+}
+
+/** The name as it was kept; empty for anything else. */
+function nameOf(kept: unknown): string {
+  return typeof kept === "string" ? kept : "";
 }

@@ -1,6 +1,5 @@
-import { useState } from "react";
-import { takeWork } from "../../api/kept-work.ts";
 import { useAdminQuery } from "../../api/use-admin-query.ts";
+import { useKeptWork } from "../../api/use-kept-work.ts";
 import { RetryLine } from "../../components/retry-line/retry-line.tsx";
 import { Skeleton, SkeletonText } from "../../components/skeleton/skeleton.tsx";
 import { keptAs, profilesOf } from "./kept-profiles.ts";
@@ -10,7 +9,7 @@ import { profilesQuery } from "./profiles-query.ts";
 /** The profiles behind the follow buttons, once they are there. */
 export function SocialProfiles() {
   const { data: stored, isPending, refetch } = useAdminQuery(profilesQuery);
-  const [kept] = useState(() => profilesOf(takeWork(keptAs)));
+  const kept = useKeptWork(keptAs, profilesOf);
   if (isPending) {
     return (
       <Skeleton>
