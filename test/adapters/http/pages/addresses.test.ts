@@ -78,10 +78,11 @@ describe("An odd address", () => {
     },
   );
 
+  // One without pictures: a page is made anew once its pictures have been looked at, which is done behind it.
   test("with what trackers add shows the same page, made once", async () => {
-    const plain = await open("/styles");
-    const tracked = await open("/styles?utm_source=pinterest&epik=abc");
+    const plain = await open("/art-deco");
+    const tracked = await open("/art-deco?utm_source=pinterest&epik=abc");
     expect(tracked.headers.etag).toBe(plain.headers.etag);
-    expect(tracked.text).toContain(`<link rel="canonical" href="${site.address}/styles">`);
+    expect(tracked.text).toContain(`<link rel="canonical" href="${site.address}/art-deco">`);
   });
 });
