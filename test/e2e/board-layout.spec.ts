@@ -1,41 +1,47 @@
+import type { Page } from "@playwright/test";
 import { heldBack } from "./held-back.ts";
 import { boardWith } from "./published-boards.ts";
 import { expect, test } from "./quiet-test.ts";
 
-test("the last button stands on the lower edge of the picture", async ({ page, request }) => {
+test("the board's buttons stand well at every width", async ({ page, request }) => {
   const board = await boardWith(request, ({ moodboard, title }) => moodboard !== null && title.length < 60);
-  for (const [width, height] of [
-    [1440, 900],
-    [1920, 1080],
-    [1024, 800],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.goto(`/board/${board.id}`);
-    const picture = await page.getByRole("img", { name: `Moodboard: ${board.title}` }).boundingBox();
-    const last = await page.getByRole("button", { name: "Share picture" }).boundingBox();
-    expect((last?.y ?? 0) + (last?.height ?? 0), `${width}`).toBeCloseTo((picture?.y ?? 0) + (picture?.height ?? 0), 0);
-  }
+  await page.goto(`/board/${board.id}`);
+
+  await test.step("the last one on the lower edge of the picture", async () => {
+    for (const [width, height] of [
+      [1440, 900],
+      [1920, 1080],
+      [1024, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const picture = await page.getByRole("img", { name: `Moodboard: ${board.title}` }).boundingBox();
+      const last = await page.getByRole("button", { name: "Share picture" }).boundingBox();
+      const edge = (picture?.y ?? 0) + (picture?.height ?? 0);
+      expect((last?.y ?? 0) + (last?.height ?? 0), `${width}`).toBeCloseTo(edge, 0);
+    }
+  });
+
+  await test.step("three equal ones in a row under the first, down to 320 pixels", async () => {
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectRowOfThree(page, `${width}`);
+    }
+  });
 });
 
-test("three equal buttons stand in a row under the first, down to 320 pixels", async ({ page, request }) => {
-  const board = await boardWith(request, () => true);
-  for (const width of [320, 390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(`/board/${board.id}`);
-    const first = await page.getByRole("button", { name: "Download Board Image" }).boundingBox();
-    const names = ["Pin it", "Share link", "Share picture"];
-    const boxes = await Promise.all(names.map((name) => page.getByRole("button", { name }).boundingBox()));
-    expect(first?.height).toBe(56);
-    expect(first?.width).toBeLessThanOrEqual(500);
-    expect(new Set(boxes.map((box) => box?.y)).size, `${width}`).toBe(1);
-    expect(
-      Math.max(...boxes.map((box) => box?.width ?? 0)) - Math.min(...boxes.map((box) => box?.width ?? 0)),
-    ).toBeLessThan(1);
-    for (const box of boxes) expect(box?.height).toBeGreaterThanOrEqual(44);
-    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overhang, `${width}`).toBeLessThanOrEqual(0);
-  }
-});
+async function expectRowOfThree(page: Page, at: string): Promise<void> {
+  const first = await page.getByRole("button", { name: "Download Board Image" }).boundingBox();
+  const names = ["Pin it", "Share link", "Share picture"];
+  const boxes = await Promise.all(names.map((name) => page.getByRole("button", { name }).boundingBox()));
+  const widths = boxes.map((box) => box?.width ?? 0);
+  expect(first?.height).toBe(56);
+  expect(first?.width).toBeLessThanOrEqual(500);
+  expect(new Set(boxes.map((box) => box?.y)).size, at).toBe(1);
+  expect(Math.max(...widths) - Math.min(...widths), at).toBeLessThan(1);
+  for (const box of boxes) expect(box?.height, at).toBeGreaterThanOrEqual(44);
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overhang, at).toBeLessThanOrEqual(0);
+}
 
 test("a button cannot be pressed before its script is there, and looks as it will", async ({ page, request }) => {
   const board = await boardWith(request, () => true);

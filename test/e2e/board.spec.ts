@@ -1,57 +1,51 @@
 import { boardWith } from "./published-boards.ts";
 import { expect, test } from "./quiet-test.ts";
 
-test("a board shows its style, number of products, title, description and moodboard", async ({ page, request }) => {
-  const board = await boardWith(request, ({ uploadedMoodboardUrl }) => uploadedMoodboardUrl !== null);
+test("a board's page shows all that belongs to the board", async ({ page, request }) => {
+  const board = await boardWith(
+    request,
+    ({ moodboard, room, products }) =>
+      moodboard !== null && room === "Living Room" && products.every(({ amazonUrl }) => amazonUrl !== null),
+  );
   await page.goto(`/board/${board.id}`);
-  await expect(page).toHaveTitle(new RegExp(`^${board.title}`, "u"));
-  await expect(page.getByRole("heading", { level: 1, name: board.title })).toBeVisible();
   const main = page.getByRole("main");
-  await expect(main.getByRole("link", { name: board.style, exact: true })).toBeVisible();
-  await expect(main.getByText(`${board.products.length} products`)).toBeVisible();
-  await expect(main.getByText(board.description ?? "")).toBeVisible();
-  const picture = main.getByRole("img", { name: `Moodboard: ${board.title}` });
-  await expect(picture).toHaveAttribute("src", `${board.moodboard?.src}?w=960`);
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-});
-
-test("its products stand in order and lead to the shop in a new tab, marked as advertising", async ({
-  page,
-  request,
-}) => {
-  const board = await boardWith(request, ({ products }) => products.every(({ amazonUrl }) => amazonUrl !== null));
-  await page.goto(`/board/${board.id}`);
   const products = page.getByRole("region", { name: "Featured Products" });
-  const titles = await products.getByRole("heading", { level: 3 }).allTextContents();
-  expect(titles.map((title) => title.replaceAll("\u00a0", " "))).toEqual(board.products.map(({ title }) => title));
   const links = products.getByRole("link", { name: /^View Product/u });
-  await expect(links).toHaveCount(board.products.length);
-  await expect(links.first()).toHaveAttribute("href", board.products[0]?.amazonUrl ?? "");
-  await expect(links.first()).toHaveAttribute("target", "_blank");
-  await expect(links.first()).toHaveAttribute("rel", "sponsored nofollow noopener");
-});
 
-test("the disclosure stands above the first product link", async ({ page, request }) => {
-  const site: { disclosure: string } = await (await request.get("/api/site")).json();
-  const board = await boardWith(request, () => true);
-  await page.goto(`/board/${board.id}`);
-  const disclosure = await page.getByText(site.disclosure).boundingBox();
-  const link = await page
-    .getByRole("link", { name: /^View Product/u })
-    .first()
-    .boundingBox();
-  expect(disclosure?.y).toBeLessThan(link?.y ?? 0);
-});
+  await test.step("its style, number of products, title, description and moodboard", async () => {
+    await expect(page).toHaveTitle(new RegExp(`^${board.title}`, "u"));
+    await expect(page.getByRole("heading", { level: 1, name: board.title })).toBeVisible();
+    await expect(main.getByRole("link", { name: board.style, exact: true })).toBeVisible();
+    await expect(main.getByText(`${board.products.length} products`)).toBeVisible();
+    await expect(main.getByText(board.description ?? "")).toBeVisible();
+    const picture = main.getByRole("img", { name: `Moodboard: ${board.title}` });
+    await expect(picture).toHaveAttribute("src", `${board.moodboard?.src}?w=960`);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
 
-test("it tells how to decorate and shows other boards for the room", async ({ page, request }) => {
-  const board = await boardWith(request, ({ room }) => room === "Living Room");
-  await page.goto(`/board/${board.id}`);
-  const title = `How to decorate your living room in ${board.style.toLowerCase()} style?`;
-  await expect(page.getByRole("region", { name: title })).toContainText("collection");
-  const more = page.getByRole("region", { name: "More Living Room boards" }).getByRole("link");
-  await expect(more).toHaveCount(4);
-  const targets = await more.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-  expect(targets).not.toContain(`/board/${board.id}`);
+  await test.step("its products in order, leading to the shop in a new tab and marked as advertising", async () => {
+    const titles = await products.getByRole("heading", { level: 3 }).allTextContents();
+    expect(titles.map((title) => title.replaceAll("\u00a0", " "))).toEqual(board.products.map(({ title }) => title));
+    await expect(links).toHaveCount(board.products.length);
+    await expect(links.first()).toHaveAttribute("href", board.products[0]?.amazonUrl ?? "");
+    await expect(links.first()).toHaveAttribute("target", "_blank");
+    await expect(links.first()).toHaveAttribute("rel", "sponsored nofollow noopener");
+  });
+
+  await test.step("the disclosure above the first product link", async () => {
+    const site: { disclosure: string } = await (await request.get("/api/site")).json();
+    const disclosure = await page.getByText(site.disclosure).boundingBox();
+    expect(disclosure?.y).toBeLessThan((await links.first().boundingBox())?.y ?? 0);
+  });
+
+  await test.step("how to decorate, and other boards for the room", async () => {
+    const title = `How to decorate your living room in ${board.style.toLowerCase()} style?`;
+    await expect(page.getByRole("region", { name: title })).toContainText("collection");
+    const more = page.getByRole("region", { name: "More Living Room boards" }).getByRole("link");
+    await expect(more).toHaveCount(4);
+    const targets = await more.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    expect(targets).not.toContain(`/board/${board.id}`);
+  });
 });
 
 test("a picture that cannot be loaded becomes a tile with its title", async ({ page, request }) => {

@@ -1,49 +1,58 @@
+import type { Page } from "@playwright/test";
 import { heldBack } from "./held-back.ts";
+import { openHydrated } from "./hydrated.ts";
 import { expect, test } from "./quiet-test.ts";
 
-test("the first stop is a link over the navigation to the content", async ({ page }) => {
+test("the keyboard goes through a page", async ({ page }) => {
   await page.goto("/boards");
-  await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: "Skip to content" });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("searchbox", { name: "Search boards" })).toBeFocused();
-});
 
-test("every stop of the keyboard can be seen", async ({ page }) => {
-  await page.goto("/");
-  for (let stop = 0; stop < 12; stop += 1) {
+  await test.step("from a link over the navigation on, every stop in sight", async () => {
+    for (let stop = 0; stop < 12; stop += 1) {
+      await page.keyboard.press("Tab");
+      if (stop === 0) await expect(page.getByRole("link", { name: "Skip to content" })).toBeInViewport();
+      const { outline, name } = await focused(page);
+      expect(outline, name).toBe("2px");
+    }
+  });
+
+  await test.step("and by that link past the navigation to the content", async () => {
+    await page.getByRole("link", { name: "Skip to content" }).focus();
+    await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
-    const width = await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineWidth);
-    expect(width, await page.evaluate(() => document.activeElement?.textContent ?? "")).toBe("2px");
-  }
+    await expect(page.getByRole("searchbox", { name: "Search boards" })).toBeFocused();
+  });
 });
 
 test.describe("the menu on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("opens, keeps the focus inside, closes with Escape and gives the focus back", async ({ page }) => {
-    await page.goto("/");
+  test("holds the focus while it is open", async ({ page }) => {
+    await openHydrated(page, "/");
     const trigger = page.getByRole("button", { name: "Menu", exact: true });
-    await trigger.focus();
-    await page.keyboard.press("Enter");
     const menu = page.getByRole("dialog", { name: "Menu" });
-    await expect(menu.getByRole("link", { name: "Browse Rooms" })).toBeVisible();
-    for (let stop = 0; stop < 8; stop += 1) {
-      await page.keyboard.press("Tab");
-      const isOutside = await page.evaluate(() => {
-        const focused = document.activeElement;
-        return focused !== document.body && focused?.closest("dialog") === null;
-      });
-      expect(isOutside).toBe(false);
-    }
-    await page.keyboard.press("Escape");
-    await expect(menu).toBeHidden();
-    await expect(trigger).toBeFocused();
-    await page.keyboard.press("Space");
-    await expect(menu).toBeVisible();
+
+    await test.step("opens and keeps the focus inside", async () => {
+      await trigger.focus();
+      await page.keyboard.press("Enter");
+      await expect(menu.getByRole("link", { name: "Browse Rooms" })).toBeVisible();
+      for (let stop = 0; stop < 8; stop += 1) {
+        await page.keyboard.press("Tab");
+        expect((await focused(page)).isOutsideDialog).toBe(false);
+      }
+    });
+
+    await test.step("closes with Escape and gives the focus back", async () => {
+      await page.keyboard.press("Escape");
+      await expect(menu).toBeHidden();
+      await expect(trigger).toBeFocused();
+    });
+
+    await test.step("leads to another page and closes", async () => {
+      await page.keyboard.press("Space");
+      await menu.getByRole("link", { name: "Browse Styles" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Browse by Style" })).toBeVisible();
+      await expect(menu).toBeHidden();
+    });
   });
 
   test("opens for a press that began before the page's code was there", async ({ page }) => {
@@ -56,12 +65,16 @@ test.describe("the menu on a phone", () => {
     await page.mouse.up();
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   });
-
-  test("leads to another page and closes", async ({ page }) => {
-    await page.goto("/");
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
-    await page.getByRole("dialog").getByRole("link", { name: "Browse Styles" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Browse by Style" })).toBeVisible();
-    await expect(page.getByRole("dialog")).toBeHidden();
-  });
 });
+
+/** The element that has the focus. From the browser's own controls the focus comes back as the body's. */
+async function focused(page: Page) {
+  return await page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    return {
+      name: element.textContent,
+      outline: getComputedStyle(element).outlineWidth,
+      isOutsideDialog: element !== document.body && element.closest("dialog") === null,
+    };
+  });
+}

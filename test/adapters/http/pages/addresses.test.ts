@@ -68,6 +68,15 @@ describe("An odd address", () => {
     expect(text.includes('content="noindex"')).toBe(path !== "/boards?page=-1&limit=1e9&%=%&after=");
   });
 
+  test.each(["/boards?page=-1", "/boards?limit=1e9", "/boards?q=&style=&room=&after="])(
+    "with what no list understands, %s, shows the first boards",
+    async (path) => {
+      const { status, text } = await open(path);
+      expect(status).toBe(200);
+      expect(text).toContain(`href="/board/${board.id}"`);
+    },
+  );
+
   test.each(["/boards?after=broken", "/japandi?after=%00", "/boards?after=a&q=room&after=b"])(
     "with a broken cursor, %s, shows the beginning of its list",
     async (path) => {

@@ -1,0 +1,35 @@
+import { openHydrated } from "./hydrated.ts";
+import { expect, test } from "./quiet-test.ts";
+
+const found = {
+  "an escaped letter": "/%6Dodern-farmhouse",
+  "an emoji": "/%F0%9F%AA%91",
+  "another script": "/%E6%9C%A8",
+  "2,000 characters": `/${"a".repeat(2_000)}`,
+  markup: "/%3Cscript%3Ealert(1)%3C%2Fscript%3E",
+  "odd numbers": "/boards?page=-1&limit=1e9",
+  "a broken cursor": "/boards?after=%00%F0%9F%98%80",
+  "a style's broken cursor": "/japandi?after=broken",
+} as const;
+const missing = {
+  "a lone percent sign": "/%",
+  "a NUL": "/a%00",
+  dots: "/...",
+  "an unknown board": "/board/00000000-0000-4000-8000-000000000000",
+  "a malformed id": "/board/%F0%9F%AA%91",
+} as const;
+
+test.use({ missing: Object.values(missing) });
+
+test("a page with an odd address stays whole when the browser takes it over", async ({ page }, info) => {
+  for (const [what, path] of Object.entries({ ...found, ...missing })) {
+    await test.step(what, async () => {
+      await openHydrated(page, path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole("contentinfo")).toBeAttached();
+      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overhang, path).toBeLessThanOrEqual(0);
+      await page.screenshot({ path: info.outputPath(`${what}.png`) });
+    });
+  }
+});
