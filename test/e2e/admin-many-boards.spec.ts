@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import { aCard, openWith, rowOf, rows } from "./board-cards.ts";
 
-const many = Array.from({ length: 5_000 }, (_, index) =>
-  aCard(index + 1, { status: index % 2 ? "draft" : "published" }),
-);
+/** What takes a row one line in a wide window, and several on a phone. */
+const manyFacts = { style: "Mid-Century Modern", status: "published", itemCount: 12, views: 1_284 } as const;
+const many = Array.from({ length: 5_000 }, (_, index) => aCard(index + 1, index % 2 ? {} : manyFacts));
 
 /** A window of 900 pixels shows 14 rows; as many again wait above and below it. */
 const mostRows = 40;
@@ -29,7 +29,7 @@ test("5,000 boards are a list like any other", async ({ page }) => {
     const gaps = await page.evaluate(async () => {
       const middle = { x: window.innerWidth / 2, y: window.innerHeight / 2 };
       let empty = 0;
-      for (let step = 1; step <= 60; step += 1) {
+      for (let step = 1; step <= 25; step += 1) {
         window.scrollTo(0, step * 2_000);
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         if (document.elementFromPoint(middle.x, middle.y)?.closest("li") == null) empty += 1;
@@ -67,19 +67,15 @@ test("5,000 boards are a list like any other", async ({ page }) => {
     await expect(rowOf(page, "Board 4999")).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: "1 board" })).toBeAttached();
   });
-});
 
-test("rows stand one under the other, however many lines their facts take", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const facts = { style: "Mid-Century Modern", status: "published", itemCount: 12, views: 1_284 } as const;
-  await openWith(
-    page,
-    Array.from({ length: 30 }, (_, index) => aCard(index + 1, index % 2 ? facts : {})),
-  );
-  for (const width of [360, 900, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    await expect.poll(() => overlaps(page), { message: `at ${width} pixels` }).toBe(0);
-  }
+  await test.step("rows stand one under the other, however many lines their facts take", async () => {
+    await page.getByRole("searchbox", { name: "Filter boards" }).fill("");
+    await expect(rows(page).first()).toHaveAttribute("aria-setsize", "5000");
+    for (const width of [360, 900, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expect.poll(() => overlaps(page), { message: `at ${width} pixels` }).toBe(0);
+    }
+  });
 });
 
 /** How many rows begin above the end of the one before. */

@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./admin-session.ts";
+import { choose, rowOf, toast } from "./board-cards.ts";
+import { answerWith } from "./confirmation.ts";
+
+test.use({ meant: [/^(?:error: Failed to load resource.*|404: .*)\/board\//u] });
+
+test("a real draft is listed, goes to the trash and back, and has a page for admins alone", async ({
+  page,
+  aDraft,
+  adminApi,
+}) => {
+  const { id, title } = await aDraft();
+  await page.goto("/admin");
+
+  await test.step("the rows of the real site are those that the server has, last changed first", async () => {
+    await expect(rowOf(page, title)).toContainText("Draft");
+    const trash = await (await adminApi.get("/api/boards/trash")).json();
+    await expect(page.getByRole("link", { name: /^Trash/u })).toHaveText(/^Trash \d+$/u);
+    expect(Array.isArray(trash)).toBe(true);
+  });
+  await test.step("a board without products is not published, and the reader hears why", async () => {
+    await page.getByRole("searchbox", { name: "Filter boards" }).fill(title);
+    await choose(page, title, "Publish");
+    const said = toast(page, "Products required");
+    await expect(said).toContainText("Please add at least one product before publishing.");
+    await expect(rowOf(page, title)).toContainText("Draft");
+  });
+  await test.step("a deleted board goes to the trash, the list is read anew, and Restore brings it back", async () => {
+    await goesToTheTrashAndBack(page, title);
+    expect((await adminApi.get(`/api/boards/${id}`)).status()).toBe(200);
+  });
+  await test.step("View shows it to the admin, kept out of search engines, also after a reload", async () => {
+    await choose(page, title, "View");
+    await expect(page).toHaveURL(`/board/${id}`);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText("This is a draft. Only admins can see it.")).toBeVisible();
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveTitle(`${title} · Hearthboard`);
+    await page.getByRole("link", { name: "Edit board" }).click();
+    await expect(page).toHaveURL(`/admin/edit/${id}`);
+  });
+  await test.step("its address shows nothing to visitors", async () => {
+    const document = await page.request.get(`/board/${id}`);
+    expect(document.status()).toBe(404);
+    expect(await document.text()).not.toContain(title);
+    // Whatever the editor still asks for ends with its page, and is not asked for without a session.
+    await page.goto("about:blank");
+    await page.context().clearCookies();
+    await page.goto(`/board/${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Board Not Found");
+  });
+});
+
+async function goesToTheTrashAndBack(page: Page, title: string) {
+  const asked = answerWith(page, "accept");
+  const readAnew = page.waitForRequest("**/api/boards?view=card", { timeout: 10_000 });
+  await choose(page, title, "Delete");
+  expect(await asked).toBe("Are you sure you want to delete this board?");
+  await expect(toast(page, "Board deleted")).toContainText("The board has been successfully deleted.");
+  await readAnew;
+  await expect(page.getByText(`No boards match “${title}”.`)).toBeVisible();
+  await page.getByRole("link", { name: /^Trash/u }).click();
+  await expect(page.getByText("Deleted boards stay here for 30 days.")).toBeVisible();
+  await page.getByRole("button", { name: `Restore ${title}` }).click();
+  await expect(toast(page, "Board restored")).toBeVisible();
+  await expect(page.getByRole("button", { name: `Restore ${title}` })).toHaveCount(0);
+  await page.getByRole("link", { name: /^All/u }).click();
+  await expect(rowOf(page, title)).toContainText("Draft");
+}
