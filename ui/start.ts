@@ -21,6 +21,11 @@ function timeToStart(): Promise<unknown> {
   });
 }
 
+/** A press on a button whose code is still on its way; the button carries it out itself. */
+addEventListener("click", ({ target }) => {
+  if (target instanceof Element) target.closest("[data-waiting]")?.setAttribute("data-pressed", "");
+});
+
 /** The page's own code comes beside the main script, which would ask for it only later. */
 function fetchCodeOfPage(): void {
   const code = document.querySelector<HTMLMetaElement>("meta[name=code]")?.content ?? "";

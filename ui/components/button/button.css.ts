@@ -5,8 +5,8 @@ import { buttonBase } from "./button-base.css.ts";
 
 const base = style([buttonBase, { minHeight: 48, padding: `${space[8]} 22px` }]);
 
-/** Not so a button whose script is still on its way: it would change its look under the reader's eyes. */
-const unavailable = "&:is(:disabled:not([data-waiting]), [aria-disabled=true])";
+/** Also a button that was pressed before its script was there. */
+const unavailable = "&:is(:disabled, [aria-disabled=true], [data-pressed])";
 
 const outlined = style([
   base,

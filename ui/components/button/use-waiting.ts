@@ -1,10 +1,16 @@
+import { type RefObject, useEffect } from "react";
 import { useHydrated } from "../../use-hydrated.ts";
 
 /**
- * Attributes of a button that needs a script, until that is there: it cannot be pressed yet, so that no press is lost
- * on it, and it looks as it will.
+ * Attributes of a button that needs a script, until that is there. It looks as it will; a press that comes too early is
+ * marked on it by the page's first script (`start.ts`), shows as being under way, and is carried out here.
  */
-export function useWaiting(): { readonly disabled: boolean; readonly "data-waiting": true | undefined } {
+export function useWaiting(button: RefObject<HTMLButtonElement | null>): { readonly "data-waiting": true | undefined } {
   const isReady = useHydrated();
-  return { disabled: !isReady, "data-waiting": isReady ? undefined : true };
+  useEffect(() => {
+    if (!isReady || button.current?.hasAttribute("data-pressed") !== true) return;
+    button.current.removeAttribute("data-pressed");
+    button.current.click();
+  }, [isReady, button]);
+  return { "data-waiting": isReady ? undefined : true };
 }

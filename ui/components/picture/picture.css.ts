@@ -1,6 +1,6 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { forcedColors } from "../../design/tokens.ts";
+import { font, forcedColors, space } from "../../design/tokens.ts";
 
 const frameBase = style({
   position: "relative",
@@ -18,7 +18,25 @@ export const frame = styleVariants({
   hero: [frameBase, { position: "absolute", inset: 0, height: "100%" }],
 });
 
-const imageBase = style({ position: "relative", width: "100%", height: "100%" });
+/** What browsers set behind a picture is seen only when they could not load it: its title, where no script can say it. */
+const imageBase = style({
+  position: "relative",
+  width: "100%",
+  height: "100%",
+  "::after": {
+    content: "attr(alt)",
+    position: "absolute",
+    inset: 0,
+    display: "flex",
+    alignItems: "flex-end",
+    padding: space[16],
+    backgroundColor: color.sunk,
+    color: color.inkSoft,
+    fontFamily: font.display,
+    fontSize: "1.1875rem",
+    lineHeight: 1.15,
+  },
+});
 const covering = style([imageBase, { objectFit: "cover" }]);
 
 /** Stands in no image's way: that is laid out by the frame. */

@@ -17,7 +17,7 @@ interface DownloadButtonProps {
 export function DownloadButton({ board, siteName }: DownloadButtonProps) {
   const [isDrawing, setIsDrawing] = useState(false);
   const self = useRef<HTMLButtonElement>(null);
-  const waiting = useWaiting();
+  const waiting = useWaiting(self);
   const losesFocus = useRef(false);
   // A disabled button loses the focus; who has not moved on meanwhile gets it back.
   useEffect(() => {
@@ -39,7 +39,7 @@ export function DownloadButton({ board, siteName }: DownloadButtonProps) {
         type="button"
         className={button.primary}
         {...waiting}
-        disabled={isDrawing || waiting.disabled}
+        disabled={isDrawing}
         onClick={press}
         onPointerEnter={prepareBoardPicture}
         onFocus={prepareBoardPicture}

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { button } from "../../components/button/button.css.ts";
 import { useWaiting } from "../../components/button/use-waiting.ts";
 import { SocialIcon } from "../../components/social-icon/social-icon.tsx";
@@ -11,14 +12,15 @@ interface PinButtonProps {
 
 /** Leads to Pinterest, where the reader pins the board themselves. Nothing of Pinterest runs in this page. */
 export function PinButton({ shared }: PinButtonProps) {
-  const waiting = useWaiting();
+  const self = useRef<HTMLButtonElement>(null);
+  const waiting = useWaiting(self);
   const press = () => {
     const board = shared();
     console.log("Pin it", board.url);
     window.open(pinAddress(board), "_blank", "noopener");
   };
   return (
-    <button type="button" className={button.compact} {...waiting} onClick={press}>
+    <button ref={self} type="button" className={button.compact} {...waiting} onClick={press}>
       <SocialIcon service="pinterest" />
       Pin it
     </button>

@@ -23,7 +23,7 @@ interface ShareButtonProps {
 export function ShareButton({ icon, what, shared, share }: ShareButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const { opener, opened, open, close } = useMenu();
-  const waiting = useWaiting();
+  const waiting = useWaiting(opener);
   const entriesFor = useShareEntries();
   const press = async ({ detail }: MouseEvent) => {
     const board = shared();
