@@ -15,7 +15,10 @@ export function securityHeaders(options: SecurityOptions): Middleware {
   return async function securityHeaders(ctx, next) {
     if (ctx.secure) ctx.set("Strict-Transport-Security", "max-age=31536000");
     await (isAdminPage(ctx.path) ? admins : visitors)(ctx, next);
-    if (isPartOfPage(ctx.response.type)) for (const name of forDocuments) ctx.remove(name);
+    const { type } = ctx.response;
+    if (isPartOfPage(type)) for (const name of forDocuments) ctx.remove(name);
+    // Pinboards and readers of the feed show a board's pictures in their own pages.
+    if (isPicture(type)) ctx.set("Cross-Origin-Resource-Policy", "cross-origin");
   };
 }
 
@@ -31,9 +34,13 @@ const forDocuments = [
   "X-XSS-Protection",
 ] as const;
 
-/** A drawing is a document of its own when it is opened alone, and may hold scripts. */
 function isPartOfPage(type: string): boolean {
-  return /^(?:image\/(?!svg)|font\/|text\/css)/u.test(type);
+  return isPicture(type) || /^(?:font\/|text\/css)/u.test(type);
+}
+
+/** A drawing is a document of its own when it is opened alone, and may hold scripts. */
+function isPicture(type: string): boolean {
+  return /^image\/(?!svg)/u.test(type);
 }
 
 /** Scripts and styles come from us alone, pictures from us and from where their owners insist on showing them. */

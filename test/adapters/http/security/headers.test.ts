@@ -28,9 +28,19 @@ describe("Security headers", () => {
       const headers = await headersOfA(type);
       expect(forPages.filter((name) => headers.has(name))).toEqual([]);
       expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
-      expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
     },
   );
+
+  test.each([
+    ["image/jpeg", "cross-origin"],
+    ["image/png", "cross-origin"],
+    ["image/svg+xml", "same-origin"],
+    ["font/woff2", "same-origin"],
+    ["text/html", "same-origin"],
+    ["application/json", "same-origin"],
+  ])("let other sites show pictures and nothing else: %s is for %s", async (type, sites) => {
+    expect((await headersOfA(type)).get("Cross-Origin-Resource-Policy")).toBe(sites);
+  });
 
   test.each(["text/html", "image/svg+xml", "text/javascript", "application/json", "application/octet-stream"])(
     "of %s, which a browser may run or open by itself, are whole",
