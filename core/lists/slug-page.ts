@@ -1,5 +1,6 @@
 import { slugOf, titleCase } from "../kernel/slug.ts";
 import { isFixedRoomSlug } from "./room-slugs.ts";
+import { maxTermNameLength } from "./term.ts";
 
 /** What an address of one segment shows. `slug` is the one to list boards by, `known` whether a stored name has it. */
 export interface SlugPage {
@@ -18,7 +19,7 @@ const roomAliases: ReadonlyMap<string, string> = new Map([["dining", "dining-roo
 
 /**
  * The fixed room slugs are rooms; so is the slug of a stored room that no stored style has.
- * Everything else is a style. Names are the stored ones, else the title-cased slug.
+ * Everything else is a style. Names are the stored ones, else the title-cased slug, no longer than a name may be.
  */
 export function slugPage(segment: string, styles: readonly NamedTerm[], rooms: readonly NamedTerm[]): SlugPage {
   const asked = slugOf(segment);
@@ -29,7 +30,12 @@ export function slugPage(segment: string, styles: readonly NamedTerm[], rooms: r
   if (isFixedRoomSlug(slug) || (room !== undefined && style === undefined)) {
     return { kind: "room", slug, name: room?.name ?? titleCase(slug), known: true };
   }
-  return { kind: "style", slug, name: style?.name ?? titleCase(slug), known: style !== undefined };
+  return { kind: "style", slug, name: style?.name ?? cut(titleCase(slug)), known: style !== undefined };
+}
+
+function cut(name: string): string {
+  const characters = Array.from(name);
+  return characters.length > maxTermNameLength ? `${characters.slice(0, maxTermNameLength).join("")}…` : name;
 }
 
 function named(slug: string, terms: readonly NamedTerm[]): NamedTerm | undefined {

@@ -5,6 +5,7 @@ const found = {
   "an escaped letter": "/%6Dodern-farmhouse",
   "an emoji": "/%F0%9F%AA%91",
   "another script": "/%E6%9C%A8",
+  "one long word": "/supercalifragilisticexpialidocious",
   "2,000 characters": `/${"a".repeat(2_000)}`,
   markup: "/%3Cscript%3Ealert(1)%3C%2Fscript%3E",
   "odd numbers": "/boards?page=-1&limit=1e9",
@@ -21,7 +22,8 @@ const missing = {
 
 test.use({ missing: Object.values(missing) });
 
-test("a page with an odd address stays whole when the browser takes it over", async ({ page }, info) => {
+test("a page with an odd address stays whole in a narrow window", async ({ page }, info) => {
+  await page.setViewportSize({ width: 320, height: 740 });
   for (const [what, path] of Object.entries({ ...found, ...missing })) {
     await test.step(what, async () => {
       await openHydrated(page, path);

@@ -8,10 +8,14 @@ export interface ListSearch {
   readonly after: string | null;
 }
 
-/** Empty parts ask for nothing, parts that are too long are cut, and what else stands in the address is ignored. */
+/** Empty parts ask for nothing, parts that are too long are cut, and what is no text or stands for nothing is ignored. */
 export function listSearchOf(search: string): ListSearch {
   const query = new URLSearchParams(search);
-  const part = (name: string, longest: number) => (query.get(name) ?? "").trim().slice(0, longest);
+  const part = (name: string, longest: number) =>
+    (query.get(name) ?? "")
+      .replaceAll(/\p{Control}/gu, " ")
+      .trim()
+      .slice(0, longest);
   const [q, style, room] = [part("q", limits.searchText), part("style", limits.name), part("room", limits.name)];
   const filter = { ...(q !== "" && { q }), ...(style !== "" && { style }), ...(room !== "" && { room }) };
   return { filter, after: part("after", limits.searchText) || null };

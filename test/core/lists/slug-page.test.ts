@@ -27,6 +27,11 @@ describe.each(roomSlugs)("/%s", (slug) => {
   });
 });
 
+test("a name that nobody can have given is cut where the longest one ends", () => {
+  expect(slugPage("🪑".repeat(80), styles, rooms).name).toBe("🪑".repeat(80));
+  expect(slugPage("🪑".repeat(2_000), styles, rooms).name).toBe(`${"🪑".repeat(80)}…`);
+});
+
 describe("The page at", () => {
   test.each([
     ["japandi", { kind: "style", slug: "japandi", name: "Japandi", known: true }],

@@ -8,12 +8,22 @@ it("reads words, style, room and cursor", () => {
   });
 });
 
-it.each(["", "?", "?q=&style=&room=&after=", "?q=%20%20", "?page=-1&limit=1e9", "?&&=&q", "?%"])(
-  "asks for everything by %j",
-  (search) => {
-    expect(listSearchOf(search)).toEqual({ filter: {}, after: null });
-  },
-);
+it.each([
+  "",
+  "?",
+  "?q=&style=&room=&after=",
+  "?q=%20%20",
+  "?page=-1&limit=1e9",
+  "?&&=&q",
+  "?%",
+  "?q=%00&style=%01%7F&room=%00",
+])("asks for everything by %j", (search) => {
+  expect(listSearchOf(search)).toEqual({ filter: {}, after: null });
+});
+
+it("takes control characters for gaps between words", () => {
+  expect(listSearchOf("?q=oak%00%0Apaper%00").filter).toEqual({ q: "oak  paper" });
+});
 
 it("cuts what is longer than the API takes", () => {
   const long = "x".repeat(2_000);

@@ -12,7 +12,7 @@ export const state = style({
   "@media": { [from[768]]: { paddingTop: space[56], paddingBottom: space[88] } },
 });
 
-export const words = style({ marginTop: space[4], maxWidth: "24em" });
+export const words = style({ marginTop: space[4], maxWidth: "24em", overflowWrap: "anywhere" });
 
 const vector = style({ stroke: "currentColor", vectorEffect: "non-scaling-stroke" });
 
