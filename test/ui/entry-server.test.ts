@@ -45,6 +45,14 @@ describe("a rendered page", () => {
     expect(html).not.toMatch(/\son[a-z]+="/u);
   });
 
+  it("leads everywhere without a script too: the foot, where the menu button leads then, has the menu's links", async () => {
+    const { html } = await open("/", sampleReads({}));
+    const menu =
+      /<noscript>(?<links>.*?)<\/noscript>/su.exec(html.slice(html.indexOf('id="browse"')))?.groups?.links ?? "";
+    const targets = [...menu.matchAll(/href="(?<path>[^"]+)"/gu)].map(({ groups }) => groups?.path);
+    expect(targets).toEqual(["/boards", "/styles", "/rooms"]);
+  });
+
   it("fails when what it shows cannot be read", async () => {
     const broken: PublicReads = { ...sampleReads({}), styles: () => Promise.reject(new Error("no database")) };
     await expect(open("/styles", broken)).rejects.toThrow("no database");

@@ -4,6 +4,7 @@ import type { SiteWire } from "../../../adapters/http/contract/site.ts";
 import { contained, spokenOnly } from "../../design/layout.css.ts";
 import { body, label, meta } from "../../design/type.css.ts";
 import { paths } from "../../paths.ts";
+import { navigationLinks } from "../site-header/navigation-links.ts";
 import { Wordmark } from "../wordmark/wordmark.tsx";
 import { footerLists } from "./footer-lists.ts";
 import * as css from "./site-footer.css.ts";
@@ -14,6 +15,7 @@ interface SiteFooterProps {
   afterBand: boolean;
 }
 
+/** Its lists are what the phone's menu button leads to without a script, so that the menu's links stand there then. */
 export function SiteFooter({ site, afterBand }: SiteFooterProps) {
   return (
     <footer className={afterBand ? css.footer.afterBand : css.footer.ruled}>
@@ -25,15 +27,12 @@ export function SiteFooter({ site, afterBand }: SiteFooterProps) {
           <p className={`${css.blurb} ${body}`}>Curated furniture and decor recommendations for every aesthetic.</p>
         </div>
         <nav className={css.lists} id="browse" aria-label="Browse">
+          <noscript>
+            <FooterList title="Boards">{navigationLinks(false).map(entryOf)}</FooterList>
+          </noscript>
           {footerLists.map(({ title, links }) => (
             <FooterList key={title} title={title}>
-              {links.map(({ href, name }) => (
-                <li key={href}>
-                  <Link className={`${css.link} ${label}`} href={href}>
-                    {name}
-                  </Link>
-                </li>
-              ))}
+              {links.map(entryOf)}
             </FooterList>
           ))}
           {site.socialProfiles.length > 0 && <FollowList profiles={site.socialProfiles} />}
@@ -41,6 +40,16 @@ export function SiteFooter({ site, afterBand }: SiteFooterProps) {
         <p className={`${css.copyright} ${meta}`}>© 2025 {site.name}</p>
       </div>
     </footer>
+  );
+}
+
+function entryOf({ href, name }: { readonly href: string; readonly name: string }) {
+  return (
+    <li key={href}>
+      <Link className={`${css.link} ${label}`} href={href}>
+        {name}
+      </Link>
+    </li>
   );
 }
 
