@@ -19,7 +19,8 @@ export function ProductCard({ product, number, first }: ProductCardProps) {
     <>
       <Picture
         picture={product.picture}
-        alt={product.title}
+        // Where nothing stands beside it but the same title, that is not read twice.
+        alt={product.amazonUrl === null ? "" : product.title}
         title={product.title}
         shape="product"
         place="product"
