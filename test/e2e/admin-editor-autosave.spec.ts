@@ -6,14 +6,17 @@ import {
   boardsCalled,
   draftsOf,
   editorOf,
+  goOnToEditor,
+  keptNote,
+  keptOffer,
   openEditor,
   openNewBoard,
   removeBoardsCalled,
   someProducts,
 } from "./board-editor.ts";
 
-const kept = "Unsaved changes kept on this device";
-const offer = /^You have unsaved changes from \d{1,2}:\d{2}\s[AP]M\.$/u;
+const kept = (page: Page) => page.getByText(keptNote);
+const offer = (page: Page) => page.getByText(keptOffer);
 
 /** Everything that this device keeps. */
 const keptTexts = (page: Page) => page.evaluate(() => Object.values(localStorage).join());
@@ -25,136 +28,96 @@ const asAnotherAccount = (page: Page) =>
     await route.fulfill({ response, json: { ...(await response.json()), id: randomUUID() } });
   });
 
-/** A reload is asked about; here it is wanted. */
-test.beforeEach(({ page }) => {
+test("what was not saved is kept on this device and offered back", async ({ page, aDraft, adminApi }) => {
+  // A reload is asked about; here it is wanted.
   page.on("dialog", (dialog) => dialog.accept());
-});
-
-test("what was not saved is kept on this device and offered back", async ({ page, aDraft }) => {
   const board = await aDraft({ products: someProducts(3), description: "Stored." });
-  await openEditor(page, board.id);
-  const editor = editorOf(page);
+  const { title, description, style, products, saveDraft } = editorOf(page);
   const restore = page.getByRole("button", { name: "Restore" });
 
-  await test.step("what is changed back to what is stored is nothing unsaved", async () => {
-    await editor.title.fill("Other");
-    await expect(page.getByText(kept)).toBeVisible();
-    expect(await keptTexts(page)).toContain("Other");
-    await editor.title.fill(board.title);
-    await expect(page.getByText(kept)).toHaveCount(0);
+  await test.step("a new board is kept as well, and not chosen anew after a restore", async () => {
+    const name = aTitle();
+    await openNewBoard(page);
+    await style.selectOption("Coastal");
+    await title.fill(name);
     await page.reload();
-    await expect(editor.title).toHaveValue(board.title);
-    await expect(page.getByText(offer)).toHaveCount(0);
+    await restore.click();
+    await expect(title).toHaveValue(name);
+    await expect(style).toHaveValue("Coastal");
+    await saveDraft.click();
+    await expect(page).toHaveURL("/admin");
+    expect(await boardsCalled(adminApi, name)).toHaveLength(1);
+    await removeBoardsCalled(adminApi, name);
+  });
+  await test.step("what is changed back to what is stored is nothing unsaved", async () => {
+    await goOnToEditor(page, board);
+    await title.fill("Other");
+    await expect(kept(page)).toBeVisible();
+    expect(await keptTexts(page)).toContain("Other");
+    await title.fill(board.title);
+    await expect(kept(page)).toHaveCount(0);
+    expect(await keptTexts(page)).not.toContain("Other");
+    await page.getByRole("link", { name: "Settings", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Board Settings" }).waitFor();
+    await page.goBack();
+    await expect(title).toHaveValue(board.title);
+    await expect(offer(page)).toHaveCount(0);
   });
   await test.step("what is discarded is never offered again", async () => {
-    await editor.title.fill("Away with it");
+    await title.fill("Away with it");
     await page.reload();
     await page.getByRole("button", { name: "Discard" }).click();
-    await expect(page.getByText(offer)).toHaveCount(0);
-    await expect(editor.title).toHaveValue(board.title);
+    await expect(offer(page)).toHaveCount(0);
+    await expect(title).toHaveValue(board.title);
     await page.reload();
-    await expect(editor.title).toHaveValue(board.title);
-    await expect(page.getByText(offer)).toHaveCount(0);
+    await expect(title).toHaveValue(board.title);
+    await expect(offer(page)).toHaveCount(0);
   });
   await test.step("what was not saved is offered back after a reload, and restored", async () => {
-    await editor.title.fill("Not saved");
-    await editor.description.fill("Not saved either.");
+    await title.fill("Not saved");
+    await description.fill("Not saved either.");
     await page.getByRole("button", { name: "Remove Chair number 2" }).click();
-    await expect(page.getByText(kept)).toBeVisible();
+    await expect(kept(page)).toBeVisible();
     await page.reload();
-    await expect(editor.title).toHaveValue(board.title);
-    await expect(page.getByText(offer)).toBeVisible();
+    await expect(title).toHaveValue(board.title);
+    await expect(offer(page)).toBeVisible();
     await restore.click();
-    await expect(page.getByText(offer)).toHaveCount(0);
-    await expect(editor.title).toHaveValue("Not saved");
-    await expect(editor.description).toHaveValue("Not saved either.");
-    await expect(editor.products).toHaveText([/Chair number 1/u, /Chair number 3/u]);
-    await expect(page.getByText(kept)).toBeVisible();
+    await expect(offer(page)).toHaveCount(0);
+    await expect(title).toHaveValue("Not saved");
+    await expect(description).toHaveValue("Not saved either.");
+    await expect(products).toHaveText([/Chair number 1/u, /Chair number 3/u]);
+    await expect(kept(page)).toBeVisible();
+  });
+  await test.step("another account is not offered what was not saved", async () => {
+    await asAnotherAccount(page);
+    await page.reload();
+    await expect(title).toHaveValue(board.title);
+    await page.evaluate(() => navigator.locks.query());
+    await expect(offer(page)).toHaveCount(0);
+    await page.unrouteAll();
   });
   await test.step("what is restored is kept on, and gone once it is saved", async () => {
     await page.reload();
     await restore.click();
-    await expect(editor.title).toHaveValue("Not saved");
-    await editor.saveDraft.click();
+    await expect(title).toHaveValue("Not saved");
+    await saveDraft.click();
     await expect(page).toHaveURL("/admin");
-    await openEditor(page, board.id);
-    await expect(editor.title).toHaveValue("Not saved");
-    await expect(page.getByText(offer)).toHaveCount(0);
+    await page.goBack();
+    await expect(title).toHaveValue("Not saved");
+    await expect(offer(page)).toHaveCount(0);
   });
-});
-
-test("another account is not offered what was not saved, and what was typed since a restore is not lost", async ({
-  page,
-  aDraft,
-}) => {
-  const board = await aDraft();
-  await openEditor(page, board.id);
-  const { title, description } = editorOf(page);
-  const restore = page.getByRole("button", { name: "Restore" });
-  await title.fill("Kept");
-  await asAnotherAccount(page);
-  await page.reload();
-  await expect(title).toHaveValue(board.title);
-  await page.evaluate(() => navigator.locks.query());
-  await expect(page.getByText(offer)).toHaveCount(0);
-  await page.unrouteAll();
-  await page.reload();
-  await description.fill("Typed since.");
-  await restore.click();
-  await expect(title).toHaveValue("Kept");
-  await restore.click();
-  await expect(description).toHaveValue("Typed since.");
-  await expect(title).toHaveValue(board.title);
-  await restore.click();
-  await expect(title).toHaveValue("Kept");
-});
-
-test("a new board is kept as well, and not chosen anew after a restore", async ({ page, adminApi }) => {
-  const title = aTitle();
-  await openNewBoard(page);
-  await editorOf(page).style.selectOption("Coastal");
-  await editorOf(page).title.fill(title);
-  await page.reload();
-  await page.getByRole("button", { name: "Restore" }).click();
-  await expect(editorOf(page).title).toHaveValue(title);
-  await expect(editorOf(page).style).toHaveValue("Coastal");
-  await editorOf(page).saveDraft.click();
-  await expect(page).toHaveURL("/admin");
-  expect(await boardsCalled(adminApi, title)).toHaveLength(1);
-  await removeBoardsCalled(adminApi, title);
-});
-
-test("two tabs keep their work beside each other", async ({ page, context, aDraft }) => {
-  const board = await aDraft();
-  const other = await context.newPage();
-  await openEditor(page, board.id);
-  await openEditor(other, board.id);
-  await editorOf(page).title.fill("First tab");
-  await expect(page.getByText(kept)).toBeVisible();
-  await editorOf(other).title.fill("Second tab");
-  await expect(other.getByText(kept)).toBeVisible();
-  await other.close({ runBeforeUnload: false });
-  await editorOf(page).title.fill("First tab, later");
-  await page.reload();
-  await page.getByRole("button", { name: "Restore" }).click();
-  await expect(editorOf(page).title).toHaveValue("First tab, later");
-});
-
-test("the work of a tab that is still open is not offered to another", async ({ page, context, aDraft }) => {
-  const board = await aDraft();
-  await openEditor(page, board.id);
-  await editorOf(page).title.fill("Still at it");
-  await expect(page.getByText(kept)).toBeVisible();
-  const other = await context.newPage();
-  await openEditor(other, board.id);
-  await editorOf(other).title.fill("Second tab");
-  await expect(other.getByText(kept)).toBeVisible();
-  await editorOf(other).title.fill(board.title);
-  await expect(other.getByText(kept)).toHaveCount(0);
-  await expect(other.getByText(offer)).toHaveCount(0);
-  await page.close({ runBeforeUnload: false });
-  await other.reload();
-  await expect(other.getByText(offer)).toBeVisible();
+  await test.step("what was typed since a reload is not lost by a restore", async () => {
+    await title.fill("Kept");
+    await page.reload();
+    await description.fill("Typed since.");
+    await restore.click();
+    await expect(title).toHaveValue("Kept");
+    await restore.click();
+    await expect(description).toHaveValue("Typed since.");
+    await expect(title).toHaveValue("Not saved");
+    await restore.click();
+    await expect(title).toHaveValue("Kept");
+  });
 });
 
 test("a device full of rubbish breaks nothing, and one without room loses the copy only", async ({

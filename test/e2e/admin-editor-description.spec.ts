@@ -1,8 +1,24 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
-import { editorOf, gate, openEditor, someProducts, storedBoard, toastOf, writes } from "./board-editor.ts";
+import {
+  closeToast,
+  editorOf,
+  generating,
+  goOnToEditor,
+  openEditor,
+  someProducts,
+  storedBoard,
+  toastOf,
+  writes,
+  writesSlowly,
+} from "./board-editor.ts";
 
-const generating = "**/api/generate-description";
+/** Without motion, so that a toast that is closed is gone at once. */
+test.use({
+  contextOptions: { reducedMotion: "reduce" },
+  meant: [/^(?:error: Failed to load resource|429: |500: |503: )/u],
+});
+
 const styled = { style: "Japandi", room: "Bedroom", subject: "Japandi Bedroom" };
 const generate = (page: Page) => page.getByRole("button", { name: "Generate with AI" });
 const byHand = (page: Page) => page.getByText("Edited by hand");
@@ -10,191 +26,172 @@ const byLink = async (page: Page) => {
   await editorOf(page).link.fill("https://www.amazon.com/dp/B0HRTH0001");
   await page.keyboard.press("Enter");
 };
+/** As long as the form rests before a description is written that nobody asked for. */
+const rest = (page: Page) => page.clock.runFor(600);
 
-test.describe("a board with a description", () => {
-  test.use({ meant: [/^(?:error: Failed to load resource|429: |500: |503: )/u] });
-
-  test("is described anew when it is wanted, and never loses what was written", async ({ page, aDraft }) => {
-    await openEditor(page, (await aDraft({ ...styled, products: someProducts(3), description: "Stored." })).id);
-    const { description, preview, products } = editorOf(page);
-
-    await test.step("a description nobody asked for never takes the place of a loaded one", async () => {
-      let wishes = 0;
-      await page.route(generating, (route) => {
-        wishes += 1;
-        return route.fulfill({ json: { description: "Unwanted." } });
-      });
-      await expect(byHand(page)).toBeVisible();
-      await page.getByRole("button", { name: "Remove Chair number 3" }).click();
-      await expect(products).toHaveCount(2);
-      const answer = page.waitForResponse("**/api/amazon/get-by-url");
-      await byLink(page);
-      await answer;
-      await expect(products).toHaveCount(3);
-      await editorOf(page).title.fill("Time passes");
-      await expect(preview).toContainText("Time passes");
-      expect(wishes).toBe(0);
-      await expect(description).toHaveValue("Stored.");
-      await page.unroute(generating);
-    });
-    await test.step("'Generate with AI' writes from subject, style and product titles, and says so", async () => {
-      const { opened, release } = gate();
-      let told: unknown;
-      await page.route(generating, async (route) => {
-        told = route.request().postDataJSON();
-        await opened;
-        await route.fulfill({ json: { description: "Oak and paper." } });
-      });
-      await description.fill("Mine.");
-      await generate(page).click();
-      const pending = page.getByRole("button", { name: "Generating..." });
-      await expect(pending).toHaveAttribute("aria-disabled", "true");
-      release();
-      await expect(toastOf(page, "Description generated")).toContainText(
-        "AI has generated a description for your board.",
-      );
-      await expect(description).toHaveValue("Oak and paper.");
-      const productTitles = [
-        "Chair number 1",
-        "Chair number 2",
-        expect.stringContaining("Solid Oak Three-Seater Sofa"),
-      ];
-      expect(told).toEqual({ subject: "Japandi Bedroom", style: "Japandi", productTitles });
-      await expect(byHand(page)).toHaveCount(0);
-      await page.getByRole("button", { name: "Restore previous" }).click();
-      await expect(description).toHaveValue("Mine.");
-      await expect(byHand(page)).toBeVisible();
-      await page.unroute(generating);
-      await closeToast(page, "Description generated");
-    });
-    await test.step("'Generate with AI' is dropped when the text was changed meanwhile", async () => {
-      const { opened, release } = gate();
-      await page.route(generating, async (route) => {
-        await opened;
-        await route.fulfill({ json: { description: "Too late." } });
-      });
-      const answer = page.waitForResponse(generating);
-      await generate(page).click();
-      await description.fill("Mine, changed.");
-      release();
-      await (await answer).finished();
-      await expect(generate(page)).toBeVisible();
-      await expect(description).toHaveValue("Mine, changed.");
-      await expect(toastOf(page, "Description generated")).toHaveCount(0);
-      await page.unroute(generating);
-    });
-    for (const status of [429, 500, 503]) {
-      await test.step(`'Generate with AI' that fails says so after ${status} and loses nothing`, async () => {
-        await page.route(generating, (route) => route.fulfill({ status, body: "" }));
-        await generate(page).click();
-        await expect(toastOf(page, "Error")).toContainText("Failed to generate description. Please try again.");
-        await expect(description).toHaveValue("Mine, changed.");
-        await expect(generate(page)).toBeVisible();
-        await page.unroute(generating);
-        await closeToast(page, "Error");
-      });
-    }
-    await test.step("a description nobody asked for takes the place of a text written by hand once the subject changes, and gives it back", async () => {
-      await writes(page, "For the new subject.");
-      await description.fill("By hand.");
-      await editorOf(page).adjective.selectOption("Airy");
-      await expect(byHand(page)).toBeVisible();
-      await editorOf(page).room.selectOption("Kitchen");
-      await expect(description).toHaveValue("For the new subject.");
-      await expect(byHand(page)).toHaveCount(0);
-      await page.getByRole("button", { name: "Restore previous" }).click();
-      await expect(description).toHaveValue("By hand.");
-    });
-  });
-});
-
-test.describe("a board without a description", () => {
-  test.use({ meant: [/^(?:error: Failed to load resource|500: )/u] });
-
-  test("is described unasked, once it has a style and a product", async ({ page, aDraft }) => {
-    const { description, preview } = editorOf(page);
-
-    await test.step("'Generate with AI' needs a style and a product", async () => {
-      await openEditor(page, (await aDraft(styled)).id);
-      await generate(page).click();
-      await expect(toastOf(page, "Missing information")).toContainText(
-        "Please select a style and add products before generating a description.",
-      );
-    });
-    await test.step("it is written once a product is there, without a word", async () => {
-      await writes(page, "Written unasked.");
-      await byLink(page);
-      await expect(description).toHaveValue("Written unasked.");
-      await expect(toastOf(page, "Description generated")).toHaveCount(0);
-      await expect(byHand(page)).toHaveCount(0);
-    });
-    await test.step("in a board that was only opened it is nothing unsaved", async () => {
-      await openEditor(page, (await aDraft({ ...styled, products: someProducts(1) })).id);
-      await expect(description).toHaveValue("Written unasked.");
-      await expect(page.getByText("Unsaved changes kept on this device")).toHaveCount(0);
-      await page.unroute(generating);
-    });
-    await test.step("it is dropped when it comes after the form has changed", async () => {
-      const { opened, release } = gate();
-      await page.route(generating, async (route) => {
-        await opened;
-        await route.fulfill({ json: { description: "Too late." } }).catch(() => undefined);
-      });
-      const asked = page.waitForRequest(generating);
-      await openEditor(page, (await aDraft({ ...styled, products: someProducts(1) })).id);
-      await asked;
-      await description.fill("By hand.");
-      release();
-      await expect(byHand(page)).toBeVisible();
-      await expect(preview).toContainText("By hand.");
-      await expect(description).toHaveValue("By hand.");
-      await page.unroute(generating);
-    });
-    await test.step("one that fails is no word worth", async () => {
-      await page.route(generating, (route) => route.fulfill({ status: 500, body: "" }));
-      const answer = page.waitForResponse(generating);
-      await openEditor(page, (await aDraft({ ...styled, products: someProducts(1) })).id);
-      await (await answer).finished();
-      await editorOf(page).title.fill("Going on");
-      await expect(preview).toContainText("Going on");
-      await expect(toastOf(page, "Error")).toHaveCount(0);
-    });
-  });
-});
-
-test("a save waits for the description that is being written", async ({ page, adminApi, aDraft }) => {
-  const { opened, release } = gate();
-  await page.route(generating, async (route) => {
-    await opened;
-    await route.fulfill({ json: { description: "Written meanwhile." } });
-  });
-  const { id } = await aDraft({ ...styled, products: someProducts(1) });
-  const asked = page.waitForRequest(generating);
-  await openEditor(page, id);
-  await asked;
-  await editorOf(page).saveDraft.click();
-  await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
-  release();
-  await expect(toastOf(page, "Board updated")).toBeVisible();
-  expect((await storedBoard(adminApi, id)).description).toBe("Written meanwhile.");
-});
-
-test("a long description says how much room is left, and takes no more than the server does", async ({
+test("a board with a description is described anew when it is wanted, and never loses what was written", async ({
   page,
   aDraft,
 }) => {
-  await openEditor(page, (await aDraft({ description: "a".repeat(4_999) })).id);
-  await expect(page.getByText("4,999 of 5,000 characters")).toBeVisible();
-  const { description } = editorOf(page);
-  await description.focus();
-  await page.keyboard.press("ControlOrMeta+End");
-  await page.keyboard.type("bcd");
-  await expect(description).toHaveValue(`${"a".repeat(4_999)}b`);
-  await expect(page.getByText("5,000 of 5,000 characters")).toBeVisible();
+  await page.clock.install();
+  await openEditor(page, (await aDraft({ ...styled, products: someProducts(3), description: "Stored." })).id);
+  const { description, preview, products } = editorOf(page);
+
+  await test.step("a description nobody asked for never takes the place of a loaded one", async () => {
+    let wishes = 0;
+    await page.route(generating, (route) => {
+      wishes += 1;
+      return route.fulfill({ json: { description: "Unwanted." } });
+    });
+    await expect(byHand(page)).toBeVisible();
+    await page.getByRole("button", { name: "Remove Chair number 3" }).click();
+    await expect(products).toHaveCount(2);
+    const answer = page.waitForResponse("**/api/amazon/get-by-url");
+    await byLink(page);
+    await answer;
+    await expect(products).toHaveCount(3);
+    await editorOf(page).title.fill("Time passes");
+    await expect(preview).toContainText("Time passes");
+    await rest(page);
+    expect(wishes).toBe(0);
+    await expect(description).toHaveValue("Stored.");
+    await page.unroute(generating);
+  });
+  await test.step("'Generate with AI' writes from subject, style and product titles, and says so", async () => {
+    const release = await writesSlowly(page, "Oak and paper.");
+    await description.fill("Mine.");
+    const [wish] = await Promise.all([page.waitForRequest(generating), generate(page).click()]);
+    const pending = page.getByRole("button", { name: "Generating..." });
+    await expect(pending).toHaveAttribute("aria-disabled", "true");
+    release();
+    await expect(toastOf(page, "Description generated")).toContainText(
+      "AI has generated a description for your board.",
+    );
+    await expect(description).toHaveValue("Oak and paper.");
+    const productTitles = ["Chair number 1", "Chair number 2", expect.stringContaining("Solid Oak Three-Seater Sofa")];
+    expect(wish.postDataJSON()).toEqual({ subject: "Japandi Bedroom", style: "Japandi", productTitles });
+    await expect(byHand(page)).toHaveCount(0);
+    await page.getByRole("button", { name: "Restore previous" }).click();
+    await expect(description).toHaveValue("Mine.");
+    await expect(byHand(page)).toBeVisible();
+    await page.unroute(generating);
+    await closeToast(page, "Description generated");
+  });
+  await test.step("'Generate with AI' is dropped when the text was changed meanwhile", async () => {
+    const release = await writesSlowly(page, "Too late.");
+    const answer = page.waitForResponse(generating);
+    await generate(page).click();
+    await description.fill("Mine, changed.");
+    release();
+    await (await answer).finished();
+    await expect(generate(page)).toBeVisible();
+    await expect(description).toHaveValue("Mine, changed.");
+    await expect(toastOf(page, "Description generated")).toHaveCount(0);
+    await page.unroute(generating);
+  });
+  for (const status of [429, 500, 503]) {
+    await test.step(`'Generate with AI' that fails says so after ${status} and loses nothing`, async () => {
+      await page.route(generating, (route) => route.fulfill({ status, body: "" }));
+      await generate(page).click();
+      await expect(toastOf(page, "Error")).toContainText("Failed to generate description. Please try again.");
+      await expect(description).toHaveValue("Mine, changed.");
+      await expect(generate(page)).toBeVisible();
+      await page.unroute(generating);
+      await closeToast(page, "Error");
+    });
+  }
+  await test.step("a description nobody asked for takes the place of a text written by hand once the subject changes, and gives it back", async () => {
+    await writes(page, "For the new subject.");
+    await description.fill("By hand.");
+    await editorOf(page).adjective.selectOption("Airy");
+    await expect(byHand(page)).toBeVisible();
+    await editorOf(page).room.selectOption("Kitchen");
+    await rest(page);
+    await expect(description).toHaveValue("For the new subject.");
+    await expect(byHand(page)).toHaveCount(0);
+    await page.getByRole("button", { name: "Restore previous" }).click();
+    await expect(description).toHaveValue("By hand.");
+  });
+  await test.step("a long description says how much room is left, and takes no more than the server does", async () => {
+    await description.fill("a".repeat(4_999));
+    await expect(page.getByText("4,999 of 5,000 characters")).toBeVisible();
+    await page.keyboard.press("ControlOrMeta+End");
+    await page.keyboard.type("bcd");
+    await expect(description).toHaveValue(`${"a".repeat(4_999)}b`);
+    await expect(page.getByText("5,000 of 5,000 characters")).toBeVisible();
+  });
 });
 
-/** So that the next of the same words is another. */
-async function closeToast(page: Page, title: string): Promise<void> {
-  await toastOf(page, title).getByRole("button", { name: "Close" }).click();
-  await expect(toastOf(page, title)).toHaveCount(0);
-}
+test("a board without a description is described unasked, once it has a style and a product", async ({
+  page,
+  aDraft,
+  adminApi,
+}) => {
+  const { description, preview, saveDraft } = editorOf(page);
+  const undescribed = { ...styled, products: someProducts(1) };
+  await page.clock.install();
+
+  await test.step("in a board that was only opened it is nothing unsaved", async () => {
+    await writes(page, "Written unasked.");
+    await openEditor(page, (await aDraft(undescribed)).id);
+    await rest(page);
+    await expect(description).toHaveValue("Written unasked.");
+    await expect(page.getByText("Unsaved changes kept on this device")).toHaveCount(0);
+    await page.unroute(generating);
+  });
+  await test.step("a save waits for the description that is being written", async () => {
+    const release = await writesSlowly(page, "Written meanwhile.");
+    const board = await aDraft(undescribed);
+    const asked = page.waitForRequest(generating);
+    await goOnToEditor(page, board);
+    await rest(page);
+    await asked;
+    await saveDraft.click();
+    await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
+    release();
+    await expect(toastOf(page, "Board updated")).toBeVisible();
+    await expect(page).toHaveURL("/admin");
+    expect((await storedBoard(adminApi, board.id)).description).toBe("Written meanwhile.");
+    await page.unroute(generating);
+  });
+  await test.step("one that fails is no word worth", async () => {
+    await page.route(generating, (route) => route.fulfill({ status: 500, body: "" }));
+    const answer = page.waitForResponse(generating);
+    await goOnToEditor(page, await aDraft(undescribed));
+    await rest(page);
+    await (await answer).finished();
+    await editorOf(page).title.fill("Going on");
+    await expect(preview).toContainText("Going on");
+    await expect(toastOf(page, "Error")).toHaveCount(0);
+    await page.unroute(generating);
+  });
+  await test.step("'Generate with AI' needs a style and a product", async () => {
+    await page.getByRole("button", { name: "Remove Chair number 1" }).click();
+    await generate(page).click();
+    await expect(toastOf(page, "Missing information")).toContainText(
+      "Please select a style and add products before generating a description.",
+    );
+  });
+  await test.step("it is written once a product is there, without a word", async () => {
+    await writes(page, "Written unasked.");
+    await byLink(page);
+    await expect(editorOf(page).products).toHaveCount(1);
+    await rest(page);
+    await expect(description).toHaveValue("Written unasked.");
+    await expect(toastOf(page, "Description generated")).toHaveCount(0);
+    await expect(byHand(page)).toHaveCount(0);
+    await page.unroute(generating);
+  });
+  await test.step("it is dropped when it comes after the form has changed", async () => {
+    const release = await writesSlowly(page, "Too late.");
+    const asked = page.waitForRequest(generating);
+    await editorOf(page).room.selectOption("Kitchen");
+    await rest(page);
+    await asked;
+    await description.fill("By hand.");
+    release();
+    await expect(byHand(page)).toBeVisible();
+    await expect(preview).toContainText("By hand.");
+    await expect(description).toHaveValue("By hand.");
+  });
+});

@@ -1,11 +1,20 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
-import { editorOf, openEditor, toastOf } from "./board-editor.ts";
+import { editorOf, goOnToEditor, keptNote, openEditor, toastOf } from "./board-editor.ts";
+
+/** The end of a session, which every browser prints; and no motion, so that what is asked can be answered at once. */
+test.use({
+  contextOptions: { reducedMotion: "reduce" },
+  meant: [/^(?:error: Failed to load resource|401: )/u],
+});
 
 const question = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
 const toSettings = (page: Page) => page.getByRole("link", { name: "Settings", exact: true });
 
-test("unsaved changes are asked about before they are left", async ({ page, aDraft }) => {
+test("unsaved changes are asked about before they are left, but for a session that has ended", async ({
+  page,
+  aDraft,
+}) => {
   const asked: string[] = [];
   page.on("dialog", async (dialog) => {
     asked.push(dialog.type());
@@ -13,7 +22,8 @@ test("unsaved changes are asked about before they are left", async ({ page, aDra
   });
   const board = await aDraft();
   const { title, link, saveDraft } = editorOf(page);
-  const unsaved = page.getByText("Unsaved changes kept on this device");
+  const unsaved = page.getByText(keptNote);
+  await page.clock.install();
   await openEditor(page, board.id);
 
   await test.step("nothing is asked with nothing unsaved", async () => {
@@ -65,7 +75,7 @@ test("unsaved changes are asked about before they are left", async ({ page, aDra
   });
   await test.step("the browser's back button is asked about as well", async () => {
     await page.getByRole("heading", { level: 1, name: "Board Settings" }).waitFor();
-    await page.evaluate((id) => history.pushState(null, "", `/admin/edit/${id}`), board.id);
+    await goOnToEditor(page, { id: board.id, title: "Unsaved" });
     await title.fill("Unsaved again");
     await expect(unsaved).toBeVisible();
     await page.goBack();
@@ -77,30 +87,29 @@ test("unsaved changes are asked about before they are left", async ({ page, aDra
     await question(page).getByRole("button", { name: "Leave" }).click();
     await expect(page).toHaveURL("/admin/settings");
   });
-});
-
-test.describe("a session that has ended", () => {
-  test.use({ meant: [/^(?:error: Failed to load resource|401: )/u] });
-
-  test("is said, leads to sign in, and gives the work back unasked", async ({ page, aDraft }) => {
-    const board = await aDraft();
-    await openEditor(page, board.id);
-    await page.route(`**/api/boards/${board.id}`, (route) =>
-      route.fulfill({ status: 401, json: { message: "Unauthorized" } }),
-    );
-    await page.route("**/api/login?*", (route) =>
-      route.fulfill({ contentType: "text/html", body: "<h1>Sign in</h1>" }),
-    );
-    await editorOf(page).title.fill("Typed for an hour");
-    await editorOf(page).saveDraft.click();
-    await expect(toastOf(page, "Unauthorized")).toContainText("You must be logged in as an admin.");
-    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-    expect(new URL(page.url()).searchParams.get("next")).toBe(`/admin/edit/${board.id}`);
-    await page.unrouteAll();
-    await page.goto(`/admin/edit/${board.id}`);
-    await expect(editorOf(page).title).toHaveValue("Typed for an hour");
+  await test.step("a session that has ended is said, leads to sign in unasked, and gives the work back unasked", async () => {
+    const ended = await aDraft();
+    await goOnToEditor(page, ended);
+    await endSession(page, ended.id);
+    expect(asked).toEqual(["beforeunload"]);
+    await page.goto(`/admin/edit/${ended.id}`);
+    await expect(title).toHaveValue("Typed for an hour");
     await expect(toastOf(page, "Your unsaved changes are back")).toBeVisible();
-    await editorOf(page).saveDraft.click();
+    await saveDraft.click();
     await expect(toastOf(page, "Board updated")).toBeVisible();
   });
 });
+
+/** The session ends while something is being written, which is found when it is saved; leads to the sign-in page. */
+async function endSession(page: Page, id: string): Promise<void> {
+  await page.route(`**/api/boards/${id}`, (route) => route.fulfill({ status: 401, json: { message: "Unauthorized" } }));
+  await page.route("**/api/login?*", (route) => route.fulfill({ contentType: "text/html", body: "<h1>Sign in</h1>" }));
+  await editorOf(page).title.fill("Typed for an hour");
+  await editorOf(page).saveDraft.click();
+  await expect(toastOf(page, "Unauthorized")).toContainText("You must be logged in as an admin.");
+  // The time to read why.
+  await page.clock.fastForward(1_500);
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("next")).toBe(`/admin/edit/${id}`);
+  await page.unrouteAll();
+}

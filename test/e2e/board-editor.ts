@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Locator, Page, Route } from "@playwright/test";
 import type { BoardCardWire, BoardWire } from "../../adapters/http/contract/board.ts";
 import type { ProductInput } from "../../adapters/http/contract/product.ts";
+import { expect } from "./quiet-test.ts";
 
 /** Titles that no other test has. */
 export const aTitle = (what = "Board") => `${what} ${randomUUID().slice(0, 8)}`;
@@ -24,9 +25,26 @@ export async function openEditor(page: Page, id?: string): Promise<void> {
   await page.getByRole("heading", { name: "Configuration" }).waitFor();
 }
 
+/** Goes on to the editor of another board within the page, as by a link, and waits for its form. */
+export async function goOnToEditor(page: Page, board: Pick<BoardWire, "id" | "title">): Promise<void> {
+  await page.evaluate((path) => history.pushState(null, "", path), `/admin/edit/${board.id}`);
+  await expect(editorOf(page).title).toHaveValue(board.title);
+}
+
 /** A new board on which the editor has chosen a combination. */
 export async function openNewBoard(page: Page): Promise<void> {
   await openEditor(page);
+  await preselected(page);
+}
+
+/** Goes on to a new board within the page, as by a link, and waits until the editor has chosen a combination. */
+export async function goOnToNewBoard(page: Page): Promise<void> {
+  await page.evaluate(() => history.pushState(null, "", "/admin/create"));
+  await page.getByRole("heading", { level: 1, name: "Create New Board" }).waitFor();
+  await preselected(page);
+}
+
+async function preselected(page: Page): Promise<void> {
   await page
     .getByLabel("Style", { exact: true })
     .and(page.locator("select:not(:has(option[value='']:checked))"))
@@ -51,6 +69,10 @@ export const editorOf = (page: Page) => ({
 /** By which a product is moved. */
 export const handleOf = (page: Page, title: string) => page.getByRole("button", { name: `Move ${title}`, exact: true });
 
+/** What the editor says while something is unsaved, and what it says of it to whoever comes back. */
+export const keptNote = "Unsaved changes kept on this device";
+export const keptOffer = /^You have unsaved changes from \d{1,2}:\d{2}\s[AP]M\.$/u;
+
 /** The one toast that may be there, with this title and text. */
 export const toastOf = (page: Page, title: string): Locator =>
   page
@@ -58,9 +80,28 @@ export const toastOf = (page: Page, title: string): Locator =>
     .getByRole("listitem")
     .filter({ hasText: title });
 
+/** Takes it away, so that the next of the same words is another. */
+export async function closeToast(page: Page, title: string): Promise<void> {
+  await toastOf(page, title).getByRole("button", { name: "Close" }).click();
+  await expect(toastOf(page, title)).toHaveCount(0);
+}
+
+export const generating = "**/api/generate-description";
+
 /** Answers every wish for a description with this text. */
 export const writes = (page: Page, text: string) =>
-  page.route("**/api/generate-description", (route) => route.fulfill({ json: { description: text } }));
+  page.route(generating, (route) => route.fulfill({ json: { description: text } }));
+
+/** Likewise, but only after what this gives has been called. */
+export async function writesSlowly(page: Page, text: string): Promise<() => void> {
+  const { opened, release } = gate();
+  await page.route(generating, async (route) => {
+    await opened;
+    // A wish that was given up has nobody to answer.
+    await route.fulfill({ json: { description: text } }).catch(() => undefined);
+  });
+  return release;
+}
 
 /** Holds answers back until `release`. */
 export function gate() {

@@ -1,0 +1,61 @@
+import { expect, test } from "./admin-session.ts";
+import { editorOf, keptNote, keptOffer, openEditor } from "./board-editor.ts";
+
+/** Conflicts, which every browser prints. */
+test.use({ meant: [/^(?:error: Failed to load resource|409: )/u] });
+
+test("two tabs with one board meet when they save, and keep their work beside each other", async ({
+  page,
+  context,
+  aDraft,
+}) => {
+  // A reload is asked about; here it is wanted.
+  page.on("dialog", (dialog) => dialog.accept());
+  const board = await aDraft();
+  const other = await context.newPage();
+  const [here, there] = [editorOf(page), editorOf(other)];
+  const conflict = page.getByRole("dialog", { name: "This board changed meanwhile" });
+  await Promise.all([openEditor(page, board.id), openEditor(other, board.id)]);
+
+  await test.step("two tabs that save the same board are compared as two admins are", async () => {
+    await there.title.fill("From the other tab");
+    await there.saveDraft.click();
+    await expect(other).toHaveURL("/admin");
+    await here.title.fill("From this tab");
+    await here.saveDraft.click();
+    await expect(conflict.getByRole("rowgroup").filter({ hasText: "Title" })).toHaveText(
+      "TitleFrom the other tabFrom this tab",
+    );
+    await conflict.getByRole("button", { name: "Keep mine" }).click();
+    await expect(page).toHaveURL("/admin");
+    await Promise.all([page.goBack(), other.goBack()]);
+    for (const { title } of [here, there]) await expect(title).toHaveValue("From this tab");
+  });
+  await test.step("the work of a tab that is still open is not offered to another", async () => {
+    await here.title.fill("First tab");
+    await expect(page.getByText(keptNote)).toBeVisible();
+    await other.reload();
+    await there.title.fill("Second tab");
+    await expect(other.getByText(keptNote)).toBeVisible();
+    await there.title.fill("From this tab");
+    await expect(other.getByText(keptNote)).toHaveCount(0);
+    await expect(other.getByText(keptOffer)).toHaveCount(0);
+  });
+  await test.step("two tabs keep their work beside each other", async () => {
+    await there.title.fill("Second tab");
+    await expect(other.getByText(keptNote)).toBeVisible();
+    await other.close({ runBeforeUnload: false });
+    await here.title.fill("First tab, later");
+    await page.reload();
+    await page.getByRole("button", { name: "Restore" }).click();
+    await expect(here.title).toHaveValue("First tab, later");
+  });
+  await test.step("the work of a tab that was closed is offered to another", async () => {
+    await here.title.fill("From this tab");
+    await expect(page.getByText(keptNote)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText(keptOffer)).toBeVisible();
+    await page.getByRole("button", { name: "Restore" }).click();
+    await expect(here.title).toHaveValue("Second tab");
+  });
+});
