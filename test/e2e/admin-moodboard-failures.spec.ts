@@ -5,6 +5,7 @@ import {
   finalCall,
   give,
   giveAndKeep,
+  giveOfSize,
   jpeg,
   moodboard,
   openCall,
@@ -25,53 +26,25 @@ const tryAgain = (page: Page) => moodboard(page).getByRole("button", { name: "Tr
 const unfit = [
   {
     case: "a PNG named .jpg",
-    file: png,
+    give: (page: Page) => give(moodboard(page), "low-oak.jpg", png),
     said: "This file is not a JPEGIt is a PNG. Save it as JPEG and try again.",
   },
   {
     case: "a text named .jpg",
-    file: Buffer.from("not a picture at all"),
+    give: (page: Page) => give(moodboard(page), "low-oak.jpg", Buffer.from("not a picture at all")),
     said: "This file is not a JPEGIts content is not that of a JPEG. Save it as JPEG and try again.",
   },
   {
     case: "a file of 10,485,761 bytes",
-    file: Buffer.concat([jpeg, Buffer.alloc(10_485_761 - jpeg.length)]),
+    give: (page: Page) => giveOfSize(moodboard(page), "low-oak.jpg", 10_485_761),
     said: "This file is larger than 10 MBSave it smaller, best at 1798 × 2400 px, and try again.",
   },
-  { case: "an empty file", file: Buffer.alloc(0), said: "This file is emptyChoose a JPEG of at most 10 MB." },
+  {
+    case: "an empty file",
+    give: (page: Page) => give(moodboard(page), "low-oak.jpg", Buffer.alloc(0)),
+    said: "This file is emptyChoose a JPEG of at most 10 MB.",
+  },
 ] as const;
-
-test("what is no fit picture is refused before any of it is sent, with what to do", async ({ page, aDraft }) => {
-  await openEditor(page, (await aDraft()).id);
-  let isAsked = false;
-  await page.route(openCall, (route) => {
-    isAsked = true;
-    return route.continue();
-  });
-
-  await test.step("of several files at once none is taken", async () => {
-    await expect(zone(page)).toBeVisible();
-    await drag(moodboard(page).getByRole("button"), ["one.jpg", "two.jpg"], ["dragenter", "drop"]);
-    await expect(alert(page)).toHaveText("These are several filesChoose one JPEG.");
-    expect(isAsked).toBe(false);
-  });
-  for (const { case: name, file, said } of unfit) {
-    await test.step(`${name} is refused before any of it is sent, with what to do`, async () => {
-      const chooser = page.waitForEvent("filechooser");
-      await moodboard(page).getByRole("button", { name: "Choose another" }).click();
-      await (await chooser).setFiles({ name: "low-oak.jpg", mimeType: "image/jpeg", buffer: file });
-      await expect(alert(page)).toHaveText(said);
-      expect(isAsked).toBe(false);
-    });
-  }
-  await test.step("another can be chosen in its place", async () => {
-    const chooser = page.waitForEvent("filechooser");
-    await moodboard(page).getByRole("button", { name: "Choose another" }).click();
-    await (await chooser).setFiles({ name: "low-oak.jpg", mimeType: "image/jpeg", buffer: jpeg });
-    await expectToast(page, ...uploadedToast);
-    expect(isAsked).toBe(true);
-  });
-});
 
 const refused = [
   { case: "a truncated JPEG", file: jpeg.subarray(0, 9_000), said: /^The picture is damaged or incomplete/u },
@@ -82,74 +55,14 @@ const refused = [
   },
 ] as const;
 
-test("what the server or its store refuses does no harm to the picture that is there", async ({ page, aDraft }) => {
-  await openEditor(page, (await aDraft()).id);
-  await giveAndKeep(page, moodboard(page), "good.jpg");
-  // One route for all: the next try comes at once, while one for a single call would just be taken away.
-  const refusals: { status: number; json?: object }[] = [];
-  await page.route(putCall, (route) => {
-    const refusal = refusals.shift();
-    return refusal === undefined ? route.continue() : route.fulfill(refusal);
-  });
-
-  for (const { case: name, file, said } of refused) {
-    await test.step(`${name} is refused by the server, with its words, and the board keeps the picture it had`, async () => {
-      await give(moodboard(page), "bad.jpg", file);
-      await expect(alert(page)).toHaveText(said);
-      await expect(moodboard(page).getByRole("img", { name: "The moodboard image" })).toBeVisible();
-      await moodboard(page).getByRole("button", { name: "Keep the current picture" }).click();
-      await expect(moodboard(page).getByText("good.jpg")).toBeVisible();
-    });
-  }
-  await test.step("an address that has expired is replaced by a fresh one", async () => {
-    const sentTo: string[] = [];
-    page.on("request", (request) => request.url().includes("/local-upload/") && sentTo.push(request.url()));
-    refusals.push({ status: 403, json: { message: "The time for this upload has run out." } });
-    await giveAndKeep(page, moodboard(page), "fresh.jpg");
-    await expectToast(page, ...uploadedToast);
-    expect(new Set(sentTo).size).toBe(2);
-  });
-  await test.step("after 408, 409, 418, 423, 429, 500 and 503 the picture is sent again by itself", async () => {
-    for (const status of [408, 409, 418, 423, 429, 500, 503]) {
-      refusals.push({ status });
-      const refusal = page.waitForResponse((response) => response.status() === status);
-      await giveAndKeep(page, moodboard(page), `after-${status}.jpg`);
-      await refusal;
-    }
-  });
-});
-
-test("a lost connection is told with its retries; after the last one the picture waits for 'Try again'", async ({
-  page,
-  aDraft,
-}) => {
+test("a picture that is not taken is told with its reason, and harms nothing", async ({ page, aDraft }) => {
   const { id } = await aDraft();
   await page.clock.install();
   await openEditor(page, id);
-  let tries = 0;
-  await page.route(putCall, (route) => {
-    tries += 1;
-    return route.abort("failed");
-  });
-  await give(moodboard(page), "oak.jpg", jpeg);
-  await expect(moodboard(page).getByText("Connection lost. Trying again...")).toBeVisible();
-  await expect(async () => {
-    await page.clock.fastForward(5_000);
-    await expect(alert(page)).toHaveText("The connection was lostCheck your network, then try again.", {
-      timeout: 100,
-    });
-  }).toPass();
-  expect(tries).toBe(5);
-  await page.unrouteAll();
-  await tryAgain(page).click();
-  await expectToast(page, ...uploadedToast);
-  await expect(moodboard(page).getByText("oak.jpg")).toBeVisible();
-});
-
-test("what the server does not do at all is said", async ({ page, aDraft }) => {
-  const { id } = await aDraft();
-  await openEditor(page, id);
-
+  await refuseUnfitFiles(page);
+  await refuseAtTheServer(page);
+  await sendAgainByItself(page);
+  await loseTheConnection(page);
   await test.step("what the server cannot do at all is not tried again", async () => {
     let tries = 0;
     await page.route(finalCall, (route) => {
@@ -170,7 +83,102 @@ test("what the server does not do at all is said", async ({ page, aDraft }) => {
     await give(moodboard(page), "oak.jpg", jpeg);
     await expectToast(page, "Unauthorized", "You must be logged in as an admin.");
     await expect(alert(page)).toHaveText("You are signed outSign in, then try again.");
+    // The time to read why.
+    await page.clock.fastForward(1_500);
     await page.waitForURL("**/api/login?next=**");
     expect(new URL(page.url()).searchParams.get("next")).toBe(`/admin/edit/${id}`);
   });
 });
+
+/** What is no fit picture is refused before any of it is sent, with what to do. */
+async function refuseUnfitFiles(page: Page): Promise<void> {
+  let isAsked = false;
+  await page.route(openCall, (route) => {
+    isAsked = true;
+    return route.continue();
+  });
+  await test.step("of several files at once none is taken", async () => {
+    await expect(zone(page)).toBeVisible();
+    await drag(moodboard(page).getByRole("button"), ["one.jpg", "two.jpg"], ["dragenter", "drop"]);
+    await expect(alert(page)).toHaveText("These are several filesChoose one JPEG.");
+    expect(isAsked).toBe(false);
+  });
+  for (const { case: name, give: giveIt, said } of unfit) {
+    await test.step(`${name} is refused before any of it is sent, with what to do`, async () => {
+      await giveIt(page);
+      await expect(alert(page)).toHaveText(said);
+      expect(isAsked).toBe(false);
+    });
+  }
+  await test.step("another can be chosen in its place", async () => {
+    const chooser = page.waitForEvent("filechooser");
+    await moodboard(page).getByRole("button", { name: "Choose another" }).click();
+    await (await chooser).setFiles({ name: "good.jpg", mimeType: "image/jpeg", buffer: jpeg });
+    await expectToast(page, ...uploadedToast);
+    await expect(moodboard(page).getByText("good.jpg")).toBeVisible();
+    expect(isAsked).toBe(true);
+  });
+  await page.unroute(openCall);
+}
+
+/** What the server refuses does no harm to the picture that is there, which is `good.jpg`. */
+async function refuseAtTheServer(page: Page): Promise<void> {
+  for (const { case: name, file, said } of refused) {
+    await test.step(`${name} is refused by the server, with its words, and the board keeps the picture it had`, async () => {
+      await give(moodboard(page), "bad.jpg", file);
+      await expect(alert(page)).toHaveText(said);
+      await expect(moodboard(page).getByRole("img", { name: "The moodboard image" })).toBeVisible();
+      await moodboard(page).getByRole("button", { name: "Keep the current picture" }).click();
+      await expect(moodboard(page).getByText("good.jpg")).toBeVisible();
+    });
+  }
+}
+
+/** After which statuses it is sent again is told by the tests of the upload alone. */
+async function sendAgainByItself(page: Page): Promise<void> {
+  const sentTo: string[] = [];
+  // One route for all: the next try comes at once, while one for a single call would just be taken away.
+  const refusals: { status: number; json?: object }[] = [];
+  await page.route(putCall, (route) => {
+    sentTo.push(route.request().url());
+    const refusal = refusals.shift();
+    return refusal === undefined ? route.continue() : route.fulfill(refusal);
+  });
+  await test.step("an address that has expired is replaced by a fresh one", async () => {
+    refusals.push({ status: 403, json: { message: "The time for this upload has run out." } });
+    await giveAndKeep(page, moodboard(page), "fresh.jpg");
+    expect(new Set(sentTo).size).toBe(2);
+  });
+  for (const status of [409, 429, 503]) {
+    await test.step(`after ${status} the picture is sent again by itself`, async () => {
+      refusals.push({ status });
+      const refusal = page.waitForResponse((response) => response.status() === status);
+      await giveAndKeep(page, moodboard(page), `after-${status}.jpg`);
+      await refusal;
+    });
+  }
+  await page.unroute(putCall);
+}
+
+async function loseTheConnection(page: Page): Promise<void> {
+  await test.step("a lost connection is told with its retries; after the last one the picture waits for 'Try again'", async () => {
+    let tries = 0;
+    await page.route(putCall, (route) => {
+      tries += 1;
+      return route.abort("failed");
+    });
+    await give(moodboard(page), "oak.jpg", jpeg);
+    await expect(moodboard(page).getByText("Connection lost. Trying again...")).toBeVisible();
+    await expect(async () => {
+      await page.clock.fastForward(5_000);
+      await expect(alert(page)).toHaveText("The connection was lostCheck your network, then try again.", {
+        timeout: 100,
+      });
+    }).toPass();
+    expect(tries).toBe(5);
+    await page.unroute(putCall);
+    await tryAgain(page).click();
+    await expectToast(page, ...uploadedToast);
+    await expect(moodboard(page).getByText("oak.jpg")).toBeVisible();
+  });
+}

@@ -30,6 +30,21 @@ export async function give(part: Locator, name: string, buffer: Buffer): Promise
   await part.locator("input[type=file]").setInputFiles({ name, mimeType: "image/jpeg", buffer });
 }
 
+/** Gives a file that begins like a picture. The page makes it: one this large would be long on its way there. */
+export async function giveOfSize(part: Locator, name: string, size: number): Promise<void> {
+  await part.locator("input[type=file]").evaluate(
+    (input: HTMLInputElement, [called, bytes]) => {
+      const content = new Uint8Array(bytes);
+      content.set([0xff, 0xd8, 0xff]);
+      const carried = new DataTransfer();
+      carried.items.add(new File([content], called, { type: "image/jpeg" }));
+      input.files = carried.files;
+      input.dispatchEvent(new Event("change", { bubbles: true }));
+    },
+    [name, size] as const,
+  );
+}
+
 /** Gives a good picture and waits until it has arrived. */
 export async function giveAndKeep(page: Page, part: Locator, name: string): Promise<void> {
   await Promise.all([
@@ -51,14 +66,14 @@ export async function uploaded(api: APIRequestContext): Promise<string> {
 
 /** Drags files over an element; `drop` lets them go there. */
 export async function drag(target: Locator, names: readonly string[], events: readonly string[]): Promise<void> {
-  const bytes = [...jpeg];
   const transfer = await target.page().evaluateHandle(
-    ({ names, bytes }) => {
+    ({ names, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
       const carried = new DataTransfer();
-      for (const name of names) carried.items.add(new File([new Uint8Array(bytes)], name, { type: "image/jpeg" }));
+      for (const name of names) carried.items.add(new File([bytes], name, { type: "image/jpeg" }));
       return carried;
     },
-    { names, bytes },
+    { names, base64: jpeg.toString("base64") },
   );
   for (const event of events) await target.dispatchEvent(event, { dataTransfer: transfer });
 }
