@@ -10,6 +10,7 @@ import { rememberedCluster } from "../../bootstrap/embedded-postgres/location.ts
 import { readPostmasterFile } from "../../bootstrap/embedded-postgres/postmaster-file.ts";
 import { databaseAt } from "../database-server.ts";
 import { startProgram } from "../faults/running-program.ts";
+import { programEnvironment } from "../program-environment.ts";
 import { runProgram } from "./run-program.ts";
 
 describe("the first start", () => {
@@ -36,7 +37,7 @@ describe("the first start", () => {
   test("leaves no database behind when it is told to stop half-way", async () => {
     const dataDir = await freshFolder();
     const program = spawn(process.execPath, ["bootstrap/server.ts"], {
-      env: { PATH: process.env["PATH"], DATA_DIR: dataDir, PORT: "0" },
+      env: { ...programEnvironment, DATA_DIR: dataDir, PORT: "0" },
       stdio: "ignore",
     });
     const database = await databaseOf(dataDir);
@@ -50,7 +51,7 @@ describe("the first start", () => {
     const { server: database, port } = await aListener();
     const program = spawn(process.execPath, ["bootstrap/server.ts"], {
       env: {
-        PATH: process.env["PATH"],
+        ...programEnvironment,
         DATA_DIR: await freshFolder(),
         PORT: "0",
         DATABASE_URL: `postgres://127.0.0.1:${port}/site`,

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { programEnvironment } from "../program-environment.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
@@ -13,7 +14,7 @@ export const runProgram = async (
 ) => {
   const program = spawn(process.execPath, [join(root, "bootstrap", file), ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, ...settings },
+    env: { ...programEnvironment, ...settings },
   });
   program.stdin.end(input);
   const [output, complaint] = await Promise.all([text(program.stdout), text(program.stderr), once(program, "close")]);

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { programEnvironment } from "../program-environment.ts";
 
 /** Playwright's workers learn from it where the site is. */
 export const siteAddressVariable = "E2E_SITE_ADDRESS";
@@ -20,7 +21,7 @@ const startSite = (dataDir: string, settings: Settings) =>
   spawn(process.execPath, [join(import.meta.dirname, "..", "..", "bootstrap", "server.ts")], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
-      PATH: process.env.PATH,
+      ...programEnvironment,
       NODE_ENV: "production",
       PORT: "0",
       DATA_DIR: dataDir,
