@@ -1,70 +1,106 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "./barriers.ts";
-import { editorOf, openEditor, openNewBoard, someProducts } from "./board-editor.ts";
+import { editorOf, generating, keptNote, openEditor, openNewBoard, someProducts, toastOf } from "./board-editor.ts";
+import { give, moodboard, uploaded } from "./moodboard-upload.ts";
+
+/** Refusals, which every browser prints. */
+test.use({ meant: [/^(?:error: Failed to load resource|409: |422: |503: )/u] });
 
 // Looking for barriers takes its time on a machine that does other things as well.
 test.slow();
 
 const phone = { width: 360, height: 700 } as const;
+const outage = { message: "The AI service refused its key.", suggestion: "Ask the owner to check OPENAI_API_KEY." };
 
-test.describe("a full editor", () => {
-  test.use({ meant: [/^(?:error: Failed to load resource|409: )/u] });
+test("a full editor keeps its place and has no barrier, in a low window and on a phone", async ({
+  page,
+  aDraft,
+  adminApi,
+}) => {
+  const style = "Style of the longest name that there is";
+  await aDraft({ style });
+  const content = {
+    style,
+    subject: style,
+    products: someProducts(10),
+    description: "Oak and linen. ".repeat(40).trim(),
+  };
+  const board = await aDraft({ ...content, uploadedMoodboardUrl: await uploaded(adminApi) });
+  const { title, products, saveDraft, publish } = editorOf(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openEditor(page, board.id);
+  await expect(page.getByText("Similar Board Found")).toBeVisible();
 
-  test("keeps its place and has no barrier, in a low window and on a phone, and in a conflict", async ({
-    page,
-    aDraft,
-    adminApi,
-  }) => {
-    const style = "Style of the longest name that there is";
-    await aDraft({ style });
-    const board = await aDraft({ style, products: someProducts(10), description: "Oak and linen. ".repeat(40) });
-    const { title, products, saveDraft, publish } = editorOf(page);
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await openEditor(page, board.id);
-    await expect(page.getByText("Similar Board Found")).toBeVisible();
-
-    await test.step("in a low window the buttons stay in view beside the form, and nothing stands out sideways", async () => {
-      await expect(products).toHaveCount(10);
+  await test.step("in a low window the buttons stay in view beside the form, and nothing stands out sideways", async () => {
+    await expect(products).toHaveCount(10);
+    await expect(publish).toBeInViewport({ ratio: 1 });
+    await title.fill("Changed");
+    await expect(page.getByText(keptNote)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+  await test.step("on a phone the title of the page keeps its line beside the word that something is unsaved", async () => {
+    await page.setViewportSize(phone);
+    await expect(page.getByText("Unsaved", { exact: true })).toBeVisible();
+    const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
+    expect(heading?.height).toBeLessThan(40);
+    await expectNoSidewaysScroll(page);
+  });
+  await test.step("on a phone 'Save Draft' and 'Publish Board' are always in view", async () => {
+    for (const place of [0, 600, 100_000]) {
+      await page.evaluate((top) => window.scrollTo(0, top), place);
+      await expect(saveDraft).toBeInViewport({ ratio: 1 });
       await expect(publish).toBeInViewport({ ratio: 1 });
-      await title.fill("Changed");
-      await expect(page.getByText("Unsaved changes kept on this device")).toBeVisible();
-      await expectNoSidewaysScroll(page);
-    });
-    await test.step("on a phone the title of the page keeps its line beside the word that something is unsaved", async () => {
-      await page.setViewportSize(phone);
-      await expect(page.getByText("Unsaved", { exact: true })).toBeVisible();
-      const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
-      expect(heading?.height).toBeLessThan(40);
-      await expectNoSidewaysScroll(page);
-    });
-    await test.step("on a phone 'Save Draft' and 'Publish Board' are always in view", async () => {
-      for (const place of [0, 600, 100_000]) {
-        await page.evaluate((top) => window.scrollTo(0, top), place);
-        await expect(saveDraft).toBeInViewport({ ratio: 1 });
-        await expect(publish).toBeInViewport({ ratio: 1 });
-      }
-    });
-    await test.step("it has no barrier that axe can find", async () => {
-      await page.evaluate(() => window.scrollTo(0, 0));
-      await expectNoBarriers(page);
-    });
-    await test.step("a conflict is shown without a barrier, and the focus comes back", async () => {
-      await adminApi.patch(`/api/boards/${board.id}`, { data: { title: "Theirs" } });
-      await saveDraft.focus();
-      await page.keyboard.press("Enter");
-      await expect(page.getByRole("dialog", { name: "This board changed meanwhile" })).toBeVisible();
-      await expectNoBarriers(page);
-      await page.keyboard.press("Escape");
-      await expect(saveDraft).toBeFocused();
-    });
+    }
+  });
+  await test.step("while the service that writes is down, the built-in writer is on offer, without a barrier", async () => {
+    await meetOutage(page, content.description);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expectNoBarriers(page);
+    await page.getByRole("button", { name: "Use the built-in writer" }).click();
+    await expect(editorOf(page).description).toHaveValue(/^(?!Oak and linen)./u);
+    await expect(page.getByText(outage.message)).toHaveCount(0);
+  });
+  await test.step("once a conflict is over, the focus comes back", async () => {
+    await adminApi.patch(`/api/boards/${board.id}`, { data: { title: "Theirs" } });
+    await saveDraft.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: "This board changed meanwhile" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(saveDraft).toBeFocused();
   });
 });
 
-test("an empty editor that was refused has no barrier, and nothing stands out sideways", async ({ page }) => {
+/** What was wanted of the service that writes is refused, and nothing is lost by it. */
+async function meetOutage(page: Page, description: string): Promise<void> {
+  await page.route(generating, async (route) => {
+    const isBuiltIn = route.request().postDataJSON().writer === "built-in";
+    await (isBuiltIn ? route.continue() : route.fulfill({ status: 503, json: outage }));
+  });
+  await page.getByRole("button", { name: "Generate with AI" }).click();
+  await expect(toastOf(page, "Error")).toContainText("Failed to generate description. Please try again.");
+  await expect(page.getByText(outage.message)).toBeVisible();
+  await expect(editorOf(page).description).toHaveValue(description);
+}
+
+test("an empty editor in which all was refused has no barrier, and nothing stands out sideways", async ({ page }) => {
   await openNewBoard(page);
-  await editorOf(page).publish.click();
+  const { publish, link } = editorOf(page);
+  await publish.click();
   await expect(page.getByRole("button", { name: "Search Products" })).toBeFocused();
   await expectNoSidewaysScroll(page);
+
+  await test.step("a moodboard that is none and a product that is not described are refused as well", async () => {
+    await give(moodboard(page), "empty.jpg", Buffer.alloc(0));
+    await expect(moodboard(page).getByRole("alert")).toBeVisible();
+    await page.route("**/api/amazon/get-by-url", (route) => route.fulfill({ status: 422, json: { message: "No." } }));
+    await link.fill(`https://shop.example/${"chairs-".repeat(30)}42`);
+    await page.keyboard.press("Enter");
+    const part = page.getByRole("region", { name: "Describe this product" });
+    await part.getByRole("button", { name: "Add product" }).click();
+    const productTitle = part.getByRole("textbox", { name: "Product title" });
+    await expect(productTitle).toHaveAccessibleDescription("Enter the product's title.");
+  });
   await page.setViewportSize(phone);
   await expectNoSidewaysScroll(page);
   await expectNoBarriers(page);

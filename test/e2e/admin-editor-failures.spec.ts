@@ -1,19 +1,23 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import {
   aTitle,
   boardsCalled,
+  closeToast,
   editorOf,
+  goOnToNewBoard,
   openEditor,
-  openNewBoard,
   removeBoardsCalled,
   someProducts,
   toastOf,
 } from "./board-editor.ts";
 
-test.use({ meant: [/^(?:error: Failed to load resource|net::ERR_|409: |422: |429: |500: |503: )/u] });
+/** Without motion, so that a toast that is closed is gone at once. */
+test.use({
+  contextOptions: { reducedMotion: "reduce" },
+  meant: [/^(?:error: Failed to load resource|net::ERR_|409: |422: |429: |500: |503: )/u],
+});
 
-test("a save that fails keeps everything and says why", async ({ page, aDraft, context }) => {
+test("a save that fails keeps everything and says why", async ({ page, aDraft, context, adminApi }) => {
   const board = await aDraft({ products: someProducts(1) });
   const { title, saveDraft } = editorOf(page);
   await openEditor(page, board.id);
@@ -30,7 +34,7 @@ test("a save that fails keeps everything and says why", async ({ page, aDraft, c
   });
   for (const status of [429, 500, 503]) {
     await test.step(`with ${status} it keeps everything and says why`, async () => {
-      await closeErrors(page);
+      await closeToast(page, "Error");
       await refuseOnce(status, { message: `The database is away (${status}).`, suggestion: "Try again in a minute." });
       await title.fill(`Not lost by ${status}`);
       await saveDraft.click();
@@ -44,7 +48,7 @@ test("a save that fails keeps everything and says why", async ({ page, aDraft, c
     });
   }
   await test.step("offline it says so, and it works again online", async () => {
-    await closeErrors(page);
+    await closeToast(page, "Error");
     await title.fill("Written in a tunnel");
     await context.setOffline(true);
     await saveDraft.click();
@@ -53,29 +57,28 @@ test("a save that fails keeps everything and says why", async ({ page, aDraft, c
     await context.setOffline(false);
     await saveDraft.click();
     await expect(toastOf(page, "Board updated")).toBeVisible();
+    await expect(page).toHaveURL("/admin");
   });
   await test.step("after 503 it works again as well", async () => {
-    await openEditor(page, board.id);
+    await page.goBack();
+    await expect(title).toHaveValue("Written in a tunnel");
     await refuseOnce(503, { message: "The database is away." });
     await title.fill("Saved in the end");
     await saveDraft.click();
     await expect(toastOf(page, "Error")).toContainText("Failed to update board. Please try again.");
     await saveDraft.click();
     await expect(toastOf(page, "Board updated")).toBeVisible();
+    await expect(page).toHaveURL("/admin");
   });
-});
-
-test("a new board that cannot be saved at once is saved once in the end", async ({ page, adminApi }) => {
-  const title = aTitle();
-  await openNewBoard(page);
-  const refusal = { status: 429, json: { message: "Wait." } };
-
   await test.step("what fails for a new board uses the words for new ones", async () => {
+    await goOnToNewBoard(page);
+    const refusal = { status: 429, json: { message: "Wait." } };
     await page.route("**/api/boards", (route) => route.fulfill(refusal), { times: 1 });
-    await editorOf(page).saveDraft.click();
+    await saveDraft.click();
     await expect(toastOf(page, "Error")).toContainText("Failed to save board. Please try again.");
   });
   await test.step("a lost answer makes no second board", async () => {
+    const name = aTitle();
     await page.route(
       "**/api/boards",
       async (route) => {
@@ -84,17 +87,10 @@ test("a new board that cannot be saved at once is saved once in the end", async 
       },
       { times: 1 },
     );
-    await editorOf(page).title.fill(title);
-    await editorOf(page).saveDraft.click();
+    await title.fill(name);
+    await saveDraft.click();
     await expect(toastOf(page, "Draft saved")).toBeVisible();
-    expect(await boardsCalled(adminApi, title)).toHaveLength(1);
-    await removeBoardsCalled(adminApi, title);
+    expect(await boardsCalled(adminApi, name)).toHaveLength(1);
+    await removeBoardsCalled(adminApi, name);
   });
 });
-
-/** So that the next of the same words is another. */
-async function closeErrors(page: Page): Promise<void> {
-  const errors = toastOf(page, "Error");
-  if ((await errors.count()) > 0) await errors.getByRole("button", { name: "Close" }).click();
-  await expect(errors).toHaveCount(0);
-}

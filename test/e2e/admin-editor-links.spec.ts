@@ -1,10 +1,17 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
-import { editorOf, gate, openEditor, someProducts, toastOf } from "./board-editor.ts";
+import { closeToast, editorOf, gate, openEditor, someProducts, toastOf } from "./board-editor.ts";
+
+/** Without motion, so that a toast that is closed is gone at once. */
+test.use({
+  contextOptions: { reducedMotion: "reduce" },
+  meant: [/^(?:error: Failed to load resource|422: |429: |500: )/u],
+});
 
 /** Of the sample catalogue. */
-const knownLink = "https://www.amazon.com/dp/B0HRTH0001";
-const knownTitle = "Solid Oak Three-Seater Sofa";
+const storedLink = "https://www.amazon.com/dp/B0HRTH0001";
+const knownLink = "https://www.amazon.com/dp/B0HRTH0002";
+const knownTitle = "Two-Seater Sofa in Light Grey Wool Blend";
 const byUrl = "**/api/amazon/get-by-url";
 const found = {
   id: "B0FOUND001",
@@ -26,28 +33,45 @@ const addByEnter = async (page: Page, address: string) => {
   await page.keyboard.press("Enter");
 };
 
-test("a product is added by its link", async ({ page, aDraft }) => {
-  await openEditor(page, (await aDraft()).id);
+test("a product is added by its link, and a link that leads to none is kept, and said in words", async ({
+  page,
+  aDraft,
+}) => {
+  await openEditor(page, (await aDraft({ products: someProducts(1, { asin: "B0HRTH0001" }) })).id);
   const { link, products, preview } = editorOf(page);
 
   await test.step("an empty link is invalid", async () => {
     await addByEnter(page, "   ");
     await expect(toastOf(page, "Invalid link")).toContainText("Please enter a valid Amazon product URL.");
   });
+  await test.step("a product that was stored with the board is a duplicate and its link stays", async () => {
+    await addByEnter(page, storedLink);
+    await expect(toastOf(page, "Duplicate product")).toContainText("This product is already in your list.");
+    await expect(link).toHaveValue(storedLink);
+    await expect(products).toHaveCount(1);
+  });
+  await test.step("what is no address at all is an invalid link", async () => {
+    await addByEnter(page, "an oak chair");
+    await expect(toastOf(page, "Invalid link")).toContainText("Please enter a valid Amazon product URL.");
+  });
   await test.step("a link of the retailer adds its product and empties the field", async () => {
     await link.fill(`  ${knownLink}  `);
     await add(page).click();
     await expect(toastOf(page, "Product added")).toContainText("Product details fetched successfully from Amazon.");
-    await expect(products).toHaveCount(1);
-    await expect(products).toContainText(knownTitle);
+    await expect(products).toHaveCount(2);
+    await expect(products.last()).toContainText(knownTitle);
     await expect(link).toHaveValue("");
     await expect(link).toBeFocused();
-    await expect(page.getByText("1 of 12 products")).toBeVisible();
+    await expect(page.getByText("2 of 12 products")).toBeVisible();
     await expect(preview.getByRole("img", { name: knownTitle })).toBeVisible();
   });
   await test.step("a product of the list is a duplicate and its link stays", async () => {
-    await expectDuplicate(page);
+    await addByEnter(page, knownLink);
+    await expect(toastOf(page, "Duplicate product")).toContainText("This product is already in your list.");
+    await expect(link).toHaveValue(knownLink);
+    await expect(products).toHaveCount(2);
   });
+  await meetUnreadablePages(page);
   await test.step("what was found in part is completed by hand, with the link kept", async () => {
     const part = { ...found, title: "A chair found in part", imageUrl: null };
     await page.route(byUrl, (route) => route.fulfill({ json: { product: part } }));
@@ -57,7 +81,7 @@ test("a product is added by its link", async ({ page, aDraft }) => {
     await page.getByRole("textbox", { name: "Picture address" }).fill("/sample-catalogue/bench-oak.jpg");
     await page.getByRole("button", { name: "Add product" }).click();
     await expect(toastOf(page, "Product added")).toBeVisible();
-    await expect(products).toHaveText([new RegExp(knownTitle, "u"), /A chair found in part/u]);
+    await expect(products).toHaveText([/Chair number 1/u, new RegExp(knownTitle, "u"), /A chair found in part/u]);
     await expect(link).toHaveValue("");
     await expect(byHand(page)).toHaveCount(0);
   });
@@ -72,62 +96,43 @@ test("a product is added by its link", async ({ page, aDraft }) => {
     const pending = page.getByRole("button", { name: "Fetching..." });
     await expect(pending).toHaveAttribute("aria-disabled", "true");
     release();
-    await expect(products).toHaveText([/./u, /./u, /A found chair/u]);
+    await expect(products).toHaveText([/./u, /./u, /./u, /A found chair/u]);
     await expect(add(page)).toBeVisible();
   });
 });
 
-test.describe("a link that the server refuses or fails at", () => {
-  test.use({ meant: [/^(?:error: Failed to load resource|422: |429: |500: )/u] });
-
-  test("is kept, and said in words", async ({ page, aDraft }) => {
-    await openEditor(page, (await aDraft({ products: someProducts(1, { asin: "B0HRTH0001" }) })).id);
-    const { link } = editorOf(page);
-
-    await test.step("a product that was stored with the board is a duplicate and its link stays", async () => {
-      await expectDuplicate(page);
-    });
-    await test.step("what is no address at all is an invalid link", async () => {
-      await addByEnter(page, "an oak chair");
-      await expect(toastOf(page, "Invalid link")).toContainText("Please enter a valid Amazon product URL.");
-    });
-    await test.step("a page that cannot be read leaves the link and opens the form by hand", async () => {
-      await addByEnter(page, "https://shop.example/chair");
-      await expect(toastOf(page, "Error")).toContainText(failed);
-      await expect(link).toHaveValue("https://shop.example/chair");
-      await expect(byHand(page)).toBeFocused();
-    });
-    await test.step("what is typed of a product stays when the next link cannot be read either", async () => {
-      await byHand(page).fill("Oak chair");
-      const refused = page.waitForResponse(byUrl);
-      await addByEnter(page, "https://shop.example/table");
-      await refused;
-      await expect(add(page)).toBeVisible();
-      await expect(byHand(page)).toHaveValue("Oak chair");
-      await expect(link).toHaveValue("https://shop.example/table");
-      await link.fill("https://shop.example/chair");
-      await page.getByRole("button", { name: "Cancel" }).click();
-      await expect(link).toBeFocused();
-      await expect(link).toHaveValue("https://shop.example/chair");
-    });
-    for (const status of [429, 500]) {
-      await test.step(`a retailer that answers ${status} is said in the same words`, async () => {
-        await toastOf(page, "Error").getByRole("button", { name: "Close" }).click();
-        await expect(toastOf(page, "Error")).toHaveCount(0);
-        await page.route(byUrl, (route) => route.fulfill({ status, body: "" }));
-        await addByEnter(page, knownLink);
-        await expect(toastOf(page, "Error")).toContainText(failed);
-        await expect(link).toHaveValue(knownLink);
-      });
-    }
+/** Ends with the form by hand closed. */
+async function meetUnreadablePages(page: Page): Promise<void> {
+  const { link } = editorOf(page);
+  await test.step("a page that cannot be read leaves the link and opens the form by hand", async () => {
+    await addByEnter(page, "https://shop.example/chair");
+    await expect(toastOf(page, "Error")).toContainText(failed);
+    await expect(link).toHaveValue("https://shop.example/chair");
+    await expect(byHand(page)).toBeFocused();
   });
-});
-
-/** The link of the only product of the list is refused, and stays where it was typed. */
-async function expectDuplicate(page: Page): Promise<void> {
-  const { link, products } = editorOf(page);
-  await addByEnter(page, knownLink);
-  await expect(toastOf(page, "Duplicate product")).toContainText("This product is already in your list.");
-  await expect(link).toHaveValue(knownLink);
-  await expect(products).toHaveCount(1);
+  await test.step("what is typed of a product stays when the next link cannot be read either", async () => {
+    await byHand(page).fill("Oak chair");
+    const refused = page.waitForResponse(byUrl);
+    await addByEnter(page, "https://shop.example/table");
+    await refused;
+    await expect(add(page)).toBeVisible();
+    await expect(byHand(page)).toHaveValue("Oak chair");
+    await expect(link).toHaveValue("https://shop.example/table");
+    await link.fill("https://shop.example/chair");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(link).toBeFocused();
+    await expect(link).toHaveValue("https://shop.example/chair");
+  });
+  for (const status of [429, 500]) {
+    await test.step(`a retailer that answers ${status} is said in the same words`, async () => {
+      await closeToast(page, "Error");
+      await page.route(byUrl, (route) => route.fulfill({ status, body: "" }));
+      await addByEnter(page, knownLink);
+      await expect(toastOf(page, "Error")).toContainText(failed);
+      await expect(link).toHaveValue(knownLink);
+      await page.unroute(byUrl);
+    });
+  }
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(byHand(page)).toHaveCount(0);
 }

@@ -1,12 +1,29 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext, Page } from "@playwright/test";
+import type { BoardWire } from "../../adapters/http/contract/board.ts";
+import { draftText } from "../../ui/features/editor/autosave/draft.ts";
+import { formOf } from "../../ui/features/editor/form/editor-form.ts";
 import { expect, test } from "./admin-session.ts";
-import { editorOf, gate, openEditor } from "./board-editor.ts";
+import {
+  draftsOf,
+  editorOf,
+  gate,
+  goOnToEditor,
+  keptNote,
+  someProducts,
+  storedBoard,
+  toastOf,
+} from "./board-editor.ts";
 
 test.use({ meant: [/^(?:error: Failed to load resource|404: |500: |503: )/u] });
 
-test("a board is loaded, or it is said why not", async ({ page, aDraft, adminApi }) => {
+test("a board is loaded, or it is said what could not be", async ({ page, aDraft, adminApi }) => {
   const board = await aDraft({ title: "Here again" });
   const { opened, release } = gate();
   const tryAgain = page.getByRole("button", { name: "Try again" });
+  const duplicates = page.waitForResponse("**/api/boards/check-duplicate?*");
+  await page.route("**/api/adjectives", (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
+  await page.route("**/api/boards/check-duplicate?*", (route) => route.fulfill({ status: 500, body: "" }));
 
   await test.step("loading a board is shown in its shape", async () => {
     await page.route(
@@ -28,25 +45,69 @@ test("a board is loaded, or it is said why not", async ({ page, aDraft, adminApi
     await expect(editorOf(page).title).toHaveValue("Here again");
   });
   await test.step("lists of names that cannot be loaded say so and can be tried again", async () => {
-    await page.route("**/api/adjectives", (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
-    await page.route("**/api/boards/check-duplicate?*", (route) => route.fulfill({ status: 500, body: "" }));
-    const duplicates = page.waitForResponse("**/api/boards/check-duplicate?*");
-    await openEditor(page, board.id);
     await expect(page.getByText("Adjectives could not be loaded.")).toBeVisible();
     await tryAgain.click();
     await expect(editorOf(page).adjective.getByRole("option", { name: "Airy" })).toHaveCount(1);
     await expect(page.getByText("Adjectives could not be loaded.")).toHaveCount(0);
-    await duplicates;
   });
   await test.step("a board like others that cannot be looked for is no trouble", async () => {
+    await duplicates;
     await expect(page.getByText("Similar Board Found")).toHaveCount(0);
     await expect(editorOf(page).saveDraft).toBeVisible();
   });
   await test.step("one that is gone says so and leads back", async () => {
+    await page.getByRole("link", { name: "Settings", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Board Settings" }).waitFor();
     await adminApi.delete(`/api/boards/${board.id}`);
-    await page.goto(`/admin/edit/${board.id}`);
+    await page.goBack();
     await expect(page.getByText("This board is gone.")).toBeVisible();
     await page.getByRole("link", { name: "Back to the boards" }).click();
     await expect(page).toHaveURL("/admin");
   });
+  await test.step("a picture that was removed is said where a draft still shows it, and saving goes on", async () => {
+    const pictured = await aDraft({ products: someProducts(2) });
+    const gone = await keepDraftOfAGonePicture(page, adminApi, pictured);
+    await goOnToEditor(page, pictured);
+    await expectToSayAndSaveIt(page, adminApi, { id: pictured.id, gone });
+  });
 });
+
+/** Keeps on this device what somebody did to the board with a picture that is gone since; gives where that was. */
+async function keepDraftOfAGonePicture(page: Page, api: APIRequestContext, board: BoardWire): Promise<string> {
+  const gone = `/objects/moodboards/${randomUUID()}.jpg`;
+  const [first, ...others] = formOf(board).products;
+  if (first === undefined) throw new Error("the draft has no products");
+  const bare = { ...first, imageUrl: gone, picture: { src: gone, width: null, height: null, placeholder: null } };
+  const byHand = { link: "https://shop.example/42", title: "Oak chair", imageUrl: "", uploaded: gone };
+  const form = { ...formOf(board), moodboard: gone, products: [bare, ...others], link: byHand.link, byHand };
+  const draft = draftText({ keptAt: Date.now(), version: board.version, resumes: false, form });
+  await page.evaluate(([name, text]) => localStorage.setItem(name, text), [
+    `${await draftsOf(api, board.id)}:before`,
+    draft ?? "",
+  ] as const);
+  return gone;
+}
+
+async function expectToSayAndSaveIt(
+  page: Page,
+  api: APIRequestContext,
+  { id, gone }: { id: string; gone: string },
+): Promise<void> {
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText(keptNote)).toBeVisible();
+  const sentence = "This picture could not be loaded. It may have been removed meanwhile: replace it, or remove it.";
+  const moodboard = page.getByRole("region", { name: "Moodboard image" });
+  const described = page.getByRole("region", { name: "Describe this product" });
+  for (const part of [moodboard, described]) {
+    await expect(part.getByText("No image")).toBeVisible();
+    await expect(part.getByRole("alert")).toHaveText(sentence);
+  }
+  await expect(editorOf(page).products).toContainText([
+    "Picture missing: remove it, then add it again.",
+    "Chair number 2",
+  ]);
+  await editorOf(page).saveDraft.click();
+  await expect(toastOf(page, "Board updated")).toBeVisible();
+  const saved = await storedBoard(api, id);
+  expect(saved).toMatchObject({ uploadedMoodboardUrl: gone, products: [{ imageUrl: gone }, {}] });
+}

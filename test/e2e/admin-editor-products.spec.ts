@@ -1,13 +1,20 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import type { BoardWire } from "../../adapters/http/contract/board.ts";
 import { expect, test } from "./admin-session.ts";
-import { aTitle, editorOf, gate, handleOf, openEditor, someProducts } from "./board-editor.ts";
+import { aTitle, editorOf, gate, goOnToEditor, handleOf, openEditor, someProducts } from "./board-editor.ts";
 import { fingerOn } from "./finger.ts";
 
-test("the list of products is put in order and loses what is removed", async ({ page, aDraft }) => {
+test("the list of products keeps long titles in their place, is put in order, and loses what is removed", async ({
+  page,
+  aDraft,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await keepLongTitles(page, await aDraft(withLongTitles));
+  await page.setViewportSize({ width: 1280, height: 720 });
   // Like no other board, so that nothing above the list appears while it is put in order.
   const style = aTitle("Style");
   const content = { style, room: "Bedroom", products: someProducts(3), description: "Kept." };
-  await openEditor(page, (await aDraft(content)).id);
+  await goOnToEditor(page, await aDraft(content));
   const { products, preview } = editorOf(page);
   const spoken = page.locator("[aria-live=assertive]").filter({ hasText: "Chair number 1" });
   // As a reader does: the next key only follows when it has been said what the last one did.
@@ -109,19 +116,19 @@ test.describe("on a touch screen", () => {
   });
 });
 
-test("the search knows the style and what the board has already, and titles of 300 characters keep their place", async ({
-  page,
-  aDraft,
-}) => {
-  const [long, bare] = ["Wohnzimmereinrichtungsgegenstand".repeat(10).slice(0, 300), "A chair without a picture"];
-  const [one, other] = someProducts(2);
-  const products = [
-    { ...one, id: "long", title: long, imageUrl: "/sample-catalogue/bench-oak.jpg" },
-    { ...other, id: "bare", title: bare, imageUrl: "" },
-  ];
-  await page.setViewportSize({ width: 360, height: 800 });
-  await openEditor(page, (await aDraft({ style: "Mid-Century Modern", room: "Bedroom", products })).id);
+const [long, bare] = ["Wohnzimmereinrichtungsgegenstand".repeat(10).slice(0, 300), "A chair without a picture"];
+const withLongTitles = {
+  style: "Mid-Century Modern",
+  room: "Bedroom",
+  products: [
+    ...someProducts(1, { id: "long", title: long, imageUrl: "/sample-catalogue/bench-oak.jpg" }),
+    ...someProducts(1, { id: "bare", title: bare, imageUrl: "" }),
+  ],
+};
 
+/** On a phone; nothing is changed. */
+async function keepLongTitles(page: Page, board: BoardWire): Promise<void> {
+  await openEditor(page, board.id);
   await test.step("the longest style of the starter content and what the link field asks for are read whole", async () => {
     const { link, style } = editorOf(page);
     expect(await lackingWidth(link, "Paste an Amazon product link")).toBeLessThanOrEqual(0);
@@ -154,7 +161,7 @@ test("the search knows the style and what the board has already, and titles of 3
     await expect(dialog).toHaveCount(0);
     await expect(opener).toBeFocused();
   });
-});
+}
 
 /** By how many pixels a field is too narrow for a text. */
 const lackingWidth = (field: Locator, text: string) =>

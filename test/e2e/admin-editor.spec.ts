@@ -1,20 +1,22 @@
+import type { Page } from "@playwright/test";
+import type { BoardCardWire } from "../../adapters/http/contract/board.ts";
 import { expect, test } from "./admin-session.ts";
-import { aTitle, editorOf, openEditor, openNewBoard, someProducts, writes } from "./board-editor.ts";
+import {
+  aTitle,
+  editorOf,
+  goOnToEditor,
+  goOnToNewBoard,
+  keptNote,
+  openEditor,
+  someProducts,
+  writes,
+} from "./board-editor.ts";
 import { heldBack } from "./held-back.ts";
 
-test("a new board begins with what can be chosen for it", async ({ page, adminApi }) => {
+test("a new board begins with what can be chosen for it, and one like others says so", async ({ page, aDraft }) => {
   const { style, room, adjective, title, preview } = editorOf(page);
-
-  await test.step("it begins with a combination that no board uses, and with nothing unsaved", async () => {
-    await openNewBoard(page);
-    const chosen = [await style.inputValue(), await room.inputValue(), await adjective.inputValue()];
-    const boards = await (await adminApi.get("/api/boards?view=card")).json();
-    const names = (board: Record<string, string | null>) => [board.style, board.room ?? "", board.adjective ?? ""];
-    expect(boards.map(names)).not.toContainEqual(chosen);
-    await expect(page.getByText("Unsaved changes kept on this device")).toHaveCount(0);
-  });
-
   const release = await heldBack(page, "**/api/boards?view=card");
+  const answer = page.waitForResponse("**/api/boards?view=card");
   await openEditor(page);
 
   await test.step("it has the title 'Create New Board', no products and an untitled preview without a style", async () => {
@@ -27,17 +29,55 @@ test("a new board begins with what can be chosen for it", async ({ page, adminAp
   });
   await test.step("it is not chosen anything for once somebody has touched the form", async () => {
     await title.fill("Mine");
-    const answer = page.waitForResponse("**/api/boards?view=card");
     release();
     await (await answer).finished();
     await expect(room.getByRole("option")).not.toHaveCount(1);
     await expect(style).toHaveValue("");
+    await title.fill("");
+    await expect(page.getByText(keptNote)).toHaveCount(0);
+  });
+  await test.step("it begins with a combination that no board uses, and with nothing unsaved", async () => {
+    await page.getByRole("link", { name: "Settings", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Board Settings" }).waitFor();
+    await goOnToNewBoard(page);
+    const chosen = [await style.inputValue(), await room.inputValue(), await adjective.inputValue()];
+    const boards: readonly BoardCardWire[] = await (await answer).json();
+    expect(boards.map((board) => [board.style, board.room ?? "", board.adjective ?? ""])).not.toContainEqual(chosen);
+    await expect(page.getByText(keptNote)).toHaveCount(0);
+  });
+
+  const likeOthers = { style: aTitle("Style"), title: "Itself" };
+  await goOnToEditor(page, await aDraft(likeOthers));
+  await test.step("a style that the list no longer has can still be kept", async () => {
+    await expect(style).toHaveValue(likeOthers.style);
+  });
+  await test.step("a board like others says so, with the title of the first and how many more there are, and never of itself", async () => {
+    const warning = page.getByText("Similar Board Found");
+    await expect(warning).toHaveCount(0);
+    for (const [place, said] of similar.entries()) {
+      const like = { style: likeOthers.style, room: said.room };
+      for (const name of titles.slice(0, place + 1)) await aDraft({ ...like, title: name });
+      await room.selectOption(said.room);
+      await expect(warning).toBeVisible();
+      await expect(page.getByText(said.words, { exact: true })).toBeVisible();
+    }
+    await room.selectOption("None");
+    await expect(warning).toHaveCount(0);
   });
 });
+
+const titles = ["One like it", "A second", "A third"] as const;
+/** In each room there is one more of them. */
+const similar = [
+  { room: "Bedroom", words: "One like it" },
+  { room: "Kitchen", words: "A second and 1 other" },
+  { room: "Living Room", words: "A third and 2 others" },
+] as const;
 
 test("a loaded board fills the form and the preview, which follow what is chosen", async ({ page, aDraft }) => {
   const named = aTitle();
   const content = { style: "Coastal", room: "Bedroom", adjective: "Airy", description: "Salt and linen." };
+  const drawings = await countDrawings(page);
   await writes(page, "For the new subject.");
   await openEditor(page, (await aDraft({ ...content, title: named, products: someProducts(7) })).id);
   const { style, room, adjective, title, description, target, preview } = editorOf(page);
@@ -58,6 +98,18 @@ test("a loaded board fills the form and the preview, which follow what is chosen
     await expect(room.getByRole("option", { name: "None" })).toHaveCount(1);
     await expect(adjective.getByRole("option", { name: "None" })).toHaveCount(1);
     await expect(style.getByRole("option", { name: "None" })).toHaveCount(0);
+  });
+  await test.step("typing in title and description draws no product anew", async () => {
+    await expect(editorOf(page).products).toHaveCount(7);
+    expect(await drawings()).toBeGreaterThanOrEqual(7);
+    await expect(adjective.getByRole("option", { name: "Airy" })).toHaveCount(1);
+    await title.fill("First change");
+    await expect(page.getByText(keptNote)).toBeVisible();
+    const before = await drawings();
+    await title.pressSequentially(" and more");
+    await description.pressSequentially("Words. ");
+    await expect(preview).toContainText("First change and more");
+    expect(await drawings()).toBe(before);
   });
   await test.step("the subject is the style and the room, and stands where a title is left out", async () => {
     const configuration = page.getByRole("region", { name: "Configuration" });
@@ -82,34 +134,8 @@ test("a loaded board fills the form and the preview, which follow what is chosen
   });
 });
 
-test("a board like others says so, with the title of the first and how many more there are, and never of itself", async ({
-  page,
-  aDraft,
-}) => {
-  const style = aTitle("Style");
-  const board = await aDraft({ style, title: "Itself" });
-  await openEditor(page, board.id);
-  await test.step("a style that the list no longer has can still be kept", async () => {
-    await expect(editorOf(page).style).toHaveValue(style);
-  });
-  const warning = page.getByText("Similar Board Found");
-  await expect(warning).toHaveCount(0);
-
-  await aDraft({ style, title: "One like it" });
-  await openEditor(page, board.id);
-  await expect(warning).toBeVisible();
-  await expect(page.getByText(/^One like it$/u)).toBeVisible();
-
-  await aDraft({ style, title: "A second" });
-  await openEditor(page, board.id);
-  await expect(page.getByText(/^A second and 1 other$/u)).toBeVisible();
-
-  await aDraft({ style, title: "A third" });
-  await openEditor(page, board.id);
-  await expect(page.getByText(/^A third and 2 others$/u)).toBeVisible();
-});
-
-test("typing in title and description draws no product anew", async ({ page, aDraft }) => {
+/** Gives what tells how often a product's row has been drawn since the page was opened. */
+async function countDrawings(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const { replace } = String.prototype;
     Object.assign(globalThis, { drawings: 0 });
@@ -120,17 +146,5 @@ test("typing in title and description draws no product anew", async ({ page, aDr
     };
     Object.defineProperty(String.prototype, "replace", { value });
   });
-  const drawings = () => page.evaluate(() => Number(Reflect.get(globalThis, "drawings")));
-  const board = await aDraft({ products: someProducts(9), description: "Written." });
-  await openEditor(page, board.id);
-  await expect(editorOf(page).products).toHaveCount(9);
-  expect(await drawings()).toBeGreaterThanOrEqual(9);
-  await expect(editorOf(page).adjective.getByRole("option", { name: "Airy" })).toHaveCount(1);
-  await editorOf(page).title.fill("First change");
-  await expect(page.getByText("Unsaved changes kept on this device")).toBeVisible();
-  const before = await drawings();
-  await editorOf(page).title.pressSequentially(" and more");
-  await editorOf(page).description.pressSequentially("Words. ");
-  await expect(editorOf(page).preview).toContainText("First change and more");
-  expect(await drawings()).toBe(before);
-});
+  return () => page.evaluate(() => Number(Reflect.get(globalThis, "drawings")));
+}
