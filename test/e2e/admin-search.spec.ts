@@ -20,12 +20,29 @@ test.use({ meant: [/^(?:error: Failed to load resource|[45]\d\d: |net::ERR_FAILE
 
 const chairs = ["Oak chair", "Cane chair", "Shell chair", "Tub chair", "Lounge chair", "Spindle chair"];
 
-test("the search opens with the board's subject, asks for what was chosen, and says what it lacks", async ({
+test("the search asks for what was chosen, says what it lacks or why it failed, and takes no late answer", async ({
   page,
   aDraft,
 }) => {
   const { id } = await aDraft({ style: "Japandi", room: "Living Room" });
+  await page.clock.install();
   const dialog = await openSearch(page, id);
+  await askForWhatWasChosen(page, dialog);
+  await fail(page, dialog);
+  await answerLate(page, dialog);
+  await test.step("a search of an admin whose session has ended leads to sign in", async () => {
+    await page.route(searchCall, (route) => route.fulfill({ status: 401, json: { message: "Unauthorized" } }));
+    await page.route("**/api/login?*", (route) => route.fulfill({ body: "signing in" }));
+    await keywordField(dialog).press("Enter");
+    await expectToast(page, "Unauthorized", "You must be logged in as an admin.");
+    // The time to read why.
+    await page.clock.fastForward(1_500);
+    await page.waitForURL("**/api/login?next=**");
+    expect(new URL(page.url()).searchParams.get("next")).toBe(`/admin/edit/${id}`);
+  });
+});
+
+async function askForWhatWasChosen(page: Page, dialog: Locator): Promise<void> {
   const category = dialog.getByRole("combobox", { name: "Category" });
 
   await test.step("it opens with the subject as keyword and in focus, Home & Kitchen of nine categories, and how far the board is", async () => {
@@ -69,7 +86,7 @@ test("the search opens with the board's subject, asks for what was chosen, and s
     await searchFor(dialog, "chair");
     await expect(toast(page)).toBeHidden({ timeout: 1000 });
   });
-});
+}
 
 const ownWords = "Failed to search products. Please try again.";
 
@@ -95,9 +112,7 @@ const invalid = [
   { json: { message: "The catalogue is being rebuilt." }, said: "The catalogue is being rebuilt." },
 ];
 
-test("a search that fails says why, and leaves what was typed", async ({ page, aDraft }) => {
-  const { id } = await aDraft();
-  const dialog = await openSearch(page, id);
+async function fail(page: Page, dialog: Locator): Promise<void> {
   await findChairsAndSelectOne(page, dialog);
 
   for (const { title, status, body, said } of failures) {
@@ -126,12 +141,9 @@ test("a search that fails says why, and leaves what was typed", async ({ page, a
       await expect(keywordField(dialog)).toHaveValue("oak chair");
     });
   }
-});
+}
 
-test("an answer that comes too late, or after a session has ended, does no harm", async ({ page, aDraft }) => {
-  const { id } = await aDraft();
-  const dialog = await openSearch(page, id);
-
+async function answerLate(page: Page, dialog: Locator): Promise<void> {
   await test.step("a search whose answer comes after that of a newer one changes nothing", async () => {
     const late = Promise.withResolvers<void>();
     await page.route(searchCall, async (route) => {
@@ -167,15 +179,7 @@ test("an answer that comes too late, or after a session has ended, does no harm"
     await expect(keywordField(dialog)).toHaveValue("third");
     await expect(tiles(dialog)).toHaveText([/Chair of the third/u]);
   });
-  await test.step("a search of an admin whose session has ended leads to sign in", async () => {
-    await page.route(searchCall, (route) => route.fulfill({ status: 401, json: { message: "Unauthorized" } }));
-    await page.route("**/api/login?*", (route) => route.fulfill({ body: "signing in" }));
-    await keywordField(dialog).press("Enter");
-    await expectToast(page, "Unauthorized", "You must be logged in as an admin.");
-    await page.waitForURL("**/api/login?next=**");
-    expect(new URL(page.url()).searchParams.get("next")).toBe(`/admin/edit/${id}`);
-  });
-});
+}
 
 async function findChairsAndSelectOne(page: Page, dialog: Locator): Promise<void> {
   await page.unroute(searchCall);
