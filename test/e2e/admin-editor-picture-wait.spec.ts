@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "./barriers.ts";
-import { editorOf, gate, openEditor, storedBoard, toastOf } from "./board-editor.ts";
+import { editorOf, gate, goOnToEditor, openEditor, storedBoard, toastOf } from "./board-editor.ts";
 import { drag, finalCall, give, jpeg, moodboard, zone } from "./moodboard-upload.ts";
 
 /** Refused and cancelled uploads, which every browser prints. */
@@ -102,11 +102,12 @@ test("a save waits for the moodboard image that is on its way", async ({ page, a
   });
   await test.step("'Save without it' gives the new one up and keeps the one that is stored", async () => {
     const before = await storedBoard(adminApi, board.id);
-    await openEditor(page, board.id);
+    await goOnToEditor(page, before);
     const release = await giveSlowly(page, jpeg.subarray(0, 9_000));
     await title.fill("Without it");
     await saveDraft.click();
     await page.getByRole("button", { name: "Save without it" }).click();
+    await expect(page).toHaveURL("/admin");
     await expect(toastOf(page, "Board updated")).toBeVisible();
     release();
     const { title: savedTitle, uploadedMoodboardUrl } = await storedBoard(adminApi, board.id);

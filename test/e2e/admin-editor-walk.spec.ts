@@ -12,6 +12,8 @@ const WANTED = 9;
 test.setTimeout(LIMIT_SECONDS * 1000);
 
 test.describe("from sign-in to a published board of nine products", () => {
+  // One after the other, on one site: it is long in coming up.
+  test.describe.configure({ mode: "default" });
   test.use({ storageState: { cookies: [], origins: [] }, missing: ["/api/user"] });
 
   test("takes less than three minutes with the mouse", async ({ page, adminApi }) => {
