@@ -1,5 +1,8 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import type { TermWire } from "../../adapters/http/contract/term.ts";
 import { aJpeg } from "../builders/jpeg.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "./barriers.ts";
+import { stayAtSignIn, wayBackFromSignIn } from "./ended-session.ts";
 import { expect, test } from "./own-site.ts";
 import { refusals, toast } from "./settings-page.ts";
 import { addStyles, openStyles, row } from "./style-lists-page.ts";
@@ -9,134 +12,106 @@ test.use({ meant: refusals });
 /** A picture is looked at before it is taken, which is much to do for a machine that has much to do. */
 const checked = { timeout: 15_000 };
 
-const jpeg = async (width = 720) => ({
-  name: "cover.jpg",
-  mimeType: "image/jpeg",
-  buffer: Buffer.from(await aJpeg(width, (width * 2) / 3)),
-});
+const aFile = (buffer: Buffer) => ({ name: "cover.jpg", mimeType: "image/jpeg", buffer });
+const jpeg = async (width = 720) => aFile(Buffer.from(await aJpeg(width, (width * 2) / 3)));
+const give = (page: Page, name: string, file: ReturnType<typeof aFile>) =>
+  row(page, name).locator("input[type=file]").first().setInputFiles(file);
 
-test.describe("A style's cover", () => {
-  test("is uploaded, replaced and removed, and visitors see each change at once", async ({
-    page,
-    adminApi,
-    request,
-  }) => {
-    const [style] = await addStyles(adminApi, "Fjord");
-    const name = style?.name ?? "";
-    const picture = async () =>
-      (await (await request.get("/api/styles")).json()).find((one: { name: string }) => one.name === name);
-    await openStyles(page);
-    await expect(row(page, name)).toContainText("No image");
-    await expect(row(page, name).getByRole("button", { name: /^Remove cover/u })).toHaveCount(0);
-
-    await row(page, name)
-      .locator("input[type=file]")
-      .setInputFiles(await jpeg());
-    await expect(toast(page)).toContainText("Cover saved", checked);
-    const first = (await picture()).cover;
-    expect(first).toMatch(/^\/objects\/moodboards\//u);
-    await expect(row(page, name).locator("img")).toHaveJSProperty("complete", true);
-    expect(await (await request.get("/styles")).text()).toContain((await picture()).picture.src);
-
-    await row(page, name)
-      .locator("input[type=file]")
-      .setInputFiles(await jpeg(900));
-    await expect.poll(async () => (await picture()).cover, checked).not.toBe(first);
-    await expect(row(page, name).getByRole("button", { name: `Replace cover of ${name}` })).toBeEnabled();
-
-    await row(page, name)
-      .getByRole("button", { name: `Remove cover of ${name}` })
-      .click();
-    await expect(toast(page)).toContainText(`${name} has no picture now.`);
-    await expect(row(page, name)).toContainText("No image");
-    await expect(row(page, name).getByRole("button", { name: `Upload cover of ${name}` })).toBeFocused();
-    expect((await picture()).cover).toBeNull();
-  });
-
-  test("comes before the picture that ships with the site, which is there again without it", async ({
-    page,
-    request,
-  }) => {
-    const shown = async () =>
-      (await (await request.get("/api/styles")).json()).find((one: { name: string }) => one.name === "Coastal");
-    await openStyles(page);
-    await row(page, "Coastal")
-      .locator("input[type=file]")
-      .setInputFiles(await jpeg());
+test("a style's cover is uploaded, replaced and removed, and visitors see each change at once", async ({
+  page,
+  adminApi,
+  request,
+}) => {
+  const [style] = await addStyles(adminApi, "Fjord");
+  await openStyles(page);
+  await test.step("of a style without a picture", () => changesCover(page, request, style?.name ?? ""));
+  await test.step("it comes before the picture that ships with the site, which is there again without it", async () => {
+    await give(page, "Coastal", await jpeg());
     await expect(toast(page)).toContainText("The site shows Coastal with its new picture.", checked);
-    expect((await shown()).imageUrl).toBe((await shown()).cover);
+    const shown = await styleNamed(request, "Coastal");
+    expect(shown.cover).not.toBeNull();
+    expect(shown.imageUrl).toBe(shown.cover);
     await row(page, "Coastal").getByRole("button", { name: "Remove cover of Coastal" }).click();
     await expect(toast(page)).toContainText("The site shows Coastal with its usual picture.");
-    expect((await shown()).imageUrl).toBe("/pictures/styles/coastal.jpg");
-  });
-
-  test("is not taken where the file is no good: the row says what is wrong, and keeps what it had", async ({
-    page,
-  }) => {
-    await openStyles(page);
-    for (const [what, file, sentence] of [
-      [
-        "a PNG with another name",
-        { name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from("89504e470d0a1a0a0000000d", "hex") },
-        "This file is not a JPEG",
-      ],
-      ["an empty file", { name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(0) }, "This file is empty"],
-      [
-        "a broken JPEG",
-        {
-          name: "a.jpg",
-          mimeType: "image/jpeg",
-          buffer: Buffer.concat([Buffer.from("ffd8ffe0", "hex"), Buffer.alloc(900, 0x55)]),
-        },
-        /cannot be read|is damaged|broken|not a/iu,
-      ],
-    ] as const) {
-      await test.step(`is not taken from ${what}`, async () => {
-        await row(page, "Bohemian").locator("input[type=file]").first().setInputFiles(file);
-        await expect(row(page, "Bohemian").getByRole("alert")).toContainText(sentence, checked);
-        await row(page, "Bohemian").getByRole("button", { name: "Keep the current picture" }).click();
-        await expect(row(page, "Bohemian").getByRole("alert")).toHaveCount(0);
-        await expect(row(page, "Bohemian").getByRole("button", { name: "Upload cover of Bohemian" })).toBeVisible();
-      });
-    }
-
-    await test.step("a refused cover fits any width and has no barrier that axe can find", async () => {
-      const none = { name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from("none") };
-      await row(page, "Bohemian").locator("input[type=file]").first().setInputFiles(none);
-      await expect(row(page, "Bohemian").getByRole("alert")).toBeVisible();
-      for (const width of [1280, 360]) {
-        await page.setViewportSize({ width, height: 800 });
-        await expectNoSidewaysScroll(page);
-      }
-      await expectNoBarriers(page);
-    });
-  });
-
-  test("that the server does not take stays as it was, and 'Unauthorized' is said when the session has ended", async ({
-    page,
-    context,
-  }) => {
-    await openStyles(page);
-    const give = async () =>
-      await row(page, "Industrial")
-        .locator("input[type=file]")
-        .setInputFiles(await jpeg());
-
-    await test.step("that the server does not take stays as it was, and that is said", async () => {
-      await page.route("**/api/styles/*", (route) =>
-        route.request().method() === "PATCH" ? route.abort() : route.fallback(),
-      );
-      await give();
-      await expect(toast(page)).toContainText("Failed to change the cover. Please try again.", checked);
-      await expect(row(page, "Industrial").getByRole("button", { name: "Upload cover of Industrial" })).toBeVisible();
-      await page.unroute("**/api/styles/*");
-    });
-
-    await test.step("says 'Unauthorized' when the session has ended", async () => {
-      await context.clearCookies();
-      await give();
-      await expect(toast(page)).toContainText("You must be logged in as an admin.");
-      await page.waitForURL(/\/secret-admin-login\?next=%2Fadmin%2Flists/u);
-    });
+    expect((await styleNamed(request, "Coastal")).imageUrl).toBe("/pictures/styles/coastal.jpg");
   });
 });
+
+test("a style keeps the cover that it has where a new one is no good or is not taken", async ({ page, context }) => {
+  await openStyles(page);
+  for (const [what, content, sentence] of [
+    ["a PNG with another name", Buffer.from("89504e470d0a1a0a0000000d", "hex"), "This file is not a JPEG"],
+    ["an empty file", Buffer.alloc(0), "This file is empty"],
+    [
+      "a broken JPEG",
+      Buffer.concat([Buffer.from("ffd8ffe0", "hex"), Buffer.alloc(900, 0x55)]),
+      /cannot be read|is damaged|broken|not a/iu,
+    ],
+  ] as const) {
+    await test.step(`is not taken from ${what}: the row says what is wrong, and keeps what it had`, async () => {
+      await give(page, "Bohemian", aFile(content));
+      await expect(row(page, "Bohemian").getByRole("alert")).toContainText(sentence, checked);
+      await row(page, "Bohemian").getByRole("button", { name: "Keep the current picture" }).click();
+      await expect(row(page, "Bohemian").getByRole("alert")).toHaveCount(0);
+      await expect(row(page, "Bohemian").getByRole("button", { name: "Upload cover of Bohemian" })).toBeVisible();
+    });
+  }
+  await test.step("a refused cover fits any width and has no barrier that axe can find", async () => {
+    await give(page, "Bohemian", aFile(Buffer.from("none")));
+    await expect(row(page, "Bohemian").getByRole("alert")).toBeVisible();
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+    }
+    await expectNoBarriers(page);
+  });
+  await test.step("that the server does not take stays as it was, and that is said", async () => {
+    await page.route("**/api/styles/*", (route) =>
+      route.request().method() === "PATCH" ? route.abort() : route.fallback(),
+    );
+    await give(page, "Industrial", await jpeg());
+    await expect(toast(page)).toContainText("Failed to change the cover. Please try again.", checked);
+    await expect(row(page, "Industrial").getByRole("button", { name: "Upload cover of Industrial" })).toBeVisible();
+    await page.unroute("**/api/styles/*");
+  });
+  await test.step("says 'Unauthorized' when the session has ended", async () => {
+    await page.clock.install();
+    await stayAtSignIn(page);
+    await context.clearCookies();
+    await give(page, "Industrial", await jpeg());
+    await expect(toast(page)).toContainText("You must be logged in as an admin.");
+    expect(await wayBackFromSignIn(page)).toBe("/admin/lists");
+  });
+});
+
+async function styleNamed(request: APIRequestContext, name: string): Promise<TermWire> {
+  const styles: readonly TermWire[] = await (await request.get("/api/styles")).json();
+  const style = styles.find((one) => one.name === name);
+  if (style === undefined) throw new Error(`there is no style called ${name}`);
+  return style;
+}
+
+async function changesCover(page: Page, request: APIRequestContext, name: string) {
+  await expect(row(page, name)).toContainText("No image");
+  await expect(row(page, name).getByRole("button", { name: /^Remove cover/u })).toHaveCount(0);
+
+  await give(page, name, await jpeg());
+  await expect(toast(page)).toContainText("Cover saved", checked);
+  const first = await styleNamed(request, name);
+  expect(first.cover).toMatch(/^\/objects\/moodboards\//u);
+  await expect(row(page, name).locator("img")).toHaveJSProperty("complete", true);
+  expect(first.picture).not.toBeNull();
+  expect(await (await request.get("/styles")).text()).toContain(first.picture?.src);
+
+  await give(page, name, await jpeg(900));
+  await expect.poll(async () => (await styleNamed(request, name)).cover, checked).not.toBe(first.cover);
+  await expect(row(page, name).getByRole("button", { name: `Replace cover of ${name}` })).toBeEnabled();
+
+  await row(page, name)
+    .getByRole("button", { name: `Remove cover of ${name}` })
+    .click();
+  await expect(toast(page)).toContainText(`${name} has no picture now.`);
+  await expect(row(page, name)).toContainText("No image");
+  await expect(row(page, name).getByRole("button", { name: `Upload cover of ${name}` })).toBeFocused();
+  expect((await styleNamed(request, name)).cover).toBeNull();
+}

@@ -1,45 +1,67 @@
 import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import type { TermWire } from "../../adapters/http/contract/term.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "./barriers.ts";
 import { expect, test } from "./own-site.ts";
-import { field, open, refusals, section } from "./settings-page.ts";
+import { field, lists, open, refusals, section } from "./settings-page.ts";
 
 test.use({ meant: refusals });
 
-test("a list that cannot be read says so and can be asked for again", async ({ page }) => {
-  await page.route("**/api/adjectives", (route) => route.fulfill({ status: 503, body: "" }));
-  await page.goto("/admin/settings");
-  const part = section(page, "Adjectives");
-  await expect(part.getByRole("alert")).toHaveText("Failed to fetch adjectives");
-  await page.unroute("**/api/adjectives");
-  await part.getByRole("button", { name: "Try again" }).click();
-  await expect(part.getByText("Airy", { exact: true })).toBeVisible();
-});
+const aName = (name: string): TermWire => ({ id: randomUUID(), name, imageUrl: null, picture: null, cover: null });
+const tryAgain = (page: Page) => section(page, "Furniture Types").getByRole("button", { name: "Try again" });
 
-test("200 names, the longest that there can be, and names of one word stay in their place at any width", async ({
+test("Board Settings keeps its place where a name is refused, a list cannot be read, and a list is very long", async ({
   page,
 }) => {
-  const names = Array.from({ length: 200 }, (_, place) =>
-    place % 7 === 0 ? `${place}${"w".repeat(77)}` : `Name ${place}`,
-  );
-  const terms = names.map((name) => ({ id: randomUUID(), name, imageUrl: null, picture: null, cover: null }));
-  await page.route("**/api/furniture-types", (route) => route.fulfill({ json: terms }));
+  await page.route("**/api/furniture-types", (route) => route.fulfill({ status: 503, body: "" }));
   await open(page);
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
+
+  await test.step("a list that cannot be read says so", async () => {
+    await expect(section(page, "Furniture Types").getByRole("alert")).toHaveText("Failed to fetch furniture types");
+  });
+  await test.step("with a refused name the page fits any width and has no barrier that axe can find", async () => {
+    const styles = field(section(page, "Styles"));
+    await styles.fill("Boards");
+    await styles.press("Enter");
+    await expect(styles).toHaveAccessibleDescription(/address of another page/u);
+    await fitsAnyWidth(page);
+    await expectNoBarriers(page);
+  });
+  await test.step("200 names, the longest that there can be, and names of one word come when asked for again, and stay in their place at any width", async () => {
+    const names = Array.from({ length: 200 }, (_, place) =>
+      aName(place % 7 === 0 ? `${place}${"w".repeat(77)}` : `Name ${place}`),
+    );
+    await page.route("**/api/furniture-types", (route) => route.fulfill({ json: names }));
+    await tryAgain(page).click();
     await expect(section(page, "Furniture Types").getByRole("listitem")).toHaveCount(200);
-    await expectNoSidewaysScroll(page);
-  }
+    await fitsAnyWidth(page);
+  });
 });
 
-test("Board Settings with a refused name fits any width and has no barrier that axe can find", async ({ page }) => {
-  await open(page);
-  const part = section(page, "Styles");
-  await field(part).fill("Boards");
-  await field(part).press("Enter");
-  await expect(field(part)).toHaveAccessibleDescription(/address of another page/u);
-  for (const width of [1280, 360]) {
+async function fitsAnyWidth(page: Page) {
+  for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page);
   }
-  await expectNoBarriers(page);
+}
+
+test("an empty list says that there is nothing yet, and removing the last name leads back to the field", async ({
+  page,
+}) => {
+  let adjectives = [aName("Alone")];
+  for (const { path } of lists) await page.route(`**/api/${path}`, (route) => route.fulfill({ json: [] }));
+  await page.route("**/api/adjectives", (route) => route.fulfill({ json: adjectives }));
+  await page.route("**/api/adjectives/*", async (route) => {
+    if (route.request().method() === "DELETE") adjectives = [];
+    await route.fulfill(route.request().method() === "DELETE" ? { status: 204 } : { json: [] });
+  });
+  await page.goto("/admin/settings");
+  const part = section(page, "Adjectives");
+  await part.getByRole("button", { name: "Remove Alone" }).click();
+  await expect(part.getByText("No adjectives yet")).toBeVisible();
+  await expect(field(part)).toBeFocused();
+  for (const { title, noun, path } of lists) {
+    const many = noun === "furniture type" ? "furniture types" : path;
+    await expect(section(page, title).getByText(`No ${many} yet`, { exact: true })).toBeVisible();
+  }
 });

@@ -1,3 +1,4 @@
+import { passReadingTime } from "./ended-session.ts";
 import { expect, test } from "./own-site.ts";
 import { refusals, toast } from "./settings-page.ts";
 import { signInAndComeBack } from "./sign-in-page.ts";
@@ -7,12 +8,37 @@ test.use({ meant: refusals });
 
 test.beforeEach(({ adminApi }) => storeUsual(adminApi));
 
-test.describe("Unsaved changes", () => {
-  test("are asked about before a link leads away: stay keeps them, leave gives them up", async ({ page, adminApi }) => {
-    await openSocial(page);
+test("Unsaved changes are asked about before anything leads away: stay keeps them, leave gives them up", async ({
+  page,
+  adminApi,
+}) => {
+  await page.goto("/admin/lists");
+  await page.getByRole("link", { name: "Social Settings" }).click();
+  const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+  const kinds: string[] = [];
+  page.on("dialog", async (asked) => {
+    kinds.push(asked.type());
+    await asked.accept();
+  });
+
+  await test.step("before the browser goes back", async () => {
+    await box(page, "Pinterest label").fill("Unsaved");
+    await expect(unsaved(page)).toBeVisible();
+    await page.evaluate(() => window.history.back());
+    await dialog.getByRole("button", { name: "Stay" }).click();
+    await expect(page).toHaveURL(/\/admin\/social$/u);
+    await expect(box(page, "Pinterest label")).toHaveValue("Unsaved");
+  });
+  await test.step("before it reloads, and not once nothing is unsaved", async () => {
+    await page.reload();
+    expect(kinds).toEqual(["beforeunload"]);
+    await expect(box(page, "Pinterest label")).toHaveValue("Pinterest");
+    await page.reload();
+    expect(kinds).toHaveLength(1);
+  });
+  await test.step("before a link leads away", async () => {
     await box(page, "Pinterest label").fill("Unsaved");
     await page.getByRole("link", { name: "Style Lists" }).click();
-    const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
     await dialog.getByRole("button", { name: "Stay" }).click();
     await expect(box(page, "Pinterest label")).toHaveValue("Unsaved");
     await page.getByRole("link", { name: "Style Lists" }).click();
@@ -20,39 +46,20 @@ test.describe("Unsaved changes", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Style Lists" })).toBeVisible();
     expect(await stored(adminApi)).toEqual(usual);
   });
+});
 
-  test("are asked about before the browser goes back or reloads, saved ones are not", async ({ page }) => {
-    await page.goto("/admin/lists");
-    await page.getByRole("link", { name: "Social Settings" }).click();
-    await box(page, "Pinterest label").fill("Unsaved");
-    await expect(unsaved(page)).toBeVisible();
-    await page.evaluate(() => window.history.back());
-    const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
-    await dialog.getByRole("button", { name: "Stay" }).click();
-    await expect(page).toHaveURL(/\/admin\/social$/u);
-    const kinds: string[] = [];
-    page.on("dialog", async (asked) => {
-      kinds.push(asked.type());
-      await asked.accept();
-    });
-    await page.reload();
-    expect(kinds).toEqual(["beforeunload"]);
-    await expect(box(page, "Pinterest label")).toHaveValue("Pinterest");
-    await page.reload();
-    expect(kinds).toHaveLength(1);
-  });
-
-  test("outlive a sign-in that has to be done in between", async ({ page, context }) => {
-    await openSocial(page);
-    await box(page, "Pinterest label").fill("Typed with care");
-    await context.clearCookies();
-    await save(page).click();
-    await expect(toast(page)).toContainText("Unauthorized");
-    await expect(toast(page)).toContainText("You must be logged in as an admin.");
-    await signInAndComeBack(page, "/admin/social");
-    await expect(box(page, "Pinterest label")).toHaveValue("Typed with care");
-    await expect(unsaved(page)).toBeVisible();
-    await save(page).click();
-    await expect(toast(page)).toContainText("Social settings saved");
-  });
+test("Unsaved changes outlive a sign-in that has to be done in between", async ({ page, context }) => {
+  await page.clock.install();
+  await openSocial(page);
+  await box(page, "Pinterest label").fill("Typed with care");
+  await context.clearCookies();
+  await save(page).click();
+  await expect(toast(page)).toContainText("Unauthorized");
+  await expect(toast(page)).toContainText("You must be logged in as an admin.");
+  await passReadingTime(page);
+  await signInAndComeBack(page, "/admin/social");
+  await expect(box(page, "Pinterest label")).toHaveValue("Typed with care");
+  await expect(unsaved(page)).toBeVisible();
+  await save(page).click();
+  await expect(toast(page)).toContainText("Social settings saved");
 });

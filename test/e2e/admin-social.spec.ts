@@ -1,18 +1,20 @@
+import type { APIRequestContext, Page } from "@playwright/test";
 import { expectNoBarriers, expectNoSidewaysScroll } from "./barriers.ts";
 import { expect, test } from "./own-site.ts";
 import { closeToast, refusals, toast } from "./settings-page.ts";
-import { box, openSocial, save, stored, storeUsual, unsaved, usual } from "./social-page.ts";
+import { box, save, stored, storeUsual, unsaved, usual } from "./social-page.ts";
 
 test.use({ meant: refusals });
 
+const call = "**/api/social-profiles";
+
 test.beforeEach(({ adminApi }) => storeUsual(adminApi));
 
-test("Social Settings shows what is stored, and a change of it reaches visitors at once", async ({
-  page,
-  adminApi,
-  request,
-}) => {
-  await openSocial(page);
+test("what is changed in Social Settings reaches visitors at once", async ({ page, adminApi, request }) => {
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: /^Instagram/u })).not.toHaveCount(0);
+  await page.getByRole("link", { name: "Admin", exact: true }).click();
+  await page.getByRole("link", { name: "Social Settings" }).click();
 
   await test.step("it shows URL and label of both profiles as they are stored", async () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Social Settings");
@@ -26,40 +28,54 @@ test("Social Settings shows what is stored, and a change of it reaches visitors 
       await expect(box(page, name)).toHaveValue(value);
     }
   });
-
   await test.step("a change is saved trimmed, is said, and visitors see it at once", async () => {
     await box(page, "Pinterest label").fill("  Our pins ");
     await box(page, "Pinterest URL").fill(" https://pinterest.example/us ");
     await expect(unsaved(page)).toBeVisible();
     await save(page).click();
-    await expect(toast(page)).toContainText("Social settings saved");
+    await expectSaved(page);
     await expect(unsaved(page)).toHaveCount(0);
     await expect(box(page, "Pinterest label")).toHaveValue("Our pins");
     expect((await stored(adminApi)).pinterest).toEqual({ label: "Our pins", url: "https://pinterest.example/us" });
     const home = await (await request.get("/")).text();
     expect(home).toContain("https://pinterest.example/us");
     expect(home).toContain("Our pins");
+    await closeToast(page);
+  });
+  await test.step("an empty URL hides the button, also in the window where it was emptied", async () => {
+    await box(page, "Instagram URL").fill("");
+    await save(page).click();
+    await expectSaved(page);
+    for (let back = 0; back < 2; back += 1) await page.goBack();
+    await expect(page.getByRole("link", { name: /^Our pins/u }).first()).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Instagram/u })).toHaveCount(0);
   });
 });
 
-test("an empty URL hides the button, also in the window where it was emptied", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.getByRole("link", { name: /^Instagram/u })).not.toHaveCount(0);
-  await page.getByRole("link", { name: "Admin", exact: true }).click();
-  await page.getByRole("link", { name: "Social Settings" }).click();
-  await box(page, "Instagram URL").fill("");
-  await save(page).click();
-  await expect(toast(page)).toContainText("Social settings saved");
-  for (let back = 0; back < 2; back += 1) await page.goBack();
-  await expect(page.getByRole("link", { name: /^Pinterest/u }).first()).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Instagram/u })).toHaveCount(0);
+test("Social Settings refuses what it cannot take and loses nothing that is typed", async ({ page, adminApi }) => {
+  await test.step("settings that cannot be read say so and can be asked for again", async () => {
+    await page.route(call, (route) => route.fulfill({ status: 503, body: "" }));
+    await page.goto("/admin/social");
+    await expect(page.getByRole("alert")).toHaveText("Failed to fetch social settings");
+    await page.unroute(call);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(box(page, "Pinterest URL")).toBeVisible();
+  });
+  await refusesWhatItCannotTake(page, adminApi);
+  await test.step("says 'Saving...' meanwhile and saves once, however often it is pressed", () => savesOnce(page));
+  await keepsWhatIsNotSaved(page);
 });
 
-test("a field refuses what it cannot take, before anything is sent, and is saved once that is mended", async ({
-  page,
-  adminApi,
-}) => {
-  await openSocial(page);
+async function expectSaved(page: Page) {
+  await expect(toast(page)).toContainText("Social settings saved");
+}
+
+async function refusesWhatItCannotTake(page: Page, api: APIRequestContext) {
+  let sent = 0;
+  await page.route(call, async (route) => {
+    sent += 1;
+    await route.fallback();
+  });
   for (const [what, name, value, sentence] of [
     ["a button without words", "Pinterest label", "  ", /what the button says/u],
     ["words that fit no button", "Instagram label", "x".repeat(41), /at most 40 characters/u],
@@ -67,59 +83,41 @@ test("a field refuses what it cannot take, before anything is sent, and is saved
     ["an address without its scheme", "Pinterest URL", "pinterest.com/us", /starts with http/u],
   ] as const) {
     await test.step(`refuses ${what} at its field`, async () => {
-      const before = await stored(adminApi);
+      const before = await box(page, name).inputValue();
       await box(page, name).fill(value);
       await box(page, name).press("Enter");
       await expect(box(page, name)).toHaveAccessibleDescription(sentence);
       await expect(box(page, name)).toHaveAttribute("aria-invalid", "true");
       await expect(box(page, name)).toBeFocused();
-      expect(await stored(adminApi)).toEqual(before);
-      await box(page, name).fill(name.endsWith("URL") ? "" : "Follow");
-      await save(page).click();
-      await expect(toast(page)).toContainText("Social settings saved");
-      await closeToast(page);
+      await box(page, name).fill(before);
     });
   }
-});
-
-test("nothing typed is lost when it cannot be saved, and it can be saved again", async ({ page }) => {
-  await openSocial(page);
-  for (const [what, answer] of [
-    ["the connection is lost", null],
-    ["the server fails", 500],
-  ] as const) {
-    await test.step(`when ${what}`, async () => {
-      await page.route("**/api/social-profiles", (route) =>
-        answer === null ? route.abort() : route.fulfill({ status: answer, body: "" }),
-      );
-      await box(page, "Pinterest label").fill(`Again after ${answer ?? "nothing"}`);
-      await save(page).click();
-      await expect(toast(page)).toContainText("Failed to save social settings. Please try again.");
-      await expect(box(page, "Pinterest label")).toHaveValue(`Again after ${answer ?? "nothing"}`);
-      await page.unroute("**/api/social-profiles");
-      await save(page).click();
-      await expect(toast(page)).toContainText("Social settings saved");
-    });
-  }
-
-  await test.step("what the server says of a field stands at that field", async () => {
-    const issue = { path: "instagram.url", message: "This profile is not ours." };
-    await page.route("**/api/social-profiles", (route) =>
-      route.fulfill({ status: 422, json: { message: "No.", issues: [issue] } }),
-    );
-    await box(page, "Instagram URL").fill("https://instagram.example/them");
-    await save(page).click();
-    await expect(toast(page)).toContainText("Failed to save social settings. Please try again.");
-    await expect(box(page, "Instagram URL")).toHaveAccessibleDescription("This profile is not ours.");
-    await expect(box(page, "Instagram URL")).toBeFocused();
+  await test.step("with a refused address it fits any width and has no barrier that axe can find", async () => {
+    await box(page, "Pinterest URL").fill("nowhere");
+    await box(page, "Pinterest URL").press("Enter");
+    await expect(box(page, "Pinterest URL")).toHaveAccessibleDescription(/starts with http/u);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+    }
+    await expectNoBarriers(page);
   });
-});
+  await test.step("nothing of it is sent, and what is mended is saved", async () => {
+    expect(sent).toBe(0);
+    await box(page, "Pinterest URL").fill("");
+    await box(page, "Pinterest label").fill("Follow");
+    await save(page).click();
+    await expectSaved(page);
+    expect(await stored(api)).toEqual({ ...usual, pinterest: { label: "Follow", url: "" } });
+    await closeToast(page);
+  });
+  await page.unroute(call);
+}
 
-test("says 'Saving...' meanwhile and saves once, however often it is pressed", async ({ page }) => {
-  await openSocial(page);
+async function savesOnce(page: Page) {
   const answer = Promise.withResolvers<void>();
   let sent = 0;
-  await page.route("**/api/social-profiles", async (route) => {
+  await page.route(call, async (route) => {
     sent += 1;
     await answer.promise;
     await route.fallback();
@@ -130,27 +128,36 @@ test("says 'Saving...' meanwhile and saves once, however often it is pressed", a
   await save(page).click({ force: true });
   await box(page, "Pinterest label").press("Enter");
   answer.resolve();
-  await expect(toast(page)).toContainText("Social settings saved");
+  await expectSaved(page);
   expect(sent).toBe(1);
-});
+  await page.unroute(call);
+}
 
-test("settings that cannot be read say so and can be asked for again", async ({ page }) => {
-  await page.route("**/api/social-profiles", (route) => route.fulfill({ status: 503, body: "" }));
-  await page.goto("/admin/social");
-  await expect(page.getByRole("alert")).toHaveText("Failed to fetch social settings");
-  await page.unroute("**/api/social-profiles");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(box(page, "Pinterest URL")).toBeVisible();
-});
-
-test("Social Settings with a refused address fits any width and has no barrier that axe can find", async ({ page }) => {
-  await openSocial(page);
-  await box(page, "Pinterest URL").fill("nowhere");
-  await box(page, "Pinterest URL").press("Enter");
-  await expect(box(page, "Pinterest URL")).toHaveAccessibleDescription(/starts with http/u);
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectNoSidewaysScroll(page);
+async function keepsWhatIsNotSaved(page: Page) {
+  for (const [what, answer] of [
+    ["the connection is lost", null],
+    ["the server fails", 500],
+  ] as const) {
+    await test.step(`nothing typed is lost when ${what}, and it can be saved again`, async () => {
+      await page.route(call, (route) =>
+        answer === null ? route.abort() : route.fulfill({ status: answer, body: "" }),
+      );
+      await box(page, "Pinterest label").fill(`Again after ${answer ?? "nothing"}`);
+      await save(page).click();
+      await expect(toast(page)).toContainText("Failed to save social settings. Please try again.");
+      await expect(box(page, "Pinterest label")).toHaveValue(`Again after ${answer ?? "nothing"}`);
+      await page.unroute(call);
+      await save(page).click();
+      await expectSaved(page);
+    });
   }
-  await expectNoBarriers(page);
-});
+  await test.step("what the server says of a field stands at that field", async () => {
+    const issues = [{ path: "instagram.url", message: "This profile is not ours." }];
+    await page.route(call, (route) => route.fulfill({ status: 422, json: { message: "No.", issues } }));
+    await box(page, "Instagram URL").fill("https://instagram.example/them");
+    await save(page).click();
+    await expect(toast(page)).toContainText("Failed to save social settings. Please try again.");
+    await expect(box(page, "Instagram URL")).toHaveAccessibleDescription("This profile is not ours.");
+    await expect(box(page, "Instagram URL")).toBeFocused();
+  });
+}

@@ -1,4 +1,5 @@
-import { expectNoBarriers, expectNoSidewaysScroll } from "./barriers.ts";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { stayAtSignIn, wayBackFromSignIn } from "./ended-session.ts";
 import { expect, test } from "./own-site.ts";
 import { refusals, toast } from "./settings-page.ts";
 import {
@@ -7,6 +8,7 @@ import {
   moveDown,
   namesIn,
   openStyles,
+  pickUp,
   row,
   rows,
   spoken,
@@ -20,126 +22,124 @@ test("every style has its picture, its name, its number of boards and a way to i
   adminApi,
   aDraft,
 }) => {
-  const [style] = await addStyles(adminApi, "Bare");
   await aDraft({ style: "Coastal" });
-  await openStyles(page);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Style Lists");
 
-  await test.step("it fits any width and has no barrier that axe can find", async () => {
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoSidewaysScroll(page);
-    }
-    await expectNoBarriers(page);
+  await test.step("a list that cannot be read says so", async () => {
+    await page.route("**/api/styles", (route) => route.fulfill({ status: 503, body: "" }));
+    await page.goto("/admin/lists");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Style Lists");
+    await expect(page.getByRole("alert")).toHaveText("Failed to fetch styles");
+  });
+  await test.step("it can be asked for again; a list without styles says so and leads to Settings", async () => {
+    await page.route("**/api/styles", (route) => route.fulfill({ json: [] }));
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("No styles yet", { exact: true })).toBeVisible();
+    await page.unroute("**/api/styles");
+    await page.getByRole("link", { name: "Add or remove styles in Settings" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Board Settings" })).toBeVisible();
   });
 
+  const [style] = await addStyles(adminApi, "Bare");
+  await openStyles(page);
   await test.step("a style without boards says so", async () => {
     await expect(row(page, style?.name ?? "").getByRole("link")).toHaveText(/^0 boards/u);
   });
-
-  const coastal = row(page, "Coastal");
-  await expect(coastal.locator("img")).toHaveJSProperty("complete", true);
-  const boards = coastal.getByRole("link", { name: /^\d+ boards, \d+ drafts? in Coastal$/u });
-  await expect(boards).toHaveAttribute("href", "/coastal");
-  await boards.click();
-  await expect(page.getByRole("heading", { level: 1, name: "Coastal" })).toBeVisible();
-});
-
-test("no styles: the list says so and leads to Settings", async ({ page }) => {
-  await page.route("**/api/styles", (route) => route.fulfill({ json: [] }));
-  await page.goto("/admin/lists");
-  await expect(page.getByText("No styles yet", { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Add or remove styles in Settings" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Board Settings" })).toBeVisible();
-});
-
-test("a list that cannot be read says so and can be asked for again", async ({ page }) => {
-  await page.route("**/api/styles", (route) => route.fulfill({ status: 503, body: "" }));
-  await page.goto("/admin/lists");
-  await expect(page.getByRole("alert")).toHaveText("Failed to fetch styles");
-  await page.unroute("**/api/styles");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(row(page, "Japandi")).toBeVisible();
-});
-
-test.describe("Putting styles in order", () => {
-  test("by keyboard: each step is spoken, and the order is saved at once", async ({ page, adminApi }) => {
-    const [one, two] = (await addStyles(adminApi, "Alpine", "Baltic")).map(({ name }) => name);
-    await openStyles(page);
-    const count = await rows(page).count();
-    await handle(page, two ?? "").focus();
-    await expect(handle(page, two ?? "")).toHaveAccessibleDescription(/press Space or Enter, then the arrow keys/u);
-    await page.keyboard.press("Space");
-    await expect(spoken(page)).toHaveText(`${two} is picked up from position ${count} of ${count}.`);
-    await page.keyboard.press("ArrowUp");
-    await expect(spoken(page)).toHaveText(`${two} is at position ${count - 1} of ${count}.`);
-    const saved = page.waitForResponse((response) => response.url().endsWith("/api/styles/order"));
-    await page.keyboard.press("Space");
-    expect((await saved).status()).toBe(200);
-    await expect(spoken(page)).toHaveText(`${two} was dropped at position ${count - 1} of ${count}.`);
-    await expect(handle(page, two ?? "")).toBeFocused();
-    expect((await storedNames(adminApi)).slice(-2)).toEqual([two, one]);
-    await page.reload();
-    await expect.poll(async () => (await namesIn(page)).slice(-2)).toEqual([`Move ${two}`, `Move ${one}`]);
+  await test.step("a style with boards counts them, and leads to its page", async () => {
+    const coastal = row(page, "Coastal");
+    await expect(coastal.locator("img")).toHaveJSProperty("complete", true);
+    const boards = coastal.getByRole("link", { name: /^\d+ boards, \d+ drafts? in Coastal$/u });
+    await expect(boards).toHaveAttribute("href", "/coastal");
+    await boards.click();
+    await expect(page.getByRole("heading", { level: 1, name: "Coastal" })).toBeVisible();
   });
+});
 
-  test("an order that is not saved goes back", async ({ page, context, adminApi }) => {
-    await openStyles(page);
+test("styles are put in order by keyboard or mouse, and an order that is not saved goes back", async ({
+  page,
+  context,
+  request,
+  adminApi,
+}) => {
+  const added = await addStyles(adminApi, "Alpine", "Baltic");
+  const [one = "", two = ""] = added.map(({ name }) => name);
+  await page.setViewportSize({ width: 1280, height: 1600 });
+  await openStyles(page);
 
-    await test.step("Escape takes it back and saves nothing", async () => {
-      const before = await storedNames(adminApi);
-      await handle(page, "Japandi").focus();
-      await page.keyboard.press("Enter");
-      await expect(spoken(page)).toHaveText(/^Japandi is picked up/u);
-      await page.keyboard.press("ArrowDown");
-      await expect(spoken(page)).toHaveText(/^Japandi is at position 2 of/u);
-      await page.keyboard.press("Escape");
-      await expect(spoken(page)).toHaveText(/^Moving was cancelled\. Japandi is back at position 1 of/u);
-      expect(await storedNames(adminApi)).toEqual(before);
-    });
-
-    await test.step("an order that cannot be saved goes back, and says so", async () => {
-      const before = await namesIn(page);
-      await page.route("**/api/styles/order", (route) => route.abort());
-      const listedAnew = page.waitForResponse("**/api/styles");
-      await moveDown(page, "Japandi");
-      await expect(toast(page)).toContainText("Failed to save the order. Please try again.");
-      await expect.poll(() => namesIn(page)).toEqual(before);
-      await listedAnew;
-      await page.unroute("**/api/styles/order");
-    });
-
-    await test.step("an order that somebody else's change has overtaken is refused, and the list shows that change", async () => {
-      const [late] = await addStyles(adminApi, "Late");
-      await moveDown(page, "Japandi");
-      await expect(toast(page)).toContainText("The list has changed meanwhile. Load the list again");
-      await expect(row(page, late?.name ?? "")).toBeVisible();
-    });
-
-    await test.step("after the session has ended says 'Unauthorized', goes back and leads to sign in", async () => {
-      await context.clearCookies();
-      await moveDown(page, "Japandi");
-      await expect(toast(page)).toContainText("You must be logged in as an admin.");
-      await page.waitForURL(/\/secret-admin-login\?next=%2Fadmin%2Flists/u);
-    });
-  });
-
-  test("by mouse, and visitors meet them in that order at once", async ({ page, adminApi, request }) => {
-    const [one = "", two = ""] = (await addStyles(adminApi, "Cabin", "Delta")).map(({ name }) => name);
-    await page.setViewportSize({ width: 1280, height: 1600 });
-    await openStyles(page);
-    const from = await handle(page, two).boundingBox();
-    const to = await handle(page, one).boundingBox();
-    await page.mouse.move((from?.x ?? 0) + 18, (from?.y ?? 0) + 22);
-    await page.mouse.down();
-    for (const share of [0.3, 0.7, 1]) {
-      await page.mouse.move((from?.x ?? 0) + 18, (from?.y ?? 0) + ((to?.y ?? 0) - (from?.y ?? 0)) * share + 18);
-    }
-    const saved = page.waitForResponse((response) => response.url().endsWith("/api/styles/order"));
-    await page.mouse.up();
-    expect((await saved).status()).toBe(200);
+  await test.step("by keyboard: each step is spoken, and the order is saved at once", () =>
+    ordersByKeyboard(page, adminApi, [one, two]));
+  await test.step("by mouse, and visitors meet them in that order at once", async () => {
+    await dragOnto(page, one, two);
     const html = await (await request.get("/styles")).text();
-    expect(html.indexOf(two)).toBeGreaterThan(0);
-    expect(html.indexOf(two)).toBeLessThan(html.indexOf(one));
+    expect(html.indexOf(one)).toBeGreaterThan(0);
+    expect(html.indexOf(one)).toBeLessThan(html.indexOf(two));
+  });
+  await test.step("Escape takes it back and saves nothing", () => takesItBack(page, adminApi));
+  await test.step("an order that cannot be saved goes back, and says so", async () => {
+    const before = await namesIn(page);
+    await page.route("**/api/styles/order", (route) => route.abort());
+    const listedAnew = page.waitForResponse("**/api/styles");
+    await moveDown(page, "Japandi");
+    await expect(toast(page)).toContainText("Failed to save the order. Please try again.");
+    await expect.poll(() => namesIn(page)).toEqual(before);
+    await listedAnew;
+    await page.unroute("**/api/styles/order");
+  });
+  await test.step("an order that somebody else's change has overtaken is refused, and the list shows that change", async () => {
+    const [late] = await addStyles(adminApi, "Late");
+    await moveDown(page, "Japandi");
+    await expect(toast(page)).toContainText("The list has changed meanwhile. Load the list again");
+    await expect(row(page, late?.name ?? "")).toBeVisible();
+  });
+  await test.step("after the session has ended says 'Unauthorized', goes back and leads to sign in", async () => {
+    const before = await namesIn(page);
+    await page.clock.install();
+    await stayAtSignIn(page);
+    await context.clearCookies();
+    await moveDown(page, "Japandi");
+    await expect(toast(page)).toContainText("You must be logged in as an admin.");
+    await expect.poll(() => namesIn(page)).toEqual(before);
+    expect(await wayBackFromSignIn(page)).toBe("/admin/lists");
   });
 });
+
+/** The last two styles change places. */
+async function ordersByKeyboard(page: Page, api: APIRequestContext, [one, two]: readonly [string, string]) {
+  const count = await rows(page).count();
+  await expect(handle(page, two)).toHaveAccessibleDescription(/press Space or Enter, then the arrow keys/u);
+  await pickUp(page, two, "Space");
+  await expect(spoken(page)).toHaveText(`${two} is picked up from position ${count} of ${count}.`);
+  await page.keyboard.press("ArrowUp");
+  await expect(spoken(page)).toHaveText(`${two} is at position ${count - 1} of ${count}.`);
+  const saved = page.waitForResponse((response) => response.url().endsWith("/api/styles/order"));
+  await page.keyboard.press("Space");
+  expect((await saved).status()).toBe(200);
+  await expect(spoken(page)).toHaveText(`${two} was dropped at position ${count - 1} of ${count}.`);
+  await expect(handle(page, two)).toBeFocused();
+  expect((await storedNames(api)).slice(-2)).toEqual([two, one]);
+  await page.reload();
+  await expect.poll(async () => (await namesIn(page)).slice(-2)).toEqual([`Move ${two}`, `Move ${one}`]);
+}
+
+/** Takes one style with the mouse to the place of another above it, which saves the order. */
+async function dragOnto(page: Page, name: string, above: string) {
+  const from = await handle(page, name).boundingBox();
+  const to = await handle(page, above).boundingBox();
+  await page.mouse.move((from?.x ?? 0) + 18, (from?.y ?? 0) + 22);
+  await page.mouse.down();
+  for (const share of [0.3, 0.7, 1]) {
+    await page.mouse.move((from?.x ?? 0) + 18, (from?.y ?? 0) + ((to?.y ?? 0) - (from?.y ?? 0)) * share + 18);
+  }
+  const saved = page.waitForResponse((response) => response.url().endsWith("/api/styles/order"));
+  await page.mouse.up();
+  expect((await saved).status()).toBe(200);
+}
+
+async function takesItBack(page: Page, api: APIRequestContext) {
+  const before = await storedNames(api);
+  await pickUp(page, "Japandi", "Enter");
+  await page.keyboard.press("ArrowDown");
+  await expect(spoken(page)).toHaveText(/^Japandi is at position 2 of/u);
+  await page.keyboard.press("Escape");
+  await expect(spoken(page)).toHaveText(/^Moving was cancelled\. Japandi is back at position 1 of/u);
+  expect(await storedNames(api)).toEqual(before);
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { TermWire } from "../../adapters/http/contract/term.ts";
 
 /** The parts of the page where admins keep the styles' order and covers. */
@@ -28,10 +28,8 @@ export async function addStyles(api: APIRequestContext, ...words: readonly strin
 
 /** Names of the rows from the top of the list. */
 export async function namesIn(page: Page): Promise<readonly string[]> {
-  const labels = await rows(page)
-    .getByRole("button", { name: /^Move / })
-    .all();
-  return await Promise.all(labels.map(async (label: Locator) => (await label.getAttribute("aria-label")) ?? ""));
+  const handles = rows(page).getByRole("button", { name: /^Move / });
+  return await handles.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
 }
 
 export async function storedNames(api: APIRequestContext): Promise<readonly string[]> {
@@ -39,11 +37,17 @@ export async function storedNames(api: APIRequestContext): Promise<readonly stri
   return styles.map(({ name }) => name);
 }
 
+/** Picks a row up with this key, and waits until it hears the next ones: it begins to listen in a turn of its own. */
+export async function pickUp(page: Page, name: string, key: "Space" | "Enter"): Promise<void> {
+  await handle(page, name).focus();
+  await page.keyboard.press(key);
+  await expect(spoken(page)).toContainText(`${name} is picked up`);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
 /** By one place, with the keyboard. */
 export async function moveDown(page: Page, name: string): Promise<void> {
-  await handle(page, name).focus();
-  await page.keyboard.press("Space");
-  await expect(spoken(page)).toContainText(`${name} is picked up`);
+  await pickUp(page, name, "Space");
   await page.keyboard.press("ArrowDown");
   await expect(spoken(page)).toContainText(`${name} is at position`);
   await page.keyboard.press("Space");
