@@ -2,158 +2,150 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "./barriers.ts";
 
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 720 };
+
 const sidebar = (page: Page) => page.getByRole("complementary", { name: "Admin Panel" });
+const sheet = (page: Page) => page.getByRole("dialog", { name: "Admin Panel" });
 const toggle = (page: Page) => page.getByRole("button", { name: "Toggle sidebar" });
 const widthOf = async (page: Page) => (await sidebar(page).boundingBox())?.width;
 
-async function openBoards(page: Page) {
-  await page.goto("/admin");
-  await expect(sidebar(page)).toBeVisible();
+async function sidebarCookie(page: Page) {
+  return (await page.context().cookies()).find(({ name }) => name === "sidebar");
 }
 
-test.describe("the sidebar", () => {
-  test("leads everywhere, and is wide or narrow as it was left", async ({ page }) => {
-    await page.goto("/admin?status=drafts");
-    await expect(sidebar(page)).toBeVisible();
+test("the frame of the admin pages", async ({ page }) => {
+  await page.clock.install();
+  await page.setViewportSize(phone);
+  await page.goto("/admin?status=drafts");
 
-    await test.step("is titled 'Admin Panel' and leads to every admin page", async () => {
-      await expect(sidebar(page).getByText("Admin Panel")).toBeVisible();
-      const links = sidebar(page).getByRole("navigation").getByRole("link");
-      await expect(links).toHaveText(["Boards", "Create Board", "Style Lists", "Social Settings", "Settings"]);
-      const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-      expect(addresses).toEqual(["/admin", "/admin/create", "/admin/lists", "/admin/social", "/admin/settings"]);
-    });
-
-    await test.step("is 16rem wide, or 3rem with icons alone, and stays as it was left for seven days", async () => {
-      expect(await widthOf(page)).toBe(256);
-      await toggle(page).click();
-      await expect.poll(() => widthOf(page)).toBe(48);
-      await expect(sidebar(page).getByRole("link", { name: "Create Board" })).toBeVisible();
-      const cookie = (await page.context().cookies()).find(({ name }) => name === "sidebar");
-      const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
-      expect(days).toBeGreaterThan(6.99);
-      expect(days).toBeLessThanOrEqual(7);
-      await page.reload();
-      await expect(sidebar(page)).toBeVisible();
-      await expect.poll(() => widthOf(page)).toBe(48);
-      await toggle(page).click();
-      await expect.poll(() => widthOf(page)).toBe(256);
-    });
-
-    await test.step("toggles with Ctrl or Cmd and b, in text fields too", async () => {
-      await page.keyboard.press("Control+b");
-      await expect.poll(() => widthOf(page)).toBe(48);
-      const field = page.getByRole("searchbox", { name: "Filter boards" });
-      await field.fill("oak");
-      await page.keyboard.press("Meta+b");
-      await expect.poll(() => widthOf(page)).toBe(256);
-      await expect(field).toHaveValue("oak");
-      await expect(field).toBeFocused();
-      await page.keyboard.press("b");
-      await expect(field).toHaveValue("oakb");
-      expect(await widthOf(page)).toBe(256);
-    });
-
-    await test.step("highlights the entry whose address is the current path", async () => {
-      const current = sidebar(page).locator("[aria-current=page]");
-      await expect(current).toHaveText("Boards");
-      await sidebar(page).getByRole("link", { name: "Settings", exact: true }).click();
-      await expect(page).toHaveURL("/admin/settings");
-      await expect(current).toHaveText("Settings");
-    });
-  });
-
-  test("explains its icons after 700 ms, and the next one at once", async ({ page }) => {
-    await page.clock.install();
-    await openBoards(page);
+  await test.step("on a phone the sidebar is a sheet: 18rem wide, it keeps the focus, has no barrier that axe can find and gives the focus back", async () => {
     await toggle(page).click();
-    await page.mouse.move(640, 500);
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await sidebar(page).getByRole("link", { name: "Style Lists" }).hover();
-    await page.clock.runFor(650);
-    await expect(page.getByRole("tooltip")).toHaveCount(0);
-    await page.clock.runFor(100);
-    await expect(page.getByRole("tooltip")).toHaveText("Style Lists");
-    await sidebar(page).getByRole("link", { name: "Social Settings" }).hover();
-    await page.mouse.move(20, 220, { steps: 3 });
-    await page.clock.runFor(50);
-    await expect(page.getByRole("tooltip")).toHaveText("Social Settings");
+    expect((await sheet(page).boundingBox())?.width).toBe(288);
+    await expect(sheet(page).locator(":focus")).toHaveCount(1);
+    await expectNoBarriers(page);
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("tooltip")).toHaveCount(0);
+    await expect(sheet(page)).toHaveCount(0);
+    await expect(toggle(page)).toBeFocused();
   });
-});
+  await test.step("a press beside it closes it, and so do the key, its button and every way on", () =>
+    hasManyWaysOut(page));
 
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test("the sidebar is a sheet that keeps the focus and has many ways out", async ({ page }) => {
-    await page.goto("/admin");
-    const sheet = page.getByRole("dialog", { name: "Admin Panel" });
-
-    await test.step("it is 18rem wide, keeps the focus, has no barrier that axe can find and gives the focus back", async () => {
-      await toggle(page).click();
-      expect((await sheet.boundingBox())?.width).toBe(288);
-      await expect(sheet.locator(":focus")).toHaveCount(1);
-      await expectNoBarriers(page);
-      await page.keyboard.press("Escape");
-      await expect(sheet).toHaveCount(0);
-      await expect(toggle(page)).toBeFocused();
-    });
-
-    await test.step("a press beside it closes it, and so do the key, its button and every way on", async () => {
-      await toggle(page).click();
-      await page.mouse.click(350, 400);
-      await expect(sheet).toHaveCount(0);
-      await page.keyboard.press("Control+b");
-      await expect(sheet).toBeVisible();
-      await page.keyboard.press("Control+b");
-      await expect(sheet).toHaveCount(0);
-      await toggle(page).click();
-      await sheet.getByRole("button", { name: "Close menu" }).click();
-      await expect(sheet).toHaveCount(0);
-      await toggle(page).click();
-      await sheet.getByRole("link", { name: "Settings", exact: true }).click();
-      await expect(page).toHaveURL("/admin/settings");
-      await expect(sheet).toHaveCount(0);
-      expect((await page.context().cookies()).some(({ name }) => name === "sidebar")).toBe(false);
-    });
+  await page.setViewportSize(desktop);
+  await test.step("the sidebar is titled 'Admin Panel' and leads to every admin page", async () => {
+    await expect(sidebar(page).getByText("Admin Panel")).toBeVisible();
+    const links = sidebar(page).getByRole("navigation").getByRole("link");
+    await expect(links).toHaveText(["Boards", "Create Board", "Style Lists", "Social Settings", "Settings"]);
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    expect(addresses).toEqual(["/admin", "/admin/create", "/admin/lists", "/admin/social", "/admin/settings"]);
   });
+  await test.step("it highlights the entry whose address is the current path", async () => {
+    const current = sidebar(page).locator("[aria-current=page]");
+    await expect(current).toHaveText("Settings");
+    await sidebar(page).getByRole("link", { name: "Boards", exact: true }).click();
+    await expect(page).toHaveURL("/admin");
+    await expect(current).toHaveText("Boards");
+  });
+  await test.step("it is 16rem wide, or 3rem with icons alone, and stays as it was left for seven days", () =>
+    staysAsItWasLeft(page));
+  await test.step("the skip link comes first, and leads to the content", async () => {
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+  await test.step("it toggles with Ctrl or Cmd and b, in text fields too", () => togglesByKey(page));
+  await test.step("reading begins at the content of a new page", async () => {
+    await sidebar(page).getByRole("link", { name: "Social Settings" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Social Settings");
+    await expect(page.getByRole("main")).toBeFocused();
+    await expect(page).toHaveTitle("Social Settings · Hearthboard");
+  });
+  // Wide, it is part of what axe sees with every page of its own.
+  await test.step("with icons alone it has one main heading and no barrier that axe can find, and fits a small phone", async () => {
+    await toggle(page).click();
+    await expect.poll(() => widthOf(page)).toBe(48);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expectNoBarriers(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize(desktop);
+  });
+  await test.step("narrow, it explains its icons after 700 ms, and the next one at once", () => explainsItsIcons(page));
 });
 
-test("reading begins at the content of a new page, and the skip link leads there", async ({ page }) => {
-  await openBoards(page);
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
-  await sidebar(page).getByRole("link", { name: "Settings", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Board Settings");
-  await expect(page.getByRole("main")).toBeFocused();
-  await expect(page).toHaveTitle("Board Settings · Hearthboard");
-});
-
-test("the frame has one main heading and no barrier that axe can find, with icons alone too, and fits a small phone", async ({
-  page,
-}) => {
-  await page.goto("/admin/settings");
-  await expect(sidebar(page)).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  await expectNoBarriers(page);
+async function hasManyWaysOut(page: Page) {
   await toggle(page).click();
-  await expectNoBarriers(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectNoSidewaysScroll(page);
-});
+  await page.mouse.click(350, 400);
+  await expect(sheet(page)).toHaveCount(0);
+  await page.keyboard.press("Control+b");
+  await expect(sheet(page)).toBeVisible();
+  await page.keyboard.press("Control+b");
+  await expect(sheet(page)).toHaveCount(0);
+  await toggle(page).click();
+  await sheet(page).getByRole("button", { name: "Close menu" }).click();
+  await expect(sheet(page)).toHaveCount(0);
+  await toggle(page).click();
+  await sheet(page).getByRole("link", { name: "Settings", exact: true }).click();
+  await expect(page).toHaveURL("/admin/settings");
+  await expect(sheet(page)).toHaveCount(0);
+  expect(await sidebarCookie(page)).toBeUndefined();
+}
 
-test("visitors' pages lead an admin to the dashboard", async ({ page }) => {
+async function staysAsItWasLeft(page: Page) {
+  await expect.poll(() => widthOf(page)).toBe(256);
+  await toggle(page).click();
+  await expect.poll(() => widthOf(page)).toBe(48);
+  await expect(sidebar(page).getByRole("link", { name: "Create Board" })).toBeVisible();
+  const days = (((await sidebarCookie(page))?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(days).toBeGreaterThan(6.99);
+  expect(days).toBeLessThanOrEqual(7);
+  await page.reload();
+  await expect(sidebar(page)).toBeVisible();
+  await expect.poll(() => widthOf(page)).toBe(48);
+}
+
+/** Begins with icons alone, and ends wide. */
+async function togglesByKey(page: Page) {
+  await toggle(page).click();
+  await expect.poll(() => widthOf(page)).toBe(256);
+  await page.keyboard.press("Control+b");
+  await expect.poll(() => widthOf(page)).toBe(48);
+  const field = page.getByRole("searchbox", { name: "Filter boards" });
+  await field.fill("oak");
+  await page.keyboard.press("Meta+b");
+  await expect.poll(() => widthOf(page)).toBe(256);
+  await expect(field).toHaveValue("oak");
+  await expect(field).toBeFocused();
+  await page.keyboard.press("b");
+  await expect(field).toHaveValue("oakb");
+  expect(await widthOf(page)).toBe(256);
+}
+
+async function explainsItsIcons(page: Page) {
+  await page.mouse.move(640, 500);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await sidebar(page).getByRole("link", { name: "Style Lists" }).hover();
+  await page.clock.runFor(650);
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+  await page.clock.runFor(100);
+  await expect(page.getByRole("tooltip")).toHaveText("Style Lists");
+  await sidebar(page).getByRole("link", { name: "Social Settings" }).hover();
+  await page.mouse.move(20, 220, { steps: 3 });
+  await page.clock.runFor(50);
+  await expect(page.getByRole("tooltip")).toHaveText("Social Settings");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+}
+
+test("visitors' pages lead an admin to the dashboard, and it leads back", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Admin" }).click();
   await expect(page).toHaveURL("/admin");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Boards");
-  await page.goto("/boards");
+  await sidebar(page).getByRole("link", { name: "Hearthboard, home page" }).click();
+  await expect(page).toHaveURL("/");
   await page.getByRole("button", { name: /^Account of/u }).click();
   await page.getByRole("menuitem", { name: "Admin Dashboard" }).click();
   await expect(page).toHaveURL("/admin");
-  await sidebar(page).getByRole("link", { name: "Hearthboard, home page" }).click();
-  await expect(page).toHaveURL("/");
 });

@@ -22,45 +22,53 @@ test("an admin who signs in comes to the boards or back to where they were, and 
     await expect(page).toHaveURL("/admin");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Boards");
   });
-
   await test.step("an admin who is signed in already is led to the boards", async () => {
     await page.goto(signInPage());
     await expect(page).toHaveURL("/admin");
   });
-
-  await test.step("an admin who was sent here goes back to where they were", async () => {
-    await page.context().clearCookies();
-    await open(page, "/admin?status=drafts");
-    await fillIn(page, siteAdmin);
-    await button(page).click();
-    await expect(page).toHaveURL("/admin?status=drafts");
+  await test.step("'Log Out' at the foot of the sidebar ends the session", async () => {
+    const sidebar = page.getByRole("complementary", { name: "Admin Panel" });
+    await sidebar.getByRole("link", { name: "Log Out" }).click();
+    await expect(page).toHaveURL("/");
+    expect((await page.request.get("/api/user")).status()).toBe(401);
   });
-
-  for (const next of [
-    "https://elsewhere.example/admin",
-    "//elsewhere.example",
-    "/\\elsewhere.example",
-    "/api/logout",
-  ]) {
-    await test.step(`${next} is no place to go back to`, async () => {
+  for (const [next, place] of [
+    ["/admin?status=drafts", "/admin?status=drafts"],
+    // Which other addresses are no place to go back to is a matter of `ownPath`.
+    ["//elsewhere.example", "/admin"],
+  ] as const) {
+    await test.step(`an admin who was sent here from ${next} goes on to ${place}`, async () => {
       await page.context().clearCookies();
       await open(page, next);
       await fillIn(page, siteAdmin);
       await button(page).click();
-      await expect(page).toHaveURL("/admin");
+      await expect(page).toHaveURL(place);
       expect((await page.request.get("/api/user")).status()).toBe(200);
     });
   }
 });
 
-test("somebody who is no admin is led to the home page, before and after signing in", async ({ page, baseURL }) => {
+test("somebody who is no admin is led to the home page, before and after signing in, and asks for nothing of the admin pages", async ({
+  page,
+  baseURL,
+}) => {
   const reader = await registerReader(page, baseURL ?? "");
-  await page.goto(signInPage("/admin"));
-  await expect(page).toHaveURL("/");
-  await page.context().clearCookies();
-  await open(page, "/admin");
-  await fillIn(page, reader);
-  await button(page).click();
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  for (const path of ["/admin", "/admin/lists", signInPage("/admin")]) {
+    await test.step(`at ${path}`, async () => {
+      await page.goto(path);
+      await expect(page).toHaveURL("/");
+      await expect(page.getByText("Admin Panel")).toHaveCount(0);
+    });
+  }
+  await test.step("after signing in", async () => {
+    await page.context().clearCookies();
+    await open(page, "/admin");
+    await fillIn(page, reader);
+    await button(page).click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  });
+  expect(asked.filter((url) => url.includes("view=card") && !url.includes("published"))).toEqual([]);
 });
