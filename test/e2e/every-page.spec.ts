@@ -1,0 +1,98 @@
+import type { Page, Request } from "@playwright/test";
+import { untilHydrated } from "./hydrated.ts";
+import { boardWith } from "./published-boards.ts";
+import { expect, test } from "./quiet-test.ts";
+import { expectFittingPictures, expectNothingMoved, heroFilesOf, pictures, readToTheEnd } from "./shown-pictures.ts";
+import { expectSoundPage } from "./sound-page.ts";
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+/** Of a hero's picture phones need another file than desktops, so it is not asked for ahead of its element. */
+const pages = [
+  { path: "/", filesAhead: 0 },
+  { path: "/boards", filesAhead: 1 },
+  { path: "/styles", filesAhead: 1 },
+  { path: "/rooms", filesAhead: 1 },
+  { path: "/mid-century-modern", filesAhead: 0 },
+  { path: "/living-room", filesAhead: 0 },
+  { path: "/dining", filesAhead: 0 },
+  { path: "a board", filesAhead: 1 },
+] as const;
+
+for (const { path, filesAhead } of pages) {
+  test(`${path} comes whole, stays still and is the same for every reader`, async ({ page, request }) => {
+    const { id } = await boardWith(request, ({ moodboard }) => moodboard !== null);
+    const isBoard = path === "a board";
+    const asked = requestsOf(page);
+    const heroFiles = heroFilesOf(page);
+    const document = await page.goto(isBoard ? `/board/${id}` : path);
+    const sent = (await document?.text()) ?? "";
+    await untilHydrated(page);
+
+    await test.step("it is taken over by the browser without a word, an error or a changed element", async () => {
+      const shown = await page.evaluate(wordsOf, await page.locator("#app").innerHTML());
+      expect(shown).toBe(await page.evaluate(wordsOf, sent.split('<div id="app">')[1]?.split("<script")[0] ?? ""));
+    });
+    await test.step("its document names all the code that it comes to load", () => {
+      const scripts = asked.filter((one) => one.resourceType() === "script").map(pathOf);
+      expect(new Set(scripts).size).toBeGreaterThan(1);
+      expect(scripts.filter((script) => !sent.includes(script) && !script.includes("runtime"))).toEqual([]);
+    });
+    await test.step("nothing moves while it loads and is read", async () => {
+      await readToTheEnd(page);
+      await expectNothingMoved(page);
+    });
+    await test.step("its first picture is fetched first, the others when they come near", () =>
+      expectOrderOfPictures(page, filesAhead));
+    await test.step("it loads no picture wider than it is drawn, and none much narrower", () =>
+      expectFittingPictures(page));
+    if (path === "/mid-century-modern") {
+      await test.step("in a wide window the hero loads its whole picture, and no other file of it", async () => {
+        expect(await heroFiles()).toMatchObject([{ asked: "?w=1600", width: 1_600 }]);
+      });
+    }
+    await expectSoundPage(page);
+    await test.step("it asks the API for nothing, and only counts a look at a board", async () => {
+      const calls = () => asked.filter((one) => pathOf(one).startsWith("/api/"));
+      await expect
+        .poll(() => calls().map((call) => `${call.method()} ${pathOf(call)}`))
+        .toEqual(isBoard ? [`POST /api/boards/${id}/views`] : []);
+    });
+  });
+}
+
+test("lists that are narrowed, empty or of no known style are as sound", async ({ page }) => {
+  for (const path of ["/boards?q=oak&style=mid-century-modern&room=living-room", "/boards?q=zzzzzz", "/art-deco"]) {
+    await page.goto(path);
+    await test.step(path, () => expectSoundPage(page));
+  }
+});
+
+/** What the page asks for from now on. */
+function requestsOf(page: Page): readonly Request[] {
+  const asked: Request[] = [];
+  page.on("request", (one) => asked.push(one));
+  return asked;
+}
+
+function pathOf(request: Request): string {
+  return new URL(request.url()).pathname;
+}
+
+/** Text, links and pictures of a piece of HTML, in order, but for what is there with or without scripts alone. */
+function wordsOf(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  for (const changing of body.querySelectorAll("dialog, noscript")) changing.remove();
+  const links = [...body.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+  const shown = [...body.querySelectorAll("img")].map((image) => image.getAttribute("src"));
+  return [body.textContent?.trim(), ...links, ...shown].join("\n");
+}
+
+async function expectOrderOfPictures(page: Page, filesAhead: number): Promise<void> {
+  await expect(page.locator(pictures).first()).toHaveAttribute("fetchpriority", "high");
+  await expect(page.locator('link[rel="preload"][as="image"]')).toHaveCount(filesAhead);
+  const others = await page
+    .locator(pictures)
+    .evaluateAll((images) => images.slice(1).map((image) => image.getAttribute("loading")));
+  expect(new Set(others)).toEqual(new Set(["lazy"]));
+}
