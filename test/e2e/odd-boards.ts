@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { BoardWire } from "../../adapters/http/contract/board.ts";
-import { openHydrated } from "./hydrated.ts";
 import { boardWith } from "./published-boards.ts";
 
 type Change = (board: BoardWire) => Partial<BoardWire>;
@@ -21,7 +20,7 @@ const products =
   });
 
 /** Boards as owners make them, beside those that a design is drawn for. */
-export const oddBoards: Readonly<Record<string, Change>> = {
+export const oddBoards = {
   "no-moodboard": () => ({ uploadedMoodboardUrl: null, moodboard: null }),
   "title-of-300": () => ({ title: long.repeat(4).slice(0, 300) }),
   "title-of-500": () => ({ title: long.repeat(6).slice(0, 500), uploadedMoodboardUrl: null, moodboard: null }),
@@ -32,16 +31,20 @@ export const oddBoards: Readonly<Record<string, Change>> = {
   "one-product": products(1),
   "sixty-products": products(60),
   "no-description": () => ({ description: null, room: null }),
-};
+} satisfies Readonly<Record<string, Change>>;
 
-/** Opens a board in the state that the change makes of it. */
-export async function openOddBoard(page: Page, request: APIRequestContext, change: Change): Promise<BoardWire> {
-  const board = await boardWith(request, ({ moodboard }) => moodboard !== null);
-  const odd: BoardWire = { ...board, ...change(board) };
-  await page.route(`**/api/boards/${board.id}`, (route) => route.fulfill({ json: odd }));
-  await openHydrated(page, "/boards");
-  await page.getByRole("main").getByRole("link", { name: board.title }).click();
-  await page.waitForURL(`**/board/${board.id}`);
-  await page.getByRole("heading", { level: 1 }).waitFor();
+export type OddBoard = keyof typeof oddBoards;
+
+/** Lets the page's browser find these boards too, each at an address of its own. */
+export async function addOddBoards(page: Page, request: APIRequestContext, names: readonly OddBoard[]) {
+  const usual = await boardWith(request, ({ moodboard }) => moodboard !== null);
+  const odd = names.map((name) => {
+    const board: BoardWire = { ...usual, ...oddBoards[name](usual), id: `odd-${name}` };
+    return { name, board };
+  });
+  for (const { board } of odd) {
+    await page.route(`**/api/boards/${board.id}`, (route) => route.fulfill({ json: board }));
+    await page.route(`**/api/boards/${board.id}/views`, (route) => route.fulfill({ status: 204 }));
+  }
   return odd;
 }
