@@ -4,7 +4,7 @@ import { openHydrated } from "./hydrated.ts";
 import { boardWith } from "./published-boards.ts";
 import { expect, test } from "./quiet-test.ts";
 
-/** Notes what moves, and for how long, whenever the page is changed with a transition. */
+/** Notes what moves, and for how long, whenever the page is changed with a transition. Gives what is new of it. */
 async function watchMoves(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const moves: string[] = [];
@@ -24,15 +24,17 @@ async function watchMoves(page: Page): Promise<() => Promise<readonly string[]>>
       return transition;
     };
   });
-  return () => page.evaluate(() => Reflect.get(window, "moves"));
+  return () => page.evaluate(() => Reflect.get(window, "moves").splice(0));
 }
 
 const pictured = (page: Page) =>
   boardWith(page.request, ({ uploadedMoodboardUrl, room }) => uploadedMoodboardUrl !== null && room === "Living Room");
 
+const headingOf = (page: Page, title: string) => page.getByRole("heading", { level: 1, name: title });
+
 /** The board has been read before, so that its page comes whole however busy the machine is. */
 async function openCardAgain(page: Page, card: Locator, title: string): Promise<void> {
-  const heading = page.getByRole("heading", { level: 1, name: title });
+  const heading = headingOf(page, title);
   await card.click();
   await expect(heading).toBeVisible();
   await page.goBack();
@@ -43,38 +45,38 @@ async function openCardAgain(page: Page, card: Locator, title: string): Promise<
 
 test("the picture of a card grows into the board's own in 320 ms, and nothing else moves", async ({ page }) => {
   const moves = await watchMoves(page);
+  const expectToGrow = async () => {
+    const moved = new Set<string>();
+    const allMoved = async () => [...(await moves())].reduce((all, move) => all.add(move), moved);
+    await expect.poll(allMoved).toEqual(new Set(["::view-transition-group(board-picture) 320"]));
+  };
   const board = await pictured(page);
   await openHydrated(page, "/living-room");
-  await openCardAgain(page, page.getByRole("main").getByRole("link", { name: board.title }), board.title);
-  await expect
-    .poll(async () => new Set(await moves()))
-    .toEqual(new Set(["::view-transition-group(board-picture) 320"]));
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await expect(page.getByRole("main")).toBeFocused();
-  const picture = page.locator("[data-picture=board-picture]");
-  await expect.poll(() => picture.evaluate(({ style }) => Reflect.get(style, "viewTransitionName"))).toBe("");
-});
 
-test("so does that of a card on a board's own page", async ({ page }) => {
-  const moves = await watchMoves(page);
-  const board = await pictured(page);
-  await openHydrated(page, `/board/${board.id}`);
+  await test.step("that of a card in a list", async () => {
+    await openCardAgain(page, page.getByRole("main").getByRole("link", { name: board.title }), board.title);
+    await expectToGrow();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(page.getByRole("main")).toBeFocused();
+    const picture = page.locator("[data-picture=board-picture]");
+    await expect.poll(() => picture.evaluate(({ style }) => Reflect.get(style, "viewTransitionName"))).toBe("");
+  });
+
   const card = page.getByRole("region", { name: /^More/u }).getByRole("link").first();
-  await openCardAgain(page, card, (await card.getByRole("heading").textContent()) ?? "");
-  await expect
-    .poll(async () => new Set(await moves()))
-    .toEqual(new Set(["::view-transition-group(board-picture) 320"]));
-});
+  await test.step("that of a card on a board's own page", async () => {
+    await openCardAgain(page, card, (await card.getByRole("heading").textContent()) ?? "");
+    await expectToGrow();
+  });
 
-test("nothing grows for readers who want stillness, and the board is there at once", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const moves = await watchMoves(page);
-  const board = await pictured(page);
-  await openHydrated(page, "/living-room");
-  await page.getByRole("main").getByRole("link", { name: board.title }).click();
-  await expect(page.getByRole("heading", { level: 1, name: board.title })).toBeVisible();
-  await expect(page.getByRole("main")).toBeFocused();
-  expect(await moves()).toEqual([]);
+  await test.step("but nothing grows for readers who want stillness, and the board is there at once", async () => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await moves();
+    const title = (await card.getByRole("heading").textContent()) ?? "";
+    await card.click();
+    await expect(headingOf(page, title)).toBeVisible();
+    await expect(page.getByRole("main")).toBeFocused();
+    expect(await moves()).toEqual([]);
+  });
 });
 
 test("whoever goes elsewhere while a board takes its time gets there, and stays there", async ({ page }) => {

@@ -1,34 +1,42 @@
 import { boardWith, publishedCards } from "./published-boards.ts";
 import { expect, test } from "./quiet-test.ts";
+import { pictures } from "./shown-pictures.ts";
 
 test.use({ javaScriptEnabled: false });
 
 test("pages read and lead on without JavaScript", async ({ page, request }) => {
   const [first] = await publishedCards(request);
+  const pictured = await boardWith(request, ({ uploadedMoodboardUrl }) => uploadedMoodboardUrl !== null);
   await page.goto("/");
-  await page.getByRole("link", { name: "Latest Boards" }).click();
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: first?.title ?? "" })
-    .click();
-  await expect(page.getByRole("heading", { level: 1, name: first?.title ?? "" })).toBeVisible();
-  await expect(page.getByRole("link", { name: /^View Product/u })).toHaveCount(first?.itemCount ?? 0);
-});
 
-test("pictures are there without JavaScript", async ({ page, request }) => {
-  const board = await boardWith(request, ({ uploadedMoodboardUrl }) => uploadedMoodboardUrl !== null);
-  const answer = page.waitForResponse(`**${board.moodboard?.src}?w=*`);
-  await page.goto(`/board/${board.id}`);
-  expect((await answer).ok()).toBe(true);
-});
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test("the menu button leads to the footer's lists", async ({ page }) => {
-    await page.goto("/");
+  await test.step("every picture has its shape and its blur before it is there, and nothing a style of its own", async () => {
+    const sizes = await page
+      .locator(pictures)
+      .evaluateAll((images) => images.flatMap((image) => ["width", "height"].map((side) => image.getAttribute(side))));
+    expect(sizes).not.toEqual([]);
+    expect(sizes.filter((size) => !(Number(size) > 0))).toEqual([]);
+    await expect(page.locator('svg[preserveAspectRatio="none"]').first()).toBeAttached();
+    await expect(page.locator("[style]")).toHaveCount(0);
+  });
+  await test.step("on a phone the menu button leads to the footer's lists", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole("link", { name: "Menu" }).click();
     await expect(page).toHaveURL("/#browse");
     await expect(page.getByRole("contentinfo").getByRole("link", { name: "Living Room" })).toBeInViewport();
+  });
+  await test.step("the list of boards leads to a board and its products", async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Latest Boards" }).click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: first?.title ?? "" })
+      .click();
+    await expect(page.getByRole("heading", { level: 1, name: first?.title ?? "" })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^View Product/u })).toHaveCount(first?.itemCount ?? 0);
+  });
+  await test.step("pictures are there", async () => {
+    const answer = page.waitForResponse(`**${pictured.moodboard?.src}?w=*`);
+    await page.goto(`/board/${pictured.id}`);
+    expect((await answer).ok()).toBe(true);
   });
 });
