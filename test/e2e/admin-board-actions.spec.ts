@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
-import { aCard, choose, openWith, rowOf, rows, toast } from "./board-cards.ts";
+import { aCard, choose, openWith, rowOf, rows, stat, toast } from "./board-cards.ts";
 import { answerWith } from "./confirmation.ts";
 import { stayAtSignIn, wayBackFromSignIn } from "./ended-session.ts";
 
@@ -90,7 +90,7 @@ async function changesTheStatusAlone(page: Page) {
   await choose(page, "Low Oak", "Publish");
   await expect(toast(page, "Board published")).toBeVisible();
   await expect(rowOf(page, "Low Oak")).toContainText("Published");
-  await expect(page.getByRole("term").filter({ hasText: "Drafts" }).locator("+ dd")).toHaveText("1");
+  await expect(stat(page, "Drafts")).toHaveText("1");
   await choose(page, "Long Shelf", "Unpublish");
   await expect(toast(page, "Board unpublished")).toBeVisible();
   await expect(rowOf(page, "Long Shelf")).toContainText("Draft");

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "./barriers.ts";
-import { aCard, openMenu, openWith, rowOf, rows, toast } from "./board-cards.ts";
-import { stayAtSignIn, wayBackFromSignIn } from "./ended-session.ts";
+import { aCard, choose, openMenu, openWith, rowOf, rows, stat } from "./board-cards.ts";
+import { answerWith } from "./confirmation.ts";
 
 const boards = [
   aCard(1, { title: "Low Oak", status: "published", itemCount: 12, views: 1284, room: "Living Room" }),
@@ -14,7 +14,6 @@ const boards = [
 const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Boards by status" }).getByRole("link", { name });
 const box = (page: Page) => page.getByRole("searchbox", { name: "Filter boards" });
-const stat = (page: Page, label: string) => page.getByRole("term").filter({ hasText: label }).locator("+ dd");
 
 test("the boards are counted and listed, each with its menu, and narrowed by status and by words", async ({ page }) => {
   await openWith(page, boards);
@@ -50,57 +49,10 @@ test("the boards are counted and listed, each with its menu, and narrowed by sta
   await test.step("the page has no barrier that axe can find, with a menu open", async () => {
     await openMenu(page, "Low Oak");
     await expectNoBarriers(page);
+    await page.keyboard.press("Escape");
   });
-});
-
-test.describe("when the boards cannot be had", () => {
-  test.use({ missing: ["/api/boards"] });
-
-  test("the page says what it waits for, and tries again when asked", async ({ page }) => {
-    const first = Promise.withResolvers<void>();
-    const answers = [
-      { status: 503, json: { message: "Away." } },
-      { status: 401, json: { message: "Unauthorized: sign in first." } },
-      { json: [] },
-    ];
-    let asked = 0;
-    await page.route("**/api/boards?view=card", async (route) => {
-      const answer = answers[asked];
-      asked += 1;
-      await first.promise;
-      await route.fulfill(answer);
-    });
-    await stayAtSignIn(page);
-    await page.clock.install();
-    await page.goto("/admin");
-
-    await test.step("while the boards load, skeletons stand in for the numbers and the rows", async () => {
-      await expect(stat(page, "Total Boards")).toHaveText("Loading");
-      await expect(stat(page, "Drafts")).toHaveText("Loading");
-      await expect(page.getByRole("status").getByText("Loading")).toBeAttached();
-      await expect(rows(page)).toHaveCount(0);
-    });
-    await test.step("a list that cannot be read says so, and waits until it is asked for again", async () => {
-      first.resolve();
-      await expect(page.getByText("The boards could not be loaded.")).toBeVisible();
-      await expect(stat(page, "Total Boards")).toHaveText("–Unknown");
-      await expect(stat(page, "Published")).toHaveText("–Unknown");
-      expect(asked).toBe(1);
-    });
-    await test.step("a list that nobody may read any more leads to /api/login", async () => {
-      await page.getByRole("button", { name: "Try again" }).click();
-      await expect(toast(page, "Unauthorized")).toContainText("You must be logged in as an admin.");
-      expect(await wayBackFromSignIn(page)).toBe("/admin");
-    });
-    await test.step("without boards there is a sentence and a way to the first one", async () => {
-      await page.getByRole("button", { name: "Try again" }).click();
-      await expect(page.getByText("No boards yet. Create your first board to get started!")).toBeVisible();
-      const create = page.getByRole("main").getByRole("link", { name: "Create Board" });
-      await expect(create).toHaveAttribute("href", "/admin/create");
-      await expect(stat(page, "Total Boards")).toHaveText("0");
-      expect(asked).toBe(3);
-    });
-  });
+  await test.step("boards say how many of their products are gone, and have a tab while there are such boards", () =>
+    saysWhatIsGone(page));
 });
 
 async function narrowsByStatus(page: Page) {
@@ -176,4 +128,22 @@ async function offersFourThings(page: Page) {
   await openMenu(page, "Café au Lait");
   await expect(page.getByRole("menuitem")).toHaveText(["Edit", "View", "Publish", "Delete"]);
   await page.keyboard.press("Escape");
+}
+
+async function saysWhatIsGone(page: Page) {
+  await expect(rowOf(page, "Donaudampf")).toContainText("2 products gone");
+  await expect(rowOf(page, "Low Oak")).not.toContainText("gone");
+  await tab(page, "Link health 1").click();
+  await expect(page).toHaveURL(/\?status=health$/u);
+  await expect(rows(page)).toHaveText([/^Donaudampf/u]);
+  // Once that board is gone itself, every product is in its shop.
+  await page.route(`**/api/boards/${boards[3]?.id}`, (route) => route.fulfill({ status: 204 }));
+  await page.route("**/api/boards?view=card", (route) => route.fulfill({ json: boards.slice(0, 3) }));
+  const asked = answerWith(page, "accept");
+  await choose(page, "Donaudampf", "Delete");
+  await asked;
+  await expect(page.getByText("Every product is still in its shop.")).toBeVisible();
+  await tab(page, "All").click();
+  await expect(rowOf(page, "Low Oak")).toBeVisible();
+  await expect(tab(page, "Link health")).toHaveCount(0);
 }

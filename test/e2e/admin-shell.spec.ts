@@ -16,9 +16,11 @@ async function sidebarCookie(page: Page) {
 
 test("the frame of the admin pages", async ({ page }) => {
   await page.clock.install();
-  await page.setViewportSize(phone);
-  await page.goto("/admin?status=drafts");
+  await page.goto("/");
 
+  await test.step("visitors' pages lead an admin to the dashboard, and it leads back", () => leadsThereAndBack(page));
+
+  await page.setViewportSize(phone);
   await test.step("on a phone the sidebar is a sheet: 18rem wide, it keeps the focus, has no barrier that axe can find and gives the focus back", async () => {
     await toggle(page).click();
     expect((await sheet(page).boundingBox())?.width).toBe(288);
@@ -73,6 +75,18 @@ test("the frame of the admin pages", async ({ page }) => {
   });
   await test.step("narrow, it explains its icons after 700 ms, and the next one at once", () => explainsItsIcons(page));
 });
+
+async function leadsThereAndBack(page: Page) {
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Admin" }).click();
+  await expect(page).toHaveURL("/admin");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Boards");
+  await sidebar(page).getByRole("link", { name: "Hearthboard, home page" }).click();
+  await expect(page).toHaveURL("/");
+  await page.getByRole("button", { name: /^Account of/u }).click();
+  await page.getByRole("menuitem", { name: "Admin Dashboard" }).click();
+  await expect(page).toHaveURL("/admin");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Boards");
+}
 
 async function hasManyWaysOut(page: Page) {
   await toggle(page).click();
@@ -137,15 +151,3 @@ async function explainsItsIcons(page: Page) {
   await page.keyboard.press("Escape");
   await expect(page.getByRole("tooltip")).toHaveCount(0);
 }
-
-test("visitors' pages lead an admin to the dashboard, and it leads back", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Admin" }).click();
-  await expect(page).toHaveURL("/admin");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Boards");
-  await sidebar(page).getByRole("link", { name: "Hearthboard, home page" }).click();
-  await expect(page).toHaveURL("/");
-  await page.getByRole("button", { name: /^Account of/u }).click();
-  await page.getByRole("menuitem", { name: "Admin Dashboard" }).click();
-  await expect(page).toHaveURL("/admin");
-});

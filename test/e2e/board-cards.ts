@@ -30,6 +30,8 @@ export async function openWith(page: Page, boards: readonly BoardCardWire[], pat
 
 export const rows = (page: Page) => page.getByRole("list", { name: "Boards", exact: true }).getByRole("listitem");
 export const rowOf = (page: Page, title: string) => rows(page).filter({ hasText: title });
+/** One of the three numbers over the list. */
+export const stat = (page: Page, label: string) => page.getByRole("term").filter({ hasText: label }).locator("+ dd");
 export const toast = (page: Page, title: string) =>
   page
     .getByRole("region", { name: /^Notifications/u })

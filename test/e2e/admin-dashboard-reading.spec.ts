@@ -1,0 +1,51 @@
+import { expect, test } from "./admin-session.ts";
+import { rows, stat, toast } from "./board-cards.ts";
+import { stayAtSignIn, wayBackFromSignIn } from "./ended-session.ts";
+
+test.use({ missing: ["/api/boards"] });
+
+test("a dashboard whose boards cannot be had says what it waits for, and tries again when asked", async ({ page }) => {
+  const first = Promise.withResolvers<void>();
+  const answers = [
+    { status: 503, json: { message: "Away." } },
+    { status: 401, json: { message: "Unauthorized: sign in first." } },
+    { json: [] },
+  ];
+  let asked = 0;
+  await page.route("**/api/boards?view=card", async (route) => {
+    const answer = answers[asked];
+    asked += 1;
+    await first.promise;
+    await route.fulfill(answer);
+  });
+  await stayAtSignIn(page);
+  await page.clock.install();
+  await page.goto("/admin");
+
+  await test.step("while the boards load, skeletons stand in for the numbers and the rows", async () => {
+    await expect(stat(page, "Total Boards")).toHaveText("Loading");
+    await expect(stat(page, "Drafts")).toHaveText("Loading");
+    await expect(page.getByRole("status").getByText("Loading")).toBeAttached();
+    await expect(rows(page)).toHaveCount(0);
+  });
+  await test.step("a list that cannot be read says so, and waits until it is asked for again", async () => {
+    first.resolve();
+    await expect(page.getByText("The boards could not be loaded.")).toBeVisible();
+    await expect(stat(page, "Total Boards")).toHaveText("–Unknown");
+    await expect(stat(page, "Published")).toHaveText("–Unknown");
+    expect(asked).toBe(1);
+  });
+  await test.step("a list that nobody may read any more leads to /api/login", async () => {
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(toast(page, "Unauthorized")).toContainText("You must be logged in as an admin.");
+    expect(await wayBackFromSignIn(page)).toBe("/admin");
+  });
+  await test.step("without boards there is a sentence and a way to the first one", async () => {
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("No boards yet. Create your first board to get started!")).toBeVisible();
+    const create = page.getByRole("main").getByRole("link", { name: "Create Board" });
+    await expect(create).toHaveAttribute("href", "/admin/create");
+    await expect(stat(page, "Total Boards")).toHaveText("0");
+    expect(asked).toBe(3);
+  });
+});
