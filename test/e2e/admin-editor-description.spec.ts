@@ -29,12 +29,89 @@ const byLink = async (page: Page) => {
 /** As long as the form rests before a description is written that nobody asked for. */
 const rest = (page: Page) => page.clock.runFor(600);
 
-test("a board with a description is described anew when it is wanted, and never loses what was written", async ({
+test("a board is described unasked once it has a style and a product, and anew when it is wanted", async ({
   page,
   aDraft,
+  adminApi,
 }) => {
+  const { description, preview, saveDraft } = editorOf(page);
+  const undescribed = { ...styled, products: someProducts(1) };
   await page.clock.install();
-  await openEditor(page, (await aDraft({ ...styled, products: someProducts(3), description: "Stored." })).id);
+
+  await test.step("in a board that was only opened it is nothing unsaved", async () => {
+    await writes(page, "Written unasked.");
+    await openEditor(page, (await aDraft(undescribed)).id);
+    await rest(page);
+    await expect(description).toHaveValue("Written unasked.");
+    await expect(page.getByText("Unsaved changes kept on this device")).toHaveCount(0);
+    await page.unroute(generating);
+  });
+  await test.step("a save waits for the description that is being written", async () => {
+    const release = await writesSlowly(page, "Written meanwhile.");
+    const board = await aDraft(undescribed);
+    const asked = page.waitForRequest(generating);
+    await goOnToEditor(page, board);
+    await rest(page);
+    await asked;
+    await saveDraft.click();
+    await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
+    release();
+    await expect(toastOf(page, "Board updated")).toBeVisible();
+    await expect(page).toHaveURL("/admin");
+    expect((await storedBoard(adminApi, board.id)).description).toBe("Written meanwhile.");
+    await page.unroute(generating);
+  });
+  await test.step("one that fails is no word worth", async () => {
+    await page.route(generating, (route) => route.fulfill({ status: 500, body: "" }));
+    const answer = page.waitForResponse(generating);
+    await goOnToEditor(page, await aDraft(undescribed));
+    await rest(page);
+    await (await answer).finished();
+    await editorOf(page).title.fill("Going on");
+    await expect(preview).toContainText("Going on");
+    await expect(toastOf(page, "Error")).toHaveCount(0);
+    await page.unroute(generating);
+  });
+  await test.step("'Generate with AI' needs a style and a product", async () => {
+    await page.getByRole("button", { name: "Remove Chair number 1" }).click();
+    await generate(page).click();
+    await expect(toastOf(page, "Missing information")).toContainText(
+      "Please select a style and add products before generating a description.",
+    );
+  });
+  await test.step("it is written once a product is there, without a word", async () => {
+    await writes(page, "Written unasked.");
+    await byLink(page);
+    await expect(editorOf(page).products).toHaveCount(1);
+    await rest(page);
+    await expect(description).toHaveValue("Written unasked.");
+    await expect(toastOf(page, "Description generated")).toHaveCount(0);
+    await expect(byHand(page)).toHaveCount(0);
+    await page.unroute(generating);
+  });
+  await test.step("it is dropped when it comes after the form has changed", async () => {
+    const release = await writesSlowly(page, "Too late.");
+    const asked = page.waitForRequest(generating);
+    await editorOf(page).room.selectOption("Kitchen");
+    await rest(page);
+    await asked;
+    await description.fill("By hand.");
+    release();
+    await expect(byHand(page)).toBeVisible();
+    await expect(preview).toContainText("By hand.");
+    await expect(description).toHaveValue("By hand.");
+  });
+  await test.step("what is written by hand is saved as it is", async () => {
+    await saveDraft.click();
+    await expect(page).toHaveURL("/admin");
+    await page.unroute(generating);
+  });
+  await goOnToEditor(page, await aDraft({ ...styled, products: someProducts(3), description: "Stored." }));
+  await describeAnew(page);
+});
+
+/** A board with a description is described anew when it is wanted, and never loses what was written. */
+async function describeAnew(page: Page): Promise<void> {
   const { description, preview, products } = editorOf(page);
 
   await test.step("a description nobody asked for never takes the place of a loaded one", async () => {
@@ -120,78 +197,4 @@ test("a board with a description is described anew when it is wanted, and never 
     await expect(description).toHaveValue(`${"a".repeat(4_999)}b`);
     await expect(page.getByText("5,000 of 5,000 characters")).toBeVisible();
   });
-});
-
-test("a board without a description is described unasked, once it has a style and a product", async ({
-  page,
-  aDraft,
-  adminApi,
-}) => {
-  const { description, preview, saveDraft } = editorOf(page);
-  const undescribed = { ...styled, products: someProducts(1) };
-  await page.clock.install();
-
-  await test.step("in a board that was only opened it is nothing unsaved", async () => {
-    await writes(page, "Written unasked.");
-    await openEditor(page, (await aDraft(undescribed)).id);
-    await rest(page);
-    await expect(description).toHaveValue("Written unasked.");
-    await expect(page.getByText("Unsaved changes kept on this device")).toHaveCount(0);
-    await page.unroute(generating);
-  });
-  await test.step("a save waits for the description that is being written", async () => {
-    const release = await writesSlowly(page, "Written meanwhile.");
-    const board = await aDraft(undescribed);
-    const asked = page.waitForRequest(generating);
-    await goOnToEditor(page, board);
-    await rest(page);
-    await asked;
-    await saveDraft.click();
-    await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
-    release();
-    await expect(toastOf(page, "Board updated")).toBeVisible();
-    await expect(page).toHaveURL("/admin");
-    expect((await storedBoard(adminApi, board.id)).description).toBe("Written meanwhile.");
-    await page.unroute(generating);
-  });
-  await test.step("one that fails is no word worth", async () => {
-    await page.route(generating, (route) => route.fulfill({ status: 500, body: "" }));
-    const answer = page.waitForResponse(generating);
-    await goOnToEditor(page, await aDraft(undescribed));
-    await rest(page);
-    await (await answer).finished();
-    await editorOf(page).title.fill("Going on");
-    await expect(preview).toContainText("Going on");
-    await expect(toastOf(page, "Error")).toHaveCount(0);
-    await page.unroute(generating);
-  });
-  await test.step("'Generate with AI' needs a style and a product", async () => {
-    await page.getByRole("button", { name: "Remove Chair number 1" }).click();
-    await generate(page).click();
-    await expect(toastOf(page, "Missing information")).toContainText(
-      "Please select a style and add products before generating a description.",
-    );
-  });
-  await test.step("it is written once a product is there, without a word", async () => {
-    await writes(page, "Written unasked.");
-    await byLink(page);
-    await expect(editorOf(page).products).toHaveCount(1);
-    await rest(page);
-    await expect(description).toHaveValue("Written unasked.");
-    await expect(toastOf(page, "Description generated")).toHaveCount(0);
-    await expect(byHand(page)).toHaveCount(0);
-    await page.unroute(generating);
-  });
-  await test.step("it is dropped when it comes after the form has changed", async () => {
-    const release = await writesSlowly(page, "Too late.");
-    const asked = page.waitForRequest(generating);
-    await editorOf(page).room.selectOption("Kitchen");
-    await rest(page);
-    await asked;
-    await description.fill("By hand.");
-    release();
-    await expect(byHand(page)).toBeVisible();
-    await expect(preview).toContainText("By hand.");
-    await expect(description).toHaveValue("By hand.");
-  });
-});
+}

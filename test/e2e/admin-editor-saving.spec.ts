@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import type { BoardWire } from "../../adapters/http/contract/board.ts";
 import { expect, test } from "./admin-session.ts";
 import {
   aTitle,
@@ -18,8 +19,9 @@ import { heldBack } from "./held-back.ts";
 
 const products = someProducts(1);
 
-test("a new board says what it lacks, is published once it lacks nothing, and is saved as a draft", async ({
+test("a board is saved as a draft and published once it lacks nothing, and again after it was changed", async ({
   page,
+  aDraft,
   adminApi,
 }) => {
   // Nothing is chosen for a new board before it is known what others use.
@@ -80,13 +82,14 @@ test("a new board says what it lacks, is published once it lacks nothing, and is
     await goOnToNewBoard(page);
     await saveAsDraft(page, adminApi);
   });
+  await updateAndPublish(page, adminApi, await aDraft({ products, description: "Before." }));
 });
 
-test("a stored board is updated, published and edited again", async ({ page, aDraft, adminApi }) => {
-  const board = await aDraft({ products, description: "Before." });
+/** A stored board is updated, published and edited again. */
+async function updateAndPublish(page: Page, adminApi: APIRequestContext, board: BoardWire): Promise<void> {
   const { title, description, saveDraft, publish } = editorOf(page);
   const goesOffline = page.getByText("Saving as a draft takes this board offline.");
-  await openEditor(page, board.id);
+  await goOnToEditor(page, board);
 
   await test.step("it is updated with the version that was loaded", async () => {
     await expect(page.getByText("Without one, the picture of the first product stands for the board.")).toBeVisible();
@@ -131,7 +134,7 @@ test("a stored board is updated, published and edited again", async ({ page, aDr
     await goOnToEditor(page, board);
     await expect(goesOffline).toBeVisible();
   });
-});
+}
 
 async function saveAsDraft(page: Page, adminApi: APIRequestContext): Promise<void> {
   const title = aTitle();

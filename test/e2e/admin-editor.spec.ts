@@ -13,8 +13,9 @@ import {
 } from "./board-editor.ts";
 import { heldBack } from "./held-back.ts";
 
-test("a new board begins with what can be chosen for it, and one like others says so", async ({ page, aDraft }) => {
+test("the editor begins with what can be chosen or is stored, and follows what is chosen", async ({ page, aDraft }) => {
   const { style, room, adjective, title, preview } = editorOf(page);
+  const drawings = await countDrawings(page);
   const release = await heldBack(page, "**/api/boards?view=card");
   const answer = page.waitForResponse("**/api/boards?view=card");
   await openEditor(page);
@@ -63,7 +64,12 @@ test("a new board begins with what can be chosen for it, and one like others say
     }
     await room.selectOption("None");
     await expect(warning).toHaveCount(0);
+    await expect(page.getByText(keptNote)).toHaveCount(0);
   });
+  const content = { style: "Coastal", room: "Bedroom", adjective: "Airy", description: "Salt and linen." };
+  const loaded = await aDraft({ ...content, title: aTitle(), products: someProducts(7) });
+  await goOnToEditor(page, loaded);
+  await fillAndFollow(page, loaded.title, drawings);
 });
 
 const titles = ["One like it", "A second", "A third"] as const;
@@ -74,12 +80,9 @@ const similar = [
   { room: "Living Room", words: "A third and 2 others" },
 ] as const;
 
-test("a loaded board fills the form and the preview, which follow what is chosen", async ({ page, aDraft }) => {
-  const named = aTitle();
-  const content = { style: "Coastal", room: "Bedroom", adjective: "Airy", description: "Salt and linen." };
-  const drawings = await countDrawings(page);
+/** A loaded board fills the form and the preview, which follow what is chosen. */
+async function fillAndFollow(page: Page, named: string, drawings: () => Promise<number>): Promise<void> {
   await writes(page, "For the new subject.");
-  await openEditor(page, (await aDraft({ ...content, title: named, products: someProducts(7) })).id);
   const { style, room, adjective, title, description, target, preview } = editorOf(page);
 
   await test.step("what is stored fills the form and the preview", async () => {
@@ -132,7 +135,7 @@ test("a loaded board fills the form and the preview, which follow what is chosen
     await expect(target).toHaveValue("9");
     await expect(page.getByText("7 of 9 products")).toBeVisible();
   });
-});
+}
 
 /** Gives what tells how often a product's row has been drawn since the page was opened. */
 async function countDrawings(page: Page): Promise<() => Promise<number>> {
