@@ -4,9 +4,15 @@ import type { Config } from "./config.ts";
 /** How long running requests may take to finish when the site stops. */
 const patienceMs = 8_000;
 
+/**
+ * How long a connection stays open for the next request: longer than proxies keep theirs, which is a minute. Who closes
+ * first while the other sends loses a request.
+ */
+const keptOpenMs = 72_000;
+
 /** Throws with what to do when the port is taken or not allowed. */
 export function listen(handle: RequestListener, { host, port }: Pick<Config, "host" | "port">): Promise<Server> {
-  const server = createServer(handle);
+  const server = createServer({ keepAliveTimeout: keptOpenMs }, handle);
   return new Promise((resolve, reject) => {
     server.once("error", (error) => reject(explained(error, host, port)));
     server.listen(port, host, () => resolve(server));
