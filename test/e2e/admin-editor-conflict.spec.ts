@@ -16,7 +16,11 @@ import {
 } from "./board-editor.ts";
 import { uploaded } from "./moodboard-upload.ts";
 
-test.use({ meant: [/^(?:error: Failed to load resource|404: |409: )/u] });
+/** Refusals, which every browser prints; and no motion, so that what is asked can be answered at once. */
+test.use({
+  contextOptions: { reducedMotion: "reduce" },
+  meant: [/^(?:error: Failed to load resource|404: |409: )/u],
+});
 
 const conflict = (page: Page) => page.getByRole("dialog", { name: "This board changed meanwhile" });
 /** A field that differs, with both of its values. */

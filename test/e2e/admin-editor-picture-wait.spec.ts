@@ -4,8 +4,11 @@ import { expectNoBarriers, expectNoSidewaysScroll } from "./barriers.ts";
 import { editorOf, gate, goOnToEditor, openEditor, storedBoard, toastOf } from "./board-editor.ts";
 import { drag, finalCall, give, jpeg, moodboard, zone } from "./moodboard-upload.ts";
 
-/** Refused and cancelled uploads, which every browser prints. */
-test.use({ meant: [/^(?:error: Failed to load resource|422: )/u] });
+/** Refused and cancelled uploads, which every browser prints; no motion, so that questions are answered at once. */
+test.use({
+  contextOptions: { reducedMotion: "reduce" },
+  meant: [/^(?:error: Failed to load resource|422: )/u],
+});
 
 // Looking for barriers takes its time on a machine that does other things as well.
 test.slow();

@@ -15,8 +15,11 @@ import {
 } from "./moodboard-upload.ts";
 import { expectToast, openEditor, toast } from "./product-search.ts";
 
-/** Cancelled uploads, which every browser prints. */
-test.use({ meant: [/^error: Failed to load resource/u] });
+/** Cancelled uploads, which every browser prints; and no motion, so that a toast that is closed is gone at once. */
+test.use({
+  contextOptions: { reducedMotion: "reduce" },
+  meant: [/^error: Failed to load resource/u],
+});
 
 const thanks = ["Moodboard uploaded", "Your moodboard image has been uploaded successfully."] as const;
 const picture = (page: Page) => moodboard(page).getByRole("img", { name: "The moodboard image" });
