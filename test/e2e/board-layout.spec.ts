@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { heldBack } from "./held-back.ts";
+import { untilHydrated } from "./hydrated.ts";
 import { boardWith } from "./published-boards.ts";
 import { expect, test } from "./quiet-test.ts";
 
@@ -28,6 +29,41 @@ test("the board's buttons stand well at every width", async ({ page, request }) 
       await expectRowOfThree(page, `${width}`);
     }
   });
+
+  await test.step("links are 44 pixels high to a finger, and each shop link has one line down to 320", async () => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    const style = await page.getByRole("main").getByRole("link", { name: board.style, exact: true }).boundingBox();
+    expect(style?.height).toBeGreaterThanOrEqual(44);
+    const shop = page.getByRole("link", { name: /^View Product/u }).first();
+    const { lines, reach } = await shop.evaluate((link) => {
+      const words = document.createRange();
+      if (link.firstChild !== null) words.selectNode(link.firstChild);
+      return {
+        lines: words.getClientRects().length,
+        reach: Number.parseFloat(getComputedStyle(link, "::after").height),
+      };
+    });
+    expect(lines).toBe(1);
+    expect(reach).toBeGreaterThanOrEqual(44);
+  });
+});
+
+test("without a picture the title begins at the top, and the paragraphs stay as they were written", async ({
+  page,
+}) => {
+  await page.goto("/boards");
+  const board = await boardWith(page.request, () => true);
+  const description = `${"A pale sofa faces the long window. ".repeat(100)}\n\nThe last paragraph.`;
+  const bare = { ...board, description, uploadedMoodboardUrl: null, moodboard: null };
+  await page.route(`**/api/boards/${board.id}`, (route) => route.fulfill({ json: bare }));
+  await untilHydrated(page);
+  await page.getByRole("main").getByRole("link", { name: board.title }).click();
+  const title = page.getByRole("heading", { level: 1, name: board.title });
+  await expect(title).toBeInViewport();
+  const words = page.getByText("The last paragraph.");
+  expect(await words.evaluate((element) => (element instanceof HTMLElement ? element.innerText : ""))).toContain(
+    "\n\nThe last",
+  );
 });
 
 async function expectRowOfThree(page: Page, at: string): Promise<void> {

@@ -54,7 +54,7 @@ globalStyle(`${intro.wordsOnly} > ${words}`, {
       display: "grid",
       gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
       columnGap: space[32],
-      alignItems: "end",
+      alignItems: "baseline",
       paddingTop: 0,
     },
   },
@@ -64,11 +64,16 @@ export const facts = style({ display: "flex", flexWrap: "wrap", alignItems: "bas
 
 /** The style's own page is a finger's width away. */
 export const styleLink = style({
-  paddingBlock: space[8],
+  paddingBlock: 10,
   textDecorationThickness: 1,
   textUnderlineOffset: 4,
   ":hover": { color: color.accent, textDecorationLine: "underline" },
 });
 
-export const title = style({ marginTop: space[4] });
-export const description = style({ marginTop: space[24], maxWidth: "32em" });
+export const title = style({ marginTop: 2 });
+
+/** Paragraphs stay as they were written. */
+export const description = style({ marginTop: space[24], maxWidth: "32em", whiteSpace: "pre-line" });
+
+/** Beside the title it begins on the line of the style's name. */
+globalStyle(`${intro.wordsOnly} ${description}`, { "@media": { [wide]: { marginTop: 0 } } });

@@ -35,6 +35,8 @@ export const link = style({
   alignItems: "center",
   gap: space[8],
   marginTop: space[12],
+  // On the narrowest phone its words stay on one line, a little into the gutter.
+  marginRight: `-${space[12]}`,
   paddingBottom: 3,
   borderBottom: `1px solid ${color.control}`,
   fontSize: "0.875rem",
@@ -44,5 +46,5 @@ export const link = style({
   ":hover": { color: color.accent, borderColor: color.accent },
   ":active": { color: color.accentHover, borderColor: color.accentHover },
   // Taller to a finger than to the eye.
-  "::after": { content: "", position: "absolute", insetInline: 0, insetBlock: -10 },
+  "::after": { content: "", position: "absolute", insetInline: 0, insetBlock: -11 },
 });

@@ -6,7 +6,7 @@ import * as css from "./product-grid.css.ts";
 
 interface ProductGridProps {
   products: readonly ProductWire[];
-  /** Says that the shop links earn money; stands above the first of them. Empty for none. */
+  /** Says that the shop links earn money; stands above the first of them, if there is any. Empty for none. */
   disclosure: string;
   /** Whether no picture stands above. */
   leading: boolean;
@@ -15,8 +15,7 @@ interface ProductGridProps {
 export function ProductGrid({ products, disclosure, leading }: ProductGridProps) {
   return (
     <section aria-labelledby="products">
-      <SectionHead title="Featured Products" id="products" />
-      {disclosure !== "" && <p className={`${css.disclosure} ${meta}`}>{disclosure}</p>}
+      <ProductsHead disclosure={products.some(({ amazonUrl }) => amazonUrl !== null) ? disclosure : ""} />
       <ol className={css.grid}>
         {products.map((product, index) => (
           <li key={product.id}>
@@ -25,5 +24,15 @@ export function ProductGrid({ products, disclosure, leading }: ProductGridProps)
         ))}
       </ol>
     </section>
+  );
+}
+
+/** What is known of the section before its products are. */
+export function ProductsHead({ disclosure }: Pick<ProductGridProps, "disclosure">) {
+  return (
+    <>
+      <SectionHead title="Featured Products" id="products" />
+      {disclosure !== "" && <p className={`${css.disclosure} ${meta}`}>{disclosure}</p>}
+    </>
   );
 }
