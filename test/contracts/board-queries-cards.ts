@@ -22,6 +22,7 @@ export function describeCards(opened: () => OpenBoards): void {
         goneCount: 0,
         views: 3,
         image: board.products[0]?.imageUrl,
+        isProductImage: true,
         publishedAt: board.publishedAt,
         updatedAt: board.updatedAt,
       },
@@ -31,13 +32,19 @@ export function describeCards(opened: () => OpenBoards): void {
   const picture = { uploadedMoodboardUrl: "/objects/moodboard.jpg", imageUrl: "/board.jpg" };
   it.each([
     ["the moodboard first", { ...picture, products: [aProduct({ imageUrl: "/p.jpg" })] }, "/objects/moodboard.jpg"],
-    ["then the first product", { imageUrl: "/board.jpg", products: [aProduct({ imageUrl: "/p.jpg" })] }, "/p.jpg"],
+    [
+      "then the first product",
+      { imageUrl: "/board.jpg", products: [aProduct({ imageUrl: "/p.jpg" })] },
+      "/p.jpg",
+      true,
+    ],
     ["then the board's image", { imageUrl: "/board.jpg", products: [] }, "/board.jpg"],
     ["none when there is none", { imageUrl: null, products: [] }, null],
     ["the next one for an empty address", { uploadedMoodboardUrl: "", imageUrl: "/b.jpg", products: [] }, "/b.jpg"],
-  ])("chooses the picture of a card: %s", async (_, content, image) => {
+    ["the next one for a product without", { imageUrl: "/b.jpg", products: [aProduct({ imageUrl: "" })] }, "/b.jpg"],
+  ])("chooses the picture of a card: %s", async (_, content, image, isProductImage = false) => {
     await opened().boards.add(aBoard(content));
-    expect((await opened().queries.allCards())[0]?.image).toBe(image);
+    expect((await opened().queries.allCards())[0]).toMatchObject({ image, isProductImage });
   });
 
   it.each([

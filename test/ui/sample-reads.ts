@@ -83,11 +83,12 @@ function isAsked(board: BoardWire, { style, room }: CardRequest): boolean {
 
 function cardOf(board: BoardWire): BoardCardWire {
   const { id, title, style, room, adjective, status, views, publishedAt, updatedAt } = board;
-  const image = board.uploadedMoodboardUrl;
+  const ofProduct = board.uploadedMoodboardUrl === null && board.products.length > 0;
+  const image = board.uploadedMoodboardUrl ?? board.products[0]?.imageUrl ?? null;
   const itemCount = board.products.length;
   const picture = image === null ? null : aPicture(image);
   const facts = { id, title, style, room, adjective, status, views, publishedAt, updatedAt };
-  return { ...facts, image, picture, itemCount };
+  return { ...facts, image, picture, itemCount, ...(ofProduct && { ofProduct }) };
 }
 
 function featuredOf(board: BoardWire, place: number): FeaturedCardWire {

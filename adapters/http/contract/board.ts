@@ -44,6 +44,8 @@ export const boardCardSchema = z.object({
   views: z.int(),
   image: z.string().nullable(),
   picture: pictureSchema.nullable(),
+  /** The picture is that of the first product, to be shown whole; left out otherwise. */
+  ofProduct: z.literal(true).optional(),
   publishedAt: date.nullable(),
   updatedAt: date,
 });

@@ -43,6 +43,7 @@ export function presentCard(card: BoardCard, show: ShowPicture): BoardCardWire {
     views: card.views,
     image,
     picture: image === null ? null : show(image),
+    ...(card.isProductImage && { ofProduct: true as const }),
     publishedAt: card.publishedAt?.toISOString() ?? null,
     updatedAt: card.updatedAt.toISOString(),
   };

@@ -38,7 +38,7 @@ describe("GET /api/boards/published", () => {
 
   test("shows cards without products but with their number and a picture", async () => {
     const [card] = (await visitor.get("/api/boards/published?view=card&limit=1")).json(cards);
-    expect(card).toMatchObject({ itemCount: 9, image: "/sample-catalogue/thing-1.jpg", status: "published" });
+    expect(card).toMatchObject({ itemCount: 9, image: "/sample-catalogue/thing-1.jpg", ofProduct: true });
     expect(Object.keys(card ?? {})).not.toContain("products");
   });
 

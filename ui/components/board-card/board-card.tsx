@@ -20,7 +20,14 @@ interface BoardCardProps {
 export function BoardCard({ board, place, first = false, heading: Heading = "h3" }: BoardCardProps) {
   return (
     <Link className={css.card} href={paths.board(board.id)}>
-      <Picture picture={board.picture} alt="" title={board.title} shape="board" place={place} first={first} />
+      <Picture
+        picture={board.picture}
+        alt=""
+        title={board.title}
+        shape={board.ofProduct ? "boardProduct" : "board"}
+        place={place}
+        first={first}
+      />
       <p className={css.caption}>
         <StyleName>{board.style}</StyleName> {board.room !== null && <span className={meta}>{board.room}</span>}
       </p>

@@ -2,6 +2,8 @@ import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
 import { font, forcedColors, space } from "../../design/tokens.ts";
 
+const plate = { backgroundColor: color.plate };
+
 const frameBase = style({
   position: "relative",
   display: "block",
@@ -13,7 +15,9 @@ const frameBase = style({
 export const frame = styleVariants({
   board: [frameBase, { aspectRatio: "3 / 4" }],
   scene: [frameBase, { aspectRatio: "3 / 2" }],
-  product: [frameBase, { aspectRatio: "1", backgroundColor: color.plate }],
+  product: [frameBase, { aspectRatio: "1" }, plate],
+  /** A product in the place of a board's picture. */
+  boardProduct: [frameBase, { aspectRatio: "3 / 4" }, plate],
   /** Fills the box that it stands in. */
   hero: [frameBase, { position: "absolute", inset: 0, height: "100%" }],
 });
@@ -39,6 +43,12 @@ const imageBase = style({
 });
 const covering = style([imageBase, { objectFit: "cover" }]);
 
+/** White grounds of product pictures take the tone of the plate. */
+const contained = style([
+  imageBase,
+  { objectFit: "contain", mixBlendMode: "multiply", "@media": { [forcedColors]: { mixBlendMode: "normal" } } },
+]);
+
 /** Stands in no image's way: that is laid out by the frame. */
 export const choice = style({ display: "contents" });
 
@@ -51,11 +61,8 @@ export const image = styleVariants({
   board: [covering],
   scene: [covering],
   hero: [covering],
-  // White grounds of product pictures take the tone of the plate.
-  product: [
-    imageBase,
-    { objectFit: "contain", mixBlendMode: "multiply", "@media": { [forcedColors]: { mixBlendMode: "normal" } } },
-  ],
+  product: [contained],
+  boardProduct: [contained],
 });
 
 export const none = style({

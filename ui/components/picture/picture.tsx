@@ -12,8 +12,11 @@ const usualSizes = {
   board: { width: 900, height: 1200 },
   scene: { width: 1600, height: 1067 },
   product: { width: 800, height: 800 },
+  boardProduct: { width: 800, height: 800 },
   hero: { width: 1600, height: 1067 },
 } as const;
+
+type Shape = keyof typeof usualSizes;
 
 interface PictureProps {
   /** Null shows that there is no image. */
@@ -21,7 +24,7 @@ interface PictureProps {
   alt: string;
   /** Stands in for a picture that cannot be loaded. */
   title: string;
-  shape: keyof typeof usualSizes;
+  shape: Shape;
   /** Where in the layout it stands, which is how wide it is drawn. */
   place: PicturePlace;
   /** The picture that a visitor sees first is fetched first; the others when they come near. */
@@ -70,8 +73,12 @@ function Loading({
   );
   return (
     <>
-      {state === "loading" && shape !== "product" && <Blur picture={picture} />}
+      {state === "loading" && !isProduct(shape) && <Blur picture={picture} />}
       {shape === "hero" ? <HeroFiles src={picture.src} size={size} image={image} /> : image}
     </>
   );
+}
+
+function isProduct(shape: Shape): boolean {
+  return shape === "product" || shape === "boardProduct";
 }

@@ -1,6 +1,6 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { motion, space } from "../../design/tokens.ts";
+import { forcedColors, motion, space } from "../../design/tokens.ts";
 
 /** Wide enough for everything on one line, of which less is left beside an open sidebar. */
 export const oneLineFrom = 720;
@@ -42,14 +42,18 @@ export const list = style({ position: "relative", containerType: "inline-size" }
 
 export const busy = style({ opacity: 0.55 });
 
-export const picture = style({
-  gridArea: "picture",
-  width: 36,
-  height: 48,
-  overflow: "hidden",
-  backgroundColor: color.sunk,
+const pictureBase = style({ gridArea: "picture", width: 36, height: 48, overflow: "hidden" });
+globalStyle(`${pictureBase} img`, { width: "100%", height: "100%", objectFit: "cover" });
+
+export const picture = styleVariants({
+  board: [pictureBase, { backgroundColor: color.sunk }],
+  product: [pictureBase, { backgroundColor: color.plate }],
 });
-globalStyle(`${picture} img`, { width: "100%", height: "100%", objectFit: "cover" });
+globalStyle(`${picture.product} img`, {
+  objectFit: "contain",
+  mixBlendMode: "multiply",
+  "@media": { [forcedColors]: { mixBlendMode: "normal" } },
+});
 
 export const title = style({
   gridArea: "title",

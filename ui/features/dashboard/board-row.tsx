@@ -20,7 +20,9 @@ export function BoardRow({ board, actions, isLinked }: BoardRowProps) {
   const { id, title, status, style, itemCount, goneCount, views, picture } = board;
   return (
     <>
-      <span className={css.picture}>{picture !== null && <Thumbnail key={picture.src} picture={picture} />}</span>
+      <span className={css.picture[board.ofProduct ? "product" : "board"]}>
+        {picture !== null && <Thumbnail key={picture.src} picture={picture} />}
+      </span>
       {isLinked ? (
         <Link dir="auto" className={css.titleLink} href={paths.adminEdit(id)}>
           {title}

@@ -17,7 +17,13 @@ export function FeaturedCard({ board, others }: FeaturedCardProps) {
   return (
     <div className={css.spread}>
       <Link className={css.picture} href={paths.board(board.id)} tabIndex={-1} aria-hidden="true">
-        <Picture picture={board.picture} alt="" title={board.title} shape="board" place="featured" />
+        <Picture
+          picture={board.picture}
+          alt=""
+          title={board.title}
+          shape={board.ofProduct ? "boardProduct" : "board"}
+          place="featured"
+        />
       </Link>
       <FeaturedText board={board} />
       {others.length > 0 && (
@@ -58,7 +64,13 @@ function FeaturedText({ board }: { board: FeaturedCardWire }) {
 function SmallCard({ board }: { board: BoardCardWire }) {
   return (
     <Link className={css.small} href={paths.board(board.id)}>
-      <Picture picture={board.picture} alt="" title={board.title} shape="board" place="featuredSmall" />
+      <Picture
+        picture={board.picture}
+        alt=""
+        title={board.title}
+        shape={board.ofProduct ? "boardProduct" : "board"}
+        place="featuredSmall"
+      />
       <div>
         <p>
           <StyleName>{board.style}</StyleName>
