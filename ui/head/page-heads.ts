@@ -108,7 +108,7 @@ export function missingHead({ siteName, name, description }: Words): PageHead {
   };
 }
 
-/** A page for those who run the site: nobody finds it by searching. */
-export function adminHead({ siteName, name }: Pick<Words, "siteName" | "name">): PageHead {
+/** A page that nobody finds by searching: for those who run the site, or of what is still on its way. */
+export function unlistedHead({ siteName, name }: Pick<Words, "siteName" | "name">): PageHead {
   return { title: titled(name, siteName), description: "", canonicalPath: null, status: 200, listed: false };
 }

@@ -14,4 +14,11 @@ export const actions = style({
   },
 });
 
+/** The room of the two rows, while there is no board yet. */
+export const room = style({
+  height: 56 + 12 + 48,
+  marginTop: space[32],
+  "@media": { [from[768]]: { marginTop: space[56] } },
+});
+
 globalStyle(`${actions} > :first-child`, { gridColumn: "1 / -1" });

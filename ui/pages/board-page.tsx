@@ -13,8 +13,9 @@ import { ProductGrid } from "../features/board/product-grid.tsx";
 import { useViewCount } from "../features/board/use-view-count.ts";
 import { useCurrentUser } from "../features/session/use-current-user.ts";
 import { useSite } from "../features/site/use-site.ts";
-import { boardHead } from "../head/page-heads.ts";
+import { boardHead, unlistedHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
+import { room } from "./board-actions.css.ts";
 import { BoardActions } from "./board-actions.tsx";
 import { DraftNote } from "./draft-note.tsx";
 import { BoardNotFoundPage } from "./not-found-pages.tsx";
@@ -31,9 +32,16 @@ export function BoardPage({ id }: { id: string }) {
   if (!isPending && !board) return <BoardNotFoundPage />;
   return (
     <PageFrame>
-      <div className={contained}>{board ? <BoardContent board={board} /> : <BoardSkeleton />}</div>
+      <div className={contained}>{board ? <BoardContent board={board} /> : <AwaitedBoard />}</div>
     </PageFrame>
   );
+}
+
+/** The browser's title is no longer that of the page before. */
+function AwaitedBoard() {
+  const { name, disclosure } = useSite();
+  usePageHead(unlistedHead({ siteName: name, name: "Board" }));
+  return <BoardSkeleton actions={<div className={room} />} disclosure={disclosure} />;
 }
 
 function BoardContent({ board }: { board: BoardWire }) {

@@ -35,7 +35,11 @@ export function CategoryPage({ slug, after }: CategoryPageProps) {
         focus={focalPointOf(category.imageUrl)}
       />
       <section className={`${contained} ${section}`} aria-label={`${category.name} boards`}>
-        {isSettled ? <CategoryBoards category={category} after={after} /> : <BoardListSkeleton />}
+        {isSettled ? (
+          <CategoryBoards category={category} after={after} />
+        ) : (
+          <BoardListSkeleton counting={after === null} />
+        )}
       </section>
     </PageFrame>
   );

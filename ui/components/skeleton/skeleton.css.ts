@@ -34,6 +34,13 @@ export const bar = styleVariants({
   title: [block, { height: 44 }],
 });
 
+/** As high as a line of the type that it stands in. */
+export const line = style({
+  display: "block",
+  background: `linear-gradient(${color.skeleton} 0 0) 0 50% / 100% clamp(14px, 0.65em, 44px) no-repeat`,
+  "::before": { content: '"\\a0"' },
+});
+
 export const width = styleVariants({
   full: { width: "100%" },
   most: { width: "85%" },

@@ -16,9 +16,17 @@ export function SkeletonPicture({ shape, slip = false }: { shape: keyof typeof c
   return <span className={css.picture[shape]}>{slip && <span className={css.slip} />}</span>;
 }
 
+/** One bar for each line, by its part of the full width. */
+type Lines = readonly (keyof typeof css.width)[];
+
+/** Lines of the type that they stand in. */
+export function SkeletonLines({ lines }: { lines: Lines }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: lines are told apart by their place only
+  return lines.map((width, line) => <span key={line} className={`${css.line} ${css.width[width]}`} />);
+}
+
 interface SkeletonTextProps {
-  /** One bar for each line, by its part of the full width. */
-  lines: readonly (keyof typeof css.width)[];
+  lines: Lines;
   size?: keyof typeof css.bar;
 }
 

@@ -1,33 +1,56 @@
-import { Skeleton, SkeletonPicture, SkeletonText } from "../../components/skeleton/skeleton.tsx";
+import type { ReactNode } from "react";
+import { breathing } from "../../components/skeleton/skeleton.css.ts";
+import { Skeleton, SkeletonLines, SkeletonPicture } from "../../components/skeleton/skeleton.tsx";
 import { spokenOnly } from "../../design/layout.css.ts";
+import { boardTitle, label, lead, styleNameLarge } from "../../design/type.css.ts";
 import * as intro from "./board-intro.css.ts";
-import { productsBelow } from "./board-skeleton.css.ts";
+import * as css from "./board-skeleton.css.ts";
 import * as products from "./product-grid.css.ts";
+import { ProductsHead } from "./product-grid.tsx";
+
+interface BoardSkeletonProps {
+  /** Keeps the room of what a reader can do with the board. */
+  actions: ReactNode;
+  disclosure: string;
+}
 
 /** A title, a subtitle, a description and eight product tiles. */
-export function BoardSkeleton() {
+export function BoardSkeleton({ actions, disclosure }: BoardSkeletonProps) {
   return (
-    <Skeleton>
-      <h1 className={spokenOnly}>Board</h1>
-      <div className={intro.intro.pictured}>
-        <div className={intro.picture}>
-          <SkeletonPicture shape="board" />
+    <>
+      <Skeleton>
+        <h1 className={spokenOnly}>Board</h1>
+        <div className={intro.intro.pictured}>
+          <div className={intro.picture}>
+            <SkeletonPicture shape="board" />
+          </div>
+          <div className={intro.words}>
+            <p className={`${css.name} ${styleNameLarge}`}>
+              <SkeletonLines lines={["some"]} />
+            </p>
+            <p className={`${intro.title} ${boardTitle.usual}`}>
+              <SkeletonLines lines={["most", "half"]} />
+            </p>
+            <p className={`${intro.description} ${css.description} ${lead}`}>
+              <SkeletonLines lines={["full", "most", "full", "some", "full", "most", "some"]} />
+            </p>
+            {actions}
+          </div>
         </div>
-        <div className={intro.words}>
-          <SkeletonText size="name" lines={["some"]} />
-          <p className={intro.description}>
-            <SkeletonText size="title" lines={["most"]} />
-          </p>
-          <p className={intro.description}>
-            <SkeletonText lines={["full", "most", "full", "some"]} />
-          </p>
+      </Skeleton>
+      <div className={css.productsBelow}>
+        <ProductsHead disclosure={disclosure} />
+        <div className={`${products.grid} ${breathing}`}>
+          {["one", "two", "three", "four", "five", "six", "seven", "eight"].map((tile) => (
+            <div key={tile}>
+              <SkeletonPicture shape="product" />
+              <p className={`${css.productTitle} ${label}`}>
+                <SkeletonLines lines={["most", "half"]} />
+              </p>
+            </div>
+          ))}
         </div>
       </div>
-      <div className={`${products.grid} ${productsBelow}`}>
-        {["one", "two", "three", "four", "five", "six", "seven", "eight"].map((tile) => (
-          <SkeletonPicture key={tile} shape="product" />
-        ))}
-      </div>
-    </Skeleton>
+    </>
   );
 }

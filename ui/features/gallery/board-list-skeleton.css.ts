@@ -1,4 +1,10 @@
-import { style } from "@vanilla-extract/css";
-import { space } from "../../design/tokens.ts";
+import { globalStyle, style } from "@vanilla-extract/css";
+import { from, space } from "../../design/tokens.ts";
 
-export const skeletonCard = style({ display: "grid", gap: space[12] });
+export const heading = style({ width: "100%" });
+export const name = style({ marginTop: 11 });
+export const title = style({ marginTop: 2 });
+export const count = style({ marginTop: space[4] });
+
+/** In narrow columns a title takes two lines. */
+globalStyle(`${title} > :last-child`, { display: "none", "@media": { [from[900]]: { display: "block" } } });

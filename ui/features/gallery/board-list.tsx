@@ -27,7 +27,7 @@ interface BoardListProps {
 export function BoardList({ filter, hrefAfter, after, counting = false, leading = false, empty }: BoardListProps) {
   const query = boardListQuery(useReads(), filter, after);
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
-  if (list.isPending) return <BoardListSkeleton />;
+  if (list.isPending) return <BoardListSkeleton counting={counting && after === null} />;
   if (list.data === undefined) {
     return <TryAgain onRetry={() => void list.refetch()}>Failed to fetch boards</TryAgain>;
   }

@@ -1,5 +1,7 @@
-import { Skeleton, SkeletonPicture, SkeletonText } from "../../components/skeleton/skeleton.tsx";
+import { Skeleton, SkeletonLines, SkeletonPicture } from "../../components/skeleton/skeleton.tsx";
+import { featuredTitle, lead, meta, smallCardTitle, styleName, styleNameLarge } from "../../design/type.css.ts";
 import * as css from "./featured-card.css.ts";
+import { excerpt } from "./featured-skeleton.css.ts";
 
 export function FeaturedSkeleton() {
   return (
@@ -9,19 +11,36 @@ export function FeaturedSkeleton() {
           <SkeletonPicture shape="board" />
         </div>
         <div className={css.text}>
-          <SkeletonText size="name" lines={["some"]} />
-          <p className={css.title}>
-            <SkeletonText size="title" lines={["most", "half"]} />
+          <p className={styleNameLarge}>
+            <SkeletonLines lines={["some"]} />
           </p>
-          <p className={css.excerpt}>
-            <SkeletonText lines={["full", "most", "full", "some"]} />
+          <p className={`${css.title} ${featuredTitle.usual}`}>
+            <SkeletonLines lines={["most", "half"]} />
+          </p>
+          <p className={`${css.excerpt} ${excerpt} ${lead}`}>
+            <SkeletonLines lines={["full", "most", "some", "full", "most", "some"]} />
+          </p>
+          <p className={`${css.facts} ${meta}`}>
+            <SkeletonLines lines={["some"]} />
           </p>
         </div>
         <div className={css.others}>
           {["one", "two", "three"].map((card) => (
-            <div key={card} className={`${css.row} ${css.small}`}>
-              <SkeletonPicture shape="board" />
-              <SkeletonText lines={["most", "half"]} />
+            <div key={card} className={css.row}>
+              <div className={css.small}>
+                <SkeletonPicture shape="board" />
+                <div>
+                  <p className={styleName}>
+                    <SkeletonLines lines={["half"]} />
+                  </p>
+                  <p className={smallCardTitle}>
+                    <SkeletonLines lines={["most", "half"]} />
+                  </p>
+                  <p className={meta}>
+                    <SkeletonLines lines={["half"]} />
+                  </p>
+                </div>
+              </div>
             </div>
           ))}
         </div>

@@ -10,7 +10,7 @@ import { Tooltip, Tooltips } from "../../components/tooltip/tooltip.tsx";
 import { SidebarAccount } from "../../features/session/sidebar-account.tsx";
 import { SignedInOnly } from "../../features/session/signed-in-only.tsx";
 import { useSite } from "../../features/site/use-site.ts";
-import { adminHead } from "../../head/page-heads.ts";
+import { unlistedHead } from "../../head/page-heads.ts";
 import { usePageHead } from "../../head/use-page-head.ts";
 import { contentId } from "../page-frame.tsx";
 import { adminEntries } from "./admin-entries.tsx";
@@ -38,7 +38,7 @@ const guards = {
 /** What every admin page has around its content, and what keeps it from everybody else (specification, sections 4 and 6). */
 export function AdminFrame({ title, actions, guard = "admin", children }: AdminFrameProps) {
   const { name: siteName } = useSite();
-  usePageHead(adminHead({ siteName, name: title }));
+  usePageHead(unlistedHead({ siteName, name: title }));
   return (
     <SignedInOnly {...guards[guard]}>
       {(user) =>

@@ -5,7 +5,7 @@ import { ownPath } from "../../features/session/own-path.ts";
 import { SignInForm } from "../../features/session/sign-in-form.tsx";
 import { type Session, useSession } from "../../features/session/use-session.ts";
 import { useSite } from "../../features/site/use-site.ts";
-import { adminHead } from "../../head/page-heads.ts";
+import { unlistedHead } from "../../head/page-heads.ts";
 import { usePageHead } from "../../head/use-page-head.ts";
 import { paths } from "../../paths.ts";
 import { PageFrame } from "../page-frame.tsx";
@@ -13,7 +13,7 @@ import * as css from "./sign-in-page.css.ts";
 
 export function SignInPage() {
   const { name } = useSite();
-  usePageHead(adminHead({ siteName: name, name: "Admin sign-in" }));
+  usePageHead(unlistedHead({ siteName: name, name: "Admin sign-in" }));
   const session = useSession();
   useWayOn(session);
   return (

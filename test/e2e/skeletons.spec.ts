@@ -1,0 +1,54 @@
+import type { Page } from "@playwright/test";
+import { heldBack } from "./held-back.ts";
+import { openHydrated } from "./hydrated.ts";
+import { expect, test } from "./quiet-test.ts";
+
+const widths = [390, 768, 1280] as const;
+
+/** How far down the page this stands, at every width. */
+async function places(page: Page, place: () => Promise<number>): Promise<readonly number[]> {
+  const found: number[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    found.push(Math.round(await place()));
+  }
+  return found;
+}
+
+test("the first board of a style stands where its place was kept", async ({ page }) => {
+  await openHydrated(page, "/styles");
+  const release = await heldBack(page, "**/api/**");
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: "Coastal" }).click();
+  await expect(main.getByRole("status")).toHaveText("Loading");
+  const firstCard = () =>
+    main.evaluate((all) => {
+      const card = all.querySelector("section :is(ul, [role=status] > div:last-child) > *");
+      return (card?.getBoundingClientRect().y ?? Number.NaN) + window.scrollY;
+    });
+  const kept = await places(page, firstCard);
+  release();
+  await expect(page.getByRole("heading", { name: /Boards? Available$/u })).toBeVisible();
+  expect(await places(page, firstCard)).toEqual(kept);
+});
+
+test("so do a board's products, under a title that is no longer that of the page before", async ({ page }) => {
+  await openHydrated(page, "/boards");
+  const release = await heldBack(page, "**/api/**");
+  const card = page.getByRole("main").getByRole("listitem").first();
+  const title = (await card.getByRole("heading").textContent()) ?? "";
+  await card.getByRole("link").click();
+  const heading = page.getByRole("heading", { level: 2, name: "Featured Products" });
+  await expect(heading).toBeVisible();
+  await expect(page).toHaveTitle(/^Board · /u);
+  const tiles = heading.locator("xpath=../following-sibling::*[last()]/*");
+  await expect(tiles).toHaveCount(8);
+  const firstTile = () => tiles.first().evaluate((tile) => tile.getBoundingClientRect().y + window.scrollY);
+  const kept = await places(page, firstTile);
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^${title} · `, "u"));
+  const shown = await places(page, firstTile);
+  // On a phone it also depends on how much the board has to say.
+  expect(shown.at(-1)).toBe(kept.at(-1));
+});

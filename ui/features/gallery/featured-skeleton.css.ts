@@ -1,0 +1,6 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { from } from "../../design/tokens.ts";
+
+/** Lines are shorter on a phone, so there are more of them. */
+export const excerpt = style({});
+globalStyle(`${excerpt} > :nth-child(n + 4)`, { "@media": { [from[768]]: { display: "none" } } });
