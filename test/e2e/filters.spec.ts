@@ -59,15 +59,22 @@ test("filters narrow the list of boards and widen it again", async ({ page, requ
 });
 
 test("who comes back to a list finds all that they had loaded, at the height they left it", async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/api/boards/published?**", async (route) => {
     const url = new URL(route.request().url());
     url.searchParams.set("limit", "6");
+    if (url.searchParams.has("after")) await promise;
     await route.continue({ url: url.href });
   });
   await openHydrated(page, "/styles");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Latest Boards" }).click();
   await expect(cards(page)).toHaveCount(6);
-  await page.getByRole("button", { name: "Load more" }).click();
+  const more = page.getByRole("button", { name: "Load more" });
+  const width = (await more.boundingBox())?.width ?? 0;
+  await more.click();
+  await expect(more).toHaveAttribute("aria-disabled", "true");
+  expect((await more.boundingBox())?.width).toBeCloseTo(width, 1);
+  resolve();
   await expect(cards(page)).toHaveCount(12);
   await expect(cards(page).nth(6).getByRole("link")).toBeFocused();
   await expect(page.getByRole("status").filter({ hasText: "6 more boards" })).toBeAttached();

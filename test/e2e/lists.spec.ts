@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { openHydrated } from "./hydrated.ts";
 import { publishedCards } from "./published-boards.ts";
 import { expect, test } from "./quiet-test.ts";
@@ -20,6 +21,7 @@ test("the lists lead from one to the next", async ({ page, request }) => {
     await expect(page).toHaveURL("/styles");
     await expect(heading("Browse by Style")).toBeVisible();
     await expect(main.getByRole("link").first()).toHaveText("Japandi");
+    await expectOnOneLine(main.getByRole("link", { name: "Mid-Century Modern" }).getByText("Mid-Century Modern"));
   });
 
   await test.step("a style's page lists the boards of that style and counts them", async () => {
@@ -53,3 +55,15 @@ test("the lists lead from one to the next", async ({ page, request }) => {
     await expect(page).toHaveURL("/boards");
   });
 });
+
+/** On cards of which it takes less than 80% of the width. */
+async function expectOnOneLine(name: Locator): Promise<void> {
+  const page = name.page();
+  const usual = page.viewportSize();
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    const lineHeight = await name.evaluate((slip) => Number.parseFloat(getComputedStyle(slip).lineHeight));
+    expect((await name.boundingBox())?.height, `at ${width}`).toBeLessThan(2 * lineHeight);
+  }
+  if (usual !== null) await page.setViewportSize(usual);
+}

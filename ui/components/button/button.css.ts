@@ -30,7 +30,17 @@ export const button = styleVariants({
   default: [
     base,
     { borderColor: color.ink, color: color.ink, ":hover": { backgroundColor: color.wash } },
-    { selectors: { "&[aria-disabled=true]": { borderColor: color.rule, color: color.muted, cursor: "default" } } },
+    {
+      selectors: {
+        "&[aria-disabled=true]": {
+          // The spinner and its distance from the words take 26 pixels: the button keeps its width.
+          paddingInline: 22 - 26 / 2,
+          borderColor: color.rule,
+          color: color.muted,
+          cursor: "default",
+        },
+      },
+    },
   ],
   /** What the page is for: Download Board Image. */
   primary: [

@@ -11,11 +11,15 @@ globalStyle(`${card}:is(:hover, :focus-visible) ${picture} img`, {
   "@media": { [stillness]: { transform: "none" } },
 });
 
-/** One pixel over the picture's edge, so that no line of it shows around the paper. */
+/**
+ * One pixel over the picture's edge, so that no line of it shows around the paper. The name itself may be as wide as 80%
+ * of the picture before it wraps.
+ */
 export const slip = style({
   position: "absolute",
   left: -1,
   bottom: -1,
+  boxSizing: "content-box",
   maxWidth: "80%",
   padding: `${space[12]} 22px 1px 1px`,
   backgroundColor: color.paper,
