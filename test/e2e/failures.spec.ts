@@ -54,7 +54,11 @@ test.describe("when an answer makes no sense", () => {
       await expect(page.getByText("This part could not be shown.")).toBeVisible();
       await expect(heading(page, "All Style Boards")).toBeVisible();
       await expect(page.getByRole("contentinfo")).toBeVisible();
-      await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    });
+    await test.step("and can be asked for again", async () => {
+      await page.unroute(published);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
     });
   });
 });

@@ -1,11 +1,17 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { TryAgain } from "../try-again/try-again.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 
-/** A part of a page that may fail by itself. */
+/** A part of a page that may fail by itself. What it was made of may be what is wrong: "Try again" asks for that anew. */
 export function Guarded({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const anew = (retry: () => void) => () => {
+    client.removeQueries({ type: "inactive" });
+    retry();
+  };
   return (
-    <ErrorBoundary fallback={(retry) => <TryAgain onRetry={retry}>This part could not be shown.</TryAgain>}>
+    <ErrorBoundary fallback={(retry) => <TryAgain onRetry={anew(retry)}>This part could not be shown.</TryAgain>}>
       {children}
     </ErrorBoundary>
   );
