@@ -12,6 +12,7 @@ import { FeaturedBoards } from "../features/gallery/featured-boards.tsx";
 import { useSite } from "../features/site/use-site.ts";
 import { homeHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
+import { useHydrated } from "../use-hydrated.ts";
 import { PageFrame } from "./page-frame.tsx";
 import { beforeBand, section, stylesChapter } from "./rhythm.css.ts";
 
@@ -22,8 +23,9 @@ export function HomePage() {
   const { name, socialProfiles, heroPicture } = useSite();
   usePageHead(homeHead({ siteName: name, name: title, description: `${subtitle}.` }));
   const hasBand = socialProfiles.length > 0;
+  const isDocument = !useHydrated();
   // The letters of the band's labels: the style sheet would ask for them only after it is read.
-  if (hasBand) preload(labelFont, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+  if (isDocument && hasBand) preload(labelFont, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
     <PageFrame endsWithBand={hasBand}>
       <Hero title={title} subtitle={subtitle} picture={heroPicture} focus={focalPointOf(heroImage)} />
