@@ -63,7 +63,6 @@ test("the editor begins with what can be chosen or is stored, and follows what i
       await expect(page.getByText(said.words, { exact: true })).toBeVisible();
     }
     await room.selectOption("None");
-    await expect(warning).toHaveCount(0);
     await expect(page.getByText(keptNote)).toHaveCount(0);
   });
   const content = { style: "Coastal", room: "Bedroom", adjective: "Airy", description: "Salt and linen." };
