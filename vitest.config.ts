@@ -10,7 +10,7 @@ export default defineConfig({
     globalSetup: "test/global-setup.ts",
     // No module keeps state of its own, so that files can share what one of them has loaded.
     isolate: false,
-    maxWorkers: "100%",
+    maxWorkers: "150%",
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
