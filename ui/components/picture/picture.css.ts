@@ -62,7 +62,11 @@ export const image = styleVariants({
   scene: [covering],
   hero: [covering],
   product: [contained],
-  boardProduct: [contained],
+  // A square in a taller frame: a ground that is not quite white goes over into the plate.
+  boardProduct: [
+    contained,
+    { maskImage: "linear-gradient(transparent 12.5%, black 24%, black 76%, transparent 87.5%)" },
+  ],
 });
 
 export const none = style({
