@@ -90,6 +90,8 @@ test("a save that fails keeps everything and says why", async ({ page, aDraft, c
     await title.fill(name);
     await saveDraft.click();
     await expect(toastOf(page, "Draft saved")).toBeVisible();
+    // An editor that is still open would ask for the board that is removed here.
+    await expect(page).toHaveURL("/admin");
     expect(await boardsCalled(adminApi, name)).toHaveLength(1);
     await removeBoardsCalled(adminApi, name);
   });

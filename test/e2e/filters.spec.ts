@@ -70,6 +70,7 @@ test("who comes back to a list finds all that they had loaded, at the height the
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Latest Boards" }).click();
   await expect(cards(page)).toHaveCount(6);
   const more = page.getByRole("button", { name: "Load more" });
+  await page.evaluate(() => document.fonts.ready);
   const width = (await more.boundingBox())?.width ?? 0;
   await more.click();
   await expect(more).toHaveAttribute("aria-disabled", "true");
