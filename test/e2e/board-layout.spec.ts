@@ -4,6 +4,7 @@ import { heldBack } from "./held-back.ts";
 import { untilHydrated } from "./hydrated.ts";
 import { boardWith } from "./published-boards.ts";
 import { expect, test } from "./quiet-test.ts";
+import { overhang } from "./sound-page.ts";
 
 test("the board's buttons stand well at every width", async ({ page, request }) => {
   const board = await boardWith(request, ({ moodboard, title }) => moodboard !== null && title.length < 60);
@@ -76,8 +77,7 @@ async function expectRowOfThree(page: Page, at: string): Promise<void> {
   expect(new Set(boxes.map((box) => box?.y)).size, at).toBe(1);
   expect(Math.max(...widths) - Math.min(...widths), at).toBeLessThan(1);
   for (const box of boxes) expect(box?.height, at).toBeGreaterThanOrEqual(44);
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overhang, at).toBeLessThanOrEqual(0);
+  expect(await overhang(page), at).toBeLessThanOrEqual(0);
 }
 
 test("a press before the page's code is there shows as under way, and is carried out then", async ({

@@ -1,5 +1,6 @@
 import { openHydrated } from "./hydrated.ts";
 import { expect, test } from "./quiet-test.ts";
+import { overhang } from "./sound-page.ts";
 
 const found = {
   "an escaped letter": "/%6Dodern-farmhouse",
@@ -29,8 +30,7 @@ test("a page with an odd address stays whole in a narrow window", async ({ page 
       await openHydrated(page, path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       await expect(page.getByRole("contentinfo")).toBeAttached();
-      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overhang, path).toBeLessThanOrEqual(0);
+      expect(await overhang(page), path).toBeLessThanOrEqual(0);
       await page.screenshot({ path: info.outputPath(`${what}.png`) });
     });
   }

@@ -3,9 +3,9 @@ import type { BoardCardWire } from "../../../adapters/http/contract/board.ts";
 import { cardTitle, meta } from "../../design/type.css.ts";
 import { paths } from "../../paths.ts";
 import { counted } from "../../words.ts";
-import { Picture } from "../picture/picture.tsx";
 import { StyleName } from "../style-name/style-name.tsx";
 import * as css from "./board-card.css.ts";
+import { BoardPicture } from "./board-picture.tsx";
 
 interface BoardCardProps {
   board: BoardCardWire;
@@ -20,14 +20,7 @@ interface BoardCardProps {
 export function BoardCard({ board, place, first = false, heading: Heading = "h3" }: BoardCardProps) {
   return (
     <Link className={css.card} href={paths.board(board.id)}>
-      <Picture
-        picture={board.picture}
-        alt=""
-        title={board.title}
-        shape={board.ofProduct ? "boardProduct" : "board"}
-        place={place}
-        first={first}
-      />
+      <BoardPicture board={board} place={place} first={first} />
       <p className={css.caption}>
         <StyleName>{board.style}</StyleName> {board.room !== null && <span className={meta}>{board.room}</span>}
       </p>

@@ -1,6 +1,7 @@
 import { style, styleVariants } from "@vanilla-extract/css";
+import { onPlate } from "../../design/on-plate.ts";
 import { color } from "../../design/theme.css.ts";
-import { font, forcedColors, space } from "../../design/tokens.ts";
+import { font, space } from "../../design/tokens.ts";
 
 const plate = { backgroundColor: color.plate };
 
@@ -43,11 +44,7 @@ const imageBase = style({
 });
 const covering = style([imageBase, { objectFit: "cover" }]);
 
-/** White grounds of product pictures take the tone of the plate. */
-const contained = style([
-  imageBase,
-  { objectFit: "contain", mixBlendMode: "multiply", "@media": { [forcedColors]: { mixBlendMode: "normal" } } },
-]);
+const contained = style([imageBase, onPlate]);
 
 /** Stands in no image's way: that is laid out by the frame. */
 export const choice = style({ display: "contents" });

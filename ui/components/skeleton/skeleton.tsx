@@ -21,8 +21,7 @@ type Lines = readonly (keyof typeof css.width)[];
 
 /** Lines of the type that they stand in. */
 export function SkeletonLines({ lines }: { lines: Lines }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: lines are told apart by their place only
-  return lines.map((width, line) => <span key={line} className={`${css.line} ${css.width[width]}`} />);
+  return barsOf(lines, css.line);
 }
 
 interface SkeletonTextProps {
@@ -31,12 +30,10 @@ interface SkeletonTextProps {
 }
 
 export function SkeletonText({ lines, size = "text" }: SkeletonTextProps) {
-  return (
-    <span className={css.lines}>
-      {lines.map((width, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines are told apart by their place only
-        <span key={line} className={`${css.bar[size]} ${css.width[width]}`} />
-      ))}
-    </span>
-  );
+  return <span className={css.lines}>{barsOf(lines, css.bar[size])}</span>;
+}
+
+function barsOf(lines: Lines, look: string) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: lines are told apart by their place only
+  return lines.map((width, place) => <span key={place} className={`${look} ${css.width[width]}`} />);
 }

@@ -1,6 +1,7 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { onPlate } from "../../design/on-plate.ts";
 import { color } from "../../design/theme.css.ts";
-import { forcedColors, motion, space } from "../../design/tokens.ts";
+import { motion, space } from "../../design/tokens.ts";
 
 /** Wide enough for everything on one line, of which less is left beside an open sidebar. */
 export const oneLineFrom = 720;
@@ -49,11 +50,7 @@ export const picture = styleVariants({
   board: [pictureBase, { backgroundColor: color.sunk }],
   product: [pictureBase, { backgroundColor: color.plate }],
 });
-globalStyle(`${picture.product} img`, {
-  objectFit: "contain",
-  mixBlendMode: "multiply",
-  "@media": { [forcedColors]: { mixBlendMode: "normal" } },
-});
+globalStyle(`${picture.product} img`, onPlate);
 
 export const title = style({
   gridArea: "title",

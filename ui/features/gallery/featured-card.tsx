@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 import type { BoardCardWire, FeaturedCardWire } from "../../../adapters/http/contract/board.ts";
-import { Picture } from "../../components/picture/picture.tsx";
+import { BoardPicture } from "../../components/board-card/board-picture.tsx";
 import { StyleName } from "../../components/style-name/style-name.tsx";
 import { featuredTitle, lead, meta, smallCardTitle } from "../../design/type.css.ts";
 import { paths } from "../../paths.ts";
@@ -17,13 +17,7 @@ export function FeaturedCard({ board, others }: FeaturedCardProps) {
   return (
     <div className={css.spread}>
       <Link className={css.picture} href={paths.board(board.id)} tabIndex={-1} aria-hidden="true">
-        <Picture
-          picture={board.picture}
-          alt=""
-          title={board.title}
-          shape={board.ofProduct ? "boardProduct" : "board"}
-          place="featured"
-        />
+        <BoardPicture board={board} place="featured" />
       </Link>
       <FeaturedText board={board} />
       {others.length > 0 && (
@@ -64,13 +58,7 @@ function FeaturedText({ board }: { board: FeaturedCardWire }) {
 function SmallCard({ board }: { board: BoardCardWire }) {
   return (
     <Link className={css.small} href={paths.board(board.id)}>
-      <Picture
-        picture={board.picture}
-        alt=""
-        title={board.title}
-        shape={board.ofProduct ? "boardProduct" : "board"}
-        place="featuredSmall"
-      />
+      <BoardPicture board={board} place="featuredSmall" />
       <div>
         <p>
           <StyleName>{board.style}</StyleName>

@@ -1,0 +1,24 @@
+import type { BoardCardWire } from "../../../adapters/http/contract/board.ts";
+import { Picture } from "../picture/picture.tsx";
+import type { PicturePlace } from "../picture/picture-sizes.ts";
+
+interface BoardPictureProps {
+  board: BoardCardWire;
+  place: PicturePlace;
+  /** Whether it is the first that a visitor sees. */
+  first?: boolean;
+}
+
+/** What stands for a board where its title stands beside it; a product's picture is shown whole. */
+export function BoardPicture({ board, place, first = false }: BoardPictureProps) {
+  return (
+    <Picture
+      picture={board.picture}
+      alt=""
+      title={board.title}
+      shape={board.ofProduct ? "boardProduct" : "board"}
+      place={place}
+      first={first}
+    />
+  );
+}
