@@ -5,10 +5,13 @@ import type { TermWire } from "../../../../adapters/http/contract/term.ts";
 import { adminPaths } from "../../../admin-paths.ts";
 import { requestJson, requestJsonOrNull } from "../../../api/request.ts";
 
-/** The board to edit, always as it is now; null when there is none. */
-export const editedBoardQuery = (id: string) =>
+/**
+ * The board to edit, always as it is now; null when there is none. Asked anew for each `opening` of an editor: whoever
+ * goes back at once after saving would else find the board as it was before.
+ */
+export const editedBoardQuery = (id: string, opening: string) =>
   queryOptions({
-    queryKey: ["boards", "edited", id],
+    queryKey: ["boards", "edited", id, opening],
     queryFn: () => requestJsonOrNull<BoardWire>(adminPaths.board(id), 404),
     staleTime: 0,
     gcTime: 0,

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
 import { useAdminQuery } from "../../../api/use-admin-query.ts";
 import { TryAgain } from "../../../components/try-again/try-again.tsx";
@@ -13,7 +13,8 @@ interface LoadedEditorProps {
 
 /** Loads the board to edit; says so where that takes time, fails, or there is none. */
 export function LoadedEditor({ id, children }: LoadedEditorProps) {
-  const { data: board, isFetching, isPending, refetch } = useAdminQuery(editedBoardQuery(id));
+  const [opening] = useState(() => Math.random().toString(36));
+  const { data: board, isFetching, isPending, refetch } = useAdminQuery(editedBoardQuery(id, opening));
   if (board) return children(board);
   if (isPending || isFetching) return <EditorSkeleton />;
   if (board === null) return <GoneBoard />;
