@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { BoardCardWire, BoardWire } from "../../../adapters/http/contract/board.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { ApiError } from "../../api/api-error.ts";
+import { askAnew } from "../../api/ask-anew.ts";
 import { boardCardsQuery } from "../../api/board-cards-query.ts";
 import { boardChanged } from "../../api/board-changed.ts";
 import { send, sendJson } from "../../api/send.ts";
@@ -68,7 +69,7 @@ function useRemove(watch: Watch): BoardActions["remove"] {
       await boardChanged(client, { id, isPublic: status === "published" });
       toast({ title: "Board deleted", description: "The board has been successfully deleted." });
       const lists = [boardCardsQuery, trashQuery];
-      await Promise.all(lists.map(({ queryKey }) => client.refetchQueries({ queryKey, type: "active" })));
+      await Promise.all(lists.map(({ queryKey }) => askAnew(client, { queryKey })));
     },
     onError: useSayFailed("Failed to delete board. Please try again."),
   });
@@ -87,7 +88,7 @@ function useRestore(watch: Watch): BoardActions["restore"] {
       client.setQueryData(trashQuery.queryKey, (cards) => cards && without(cards, id));
       await boardChanged(client, { id, isPublic: status === "published" });
       toast({ title: "Board restored" });
-      await client.refetchQueries({ ...boardCardsQuery, type: "active" });
+      await askAnew(client, { queryKey: boardCardsQuery.queryKey });
     },
     onError: useSayFailed("Failed to restore board. Please try again."),
   });
@@ -101,7 +102,6 @@ function useSayFailed(sentence: string): (error: Error) => void {
   return (error) => {
     toast({ title: "Error", description: sentence, variant: "destructive" });
     if (!(error instanceof ApiError) || error.status !== 404) return;
-    for (const { queryKey } of [boardCardsQuery, trashQuery])
-      client.invalidateQueries({ queryKey }).catch(() => undefined);
+    for (const { queryKey } of [boardCardsQuery, trashQuery]) askAnew(client, { queryKey }).catch(() => undefined);
   };
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { TermWire } from "../../../adapters/http/contract/term.ts";
+import { askAnew } from "../../api/ask-anew.ts";
 import { requestJson } from "../../api/request.ts";
 import type { NameKind } from "./name-kinds.ts";
 
@@ -15,7 +16,7 @@ export async function changeNames(
   const { queryKey } = namesQuery(kind);
   client.setQueryData(queryKey, (names) => names && change(names));
   await Promise.all([
-    client.invalidateQueries({ queryKey }),
+    askAnew(client, { queryKey }),
     ...(kind.key === "styles" ? [client.invalidateQueries({ queryKey: ["boards"] })] : []),
   ]);
 }
