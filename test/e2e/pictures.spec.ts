@@ -42,3 +42,21 @@ test("a picture's blur lies under it and goes when the picture is there", async 
   await expect(blurs).toHaveCount(0);
   await expect(card.locator("img")).toBeVisible();
 });
+
+test.describe("in a browser that takes AVIF", () => {
+  test.use({ takesAvif: true });
+
+  test("a picture is there at once, and as AVIF as soon as the site has made one", async ({ page, request }) => {
+    const widthOf = (img: HTMLImageElement) => img.naturalWidth;
+    await page.goto("/styles");
+    const picture = page.getByRole("main").locator("img").first();
+    await expect.poll(() => picture.evaluate(widthOf)).toBeGreaterThan(0);
+    const address = await picture.evaluate((img: HTMLImageElement) => img.currentSrc);
+
+    const accept = "image/avif,image/webp";
+    const format = async () => (await request.get(address, { headers: { accept } })).headers()["content-type"];
+    await expect.poll(format).toBe("image/avif");
+    expect((await page.goto(address))?.headers()["content-type"]).toBe("image/avif");
+    expect(await page.locator("img").evaluate(widthOf)).toBeGreaterThan(0);
+  });
+});

@@ -5,13 +5,20 @@ interface QuietOptions {
   readonly missing: readonly string[];
   /** What the page is meant to print, each as "type: text". */
   readonly meant: readonly RegExp[];
+  /**
+   * Whether the browser takes AVIF. The site makes one behind its answer for each picture at each width that such a
+   * browser asks for, which would be a fifth of what all tests together have to wait for.
+   */
+  readonly takesAvif: boolean;
 }
 
 /** A test that fails when a page prints anything, throws, or asks for something that does not come. */
 export const test = base.extend<QuietOptions>({
   missing: [[], { option: true }],
   meant: [[], { option: true }],
-  page: async ({ page, missing, meant }, use) => {
+  takesAvif: [false, { option: true }],
+  page: async ({ page, missing, meant, takesAvif }, use) => {
+    if (!takesAvif) await refuseAvif(page);
     const noise = listen(page, (url) => missing.includes(new URL(url).pathname));
     await use(page);
     const unmeant = noise.filter((line) => !meant.some((pattern) => pattern.test(line)));
@@ -20,6 +27,11 @@ export const test = base.extend<QuietOptions>({
 });
 
 export { expect };
+
+async function refuseAvif(page: Page): Promise<void> {
+  const developerTools = await page.context().newCDPSession(page);
+  await developerTools.send("Emulation.setDisabledImageTypes", { imageTypes: ["avif"] });
+}
 
 function listen(page: Page, isMeantToBeMissing: (url: string) => boolean): string[] {
   const noise: string[] = [];
