@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { startEmbeddedPostgres } from "../../../bootstrap/embedded-postgres.ts";
 import { ask, scratchFolder, startForTest } from "./scratch.ts";
 
@@ -14,15 +14,22 @@ const dataOfVersion = async (dataDir: string, version: string) => {
 const occupyPort = async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void server.close());
+  afterAll(() => void server.close());
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("no port");
   return address.port;
 };
 
-describe("the built-in database on an empty data folder", () => {
+describe("the built-in database after its first start", async () => {
+  // One start has to cope with all of it: nobody else may enter the folder, an earlier start was killed there,
+  // and the wished port is taken.
+  const dataDir = await scratchFolder(0o700, afterAll);
+  const attempt = join(dataDir, "postgres.1b9d.password");
+  await writeFile(attempt, "left behind");
+  const taken = await occupyPort();
+  const { url, port } = await startForTest({ dataDir, port: taken, durable: true }, afterAll);
+
   it("is a UTF-8 PostgreSQL 18 that compares letters of every script", async () => {
-    const { url } = await startForTest({ dataDir: await scratchFolder() });
     expect(await ask(url, "select current_database()")).toBe("hearthboard");
     expect(await ask(url, "show server_version_num")).toMatch(/^18/);
     expect(await ask(url, "show server_encoding")).toBe("UTF8");
@@ -30,7 +37,6 @@ describe("the built-in database on an empty data folder", () => {
   });
 
   it("listens on this machine alone and asks for the password", async () => {
-    const { url } = await startForTest({ dataDir: await scratchFolder() });
     expect(await ask(url, "show listen_addresses")).toBe("127.0.0.1");
     const wrong = new URL(url);
     wrong.password = "guessed";
@@ -45,24 +51,27 @@ describe("the built-in database on an empty data folder", () => {
   });
 
   it("keeps its password in a file that only its owner can read", async () => {
-    const dataDir = await scratchFolder();
-    const { url } = await startForTest({ dataDir });
     const file = join(dataDir, "postgres-password");
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(new URL(url).password).toBe((await readFile(file, "utf8")).trim());
   });
 
-  it("takes another port when the wished one is taken", async () => {
-    const taken = await occupyPort();
-    const { url, port } = await startForTest({ dataDir: await scratchFolder(), port: taken });
+  it("has cleared away the password attempt of a first start that was killed", async () => {
+    await expect(readFile(attempt)).rejects.toMatchObject({ code: "ENOENT" });
+  });
+
+  it("has another port when the wished one is taken", () => {
     expect(port).not.toBe(taken);
-    expect(await ask(url, "select 1")).toBe(1);
   });
 
   it("writes to the disk before it answers unless told that the data may be lost", async () => {
-    const { url } = await startForTest({ dataDir: await scratchFolder(), durable: true });
     expect(await ask(url, "show fsync")).toBe("on");
     expect(await ask(url, "show synchronous_commit")).toBe("on");
+  });
+
+  it.runIf(process.getuid?.() === 0)("stays in a data folder that only has to be walked through", async () => {
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o701);
+    expect((await stat(join(dataDir, "postgres"))).mode & 0o777).toBe(0o700);
   });
 });
 
@@ -90,13 +99,6 @@ if (process.getuid?.() === 0) {
       await first.stop();
       const second = await startForTest({ dataDir });
       expect(await ask(second.url, "select it from kept")).toBe(7);
-    });
-
-    it("stays in a data folder that only has to be walked through", async () => {
-      const dataDir = await scratchFolder(0o700);
-      await startForTest({ dataDir });
-      expect((await stat(dataDir)).mode & 0o777).toBe(0o701);
-      expect((await stat(join(dataDir, "postgres"))).mode & 0o777).toBe(0o700);
     });
   });
 }

@@ -1,22 +1,34 @@
+import { execFile } from "node:child_process";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { Client } from "pg";
 import { onTestFinished } from "vitest";
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from "../../../bootstrap/embedded-postgres.ts";
 
+/** `afterAll` for what all tests of a file share. */
+type WhenOver = (end: () => Promise<void>) => void;
+
 /** An empty data folder that the database's own user may enter, gone after the test. */
-export const scratchFolder = async (mode = 0o755): Promise<string> => {
+export const scratchFolder = async (mode = 0o755, whenOver: WhenOver = onTestFinished): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), "hearthboard-database-"));
   await chmod(folder, mode);
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  whenOver(() => rm(folder, { recursive: true, force: true }));
   return folder;
 };
 
+/** A data folder with the same in it, owners included. No database may be running there. */
+export const copyOfFolder = async (dataDir: string): Promise<string> => {
+  const copy = await scratchFolder();
+  await promisify(execFile)("cp", ["-a", `${dataDir}/.`, copy]);
+  return copy;
+};
+
 /** A database that ends with the test. */
-export const startForTest = async (options: EmbeddedPostgresOptions) => {
+export const startForTest = async (options: EmbeddedPostgresOptions, whenOver: WhenOver = onTestFinished) => {
   const database = await startEmbeddedPostgres({ durable: false, ...options });
-  onTestFinished(() => database.stop());
+  whenOver(() => database.stop());
   return database;
 };
 
