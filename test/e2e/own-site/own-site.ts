@@ -1,5 +1,5 @@
-import { test as signedIn } from "./admin-session.ts";
-import { openSite, type RunningSite } from "./running-site.ts";
+import { test as signedIn } from "../admin-session.ts";
+import { openSite, type RunningSite } from "../running-site.ts";
 
 /**
  * As `admin-session`, on a site that the worker has for itself: for what changes every page, and so would disturb
@@ -18,4 +18,4 @@ export const test = signedIn.extend<object, { readonly ownSite: RunningSite }>({
   baseURL: ({ ownSite }, use) => use(ownSite.address),
 });
 
-export { expect } from "./quiet-test.ts";
+export { expect } from "../quiet-test.ts";

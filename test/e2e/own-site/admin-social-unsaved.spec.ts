@@ -1,7 +1,7 @@
-import { passReadingTime } from "./ended-session.ts";
+import { passReadingTime } from "../ended-session.ts";
+import { signInAndComeBack } from "../sign-in-page.ts";
 import { expect, test } from "./own-site.ts";
 import { refusals, toast } from "./settings-page.ts";
-import { signInAndComeBack } from "./sign-in-page.ts";
 import { box, openSocial, save, stored, storeUsual, unsaved, usual } from "./social-page.ts";
 
 test.use({ meant: refusals });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import type { TermWire } from "../../adapters/http/contract/term.ts";
-import { expectNoBarriers, expectNoSidewaysScroll } from "./barriers.ts";
+import type { TermWire } from "../../../adapters/http/contract/term.ts";
+import { expectNoBarriers, expectNoSidewaysScroll } from "../barriers.ts";
 import { expect, test } from "./own-site.ts";
 import { field, lists, open, refusals, section } from "./settings-page.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type FetchBytes, FetchError } from "../../../core/kernel/fetch-bytes.port.ts";
-import type { NextAddress } from "../../../core/kernel/next-address.port.ts";
+import { type FetchBytes, FetchError } from "../../../../core/kernel/fetch-bytes.port.ts";
+import type { NextAddress } from "../../../../core/kernel/next-address.port.ts";
 
 /** What shops show and where short links lead, by address. */
 export interface Internet {
@@ -11,7 +11,10 @@ export interface Internet {
   readonly pictures: readonly string[];
 }
 
-const chair = join(import.meta.dirname, "../../../adapters/retailer/sample-catalogue/pictures/armchair-lounge-oak.jpg");
+const chair = join(
+  import.meta.dirname,
+  "../../../../adapters/retailer/sample-catalogue/pictures/armchair-lounge-oak.jpg",
+);
 
 /** The outside world, no larger than this: every other address cannot be read. */
 export function reachOf({ pages, shortLinks, pictures }: Internet) {

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { comeToSignIn, passReadingTime, stayAtSignIn, wayBackFromSignIn } from "./ended-session.ts";
+import { comeToSignIn, passReadingTime, stayAtSignIn, wayBackFromSignIn } from "../ended-session.ts";
+import { signInAndComeBack } from "../sign-in-page.ts";
 import { expect, test } from "./own-site.ts";
 import { addButton, badge, closeToast, field, open, refusals, section, toast, unique } from "./settings-page.ts";
-import { signInAndComeBack } from "./sign-in-page.ts";
 
 test.use({ meant: refusals });
 

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import type { SocialProfilesWire } from "../../adapters/http/contract/site.ts";
+import type { SocialProfilesWire } from "../../../adapters/http/contract/site.ts";
 
 /** The profiles that a new site has, and the parts of the page where admins change them. */
 export const usual: SocialProfilesWire = {

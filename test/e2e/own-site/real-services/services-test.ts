@@ -1,4 +1,4 @@
-import { test as signedIn } from "../admin-session.ts";
+import { test as signedIn } from "../../admin-session.ts";
 import type { Internet } from "./internet.ts";
 import { openSiteWithServices, type SiteWithServices } from "./site-with-services.ts";
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { BoardInput, BoardWire } from "../../adapters/http/contract/board.ts";
-import { answerWith } from "./confirmation.ts";
+import type { BoardInput, BoardWire } from "../../../adapters/http/contract/board.ts";
+import { answerWith } from "../confirmation.ts";
 import { expect, test } from "./own-site.ts";
 import { added, badge, closeToast, field, refusals, section, toast, unique } from "./settings-page.ts";
 

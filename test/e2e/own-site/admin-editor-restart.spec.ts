@@ -1,4 +1,4 @@
-import { aTitle, boardsCalled, editorOf, openNewBoard, toastOf } from "./board-editor.ts";
+import { aTitle, boardsCalled, editorOf, openNewBoard, toastOf } from "../board-editor.ts";
 import { expect, test } from "./own-site.ts";
 
 test.use({ meant: [/^(?:error: Failed to load resource|net::ERR_)/u] });

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { stayAtSignIn, wayBackFromSignIn } from "./ended-session.ts";
+import { stayAtSignIn, wayBackFromSignIn } from "../ended-session.ts";
 import { expect, test } from "./own-site.ts";
 import { refusals, toast } from "./settings-page.ts";
 import {

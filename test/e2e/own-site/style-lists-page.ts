@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import type { TermWire } from "../../adapters/http/contract/term.ts";
+import type { TermWire } from "../../../adapters/http/contract/term.ts";
 
 /** The parts of the page where admins keep the styles' order and covers. */
 export const rows = (page: Page) => page.getByRole("list", { name: "Styles" }).getByRole("listitem");
