@@ -8,16 +8,20 @@ import { text } from "node:stream/consumers";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { rememberedCluster } from "../../bootstrap/embedded-postgres/location.ts";
 import { readPostmasterFile } from "../../bootstrap/embedded-postgres/postmaster-file.ts";
+import { blankDatabase } from "../database.ts";
 import { databaseAt } from "../database-server.ts";
 import { startProgram } from "../faults/running-program.ts";
 import { programEnvironment } from "../program-environment.ts";
 import { runProgram } from "./run-program.ts";
+
+const withoutTables = await blankDatabase();
 
 describe("the first start", () => {
   test("shows the admin's password even when the port turns out to be taken", async () => {
     const { port } = await aListener();
     const { output, complaint, code } = await runProgram(["server.ts"], {
       DATA_DIR: await freshFolder(),
+      DATABASE_URL: withoutTables,
       PORT: port,
       STARTER_CONTENT: "off",
     });

@@ -1,17 +1,45 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
+import { z } from "zod";
 import { boardSchema } from "../../adapters/http/contract/board.ts";
 import { rememberedCluster } from "../../bootstrap/embedded-postgres/location.ts";
 import { readPostmasterFile } from "../../bootstrap/embedded-postgres/postmaster-file.ts";
 import type { ApiAnswer } from "../adapters/http/api-client.ts";
 import { payload } from "../adapters/http/payloads.ts";
 import { signInTo, startProgram } from "./running-program.ts";
+import { killAfter, writes, writeUntilKilled } from "./write-until-killed.ts";
 
-const dataDir = await mkdtemp(join(tmpdir(), "hearthboard-database-"));
+/** The same for every test: to set up a database takes long, and none of them minds what others left there. */
+const dataDir = await mkdtemp(join(tmpdir(), "hearthboard-faults-"));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+test("the program of a developer stops in good order, its database with it", async () => {
+  const program = await startProgram(dataDir, { NODE_ENV: "development" });
+  // With the first page come the styles, and with them all that looks after files.
+  expect((await fetch(program.address)).status).toBe(200);
+  const postmaster = join(await rememberedCluster(dataDir), "postmaster.pid");
+  expect(existsSync(postmaster)).toBe(true);
+
+  expect(await program.stop()).toBe(0);
+  expect(existsSync(postmaster)).toBe(false);
+}, 120_000);
+
+test("every acknowledged write is there after kill -9 during 500 writes, and nothing blocks the next start", async () => {
+  const program = await startProgram(dataDir);
+  const acknowledged = await writeUntilKilled(await signInTo(program), program.kill);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(killAfter);
+  expect(acknowledged.length).toBeLessThan(writes);
+
+  const again = await startProgram(dataDir);
+  const answer = await (await signInTo(again)).get("/api/boards?view=card");
+  const stored = new Set(answer.json(z.array(z.object({ title: z.string() }))).map(({ title }) => title));
+  expect(acknowledged.filter((title) => !stored.has(title))).toEqual([]);
+  expect(await again.stop()).toBe(0);
+}, 120_000);
 
 test("kill -9 of the database: readiness goes red, writes answer 503, and all recovers without a restart", async () => {
   const program = await startProgram(dataDir);
@@ -19,7 +47,7 @@ test("kill -9 of the database: readiness goes red, writes answer 503, and all re
   const before = (await admin.send("POST", "/api/boards", payload({ title: "Before" }))).json(boardSchema);
 
   const readiness: number[] = [];
-  const writes: ApiAnswer[] = [];
+  const written: ApiAnswer[] = [];
   await killDatabase();
   await until(async () => {
     const [ready, write] = await Promise.all([
@@ -27,11 +55,11 @@ test("kill -9 of the database: readiness goes red, writes answer 503, and all re
       admin.send("POST", "/api/boards", payload({ title: "Meanwhile" })),
     ]);
     readiness.push(ready.status);
-    writes.push(write);
+    written.push(write);
     return readiness.includes(503) && ready.status === 200 && write.status === 201;
   });
 
-  const refused = writes.filter(({ status }) => status !== 201);
+  const refused = written.filter(({ status }) => status !== 201);
   expect(refused.length).toBeGreaterThan(0);
   expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
   expect(refused.every(({ headers }) => Number(headers.get("Retry-After")) > 0)).toBe(true);
