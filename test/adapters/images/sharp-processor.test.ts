@@ -1,11 +1,14 @@
 import { execFile } from "node:child_process";
-import { readdir, writeFile } from "node:fs/promises";
+import { copyFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
 import { processingFailed } from "../../../adapters/images/image-errors.ts";
 import { makeSharpProcessor } from "../../../adapters/images/sharp-processor.ts";
+import type { PictureSize } from "../../../adapters/images/workshop/job.ts";
+import type { PictureFiles } from "../../../adapters/images/workshop/picture-files.ts";
 import { allBytes, brokenOff, inPieces } from "../../builders/byte-stream.ts";
 import { aJpeg, claimingSize, jpegLike } from "../../builders/jpeg.ts";
 import { imageProcessorContract } from "../../contracts/image-processor.ts";
@@ -55,11 +58,11 @@ describe("a picture normalised by sharp", () => {
 
   test("of 50 megapixels is still taken, one pixel row more is not", async () => {
     const { processor } = await makeSharpSubject();
-    const flat = (height: number) => aJpeg(5_000, height, (image) => image.jpeg({ quality: 20 }));
-    const image = await processor.normaliseJpeg(inPieces(await flat(10_000)));
+    const flat = await aJpeg(5_000, 10_000, (image) => image.jpeg({ quality: 20 }));
+    const image = await processor.normaliseJpeg(inPieces(flat));
     expect(image.width * image.height).toBe(50_000_000);
     await allBytes(image.content);
-    const oneMore = processor.normaliseJpeg(inPieces(await flat(10_001)));
+    const oneMore = processor.normaliseJpeg(inPieces(claimingSize(flat, 5_000, 10_001)));
     await expect(oneMore).rejects.toMatchObject({ code: "moodboard.too-many-pixels" });
   }, 20_000);
 
@@ -77,32 +80,29 @@ describe("several pictures at once", () => {
   test.each([
     ["two of usual size", 1_798, 2_400, 2],
     ["one large one", 3_600, 3_600, 1],
-  ])(
-    "are worked on %s at a time",
-    async (_, width, height, expected) => {
-      const { folder } = await makeSharpSubject();
-      const counted = countingFiles();
-      const processor = makeSharpProcessor({ folder, files: counted.files });
-      const jpeg = await aJpeg(width, height);
-      const normalise = async () => allBytes((await processor.normaliseJpeg(inPieces(jpeg))).content);
-      await Promise.all(Array.from({ length: 5 }, normalise));
-      expect(counted.most()).toBe(expected);
-    },
-    20_000,
-  );
+  ])("are worked on %s at a time", async (_, width, height, expected) => {
+    const { folder } = await makeSharpSubject();
+    const counted = countingFiles({ width, height });
+    const processor = makeSharpProcessor({ folder, files: counted.files });
+    const jpeg = await aJpeg();
+    const normalise = async () => allBytes((await processor.normaliseJpeg(inPieces(jpeg))).content);
+    await Promise.all(Array.from({ length: 5 }, normalise));
+    expect(counted.most()).toBe(expected);
+  });
 });
 
-/** Remembers how many pictures were encoded at the same time at most. */
-function countingFiles() {
+/** Says of every picture that it has this size, and remembers how many were encoded at the same time at most. */
+function countingFiles(size: PictureSize) {
   let [now, most] = [0, 0];
-  const encodeUpright: typeof files.encodeUpright = async (...order) => {
+  const encodeUpright: PictureFiles["encodeUpright"] = async (from, to) => {
     now += 1;
     most = Math.max(most, now);
-    return await files.encodeUpright(...order).finally(() => {
-      now -= 1;
-    });
+    await setTimeout(20);
+    await copyFile(from, to);
+    now -= 1;
+    return size;
   };
-  return { files: { ...files, encodeUpright }, most: () => most };
+  return { files: { measure: async () => size, encodeUpright }, most: () => most };
 }
 
 describe("the working folder of sharp", () => {
