@@ -1,7 +1,3 @@
-import { runStep } from "./runner/run-step.ts";
-import { staticSteps } from "./runner/static-steps.ts";
+import { runStaticSteps } from "./runner/static-steps.ts";
 
-/** Every step is run, so that one look shows everything there is to mend. */
-for (const step of staticSteps) {
-  if (!(await runStep(step))) process.exitCode = 1;
-}
+if (!(await runStaticSteps())) process.exitCode = 1;
