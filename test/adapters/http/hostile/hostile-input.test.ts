@@ -13,7 +13,7 @@ import { tableContents } from "../table-contents.ts";
 import { type HostileRequest, hostileRequests } from "./hostile-request.ts";
 import { validBodies } from "./valid-bodies.ts";
 
-const requests = 2_400;
+const requests = 2_000;
 const site = await apiSite();
 const admin = await site.admin();
 const cookie = [...admin.cookies()].map(([name, value]) => `${name}=${value}`).join("; ");

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { anyCharacter } from "../../../builders/any-character.ts";
 import type { DocumentedOperation } from "../api-document.ts";
 import { wrongObjects, wrongTextFor } from "./invalid-values.ts";
 import { validBodies } from "./valid-bodies.ts";
@@ -18,19 +19,28 @@ const encode = (text: string) => new TextEncoder().encode(text);
 const nothing = new Uint8Array();
 const wrongWholes = ["null", "[]", "7", '"text"', "true", "[{}]", "1e400"];
 
+type Kinds = readonly fc.WeightedArbitrary<HostileRequest>[];
+
+/** How often a kind comes. Large bodies have few variants, and each takes long. */
+const usual = 2;
+const seldom = 1;
+
 /** Requests of which each is wrong in one way, made from what the document says of this operation. */
-export function hostileRequests(operation: DocumentedOperation): readonly fc.Arbitrary<HostileRequest>[] {
+export function hostileRequests(operation: DocumentedOperation): Kinds {
   return [...wrongBodies(operation), ...wrongQueries(operation), ...wrongPaths(operation)];
 }
 
-function wrongBodies(operation: DocumentedOperation): readonly fc.Arbitrary<HostileRequest>[] {
+function wrongBodies(operation: DocumentedOperation): Kinds {
   const schema = operation.requestBody?.content[json]?.schema;
   if (schema === undefined) return [];
   const isNeeded = operation.requestBody?.required === true;
   const valid = validBodies[operation.operationId] ?? {};
   const path = operation.path.replace("{id}", unknownId);
-  const of = (wrong: string, bodies: fc.Arbitrary<Uint8Array>, contentType = json) =>
-    bodies.map((body) => ({ operation, path, contentType, body, wrong }));
+  const of = (wrong: string, bodies: fc.Arbitrary<Uint8Array>, weight = usual) => ({
+    arbitrary: bodies.map((body) => ({ operation, path, contentType: json, body, wrong })),
+    weight,
+  });
+  const whole = encode(JSON.stringify(valid));
 
   return [
     ...wrongObjects(schema, valid).map((bodies) =>
@@ -47,11 +57,18 @@ function wrongBodies(operation: DocumentedOperation): readonly fc.Arbitrary<Host
       "a poisoned key",
       fc.constantFrom(...poisoned).map((key) => encode(`{${key},${JSON.stringify(valid).slice(1)}`)),
     ),
-    of("the depth", fc.constantFrom(...deep(valid)).map(encode)),
-    of("the size", fc.constant(encode(JSON.stringify({ ...valid, more: "x".repeat(1_000_001) })))),
-    contentTypes.chain((contentType) =>
-      of("the content type", fc.constant(encode(JSON.stringify(valid))), contentType),
-    ),
+    of("the depth", fc.constantFrom(...deep(valid)).map(encode), seldom),
+    of("the size", fc.constant(encode(JSON.stringify({ ...valid, more: "x".repeat(1_000_001) }))), seldom),
+    {
+      arbitrary: contentTypes.map((contentType) => ({
+        operation,
+        path,
+        contentType,
+        body: whole,
+        wrong: "the content type",
+      })),
+      weight: usual,
+    },
   ];
 }
 
@@ -111,11 +128,13 @@ function deep(valid: object): readonly string[] {
   ];
 }
 
-function wrongQueries(operation: DocumentedOperation): readonly fc.Arbitrary<HostileRequest>[] {
+function wrongQueries(operation: DocumentedOperation): Kinds {
   const parameters = operation.parameters.filter((parameter) => parameter.in === "query");
   return parameters.flatMap(({ name, schema }) => {
-    const query = (wrong: string, values: fc.Arbitrary<string>) =>
-      values.map((text) => ({ operation, path: `${operation.path}?${text}`, body: nothing, wrong }));
+    const query = (wrong: string, values: fc.Arbitrary<string>) => ({
+      arbitrary: values.map((text) => ({ operation, path: `${operation.path}?${text}`, body: nothing, wrong })),
+      weight: usual,
+    });
     const wrongValue = wrongTextFor(schema)
       .filter((text) => text.length < 4_000 && text.isWellFormed())
       .map((text) => `${name}=${encodeURIComponent(text)}`);
@@ -129,7 +148,7 @@ function wrongQueries(operation: DocumentedOperation): readonly fc.Arbitrary<Hos
 /** Never a real id, never empty, and never a word that another address ends with. */
 const noIds = fc.oneof(
   fc
-    .string({ unit: "binary", maxLength: 300 })
+    .string({ unit: anyCharacter, maxLength: 300 })
     .filter((text) => text.isWellFormed())
     .map((text) => encodeURIComponent(`~${text}`)),
   fc.constantFrom(
@@ -157,20 +176,19 @@ const noIds = fc.oneof(
 /** Calls on an id that is nobody's are refused, but for those that are as good as done then. */
 const doneWhenGone = /^(?:deleteBoard|countView|remove-.+)$/u;
 
-function wrongPaths(operation: DocumentedOperation): readonly fc.Arbitrary<HostileRequest>[] {
+function wrongPaths(operation: DocumentedOperation): Kinds {
   if (!operation.path.includes("{")) return [];
   const valid = validBodies[operation.operationId];
   const body = valid === undefined ? nothing : encode(JSON.stringify(valid));
   const ids = doneWhenGone.test(operation.operationId)
     ? noIds
     : fc.oneof({ weight: 4, arbitrary: noIds }, { weight: 1, arbitrary: fc.uuid() });
-  return [
-    ids.map((id) => ({
-      operation,
-      path: operation.path.replace(/\{\w+\}/u, () => id),
-      body,
-      wrong: "the id",
-      ...(valid === undefined ? {} : { contentType: json }),
-    })),
-  ];
+  const requests = ids.map((id) => ({
+    operation,
+    path: operation.path.replace(/\{\w+\}/u, () => id),
+    body,
+    wrong: "the id",
+    ...(valid === undefined ? {} : { contentType: json }),
+  }));
+  return [{ arbitrary: requests, weight: usual }];
 }
