@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { paths } from "../../ui/paths.ts";
 import { listSearchOf } from "../../ui/routes/list-search.ts";
 import { matchRoute } from "../../ui/routes/match-route.ts";
+import { anyWellFormedText } from "../builders/any-text.ts";
 
 describe("paths", () => {
   it("names style and room pages by slug", () => {
@@ -10,12 +11,7 @@ describe("paths", () => {
   });
 
   it("carries what a list is narrowed to through an address unharmed", () => {
-    const text = fc.string({ unit: "binary", maxLength: 60 }).map((words) =>
-      words
-        .toWellFormed()
-        .replaceAll(/\p{Control}/gu, "")
-        .trim(),
-    );
+    const text = anyWellFormedText(10).map((words) => words.replaceAll(/\p{Control}/gu, "").trim());
     fc.assert(
       fc.property(text, text, text, text, (q, style, room, after) => {
         const { search } = new URL(paths.list(paths.boards, { q, style, room, after }), "http://site.example");

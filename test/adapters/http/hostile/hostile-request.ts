@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { anyCharacter } from "../../../builders/any-character.ts";
+import { anyWellFormedText } from "../../../builders/any-text.ts";
 import type { DocumentedOperation } from "../api-document.ts";
 import { wrongObjects, wrongTextFor } from "./invalid-values.ts";
 import { validBodies } from "./valid-bodies.ts";
@@ -147,10 +147,7 @@ function wrongQueries(operation: DocumentedOperation): Kinds {
 
 /** Never a real id, never empty, and never a word that another address ends with. */
 const noIds = fc.oneof(
-  fc
-    .string({ unit: anyCharacter, maxLength: 300 })
-    .filter((text) => text.isWellFormed())
-    .map((text) => encodeURIComponent(`~${text}`)),
+  anyWellFormedText(300).map((text) => encodeURIComponent(`~${text}`)),
   fc.constantFrom(
     "0",
     "-1",

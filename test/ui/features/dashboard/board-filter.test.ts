@@ -7,6 +7,7 @@ import {
   isOnTab,
   searchOf,
 } from "../../../../ui/features/dashboard/board-filter.ts";
+import { anyWellFormedText } from "../../../builders/any-text.ts";
 import { aCard } from "../../../e2e/board-cards.ts";
 
 describe("the dashboard's address", () => {
@@ -16,7 +17,7 @@ describe("the dashboard's address", () => {
   });
 
   it("carries tab and words unharmed", () => {
-    const words = fc.string({ unit: "binary", maxLength: 80 }).map((text) => text.toWellFormed().trim());
+    const words = anyWellFormedText(80).map((text) => text.trim());
     fc.assert(
       fc.property(fc.constantFrom(...boardTabs), words, (tab, q) => {
         expect(boardFilterOf(searchOf({ tab, q }))).toEqual({ tab, q });
