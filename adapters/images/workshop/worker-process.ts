@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { getCompileCacheDir } from "node:module";
 import { constants, setPriority } from "node:os";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isOutcome, type Job, type Outcome } from "./job.ts";
 
@@ -22,7 +24,7 @@ export function startWorkerProcess({ isLowPriority }: { readonly isLowPriority: 
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     execArgv: [],
-    env: { MALLOC_ARENA_MAX: "2", FONTCONFIG_FILE: fonts },
+    env: { MALLOC_ARENA_MAX: "2", FONTCONFIG_FILE: fonts, ...compiledBefore() },
   });
   child.on("error", () => child.kill("SIGKILL"));
   if (isLowPriority) yieldToOthers(child);
@@ -49,6 +51,12 @@ function runJob(child: ChildProcess, job: Job, timeLimitMs: number): Promise<Out
     clearTimeout(timer);
     child.off("message", answered).off("exit", ended);
   });
+}
+
+/** What Node.js has compiled before is half of a start. */
+function compiledBefore(): { readonly NODE_COMPILE_CACHE?: string } {
+  const ofThisVersion = getCompileCacheDir();
+  return ofThisVersion === undefined ? {} : { NODE_COMPILE_CACHE: dirname(ofThisVersion) };
 }
 
 /** Where the system does not let a process step back, it works at the usual priority. */
