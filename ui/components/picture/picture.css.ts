@@ -49,11 +49,6 @@ const contained = style([imageBase, onPlate]);
 /** Stands in no image's way: that is laid out by the frame. */
 export const choice = style({ display: "contents" });
 
-export const blur = style({ position: "absolute", inset: 0, width: "100%", height: "100%" });
-
-/** In units of the drawing, of which each colour is one: no edge between two of them is left. */
-export const blurred = style({ filter: "blur(0.45px)" });
-
 export const image = styleVariants({
   board: [covering],
   scene: [covering],

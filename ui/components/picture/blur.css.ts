@@ -1,0 +1,37 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { placeholderSide } from "../../../core/picture/placeholder.ts";
+
+export const blur = style({ position: "absolute", inset: 0, containerType: "size" });
+
+/** Nobody sees the boxes themselves, which stand so many widths to the left. */
+const aside = 4;
+
+/** Of every box, in widths and heights of the picture: it reaches well beyond where its shadow fades. */
+const size = 3;
+
+/**
+ * The soft shadows of nine boxes, each from the inner edge of its colour outwards. Browsers draw shadows for a tenth of
+ * what a blur of the same colours takes, which they reckon from every pixel around.
+ */
+globalStyle(`${blur} > svg`, {
+  position: "absolute",
+  width: percent(size),
+  maxWidth: "none",
+  height: percent(size),
+  boxShadow: `${aside * 100}cqw 0 30cqmin currentColor`,
+});
+
+/** By row, and by column: before the middle, in it, and after it. */
+const starts = [1 / placeholderSide - size, (1 - size) / 2, 1 - 1 / placeholderSide];
+
+/** In the order in which they are painted: the middle one lies below all, the corners above all. */
+export const cells = [4, 3, 5, 1, 7, 0, 2, 6, 8] as const;
+
+for (const [index, cell] of cells.entries()) {
+  const [row = 0, column = 0] = [starts[Math.floor(cell / placeholderSide)], starts[cell % placeholderSide]];
+  globalStyle(`${blur} > :nth-child(${index + 1})`, { top: percent(row), left: percent(column - aside) });
+}
+
+function percent(part: number): string {
+  return `${(part * 100).toFixed(2)}%`;
+}
