@@ -10,8 +10,8 @@ const aside = 4;
 const size = 3;
 
 /**
- * The soft shadows of nine boxes, each from the inner edge of its colour outwards. Browsers draw shadows for a tenth of
- * what a blur of the same colours takes, which they reckon from every pixel around.
+ * The soft shadows of nine boxes, each from the inner edge of its colour outwards. Browsers draw shadows for a fraction
+ * of what a blur of the same colours takes, which they reckon from every pixel around.
  */
 globalStyle(`${blur} > svg`, {
   position: "absolute",
