@@ -1,3 +1,7 @@
-import { runStaticSteps } from "./runner/static-steps.ts";
+import { runStep } from "./runner/run-step.ts";
+import { staticSteps } from "./runner/static-steps.ts";
 
-if (!(await runStaticSteps())) process.exitCode = 1;
+/** Every step is run, so that one look shows everything there is to mend. */
+for (const step of staticSteps) {
+  if (!(await runStep(step))) process.exitCode = 1;
+}
