@@ -10,7 +10,8 @@ export default defineConfig({
     globalSetup: "test/global-setup.ts",
     // No module keeps state of its own, so that files can share what one of them has loaded.
     isolate: false,
-    maxWorkers: "150%",
+    // A share of the processors is never more than all of them, and files wait for programs and databases.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
