@@ -23,6 +23,8 @@ export function makeGoToPage(dependencies: Dependencies): AroundNavHandler {
   return (navigate, to, options) => {
     const { pathname } = new URL(to, window.location.href);
     const isAnother = pathname !== window.location.pathname;
+    // An address that follows what was typed calls nobody back from the link that they have pressed since.
+    if (!isAnother && options?.replace) return navigate(to, options);
     const route = matchRoute(pathname);
     const show = () => {
       navigate(to, options);
