@@ -1,13 +1,16 @@
 import { expect, type Locator } from "@playwright/test";
 
-/** A press on the middle or near a corner of it reaches it and nothing that lies over it. */
+/** A press on the middle or near a corner of it reaches it and nothing that lies over it, once all is in its place. */
 export async function expectUncovered(target: Locator): Promise<void> {
-  const covered = await target.evaluate((element) => {
+  await expect.poll(() => coveredPoints(target)).toEqual([]);
+}
+
+function coveredPoints(target: Locator): Promise<readonly { x: number; y: number }[]> {
+  return target.evaluate((element) => {
     const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
     const points = [left + 4, left + width / 2, right - 4].flatMap((x) =>
       [top + 4, top + height / 2, bottom - 4].map((y) => ({ x, y })),
     );
     return points.filter(({ x, y }) => !element.contains(document.elementFromPoint(x, y)));
   });
-  expect(covered).toEqual([]);
 }
