@@ -1,16 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  type Counts,
-  countsIn,
-  isGood,
-  none,
-  playwrightReport,
-  summary,
-  total,
-  vitestReport,
-} from "./runner/counts.ts";
+import { failedAs, isGood, none, type Outcome, outcomeIn, summary, total } from "./runner/outcome.ts";
+import { playwrightReport, vitestReport } from "./runner/reports.ts";
 import { runStep, type Step } from "./runner/run-step.ts";
 import { staticSteps } from "./runner/static-steps.ts";
 import { runStoreSuite } from "./s3/suite.ts";
@@ -31,15 +23,15 @@ const browser: Step = {
 };
 
 /** Stops at the first static step that fails: nothing after it would say more. */
-const runAll = async (): Promise<Counts> => {
+const runAll = async (): Promise<Outcome> => {
   for (const step of staticSteps) {
-    if (!(await runStep(step))) return { ...none, failed: 1 };
+    if (!(await runStep(step))) return failedAs(step.name);
   }
   const unitsPassed = await runStep(units);
   const browserPassed = await runStep(browser);
   return total([
-    countsIn(unitReport, vitestReport, unitsPassed),
-    countsIn(browserReport, playwrightReport, browserPassed),
+    outcomeIn(unitReport, vitestReport, unitsPassed),
+    outcomeIn(browserReport, playwrightReport, browserPassed),
   ]);
 };
 
@@ -47,9 +39,9 @@ const wantsStore = process.argv.includes("--with-s3");
 const own = await runAll();
 rmSync(reports, { recursive: true });
 const store = wantsStore ? await runStoreSuite() : none;
-const counts = "notRun" in store ? own : total([own, store]);
-process.exitCode = isGood(counts, process.env.CI === "true") ? 0 : 1;
+const outcome = "notRun" in store ? own : total([own, store]);
+process.exitCode = isGood(outcome, process.env.CI === "true") ? 0 : 1;
 if ("notRun" in store) {
   process.stdout.write(`\n!!! NOT RUN: the suite against a real S3 store. None can be had here: ${store.notRun}\n\n`);
 }
-process.stdout.write(`${summary(counts)}\n`);
+process.stdout.write(`${summary(outcome)}\n`);

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { S3mini } from "s3mini";
 import { freePort } from "../../bootstrap/embedded-postgres/free-port.ts";
-import { type Counts, countsIn, playwrightReport, total, vitestReport } from "../runner/counts.ts";
+import { type Outcome, outcomeIn, total } from "../runner/outcome.ts";
+import { playwrightReport, vitestReport } from "../runner/reports.ts";
 import { runStep } from "../runner/run-step.ts";
 import { startSwift } from "./server/start-swift.ts";
 import { type StoreUnderTest, sitePortVariable, storeUnderTest, storeVariables } from "./store-under-test.ts";
@@ -16,7 +17,7 @@ interface Store {
 }
 
 /** What the suites found with a real store; where none can be had, why. */
-export async function runStoreSuite(): Promise<Counts | { readonly notRun: string }> {
+export async function runStoreSuite(): Promise<Outcome | { readonly notRun: string }> {
   let store: Store;
   try {
     store = await obtainStore();
@@ -64,13 +65,13 @@ function asEnvironment(store: StoreUnderTest): Environment {
   };
 }
 
-async function runUnits(env: Environment, report: string): Promise<Counts> {
+async function runUnits(env: Environment, report: string): Promise<Outcome> {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const args = ["vitest/vitest.mjs", "run", "--config", "test/s3/vitest.config.ts", ...reporters] as const;
-  return countsIn(report, vitestReport, await runStep({ name: "contracts with a real S3 store", args, env }));
+  return outcomeIn(report, vitestReport, await runStep({ name: "contracts with a real S3 store", args, env }));
 }
 
-async function runBrowser(env: Environment, report: string): Promise<Counts> {
+async function runBrowser(env: Environment, report: string): Promise<Outcome> {
   const args = [
     "@playwright/test/cli.js",
     "test",
@@ -79,5 +80,5 @@ async function runBrowser(env: Environment, report: string): Promise<Counts> {
     "--reporter=list,json",
   ] as const;
   const step = { name: "browser with a real S3 store", args, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } };
-  return countsIn(report, playwrightReport, await runStep(step));
+  return outcomeIn(report, playwrightReport, await runStep(step));
 }
