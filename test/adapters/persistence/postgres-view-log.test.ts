@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { aPublishedBoard } from "../../builders/a-board.ts";
 import { freshDatabase, runSql } from "../../database.ts";
+import { changesAnnouncedBy } from "./announced-changes.ts";
 
 const url = await freshDatabase();
 const node = await openPersistence({ url });
@@ -16,6 +17,14 @@ describe("Counting views", () => {
     await node.boards.add(board);
     await node.viewLog.add("2025-06-01", [{ boardId: board.id, visitor: "ann" }]);
     expect(await node.boards.find(board.id)).toEqual({ ...board, views: 1 });
+  });
+
+  it("is no news to the pages that show the board", async () => {
+    const board = aPublishedBoard();
+    await node.boards.add(board);
+    const count = () => node.viewLog.add("2025-06-01", [{ boardId: board.id, visitor: "ann" }]);
+    expect(await changesAnnouncedBy(url, count)).toBe(0);
+    expect((await node.boards.find(board.id))?.views).toBe(1);
   });
 
   it("loses and doubles nothing when two nodes count the same boards at once", async () => {

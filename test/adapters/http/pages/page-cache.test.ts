@@ -1,15 +1,21 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
 import { boardSchema } from "../../../../adapters/http/contract/board.ts";
+import { noNews } from "../../../fakes/no-news.ts";
+import { changesAnnouncedBy } from "../../persistence/announced-changes.ts";
+import type { ApiAnswer } from "../api-client.ts";
 import { apiSite } from "../api-site.ts";
 import { payload } from "../payloads.ts";
 import { rawRequest } from "../raw-request.ts";
 import { countingPages } from "./counting-pages.ts";
 
 const counting = countingPages();
-const site = await apiSite({ change: () => ({ pages: counting.pages }) });
-const admin = await site.admin();
+const site = await apiSite({ change: () => ({ pages: counting.pages, contentChanges: noNews }) });
 const visitor = site.visitor();
+const newsCounting = countingPages();
+const siteWithNews = await apiSite({ change: () => ({ pages: newsCounting.pages }) });
+const admin = await siteWithNews.admin();
+const reader = siteWithNews.visitor();
 
 const noButton = { label: "", url: "" };
 
@@ -23,33 +29,29 @@ describe("a page", () => {
     expect(counting.rendered()).toEqual([path]);
   });
 
-  test("is rendered anew within a second after a board was written", async () => {
-    await visitor.get("/?board");
+  test("is rendered anew once somebody hears that content was changed", async () => {
+    await reader.get("/");
+    newsCounting.reset();
     await admin.send("POST", "/api/boards", payload({ status: "published" }));
-    await renderedAgain("/?board");
+    await expect.poll(async () => (await reader.get("/")) && newsCounting.rendered()).toContain("/");
   });
 
-  test("is rendered anew after a list, a board's status or the site changed, but not after a view was counted", async () => {
-    const board = (await admin.send("POST", "/api/boards", payload({ status: "published" }))).json(boardSchema);
-    await settled("/?list");
-    await site.persistence.viewLog.add("2026-01-01", [{ boardId: board.id, visitor: "somebody" }]);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await visitor.get("/?list");
-    expect(counting.rendered()).toEqual([]);
-    await admin.send("POST", "/api/adjectives", { name: "Hushed" });
-    await renderedAgain("/?list");
-    await admin.send("PATCH", `/api/boards/${board.id}`, { status: "draft" });
-    await renderedAgain("/?list");
-    const names = ["Hushed", "Quiet"];
-    const added = await Promise.all(names.map((name) => admin.send("POST", "/api/styles", { name })));
-    const ids = added.map((answer) => answer.json(boardSchema.pick({ id: true })).id);
-    await renderedAgain("/?list");
-    await admin.send("PATCH", `/api/styles/${ids[0]}`, { cover: null });
-    await renderedAgain("/?list");
-    for (const order of [ids, ids.toReversed()]) await admin.send("PUT", "/api/styles/order", { ids: order });
-    await renderedAgain("/?list");
-    await admin.send("PUT", "/api/social-profiles", { pinterest: noButton, instagram: noButton });
-    await renderedAgain("/?list");
+  test("hears of every change of a board, a list or the site", async () => {
+    const announced = (work: () => Promise<unknown>) => changesAnnouncedBy(siteWithNews.databaseUrl, work);
+    const added: ApiAnswer[] = [];
+    const add = async (path: string, body: unknown) => void added.push(await admin.send("POST", path, body));
+    expect(await announced(() => add("/api/boards", payload({ status: "published" })))).toBe(1);
+    for (const name of ["Hushed", "Quiet"]) expect(await announced(() => add("/api/styles", { name }))).toBe(1);
+    const [board, ...styles] = added.map((answer) => answer.json(boardSchema.pick({ id: true })).id);
+    const changes = [
+      ["PATCH", `/api/boards/${board}`, { status: "draft" }],
+      ["PATCH", `/api/styles/${styles[0]}`, { cover: null }],
+      ["PUT", "/api/styles/order", { ids: styles.toReversed() }],
+      ["PUT", "/api/social-profiles", { pinterest: noButton, instagram: noButton }],
+    ] as const;
+    for (const [method, path, body] of changes) {
+      expect(await announced(() => admin.send(method, path, body)), path).toBe(1);
+    }
   });
 
   test("that is not found is never kept", async () => {
@@ -98,20 +100,4 @@ async function form(accepted: string) {
   const encoding = headers["content-encoding"];
   const plain = encoding === "br" ? brotliDecompressSync(bytes) : encoding === "gzip" ? gunzipSync(bytes) : bytes;
   return { encoding, etag: headers.etag, text: Buffer.from(plain).toString() };
-}
-
-/** Waits until the page comes from the cache again. */
-async function settled(path: string): Promise<void> {
-  for (let quiet = 0; quiet < 5; quiet += 1) {
-    counting.reset();
-    await visitor.get(path);
-    if (counting.rendered().length > 0) quiet = 0;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  counting.reset();
-}
-
-async function renderedAgain(path: string): Promise<void> {
-  counting.reset();
-  await expect.poll(async () => (await visitor.get(path)) && counting.rendered(), { timeout: 1_000 }).toContain(path);
 }

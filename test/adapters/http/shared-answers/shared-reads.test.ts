@@ -4,6 +4,7 @@ import { z } from "zod";
 import { boardSchema } from "../../../../adapters/http/contract/board.ts";
 import { tokens } from "../../../../bootstrap/tokens.ts";
 import { fakeClock } from "../../../fakes/clock.ts";
+import { noNews } from "../../../fakes/no-news.ts";
 import { apiSite } from "../api-site.ts";
 import { payload } from "../payloads.ts";
 import { rawRequest } from "../raw-request.ts";
@@ -13,7 +14,7 @@ const clock = fakeClock(new Date());
 const counting = countingQueries();
 const site = await apiSite({
   prepare: (container) => container.rebind(tokens.clock).toConstantValue(clock),
-  change: ({ boardQueries }) => ({ boardQueries: counting.around(boardQueries) }),
+  change: ({ boardQueries }) => ({ boardQueries: counting.around(boardQueries), contentChanges: noNews }),
 });
 const other = await apiSite({ databaseUrl: site.databaseUrl });
 const [admin, visitor, elsewhere] = [await site.admin(), site.visitor(), other.visitor()];
@@ -24,7 +25,6 @@ const named = z.array(z.object({ id: z.string(), name: z.string() }));
 describe("a read that is the same for everybody", () => {
   test("asks the database once, however many ask, signed in or not", async () => {
     await publish("Asked once");
-    await settled();
     counting.reset();
     const answers = await Promise.all([...Array(10).fill(visitor), admin].map((client) => client.get(`${path}&once`)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -33,7 +33,6 @@ describe("a read that is the same for everybody", () => {
 
   test("comes in brotli, gzip or as it is, each with an ETag of its own that answers 304", async () => {
     await publish("In three forms");
-    await settled();
     for (const round of ["made", "kept"]) {
       const forms = await Promise.all(["br", "gzip", "identity"].map((encoding) => formOf(encoding)));
       expect(new Set(forms.map(({ text }) => text)).size, round).toBe(1);
@@ -48,7 +47,6 @@ describe("a read that is the same for everybody", () => {
 
   test("says the same when it is made as when it is kept", async () => {
     await publish("Made and kept");
-    await settled();
     const [made, kept] = [await visitor.get(`${path}&twice`), await visitor.get(`${path}&twice`)];
     const lasting = ({ headers }: typeof made) =>
       [...headers].filter(([name]) => !/^(?:date|x-request-id)$/u.test(name));
@@ -58,11 +56,11 @@ describe("a read that is the same for everybody", () => {
     expect(kept.text).toBe(made.text);
   });
 
-  test("shows a write at once to whoever asks where it was made, and within a second elsewhere", async () => {
+  test("shows a write at once to whoever asks where it was made, and soon elsewhere", async () => {
     await Promise.all([visitor.get(path), elsewhere.get(path)]);
     const { id } = await publish("Seen at once");
     expect(await firstTitle(visitor)).toBe("Seen at once");
-    await expect.poll(() => firstTitle(elsewhere), { timeout: 1_000 }).toBe("Seen at once");
+    await expect.poll(() => firstTitle(elsewhere)).toBe("Seen at once");
     await admin.send("PATCH", `/api/boards/${id}`, { title: "Renamed" });
     expect(await firstTitle(visitor)).toBe("Renamed");
     await admin.send("DELETE", `/api/boards/${id}`);
@@ -79,7 +77,6 @@ describe("a read that is the same for everybody", () => {
 
   test("shows counted views half a minute later at most", async () => {
     const { id } = await publish("Looked at");
-    await settled();
     await visitor.get(path);
     await site.persistence.viewLog.add("2026-01-01", [{ boardId: id, visitor: "somebody" }]);
     clock.advance(31_000);
@@ -107,16 +104,6 @@ async function publish(title: string) {
 
 async function firstTitle(client: typeof visitor): Promise<string | undefined> {
   return (await client.get(path)).json(titles)[0]?.title;
-}
-
-/** Waits until the news of what was written has come back. */
-async function settled(): Promise<void> {
-  for (let quiet = 0; quiet < 5; quiet += 1) {
-    counting.reset();
-    await visitor.get(`${path}&settled`);
-    if (counting.asked() > 0) quiet = 0;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }
 
 async function formOf(encoding: string) {

@@ -25,8 +25,7 @@ await admin.send("POST", "/api/rooms", { name: "Nursery" });
 
 const hidden = [draft.id, offline.id, trash.id, ...secrets];
 /** What other tests in this file wrote last is in every answer. */
-const settled = (path: string, part: string) =>
-  expect.poll(async () => (await visitor.get(path)).text, { timeout: 2_000 }).toContain(part);
+const settled = (path: string, part: string) => expect.poll(async () => (await visitor.get(path)).text).toContain(part);
 
 describe("/sitemap.xml", () => {
   test("lists every public page once, boards with their last change, and nothing else", async () => {
