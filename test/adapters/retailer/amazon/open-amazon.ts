@@ -31,7 +31,7 @@ export async function theDouble(options: DoubleOptions = {}): Promise<AmazonDoub
   return double;
 }
 
-/** The adapter in front of that shop, patient for half a second, resting for none. */
+/** The adapter in front of that shop, which rests for no time. */
 export function retailerAt(
   { origin }: Pick<AmazonDouble, "origin">,
   options: Partial<AmazonRetailerOptions> & { readonly clock?: FakeClock } = {},
@@ -45,7 +45,6 @@ export function retailerAt(
     wait: async () => undefined,
     clock: fakeClock(),
     parseAddress: (text) => URL.parse(text),
-    timeoutMs: 500,
     resilience: { firstPauseMs: 1 },
     ...options,
   });

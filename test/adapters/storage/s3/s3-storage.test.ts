@@ -1,4 +1,4 @@
 import { objectStorageContract } from "../../../contracts/object-storage.ts";
 import { makeStoreSubject } from "./store-subject.ts";
 
-objectStorageContract("a bucket", () => makeStoreSubject({ timeoutMs: 5_000 }));
+objectStorageContract("a bucket", () => makeStoreSubject());

@@ -19,7 +19,7 @@ export async function makeStoreSubject(changed: Partial<S3StorageOptions> = {}) 
   });
   const clock = fakeClock(new Date());
   const own = { ...store.place, clock, folder, publicUrl: null, uploadLifetimeMs, newToken: randomToken };
-  const reopen = () => makeS3Storage({ timeoutMs: 300, pageSize: 7, ...own, ...changed });
+  const reopen = () => makeS3Storage({ pageSize: 7, ...own, ...changed });
   return {
     ...store,
     clock,

@@ -42,7 +42,7 @@ const troubles: readonly (readonly [string, S3Fault, RegExp, RegExp])[] = [
 ];
 
 async function troubled(fault: S3Fault) {
-  const subject = await makeStoreSubject();
+  const subject = await makeStoreSubject(fault === "silent" ? { timeoutMs: 300 } : {});
   subject.faults.push(...Array.from({ length: 9 }, () => fault));
   return subject;
 }
@@ -114,13 +114,13 @@ describe("A store in trouble", () => {
   });
 
   test("cannot fill the memory with an answer that has no end", async () => {
-    const { storage, faults } = await makeStoreSubject({ timeoutMs: 5_000 });
+    const { storage, faults } = await makeStoreSubject();
     faults.push("endless");
     await expect(storage.get(key)).rejects.toThrow("no such store");
   });
 
   test("that loses the connection in the middle of a picture costs one piece", async () => {
-    const { storage, faults, asked } = await makeStoreSubject({ timeoutMs: 5_000 });
+    const { storage, faults, asked } = await makeStoreSubject();
     const bytes = jpegLike(3_000_000);
     await storage.put(key, inPieces(bytes), "image/jpeg");
     const object = await storage.get(key);
@@ -130,7 +130,7 @@ describe("A store in trouble", () => {
   });
 
   test("that replaces a picture while it is read hands out no mixture of both", async () => {
-    const { storage, reopen } = await makeStoreSubject({ timeoutMs: 5_000 });
+    const { storage, reopen } = await makeStoreSubject();
     await storage.put(key, inPieces(jpegLike(3_000_000)), "image/jpeg");
     const object = await storage.get(key);
     await reopen().put(key, inPieces(jpegLike(3_000_001)), "image/jpeg");

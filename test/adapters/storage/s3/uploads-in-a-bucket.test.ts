@@ -7,7 +7,6 @@ import { aJpeg, jpegLike, paddedTo } from "../../../builders/jpeg.ts";
 import { fakeImageProcessor } from "../../../fakes/image-processor.ts";
 import { makeStoreSubject } from "./store-subject.ts";
 
-const patient = { timeoutMs: 5_000 };
 const key = "moodboards/one.jpg";
 
 describe("An upload to a bucket", () => {
@@ -16,14 +15,14 @@ describe("An upload to a bucket", () => {
     ["bytes of something else", Buffer.from("<html>".repeat(9)), "image/jpeg", "moodboard.not-a-jpeg"],
     ["another type", jpegLike(90), "image/png", "moodboard.not-a-jpeg"],
   ])("of %s is refused when it is finalised, whatever the store let through", async (_what, bytes, type, code) => {
-    const { storage } = await makeStoreSubject(patient);
+    const { storage } = await makeStoreSubject();
     const { uploadURL } = await storage.openUpload();
     await fetch(uploadURL, { method: "PUT", body: new Uint8Array(bytes), headers: { "content-type": type } });
     await expect(storage.received(uploadURL)).rejects.toMatchObject({ code });
   });
 
   test("of no bytes is as good as none", async () => {
-    const { storage, send } = await makeStoreSubject(patient);
+    const { storage, send } = await makeStoreSubject();
     const { uploadURL } = await storage.openUpload();
     await send(uploadURL, new Uint8Array());
     const { content } = await storage.received(uploadURL);
@@ -31,7 +30,7 @@ describe("An upload to a bucket", () => {
   });
 
   test("signs its type and, where it is told, its size", async () => {
-    const { storage } = await makeStoreSubject(patient);
+    const { storage } = await makeStoreSubject();
     const signed = async (size?: number) =>
       new URL((await storage.openUpload(size)).uploadURL).searchParams.get("X-Amz-SignedHeaders");
     expect(await signed()).toBe("content-type;host");
@@ -39,7 +38,7 @@ describe("An upload to a bucket", () => {
   });
 
   test("is known to every node, at every step", async () => {
-    const { storage, reopen, send } = await makeStoreSubject(patient);
+    const { storage, reopen, send } = await makeStoreSubject();
     const { uploadURL } = await storage.openUpload();
     await send(uploadURL, jpegLike(50));
     const { id } = await storage.received(uploadURL);
@@ -48,7 +47,7 @@ describe("An upload to a bucket", () => {
   });
 
   test("that is finalised by several nodes at once becomes one picture", async () => {
-    const { storage, reopen, send } = await makeStoreSubject(patient);
+    const { storage, reopen, send } = await makeStoreSubject();
     const { uploadURL } = await storage.openUpload();
     await send(uploadURL, paddedTo(await aJpeg(), 2_500_000));
     const nodes = Array.from({ length: 4 }, () =>
@@ -60,7 +59,7 @@ describe("An upload to a bucket", () => {
   });
 
   test("is served to nobody", async () => {
-    const { storage, send } = await makeStoreSubject(patient);
+    const { storage, send } = await makeStoreSubject();
     const { uploadURL } = await storage.openUpload();
     await send(uploadURL, jpegLike(50));
     const place = new URL(uploadURL).pathname.split("/").slice(2).join("/");
@@ -70,7 +69,7 @@ describe("An upload to a bucket", () => {
   });
 
   test("belongs to this bucket of this store alone", async () => {
-    const { storage, send } = await makeStoreSubject(patient);
+    const { storage, send } = await makeStoreSubject();
     const { uploadURL } = await storage.openUpload();
     await send(uploadURL, jpegLike(50));
     const { host, pathname } = new URL(uploadURL);
@@ -82,7 +81,7 @@ describe("An upload to a bucket", () => {
 
 describe("A large picture on its way to a bucket", () => {
   test("lies in a file of this machine, which is gone afterwards", async () => {
-    const { storage, folder } = await makeStoreSubject(patient);
+    const { storage, folder } = await makeStoreSubject();
     let files: readonly string[] = [];
     const watched = async function* () {
       yield jpegLike(1_500_000);
@@ -96,21 +95,21 @@ describe("A large picture on its way to a bucket", () => {
   });
 
   test("leaves nothing anywhere when it breaks off", async () => {
-    const { storage, folder } = await makeStoreSubject(patient);
+    const { storage, folder } = await makeStoreSubject();
     await expect(storage.put(key, brokenOff(jpegLike(2_000_000)), "image/jpeg")).rejects.toThrow("aborted");
     expect(await readdir(folder)).toEqual([]);
     expect(await storage.has(key)).toBe(false);
   });
 
   test("is refused in words where the disk takes nothing", async () => {
-    const { storage } = await makeStoreSubject({ ...patient, folder: "/dev/null/outgoing" });
+    const { storage } = await makeStoreSubject({ folder: "/dev/null/outgoing" });
     await expect(storage.put(key, inPieces(jpegLike(2_000_000)), "image/jpeg")).rejects.toThrow("disk");
   });
 });
 
 describe("A bucket behind a CDN", () => {
   test("says where browsers find a picture, and still hands it out", async () => {
-    const { storage } = await makeStoreSubject({ ...patient, publicUrl: "https://pictures.example" });
+    const { storage } = await makeStoreSubject({ publicUrl: "https://pictures.example" });
     await storage.put(key, inPieces(jpegLike(2_000)), "image/jpeg");
     const object = await storage.get(key);
     expect(object).toMatchObject({ size: 2_000, location: "https://pictures.example/objects/moodboards/one.jpg" });

@@ -15,7 +15,7 @@ const brief: DescriptionBrief = {
   productTitles: ["Solid Oak Sofa", "Paper Globe Pendant Light"],
 };
 const writer = (options: Partial<OpenAiWriterOptions> = {}) =>
-  makeOpenAiWriter({ model: "double", apiKey: "sk-test", baseUrl: server.baseUrl, timeoutMs: 300, ...options });
+  makeOpenAiWriter({ model: "double", apiKey: "sk-test", baseUrl: server.baseUrl, ...options });
 const lastCall = () => server.calls.at(-1);
 const write = async (answer: OpenAiAnswer, given: Partial<DescriptionBrief> = {}) => {
   server.answerWith(answer);
@@ -132,6 +132,6 @@ describe("a service in trouble", () => {
 it("stops asking when nobody waits any more", async () => {
   const left = new AbortController();
   server.answerWith(() => left.abort());
-  await expect(writer({ timeoutMs: 10_000 }).write(brief, left.signal)).rejects.toMatchObject(unavailable(/./u));
+  await expect(writer().write(brief, left.signal)).rejects.toMatchObject(unavailable(/./u));
   await server.abandoned;
 });

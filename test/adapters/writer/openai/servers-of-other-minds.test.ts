@@ -15,7 +15,7 @@ const server = await openAiServer();
 afterAll(() => server.close());
 
 const brief = { style: "Japandi", subject: "Japandi Bedroom", productTitles: ["Oak Bed"] };
-const aWriter = () => makeOpenAiWriter({ model: "double", baseUrl: server.baseUrl, timeoutMs: 2_000 });
+const aWriter = () => makeOpenAiWriter({ model: "double", baseUrl: server.baseUrl });
 let writer = aWriter();
 let before = 0;
 beforeEach(() => {

@@ -14,8 +14,6 @@ async function failureOf(options: Partial<OpenAiWriterOptions>): Promise<Error> 
     model: "double",
     apiKey: key,
     baseUrl: server.baseUrl,
-    timeoutMs: 200,
-    totalMs: 3_000,
     ...options,
   });
   const failure: unknown = await writer.write(brief).catch((error: unknown) => error);
@@ -31,8 +29,6 @@ const coded = (status: number, error: object) => (response: Parameters<OpenAiAns
   void response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify({ error }));
 
 const answers: readonly (readonly [what: string, OpenAiAnswer, message: RegExp, cause: RegExp])[] = [
-  ["never answers", () => undefined, /took too long.*moment/u, /Timeout/u],
-  ["answers drop by drop", dripping, /took too long/u, /TimeoutError/u],
   [
     "drops the connection",
     (response) => void response.destroy(),
@@ -73,10 +69,18 @@ const answers: readonly (readonly [what: string, OpenAiAnswer, message: RegExp, 
   ["writes what may not stand there", saying(`Buy ${title} at evil.com.`), /may stand on a page/u, /broke the rules/u],
 ];
 
+/** For those that keep one waiting; where they answer, patience costs nothing. */
+const hasty = { timeoutMs: 200, totalMs: 3_000 };
+const delays = [
+  ["never answers", () => undefined, /took too long.*moment/u, /Timeout/u, hasty],
+  ["answers drop by drop", dripping, /took too long/u, /TimeoutError/u, hasty],
+] as const;
+
 describe("a service that", () => {
-  it.each(answers)("%s tells the admin what to do and the owner why", async (_what, answer, message, cause) => {
+  it.each([...answers, ...delays])("%s tells the admin what to do and the owner why", async (...row) => {
+    const [, answer, message, cause, patience = {}] = row;
     server.answerWith(answer);
-    const failure = await failureOf({});
+    const failure = await failureOf(patience);
     expect(failure).toMatchObject({ code: "writer.unavailable", suggestion: expect.stringContaining("built-in") });
     expect(failure.message).toMatch(message);
     expect(told(failure)).toMatch(cause);
@@ -92,9 +96,11 @@ describe("a service that", () => {
   });
 
   it("has no such name tells so", async () => {
-    const failure = await failureOf({ baseUrl: "http://no-such-host.invalid/v1", timeoutMs: 20_000, totalMs: 20_000 });
+    // Longer than any name may be, which is known without asking the network.
+    const host = `${"no-such-host-".repeat(6)}.invalid`;
+    const failure = await failureOf({ baseUrl: `http://${host}/v1` });
     expect(failure.message).toMatch(/cannot be reached/u);
-    expect(told(failure)).toMatch(/getaddrinfo \w+ no-such-host\.invalid/u);
+    expect(told(failure)).toMatch(new RegExp(`^getaddrinfo \\w+ ${host}$`, "u"));
   });
 });
 
