@@ -26,7 +26,7 @@ describe("an answer", () => {
     );
     const start = performance.now();
     expect(await reasonOf(shop.read(`http://shop.example:${shop.port}/`))).toMatch(/timeout|aborted/u);
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(performance.now() - start).toBeLessThan(10_000);
   });
 
   test("that never begins is given up in time", async () => {

@@ -74,9 +74,9 @@ describe("While the database is away", () => {
     await wire.freeze();
     const start = performance.now();
     expect(await persistence.ready()).toBe(false);
-    expect(performance.now() - start).toBeLessThan(1_500);
+    expect(performance.now() - start).toBeLessThan(5_000);
     await expect(persistence.boards.find(randomUUID())).rejects.toMatchObject(unavailable);
-    expect(performance.now() - start).toBeLessThan(6_000);
+    expect(performance.now() - start).toBeLessThan(15_000);
   });
 
   it("opening does not need it", async () => {

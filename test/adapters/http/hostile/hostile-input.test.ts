@@ -34,10 +34,12 @@ test("The bodies that requests are spoilt from are valid by the document", () =>
 
 test(`${requests} wrong requests, spread over every call, get a 4xx that is documented and says why, and store nothing`, async () => {
   const before = await everythingStored();
-  const kinds = operations.flatMap(hostileRequests);
+  const kinds = operations.map(hostileRequests).filter(({ length }) => length > 0);
+  // Of as many for each call: a call that can be spoilt in one way only would be left out now and then.
+  const anyRequest = fc.oneof(...kinds.map((ofOneCall) => fc.oneof(...ofOneCall)));
   const spoilt = new Set<string>();
   await fc.assert(
-    fc.asyncProperty(fc.oneof(...kinds), async (request) => {
+    fc.asyncProperty(anyRequest, async (request) => {
       const answer = await send(request);
       spoilt.add(request.operation.operationId);
       expect(answer.status).toBeGreaterThanOrEqual(400);

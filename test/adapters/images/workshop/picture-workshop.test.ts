@@ -31,7 +31,7 @@ describe("a process that works on pictures", () => {
       code: "picture.not-found",
       cause: expect.objectContaining({ message: "It took too long." }),
     });
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(performance.now() - start).toBeLessThan(15_000);
     expect((await sharp(await hasty.make(webp)).metadata()).width).toBe(160);
   }, 30_000);
 

@@ -39,7 +39,7 @@ function aSender() {
       const latest = sent[before];
       if (latest === undefined) throw new Error("nothing is sent yet");
       return latest;
-    });
+    }, 15_000);
   };
   return { sender, give, states, uploaded, onSignedOut, kinds: () => states.map(({ kind }) => kind) };
 }
@@ -50,7 +50,7 @@ test("a picture is on its way until it has arrived", async () => {
   watch.onProgress(oak.size / 2);
   expect(states.at(-1)).toMatchObject({ kind: "sending", name: "oak.jpg", percent: 50 });
   arrive("/objects/oak");
-  await vi.waitFor(() => expect(uploaded).toEqual(["oak.jpg at /objects/oak"]));
+  await expect.poll(() => uploaded).toEqual(["oak.jpg at /objects/oak"]);
   expect(kinds().at(-1)).toBe("idle");
 });
 
@@ -63,7 +63,7 @@ test("several files at once stop the picture on its way, which never arrives", a
   watch.onRetry(new Error("late"));
   arrive("/objects/oak");
   await give(linen).then((next) => next.arrive("/objects/linen"));
-  await vi.waitFor(() => expect(uploaded).toEqual(["linen.jpg at /objects/linen"]));
+  await expect.poll(() => uploaded).toEqual(["linen.jpg at /objects/linen"]);
   expect(states).toContainEqual(
     expect.objectContaining({ kind: "failed", problem: expect.objectContaining({ title: "These are several files" }) }),
   );
@@ -80,14 +80,14 @@ test("a picture that takes the place of one on its way is on its way at once", a
   expect(states[0]).toMatchObject({ name: "linen.jpg", percent: 0 });
   first.arrive("/objects/oak");
   second.arrive("/objects/linen");
-  await vi.waitFor(() => expect(uploaded).toEqual(["linen.jpg at /objects/linen"]));
+  await expect.poll(() => uploaded).toEqual(["linen.jpg at /objects/linen"]);
 });
 
 test("an empty file is nothing of itself on its way, and then refused", async () => {
   const { sender, states } = aSender();
   sender.choose([new File([], "empty.jpg")]);
   expect(states.at(-1)).toMatchObject({ kind: "sending", percent: 0 });
-  await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ problem: { title: "This file is empty" } }));
+  await expect.poll(() => states.at(-1)).toMatchObject({ problem: { title: "This file is empty" } });
 });
 
 test("a picture that is called back is told of no more", async () => {
@@ -105,6 +105,6 @@ test("a session that has ended leaves a picture to be tried again", async () => 
   const { give, states, onSignedOut } = aSender();
   const { fail } = await give(oak);
   fail(new ApiError(401, "", ""));
-  await vi.waitFor(() => expect(onSignedOut).toHaveBeenCalledOnce());
+  await expect.poll(() => onSignedOut).toHaveBeenCalledOnce();
   expect(states.at(-1)).toMatchObject({ kind: "failed", file: oak });
 });
