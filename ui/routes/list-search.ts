@@ -1,4 +1,5 @@
 import { limits } from "../../adapters/http/contract/limits.ts";
+import { beginningOf } from "../../core/kernel/beginning-of.ts";
 import type { ListFilter } from "../features/gallery/gallery-queries.ts";
 
 /** What the address of a list asks for. */
@@ -12,10 +13,7 @@ export interface ListSearch {
 export function listSearchOf(search: string): ListSearch {
   const query = new URLSearchParams(search);
   const part = (name: string, longest: number) =>
-    (query.get(name) ?? "")
-      .replaceAll(/\p{Control}/gu, " ")
-      .trim()
-      .slice(0, longest);
+    beginningOf((query.get(name) ?? "").replaceAll(/\p{Control}/gu, " ").trim(), longest);
   const [q, style, room] = [part("q", limits.searchText), part("style", limits.name), part("room", limits.name)];
   const filter = { ...(q !== "" && { q }), ...(style !== "" && { style }), ...(room !== "" && { room }) };
   return { filter, after: part("after", limits.searchText) || null };

@@ -25,6 +25,12 @@ it("takes control characters for gaps between words", () => {
   expect(listSearchOf("?q=oak%00%0Apaper%00").filter).toEqual({ q: "oak  paper" });
 });
 
+it("cuts no character in two", () => {
+  const sofas = "🛋".repeat(200);
+  const { filter } = listSearchOf(`?${new URLSearchParams({ q: `x${sofas}`, style: `x${sofas}` })}`);
+  expect(filter).toEqual({ q: `x${"🛋".repeat(99)}`, style: `x${"🛋".repeat(39)}` });
+});
+
 it("cuts what is longer than the API takes", () => {
   const long = "x".repeat(2_000);
   const { filter, after } = listSearchOf(`?q=${long}&style=${long}&room=${long}&after=${long}`);

@@ -1,5 +1,6 @@
 import type { BoardCardWire } from "../../../adapters/http/contract/board.ts";
 import { limits } from "../../../adapters/http/contract/limits.ts";
+import { beginningOf } from "../../../core/kernel/beginning-of.ts";
 
 export const boardTabs = ["all", "published", "drafts", "health", "trash"] as const;
 export type BoardTab = (typeof boardTabs)[number];
@@ -15,7 +16,7 @@ export interface BoardFilter {
 export function boardFilterOf(search: string): BoardFilter {
   const query = new URLSearchParams(search);
   const tab = boardTabs.find((name) => name === query.get("status")) ?? "all";
-  return { tab, q: (query.get("q") ?? "").trim().slice(0, limits.searchText) };
+  return { tab, q: beginningOf((query.get("q") ?? "").trim(), limits.searchText) };
 }
 
 /** The same as the query of an address, without what asks for nothing. */

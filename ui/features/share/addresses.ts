@@ -1,3 +1,4 @@
+import { beginningOf } from "../../../core/kernel/beginning-of.ts";
 import type { SharedBoard } from "./shared-board.ts";
 
 /** Pinterest keeps no more of a pin's description. */
@@ -5,7 +6,7 @@ const LONGEST_DESCRIPTION = 500;
 
 /** Page of Pinterest where a pin of the board is made. */
 export function pinAddress({ title, url, media, description }: SharedBoard): string {
-  const words = `${title}. ${description}`.slice(0, LONGEST_DESCRIPTION);
+  const words = beginningOf(`${title}. ${description}`, LONGEST_DESCRIPTION);
   const query = new URLSearchParams({ url, ...(media !== null && { media }), description: words });
   return `https://www.pinterest.com/pin/create/button/?${query}`;
 }

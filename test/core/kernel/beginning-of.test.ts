@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { beginningOf } from "../../../core/kernel/beginning-of.ts";
+
+test.each([
+  ["shorter than it may be", "oak", 5, "oak"],
+  ["just as long", "oak", 3, "oak"],
+  ["longer", "oak", 2, "oa"],
+  ["longer, where the cut goes through a character", "🛋🛋", 3, "🛋"],
+  ["longer, where the cut goes behind a character", "🛋🛋", 2, "🛋"],
+  ["nothing", "", 2, ""],
+])("the beginning of a text that is %s", (_what, text, longest, beginning) => {
+  expect(beginningOf(text, longest)).toBe(beginning);
+});
