@@ -17,6 +17,6 @@ export async function changeNames(
   client.setQueryData(queryKey, (names) => names && change(names));
   await Promise.all([
     askAnew(client, { queryKey }),
-    ...(kind.key === "styles" ? [client.invalidateQueries({ queryKey: ["boards"] })] : []),
+    ...(kind.key === "styles" ? [askAnew(client, { queryKey: ["boards"] })] : []),
   ]);
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { SocialProfilesWire } from "../../../adapters/http/contract/site.ts";
 import { adminPaths } from "../../admin-paths.ts";
+import { askAnew } from "../../api/ask-anew.ts";
 import { problemOf } from "../../api/problem-of.ts";
 import { sendJson } from "../../api/send.ts";
 import { useAdminAction } from "../../api/use-admin-action.ts";
@@ -22,7 +23,7 @@ export function useSaveProfiles({ onSaved, onIssues, beforeLeaving }: Saving) {
     onSuccess: (saved) => {
       onSaved(saved);
       toast({ title: "Social settings saved", description: "Visitors see the change at once." });
-      return client.invalidateQueries({ queryKey: ["site"] });
+      return askAnew(client, { queryKey: ["site"] });
     },
     onError: (error) => {
       const description = "Failed to save social settings. Please try again.";

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { TermWire } from "../../../adapters/http/contract/term.ts";
 import { adminPaths } from "../../admin-paths.ts";
+import { askAnew } from "../../api/ask-anew.ts";
 import { sendJson } from "../../api/send.ts";
 import { useAdminAction } from "../../api/use-admin-action.ts";
 import { useToast } from "../../components/toast/toasts.tsx";
@@ -17,7 +18,7 @@ export function useChangeCover({ id, name }: TermWire) {
       client.setQueryData(queryKey, (styles) => styles?.map((style) => (style.id === id ? changed : style)));
       toast({ title: cover === null ? "Cover removed" : "Cover saved", description: sentenceOf(name, changed) });
       // Cards of boards without a picture of their own show their style's.
-      return client.invalidateQueries({ queryKey: ["boards"] });
+      return askAnew(client, { queryKey: ["boards"] });
     },
     onError: () =>
       toast({ title: "Error", description: "Failed to change the cover. Please try again.", variant: "destructive" }),
