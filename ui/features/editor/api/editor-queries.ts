@@ -13,7 +13,6 @@ export const editedBoardQuery = (id: string, opening: string) =>
   queryOptions({
     queryKey: ["boards", "edited", id, opening],
     queryFn: () => requestJsonOrNull<BoardWire>(adminPaths.board(id), 404),
-    staleTime: 0,
     gcTime: 0,
   });
 

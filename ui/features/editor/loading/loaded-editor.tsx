@@ -3,6 +3,7 @@ import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
 import { useAdminQuery } from "../../../api/use-admin-query.ts";
 import { TryAgain } from "../../../components/try-again/try-again.tsx";
 import { editedBoardQuery } from "../api/editor-queries.ts";
+import { newOpening } from "../opening.ts";
 import { EditorSkeleton } from "./editor-skeleton.tsx";
 import { GoneBoard } from "./gone-board.tsx";
 
@@ -13,7 +14,7 @@ interface LoadedEditorProps {
 
 /** Loads the board to edit; says so where that takes time, fails, or there is none. */
 export function LoadedEditor({ id, children }: LoadedEditorProps) {
-  const [opening] = useState(() => Math.random().toString(36));
+  const [opening] = useState(newOpening);
   const { data: board, isFetching, isPending, refetch } = useAdminQuery(editedBoardQuery(id, opening));
   if (board) return children(board);
   if (isPending || isFetching) return <EditorSkeleton />;

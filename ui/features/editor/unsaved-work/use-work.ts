@@ -6,6 +6,7 @@ import { deviceStorage } from "../autosave/device-storage.ts";
 import { makeDraftShelf } from "../autosave/draft-shelf.ts";
 import { markAsLiving } from "../autosave/living-editors.ts";
 import type { EditorForm } from "../form/editor-form.ts";
+import { newOpening } from "../opening.ts";
 import type { UnsavedWork } from "./keeping.ts";
 import { makeWork, type WorkActions } from "./work.ts";
 
@@ -21,7 +22,7 @@ export function useWork(form: UseFormReturn<EditorForm>, stored: BoardWire | nul
   const [storedStatus, setStoredStatus] = useState(stored?.status ?? null);
   const [unsaved, setUnsaved] = useState<UnsavedWork>("none");
   const [work] = useState(() => {
-    const slot = newSlot();
+    const slot = newOpening();
     return makeWork({
       form,
       stored,
@@ -33,9 +34,4 @@ export function useWork(form: UseFormReturn<EditorForm>, stored: BoardWire | nul
   useEffect(() => work.watch(), [work]);
   useEffect(() => markAsLiving(work.shelf.ownName), [work]);
   return useMemo(() => ({ ...work, unsaved, storedStatus }), [work, unsaved, storedStatus]);
-}
-
-/** Each open editor has its own. */
-function newSlot(): string {
-  return Math.random().toString(36).slice(2);
 }
