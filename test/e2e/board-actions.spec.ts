@@ -122,22 +122,22 @@ test.describe("where the platform has a share sheet", () => {
   });
   const told = (page: Page) => page.evaluate(() => Reflect.get(window, "told"));
 
-  test("the first 'Share' gives it the link", async ({ page, request, baseURL }) => {
-    const board = await boardWith(request, () => true);
-    await page.goto(`/board/${board.id}`);
-    await shareLink(page).click();
-    const url = `${baseURL}/board/${board.id}`;
-    await expect.poll(() => told(page)).toEqual([{ title: board.title, url }]);
-    await expect(page.getByRole("menu")).toHaveCount(0);
-  });
-
-  test("the second 'Share' gives it the picture", async ({ page, request }) => {
+  test("'Share' gives it what is to be shared, and opens no menu", async ({ page, request, baseURL }) => {
     const board = await boardWith(request, ({ title }) => title === "Low Oak, Paper Light");
-    await page.goto(`/board/${board.id}`);
-    await sharePicture(page).click();
+    const link = { title: board.title, url: `${baseURL}/board/${board.id}` };
     const files = [{ name: "low-oak--paper-light-board.png", type: "image/png", isEmpty: false }];
-    await expect.poll(() => told(page), { timeout: 10_000 }).toEqual([{ title: board.title, files }]);
-    await expect(page.getByRole("menu")).toHaveCount(0);
+    await page.goto(`/board/${board.id}`);
+
+    await test.step("the first one the link", async () => {
+      await shareLink(page).click();
+      await expect.poll(() => told(page)).toEqual([link]);
+      await expect(page.getByRole("menu")).toHaveCount(0);
+    });
+    await test.step("the second one the picture", async () => {
+      await sharePicture(page).click();
+      await expect.poll(() => told(page), { timeout: 10_000 }).toEqual([link, { title: board.title, files }]);
+      await expect(page.getByRole("menu")).toHaveCount(0);
+    });
   });
 });
 

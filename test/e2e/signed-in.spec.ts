@@ -37,6 +37,16 @@ test("who is signed in has a menu of their account", async ({ page, baseURL }) =
     await expect(avatar).toBeFocused();
   });
 
+  await test.step("on a phone it stands at the foot of the menu", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    const phoneMenu = page.getByRole("dialog", { name: "Menu" });
+    await expect(phoneMenu.getByText("Ines Roth")).toBeVisible();
+    await expect(phoneMenu.getByRole("link", { name: "Log Out" })).toHaveAttribute("href", "/api/logout");
+    await page.keyboard.press("Escape");
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
   await test.step("'Log Out' ends the session and the menu with it", async () => {
     await avatar.click();
     await page.getByRole("menuitem", { name: "Log Out" }).click();
@@ -56,19 +66,4 @@ test("an admin also has the way to the admin pages", async ({ page, baseURL }) =
   await expect(link).toHaveAttribute("href", "/admin");
   await page.getByRole("button", { name: /^Account of/u }).click();
   await expect(page.getByRole("menuitem")).toHaveText(["Admin Dashboard", "Log Out"]);
-});
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test("the account stands at the foot of the menu", async ({ page, baseURL }) => {
-    await register(page, baseURL ?? "");
-    const answer = page.waitForResponse("**/api/user");
-    await page.goto("/");
-    await answer;
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
-    const menu = page.getByRole("dialog", { name: "Menu" });
-    await expect(menu.getByText("Ines Roth")).toBeVisible();
-    await expect(menu.getByRole("link", { name: "Log Out" })).toHaveAttribute("href", "/api/logout");
-  });
 });
