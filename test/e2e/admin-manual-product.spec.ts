@@ -33,15 +33,6 @@ test("what is described by hand is a product of the board", async ({ page, aDraf
   await openEditor(page, id);
   const part = form(page);
 
-  await test.step("the form is filled with what was found", async () => {
-    const product = { id: null, asin: null, title: "Oak chair", imageUrl: null, amazonUrl: null, picture: null };
-    await page.route(linkCall, (route) => route.fulfill({ json: { product } }));
-    await paste(page, chair42);
-    await expect(title(part)).toHaveValue("Oak chair");
-    await expect(picture(part)).toHaveValue("");
-    await part.getByRole("button", { name: "Cancel" }).click();
-    await expect(part).toBeHidden();
-  });
   await test.step("what is described is a product of the board, with its link, and is there once", async () => {
     await page.route(linkCall, (route) => route.fulfill(unreadable));
     await paste(page, link);
@@ -138,10 +129,11 @@ async function describeNothing(page: Page): Promise<void> {
     page.route(linkCall, (route) =>
       route.fulfill({ json: { product: { ...oak, amazonUrl: null, picture: null, ...changes } } }),
     );
-  await test.step("it closes when its product is found after all", async () => {
-    await finding({ imageUrl: null });
+  await test.step("it is filled with what was found, and closes when its product is found after all", async () => {
+    await finding({ id: null, imageUrl: null });
     await paste(page, chair42);
     await expect(title(part)).toHaveValue("Oak chair");
+    await expect(picture(part)).toHaveValue("");
     await finding({});
     await linkField(page).press("Enter");
     await expect(productRows(page)).toHaveCount(1);
