@@ -4,23 +4,30 @@ import { join } from "node:path";
 
 export interface Step {
   readonly name: string;
-  /** The first is a program's path under node_modules. */
+  /** The first is a program's path in the project. */
   readonly args: readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;
 }
 
 const root = join(import.meta.dirname, "..", "..");
 
-/** Runs one of the project's tools, shows what it says and how long it took. Gives whether it found nothing to complain about. */
-export const runStep = async ({ name, args: [program, ...args], env = {} }: Step): Promise<boolean> => {
+/**
+ * Runs one of the project's tools and says how long it took. Gives whether it found nothing to complain about. What it
+ * says is shown at once, or given to `hold` where another step is being shown.
+ */
+export async function runStep(step: Step, hold?: (text: string) => void): Promise<boolean> {
   const began = performance.now();
-  const child = spawn(process.execPath, [join(root, "node_modules", program), ...args], {
+  const [program, ...args] = step.args;
+  const output = hold === undefined ? "inherit" : "pipe";
+  const child = spawn(process.execPath, [join(root, program), ...args], {
     cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, ...step.env },
+    stdio: ["ignore", output, output],
   });
-  const [code] = await once(child, "exit");
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text) => hold?.(text));
+  const [code] = await once(child, "close");
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  process.stdout.write(`${code === 0 ? "✓" : "✗"} ${name}: ${seconds} s\n`);
+  const show = hold ?? ((text: string) => process.stdout.write(text));
+  show(`${code === 0 ? "✓" : "✗"} ${step.name}: ${seconds} s\n`);
   return code === 0;
-};
+}

@@ -67,13 +67,13 @@ function asEnvironment(store: StoreUnderTest): Environment {
 
 async function runUnits(env: Environment, report: string): Promise<Outcome> {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const args = ["vitest/vitest.mjs", "run", "--config", "test/s3/vitest.config.ts", ...reporters] as const;
+  const args = ["node_modules/vitest/vitest.mjs", "run", "--config", "test/s3/vitest.config.ts", ...reporters] as const;
   return outcomeIn(report, vitestReport, await runStep({ name: "contracts with a real S3 store", args, env }));
 }
 
 async function runBrowser(env: Environment, report: string): Promise<Outcome> {
   const args = [
-    "@playwright/test/cli.js",
+    "node_modules/@playwright/test/cli.js",
     "test",
     "--config",
     "test/s3/playwright.config.ts",
