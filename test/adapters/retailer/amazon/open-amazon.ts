@@ -31,6 +31,9 @@ export async function theDouble(options: DoubleOptions = {}): Promise<AmazonDoub
   return double;
 }
 
+/** Patience for a shop that keeps one waiting; where it answers, more of it costs nothing. */
+export const hasty = { timeoutMs: 500 };
+
 /** The adapter in front of that shop, which rests for no time. */
 export function retailerAt(
   { origin }: Pick<AmazonDouble, "origin">,

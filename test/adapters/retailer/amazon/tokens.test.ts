@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { listen, localAddress, stopListening } from "../../../../bootstrap/listen.ts";
 import { fakeClock } from "../../../fakes/clock.ts";
-import { account, aDouble, retailerAt } from "./open-amazon.ts";
+import { account, aDouble, hasty, retailerAt } from "./open-amazon.ts";
 
 const search = (keyword: string) => ({ keyword, category: "All", count: 1 }) as const;
 
@@ -68,13 +68,14 @@ describe("Amazon's token", () => {
 describe("a desk for tokens that", () => {
   const unreachable = "Amazon cannot be reached at the moment.";
   const senseless = "Amazon gave an answer that makes no sense.";
+  const tooLong = "Amazon takes too long to answer.";
   const page = "<!doctype html><h1>Sorry</h1>";
 
   it.each([
     ["fails", (_, response) => response.writeHead(500).end("{}"), unreachable],
     ["shows a page of an error", (_, response) => response.writeHead(503).end(page), unreachable],
     ["hangs up", (request) => request.socket.destroy(), unreachable],
-    ["says nothing", () => undefined, "Amazon takes too long to answer."],
+    ["says nothing", () => undefined, tooLong],
     ["wants fewer requests", (_, response) => response.writeHead(429).end("{}"), "Amazon allows this account no more"],
     ["shows a page instead of a token", (_, response) => response.end(page), senseless],
     ["grants something else", (_, response) => response.end('{"access_token":""}'), senseless],
@@ -92,7 +93,8 @@ describe("a desk for tokens that", () => {
         server.closeAllConnections();
         return stopListening(server);
       });
-      const retailer = retailerAt(await aDouble(), { tokenUrl: `${localAddress(server, place)}/auth/o2/token` });
+      const tokenUrl = `${localAddress(server, place)}/auth/o2/token`;
+      const retailer = retailerAt(await aDouble(), { tokenUrl, ...(message === tooLong && hasty) });
       await expect(retailer.search(search("sofa"))).rejects.toMatchObject({
         message: expect.stringContaining(message),
         suggestion: expect.stringMatching(/\w/u),

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { account, aDouble, retailerAt } from "./open-amazon.ts";
+import { account, aDouble, hasty, retailerAt } from "./open-amazon.ts";
 
-/** For a shop that keeps one waiting; where it answers, patience costs nothing. */
-const hasty = { timeoutMs: 500 };
 const search = (keyword: string) => ({ keyword, category: "All", count: 1 }) as const;
 
 describe("what an admin hears when Amazon", () => {
