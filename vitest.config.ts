@@ -12,7 +12,7 @@ export default defineConfig({
     isolate: false,
     // A share of the processors is never more than all of them, and files wait for programs and databases.
     maxWorkers: 3,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     // What takes a moment may take many on a busy machine.
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,

@@ -54,7 +54,7 @@ test(`${requests} wrong requests, spread over every call, get a 4xx that is docu
   expect(await everythingStored()).toEqual(before);
   expect((await site.visitor().get("/healthz")).status).toBe(200);
   expect(site.log.text()).not.toMatch(/"level":[56]0/u);
-}, 60_000);
+}, 120_000);
 
 test("10 MB of JSON are refused with 413, announced or not", async () => {
   const body = Buffer.from(JSON.stringify(payload({ description: "x".repeat(10_485_760) })));
