@@ -58,6 +58,34 @@ test("filters narrow the list of boards and widen it again", async ({ page, requ
   });
 });
 
+test("words that are still being typed give way to what is pressed after them", async ({ page }) => {
+  /** Set after the form's own timer, and longer: it has run by then, if it still runs. */
+  const afterThePause = () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 350)));
+  await openHydrated(page, "/boards");
+  await page.getByLabel("Style").selectOption("Japandi");
+  await expect(page).toHaveURL("/boards?style=japandi");
+
+  for (const name of ["Latest Boards", "Clear filters"]) {
+    await test.step(`a link to the list itself: '${name}'`, async () => {
+      await search(page).fill("oak");
+      await page.getByRole("link", { name, exact: true }).first().click();
+      await afterThePause();
+      await expect(page).toHaveURL("/boards");
+      await expect(search(page)).toHaveValue("");
+      await page.goBack();
+      await expect(page).toHaveURL("/boards?style=japandi");
+    });
+  }
+
+  await test.step("the way back", async () => {
+    await search(page).fill("oak");
+    await page.goBack();
+    await afterThePause();
+    await expect(page).toHaveURL("/boards");
+    await expect(search(page)).toHaveValue("");
+  });
+});
+
 test("who comes back to a list finds all that they had loaded, at the height they left it", async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/api/boards/published?**", async (route) => {

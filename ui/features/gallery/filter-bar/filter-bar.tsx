@@ -12,7 +12,7 @@ import { useFilterForm } from "./use-filter-form.ts";
 /** Words, a style and a room that narrow the list of all boards. Without a script it is a form with a button. */
 export function FilterBar({ filter }: { filter: ListFilter }) {
   const { q = "", style = "", room = "" } = filter;
-  const { field, cancel, onType, onPick, onSubmit } = useFilterForm(filter);
+  const { field, onType, onPick, onSubmit } = useFilterForm(filter);
   const reads = useReads();
   const styles = useQuery(stylesQuery(reads)).data ?? [];
   const rooms = useQuery(roomsQuery(reads)).data ?? [];
@@ -40,14 +40,7 @@ export function FilterBar({ filter }: { filter: ListFilter }) {
         <FilterSelect name="style" label="Style" all="All styles" terms={styles} chosen={style} onPick={onPick} />
         <FilterSelect name="room" label="Room" all="All rooms" terms={rooms} chosen={room} onPick={onPick} />
         {isFiltered && (
-          <Link
-            className={css.clear}
-            href={paths.boards}
-            onClick={() => {
-              cancel();
-              field.current?.focus();
-            }}
-          >
+          <Link className={css.clear} href={paths.boards} onClick={() => field.current?.focus()}>
             Clear filters
           </Link>
         )}

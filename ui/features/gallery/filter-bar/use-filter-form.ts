@@ -1,28 +1,30 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../../paths.ts";
+import { listSearchOf } from "../../../routes/list-search.ts";
 import type { ListFilter } from "../gallery-queries.ts";
 
 /** How long a typing visitor pauses before the list follows. */
 const pauseMs = 300;
+/** What wouter tells the window of: back and forward, links, and addresses that follow the form. */
+const addressEvents = ["popstate", "pushState", "replaceState"] as const;
 
 /**
  * The form's own fields are what it shows; the address follows them. Words follow after a pause and take the place of
  * the address before, a choice is an address of its own. `asked` is what the address asks for now.
  */
 export function useFilterForm(asked: ListFilter) {
-  const { q = "" } = asked;
   const [, navigate] = useLocation();
   const field = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const ownWay = useRef("");
 
-  const cancel = () => {
-    clearTimeout(pause.current);
-    pause.current = undefined;
-  };
   const follow = (form: HTMLFormElement | null, replace: boolean) => {
-    cancel();
-    if (form !== null) navigate(addressOf(partsOf(form)), { replace });
+    clearTimeout(pause.current);
+    if (form === null) return;
+    const address = addressOf(partsOf(form));
+    ownWay.current = address;
+    navigate(address, { replace });
   };
 
   const followWhatWasEarlier = useEffectEvent(() => {
@@ -32,21 +34,27 @@ export function useFilterForm(asked: ListFilter) {
   // Visitors type and choose while the page's code is still on its way.
   useEffect(() => followWhatWasEarlier(), []);
 
-  // Back, forward and "Clear filters" change the address under the form.
-  const last = useRef(q);
+  // Back, forward and links change the address under the form, and count for more than words typed before them.
   useEffect(() => {
-    if (last.current === q) return;
-    last.current = q;
-    if (field.current === null || pause.current !== undefined) return;
-    if (field.current.value.trim() !== q) field.current.value = q;
-  }, [q]);
-  useEffect(() => () => clearTimeout(pause.current), []);
+    const giveWay = () => {
+      const { pathname, search } = window.location;
+      const isOwn = pathname + search === ownWay.current;
+      ownWay.current = "";
+      if (isOwn || field.current === null) return;
+      clearTimeout(pause.current);
+      field.current.value = listSearchOf(search).filter.q ?? "";
+    };
+    for (const event of addressEvents) window.addEventListener(event, giveWay);
+    return () => {
+      clearTimeout(pause.current);
+      for (const event of addressEvents) window.removeEventListener(event, giveWay);
+    };
+  }, []);
 
   return {
     field,
-    cancel,
     onType: () => {
-      cancel();
+      clearTimeout(pause.current);
       pause.current = setTimeout(() => follow(field.current?.form ?? null, true), pauseMs);
     },
     onPick: () => follow(field.current?.form ?? null, false),
