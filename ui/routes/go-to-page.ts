@@ -20,6 +20,9 @@ const patienceMs = 250;
  */
 export function makeGoToPage(dependencies: Dependencies): AroundNavHandler {
   let latest = "";
+  window.addEventListener("popstate", () => {
+    latest = "";
+  });
   return (navigate, to, options) => {
     const { pathname } = new URL(to, window.location.href);
     const isAnother = pathname !== window.location.pathname;
@@ -33,7 +36,7 @@ export function makeGoToPage(dependencies: Dependencies): AroundNavHandler {
     latest = to;
     Promise.all([loadPage(route), aheadOf(route, dependencies)]).then(
       () => {
-        // Whoever has chosen something else meanwhile goes there alone.
+        // Whoever has chosen something else meanwhile, or gone back, is there alone.
         if (latest !== to) return;
         if (isAnother && route.name === "board") growPicture(pathname, show);
         else show();

@@ -1,20 +1,33 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { makeGoToPage } from "../../../ui/routes/go-to-page.ts";
+import { loadPage } from "../../../ui/routes/lazy-pages.ts";
+import { matchRoute } from "../../../ui/routes/match-route.ts";
 import { sampleReads } from "../sample-reads.ts";
 
-it("an address that follows what was typed does not call back from a link that was pressed since", async () => {
-  vi.stubGlobal("window", {
-    location: { href: "http://site.example/boards", pathname: "/boards" },
-    scrollTo: () => undefined,
-  });
-  onTestFinished(() => void vi.unstubAllGlobals());
-  const goToPage = makeGoToPage({ client: new QueryClient(), reads: sampleReads({}) });
-  const navigate = vi.fn();
+const seen = { timeout: 10_000 };
 
+/** A browser's window at the list of boards. */
+function atTheBoards() {
+  const location = { href: "http://site.example/boards", pathname: "/boards" };
+  vi.stubGlobal("window", Object.assign(new EventTarget(), { location, scrollTo: () => undefined }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return { goToPage: makeGoToPage({ client: new QueryClient(), reads: sampleReads({}) }), navigate: vi.fn() };
+}
+
+it("an address that follows what was typed does not call back from a link that was pressed since", async () => {
+  const { goToPage, navigate } = atTheBoards();
   goToPage(navigate, "/styles");
   goToPage(navigate, "/boards?q=oak", { replace: true });
-
-  await vi.waitFor(() => expect(navigate).toHaveBeenLastCalledWith("/styles", undefined), { timeout: 10_000 });
+  await expect.poll(() => navigate, seen).toHaveBeenLastCalledWith("/styles", undefined);
   expect(navigate).toHaveBeenCalledWith("/boards?q=oak", { replace: true });
+});
+
+it("who goes back while a page's code is on its way stays there", async () => {
+  const { goToPage, navigate } = atTheBoards();
+  goToPage(navigate, "/styles");
+  window.dispatchEvent(new Event("popstate"));
+  await loadPage(matchRoute("/styles"));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(navigate).not.toHaveBeenCalled();
 });
