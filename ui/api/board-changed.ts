@@ -10,15 +10,13 @@ interface ChangedBoard {
 /**
  * Asks anew for what shows a board that was written, as soon as it is looked at again: the board itself and what admins
  * see of all boards, and for one that visitors see their lists too. What is just being asked for may not know of it, and
- * is asked for again at once.
+ * is asked for again at once, which nobody has to wait for.
  */
 export async function boardChanged(client: QueryClient, { id, isPublic }: ChangedBoard): Promise<void> {
   const own = ["one", "draft"].map((view) => ["boards", view, id]);
   const lists = ["cards", "trash", "similar", ...(isPublic ? ["featured", "list", "more"] : [])];
   const changed = [...own, ...lists.map((view) => ["boards", view])];
   const underWay = changed.flatMap((queryKey) => client.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" }));
-  await Promise.all([
-    ...changed.map((queryKey) => client.invalidateQueries({ queryKey, refetchType: "none" })),
-    ...underWay.map(({ queryKey }) => askAnew(client, { queryKey })),
-  ]);
+  for (const { queryKey } of underWay) askAnew(client, { queryKey }).catch(() => undefined);
+  await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey, refetchType: "none" })));
 }

@@ -24,7 +24,7 @@ it("a list that is on its way while a board is written does not hide the change"
   const changed = boardChanged(client, board);
   arrive();
   await changed;
-  expect(client.getQueryData(list.queryKey)).toEqual(["new"]);
+  await expect.poll(() => client.getQueryData(list.queryKey)).toEqual(["new"]);
 });
 
 it("nor does one that nobody waits for any more", async () => {
@@ -50,4 +50,12 @@ it("a list that is there is asked for when it is looked at again", async () => {
   await boardChanged(client, board);
   expect(list.queryFn).not.toHaveBeenCalled();
   expect(await client.fetchQuery(list)).toEqual(["new"]);
+});
+
+it("what is asked for again keeps nobody waiting", async () => {
+  const client = new QueryClient();
+  const queryFn = vi.fn(() => new Promise<never>(() => undefined));
+  onTestFinished(new QueryObserver(client, { queryKey: ["boards", "cards"], queryFn }).subscribe(() => undefined));
+  await boardChanged(client, board);
+  await expect.poll(() => queryFn).toHaveBeenCalledTimes(2);
 });
