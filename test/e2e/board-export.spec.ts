@@ -62,6 +62,12 @@ test("the button gives a white PNG at scale 2 with every product's picture", asy
   await test.step("the same in the dark theme and on a phone", async () => {
     await becomeDarkPhone(page);
     await page.reload();
+    const seen = await page.evaluate(() => [
+      innerWidth,
+      devicePixelRatio,
+      matchMedia("(prefers-color-scheme: dark)").matches,
+    ]);
+    expect(seen).toEqual([390, 3, true]);
     const dark = await decoded(await press(page));
     expect([dark.width, dark.height]).toEqual([light.width, light.height]);
     expect(difference(dark, light)).toBeLessThan(0.5);

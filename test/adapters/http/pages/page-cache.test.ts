@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
 import { boardSchema } from "../../../../adapters/http/contract/board.ts";
-import { noNews } from "../../../fakes/no-news.ts";
+import { toldNews } from "../../../fakes/told-news.ts";
 import { changesAnnouncedBy } from "../../persistence/announced-changes.ts";
 import type { ApiAnswer } from "../api-client.ts";
 import { apiSite } from "../api-site.ts";
@@ -10,7 +10,8 @@ import { rawRequest } from "../raw-request.ts";
 import { countingPages } from "./counting-pages.ts";
 
 const counting = countingPages();
-const site = await apiSite({ change: () => ({ pages: counting.pages, contentChanges: noNews }) });
+const news = toldNews();
+const site = await apiSite({ change: () => ({ pages: counting.pages, contentChanges: news.contentChanges }) });
 const visitor = site.visitor();
 const newsCounting = countingPages();
 const siteWithNews = await apiSite({ change: () => ({ pages: newsCounting.pages }) });
@@ -29,29 +30,18 @@ describe("a page", () => {
     expect(counting.rendered()).toEqual([path]);
   });
 
-  test("is rendered anew once somebody hears that content was changed", async () => {
+  test("is rendered anew once content was changed", async () => {
+    await visitor.get("/?changed");
+    news.tell();
+    await visitor.get("/?changed");
+    expect(counting.rendered()).toEqual(["/?changed", "/?changed"]);
+  });
+
+  test("hears from the database that a board was written", async () => {
     await reader.get("/");
     newsCounting.reset();
     await admin.send("POST", "/api/boards", payload({ status: "published" }));
     await expect.poll(async () => (await reader.get("/")) && newsCounting.rendered()).toContain("/");
-  });
-
-  test("hears of every change of a board, a list or the site", async () => {
-    const announced = (work: () => Promise<unknown>) => changesAnnouncedBy(siteWithNews.databaseUrl, work);
-    const added: ApiAnswer[] = [];
-    const add = async (path: string, body: unknown) => void added.push(await admin.send("POST", path, body));
-    expect(await announced(() => add("/api/boards", payload({ status: "published" })))).toBe(1);
-    for (const name of ["Hushed", "Quiet"]) expect(await announced(() => add("/api/styles", { name }))).toBe(1);
-    const [board, ...styles] = added.map((answer) => answer.json(boardSchema.pick({ id: true })).id);
-    const changes = [
-      ["PATCH", `/api/boards/${board}`, { status: "draft" }],
-      ["PATCH", `/api/styles/${styles[0]}`, { cover: null }],
-      ["PUT", "/api/styles/order", { ids: styles.toReversed() }],
-      ["PUT", "/api/social-profiles", { pinterest: noButton, instagram: noButton }],
-    ] as const;
-    for (const [method, path, body] of changes) {
-      expect(await announced(() => admin.send(method, path, body)), path).toBe(1);
-    }
   });
 
   test("that is not found is never kept", async () => {
@@ -90,6 +80,28 @@ describe("a page", () => {
     await rawRequest(site.address, { path: "/?host", headers: { Host: "two.example" } });
     expect(counting.rendered()).toEqual(["/?host", "/?host"]);
   });
+});
+
+test("the database announces every change of a board, a list or the site", async () => {
+  const announced = (work: () => Promise<unknown>) => changesAnnouncedBy(siteWithNews.databaseUrl, work);
+  const added: ApiAnswer[] = [];
+  const add = async (path: string, body: unknown) => void added.push(await admin.send("POST", path, body));
+  expect(await announced(() => add("/api/boards", payload({ status: "published" })))).toBe(1);
+  for (const name of ["Hushed", "Quiet"]) expect(await announced(() => add("/api/styles", { name }))).toBe(1);
+  const [board, ...styles] = added.map((answer) => answer.json(boardSchema.pick({ id: true })).id);
+  const changes = [
+    ["PATCH", `/api/boards/${board}`, { status: "draft" }],
+    ["DELETE", `/api/boards/${board}`],
+    ["POST", `/api/boards/${board}/restore`],
+    ["POST", "/api/adjectives", { name: "Hushed" }],
+    ["PATCH", `/api/styles/${styles[0]}`, { cover: null }],
+    ["PUT", "/api/styles/order", { ids: styles.toReversed() }],
+    ["DELETE", `/api/styles/${styles[0]}`],
+    ["PUT", "/api/social-profiles", { pinterest: noButton, instagram: noButton }],
+  ] as const;
+  for (const [method, path, body] of changes) {
+    expect(await announced(() => admin.send(method, path, body)), `${method} ${path}`).toBe(1);
+  }
 });
 
 async function form(accepted: string) {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { boardSchema } from "../../../../adapters/http/contract/board.ts";
 import { tokens } from "../../../../bootstrap/tokens.ts";
 import { fakeClock } from "../../../fakes/clock.ts";
-import { noNews } from "../../../fakes/no-news.ts";
+import { toldNews } from "../../../fakes/told-news.ts";
 import { apiSite } from "../api-site.ts";
 import { payload } from "../payloads.ts";
 import { rawRequest } from "../raw-request.ts";
@@ -14,7 +14,10 @@ const clock = fakeClock(new Date());
 const counting = countingQueries();
 const site = await apiSite({
   prepare: (container) => container.rebind(tokens.clock).toConstantValue(clock),
-  change: ({ boardQueries }) => ({ boardQueries: counting.around(boardQueries), contentChanges: noNews }),
+  change: ({ boardQueries }) => ({
+    boardQueries: counting.around(boardQueries),
+    contentChanges: toldNews().contentChanges,
+  }),
 });
 const other = await apiSite({ databaseUrl: site.databaseUrl });
 const [admin, visitor, elsewhere] = [await site.admin(), site.visitor(), other.visitor()];
