@@ -85,10 +85,9 @@ const startOwn = async (installation: Installation, options: EmbeddedPostgresOpt
 };
 
 const untilReady = async (dataDir: string) => {
-  const cluster = await rememberedCluster(dataDir);
   const deadline = Date.now() + ANOTHER_STARTS_WITHIN_MS;
   while (Date.now() < deadline) {
-    const running = await readPostmasterFile(cluster);
+    const running = await readPostmasterFile(await rememberedCluster(dataDir));
     if (running?.ready) return running.port;
     await sleep(50);
   }
