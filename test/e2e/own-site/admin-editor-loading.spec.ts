@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { BoardWire } from "../../adapters/http/contract/board.ts";
-import { draftText } from "../../ui/features/editor/autosave/draft.ts";
-import { formOf } from "../../ui/features/editor/form/editor-form.ts";
-import { expect, test } from "./admin-session.ts";
+import type { BoardWire } from "../../../adapters/http/contract/board.ts";
+import { draftText } from "../../../ui/features/editor/autosave/draft.ts";
+import { formOf } from "../../../ui/features/editor/form/editor-form.ts";
 import {
   draftsOf,
   editorOf,
@@ -13,7 +12,8 @@ import {
   someProducts,
   storedBoard,
   toastOf,
-} from "./board-editor.ts";
+} from "../board-editor.ts";
+import { expect, test } from "./own-site.ts";
 
 test.use({ meant: [/^(?:error: Failed to load resource|404: |500: |503: )/u] });
 
