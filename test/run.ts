@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { failedAs, isGood, none, type Outcome, outcomeIn, summary, total } from "./runner/outcome.ts";
 import { playwrightReport, vitestReport } from "./runner/reports.ts";
 import { runStep, type Step } from "./runner/run-step.ts";
+import { makeTemporaryFolder } from "./runner/temporary-folder.ts";
 import { runStoreSuite } from "./s3/suite.ts";
 
-const reports = mkdtempSync(join(tmpdir(), "hearthboard-reports-"));
-const unitReport = join(reports, "vitest.json");
-const browserReport = join(reports, "playwright.json");
+const temporary = makeTemporaryFolder();
+process.env.TMPDIR = temporary;
+const unitReport = join(temporary, "vitest.json");
+const browserReport = join(temporary, "playwright.json");
 
 const checks: Step = { name: "everything that npm run check does", args: ["test/check.ts"] };
 
@@ -47,7 +47,6 @@ const runAll = async (): Promise<Outcome> => {
 
 const wantsStore = process.argv.includes("--with-s3");
 const own = await runAll();
-rmSync(reports, { recursive: true });
 const store = wantsStore ? await runStoreSuite() : none;
 const outcome = "notRun" in store ? own : total([own, store]);
 process.exitCode = isGood(outcome, process.env.CI === "true") ? 0 : 1;
