@@ -36,9 +36,8 @@ const isBuilt = (wanted) =>
 const build = async () => {
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
   const env = { ...process.env, PATH: pathWithBinaries(), NODE_ENV: "production" };
-  for (const target of [[], ["--ssr", "entry-server.tsx"]]) {
-    await runQuietly(pinnedNode, [vite, "build", ...target], env);
-  }
+  const targets = [[], ["--ssr", "entry-server.tsx"]];
+  await Promise.all(targets.map((target) => runQuietly(pinnedNode, [vite, "build", ...target], env)));
 };
 
 /** Builds what browsers load and what renders pages on the server, when either is missing or out of date. */
