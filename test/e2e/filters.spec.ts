@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { counted } from "../../ui/words.ts";
 import { heldBack } from "./held-back.ts";
-import { openHydrated } from "./hydrated.ts";
+import { openHydrated, untilLettersAreThere } from "./hydrated.ts";
 import { publishedCards } from "./published-boards.ts";
 import { expect, test } from "./quiet-test.ts";
 
@@ -98,7 +98,7 @@ test("who comes back to a list finds all that they had loaded, at the height the
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Latest Boards" }).click();
   await expect(cards(page)).toHaveCount(6);
   const more = page.getByRole("button", { name: "Load more" });
-  await page.evaluate(() => document.fonts.ready);
+  await untilLettersAreThere(page);
   const width = (await more.boundingBox())?.width ?? 0;
   await more.click();
   await expect(more).toHaveAttribute("aria-disabled", "true");

@@ -9,3 +9,11 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
 export async function untilHydrated(page: Page): Promise<void> {
   await page.locator("[role=button][aria-label=Menu]").waitFor({ state: "attached" });
 }
+
+/** Waits for the letters that a page is set in, which a browser asks for once it has laid the page out. */
+export async function untilLettersAreThere(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    document.body.getBoundingClientRect();
+    await document.fonts.ready;
+  });
+}

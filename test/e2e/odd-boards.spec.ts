@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { BoardWire } from "../../adapters/http/contract/board.ts";
 import { expectNoBarriers } from "./barriers.ts";
-import { openHydrated } from "./hydrated.ts";
+import { openHydrated, untilLettersAreThere } from "./hydrated.ts";
 import { addOddBoards, type OddBoard } from "./odd-boards.ts";
 import { showAs } from "./page-states.ts";
 import { expect, test } from "./quiet-test.ts";
@@ -37,7 +37,7 @@ async function expectWhole(page: Page, { title, products }: BoardWire): Promise<
 
 /** Nothing sticks out of a narrow window, nor of a wide one. */
 async function expectInsideWindow(page: Page): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
+  await untilLettersAreThere(page);
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await overhang(page), `${width} pixels wide`).toBeLessThanOrEqual(0);

@@ -1,5 +1,5 @@
 import { heldBack } from "./held-back.ts";
-import { untilHydrated } from "./hydrated.ts";
+import { untilHydrated, untilLettersAreThere } from "./hydrated.ts";
 import { expect, test } from "./quiet-test.ts";
 
 test("what is seen first has the line to itself: the code comes after the picture, or when somebody acts", async ({
@@ -11,7 +11,7 @@ test("what is seen first has the line to itself: the code comes after the pictur
     if (asked.resourceType() === "script") scripts.push(new URL(asked.url()).pathname);
   });
   await page.goto("/", { waitUntil: "domcontentloaded" });
-  await page.evaluate(() => document.fonts.ready);
+  await untilLettersAreThere(page);
   expect(scripts).toEqual([expect.stringContaining("/start-")]);
   await page.keyboard.press("Tab");
   await expect.poll(() => scripts.length).toBeGreaterThan(1);
