@@ -1,4 +1,4 @@
-import { DropdownMenu } from "radix-ui";
+import * as DropdownMenu from "@radix-ui/react-dropdown-menu";
 import { Fragment, useRef } from "react";
 import { Link } from "wouter";
 import type { MenuBesideProps, MenuEntry } from "../menu/menu-entry.ts";

@@ -1,5 +1,5 @@
+import * as Toast from "@radix-ui/react-toast";
 import { X } from "lucide-react";
-import { Toast } from "radix-ui";
 import { createPortal } from "react-dom";
 import type { ShownToast } from "../toast/toast-store.ts";
 import * as css from "./toast-area.css.ts";
