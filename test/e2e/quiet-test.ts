@@ -1,4 +1,5 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test as site } from "./site-test.ts";
 
 interface QuietOptions {
   /** Paths whose document is meant to be answered with 404, which every browser prints as an error. */
@@ -13,7 +14,7 @@ interface QuietOptions {
 }
 
 /** A test that fails when a page prints anything, throws, or asks for something that does not come. */
-export const test = base.extend<QuietOptions>({
+export const test = site.extend<QuietOptions>({
   missing: [[], { option: true }],
   meant: [[], { option: true }],
   takesAvif: [false, { option: true }],
