@@ -11,7 +11,7 @@ export default defineConfig({
     // No module keeps state of its own, so that files can share what one of them has loaded.
     isolate: false,
     // A share of the processors is never more than all of them, and files wait for programs and databases.
-    maxWorkers: 3,
+    maxWorkers: 4,
     testTimeout: 60_000,
     // What takes a moment may take many on a busy machine.
     expect: { poll: { timeout: 15_000 } },
