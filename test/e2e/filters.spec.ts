@@ -98,6 +98,8 @@ test("who comes back to a list finds all that they had loaded, at the height the
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Latest Boards" }).click();
   await expect(cards(page)).toHaveCount(6);
   const more = page.getByRole("button", { name: "Load more" });
+  // The page that is left has six entries too.
+  await more.waitFor();
   await untilLettersAreThere(page);
   const width = (await more.boundingBox())?.width ?? 0;
   await more.click();
