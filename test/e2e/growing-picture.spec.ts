@@ -4,27 +4,26 @@ import { openHydrated } from "./hydrated.ts";
 import { boardWith } from "./published-boards.ts";
 import { expect, test } from "./quiet-test.ts";
 
-/** Notes what moves, and for how long, whenever the page is changed with a transition. Gives what is new of it. */
+/** Notes what moves, and for how long, whenever the page is changed with a transition. Gives what is new of it, once all that began is noted. */
 async function watchMoves(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const moves: string[] = [];
-    Reflect.set(window, "moves", moves);
+    const noted: Promise<void>[] = [];
+    Reflect.set(window, "newMoves", () => Promise.all(noted).then(() => moves.splice(0)));
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
       const transition = start(update);
-      transition.ready.then(
-        () => {
-          for (const { effect } of document.getAnimations()) {
-            const isGroup = effect instanceof KeyframeEffect && effect.pseudoElement?.includes("group");
-            if (isGroup) moves.push(`${effect.pseudoElement} ${effect.getTiming().duration}`);
-          }
-        },
-        () => undefined,
-      );
+      const note = () => {
+        for (const { effect } of document.getAnimations()) {
+          const isGroup = effect instanceof KeyframeEffect && effect.pseudoElement?.includes("group");
+          if (isGroup) moves.push(`${effect.pseudoElement} ${effect.getTiming().duration}`);
+        }
+      };
+      noted.push(transition.ready.then(note, () => undefined));
       return transition;
     };
   });
-  return () => page.evaluate(() => Reflect.get(window, "moves").splice(0));
+  return () => page.evaluate(() => Reflect.get(window, "newMoves")());
 }
 
 const pictured = (page: Page) =>
