@@ -9,14 +9,14 @@ import { ensureInitialised } from "./embedded-postgres/initialise.ts";
 import { clearLeftover } from "./embedded-postgres/leftover.ts";
 import { rememberedCluster, settleBinaries, settleCluster } from "./embedded-postgres/location.ts";
 import { chooseOperatingUser } from "./embedded-postgres/operating-user.ts";
-import { type Ownership, takeOwnership } from "./embedded-postgres/ownership.ts";
+import { announcedPort, type Ownership, takeOwnership } from "./embedded-postgres/ownership.ts";
 import { loadPassword } from "./embedded-postgres/password.ts";
 import { startPostmaster } from "./embedded-postgres/postmaster.ts";
-import { readPostmasterFile } from "./embedded-postgres/postmaster-file.ts";
 import { connectionUrl, type Installation } from "./embedded-postgres/settings.ts";
 import { supervise } from "./embedded-postgres/supervise.ts";
 
 const ANOTHER_STARTS_WITHIN_MS = 30_000;
+const LOOKS_EVERY_MS = 50;
 const START_ATTEMPTS = 5;
 /** Someone was quicker to the port, or a killed database's last processes are still on their way out. */
 const PASSING_FAILURE = /Address already in use|pre-existing shared memory block/;
@@ -76,22 +76,14 @@ const startOwn = async (installation: Installation, options: EmbeddedPostgresOpt
   const { port, postmaster } = await startOnFreePort(installation, options.port);
   const supervisor = supervise(postmaster, installation, port);
   const stop = () => supervisor.stop().finally(() => ownership.release());
-  await ensureDatabase(installation.password, port).catch((error: unknown) =>
-    stop().then(() => {
-      throw error;
-    }),
-  );
-  return { url: connectionUrl(installation.password, port), port, stop };
-};
-
-const untilReady = async (dataDir: string) => {
-  const deadline = Date.now() + ANOTHER_STARTS_WITHIN_MS;
-  while (Date.now() < deadline) {
-    const running = await readPostmasterFile(await rememberedCluster(dataDir));
-    if (running?.ready) return running.port;
-    await sleep(50);
+  try {
+    await ensureDatabase(installation.password, port);
+    await ownership.announce(port);
+  } catch (error) {
+    await stop();
+    throw error;
   }
-  throw new Error(`Another program uses ${dataDir}, but its database does not come up.`);
+  return { url: connectionUrl(installation.password, port), port, stop };
 };
 
 const startAsOwner = async (dataDir: string, options: EmbeddedPostgresOptions, ownership: Ownership) => {
@@ -103,10 +95,8 @@ const startAsOwner = async (dataDir: string, options: EmbeddedPostgresOptions, o
   }
 };
 
-const joinRunning = async (dataDir: string, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
-  const port = await untilReady(dataDir);
+const joinRunning = async (dataDir: string, options: EmbeddedPostgresOptions, port: number) => {
   const password = await loadPassword(dataDir);
-  await ensureDatabase(password, port);
   const heir = inheritWhenAlone(dataDir, (ownership) => startAsOwner(dataDir, { ...options, port }, ownership));
   return { url: connectionUrl(password, port), port, stop: heir.stop };
 };
@@ -119,6 +109,13 @@ const joinRunning = async (dataDir: string, options: EmbeddedPostgresOptions): P
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   const dataDir = resolve(options.dataDir);
   await mkdir(dataDir, { recursive: true });
-  const ownership = await takeOwnership(dataDir);
-  return ownership === null ? joinRunning(dataDir, options) : startAsOwner(dataDir, options, ownership);
+  const deadline = Date.now() + ANOTHER_STARTS_WITHIN_MS;
+  while (Date.now() < deadline) {
+    const ownership = await takeOwnership(dataDir);
+    if (ownership !== null) return startAsOwner(dataDir, options, ownership);
+    const port = await announcedPort(dataDir);
+    if (port !== null) return joinRunning(dataDir, options, port);
+    await sleep(LOOKS_EVERY_MS);
+  }
+  throw new Error(`Another program uses ${dataDir}, but its database does not come up.`);
 };

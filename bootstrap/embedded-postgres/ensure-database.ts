@@ -3,8 +3,6 @@ import { connectionUrl, DATABASE_NAME } from "./settings.ts";
 
 const NO_SUCH_DATABASE = "3D000";
 const WRONG_PASSWORD = "28P01";
-/** Another program that starts at the same time was quicker. */
-const MADE_MEANWHILE = new Set(["42P04", "23505"]);
 
 const connectOnce = async (connectionString: string, statement: string) => {
   const client = new Client({ connectionString });
@@ -25,15 +23,6 @@ export const ensureDatabase = async (password: string, port: number): Promise<vo
       );
     }
     if (error.code !== NO_SUCH_DATABASE) throw error;
-    await createDatabase(password, port);
-  }
-};
-
-const createDatabase = async (password: string, port: number): Promise<void> => {
-  try {
     await connectOnce(connectionUrl(password, port, "postgres"), `create database "${DATABASE_NAME}"`);
-  } catch (error) {
-    const made = error instanceof DatabaseError && MADE_MEANWHILE.has(error.code ?? "");
-    if (!made) throw error;
   }
 };

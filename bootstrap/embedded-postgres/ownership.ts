@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { processIdentity } from "./process-identity.ts";
 
 export interface Ownership {
+  /** Tells other programs that the database is up at that port of 127.0.0.1. */
+  announce(port: number): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -11,17 +13,27 @@ const nobody = "nobody";
 
 const ownerName = async (pid: number): Promise<string> => encodeURIComponent(String(await processIdentity(pid)));
 
+const announced = (owner: string, port: number) => `${owner}@${port}`;
+
+const announcedPortIn = (name: string): number | null => {
+  const port = name.split("@")[1];
+  return port === undefined ? null : Number(port);
+};
+
+const isAlive = async (name: string): Promise<boolean> => {
+  const pid = Number.parseInt(name, 10);
+  return !Number.isNaN(pid) && (await ownerName(pid)) === name.split("@")[0];
+};
+
 /** It appears with its file in it or not at all, and stays as it is when another program was quicker. */
 const makeFolder = async (folder: string) => {
   const unfinished = `${folder}.${randomUUID()}`;
   await mkdir(unfinished);
   await writeFile(join(unfinished, nobody), "");
-  await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
-};
-
-const isAlive = async (owner: string): Promise<boolean> => {
-  const pid = Number.parseInt(owner, 10);
-  return !Number.isNaN(pid) && (await ownerName(pid)) === owner;
+  await rename(unfinished, folder).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(unfinished, { recursive: true });
+    if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
+  });
 };
 
 /** Of many that want the file at once only one finds it under the name that they all saw. */
@@ -34,16 +46,32 @@ const handOver = (folder: string, from: string, to: string): Promise<boolean> =>
     },
   );
 
+const folderIn = (dataDir: string) => join(dataDir, "postgres-owned-by");
+
+const ownershipOf = (folder: string, owner: string): Ownership => {
+  let name = owner;
+  const renameTo = async (next: string) => {
+    await handOver(folder, name, next);
+    name = next;
+  };
+  return { announce: (port) => renameTo(announced(owner, port)), release: () => renameTo(nobody) };
+};
+
 /**
  * Makes this program the one that starts and ends the database; null when another living program is. A folder with
- * one empty file tells who that is by the file's name.
+ * one empty file tells who that is by the file's name, and at which port once that database is up.
  */
 export const takeOwnership = async (dataDir: string): Promise<Ownership | null> => {
-  const folder = join(dataDir, "postgres-owned-by");
+  const folder = folderIn(dataDir);
   const files = await readdir(folder).catch(() => makeFolder(folder).then(() => readdir(folder)));
-  const [owner] = files;
-  if (owner === undefined || (await isAlive(owner))) return null;
-  const own = await ownerName(process.pid);
-  if (!(await handOver(folder, owner, own))) return null;
-  return { release: () => handOver(folder, own, nobody).then(() => undefined) };
+  const [name] = files;
+  if (name === undefined || (await isAlive(name))) return null;
+  const owner = await ownerName(process.pid);
+  return (await handOver(folder, name, owner)) ? ownershipOf(folder, owner) : null;
+};
+
+/** Where the database of the living program that owns it is up; null while there is none. */
+export const announcedPort = async (dataDir: string): Promise<number | null> => {
+  const [name = nobody] = await readdir(folderIn(dataDir));
+  return (await isAlive(name)) ? announcedPortIn(name) : null;
 };

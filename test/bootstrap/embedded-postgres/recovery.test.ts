@@ -54,6 +54,29 @@ describe("a database whose program was killed", () => {
   });
 });
 
+describe("two programs that start at once where one was killed", () => {
+  const startTwo = async (dataDir: string) => {
+    const [one, other] = await Promise.all([startForTest({ dataDir }), startForTest({ dataDir })]);
+    return { one, other };
+  };
+
+  it.each([
+    ["with its database", (orphan: number) => process.kill(orphan, "SIGKILL")],
+    ["alone, and left its database running", () => undefined],
+  ])("%s, both use the new database", async (_how, killToo) => {
+    const dataDir = await copyOfFolder(prepared);
+    const { url, program } = await anotherProgram(dataDir);
+    await ask(url, "create table kept as select 7 as it");
+    const orphan = await pidIn(dataDir);
+    program.kill("SIGKILL");
+    await once(program, "exit");
+    killToo(orphan);
+    const { one, other } = await startTwo(dataDir);
+    expect(other.url).toBe(one.url);
+    expect(await ask(other.url, "select it from kept")).toBe(7);
+  });
+});
+
 describe("a database that dies under the running program", () => {
   it("is back at the same address with its data, again and again", async () => {
     const dataDir = await copyOfFolder(prepared);
