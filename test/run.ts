@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { failedAs, isGood, none, type Outcome, outcomeIn, summary, total } from "./runner/outcome.ts";
-import { playwrightReport, vitestReport } from "./runner/reports.ts";
+import { playwrightReport } from "./runner/playwright-report.ts";
 import { runStep, type Step } from "./runner/run-step.ts";
 import { makeTemporaryFolder } from "./runner/temporary-folder.ts";
+import { vitestReport } from "./runner/vitest-report.ts";
 import { runStoreSuite } from "./s3/suite.ts";
 
 const temporary = makeTemporaryFolder();

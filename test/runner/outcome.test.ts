@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { isGood, none, outcomeIn, summary, total } from "./outcome.ts";
-import { playwrightReport, vitestReport } from "./reports.ts";
+import { playwrightReport } from "./playwright-report.ts";
+import { vitestReport } from "./vitest-report.ts";
 
 const reportFile = async (report: unknown) => {
   const folder = await mkdtemp(join(tmpdir(), "hearthboard-outcome-"));

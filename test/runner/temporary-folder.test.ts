@@ -17,6 +17,7 @@ describe("a folder in memory", () => {
     ["none is there", { mounts: "/dev/vda / ext4 rw 0 0\n" }],
     ["it is on a disk", { mounts: "/dev/vda /dev/shm ext4 rw 0 0\n" }],
     ["no program may be started from it", { mounts: "tmpfs /dev/shm tmpfs rw,nosuid,noexec 0 0\n" }],
+    ["a disk was mounted over it", { mounts: `${roomy.mounts}/dev/vdb /dev/shm ext4 rw 0 0\n` }],
     ["it is as small as in a container", { room: 64 * 1024 ** 2 }],
     ["memory is short", { memory: 4 * gigabyte }],
   ])("is left alone where %s", (_why, lacking) => {

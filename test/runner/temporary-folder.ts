@@ -19,8 +19,10 @@ interface Machine {
 
 /** Whether that machine has a folder in memory with room for a run, where programs may be started too. */
 export const offersMemory = (machine: Machine): boolean => {
-  const options = /^\S+ \/dev\/shm tmpfs (\S+)/mu.exec(machine.mounts)?.[1]?.split(",") ?? ["noexec"];
-  return !options.includes("noexec") && machine.room >= wantedRoom && machine.memory >= wantedMemory;
+  const mounted = machine.mounts.split("\n").map((line) => line.split(" "));
+  const [, , kind, options = ""] = mounted.findLast(([, place]) => place === memory) ?? [];
+  const runsPrograms = kind === "tmpfs" && !options.split(",").includes("noexec");
+  return runsPrograms && machine.room >= wantedRoom && machine.memory >= wantedMemory;
 };
 
 const thisMachine = (): Machine => {

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { S3mini } from "s3mini";
 import { freePort } from "../../bootstrap/embedded-postgres/free-port.ts";
 import { type Outcome, outcomeIn, total } from "../runner/outcome.ts";
-import { playwrightReport, vitestReport } from "../runner/reports.ts";
+import { playwrightReport } from "../runner/playwright-report.ts";
 import { runStep } from "../runner/run-step.ts";
+import { vitestReport } from "../runner/vitest-report.ts";
 import { startSwift } from "./server/start-swift.ts";
 import { type StoreUnderTest, sitePortVariable, storeUnderTest, storeVariables } from "./store-under-test.ts";
 

@@ -1,48 +1,6 @@
-import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
+import { failure } from "./failure.ts";
 import type { Outcome } from "./outcome.ts";
-
-const linesShown = 12;
-
-/** A test that failed as it is shown: its place, its name, and the beginning of what it said. */
-function failure(file: string, name: string, messages: readonly string[]): string {
-  const lines = stripVTControlCharacters(messages.join("\n")).trim().split("\n");
-  const own = lines.filter((line) => !line.includes("/node_modules/")).slice(0, linesShown);
-  return [`✗ ${file} › ${name}`, ...own.map((line) => `    ${line}`)].join("\n");
-}
-
-const vitestFile = z
-  .object({
-    name: z.string(),
-    status: z.string(),
-    message: z.string(),
-    assertionResults: z.array(
-      z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).nullish() }),
-    ),
-  })
-  .transform(({ name, status, message, assertionResults }): readonly string[] => {
-    const failed = assertionResults.filter((test) => test.status === "failed");
-    if (status === "failed" && failed.length === 0) return [failure(name, "the whole file", [message])];
-    return failed.map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages ?? []));
-  });
-
-/** What Vitest's JSON reporter writes. */
-export const vitestReport = z
-  .object({
-    numPassedTests: z.number(),
-    numFailedTests: z.number(),
-    numPendingTests: z.number(),
-    numTodoTests: z.number().default(0),
-    testResults: z.array(vitestFile),
-  })
-  .transform(
-    (report): Outcome => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      skipped: report.numPendingTests + report.numTodoTests,
-      failures: report.testResults.flat(),
-    }),
-  );
 
 const playwrightTest = z.object({
   status: z.string(),
