@@ -19,9 +19,9 @@ const patienceMs = 250;
  * Where the code does not come, as after an update of the site, the browser asks the server for the page.
  */
 export function makeGoToPage(dependencies: Dependencies): AroundNavHandler {
-  let latest = "";
+  let steps = 0;
   window.addEventListener("popstate", () => {
-    latest = "";
+    steps++;
   });
   return (navigate, to, options) => {
     const { pathname } = new URL(to, window.location.href);
@@ -33,11 +33,11 @@ export function makeGoToPage(dependencies: Dependencies): AroundNavHandler {
       navigate(to, options);
       if (isAnother) window.scrollTo(0, 0);
     };
-    latest = to;
+    const step = ++steps;
     Promise.all([loadPage(route), aheadOf(route, dependencies)]).then(
       () => {
         // Whoever has chosen something else meanwhile, or gone back, is there alone.
-        if (latest !== to) return;
+        if (step !== steps) return;
         if (isAnother && route.name === "board") growPicture(pathname, show);
         else show();
       },

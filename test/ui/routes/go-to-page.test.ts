@@ -31,3 +31,12 @@ it("who goes back while a page's code is on its way stays there", async () => {
   await new Promise((resolve) => setTimeout(resolve));
   expect(navigate).not.toHaveBeenCalled();
 });
+
+it("a link that is pressed again while its page's code is on its way is one step to come back from", async () => {
+  const { goToPage, navigate } = atTheBoards();
+  goToPage(navigate, "/styles");
+  goToPage(navigate, "/styles");
+  await loadPage(matchRoute("/styles"));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(navigate).toHaveBeenCalledTimes(1);
+});
