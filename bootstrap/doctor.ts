@@ -2,6 +2,7 @@ import type { Config } from "./config.ts";
 import { checkDatabase } from "./doctor/check-database.ts";
 import { checkNode } from "./doctor/check-node.ts";
 import { checkPort } from "./doctor/check-port.ts";
+import { checkReplicas } from "./doctor/check-replicas.ts";
 import { checkRetailer } from "./doctor/check-retailer.ts";
 import { checkSettings } from "./doctor/check-settings.ts";
 import { checkStorage } from "./doctor/check-storage.ts";
@@ -16,9 +17,10 @@ const ownOrigin = ({ publicUrl, host, port }: Config) => publicUrl ?? `http://${
 const lookAround = async (config: Config): Promise<Finding[]> => {
   const storage = await checkStorage(config.dataDir);
   const database = await checkDatabase(config, await makeLogger({ ...config, logLevel: "silent" }));
+  const replicas = await checkReplicas(config);
   const store = config.storage.kind === "s3" ? await checkStore(config.storage, ownOrigin(config)) : [];
   const [retailer, writer] = [await checkRetailer(config), await checkWriter(config)];
-  return [storage, ...store, database, retailer, writer, await checkPort(config)];
+  return [storage, ...store, database, ...replicas, retailer, writer, await checkPort(config)];
 };
 
 const { config, finding } = checkSettings();

@@ -26,7 +26,7 @@ import { makePostgresViewLog, type PostgresViewLog } from "./views/postgres-view
 export interface PersistenceOptions {
   /** With user and password: never for a log. */
   readonly url: string;
-  /** Databases that follow the first one; lists and read queries are spread over them. */
+  /** Standbys of that one; lists and read queries are spread over those that have all the news. */
   readonly replicaUrls?: readonly string[];
   /** Takes what happens to connections nobody is waiting on. */
   readonly log?: (line: string) => void;
@@ -62,6 +62,8 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
   const replicas = openReplicas(replicaUrls, sql, log);
   const read = replicas.sql;
   const contentChanges = makePostgresContentChanges(url);
+  // Before everyone else, so that whoever reads at the news does not read what was before it.
+  if (replicaUrls.length > 0) contentChanges.subscribe(replicas.leaveAlone);
   return {
     boards: makePostgresBoardRepository({ manage }),
     boardQueries: makePostgresBoardQueries({ read, sql }),
@@ -77,6 +79,9 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     migrate: () => migrate(url, sql),
     alone: (work) => underLock(url, locks.firstStart, work),
     ready: makeReadiness(sql),
-    close: async () => void (await Promise.all([contentChanges.close(), close(), replicas.close()])),
+    close: async () => {
+      await Promise.all([contentChanges.close(), replicas.close()]);
+      await close();
+    },
   };
 }

@@ -54,7 +54,7 @@ export const settingNotes: Readonly<Record<SettingKey, SettingNotes>> = {
     secret: true,
   },
   DATABASE_REPLICA_URLS: {
-    description: "Read replicas of that PostgreSQL; lists are read from them",
+    description: "Standbys of that PostgreSQL; lists are read from those that have all the news",
     expected: "addresses like postgresql://user:password@host:5432/name, separated by commas",
     secret: true,
   },

@@ -1,86 +1,114 @@
-import { describe, expect, it } from "vitest";
-import { readingInTurn } from "../../../adapters/persistence/database/replicas.ts";
-import type { Sql } from "../../../adapters/persistence/database/sql.ts";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
-import { UnavailableError } from "../../../core/kernel/unavailable.errors.ts";
-import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
+import { aPublishedBoard } from "../../builders/a-board.ts";
 import { aTerm } from "../../builders/a-term.ts";
-import { blankDatabase, freshDatabase } from "../../database.ts";
+import { databaseAt, runSql } from "../../database-server.ts";
+import { startPair } from "../../standby.ts";
+import { openWire } from "./wire.ts";
 
-const [primaryUrl, replicaUrl, emptyUrl] = [await freshDatabase(), await freshDatabase(), await blankDatabase()];
-const nowhere = "postgresql://nobody:nothing@127.0.0.1:1/none";
+const pair = await startPair();
+afterAll(() => pair.stop());
+const setUp = await openPersistence({ url: pair.primary });
+await setUp.migrate();
+await setUp.close();
 
-/** Notes who was asked; a source that is away fails as a lost connection does. */
-function sources() {
-  const asked: string[] = [];
-  const away = new Set<string>();
-  const source =
-    (name: string): Sql =>
-    async () => {
-      asked.push(name);
-      if (away.has(name)) throw new UnavailableError("database.unavailable", "away");
-      return [];
-    };
-  return { asked, away, source };
+const log: string[] = [];
+const within = { timeout: 10_000 };
+
+async function openNode(...replicaUrls: string[]) {
+  log.length = 0;
+  const node = await openPersistence({ url: pair.primary, replicaUrls, log: (line) => log.push(line) });
+  onTestFinished(() => node.close());
+  return node;
 }
 
-describe("Reading from replicas", () => {
-  it("asks them in turn and leaves the primary alone", async () => {
-    const { asked, source } = sources();
-    const read = readingInTurn([source("one"), source("two")], source("primary"), () => 1);
-    for (let count = 0; count < 4; count++) await read("select");
-    expect(asked).toEqual(["one", "two", "one", "two"]);
-  });
+/** The standby counts what is asked of its lists of names. */
+async function readsOfTerms(): Promise<number> {
+  const [row] = await runSql(
+    pair.standby,
+    "select coalesce(idx_scan, 0) + seq_scan as reads from pg_stat_user_tables where relname = 'terms'",
+  );
+  return Number(Reflect.get(Object(row), "reads"));
+}
 
-  it("asks the primary where there is no replica", async () => {
-    const { asked, source } = sources();
-    await readingInTurn([], source("primary"), () => 1)("select");
-    expect(asked).toEqual(["primary"]);
-  });
+async function untilTheStandbyIsRead(node: Awaited<ReturnType<typeof openNode>>) {
+  const before = await readsOfTerms();
+  await expect
+    .poll(async () => {
+      await node.terms.list("style");
+      return await readsOfTerms();
+    }, within)
+    .toBeGreaterThan(before);
+}
 
-  it("falls back to the primary, and leaves a lost replica alone for five seconds", async () => {
-    const { asked, away, source } = sources();
-    let now = 1_000;
-    const read = readingInTurn([source("one")], source("primary"), () => now);
-    away.add("one");
-    await read("select");
-    now += 4_999;
-    await read("select");
-    away.delete("one");
-    now += 1;
-    await read("select");
-    expect(asked).toEqual(["one", "primary", "primary", "one"]);
-  });
-
-  it("lets the primary's own error through", async () => {
-    const { away, source } = sources();
-    away.add("one").add("primary");
-    const read = readingInTurn([source("one")], source("primary"), () => 1);
-    await expect(read("select")).rejects.toMatchObject({ code: "database.unavailable" });
-  });
-
-  it("takes lists from the replica and single boards from the primary", async () => {
-    const follower = await openPersistence({ url: replicaUrl });
-    const node = await openPersistence({ url: primaryUrl, replicaUrls: [replicaUrl] });
-    const board = aPublishedBoard({ uploadedMoodboardUrl: "/objects/moodboards/one.jpg" });
+describe("A node with a replica", () => {
+  it("reads lists from it, and single boards from the primary", async () => {
+    const node = await openNode(pair.standby);
+    const board = aPublishedBoard();
     await node.boards.add(board);
-    await follower.boards.add(aBoard({ title: "copied" }));
-    await follower.terms.add(aTerm({ name: "Copied" }));
     expect(await node.boards.find(board.id)).toEqual(board);
-    expect((await node.boardQueries.allCards()).map((card) => card.title)).toEqual(["copied"]);
-    expect((await node.terms.list("style")).map((term) => term.name)).toEqual(["Copied"]);
-    const path = "/objects/moodboards/one.jpg";
-    expect(await node.boardQueries.moodboardsInUse([path])).toEqual(new Set([path]));
-    await Promise.all([follower.close(), node.close()]);
+    await untilTheStandbyIsRead(node);
+  });
+
+  it("shows each change at once, however far the replica lags behind", async () => {
+    const node = await openNode(pair.standby);
+    await untilTheStandbyIsRead(node);
+    await pair.holdBack();
+    onTestFinished(() => pair.catchUp());
+    const told = Promise.withResolvers<void>();
+    node.contentChanges.subscribe(told.resolve);
+    const { name } = await node.terms.add(aTerm({ name: "Lagging" }));
+    await told.promise;
+    const names = async () => (await node.terms.list("style")).map((term) => term.name);
+    expect(await names()).toContain(name);
+    await pair.catchUp();
+    await untilTheStandbyIsRead(node);
+    expect(await names()).toContain(name);
+  });
+
+  it("reads the primary at its first moment, when nobody knows yet what the replica lacks", async () => {
+    await pair.holdBack();
+    onTestFinished(() => pair.catchUp());
+    const other = await openPersistence({ url: pair.primary });
+    const { name } = await other.terms.add(aTerm({ name: "Earlier" }));
+    await other.close();
+    const node = await openNode(pair.standby);
+    expect((await node.terms.list("style")).map((term) => term.name)).toContain(name);
+  });
+
+  it("waits for a frozen one once, says so, and reads it again when it answers", async () => {
+    const wire = await openWire(pair.standby);
+    onTestFinished(() => wire.close());
+    const node = await openNode(wire.url);
+    await untilTheStandbyIsRead(node);
+    await wire.freeze();
+    await node.terms.list("style");
+    const began = performance.now();
+    for (let count = 0; count < 50; count++) await node.terms.list("style");
+    expect(performance.now() - began).toBeLessThan(2_000);
+    await expect.poll(() => log, within).toContainEqual(expect.stringMatching(/^The replica .* is left alone: /u));
+    await wire.mend();
+    await untilTheStandbyIsRead(node);
+    expect(log).toContainEqual(expect.stringMatching(/^The replica .* is read again$/u));
   });
 
   it.each([
-    ["cannot be reached", nowhere],
-    ["does not have the tables yet", emptyUrl],
-  ])("works on when the replica %s", async (_, url) => {
-    const node = await openPersistence({ url: primaryUrl, replicaUrls: [url] });
-    const term = await node.terms.add(aTerm({ kind: "adjective", name: url }));
+    ["cannot be reached", () => "postgresql://nobody:nothing@127.0.0.1:1/none", "ECONNREFUSED"],
+    ["follows nobody", () => databaseAt(pair.primary, "postgres"), "no standby of DATABASE_URL"],
+    ["is another database of the standby", () => databaseAt(pair.standby, "postgres"), "tables are not those"],
+  ])("works on and says so when the replica %s", async (_, url, reason) => {
+    const node = await openNode(url());
+    const term = await node.terms.add(aTerm({ kind: "adjective", name: reason }));
     expect(await node.terms.list("adjective")).toContainEqual(term);
-    await node.close();
+    await expect.poll(() => log, within).toContainEqual(expect.stringContaining(reason));
+    expect(log.join()).not.toContain("nothing");
+  });
+
+  it("lets the primary's own error through", async () => {
+    const wire = await openWire(pair.primary);
+    const node = await openPersistence({ url: wire.url, replicaUrls: [pair.standby] });
+    onTestFinished(() => node.close());
+    await wire.close();
+    await expect(node.terms.list("style")).rejects.toMatchObject({ code: "database.unavailable" });
   });
 });

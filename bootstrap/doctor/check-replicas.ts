@@ -1,0 +1,39 @@
+import { Client } from "pg";
+import { hasReached, writtenBy } from "../../adapters/persistence/database/replica.ts";
+import { makeSql, type Sql } from "../../adapters/persistence/database/sql.ts";
+import type { Config } from "../config.ts";
+import { type Finding, messageOf } from "./finding.ts";
+
+const PATIENCE_MS = 5_000;
+
+const asking = async <Answer>(url: string, ask: (sql: Sql) => Promise<Answer>): Promise<Answer> => {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+  });
+  await client.connect();
+  return await ask(makeSql(client)).finally(() => client.end());
+};
+
+const look = async (url: string, written: string): Promise<Finding> => {
+  const { host, pathname } = new URL(url);
+  const about = `Replica ${host}${pathname}`;
+  try {
+    const reached = await asking(url, (sql) => hasReached(sql, written));
+    return {
+      about,
+      says: reached ? "has all that the database has" : "lags behind; until it has caught up it is not read",
+    };
+  } catch (error) {
+    const advice = "Check DATABASE_REPLICA_URLS: each names a standby of DATABASE_URL that lets this machine in.";
+    return { about, says: `is not read: ${messageOf(error)}`, advice };
+  }
+};
+
+/** Whether each read replica answers and follows the database. Nothing to say where the database itself is away. */
+export const checkReplicas = async ({ databaseUrl, databaseReplicaUrls }: Config): Promise<Finding[]> => {
+  if (databaseUrl === null || databaseReplicaUrls.length === 0) return [];
+  const written = await asking(databaseUrl, writtenBy).catch(() => null);
+  return written === null ? [] : Promise.all(databaseReplicaUrls.map((url) => look(url, written)));
+};
