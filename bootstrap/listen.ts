@@ -1,5 +1,6 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { RequestListener } from "node:http";
 import type { Config } from "./config.ts";
+import { SiteServer } from "./site-server.ts";
 
 /** How long running requests may take to finish when the site stops. */
 const patienceMs = 8_000;
@@ -11,8 +12,8 @@ const patienceMs = 8_000;
 const keptOpenMs = 72_000;
 
 /** Throws with what to do when the port is taken or not allowed. */
-export function listen(handle: RequestListener, { host, port }: Pick<Config, "host" | "port">): Promise<Server> {
-  const server = createServer({ keepAliveTimeout: keptOpenMs }, handle);
+export function listen(handle: RequestListener, { host, port }: Pick<Config, "host" | "port">): Promise<SiteServer> {
+  const server = new SiteServer({ keepAliveTimeout: keptOpenMs }, handle);
   return new Promise((resolve, reject) => {
     server.once("error", (error) => reject(explained(error, host, port)));
     server.listen(port, host, () => resolve(server));
@@ -20,16 +21,12 @@ export function listen(handle: RequestListener, { host, port }: Pick<Config, "ho
 }
 
 /** Takes no new connections, lets running requests finish, and cuts off what takes too long. */
-export async function stopListening(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const cutOff = setTimeout(() => server.closeAllConnections(), patienceMs);
-  await closed;
-  clearTimeout(cutOff);
+export function stopListening(server: SiteServer): Promise<void> {
+  return server.stop(patienceMs);
 }
 
 /** The address for this machine: a site that listens everywhere is reached here as localhost. */
-export function localAddress(server: Server, { host }: Pick<Config, "host">): string {
+export function localAddress(server: SiteServer, { host }: Pick<Config, "host">): string {
   const bound = server.address();
   const port = typeof bound === "object" && bound !== null ? bound.port : "";
   const name = host === "0.0.0.0" || host === "::" ? "localhost" : host;

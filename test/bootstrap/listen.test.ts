@@ -1,4 +1,7 @@
-import { expect, onTestFinished, test } from "vitest";
+import { once } from "node:events";
+import { Agent, get, type IncomingMessage, type ServerResponse } from "node:http";
+import { connect } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { listen, localAddress, stopListening } from "../../bootstrap/listen.ts";
 
 const here = { host: "127.0.0.1", port: 0 };
@@ -10,3 +13,52 @@ test("a connection stays open for longer than a proxy keeps its own, a minute", 
   expect(headers.get("connection")).toBe("keep-alive");
   expect(Number(/timeout=(?<seconds>\d+)/u.exec(headers.get("keep-alive") ?? "")?.groups?.seconds)).toBeGreaterThan(60);
 });
+
+describe("a server that stops", () => {
+  test("answers the request that is under way, and says that it closes the connection", async () => {
+    const { server, answer, response } = await aRequestUnderWay();
+    const stopped = stopListening(server);
+    response.end("answered");
+    expect((await answer).headers.connection).toBe("close");
+    await expectSoon(stopped);
+  });
+
+  test("closes a connection as soon as an answer that had begun before is through", async () => {
+    const { server, answer, response } = await aRequestUnderWay();
+    response.write("begun");
+    const { headers } = await answer;
+    expect(headers.connection).toBe("keep-alive");
+    const stopped = stopListening(server);
+    response.end("ended");
+    await expectSoon(stopped);
+  });
+
+  test("does not wait for a connection over which nothing was ever asked", async () => {
+    const server = await listen(() => undefined, here);
+    const accepted = once(server, "connection");
+    const { hostname, port } = new URL(localAddress(server, here));
+    const socket = connect(Number(port), hostname).on("error", () => undefined);
+    onTestFinished(() => void socket.destroy());
+    await accepted;
+    await expectSoon(stopListening(server));
+  });
+});
+
+/** Asked by a browser, which keeps its connection. */
+async function aRequestUnderWay() {
+  const asked = Promise.withResolvers<ServerResponse>();
+  const server = await listen((_request, response) => asked.resolve(response), here);
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  const answer = new Promise<IncomingMessage>((resolve, reject) => {
+    get(localAddress(server, here), { agent }, (message) => resolve(message.resume())).once("error", reject);
+  });
+  return { server, answer, response: await asked.promise };
+}
+
+/** Long before it would cut off what is left. */
+async function expectSoon(stopped: Promise<void>): Promise<void> {
+  const began = performance.now();
+  await stopped;
+  expect(performance.now() - began).toBeLessThan(2_000);
+}
