@@ -28,15 +28,18 @@ function say(...lines: readonly string[]): void {
 
 /**
  * Also while the site still starts: what is half open is opened and closed in order, so that no database is left behind.
- * A start that fails has closed it itself, and is reported where it is waited for.
+ * A start that fails has closed it itself, and is reported where it is waited for. Signals after the first one are
+ * copies: a terminal tells the whole process group of a Ctrl+C, and npm passes its own on.
  */
 function stopOnSignal(starting: Promise<Site>): void {
+  let isStopping = false;
   const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
     setTimeout(() => process.exit(1), giveUpAfterMs).unref();
     void starting.then(stopAndExit, () => undefined);
   };
-  process.once("SIGINT", stop);
-  process.once("SIGTERM", stop);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
 }
 
 async function stopAndExit(site: Site): Promise<never> {

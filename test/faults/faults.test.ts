@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
+import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -26,6 +28,19 @@ test("the program of a developer stops in good order, its database with it", asy
 
   expect(await program.stop()).toBe(0);
   expect(existsSync(postmaster)).toBe(false);
+}, 120_000);
+
+test("Ctrl+C, which a terminal and npm both pass on, cuts off no request and leaves no database behind", async () => {
+  const program = await startProgram(dataDir);
+  const { sendTheRest, status } = await aRequestUnderWay(program.address);
+  for (const signal of ["SIGINT", "SIGINT", "SIGTERM"] as const) {
+    process.kill(program.pid, signal);
+    await sleep(20);
+  }
+  sendTheRest();
+  expect(await status).toBe(401);
+  expect(await program.ended).toBe(0);
+  expect(existsSync(join(await rememberedCluster(dataDir), "postmaster.pid"))).toBe(false);
 }, 120_000);
 
 test("every acknowledged write is there after kill -9 during 500 writes, and nothing blocks the next start", async () => {
@@ -70,6 +85,18 @@ test("kill -9 of the database: readiness goes red, writes answer 503, and all re
   expect((await admin.get(`/api/boards/${before.id}`)).json(boardSchema).title).toBe("Before");
   expect(await program.stop()).toBe(0);
 }, 120_000);
+
+/** Half of a sign-in that the program has begun to read. */
+async function aRequestUnderWay(address: string) {
+  const body = JSON.stringify({ username: "ada", password: "not her password" });
+  const headers = { "Content-Type": "application/json", "Content-Length": body.length, Expect: "100-continue" };
+  const asked = request(`${address}/api/login`, { method: "POST", headers });
+  const status = once(asked, "response").then(([answer]) => answer.resume().statusCode);
+  asked.flushHeaders();
+  await once(asked, "continue");
+  asked.write(body.slice(0, 10));
+  return { status, sendTheRest: () => asked.end(body.slice(10)) };
+}
 
 async function killDatabase(): Promise<void> {
   const running = await readPostmasterFile(await rememberedCluster(dataDir));

@@ -8,6 +8,8 @@ const faultAdmin = { username: "ada", password: "correct horse battery" };
 export interface RunningProgram {
   readonly address: string;
   readonly pid: number;
+  /** Its exit code once it has ended; null when a signal ended it. */
+  readonly ended: Promise<number | null>;
   /** Ends it like a power cut would. */
   kill(): Promise<void>;
   /** Asks it to stop and waits until it has. */
@@ -32,15 +34,15 @@ export async function startProgram(dataDir: string, settings: Record<string, str
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const exited = once(child, "exit");
-  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+  const ended = once(child, "exit").then(() => child.exitCode);
+  const end = (signal: NodeJS.Signals): Promise<number | null> => {
     child.kill(signal);
-    await exited;
-    return child.exitCode;
+    return ended;
   };
   return {
     address: await announcedAddress(child),
     pid: child.pid ?? 0,
+    ended,
     kill: async () => void (await end("SIGKILL")),
     stop: () => end("SIGTERM"),
   };
