@@ -1,10 +1,11 @@
 import Router from "@koa/router";
 import Koa from "koa";
-import compress from "koa-compress";
 import { allOperations } from "./contract/operations/all.ts";
 import type { HttpDependencies } from "./dependencies.ts";
+import { logBrokenAnswers } from "./middleware/broken-answers.ts";
 import { errorAnswers } from "./middleware/error-answers.ts";
 import { folder } from "./middleware/folder.ts";
+import { pressed } from "./middleware/pressed.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { withoutAdvice } from "./middleware/without-advice.ts";
 import { makePages } from "./pages/pages.ts";
@@ -34,16 +35,17 @@ export function makeApp(dependencies: HttpDependencies): Koa {
   const { settings } = dependencies;
   const app = new Koa({ proxy: settings.trustedProxies > 0, maxIpsCount: settings.trustedProxies });
   app.keys = [settings.sessionSecret];
-  app.silent = true;
+  logBrokenAnswers(app, dependencies.log);
 
   const cache = makeAnswerCache(dependencies.contentChanges, dependencies.clock);
   const pages = makePages(dependencies, cache);
   const reads = makeSharedReads({ cache, clock: dependencies.clock, operations: allOperations });
+  const headers = securityHeaders(settings);
   app.use(requestLog(dependencies.log));
+  app.use(errorAnswers(headers));
   app.use(answersFromCache(cache, (ctx) => reads.keyOf(ctx) ?? pages.keyOf(ctx)));
-  app.use(securityHeaders(settings));
-  app.use(compress());
-  app.use(errorAnswers());
+  app.use(headers);
+  app.use(pressed());
   app.use(healthRouter(dependencies).routes());
   const pictures = pictureRouter(dependencies);
   app.use(pictures.routes());

@@ -15,15 +15,18 @@ interface Refusal {
   readonly retryAfterSeconds?: number | undefined;
 }
 
-/** Turns whatever was thrown into an answer; what nobody foresaw is logged as an error, an outage with its cause. */
-export function errorAnswers(): Middleware {
+/**
+ * Turns whatever was thrown into an answer with the headers of every answer, wherever it was thrown; what nobody foresaw
+ * is logged as an error, an outage with its cause.
+ */
+export function errorAnswers(headers: Middleware): Middleware {
   return async function errorAnswers(ctx, next) {
     try {
       await next();
       refuseUnanswered(ctx);
     } catch (error) {
       const refusal = error instanceof DomainError ? foreseen(ctx, error) : unforeseen(ctx, error);
-      answer(ctx, refusal);
+      await headers(ctx, async () => answer(ctx, refusal));
     }
   };
 }

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { problemSchema } from "../../../adapters/http/contract/problem.ts";
+import { tokens } from "../../../bootstrap/tokens.ts";
 import { UnavailableError } from "../../../core/kernel/unavailable.errors.ts";
 import { apiSite } from "./api-site.ts";
 
@@ -40,4 +42,32 @@ test("what nobody foresaw shows nothing of itself but a number to tell", async (
   expect(answer.text).not.toContain("secret detail");
   expect(answer.text).toContain(answer.headers.get("X-Request-Id"));
   expect(failing.log.text()).toContain("secret detail");
+});
+
+test("so it is where an answer is looked for before all else, with the headers of every answer", async () => {
+  let isBroken = false;
+  const now = () => {
+    if (isBroken) throw new Error("the clock has stopped");
+    return new Date();
+  };
+  const failing = await apiSite({ prepare: (container) => container.rebind(tokens.clock).toConstantValue({ now }) });
+  expect((await failing.visitor().get("/api/styles")).status).toBe(200);
+  isBroken = true;
+  const answer = await failing.visitor().get("/api/styles");
+  expect(answer.status).toBe(500);
+  expect(answer.json(problemSchema).suggestion).toContain(answer.headers.get("X-Request-Id"));
+  expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'self'");
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  expect(failing.log.text()).toContain("the clock has stopped");
+});
+
+test("what breaks off in the middle of an answer is in the log, as nobody can be told any more", async () => {
+  async function* content() {
+    yield new Uint8Array(200_000);
+    throw new Error("the disk is gone");
+  }
+  const object = { content: content(), contentType: "image/jpeg", size: 400_000, etag: '"half"' };
+  const failing = await apiSite({ change: ({ storage }) => ({ storage: { ...storage, get: async () => object } }) });
+  await expect(failing.visitor().get("/objects/moodboards/x.jpg")).rejects.toThrow("terminated");
+  expect(failing.log.text()).toContain("the disk is gone");
 });

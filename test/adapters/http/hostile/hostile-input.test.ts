@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { tokens } from "../../../../bootstrap/tokens.ts";
 import { runSql } from "../../../database.ts";
+import { anyEncodings } from "../any-encodings.ts";
 import { documentedOperations } from "../api-document.ts";
 import { apiSite } from "../api-site.ts";
 import { departures, faults } from "../documented-answers.ts";
@@ -39,8 +40,8 @@ test(`${requests} wrong requests, spread over every call, get a 4xx that is docu
   const anyRequest = fc.oneof(...kinds.map((ofOneCall) => fc.oneof(...ofOneCall)));
   const spoilt = new Set<string>();
   await fc.assert(
-    fc.asyncProperty(anyRequest, async (request) => {
-      const answer = await send(request);
+    fc.asyncProperty(anyRequest, fc.constantFrom(...anyEncodings), async (request, encodings) => {
+      const answer = await send(request, encodings);
       spoilt.add(request.operation.operationId);
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(answer.status).toBeLessThan(500);
@@ -94,8 +95,8 @@ test.each([
   expect((await site.visitor().get("/healthz")).status).toBe(200);
 });
 
-function send({ operation, path, contentType, body }: HostileRequest) {
-  const headers = { Cookie: cookie, "Content-Length": String(body.length) };
+function send({ operation, path, contentType, body }: HostileRequest, encodings: string) {
+  const headers = { Cookie: cookie, "Accept-Encoding": encodings, "Content-Length": String(body.length) };
   return rawRequest(site.address, {
     method: operation.method,
     path,
@@ -113,9 +114,9 @@ async function everythingStored() {
 }
 
 /** Seed and request of a failure, without the megabytes that some requests consist of. */
-function reportShortly({ failed, seed, counterexample, errorInstance }: fc.RunDetails<[HostileRequest]>): void {
+function reportShortly({ failed, seed, counterexample, errorInstance }: fc.RunDetails<[HostileRequest, string]>): void {
   if (!failed) return;
-  const [request] = counterexample ?? [];
+  const [request, encodings] = counterexample ?? [];
   const body = Buffer.from(request?.body ?? [])
     .toString("utf8")
     .slice(0, 500);
@@ -124,6 +125,7 @@ function reportShortly({ failed, seed, counterexample, errorInstance }: fc.RunDe
     request.path.slice(0, 300),
     request.contentType,
     request.wrong,
+    encodings,
     body,
   ];
   throw new Error(`seed ${seed}: ${JSON.stringify(shown)}`, { cause: errorInstance });

@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { boardSchema } from "../../../adapters/http/contract/board.ts";
+import { anyEncodings } from "./any-encodings.ts";
+import { apiSite } from "./api-site.ts";
+import { payload } from "./payloads.ts";
+
+const site = await apiSite();
+const admin = await site.admin();
+
+describe.each(anyEncodings)("a request with Accept-Encoding: %s", (accepted) => {
+  const headers = { "Accept-Encoding": accepted };
+
+  test("reads a long answer that is not kept", async () => {
+    const answer = await site.visitor().get("/api/docs", headers);
+    expect([answer.status, answer.text.slice(-7)]).toEqual([200, "</html>"]);
+  });
+
+  test("is told of the board that it made", async () => {
+    const answer = await admin.send("POST", "/api/boards", payload({ status: "published" }), headers);
+    expect(answer.status).toBe(201);
+    const { id } = answer.json(boardSchema);
+    expect((await site.visitor().get(`/api/boards/${id}`, headers)).json(boardSchema).id).toBe(id);
+  });
+});
+
+test("a long answer that is not kept comes pressed to whoever takes it so", async () => {
+  const encodingFor = async (accepted: string) =>
+    (await site.visitor().get("/api/docs", { "Accept-Encoding": accepted })).headers.get("Content-Encoding");
+  expect(await encodingFor("gzip, br")).toBe("br");
+  expect(await encodingFor("gzip, identity;q=0")).toBe("gzip");
+  expect(await encodingFor("*;q=0")).toBeNull();
+});
