@@ -46,7 +46,7 @@ export async function startPair(): Promise<Pair> {
 }
 
 async function startStandby(cluster: string, primaryUrl: string) {
-  const port = await freePort(undefined);
+  const port = await freePort();
   const user = await chooseOperatingUser(cluster);
   const { folder } = await settleBinaries(await findBinaries(), user);
   const signal = join(cluster, "standby.signal");

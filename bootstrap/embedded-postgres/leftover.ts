@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { realpath, rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { postmasterFile, readPostmasterFile } from "./postmaster-file.ts";
 import { processCommand, processIdentity } from "./process-identity.ts";
@@ -31,15 +31,21 @@ export const shutDown = async (pid: number): Promise<void> => {
   }
 };
 
+/** By its working folder, which is its data folder by whatever name that goes now; elsewhere than on Linux by its command. */
+const isDatabaseOf = async (cluster: string, pid: number): Promise<boolean> => {
+  const command = await processCommand(pid);
+  if (!command.includes("postgres")) return false;
+  const worksIn = await realpath(`/proc/${pid}/cwd`).catch(() => null);
+  return command.includes(cluster) || worksIn === (await realpath(cluster));
+};
+
 /**
  * Clears what a killed program left on this data folder: a database that still runs is shut down,
- * a file that names a process long gone, or one that is no database, is removed.
+ * a file that names a process long gone, one that is no database, or none at all, is removed.
  */
 export const clearLeftover = async (cluster: string, notice: (line: string) => void): Promise<void> => {
   const found = await readPostmasterFile(cluster);
-  if (found === null) return;
-  const command = await processCommand(found.pid);
-  if (command.includes("postgres") && command.includes(cluster)) {
+  if (found !== null && (await isDatabaseOf(cluster, found.pid))) {
     notice(`A database left running by an earlier start (process ${found.pid}) is shut down`);
     await shutDown(found.pid);
   } else {

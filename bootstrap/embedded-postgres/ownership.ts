@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { processIdentity } from "./process-identity.ts";
 
@@ -11,7 +11,11 @@ export interface Ownership {
 
 const nobody = "nobody";
 
-const ownerName = async (pid: number): Promise<string> => encodeURIComponent(String(await processIdentity(pid)));
+/** A process and this very folder: whoever owns a folder does not own a copy of it. */
+const ownerName = async (folder: string, pid: number): Promise<string> => {
+  const [identity, { ino }] = await Promise.all([processIdentity(pid), stat(folder)]);
+  return encodeURIComponent(`${identity}:${ino}`);
+};
 
 const announced = (owner: string, port: number) => `${owner}@${port}`;
 
@@ -20,9 +24,9 @@ const announcedPortIn = (name: string): number | null => {
   return port === undefined ? null : Number(port);
 };
 
-const isAlive = async (name: string): Promise<boolean> => {
+const isAlive = async (folder: string, name: string): Promise<boolean> => {
   const pid = Number.parseInt(name, 10);
-  return !Number.isNaN(pid) && (await ownerName(pid)) === name.split("@")[0];
+  return !Number.isNaN(pid) && (await ownerName(folder, pid)) === name.split("@")[0];
 };
 
 /** It appears with its file in it or not at all, and stays as it is when another program was quicker. */
@@ -46,7 +50,8 @@ const handOver = (folder: string, from: string, to: string): Promise<boolean> =>
     },
   );
 
-const folderIn = (dataDir: string) => join(dataDir, "postgres-owned-by");
+/** Beside the database's own folder, and there before it is. */
+export const ownershipFolder = (cluster: string): string => `${cluster}-owned-by`;
 
 const ownershipOf = (folder: string, owner: string): Ownership => {
   let name = owner;
@@ -61,17 +66,16 @@ const ownershipOf = (folder: string, owner: string): Ownership => {
  * Makes this program the one that starts and ends the database; null when another living program is. A folder with
  * one empty file tells who that is by the file's name, and at which port once that database is up.
  */
-export const takeOwnership = async (dataDir: string): Promise<Ownership | null> => {
-  const folder = folderIn(dataDir);
+export const takeOwnership = async (folder: string): Promise<Ownership | null> => {
   const files = await readdir(folder).catch(() => makeFolder(folder).then(() => readdir(folder)));
   const [name] = files;
-  if (name === undefined || (await isAlive(name))) return null;
-  const owner = await ownerName(process.pid);
+  if (name === undefined || (await isAlive(folder, name))) return null;
+  const owner = await ownerName(folder, process.pid);
   return (await handOver(folder, name, owner)) ? ownershipOf(folder, owner) : null;
 };
 
 /** Where the database of the living program that owns it is up; null while there is none. */
-export const announcedPort = async (dataDir: string): Promise<number | null> => {
-  const [name = nobody] = await readdir(folderIn(dataDir));
-  return (await isAlive(name)) ? announcedPortIn(name) : null;
+export const announcedPort = async (folder: string): Promise<number | null> => {
+  const [name = nobody] = await readdir(folder);
+  return (await isAlive(folder, name)) ? announcedPortIn(name) : null;
 };

@@ -40,7 +40,7 @@ export async function runStoreSuite(): Promise<Outcome | { readonly notRun: stri
 /** The one that the environment names, else one of our own. */
 async function obtainStore(): Promise<Store> {
   const isTold = process.env[storeVariables.endpoint] !== undefined;
-  const sitePort = String(process.env[sitePortVariable] ?? (await freePort(undefined)));
+  const sitePort = String(process.env[sitePortVariable] ?? (await freePort()));
   if (isTold)
     return { env: { ...asEnvironment(storeUnderTest()), [sitePortVariable]: sitePort }, close: async () => {} };
   const access = { accessKeyId: "test:tester", secretAccessKey: "testing-alone", region: "us-east-1" };

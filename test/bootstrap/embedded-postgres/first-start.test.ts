@@ -1,33 +1,21 @@
 import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { startEmbeddedPostgres } from "../../../bootstrap/embedded-postgres.ts";
-import { ask, scratchFolder, startForTest } from "./scratch.ts";
+import { ask, copyOfFolder, scratchFolder, startForTest } from "./scratch.ts";
 
 const dataOfVersion = async (dataDir: string, version: string) => {
   await mkdir(join(dataDir, "postgres"));
   await writeFile(join(dataDir, "postgres", "PG_VERSION"), `${version}\n`);
 };
 
-const occupyPort = async () => {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  afterAll(() => void server.close());
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
-};
-
 describe("the built-in database after its first start", async () => {
-  // One start has to cope with all of it: nobody else may enter the folder, an earlier start was killed there,
-  // and the wished port is taken.
+  // One start has to cope with both: nobody else may enter the folder, and an earlier start was killed there.
   const dataDir = await scratchFolder(0o700, afterAll);
   const attempt = join(dataDir, "postgres.1b9d.password");
   await writeFile(attempt, "left behind");
-  const taken = await occupyPort();
-  const { url, port } = await startForTest({ dataDir, port: taken, durable: true }, afterAll);
+  const { url } = await startForTest({ dataDir, durable: true }, afterAll);
 
   it("is a UTF-8 PostgreSQL 18 that compares letters of every script", async () => {
     expect(await ask(url, "select current_database()")).toBe("hearthboard");
@@ -58,10 +46,6 @@ describe("the built-in database after its first start", async () => {
 
   it("has cleared away the password attempt of a first start that was killed", async () => {
     await expect(readFile(attempt)).rejects.toMatchObject({ code: "ENOENT" });
-  });
-
-  it("has another port when the wished one is taken", () => {
-    expect(port).not.toBe(taken);
   });
 
   it("writes to the disk before it answers unless told that the data may be lost", async () => {
@@ -98,6 +82,8 @@ if (process.getuid?.() === 0) {
       await ask(first.url, "create table kept as select 7 as it");
       await first.stop();
       const second = await startForTest({ dataDir });
+      expect(await ask(second.url, "select it from kept")).toBe(7);
+      await expect(startForTest({ dataDir: await copyOfFolder(dataDir) })).rejects.toThrow(/copy.*in use.*location/);
       expect(await ask(second.url, "select it from kept")).toBe(7);
     });
   });

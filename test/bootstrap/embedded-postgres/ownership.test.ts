@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { takeOwnership } from "../../../bootstrap/embedded-postgres/ownership.ts";
+import { ownershipFolder, takeOwnership } from "../../../bootstrap/embedded-postgres/ownership.ts";
 
 const rounds = 50;
 const starters = Array.from({ length: 8 }, (_, turns) => turns);
@@ -17,7 +17,7 @@ async function dataFolder(): Promise<string> {
 /** One does each step a moment after another, so that what one has done stands between two steps of the next. */
 async function takeLater(dataDir: string, turns: number) {
   for (let passed = 0; passed < turns; passed++) await turn();
-  return takeOwnership(dataDir);
+  return takeOwnership(ownershipFolder(join(dataDir, "postgres")));
 }
 
 async function ownersAmongMany(dataDir: string) {

@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile, writeFile } from "node:fs/promises";
+import { cp, readFile, rename, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { startEmbeddedPostgres } from "../../../bootstrap/embedded-postgres.ts";
 import { ask, copyOfFolder, scratchFolder, startForTest } from "./scratch.ts";
@@ -25,7 +26,7 @@ const anotherProgram = async (dataDir: string) => {
 };
 
 const answerAgain = (url: string, statement: string) =>
-  expect.poll(() => ask(url, statement).catch(() => "none yet"), { interval: 50 });
+  expect.poll(() => ask(url, statement).catch(() => "none yet"), { interval: 50, timeout: 10_000 });
 
 describe("a database whose program was killed", () => {
   it("does not block the next start and keeps every committed row", async () => {
@@ -51,6 +52,37 @@ describe("a database whose program was killed", () => {
     await writeFile(file, text.replace(/^\d+/, String(process.pid)));
     const second = await startForTest({ dataDir });
     expect(await ask(second.url, "select 1")).toBe(1);
+  });
+});
+
+describe("what a killed program left", () => {
+  const killedAt = async (dataDir: string) => {
+    const { url, program } = await anotherProgram(dataDir);
+    await ask(url, "create table kept as select 7 as it");
+    program.kill("SIGKILL");
+    await once(program, "exit");
+  };
+
+  it("is known again where the data folder goes by another name", async () => {
+    const dataDir = await copyOfFolder(prepared);
+    await killedAt(dataDir);
+    const link = join(await scratchFolder(), "link");
+    await symlink(dataDir, link);
+    expect(await ask((await startForTest({ dataDir: link })).url, "select it from kept")).toBe(7);
+  });
+
+  it.runIf(process.platform === "linux")("is known again where the data folder was moved", async () => {
+    const dataDir = await copyOfFolder(prepared);
+    await killedAt(dataDir);
+    const moved = join(await scratchFolder(), "moved");
+    await rename(dataDir, moved);
+    expect(await ask((await startForTest({ dataDir: moved })).url, "select it from kept")).toBe(7);
+  });
+
+  it("is no hindrance where a full disk kept nothing of the database's own file", async () => {
+    const dataDir = await copyOfFolder(prepared);
+    await writeFile(join(dataDir, "postgres", "postmaster.pid"), "");
+    expect(await ask((await startForTest({ dataDir })).url, "select 1")).toBe(1);
   });
 });
 
@@ -124,5 +156,30 @@ describe("a second program on the same data folder", () => {
     await answerAgain(second.url, "select 1").toBe(1);
     await second.stop();
     await expect(ask(second.url, "select 1")).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  });
+
+  it("has a database of its own where that folder is a copy of the first one's", async () => {
+    const dataDir = await copyOfFolder(prepared);
+    const copy = await scratchFolder();
+    const { url } = await startForTest({ dataDir });
+    await cp(join(dataDir, "postgres-owned-by"), join(copy, "postgres-owned-by"), { recursive: true });
+    expect((await startForTest({ dataDir: copy })).url).not.toBe(url);
+  });
+
+  it("waits for that address while something of the first one is still about", async () => {
+    const dataDir = await copyOfFolder(prepared);
+    const { url, program } = await anotherProgram(dataDir);
+    const second = await startForTest({ dataDir });
+    const client = new Client({ connectionString: url });
+    client.on("error", () => undefined);
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+    const backend = rows[0]?.pid ?? 0;
+    process.kill(backend, "SIGSTOP");
+    program.kill("SIGKILL");
+    process.kill(await pidIn(dataDir), "SIGKILL");
+    await sleep(1_000);
+    process.kill(backend, "SIGCONT");
+    await answerAgain(second.url, "select 1").toBe(1);
   });
 });

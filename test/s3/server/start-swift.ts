@@ -46,11 +46,11 @@ export async function startSwift(access: Access): Promise<RunningStore> {
 
 async function chosenPorts(): Promise<Ports> {
   const [proxy, object, container, account, memcached] = [
-    await freePort(undefined),
-    await freePort(undefined),
-    await freePort(undefined),
-    await freePort(undefined),
-    await freePort(undefined),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
   ];
   return { proxy, object, container, account, memcached };
 }
