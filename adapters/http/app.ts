@@ -22,6 +22,7 @@ import { socialPictureRoutes } from "./routes/social-pictures.ts";
 import { termRoutes } from "./routes/terms.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
 import { viewRoutes } from "./routes/views.ts";
+import { forwarded } from "./security/forwarded.ts";
 import { securityHeaders } from "./security/headers.ts";
 import { writesFromOwnOrigin } from "./security/own-origin.ts";
 import { currentUser } from "./session/current-user.ts";
@@ -43,6 +44,7 @@ export function makeApp(dependencies: HttpDependencies): Koa {
   const headers = securityHeaders(settings);
   app.use(requestLog(dependencies.log));
   app.use(errorAnswers(headers));
+  if (app.proxy) app.use(forwarded());
   app.use(answersFromCache(cache, (ctx) => reads.keyOf(ctx) ?? pages.keyOf(ctx)));
   app.use(headers);
   app.use(pressed());

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { apiSite } from "../api-site.ts";
+import { rawRequest } from "../raw-request.ts";
+
+const site = await apiSite({ env: { TRUST_PROXY: "1" } });
+const direct = await apiSite();
+const host = "boards.example";
+
+describe("A site behind a proxy", () => {
+  test.each(["javascript", "data", "blob", "ftp", "http:", "https://evil.example", "wss"])(
+    "refuses the scheme %s with what it may be, for every address alike",
+    async (scheme) => {
+      for (const path of ["/", "/feed.xml", "/api/styles", "/healthz"]) {
+        const answer = await ask(site, path, { "X-Forwarded-Proto": scheme });
+        expect([answer.status, JSON.parse(answer.text)]).toEqual([
+          400,
+          { message: "The header X-Forwarded-Proto must be http or https." },
+        ]);
+      }
+    },
+  );
+
+  test.each([
+    ["https", `https://${host}`],
+    ["HTTPS", `https://${host}`],
+    ["https, http", `https://${host}`],
+    ["http", `http://${host}`],
+    ["", `http://${host}`],
+  ])("is where the proxy says by scheme %j: %s", async (scheme, origin) => {
+    expect(await originIn(site, { "X-Forwarded-Proto": scheme })).toBe(origin);
+  });
+
+  test("is at the host that the proxy passes on, not at one that a visitor makes up", async () => {
+    expect(await originIn(site, { "X-Forwarded-Host": "evil.example" })).toBe(`http://${host}`);
+  });
+});
+
+test("A site that trusts no proxy looks at nothing that one would say", async () => {
+  const forwarded = { "X-Forwarded-Proto": "javascript", "X-Forwarded-Host": "evil.example" };
+  expect(await originIn(direct, forwarded)).toBe(`http://${host}`);
+});
+
+async function originIn(at: typeof site, headers: Record<string, string>): Promise<string | undefined> {
+  const { text } = await ask(at, "/robots.txt", headers);
+  return /^Sitemap: (?<origin>.+)\/sitemap\.xml$/mu.exec(text)?.groups?.["origin"];
+}
+
+function ask({ address }: typeof site, path: string, headers: Record<string, string>) {
+  return rawRequest(address, { path, headers: { Host: host, ...headers } });
+}
