@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { isId } from "../../core/kernel/id.ts";
+import type { Ids } from "../../core/kernel/ids.port.ts";
+
+export function idsContract(name: string, makeIds: () => Ids): void {
+  test(`${name} are lowercase UUIDs that do not repeat`, () => {
+    const source = makeIds();
+    const ids = Array.from({ length: 1000 }, () => source.next());
+    expect(new Set(ids).size).toBe(1000);
+    expect(ids.every((id) => isId(id) && id === id.toLowerCase())).toBe(true);
+  });
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { seededRandomness } from "../../core/kernel/seeded-randomness.ts";
+import { clockContract } from "../contracts/clock.ts";
+import { idsContract } from "../contracts/ids.ts";
+import { randomnessContract } from "../contracts/randomness.ts";
+import { fakeClock } from "./clock.ts";
+import { fakeIds } from "./ids.ts";
+
+clockContract("the fake clock", () => fakeClock());
+idsContract("fake ids", () => fakeIds());
+randomnessContract("seeded randomness", () => seededRandomness(1));
+
+test("the fake clock goes as it is told", () => {
+  const clock = fakeClock();
+  const start = clock.now().getTime();
+  clock.advance(1_500);
+  expect(clock.now().getTime() - start).toBe(1_500);
+});
