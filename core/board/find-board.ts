@@ -1,20 +1,10 @@
-import { isId } from "../kernel/id.ts";
 import { BoardError } from "./board.errors.ts";
 import type { Board } from "./board.ts";
-import type { BoardRepository } from "./board-repository.port.ts";
 
-/** A board outside the trash. Errors: `board.not-found`, also for a text that cannot be an id. */
-export async function findBoard(boards: BoardRepository, id: string): Promise<Board> {
-  const board = await findBoardOrTrash(boards, id);
-  if (board.deletedAt !== null) throw boardNotFound();
-  return board;
-}
-
-/** The same, the trash included. */
-export async function findBoardOrTrash(boards: BoardRepository, id: string): Promise<Board> {
-  const board = isId(id) ? await boards.find(id.toLowerCase()) : null;
-  if (board === null) throw boardNotFound();
-  return board;
+/** The board that was found, unless it is in the trash. Errors: `board.not-found`, also for none. */
+export function outsideTrash(found: Board | null): Board {
+  if (found === null || found.deletedAt !== null) throw boardNotFound();
+  return found;
 }
 
 export function boardNotFound(): BoardError {

@@ -3,9 +3,8 @@ import { BoardError } from "./board.errors.ts";
 import type { Board, BoardContent } from "./board.ts";
 import { changedBoard } from "./board-changes.ts";
 import type { BoardRepository } from "./board-repository.port.ts";
-import { findBoard } from "./find-board.ts";
+import { outsideTrash } from "./find-board.ts";
 import { type ContentDependencies, prepareContent } from "./prepare-content.ts";
-import { retryOnConflict } from "./retry-on-conflict.ts";
 
 interface Dependencies extends ContentDependencies {
   readonly boards: BoardRepository;
@@ -24,16 +23,15 @@ export type UpdateBoard = (update: BoardUpdate) => Promise<Board>;
 
 /** Errors: `board.not-found`, `board.invalid`, `board.changed-meanwhile`. */
 export function makeUpdateBoard({ boards, clock, ...dependencies }: Dependencies): UpdateBoard {
-  async function updateOnce({ id, changes, version }: BoardUpdate): Promise<Board> {
-    const stored = await findBoard(boards, id);
-    if (version !== undefined && version !== stored.version) throw changedMeanwhile();
-    const content = prepareContent({ ...stored, ...changes }, dependencies);
-    const board = changedBoard(stored, content, clock.now());
-    await boards.update(board);
-    return board;
-  }
-
-  return (update) => (update.version === undefined ? retryOnConflict(() => updateOnce(update)) : updateOnce(update));
+  return async ({ id, changes, version }) => {
+    const updated = await boards.change(id, (board) => {
+      const stored = outsideTrash(board);
+      if (version !== undefined && version !== stored.version) throw changedMeanwhile();
+      const content = prepareContent({ ...stored, ...changes }, dependencies);
+      return changedBoard(stored, content, clock.now());
+    });
+    return outsideTrash(updated);
+  };
 }
 
 function changedMeanwhile(): BoardError {

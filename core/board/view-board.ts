@@ -1,7 +1,7 @@
 import { type Actor, mayAdminister } from "../account/user.ts";
 import { type Board, isPublic } from "./board.ts";
 import type { BoardRepository } from "./board-repository.port.ts";
-import { boardNotFound, findBoard } from "./find-board.ts";
+import { boardNotFound, outsideTrash } from "./find-board.ts";
 
 interface Dependencies {
   readonly boards: BoardRepository;
@@ -12,7 +12,7 @@ export type ViewBoard = (id: string, actor: Actor) => Promise<Board>;
 /** Drafts are for admins; to everyone else they do not exist. Errors: `board.not-found`. */
 export function makeViewBoard({ boards }: Dependencies): ViewBoard {
   return async (id, actor) => {
-    const board = await findBoard(boards, id);
+    const board = outsideTrash(await boards.find(id));
     if (!isPublic(board) && !mayAdminister(actor)) throw boardNotFound();
     return board;
   };

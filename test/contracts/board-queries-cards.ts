@@ -89,7 +89,7 @@ export function describeCards(opened: () => OpenBoards): void {
     const path = "/objects/moodboards/replaced.jpg";
     const board = aBoard({ uploadedMoodboardUrl: path });
     await opened().boards.add(board);
-    await opened().boards.update({ ...board, uploadedMoodboardUrl: null, version: 2 });
+    await opened().boards.change(board.id, (stored) => ({ ...stored, uploadedMoodboardUrl: null }));
     expect(await opened().queries.moodboardsInUse([path])).toEqual(new Set());
   });
 }

@@ -28,9 +28,9 @@ export function describeFilters(opened: () => OpenBoards): void {
   it("stops showing a board that goes offline and shows it again later", async () => {
     const board = aPublishedBoard({ title: "wandering" });
     await opened().boards.add(board);
-    await opened().boards.update({ ...board, status: "draft", version: 2 });
+    await opened().boards.change(board.id, (stored) => ({ ...stored, status: "draft" }));
     expect(await titles({})).toEqual([]);
-    await opened().boards.update({ ...board, version: 3 });
+    await opened().boards.change(board.id, (stored) => ({ ...stored, status: "published" }));
     expect(await titles({})).toEqual(["wandering"]);
   });
 
@@ -136,7 +136,7 @@ export function describeFilters(opened: () => OpenBoards): void {
   it("searches what a board says now", async () => {
     const board = aPublishedBoard({ title: "Velvet" });
     await opened().boards.add(board);
-    await opened().boards.update({ ...board, title: "Rattan", version: 2 });
+    await opened().boards.change(board.id, (stored) => ({ ...stored, title: "Rattan" }));
     expect(await titles({ text: "velvet" })).toEqual([]);
     expect(await titles({ text: "rattan" })).toEqual(["Rattan"]);
   });

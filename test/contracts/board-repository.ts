@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import type { Board } from "../../core/board/board.ts";
 import type { BoardRepository } from "../../core/board/board-repository.port.ts";
 import { aBoard } from "../builders/a-board.ts";
 import { aProduct } from "../builders/a-product.ts";
@@ -8,7 +9,7 @@ import { aProduct } from "../builders/a-product.ts";
 export function boardRepositoryContract(name: string, open: () => Promise<BoardRepository>): void {
   describe(`${name} as a BoardRepository`, () => {
     keepsBoards(open);
-    refusesConflicts(open);
+    changesBoards(open);
     emptiesTheTrash(open);
   });
 }
@@ -62,55 +63,63 @@ function keepsBoards(open: () => Promise<BoardRepository>): void {
   });
 }
 
-function refusesConflicts(open: () => Promise<BoardRepository>): void {
-  it("stores a change of the version that was loaded", async () => {
+function changesBoards(open: () => Promise<BoardRepository>): void {
+  it("stores what a change makes of the board as it stands, and gives it back", async () => {
     const boards = await open();
     const board = aBoard();
     await boards.add(board);
-    const changed = aBoard({
-      ...board,
-      title: "Changed",
-      style: "Coastal",
-      products: [],
-      version: 2,
+    const changed = aBoard({ ...board, title: "Changed", style: "Coastal", products: [], version: 2 });
+    const seen: Board[] = [];
+    const outcome = await boards.change(board.id.toUpperCase(), (stored) => {
+      seen.push(stored);
+      return changed;
     });
-    await boards.update(changed);
+    expect(seen).toEqual([board]);
+    expect(outcome).toEqual(changed);
     expect(await boards.find(board.id)).toEqual(changed);
+  });
+
+  it("changes a board in the trash too", async () => {
+    const boards = await open();
+    const board = aBoard({ deletedAt: new Date("2025-03-02T10:20:30.789Z") });
+    await boards.add(board);
+    await boards.change(board.id, (stored) => ({ ...stored, deletedAt: null }));
+    expect(await boards.find(board.id)).toEqual({ ...board, deletedAt: null });
   });
 
   it("leaves the views alone when a board changes", async () => {
     const boards = await open();
     const board = aBoard({ views: 5 });
     await boards.add(board);
-    await boards.update({ ...board, views: 99, version: 2 });
+    await boards.change(board.id, (stored) => ({ ...stored, views: 99, version: 2 }));
     expect((await boards.find(board.id))?.views).toBe(5);
   });
 
-  it("refuses a change of an older version and keeps what is stored", async () => {
-    const boards = await open();
-    const board = aBoard({ version: 4 });
-    await boards.add(board);
-    await expect(boards.update({ ...board, title: "Late", version: 4 })).rejects.toMatchObject({
-      code: "board.changed-meanwhile",
-    });
-    expect(await boards.find(board.id)).toEqual(board);
-  });
-
-  it("refuses to change a board that is gone", async () => {
-    const boards = await open();
-    await expect(boards.update(aBoard({ version: 2 }))).rejects.toMatchObject({
-      code: "board.not-found",
-    });
-  });
-
-  it("lets exactly one of several simultaneous changes win", async () => {
+  it("keeps what is stored when a change throws, and takes the next one", async () => {
     const boards = await open();
     const board = aBoard();
     await boards.add(board);
-    const changes = ["one", "two", "three", "four"].map((title) => boards.update({ ...board, title, version: 2 }));
-    const outcomes = await Promise.allSettled(changes);
-    expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(1);
-    expect((await boards.find(board.id))?.version).toBe(2);
+    const refused = boards.change(board.id, () => {
+      throw new Error("not like this");
+    });
+    await expect(refused).rejects.toThrow("not like this");
+    expect(await boards.find(board.id)).toEqual(board);
+    expect(await boards.change(board.id, (stored) => ({ ...stored, version: 2 }))).toEqual({ ...board, version: 2 });
+  });
+
+  it.each([randomUUID(), "no id", "\u0000"])("changes nothing at %j, which is no board's id", async (id) => {
+    const change = vi.fn((board: Board) => board);
+    expect(await (await open()).change(id, change)).toBeNull();
+    expect(change).not.toHaveBeenCalled();
+  });
+
+  it("has simultaneous changes wait for each other, so that none is lost", async () => {
+    const boards = await open();
+    const board = aBoard();
+    await boards.add(board);
+    const grown = (stored: Board) => ({ ...stored, version: stored.version + 1 });
+    await Promise.all(Array.from({ length: 30 }, () => boards.change(board.id, grown)));
+    expect((await boards.find(board.id))?.version).toBe(31);
   });
 }
 

@@ -1,4 +1,3 @@
-import { BoardError } from "../../core/board/board.errors.ts";
 import type { Board } from "../../core/board/board.ts";
 import type { BoardRepository } from "../../core/board/board-repository.port.ts";
 
@@ -13,13 +12,12 @@ export function fakeBoardRepository(boards: readonly Board[] = []): BoardReposit
     add: async (board) => {
       stored.set(board.id, board);
     },
-    update: async (board) => {
-      const before = stored.get(board.id);
-      if (before === undefined) throw new BoardError("board.not-found", "This board no longer exists.");
-      if (before.version !== board.version - 1) {
-        throw new BoardError("board.changed-meanwhile", "This board was changed meanwhile.");
-      }
-      stored.set(board.id, { ...board, views: before.views });
+    change: async (id, change) => {
+      const before = stored.get(id.toLowerCase());
+      if (before === undefined) return null;
+      const after = change(before);
+      stored.set(before.id, { ...after, views: before.views });
+      return after;
     },
     removeTrashedBefore: async (moment) => {
       const gone = [...stored.values()].filter((board) => board.deletedAt !== null && board.deletedAt < moment);

@@ -1,7 +1,8 @@
-import { BoardError } from "../../../core/board/board.errors.ts";
+import { type EntityManager, LockMode } from "@mikro-orm/postgresql";
 import type { Board } from "../../../core/board/board.ts";
 import type { BoardRepository } from "../../../core/board/board-repository.port.ts";
 import { isId } from "../../../core/kernel/id.ts";
+import { makeWorkQueue } from "../../../core/kernel/work-queue.ts";
 import type { Manage } from "../database/primary.ts";
 import { boardFromRow, rowFromBoard } from "./board-mapper.ts";
 import { BoardRow } from "./board-row.ts";
@@ -10,23 +11,24 @@ interface Dependencies {
   readonly manage: Manage;
 }
 
+/** Half of the connections: changes that wait for each other must not keep readers waiting for one. */
+const mostChangesAtOnce = 5;
+
 export function makePostgresBoardRepository({ manage }: Dependencies): BoardRepository {
-  async function find(id: string): Promise<Board | null> {
-    if (!isId(id)) return null;
-    const row = await manage((manager) => manager.findOne(BoardRow, { id: id.toLowerCase() }));
-    return row === null ? null : boardFromRow(row);
-  }
-
-  async function update(board: Board): Promise<void> {
-    const { id, ...changes } = rowFromBoard(board);
-    const unchanged = { id, version: board.version - 1 };
-    const changed = await manage((manager) => manager.nativeUpdate(BoardRow, unchanged, changes));
-    if (changed === 0) throw (await find(id)) === null ? gone() : changedMeanwhile();
-  }
-
+  const inTurn = makeWorkQueue(mostChangesAtOnce);
   return {
-    find,
-    update,
+    find: (id) => manage((manager) => find(manager, id, LockMode.NONE)),
+    change: (id, change) =>
+      inTurn(() =>
+        manage((manager) =>
+          inTransaction(manager, async () => {
+            const stored = await find(manager, id, LockMode.PESSIMISTIC_WRITE);
+            const changed = stored === null ? null : change(stored);
+            if (changed !== null) await store(manager, changed);
+            return changed;
+          }),
+        ),
+      ),
     add: (board) =>
       manage(async (manager) => {
         await manager.insert(BoardRow, { ...rowFromBoard(board), views: board.views });
@@ -36,10 +38,25 @@ export function makePostgresBoardRepository({ manage }: Dependencies): BoardRepo
   };
 }
 
-function gone(): BoardError {
-  return new BoardError("board.not-found", "This board no longer exists.");
+/** The ORM's own transactions never give back a connection that was lost meanwhile; those of its query builder do. */
+function inTransaction<Result>(manager: EntityManager, work: () => Promise<Result>): Promise<Result> {
+  return manager
+    .getKysely()
+    .transaction()
+    .execute((transaction) => {
+      manager.setTransactionContext(transaction);
+      return work();
+    });
 }
 
-function changedMeanwhile(): BoardError {
-  return new BoardError("board.changed-meanwhile", "Somebody else changed this board meanwhile.");
+/** With a lock, whoever else changes the board waits until the transaction has ended. */
+async function find(manager: EntityManager, id: string, lockMode: LockMode) {
+  if (!isId(id)) return null;
+  const row = await manager.findOne(BoardRow, { id }, { lockMode });
+  return row === null ? null : boardFromRow(row);
+}
+
+async function store(manager: EntityManager, board: Board): Promise<void> {
+  const { id, ...changes } = rowFromBoard(board);
+  await manager.nativeUpdate(BoardRow, { id }, changes);
 }

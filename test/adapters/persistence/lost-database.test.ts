@@ -25,12 +25,13 @@ function everything(): readonly (readonly [string, () => Promise<unknown>])[] {
   return [
     ["finding a board", () => boards.find(id)],
     ["adding a board", () => boards.add(aBoard())],
-    ["changing a board", () => boards.update(aBoard())],
+    ["changing a board", () => boards.change(id, (board) => board)],
     ["emptying the trash", () => boards.removeTrashedBefore(new Date(0))],
     ["a list", () => boardQueries.publishedCards({ filter: {}, limit: 1 })],
     ["the duplicate check", () => boardQueries.similar({ style: "Japandi", room: null, adjective: null })],
     ["a list of names", () => terms.list("style")],
     ["adding a name", () => terms.add(aTerm())],
+    ["putting names in order", () => terms.reorder("style", [id])],
     ["removing a name", () => terms.remove("style", id)],
     ["finding a user", () => users.findByUsername("ann")],
     ["adding a user", () => users.add(aUser())],
@@ -86,5 +87,21 @@ describe("While the database is away", () => {
     await wire.mend();
     expect(await another.ready()).toBe(true);
     await another.close();
+  });
+
+  it("changes that it was lost in the middle of give their connections back, and change nothing", async () => {
+    const board = aBoard();
+    await persistence.boards.add(board);
+    for (let round = 0; round < 12; round += 1) {
+      let cut = Promise.resolve();
+      const change = persistence.boards.change(board.id, (stored) => {
+        cut = wire.cut();
+        return { ...stored, title: "Changed" };
+      });
+      await expect(change).rejects.toMatchObject(unavailable);
+      await cut;
+      await wire.mend();
+    }
+    expect(await persistence.boards.find(board.id)).toEqual(board);
   });
 });

@@ -36,9 +36,11 @@ async function boardShownBy(imageUrl: string | null, ...products: readonly Produ
     products: async () => (await persistence.boards.find(board.id))?.products ?? [],
     goneCount: async () => (await persistence.boardQueries.allCards()).find(({ id }) => id === board.id)?.goneCount,
     save: async (changed: readonly Product[]) => {
-      const stored = await persistence.boards.find(board.id);
-      if (stored !== null)
-        await persistence.boards.update({ ...stored, products: changed, version: stored.version + 1 });
+      await persistence.boards.change(board.id, (stored) => ({
+        ...stored,
+        products: changed,
+        version: stored.version + 1,
+      }));
     },
     version: async () => (await persistence.boards.find(board.id))?.version,
   };

@@ -42,7 +42,7 @@ describe("Counting views", () => {
     const views = visitors(50).map((visitor) => ({ boardId: board.id, visitor }));
     await Promise.all([
       node.viewLog.add("2025-06-01", views),
-      otherNode.boards.update({ ...board, title: "Changed", version: 2 }),
+      otherNode.boards.change(board.id, (stored) => ({ ...stored, title: "Changed", version: 2 })),
     ]);
     expect(await node.boards.find(board.id)).toEqual({ ...board, title: "Changed", version: 2, views: 50 });
   });

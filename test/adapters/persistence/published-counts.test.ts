@@ -30,9 +30,9 @@ test("counts stay true while two nodes change many boards of few styles and room
   expect(await kept()).toEqual(await counted());
   await Promise.all(
     boards.map(async (board, place) => {
-      for (let version = board.version + 1; version < board.version + 12; version += 1) {
-        const { boards: repository } = (place + version) % 2 === 0 ? one : other;
-        await repository.update({ ...board, ...aPlace(), ...aState(), version });
+      for (let turn = 0; turn < 11; turn += 1) {
+        const { boards: repository } = (place + turn) % 2 === 0 ? one : other;
+        await repository.change(board.id, (stored) => ({ ...stored, ...aPlace(), ...aState() }));
       }
     }),
   );

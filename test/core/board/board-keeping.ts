@@ -1,5 +1,4 @@
 import type { Board } from "../../../core/board/board.ts";
-import type { BoardRepository } from "../../../core/board/board-repository.port.ts";
 import { makeCreateBoard } from "../../../core/board/create-board.ts";
 import { makeEmptyTrash } from "../../../core/board/empty-trash.ts";
 import { makeRestoreBoard } from "../../../core/board/restore-board.ts";
@@ -12,36 +11,19 @@ import { fakeIds } from "../../fakes/ids.ts";
 import { recordingRetailer } from "../product/recording-retailer.ts";
 
 /** Every use case of boards over one repository that holds `stored`. */
-export function boardKeeping(stored: readonly Board[] = [], wrap = (boards: BoardRepository) => boards) {
-  const repository = fakeBoardRepository(stored);
+export function boardKeeping(stored: readonly Board[] = []) {
+  const boards = fakeBoardRepository(stored);
   const clock = fakeClock();
-  const boards = wrap(repository);
   const dependencies = { boards, clock, ids: fakeIds(), retailer: recordingRetailer(), parseAddress: URL.parse };
   return {
     clock,
-    stored: repository.stored,
+    stored: boards.stored,
     createBoard: makeCreateBoard(dependencies),
     updateBoard: makeUpdateBoard(dependencies),
     trashBoard: makeTrashBoard(dependencies),
     restoreBoard: makeRestoreBoard(dependencies),
     emptyTrash: makeEmptyTrash(dependencies),
     viewBoard: makeViewBoard(dependencies),
-  };
-}
-
-/** A repository where somebody else's change gets in just before each of the first `times` updates. */
-export function withRival(times: number, change: (board: Board) => Board = (board) => board) {
-  return (boards: BoardRepository): BoardRepository => {
-    let left = times;
-    return {
-      ...boards,
-      update: async (board) => {
-        const before = left > 0 ? await boards.find(board.id) : null;
-        left -= 1;
-        if (before !== null) await boards.update({ ...change(before), version: before.version + 1 });
-        await boards.update(board);
-      },
-    };
   };
 }
 

@@ -96,10 +96,10 @@ describe("The social picture of a board", () => {
   test("is made once for as long as nothing on it changes, and once for many at the same time", async () => {
     const { serve, board, boards, compose } = await subject({ products: [product] });
     await Promise.all(Array.from({ length: 5 }, () => serve.ofBoard(board.id)));
-    await boards.update({ ...board, version: 2, description: "Another one." });
+    await boards.change(board.id, () => ({ ...board, version: 2, description: "Another one." }));
     expect((await serve.ofBoard(board.id)).version).toBe(2);
     expect(compose).toHaveBeenCalledTimes(1);
-    await boards.update({ ...board, version: 3, title: "Another one" });
+    await boards.change(board.id, () => ({ ...board, version: 3, title: "Another one" }));
     await serve.ofBoard(board.id);
     expect(compose).toHaveBeenCalledTimes(2);
   });
@@ -126,7 +126,7 @@ describe("The social picture of a board", () => {
     const draft = aBoard();
     await boards.add(draft);
     await serve.ofBoard(board.id);
-    await boards.update({ ...board, version: 2, deletedAt: new Date("2025-05-01") });
+    await boards.change(board.id, () => ({ ...board, version: 2, deletedAt: new Date("2025-05-01") }));
     for (const id of [draft.id, board.id, "nothing", ""]) {
       await expect(serve.ofBoard(id)).rejects.toMatchObject({ code: "board.not-found" });
     }
