@@ -1,12 +1,12 @@
 import { isId } from "../../../core/kernel/id.ts";
 import { slugOf } from "../../../core/kernel/slug.ts";
-import { TermError, termNotFound } from "../../../core/lists/term.errors.ts";
+import { orderOutdated, TermError, termNotFound } from "../../../core/lists/term.errors.ts";
 import type { Term } from "../../../core/lists/term.ts";
 import type { TermRepository } from "../../../core/lists/term-repository.port.ts";
 import type { Manage } from "../database/primary.ts";
 import type { Sql } from "../database/sql.ts";
 import { isUniqueViolation } from "../database/unavailable.ts";
-import { reorderTerms } from "./reorder-terms.ts";
+import { reorderQuery } from "./reorder-query.ts";
 import { TermRow } from "./term-row.ts";
 
 interface Dependencies {
@@ -45,7 +45,10 @@ export function makePostgresTermRepository({ manage, sql, read }: Dependencies):
       if (!isId(id)) return;
       await manage((manager) => manager.nativeDelete(TermRow, { id, kind }));
     },
-    reorder: (kind, ids) => manage((manager) => reorderTerms(manager, kind, ids)),
+    reorder: async (kind, ids) => {
+      const [order] = ids.every(isId) ? await sql<{ isWhole: boolean }>(reorderQuery, [kind, ids]) : [];
+      if (!order?.isWhole) throw orderOutdated();
+    },
     setCover: async (styleId, cover) => {
       const [changed] = isId(styleId) ? await sql<Term>(setCover, [styleId, cover]) : [];
       if (changed === undefined) throw termNotFound();

@@ -1,0 +1,39 @@
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
+import { aTerm } from "../../builders/a-term.ts";
+import { freshDatabase, runSql } from "../../database.ts";
+import { holdRow, untilSomeWait } from "./held-row.ts";
+import { planningWithout } from "./planner.ts";
+
+const url = await freshDatabase();
+beforeEach(async () => {
+  await runSql(url, "truncate terms");
+});
+
+async function termsOfNode(...missing: readonly string[]) {
+  const node = await openPersistence({ url: planningWithout(url, ...missing) });
+  onTestFinished(() => node.close());
+  return node.terms;
+}
+
+test.each([
+  ["in the order that is asked for", ["seqscan"], ["seqscan"]],
+  ["in the order of the ids, and of their places on disk", ["seqscan", "bitmapscan"], ["indexscan", "bitmapscan"]],
+])(
+  "of two orders that meet in the middle of a list, coming %s, the later one wins as a whole",
+  async (_, one, other) => {
+    const [terms, othersTerms] = [await termsOfNode(...one), await termsOfNode(...other)];
+    const ids: string[] = [];
+    for (let place = 0; place < 7; place += 1) ids.push((await terms.add(aTerm({ name: `Style ${place}` }))).id);
+    for (const middle of ids) {
+      const { letGo } = await holdRow(url, "terms", middle);
+      const first = terms.reorder("style", ids);
+      await untilSomeWait(url, 1);
+      const second = othersTerms.reorder("style", ids.toReversed());
+      await untilSomeWait(url, 2);
+      await letGo();
+      await Promise.all([first, second]);
+      expect((await terms.list("style")).map(({ id }) => id)).toEqual(ids.toReversed());
+    }
+  },
+);
