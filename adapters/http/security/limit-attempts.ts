@@ -1,6 +1,7 @@
 import type { User } from "../../../core/account/user.ts";
 import { foldCase } from "../../../core/kernel/slug.ts";
 import { RequestError } from "../request.errors.ts";
+import { networkOf } from "./network-of.ts";
 import type { RateLimiter } from "./rate-limiter.port.ts";
 
 export interface AttemptLimits {
@@ -23,15 +24,16 @@ export async function limitSignIn(
   address: string,
 ): Promise<() => Promise<void>> {
   const account = foldCase(username);
-  await take(limits.signInByAddress, address);
+  const network = networkOf(address);
+  await take(limits.signInByAddress, network);
   await take(limits.signInByAccount, account);
   return async () => {
-    await Promise.all([limits.signInByAccount.reset(account), limits.signInByAddress.giveBack(address)]);
+    await Promise.all([limits.signInByAccount.reset(account), limits.signInByAddress.giveBack(network)]);
   };
 }
 
 export async function limitRegistration(limits: AttemptLimits, address: string): Promise<void> {
-  await take(limits.registrationByAddress, address);
+  await take(limits.registrationByAddress, networkOf(address));
 }
 
 /** A model costs money for each description. */

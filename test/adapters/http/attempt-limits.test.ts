@@ -61,6 +61,15 @@ describe("Signing in", () => {
     expect((await signIn(site, "guess-again", wrong, { "X-Forwarded-For": "203.0.113.10" })).status).toBe(401);
   });
 
+  test("counts a whole network of IPv6 as one address, as one customer has it, and another one apart", async () => {
+    const site = await countingSite({ TRUST_PROXY: "1" });
+    for (let attempt = 0; attempt < perAddress; attempt += 1) {
+      await signIn(site, `guess-${attempt}`, wrong, { "X-Forwarded-For": `2001:db8:1:2:${attempt}::${attempt}` });
+    }
+    expectTooMany(await signIn(site, "guess-again", wrong, { "X-Forwarded-For": "2001:db8:1:2:ffff::1" }));
+    expect((await signIn(site, "guess-again", wrong, { "X-Forwarded-For": "2001:db8:1:3::1" })).status).toBe(401);
+  });
+
   test("counts attempts that come at once", async () => {
     // Really hashed: all of them are under way before the first is found to be wrong.
     const site = await apiSite();
@@ -75,6 +84,21 @@ describe("Registering", () => {
     const site = await countingSite();
     const register = (place: number) =>
       site.visitor().send("POST", "/api/register", { username: `visitor-${place}`, password: "a quiet afternoon" });
+    for (let place = 0; place < registrationsPerAddress; place += 1) expect((await register(place)).status).toBe(201);
+    expectTooMany(await register(registrationsPerAddress));
+  });
+
+  test("counts a whole network of IPv6 as one address", async () => {
+    const site = await countingSite({ TRUST_PROXY: "1" });
+    const register = (place: number) =>
+      site
+        .visitor()
+        .send(
+          "POST",
+          "/api/register",
+          { username: `visitor-${place}`, password: "a quiet afternoon" },
+          { "X-Forwarded-For": `2001:db8::${place}` },
+        );
     for (let place = 0; place < registrationsPerAddress; place += 1) expect((await register(place)).status).toBe(201);
     expectTooMany(await register(registrationsPerAddress));
   });

@@ -1,0 +1,30 @@
+import { isIPv6 } from "node:net";
+
+const groupsOfAddress = 8;
+const groupsOfNetwork = 4;
+const mapped = /^0:0:0:0:0:ffff:(?<high>[\da-f]+):(?<low>[\da-f]+)$/u;
+
+/**
+ * What attempts from an address are counted by: an IPv4 address itself, also where it is written as IPv6, and the /64 of
+ * an IPv6 address, as one customer has more addresses of it than anybody could count.
+ */
+export function networkOf(address: string): string {
+  const [plain = ""] = address.split("%", 1);
+  if (!isIPv6(plain)) return address;
+  const groups = groupsOf(plain);
+  const { high, low } = mapped.exec(groups.join(":"))?.groups ?? {};
+  if (high !== undefined && low !== undefined) return [...bytesOf(high), ...bytesOf(low)].join(".");
+  return `${groups.slice(0, groupsOfNetwork).join(":")}::/64`;
+}
+
+/** All eight, in lowercase, without leading zeros; `URL` writes an address so, but for a run of zeros that it leaves out. */
+function groupsOf(address: string): readonly string[] {
+  const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [before = [], after = []] = written.split("::").map((part) => part.split(":").filter((group) => group !== ""));
+  return [...before, ...Array<string>(groupsOfAddress - before.length - after.length).fill("0"), ...after];
+}
+
+function bytesOf(group: string): readonly number[] {
+  const value = Number.parseInt(group, 16);
+  return [value >> 8, value & 0xff];
+}
