@@ -1,3 +1,4 @@
+import { tidyName } from "../kernel/slug.ts";
 import type { Board, BoardContent } from "./board.ts";
 import { titleOrSubject } from "./subject.ts";
 
@@ -37,21 +38,25 @@ function nextVersion(board: Board, now: Date): Board {
   return { ...board, version: board.version + 1, updatedAt: now };
 }
 
-/** Names without stray spaces, empty options as null, and the subject where the title is missing. */
+/** Names as lists keep them, texts without stray spaces, empty options as null, and the subject where the title is missing. */
 function tidy(content: BoardContent): BoardContent {
   return {
     title: titleOrSubject(content.title, content.subject),
     subject: content.subject.trim(),
     description: textOrNull(content.description),
-    style: content.style.trim(),
-    room: textOrNull(content.room),
-    furnitureType: textOrNull(content.furnitureType),
-    adjective: textOrNull(content.adjective),
+    style: tidyName(content.style),
+    room: nameOrNull(content.room),
+    furnitureType: nameOrNull(content.furnitureType),
+    adjective: nameOrNull(content.adjective),
     status: content.status,
     products: content.products,
     imageUrl: textOrNull(content.imageUrl),
     uploadedMoodboardUrl: textOrNull(content.uploadedMoodboardUrl),
   };
+}
+
+function nameOrNull(name: string | null): string | null {
+  return tidyName(name ?? "") || null;
 }
 
 function textOrNull(text: string | null): string | null {

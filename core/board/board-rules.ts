@@ -1,3 +1,4 @@
+import { tidyName } from "../kernel/slug.ts";
 import type { Violation } from "../kernel/violation.ts";
 import type { BoardContent } from "./board.ts";
 
@@ -9,7 +10,7 @@ const titleRequired: Rule = ({ title, subject }) =>
     : { path: "title", title: "Title required", message: "Please enter a board title or subject." };
 
 const styleRequired: Rule = ({ style }) =>
-  style.trim() ? null : { path: "style", title: "Style required", message: "Please select a style for your board." };
+  tidyName(style) ? null : { path: "style", title: "Style required", message: "Please select a style for your board." };
 
 const productsRequired: Rule = ({ products }) =>
   products.length > 0

@@ -12,7 +12,18 @@ export function titleCase(slug: string): string {
     .join(" ");
 }
 
-/** The form in which names are compared: trimmed, inner spaces single, lowercase. */
-export function foldCase(name: string): string {
-  return name.trim().replace(/\s+/gu, " ").toLowerCase();
+/** Two names that look the same are kept as the same one: composed, without what nobody sees, inner spaces single. */
+export function tidyName(name: string): string {
+  return name.replace(unseen, "").normalize("NFC").replace(/\s+/gu, " ").replace(edges, "");
 }
+
+/** The form in which names are compared: tidy and lowercase, and joiners make no difference. */
+export function foldCase(name: string): string {
+  return tidyName(name.replace(ignorable, "")).toLowerCase().normalize("NFC");
+}
+
+const ignorable = /[\p{Default_Ignorable_Code_Point}\p{Cf}]+/gu;
+
+/** All of these but what scripts and pictures need between their parts: joiners, and the choice of a picture's looks. */
+const unseen = /(?![\p{Join_Control}\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+const edges = /^[\s\p{Join_Control}]+|[\s\p{Join_Control}]+$/gu;

@@ -1,8 +1,9 @@
 import type { Ids } from "../kernel/ids.port.ts";
+import { tidyName } from "../kernel/slug.ts";
 import { isReservedName } from "./reserved-names.ts";
 import { TermError } from "./term.errors.ts";
 import { maxTermNameLength, type Term, type TermKind } from "./term.ts";
-import { isTermName, tidyTermName } from "./term-name.ts";
+import { isTermName } from "./term-name.ts";
 import type { TermRepository } from "./term-repository.port.ts";
 
 interface Dependencies {
@@ -15,7 +16,7 @@ export type AddTerm = (request: { readonly kind: TermKind; readonly name: string
 /** Errors: `term.invalid-name`, `term.name-reserved`, `term.name-taken`. */
 export function makeAddTerm({ terms, ids }: Dependencies): AddTerm {
   return async ({ kind, name }) => {
-    const tidy = tidyTermName(name);
+    const tidy = tidyName(name);
     if (!isTermName(kind, tidy)) throw invalidName();
     if (isReservedName(kind, tidy)) {
       throw new TermError("term.name-reserved", `"${tidy}" is the address of another page.`, {

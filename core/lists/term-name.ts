@@ -1,10 +1,5 @@
 import { maxTermNameLength, type TermKind } from "./term.ts";
 
-/** Names are stored trimmed, with single spaces inside. */
-export function tidyTermName(name: string): string {
-  return name.trim().replace(/\s+/gu, " ");
-}
-
 /** Styles and rooms become addresses, so they cannot hold what separates the parts of one. */
 export function isTermName(kind: TermKind, tidyName: string): boolean {
   if (tidyName.length > maxTermNameLength || !/[\p{Letter}\p{Number}]/u.test(tidyName)) return false;

@@ -35,8 +35,8 @@ describe("A new board", () => {
       aBoard({
         title: " ",
         subject: " Japandi Office ",
-        style: " Japandi ",
-        room: "  ",
+        style: " Cafe\u0301  Noir\u200b ",
+        room: " \ufeff ",
         adjective: "",
         furnitureType: " ",
         description: " Calm. \n",
@@ -49,7 +49,7 @@ describe("A new board", () => {
     expect(board).toMatchObject({
       title: "Japandi Office",
       subject: "Japandi Office",
-      style: "Japandi",
+      style: "Caf\u00e9 Noir",
       room: null,
       adjective: null,
       furnitureType: null,

@@ -21,6 +21,7 @@ const cases: readonly (readonly [string, Partial<BoardContent>, readonly object[
   ["with a blank title and a blank subject", { title: " ", subject: "\t" }, [title], [title]],
   ["without a style", { style: "" }, [style], [style]],
   ["with a blank style", { style: "  " }, [style], [style]],
+  ["with a style that nobody sees", { style: "\u200b\u200d" }, [style], [style]],
   ["without products", { products: [] }, [], [products]],
   ["without style and products", { style: "", products: [] }, [style], [style, products]],
   ["with nothing", { title: "", subject: "", style: "", products: [] }, [title, style], [title, style, products]],

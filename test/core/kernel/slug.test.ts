@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { foldCase, slugOf, titleCase } from "../../../core/kernel/slug.ts";
+import { foldCase, slugOf, tidyName, titleCase } from "../../../core/kernel/slug.ts";
 import { anyText } from "../../builders/any-text.ts";
 
 describe("The slug of a name", () => {
@@ -61,12 +61,46 @@ describe("The title-cased slug", () => {
   });
 });
 
+describe("A name is kept", () => {
+  test.each([
+    ["trimmed, with single spaces inside", " Living \t\n Room ", "Living Room"],
+    ["composed", "Cafe\u0301", "Caf\u00e9"],
+    ["without what nobody sees", "\ufeffJa\u200bpan\u00addi\u200e", "Japandi"],
+    ["without spaces around what nobody sees", "Living \u200b Room \u2060", "Living Room"],
+    [
+      "with the joiners that letters and pictures need",
+      "نامه\u200cای 👨\u200d👩\u200d👧",
+      "نامه\u200cای 👨\u200d👩\u200d👧",
+    ],
+    ["without joiners at its ends", "\u200d Loft \u200c", "Loft"],
+    ["with the colours of its pictures", "Love ❤\ufe0f", "Love ❤\ufe0f"],
+  ])("%s: %j", (_, name, kept) => {
+    expect(tidyName(name)).toBe(kept);
+  });
+
+  test("as it is when it is tidy, and is the same name", () => {
+    fc.assert(
+      fc.property(anyText(), (name) => {
+        expect(tidyName(tidyName(name))).toBe(tidyName(name));
+        expect(foldCase(tidyName(name))).toBe(foldCase(name));
+      }),
+    );
+  });
+});
+
 describe("Names are compared", () => {
   test.each([
     ["JAPANDI", "japandi"],
     [" Japandi ", "Japandi"],
     ["Living  Room", "living room"],
     ["ÉTÉ", "été"],
+    ["Cafe\u0301", "Caf\u00e9"],
+    ["J\u030c", "\u01f0"],
+    ["admin\u200b", "admin"],
+    ["\ufeffad\u2060min\u200e", "admin"],
+    ["ad\u200dmin", "admin"],
+    ["admin\ufe0f", "admin"],
+    ["Living \u200b Room", "living room"],
   ])("as if %j and %j were the same", (one, other) => {
     expect(foldCase(one)).toBe(foldCase(other));
   });

@@ -21,14 +21,25 @@ describe.each(termKinds)("Adding a %s", (kind) => {
     expect(await namesOf(kind)).toEqual(["Walnut", "Bleached Oak"]);
   });
 
-  test.each(["", "   ", "---", "a".repeat(81), "a\u0000"])("refuses the name %j and stores nothing", async (name) => {
-    const { add, namesOf } = lists();
-    await expect(add({ kind, name })).rejects.toMatchObject({
-      code: "term.invalid-name",
-      violations: [{ path: "name" }],
-    });
-    expect(await namesOf(kind)).toEqual([]);
+  test("keeps no two names that look the same", async () => {
+    const { add } = lists();
+    expect(await add({ kind, name: "Cafe\u0301\u200b" })).toMatchObject({ name: "Caf\u00e9" });
+    for (const name of ["Caf\u00e9", "Cafe\u0301", "Ca\u200df\u00e9"]) {
+      await expect(add({ kind, name })).rejects.toMatchObject({ code: "term.name-taken" });
+    }
   });
+
+  test.each(["", "   ", "\u200b", "---", "a".repeat(81), "a\u0000"])(
+    "refuses the name %j and stores nothing",
+    async (name) => {
+      const { add, namesOf } = lists();
+      await expect(add({ kind, name })).rejects.toMatchObject({
+        code: "term.invalid-name",
+        violations: [{ path: "name" }],
+      });
+      expect(await namesOf(kind)).toEqual([]);
+    },
+  );
 
   test("refuses a name that is there already, however it is spelled", async () => {
     const { add } = lists();
@@ -43,6 +54,8 @@ describe("Styles and rooms share the addresses of the site", () => {
     ["room", "admin"],
     ["style", "Kitchen"],
     ["style", "Living-Room"],
+    ["style", "admin\u200b"],
+    ["style", "ad\u200cmin"],
   ] as const)("a %s cannot be called %j", async (kind, name) => {
     const { add, namesOf } = lists();
     await expect(add({ kind, name })).rejects.toMatchObject({ code: "term.name-reserved" });

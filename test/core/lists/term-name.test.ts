@@ -1,15 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { termKinds } from "../../../core/lists/term.ts";
-import { isTermName, tidyTermName } from "../../../core/lists/term-name.ts";
-
-test.each([
-  [" Japandi ", "Japandi"],
-  ["Living \t Room", "Living Room"],
-  ["Home\nOffice", "Home Office"],
-  ["   ", ""],
-])("the name %j is kept as %j", (name, tidy) => {
-  expect(tidyTermName(name)).toBe(tidy);
-});
+import { isTermName } from "../../../core/lists/term-name.ts";
 
 describe.each(termKinds)("As a %s", (kind) => {
   test.each(["Japandi", "Mid-Century Modern", "70s", "7", "Café & Bar", "日本", "a".repeat(80), "Children's", "Loft+"])(
