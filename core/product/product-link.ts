@@ -2,6 +2,7 @@ import type { ParseAddress, WebAddress } from "../kernel/web-address.port.ts";
 import { webLink } from "../kernel/web-link.ts";
 import { isShortHost } from "./amazon-hosts.ts";
 import { amazonItem } from "./amazon-item.ts";
+import { wordsOfText } from "./words-of-text.ts";
 
 /**
  * What an address pasted by an admin turned out to be: an item of the retailer, a shortened address
@@ -12,11 +13,22 @@ export type ProductLink =
   | { readonly kind: "short"; readonly url: string }
   | { readonly kind: "page"; readonly url: string };
 
-/** Null when the text is no web address at all. The retailer's own addresses may come without "https://". */
+/**
+ * The first web address of a text, which may have words around it as links have that were shared from an app. Null when
+ * there is none. The retailer's own addresses may come without "https://".
+ */
 export function parseProductLink(text: string, parseAddress: ParseAddress): ProductLink | null {
-  const address = webLink(text, parseAddress);
+  for (const word of wordsOfText(text)) {
+    const link = linkIn(word, parseAddress);
+    if (link !== null) return link;
+  }
+  return null;
+}
+
+function linkIn(word: string, parseAddress: ParseAddress): ProductLink | null {
+  const address = webLink(word, parseAddress);
   if (address !== null) return linkAt(address, parseAddress);
-  const completed = webLink(`https://${text.trim()}`, parseAddress);
+  const completed = webLink(`https://${word}`, parseAddress);
   const link = completed === null ? null : linkAt(completed, parseAddress);
   return link === null || link.kind === "page" ? null : link;
 }
@@ -24,5 +36,6 @@ export function parseProductLink(text: string, parseAddress: ParseAddress): Prod
 function linkAt(address: WebAddress, parseAddress: ParseAddress): ProductLink {
   const item = amazonItem(address, parseAddress);
   if (item !== null) return { kind: "item", ...item };
-  return { kind: isShortHost(address.hostname) ? "short" : "page", url: address.href };
+  const isShort = isShortHost(address.hostname) && address.pathname !== "/";
+  return { kind: isShort ? "short" : "page", url: address.href };
 }

@@ -1,4 +1,4 @@
-import { asAsin } from "../../../core/product/amazon-item.ts";
+import { asAsin } from "../../../core/product/asin.ts";
 import { isMadeUpAsin } from "../made-up-asin.ts";
 import type { AmazonAccount } from "./amazon-account.ts";
 

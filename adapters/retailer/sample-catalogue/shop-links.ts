@@ -1,4 +1,4 @@
-import { asAsin } from "../../../core/product/amazon-item.ts";
+import { asAsin } from "../../../core/product/asin.ts";
 import type { CatalogueItem } from "./item.ts";
 
 const shop = "https://www.amazon.com";

@@ -91,6 +91,8 @@ describe("POST /api/amazon/get-by-url", () => {
     "https://www.amazon.co.uk/Some-Chair/dp/B0HRTH0012/ref=sr_1_1?tag=somebody-20",
     "amazon.de/gp/product/b0hrth0012",
     " https://amazon.com/gp/aw/d/B0HRTH0012 ",
+    "Look at this chair: https://www.amazon.com/dp/B0HRTH0012?tag=somebody-20.",
+    "https://www.amazon.com/gp/r.html?T=C&U=https%3A%2F%2Fwww.amazon.com%2Fdp%2FB0HRTH0012%3Ftag%3Dsomebody-20",
   ])("finds the product behind %s", async (url) => {
     const answer = await getByUrl(url);
     expect(answer.status).toBe(200);
@@ -101,16 +103,21 @@ describe("POST /api/amazon/get-by-url", () => {
     expect(product.amazonUrl).not.toContain("somebody-20");
   });
 
-  test.each(["", "   ", "not a link", "javascript:alert(1)", "file:///etc/passwd", "ftp://amazon.com/dp/B0HRTH0012"])(
-    "refuses %j with the sentence of the catalogue",
-    async (url) => {
-      const answer = await getByUrl(url);
-      expect(answer.status).toBe(422);
-      expect(answer.json(problemSchema).issues).toEqual([
-        { path: "url", message: "Please enter a valid Amazon product URL." },
-      ]);
-    },
-  );
+  test.each([
+    "",
+    "   ",
+    "not a link",
+    "Look at amazon.com",
+    "javascript:alert(1)",
+    "file:///etc/passwd",
+    "ftp://amazon.com/dp/B0HRTH0012",
+  ])("refuses %j with the sentence of the catalogue", async (url) => {
+    const answer = await getByUrl(url);
+    expect(answer.status).toBe(422);
+    expect(answer.json(problemSchema).issues).toEqual([
+      { path: "url", message: "Please enter a valid Amazon product URL." },
+    ]);
+  });
 
   test.each([
     ["a product nobody knows", "https://www.amazon.com/dp/B000000000", "by hand"],

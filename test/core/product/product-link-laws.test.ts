@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { asAsin } from "../../../core/product/amazon-item.ts";
+import { asAsin } from "../../../core/product/asin.ts";
 import { parseProductLink } from "../../../core/product/product-link.ts";
 import { anyText } from "../../builders/any-text.ts";
 
@@ -8,7 +8,7 @@ const asin = "B08XYZ1234";
 const parse = (text: string) => parseProductLink(text, URL.parse);
 
 describe("Whatever is pasted", () => {
-  const letters = fc.stringMatching(/^[0-9A-Z]{9}$/u);
+  const letters = fc.stringMatching(/^[0-9A-Z]{8}[0-9]$/u);
   const segment = fc.constantFrom(
     "dp",
     "gp",
@@ -21,12 +21,28 @@ describe("Whatever is pasted", () => {
     "ASIN",
     "sspa",
     "click",
+    "r.html",
+    "redirect.html",
+    "s",
+    "vdp",
+    "dp%2F",
     asin,
     "%",
     "",
   );
   const host = fc.constantFrom("www.amazon.com", "amazon.co.uk", "amzn.com", "amzn.to", "evil.example", "amazon.com.");
-  const query = fc.constantFrom("", "?asin=", `?asin=${asin}`, `?url=/dp/${asin}`, "?url=/sspa/x?url=/", "?url=%");
+  const query = fc.constantFrom(
+    "",
+    "?asin=",
+    `?asin=${asin}`,
+    `?product=${asin}`,
+    `?url=/dp/${asin}`,
+    "?url=/sspa/x?url=/",
+    "?url=%",
+    `?U=https%3A%2F%2Fevil.example%2Fdp%2F${asin}`,
+    `?location=https%3A%2F%2Famazon.co.uk%2Fdp%2F${asin}`,
+    `%3FASIN=${asin}`,
+  );
   const address = fc
     .tuple(host, fc.array(segment, { maxLength: 6 }), query)
     .map(([name, segments, search]) => `https://${name}/${segments.join("/")}${search}`);
@@ -62,6 +78,45 @@ describe("Whatever is pasted", () => {
       }),
     );
   });
+
+  test("words and marks around an address change nothing", () => {
+    const words = fc.constantFrom("", "Look at this: ", "Oak Chair, 80 cm – Amazon.com: ", "(a.co)\n\n");
+    const marks = fc.constantFrom(
+      ["", ""],
+      ["<", ">"],
+      ["(", ")."],
+      ["“", "”,"],
+      ["„", "“"],
+      ["»", "«"],
+      ["\u2068", "\u2069"],
+    );
+    fc.assert(
+      fc.property(words, marks, address, words, (before, [opening, closing], text, behind) => {
+        expect(parse(`${before}${opening}${text}${closing} ${behind}`)).toEqual(parse(text));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("a link that the shop passes on to is read as it would be alone", () => {
+    const carrier = fc.constantFrom("sspa/click?a=1&url=", "gp/r.html?T=C&U=", "gp/redirect.html/ref=x?location=");
+    fc.assert(
+      fc.property(carrier, letters, fc.constantFrom("", "?tag=x&th=1", "/ref=y#z"), (path, rest, behind) => {
+        const inner = `https://www.amazon.de/Oak-Table/dp/B${rest}${behind}`;
+        expect(parse(`https://www.amazon.com/${path}${encodeURIComponent(inner)}&H=2`)).toEqual(parse(inner));
+      }),
+    );
+  });
+
+  test("no word is taken for an item's number", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Za-z]{10}$/u), (word) => {
+        for (const path of ["dp/", "d/", "o/", "s?k=", "hz/reviews?asin="]) {
+          expect(parse(`https://www.amazon.com/${path}${word}`)?.kind).toBe("page");
+        }
+      }),
+    );
+  });
 });
 
 test.each([
@@ -74,6 +129,8 @@ test.each([
   [`${asin}\n`, null],
   ["1234567890123", null],
   ["B08-YZ1234", null],
+  ["basketball", null],
+  ["BASKETBAL1", "BASKETBAL1"],
   ["B00000000ß", null],
   ["B0000000ß", null],
 ])("the number %j is read as %j", (text, expected) => {

@@ -1,6 +1,6 @@
 import type { ParseAddress } from "../../../../core/kernel/web-address.port.ts";
 import { amazonRoot } from "../../../../core/product/amazon-hosts.ts";
-import { asAsin } from "../../../../core/product/amazon-item.ts";
+import { asAsin } from "../../../../core/product/asin.ts";
 import { cleanTitle } from "../../../../core/product/clean-title.ts";
 import type { ProductFindings } from "../../../../core/product/retailer.port.ts";
 import type { AmazonItemAnswer } from "./answers.ts";

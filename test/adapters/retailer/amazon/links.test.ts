@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isMarketplace } from "../../../../adapters/retailer/amazon/marketplaces.ts";
 import { account, aDouble, retailerAt } from "./open-amazon.ts";
 
 describe("links to Amazon", () => {
@@ -25,6 +26,17 @@ describe("links to Amazon", () => {
     const link = { kind: "item", asin: "B0NOIMAGE1", shopUrl: "https://www.amazon.com/dp/B0NOIMAGE1" } as const;
     expect(await retailerAt(double).productAt(link)).toMatchObject({ id: "B0NOIMAGE1", imageUrl: null });
   });
+});
+
+it.each([
+  ["www.amazon.com", true],
+  ["www.amazon.co.uk", true],
+  ["amazon.com", false],
+  ["smile.amazon.com", false],
+  ["amzn.com", false],
+  ["www.amazon.cn", false],
+])("whether %s is a shop that the site can belong to: %s", (host, expected) => {
+  expect(isMarketplace(host)).toBe(expected);
 });
 
 describe("looking up items", () => {

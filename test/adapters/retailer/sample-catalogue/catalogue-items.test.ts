@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { catalogueItems } from "../../../../adapters/retailer/sample-catalogue/catalogue-items.ts";
 import { isIn } from "../../../../adapters/retailer/sample-catalogue/departments.ts";
-import { asAsin } from "../../../../core/product/amazon-item.ts";
+import { asAsin } from "../../../../core/product/asin.ts";
 import { type SearchCategory, searchCategoryLabels } from "../../../../core/product/search-categories.ts";
 
 const pictures = new URL("../../../../adapters/retailer/sample-catalogue/pictures/", import.meta.url);
