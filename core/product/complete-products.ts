@@ -1,28 +1,39 @@
 import type { ParseAddress } from "../kernel/web-address.port.ts";
 import { webLink } from "../kernel/web-link.ts";
 import type { Product } from "./product.ts";
+import { parseProductLink } from "./product-link.ts";
 import type { Retailer } from "./retailer.port.ts";
 
 /**
- * Products as they are stored: the shop link comes from the asin where the retailer can say,
- * so that the partner tag is ours; otherwise it is the given one if that is a web address.
+ * Products as they are stored: the shop link comes from the asin where the retailer can say, so that the partner tag
+ * is ours. An asin that was not given is read from the link. A link to no item stays if it is a web address.
  */
 export function completeProducts(
   products: readonly Product[],
   retailer: Pick<Retailer, "shopUrlOf">,
   parseAddress: ParseAddress,
 ): readonly Product[] {
-  return products.map((product) => ({
-    ...product,
-    asin: product.asin?.trim() || null,
-    title: product.title.trim(),
-    imageUrl: product.imageUrl.trim(),
-    shopUrl: ownLink(product, retailer) ?? givenLink(product, parseAddress),
-  }));
+  return products.map((product) => {
+    const item = itemBehind(product, parseAddress);
+    const asin = product.asin?.trim() || item?.asin || null;
+    return {
+      ...product,
+      asin,
+      title: product.title.trim(),
+      imageUrl: product.imageUrl.trim(),
+      shopUrl:
+        ownLink(asin, retailer) ?? ownLink(item?.asin, retailer) ?? item?.shopUrl ?? givenLink(product, parseAddress),
+    };
+  });
 }
 
-function ownLink({ asin }: Product, retailer: Pick<Retailer, "shopUrlOf">): string | null {
-  return asin?.trim() ? retailer.shopUrlOf(asin.trim()) : null;
+function itemBehind({ shopUrl }: Product, parseAddress: ParseAddress) {
+  const link = shopUrl === null ? null : parseProductLink(shopUrl, parseAddress);
+  return link?.kind === "item" ? link : null;
+}
+
+function ownLink(asin: string | null | undefined, retailer: Pick<Retailer, "shopUrlOf">): string | null {
+  return asin ? retailer.shopUrlOf(asin) : null;
 }
 
 function givenLink({ shopUrl }: Product, parseAddress: ParseAddress): string | null {

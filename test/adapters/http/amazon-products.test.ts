@@ -67,6 +67,16 @@ describe("with Amazon behind it", () => {
     expect(board.products[0]?.amazonUrl).toBe(`https://www.amazon.com/dp/B0DBL00001?tag=${doublePartnerTag}`);
   });
 
+  test("a board knows an item by a link alone, and makes the link its own", async () => {
+    const product = { id: "by-hand", asin: null, title: "Sofa", imageUrl: "/pictures/sofa.jpg" };
+    const products = [{ ...product, amazonUrl: "https://www.amazon.com/Sofa/dp/B0DBL00001/ref=x?tag=somebody-20" }];
+    const board = (await admin.send("POST", "/api/boards", payload({ products }))).json(boardSchema);
+    expect(board.products[0]).toMatchObject({
+      asin: "B0DBL00001",
+      amazonUrl: `https://www.amazon.com/dp/B0DBL00001?tag=${doublePartnerTag}`,
+    });
+  });
+
   test("a board tells how many of its products are gone once they have been looked at", async () => {
     const of = (asin: string) => ({ id: asin, asin, title: asin, imageUrl: `${double.origin}/images/I/old.jpg` });
     const products = ["B0DBL00002", "B0GONE0001", "B0GONE0002"].map(of);

@@ -6,6 +6,11 @@ import { recordingRetailer } from "./recording-retailer.ts";
 
 const ours = "https://shop.example/B08XYZ1234?tag=ours";
 const theirs = "https://shop.example/B08XYZ1234?tag=theirs";
+const item = "https://www.amazon.com/Oak-Table/dp/B08XYZ1234/ref=sr_1_1";
+const advertised = "https://www.amazon.com/sspa/click?url=%2Fdp%2FB08XYZ1234%3Ftag%3Dtheirs";
+const book = "https://www.amazon.com/dp/0306406152";
+const theirBook = `${book}?tag=theirs`;
+const search = "https://www.amazon.com/s?k=oak+table";
 
 function completed(product: Partial<Product>): Product | undefined {
   return completeProducts([aProduct(product)], recordingRetailer(), URL.parse)[0];
@@ -23,8 +28,26 @@ test.each([
   ["is none where the link could run as a script", { asin: null, shopUrl: "javascript:alert(1)" }, null],
   ["is none where the link carries a password", { asin: null, shopUrl: "https://a:b@shop.example/" }, null],
   ["is none where the link is no address", { asin: null, shopUrl: "shop.example" }, null],
+  ["is ours in place of an item's with a foreign tag", { asin: null, shopUrl: `${item}?tag=theirs` }, ours],
+  ["is ours in place of one that leads to an item through another", { asin: null, shopUrl: advertised }, ours],
+  ["is ours though an item's is written without https", { asin: "", shopUrl: "amazon.com/dp/b08xyz1234" }, ours],
+  ["is the item's own, without a tag, where the retailer cannot say", { asin: null, shopUrl: theirBook }, book],
+  ["is ours beside an asin that says nothing", { asin: "X1", shopUrl: item }, ours],
+  ["is the item's own, without a tag, beside an asin that says nothing", { asin: "X1", shopUrl: theirBook }, book],
+  ["is the given one of a page of the shop that shows no item", { asin: null, shopUrl: search }, search],
+  ["is the given one where it is shortened", { asin: null, shopUrl: "https://amzn.to/3x" }, "https://amzn.to/3x"],
 ])("the shop link %s", (_name, product, shopUrl) => {
   expect(completed(product)?.shopUrl).toBe(shopUrl);
+});
+
+test.each([
+  ["is read from an item's link", { asin: null, shopUrl: item }, "B08XYZ1234"],
+  ["is read where it is empty", { asin: " ", shopUrl: item }, "B08XYZ1234"],
+  ["stays as it was given", { asin: "B000000000", shopUrl: item }, "B000000000"],
+  ["is none where the link leads to no item", { asin: null, shopUrl: search }, null],
+  ["is none where the link leads to another shop", { asin: null, shopUrl: theirs }, null],
+])("the asin %s", (_name, product, asin) => {
+  expect(completed(product)?.asin).toBe(asin);
 });
 
 test("texts lose stray spaces, and an empty asin is none", () => {
