@@ -1,5 +1,6 @@
 import type { Container } from "inversify";
 import { makeApp } from "../adapters/http/app.ts";
+import { answerUnreadable } from "../adapters/http/unreadable-requests.ts";
 import { openPersistence } from "../adapters/persistence/open-persistence.ts";
 import { type Config, loadSessionSecret } from "./config.ts";
 import { makeContainer } from "./container.ts";
@@ -62,6 +63,7 @@ async function bringUp(config: Config, log: Logger, introduce: Introduce, closer
   const refreshItems = container.get(tokens.refreshItems);
   closers.push(startHousekeeping({ views, boards, moodboards, pictures, refreshItems, persistence, log }).stop);
   const server = await listen(makeApp(container.get(tokens.http)).callback(), config);
+  answerUnreadable(server, log);
   closers.push(() => stopListening(server));
   return { address: localAddress(server, config), stop: () => closeAll(closers, log) };
 }

@@ -6,6 +6,7 @@ import type { Container } from "inversify";
 import { afterAll } from "vitest";
 import { makeApp } from "../../../adapters/http/app.ts";
 import type { HttpDependencies } from "../../../adapters/http/dependencies.ts";
+import { answerUnreadable } from "../../../adapters/http/unreadable-requests.ts";
 import { openPersistence, type Persistence } from "../../../adapters/persistence/open-persistence.ts";
 import { readConfig } from "../../../bootstrap/config.ts";
 import { makeContainer } from "../../../bootstrap/container.ts";
@@ -58,6 +59,7 @@ export async function apiSite(options: Options = {}): Promise<ApiSite> {
   prepare(container);
   const dependencies = container.get(tokens.http);
   const server = await listen(makeApp({ ...dependencies, ...change(dependencies) }).callback(), config);
+  answerUnreadable(server, log.logger);
   afterAll(async () => {
     await stopListening(server);
     container.get(tokens.workshop).close();
