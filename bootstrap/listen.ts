@@ -11,9 +11,16 @@ const patienceMs = 8_000;
  */
 const keptOpenMs = 72_000;
 
+/** How long a request may take to arrive: enough for the largest picture over a poor line, 9 kB a second. */
+const requestMs = 20 * 60_000;
+/** Of that, its headers. */
+const headersMs = 60_000;
+
+const limits = { keepAliveTimeout: keptOpenMs, requestTimeout: requestMs, headersTimeout: headersMs };
+
 /** Throws with what to do when the port is taken or not allowed. */
 export function listen(handle: RequestListener, { host, port }: Pick<Config, "host" | "port">): Promise<SiteServer> {
-  const server = new SiteServer({ keepAliveTimeout: keptOpenMs }, handle);
+  const server = new SiteServer(limits, handle);
   return new Promise((resolve, reject) => {
     server.once("error", (error) => reject(explained(error, host, port)));
     server.listen(port, host, () => resolve(server));

@@ -3,6 +3,7 @@ import { Agent, get, type IncomingMessage, type ServerResponse } from "node:http
 import { connect } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { listen, localAddress, stopListening } from "../../bootstrap/listen.ts";
+import { moodboardRules } from "../../core/moodboard/upload-rules.ts";
 
 const here = { host: "127.0.0.1", port: 0 };
 
@@ -12,6 +13,13 @@ test("a connection stays open for longer than a proxy keeps its own, a minute", 
   const { headers } = await fetch(localAddress(server, here));
   expect(headers.get("connection")).toBe("keep-alive");
   expect(Number(/timeout=(?<seconds>\d+)/u.exec(headers.get("keep-alive") ?? "")?.groups?.seconds)).toBeGreaterThan(60);
+});
+
+test("the largest picture may come over a line of 10 kB a second, but headers may not take long", async () => {
+  const server = await listen(() => undefined, here);
+  onTestFinished(() => stopListening(server));
+  expect(server.requestTimeout).toBeGreaterThan((moodboardRules.maxBytes / 10_000) * 1_000);
+  expect(server.headersTimeout).toBeLessThanOrEqual(60_000);
 });
 
 describe("a server that stops", () => {
