@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { aBoard, aPublishedBoard } from "../builders/a-board.ts";
 import { aProduct } from "../builders/a-product.ts";
@@ -83,6 +84,14 @@ export function describeCards(opened: () => OpenBoards): void {
     const unused = "/objects/moodboards/unused.jpg";
     expect(await opened().queries.moodboardsInUse([...used, unused, "\u0000"])).toEqual(new Set(used));
     expect(await opened().queries.moodboardsInUse([])).toEqual(new Set());
+  });
+
+  it("takes a picture with an address longer than any stored picture has, and never looks for it", async () => {
+    const path = `/objects/${Array.from({ length: 100 }, () => randomUUID()).join("")}`;
+    const board = aBoard({ products: [aProduct({ imageUrl: path })] });
+    await opened().boards.add(board);
+    expect(await opened().boards.find(board.id)).toEqual(board);
+    expect(await opened().queries.moodboardsInUse([path])).toEqual(new Set());
   });
 
   it("forgets a picture when the board no longer shows it", async () => {

@@ -133,6 +133,13 @@ export function describeFilters(opened: () => OpenBoards): void {
     );
   });
 
+  it("looks for the first sixteen words and passes over the rest", async () => {
+    const words = Array.from({ length: 16 }, (_, place) => `word${place}`).join(" ");
+    await publish({ title: words });
+    expect(await titles({ text: `${words} absent` })).toEqual([words]);
+    expect(await titles({ text: `absent ${words}` })).toEqual([]);
+  });
+
   it("searches what a board says now", async () => {
     const board = aPublishedBoard({ title: "Velvet" });
     await opened().boards.add(board);

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
-import { aPublishedBoard } from "../../builders/a-board.ts";
+import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
+import { aTerm } from "../../builders/a-term.ts";
 import { boardQueriesContract } from "../../contracts/board-queries.ts";
 import { freshDatabase, runSql } from "../../database.ts";
 
@@ -8,10 +9,18 @@ const url = await freshDatabase();
 const persistence = await openPersistence({ url });
 afterAll(() => persistence.close());
 beforeEach(async () => {
-  await runSql(url, "truncate boards cascade");
+  await runSql(url, "truncate boards, terms cascade");
 });
 
 boardQueriesContract("PostgreSQL", async () => ({ boards: persistence.boards, queries: persistence.boardQueries }));
+
+it("shows a style's cover where an adjective has the same name", async () => {
+  const style = await persistence.terms.add(aTerm({ name: "Coastal" }));
+  await persistence.terms.add(aTerm({ kind: "adjective", name: "Coastal" }));
+  const { cover } = await persistence.terms.setCover(style.id, "/objects/moodboards/cover.jpg");
+  await persistence.boards.add(aBoard({ style: "Coastal", adjective: "Coastal", products: [] }));
+  expect(await persistence.boardQueries.allCards()).toEqual([expect.objectContaining({ image: cover })]);
+});
 
 describe("Products stored by another program", () => {
   it.each([
