@@ -1,12 +1,10 @@
-import { commands } from "./launcher/commands.mjs";
+import { refusalOf } from "./launcher/needed-node.mjs";
 
-const [name = "", ...rest] = process.argv.slice(2);
-const command = commands[name];
-
-try {
-  if (command === undefined) throw new Error(`Known commands: ${Object.keys(commands).join(", ")}`);
-  await command(rest);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+const refusal = refusalOf(process.versions.node);
+if (refusal === "") {
+  // Only now: an older Node.js could not even read the rest.
+  void import("./launcher/run-command.mjs").then(({ runCommand }) => runCommand());
+} else {
+  process.stderr.write(`${refusal}\n`);
   process.exitCode = 1;
 }

@@ -12,10 +12,7 @@ const STAMP = join(root, "dist", "inputs.sha256");
 /** @param {string} path @returns {string[]} */
 const filesUnder = (path) => {
   if (!statSync(join(root, path)).isDirectory()) return [path];
-  const entries = readdirSync(join(root, path), { withFileTypes: true, recursive: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+  return readdirSync(join(root, path)).flatMap((name) => filesUnder(join(path, name)));
 };
 
 /** What the pages are built from: every file's name, size and time of change. */

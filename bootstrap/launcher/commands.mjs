@@ -24,7 +24,7 @@ const build = async () => {
 };
 
 /**
- * Everything that package.json's scripts do. This part runs on any Node.js from 20.19 with nothing installed.
+ * Everything that package.json's scripts do. This part runs on any Node.js from 20 with nothing installed.
  * @type {Record<string, (args: string[]) => Promise<void>>}
  */
 export const commands = {

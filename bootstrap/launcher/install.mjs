@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { installArguments } from "./install-arguments.mjs";
 import { pathWithoutBinaries, pinnedNode, root } from "./paths.mjs";
 import { runQuietly } from "./run-quietly.mjs";
 import { timed } from "./timed.mjs";
@@ -24,7 +25,8 @@ const isInstalled = () => {
 /** Installs from the lock file when node_modules is missing or differs. The warnings of other people's packages stay unsaid. */
 export const ensureInstalled = async () => {
   if (isInstalled()) return;
-  const options = ["ci", "--loglevel=error", "--no-audit", "--no-fund", "--no-progress", "--no-update-notifier"];
+  const pinned = packagesOf("package-lock.json")["node_modules/node"].version;
+  const options = installArguments(process.versions.node, pinned);
   const env = { ...process.env, PATH: pathWithoutBinaries(), NODE_ENV: "development" };
   await timed("Installing packages", () => runQuietly("npm", options, env));
   if (!isInstalled())

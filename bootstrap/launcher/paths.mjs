@@ -1,7 +1,8 @@
-import { delimiter, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 /** The folder of package.json. */
-export const root = join(import.meta.dirname, "..", "..");
+export const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 
 const binaries = join(root, "node_modules", ".bin");
 

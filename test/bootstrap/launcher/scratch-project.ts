@@ -8,7 +8,10 @@ import { onTestFinished } from "vitest";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 
-const lock = (version: string) => JSON.stringify({ packages: { "": {}, "node_modules/thing": { version } } });
+const lock = (version: string) =>
+  JSON.stringify({
+    packages: { "": {}, "node_modules/node": { version: "24.0.0" }, "node_modules/thing": { version } },
+  });
 
 /** Stands in for the registry: notes that it was called, and installs what the lock file says. */
 const npm = `#!/bin/sh
