@@ -1,13 +1,25 @@
 import { isMarketplace, regionOf } from "../../adapters/retailer/amazon/marketplaces.ts";
 import { credentialVersions, isVersionOf } from "../../adapters/retailer/amazon/token/credential-version.ts";
+import { passwordViolation } from "../../core/account/password-rules.ts";
 import type { WrongSetting } from "./config-error.ts";
 import { standardMarketplace } from "./retailer-settings.ts";
 import type { SettingKey } from "./settings.ts";
 
 type Given = Readonly<Partial<Record<SettingKey, string>>>;
 
-/** Settings that are right alone and wrong together: credentials for another part of the world. */
-export const clashingSettings = (given: Given): WrongSetting[] => {
+/** Settings of which one depends on another. */
+export const clashingSettings = (given: Given): WrongSetting[] => [
+  ...guessedPassword(given),
+  ...foreignCredential(given),
+];
+
+const guessedPassword = ({ ADMIN_USERNAME: username = "", ADMIN_PASSWORD: password }: Given): WrongSetting[] => {
+  if (password === undefined || passwordViolation(password, username) === null) return [];
+  return [{ key: "ADMIN_PASSWORD", given: password }];
+};
+
+/** Of another part of the world. */
+const foreignCredential = (given: Given): WrongSetting[] => {
   if (given.RETAILER_SOURCE !== "amazon") return [];
   const key = "AMAZON_CREDENTIAL_VERSION";
   const marketplace = given.AMAZON_MARKETPLACE ?? standardMarketplace;

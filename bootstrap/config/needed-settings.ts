@@ -10,6 +10,10 @@ interface Need {
 
 const needs: readonly Need[] = [
   {
+    when: (given) => given.DATABASE_REPLICA_URLS !== undefined,
+    keys: ["DATABASE_URL"],
+  },
+  {
     when: (given) => given.ADMIN_USERNAME !== undefined || given.ADMIN_PASSWORD !== undefined,
     keys: ["ADMIN_USERNAME", "ADMIN_PASSWORD"],
   },

@@ -1,13 +1,20 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 
-const isWebOrigin = (text: string) => {
+const isDatabaseAddress = (text: string) => {
   if (!URL.canParse(text)) return false;
-  const { protocol, pathname, search, hash } = new URL(text);
-  return ["http:", "https:"].includes(protocol) && pathname === "/" && search === "" && hash === "";
+  const { protocol, pathname } = new URL(text);
+  return ["postgres:", "postgresql:"].includes(protocol) && pathname.length > 1;
 };
 
-const isDatabaseAddress = (text: string) =>
-  URL.canParse(text) && ["postgres:", "postgresql:"].includes(new URL(text).protocol);
+/** Numbers with dots between them can only be meant as an address. */
+const isHost = (text: string) =>
+  isIP(text) !== 0 || (!/^[\d.]+$/u.test(text) && /^(?:\w|\w[\w-]*\w)(?:\.(?:\w|\w[\w-]*\w))*$/u.test(text));
+
+/** Whether it is an address of this machine shows when the site listens there. */
+export const hostName = z.string().refine(isHost);
+
+export const oneLine = z.string().regex(/^[^\p{Control}\p{Line_Separator}\p{Paragraph_Separator}]*$/u);
 
 /** A whole number of that range, written in digits. */
 export const wholeNumber = (least: number, most: number) =>
@@ -17,18 +24,24 @@ export const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least).max(most));
 
-/** Without the slash at the end. */
-export const webOrigin = z
-  .string()
-  .refine(isWebOrigin)
-  .transform((text) => new URL(text).origin);
-
 /** Without user and password: nothing may be asked for under such an address. */
 const isWebAddress = (text: string) => {
   if (!URL.canParse(text)) return false;
   const { protocol, search, username, password } = new URL(text);
   return ["http:", "https:"].includes(protocol) && search === "" && username === "" && password === "";
 };
+
+const isWebOrigin = (text: string) => {
+  if (!isWebAddress(text)) return false;
+  const { pathname, hash } = new URL(text);
+  return pathname === "/" && hash === "";
+};
+
+/** Without the slash at the end. */
+export const webOrigin = z
+  .string()
+  .refine(isWebOrigin)
+  .transform((text) => new URL(text).origin);
 
 /** With its path, without a slash at the end. */
 export const webAddress = z

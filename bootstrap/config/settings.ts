@@ -1,16 +1,17 @@
 import { z } from "zod";
+import { minPasswordLength } from "../../core/account/password-rules.ts";
+import { usernameForm, usernameViolation } from "../../core/account/username-rules.ts";
 import { retailerNotes, retailerShape } from "./retailer-settings.ts";
-import { databaseAddress, databaseAddresses, onOff, webOrigin, wholeNumber } from "./rules.ts";
+import { databaseAddress, databaseAddresses, hostName, oneLine, onOff, webOrigin, wholeNumber } from "./rules.ts";
 import type { SettingNotes } from "./setting-notes.ts";
 import { storageNotes, storageShape } from "./storage-settings.ts";
 import { writerNotes, writerShape } from "./writer-settings.ts";
 
-const adminPasswordLength = 12;
 const sessionSecretLength = 32;
 const siteNameLength = 60;
 
 export const settingsShape = {
-  HOST: z.string().default("127.0.0.1"),
+  HOST: hostName.default("127.0.0.1"),
   PORT: wholeNumber(0, 65_535).default(3000),
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: databaseAddress.optional(),
@@ -18,11 +19,14 @@ export const settingsShape = {
   PUBLIC_URL: webOrigin.optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   SESSION_SECRET: z.string().min(sessionSecretLength).optional(),
-  ADMIN_USERNAME: z.string().optional(),
-  ADMIN_PASSWORD: z.string().min(adminPasswordLength).optional(),
+  ADMIN_USERNAME: z
+    .string()
+    .refine((text) => usernameViolation(text) === null)
+    .optional(),
+  ADMIN_PASSWORD: z.string().optional(),
   REGISTRATION: z.enum(["open", "closed"]).default("open"),
   STARTER_CONTENT: onOff.default(true),
-  SITE_NAME: z.string().max(siteNameLength).default("Hearthboard"),
+  SITE_NAME: oneLine.max(siteNameLength).default("Hearthboard"),
   ...storageShape,
   ...retailerShape,
   ...writerShape,
@@ -60,7 +64,7 @@ export const settingNotes: Readonly<Record<SettingKey, SettingNotes>> = {
   },
   PUBLIC_URL: {
     description: "Where visitors reach the site; without it every request tells",
-    expected: "an address like https://boards.example.com, without a path",
+    expected: "an address like https://boards.example.com, without a path, a user or a password",
   },
   TRUST_PROXY: {
     description: "Number of proxies in front whose word on address and scheme is believed",
@@ -74,11 +78,11 @@ export const settingNotes: Readonly<Record<SettingKey, SettingNotes>> = {
   },
   ADMIN_USERNAME: {
     description: "First admin, made when there is no admin yet; goes with `ADMIN_PASSWORD`",
-    expected: "a username, together with ADMIN_PASSWORD",
+    expected: `${usernameForm}, together with ADMIN_PASSWORD`,
   },
   ADMIN_PASSWORD: {
     description: "That admin's password",
-    expected: `at least ${adminPasswordLength} characters, together with ADMIN_USERNAME`,
+    expected: `at least ${minPasswordLength} characters that are not easy to guess, together with ADMIN_USERNAME`,
     secret: true,
   },
   REGISTRATION: {
@@ -93,7 +97,7 @@ export const settingNotes: Readonly<Record<SettingKey, SettingNotes>> = {
   },
   SITE_NAME: {
     description: "The name that visitors see",
-    expected: `at most ${siteNameLength} characters`,
+    expected: `at most ${siteNameLength} characters on one line`,
     standard: "Hearthboard",
   },
   ...storageNotes,

@@ -5,6 +5,7 @@ import { AccountError } from "./account.errors.ts";
 import type { PasswordHasher } from "./password-hasher.port.ts";
 import { passwordViolation } from "./password-rules.ts";
 import type { User } from "./user.ts";
+import { usernameViolation } from "./username-rules.ts";
 
 export interface AccountRequest {
   readonly username: string;
@@ -47,12 +48,6 @@ function refuseInvalid({ username, password, email }: AccountRequest): void {
   if (violations.length === 0) return;
   const message = violations.map((violation) => violation.message).join(" ");
   throw new AccountError("account.invalid-registration", message, { violations });
-}
-
-function usernameViolation(username: string): Violation | null {
-  if (/^[\p{Letter}\p{Number}._@+-]{3,64}$/u.test(username.trim())) return null;
-  const message = "The username needs 3 to 64 letters, digits or . _ @ + - without spaces.";
-  return { path: "username", title: "Username refused", message };
 }
 
 function emailViolation(email: string | null | undefined): Violation | null {

@@ -88,11 +88,17 @@ describe("wrong settings", () => {
     ["PORT", "-1"],
     ["PORT", "1e3"],
     ["TRUST_PROXY", "true"],
+    ["HOST", "a b"],
+    ["HOST", "http://boards.example.com"],
+    ["HOST", "localhost:3000"],
+    ["HOST", "127.0.0.256"],
     ["DATABASE_URL", "mysql://host/name"],
     ["DATABASE_URL", "localhost"],
-    ["DATABASE_REPLICA_URLS", "postgres://a@r1/b,nonsense"],
+    ["DATABASE_URL", "postgresql://user:password@host:5432"],
+    ["DATABASE_URL", "postgresql://user:password@host:5432/"],
     ["PUBLIC_URL", "boards.example.com"],
     ["PUBLIC_URL", "https://example.com/boards"],
+    ["PUBLIC_URL", "https://me:secret@example.com"],
     ["SESSION_SECRET", "x".repeat(31)],
     ["REGISTRATION", "OPEN"],
     ["STARTER_CONTENT", "yes"],
@@ -103,8 +109,17 @@ describe("wrong settings", () => {
     ["S3_PUBLIC_URL", "pictures.example.com"],
     ["LOG_LEVEL", "loud"],
     ["SITE_NAME", "x".repeat(61)],
+    ["SITE_NAME", "two\nlines"],
   ])("%s=%s is refused", (key, value) => {
     expect(refusal({ [key]: value }).keys).toEqual([key]);
+  });
+
+  it.each([
+    ["::1", "::1"],
+    ["0.0.0.0", "0.0.0.0"],
+    ["my_host.example-1.com", "my_host.example-1.com"],
+  ])("are not thought to be among hosts like %s", (given, host) => {
+    expect(readConfig({ HOST: given }).host).toBe(host);
   });
 
   it("are all named at once with what was given and what was expected", () => {
@@ -137,6 +152,23 @@ describe("wrong settings", () => {
   it("count an admin's name without a password, and a password without a name", () => {
     expect(refusal({ ADMIN_USERNAME: "olga" }).keys).toEqual(["ADMIN_PASSWORD"]);
     expect(refusal({ ADMIN_PASSWORD: "a long password" }).keys).toEqual(["ADMIN_USERNAME"]);
+  });
+
+  it.each([
+    ["ADMIN_USERNAME", { ADMIN_USERNAME: "olga müller", ADMIN_PASSWORD: "a long password" }],
+    ["ADMIN_PASSWORD", { ADMIN_USERNAME: "olga", ADMIN_PASSWORD: "too short" }],
+    ["ADMIN_PASSWORD", { ADMIN_USERNAME: "olga", ADMIN_PASSWORD: "password1234" }],
+    ["ADMIN_PASSWORD", { ADMIN_USERNAME: "olga-of-the-hill", ADMIN_PASSWORD: "Olga-of-the-hill" }],
+  ])("count an %s that could not register either", (key, settings) => {
+    expect(refusal(settings).keys).toEqual([key]);
+  });
+
+  it("count replicas of a database that is not named, and what are no addresses of any", () => {
+    const url = "postgres://a@r1/b";
+    expect(refusal({ DATABASE_REPLICA_URLS: url }).keys).toEqual(["DATABASE_URL"]);
+    expect(refusal({ DATABASE_URL: url, DATABASE_REPLICA_URLS: `${url},nonsense` }).keys).toEqual([
+      "DATABASE_REPLICA_URLS",
+    ]);
   });
 
   it("count a writer without its key, unless it is a server of the owner's own", () => {
