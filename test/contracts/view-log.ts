@@ -6,8 +6,10 @@ export interface OpenViewLog {
   readonly log: ViewLog;
   /** How often the board was counted. */
   readonly countOf: (boardId: string) => Promise<number>;
-  /** Makes a board known and returns its id. */
+  /** Makes a public board known and returns its id. */
   readonly aBoardId: () => Promise<string>;
+  /** The same with a draft, a board that was taken offline and one in the trash. */
+  readonly hiddenBoardIds: () => Promise<readonly string[]>;
 }
 
 /** What every ViewLog keeps to. */
@@ -56,6 +58,17 @@ export function viewLogContract(name: string, open: () => Promise<OpenViewLog>):
       }));
       await views.log.add("2025-06-01", [...unknown, { boardId, visitor: "ann" }]);
       expect(await views.countOf(boardId)).toBe(1);
+    });
+
+    it("passes over boards that are not public and counts the rest", async () => {
+      const hidden = await views.hiddenBoardIds();
+      const boardId = await views.aBoardId();
+      await views.log.add(
+        "2025-06-01",
+        [...hidden, boardId].map((id) => ({ boardId: id, visitor: "ann" })),
+      );
+      expect(await views.countOf(boardId)).toBe(1);
+      expect(await Promise.all(hidden.map(views.countOf))).toEqual(hidden.map(() => 0));
     });
 
     it("takes an empty call", async () => {

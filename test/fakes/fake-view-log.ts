@@ -1,7 +1,7 @@
 import type { BoardView, ViewLog } from "../../core/board/view-log.port.ts";
 
-/** `counts` says how often each board was counted; it knows every board. */
-export function fakeViewLog(): ViewLog & {
+/** `counts` says how often each board was counted; every board is public to it but the `hidden` ones. */
+export function fakeViewLog(hidden: readonly string[] = []): ViewLog & {
   readonly counts: ReadonlyMap<string, number>;
 } {
   const seen = new Set<string>();
@@ -15,7 +15,7 @@ export function fakeViewLog(): ViewLog & {
   return {
     counts,
     add: async (day, views) => {
-      for (const view of views) count(day, view);
+      for (const view of views.filter(({ boardId }) => !hidden.includes(boardId))) count(day, view);
     },
   };
 }

@@ -15,10 +15,12 @@ termRepositoryContract("The fake", async () => fakeTermRepository());
 userRepositoryContract("The fake", async () => fakeUserRepository());
 siteRepositoryContract("The fake", async () => fakeSiteRepository());
 viewLogContract("The fake", async () => {
-  const log = fakeViewLog();
+  const hidden = [randomUUID()];
+  const log = fakeViewLog(hidden);
   return {
     log,
     aBoardId: async () => randomUUID(),
+    hiddenBoardIds: async () => hidden,
     countOf: async (boardId) => log.counts.get(boardId) ?? 0,
   };
 });

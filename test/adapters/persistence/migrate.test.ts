@@ -1,8 +1,11 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { Client } from "pg";
+import { afterEach, describe, expect, it, onTestFinished } from "vitest";
+import { locks } from "../../../adapters/persistence/database/under-lock.ts";
 import { schemaSteps } from "../../../adapters/persistence/migrations/schema-steps.ts";
 import { openPersistence, type Persistence } from "../../../adapters/persistence/open-persistence.ts";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { blankDatabase, freshDatabase, runSql } from "../../database.ts";
+import { untilSomeWait } from "./held-row.ts";
 
 const opened: Persistence[] = [];
 afterEach(async () => {
@@ -21,6 +24,7 @@ const migrations =
   "create table if not exists schema_migrations (id serial primary key, name text, executed_at timestamptz)";
 const migrated = await freshDatabase();
 const newer = await freshDatabase();
+const overtaken = await blankDatabase();
 
 describe("Bringing the database up to date", () => {
   it("works when several nodes start together, and each step is taken once", async () => {
@@ -108,5 +112,20 @@ describe("Bringing the database up to date", () => {
     expect(await runSql(newer, "select count(*)::integer as steps from schema_migrations")).toEqual([
       { steps: schemaSteps.length + 1 },
     ]);
+  });
+
+  it("refuses a database that a newer version brought up to date while this one waited for it", async () => {
+    const node = await openNode(overtaken);
+    const newerNode = new Client({ connectionString: overtaken });
+    await newerNode.connect();
+    onTestFinished(() => newerNode.end());
+    await newerNode.query("select pg_advisory_lock($1)", [locks.migration]);
+    const refused = expect(node.migrate()).rejects.toMatchObject({ code: "database.schema-newer" });
+    await untilSomeWait(overtaken, 1);
+    await newerNode.query(migrations);
+    await newerNode.query("insert into schema_migrations (name) values ('0999-future')");
+    await newerNode.query("select pg_advisory_unlock($1)", [locks.migration]);
+    await refused;
+    expect(await runSql(overtaken, "select to_regclass('boards') as boards")).toEqual([{ boards: null }]);
   });
 });

@@ -1,13 +1,21 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { aPublishedBoard } from "../../builders/a-board.ts";
 import { freshDatabase, runSql } from "../../database.ts";
 import { changesAnnouncedBy } from "./announced-changes.ts";
+import { holdRow, untilSomeWait } from "./held-row.ts";
+import { planningWithout } from "./planner.ts";
 
 const url = await freshDatabase();
 const node = await openPersistence({ url });
 const otherNode = await openPersistence({ url });
 afterAll(async () => void (await Promise.all([node.close(), otherNode.close()])));
+
+async function viewLogWithout(...missing: readonly string[]) {
+  const planning = await openPersistence({ url: planningWithout(url, ...missing) });
+  onTestFinished(() => planning.close());
+  return planning.viewLog;
+}
 
 const visitors = (count: number) => Array.from({ length: count }, (_, number) => `visitor ${number}`);
 
@@ -34,6 +42,24 @@ describe("Counting views", () => {
     const parts = [views, views.toReversed(), views.slice(20), views.slice(0, 50).toReversed()];
     await Promise.all(parts.map((part, turn) => (turn % 2 ? node : otherNode).viewLog.add("2025-06-01", part)));
     for (const board of boards) expect((await node.boards.find(board.id))?.views).toBe(30);
+  });
+
+  it("waits for another node that counts the same boards, and never in a circle, whichever way each comes upon them", async () => {
+    const byIds = await viewLogWithout("seqscan", "bitmapscan");
+    const byPlaces = await viewLogWithout("indexscan", "bitmapscan");
+    const boards = Array.from({ length: 7 }, () => aPublishedBoard());
+    for (const board of boards) await node.boards.add(board);
+    const viewsOf = (visitor: string) => boards.map(({ id }) => ({ boardId: id, visitor }));
+    for (const [round, middle] of boards.entries()) {
+      const { letGo } = await holdRow(url, "boards", middle.id);
+      const counting = [byIds.add("2025-06-01", viewsOf(`ann ${round}`))];
+      await untilSomeWait(url, 1);
+      counting.push(byPlaces.add("2025-06-01", viewsOf(`ben ${round}`).reverse()));
+      await untilSomeWait(url, 2);
+      await letGo();
+      await Promise.all(counting);
+    }
+    for (const { id } of boards) expect((await node.boards.find(id))?.views).toBe(14);
   });
 
   it("survives a change of the board at the same time", async () => {
