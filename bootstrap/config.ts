@@ -9,6 +9,7 @@ import { type StorageConfig, storageConfig } from "./config/storage-settings.ts"
 import { type WriterConfig, writerConfig } from "./config/writer-settings.ts";
 
 export { ConfigError } from "./config/config-error.ts";
+export { ensureDataFolder } from "./config/data-folder.ts";
 export { loadSessionSecret } from "./config/session-secret.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;

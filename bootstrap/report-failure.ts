@@ -5,22 +5,51 @@ const refusedByDatabase: ReadonlySet<unknown> = new Set(["28P01", "28000", "3D00
 /** Names of errors whose message says all there is to say. */
 const foreseen: ReadonlySet<string> = new Set(["ConfigError", "Error", "DomainError"]);
 
-/** One clear message for whoever started the program; the stack only helps with what nobody foresaw. */
-export function reportFailure(error: unknown): void {
-  process.stderr.write(`\n${explained(error)}\n\n`);
+/**
+ * One clear message for whoever started the program, and ends it with a failure.
+ * @param databaseUrl as configured; null where the built-in database is used
+ */
+export function reportFailure(error: unknown, databaseUrl: string | null): void {
+  process.stderr.write(`\n${explainFailure(error, databaseUrl)}\n\n`);
   process.exitCode = 1;
 }
 
-function explained(error: unknown): string {
+/** What went wrong, what to do and what lies behind it. The stack only helps with what nobody foresaw. */
+export function explainFailure(error: unknown, databaseUrl: string | null): string {
   if (!(error instanceof Error)) return String(error);
-  if (refusedByDatabase.has(Reflect.get(error, "code"))) {
-    return `PostgreSQL refuses: ${error.message}. Check the user, the password and the database in DATABASE_URL.`;
+  const lines = [`${saidOf(error)} ${adviceOn(error, databaseUrl)}`.trim()];
+  for (const cause of causesOf(error)) {
+    if (!lines.some((line) => line.includes(cause))) lines.push(`  Cause: ${cause.trimEnd().replaceAll("\n", "\n  ")}`);
   }
-  if (error instanceof DomainError && error.code === "database.unavailable") {
-    return `${error.message} Check DATABASE_URL, and whether that PostgreSQL runs; npm run doctor tells more.`;
-  }
-  if (error instanceof DomainError && error.code === "storage.unavailable") {
-    return `${error.message} ${error.suggestion}`;
-  }
+  return withoutPasswords(lines.join("\n"));
+}
+
+function saidOf(error: Error): string {
+  if (isRefusal(error)) return `PostgreSQL refuses: ${error.message}.`;
   return foreseen.has(error.name) ? error.message : (error.stack ?? error.message);
+}
+
+function adviceOn(error: Error, databaseUrl: string | null): string {
+  if (isRefusal(error) && databaseUrl !== null) return "Check the user, the password and the database in DATABASE_URL.";
+  if (!(error instanceof DomainError)) return "";
+  if (error.code !== "database.unavailable") return error.suggestion ?? "";
+  const checks = databaseUrl === null ? "" : "Check DATABASE_URL, and whether that PostgreSQL runs; ";
+  return `${checks}npm run doctor tells more.`;
+}
+
+function isRefusal(error: Error): boolean {
+  return refusedByDatabase.has(Reflect.get(error, "code"));
+}
+
+function causesOf({ cause }: Error): readonly string[] {
+  return cause instanceof Error ? [messageOf(cause), ...causesOf(cause)] : [];
+}
+
+/** An attempt at several addresses of one host says nothing itself. */
+function messageOf(error: Error): string {
+  return error instanceof AggregateError && error.message === "" ? error.errors.map(String).join(", ") : error.message;
+}
+
+function withoutPasswords(text: string): string {
+  return text.replaceAll(/:\/\/[^\s/]+@/gu, "://…@");
 }

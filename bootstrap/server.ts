@@ -1,4 +1,4 @@
-import { readConfig } from "./config.ts";
+import { type Config, ensureDataFolder, readConfig } from "./config.ts";
 import type { FirstAdmin } from "./first-admin.ts";
 import { makeLogger } from "./logger.ts";
 import { reportFailure } from "./report-failure.ts";
@@ -6,15 +6,18 @@ import { type Site, startSite } from "./start-site.ts";
 
 const giveUpAfterMs = 10_000;
 
+let config: Config | undefined;
+
 try {
-  const config = readConfig();
+  config = readConfig();
+  await ensureDataFolder(config.dataDir);
   const log = await makeLogger(config);
   const starting = startSite(config, log, introduce);
   stopOnSignal(starting);
   const { address } = await starting;
   say(`${config.siteName} is ready at ${address}`);
 } catch (error) {
-  reportFailure(error);
+  reportFailure(error, config?.databaseUrl ?? null);
 }
 
 /** At once, whatever the rest of the start comes to: the password is kept nowhere. */

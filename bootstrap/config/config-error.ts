@@ -19,9 +19,12 @@ const asGiven = ({ key, given }: WrongSetting) => {
 export class ConfigError extends Error {
   readonly keys: readonly SettingKey[];
 
-  constructor(wrong: readonly WrongSetting[]) {
+  constructor(wrong: readonly WrongSetting[], options?: ErrorOptions) {
     const lines = wrong.map((one) => `  ${one.key} ${asGiven(one)}: expected ${settingNotes[one.key].expected}`);
-    super(`${wrong.length === 1 ? "One setting is" : `${wrong.length} settings are`} wrong:\n${lines.join("\n")}`);
+    super(
+      `${wrong.length === 1 ? "One setting is" : `${wrong.length} settings are`} wrong:\n${lines.join("\n")}`,
+      options,
+    );
     this.name = "ConfigError";
     this.keys = wrong.map(({ key }) => key);
   }

@@ -49,7 +49,7 @@ export const settingNotes: Readonly<Record<SettingKey, SettingNotes>> = {
   },
   DATA_DIR: {
     description: "Folder for the built-in database, uploaded pictures and generated secrets",
-    expected: "a folder",
+    expected: "a folder that the program may write to",
     standard: ".data",
   },
   DATABASE_URL: {

@@ -67,7 +67,7 @@ describe("the first start", () => {
       connection.destroy();
     });
     const [complaint] = await Promise.all([text(program.stderr), once(program, "exit")]);
-    expect(complaint.trim()).toMatch(/^The database does not answer\. Check DATABASE_URL.*$/u);
+    expect(complaint.trim()).toMatch(/^The database does not answer\. Check DATABASE_URL.*\n {2}Cause: .*$/u);
     expect(program.exitCode).toBe(1);
   });
 
