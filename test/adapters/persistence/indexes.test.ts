@@ -2,9 +2,11 @@ import { Pool } from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addressesQuery } from "../../../adapters/persistence/boards/addresses-query.ts";
 import { cursorOf } from "../../../adapters/persistence/boards/cursor.ts";
+import { makePostgresBoardQueries } from "../../../adapters/persistence/boards/postgres-board-queries.ts";
 import { publishedQuery } from "../../../adapters/persistence/boards/published-query.ts";
 import { similarQuery } from "../../../adapters/persistence/boards/similar-query.ts";
-import type { PublishedFilter } from "../../../core/board/board-queries.port.ts";
+import type { Sql } from "../../../adapters/persistence/database/sql.ts";
+import type { BoardQueries, PublishedFilter } from "../../../core/board/board-queries.port.ts";
 import { storeBoards } from "../../bench/board-rows.ts";
 import { boardOf, idOf, publicationOf } from "../../bench/many-boards.ts";
 import { freshDatabase, runSql } from "../../database.ts";
@@ -19,6 +21,17 @@ beforeAll(async () => {
   await pool.end();
   await runSql(url, "vacuum analyze boards");
 });
+
+/** The statement that one of the queries asks. */
+async function askedBy(ask: (queries: BoardQueries) => Promise<unknown>) {
+  const asked: { readonly text: string; readonly values: readonly unknown[] }[] = [];
+  const sql: Sql = async (text, values = []) => {
+    asked.push({ text, values });
+    return [];
+  };
+  await ask(makePostgresBoardQueries({ read: sql, sql }));
+  return asked[0] ?? null;
+}
 
 async function planOf(query: { readonly text: string; readonly values: readonly unknown[] } | null): Promise<string> {
   return JSON.stringify(await runSql(url, `explain ${query?.text ?? ""}`, query?.values ?? []));
@@ -66,6 +79,19 @@ describe("An index serves", () => {
   it("the duplicate check of a style alone, without sorting", async () => {
     const plan = await planOf(similarQuery({ style: "Style 0", room: null, adjective: null }));
     expect(plan).toContain("boards_similar_style on");
+    expect(plan).not.toContain("Sort");
+  });
+
+  it.each<[string, (queries: BoardQueries) => Promise<unknown>, string]>([
+    ["the trash, in order", (queries) => queries.trash(), "using boards_trash on boards"],
+    [
+      "pictures in use",
+      (queries) => queries.moodboardsInUse(["/objects/a.jpg", "/objects/b.jpg"]),
+      "on boards_object_paths",
+    ],
+  ])("%s", async (_, ask, index) => {
+    const plan = await planOf(await askedBy(ask));
+    expect(plan).toContain(index);
     expect(plan).not.toContain("Sort");
   });
 });

@@ -83,6 +83,20 @@ describe("While the database is away", () => {
     expect(counts.get(board)).toBe(2);
   });
 
+  test("views that come during a flush are kept, whether it fails or not", async () => {
+    const { record, flush, counts } = counting(awayFor(1));
+    record({ boardId: board, visitor: "a" });
+    const failing = flush();
+    record({ boardId: board, visitor: "b" });
+    await expect(failing).rejects.toThrow("away");
+    const writing = flush();
+    record({ boardId: board, visitor: "c" });
+    await writing;
+    expect(counts.get(board)).toBe(2);
+    await flush();
+    expect(counts.get(board)).toBe(3);
+  });
+
   test("no more than a fixed number is remembered", async () => {
     const { record, flush, batches } = counting();
     for (let number = 0; number < 20_001; number += 1) record({ boardId: board, visitor: `${number}` });
