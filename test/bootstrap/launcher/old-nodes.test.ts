@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { installArguments } from "../../../bootstrap/launcher/install-arguments.mjs";
-import { refusalOf } from "../../../bootstrap/launcher/needed-node.mjs";
+
+const { installArguments }: { installArguments(version: string, pinned: string): readonly string[] } =
+  await fromLauncher("install-arguments.mjs");
+const { refusalOf }: { refusalOf(version: string): string } = await fromLauncher("needed-node.mjs");
 
 describe("on a Node.js that is older than the pinned one, the launcher", () => {
   it.each(["12.22.12", "18.20.4", "19.9.0"])("says on %s what it needs", (version) => {
@@ -21,3 +23,8 @@ describe("on a Node.js that is older than the pinned one, the launcher", () => {
     expect(installArguments(version, "24.21.0")[0]).toBe("ci");
   });
 });
+
+/** The launcher has no types: it runs before anything is installed. */
+function fromLauncher(file: string) {
+  return import(new URL(`../../../bootstrap/launcher/${file}`, import.meta.url).href);
+}
