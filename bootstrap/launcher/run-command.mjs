@@ -1,4 +1,6 @@
 import { commands } from "./commands.mjs";
+import { refuseUnfitFolder } from "./needed-folder.mjs";
+import { root } from "./paths.mjs";
 
 /** Runs one of package.json's scripts, and says in one message why it could not. */
 export const runCommand = async () => {
@@ -6,6 +8,7 @@ export const runCommand = async () => {
   const command = commands[name];
   try {
     if (command === undefined) throw new Error(`Known commands: ${Object.keys(commands).join(", ")}`);
+    refuseUnfitFolder(root);
     await command(rest);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);

@@ -47,6 +47,23 @@ describe("the launcher", () => {
     expect(code).toBe(3);
   });
 
+  it.each(["Zoë's boards-", "boards #1-", "boards?-"])(
+    "refuses a folder like %s before it installs anything",
+    async (name) => {
+      const project = await scratchProject('console.log("ran");', name);
+      const { output, complaint, code } = await project.run("docs:settings");
+      expect(complaint).toMatch(/^The pages cannot be built in .* Move the folder or rename it\.\n$/u);
+      expect(await project.npmCalls()).toEqual([]);
+      expect(output).toBe("");
+      expect(code).toBe(1);
+    },
+  );
+
+  it("runs in a folder with a space, a percent sign and letters from everywhere in its path", async () => {
+    const project = await scratchProject('console.log("ran");', "Zoës 50%20 küche 家 & x-");
+    expect((await project.run("docs:settings")).output).toMatch(/ran\n$/);
+  });
+
   it("names its commands to whoever asks for another", async () => {
     const project = await scratchProject("");
     const { complaint, code } = await project.run("dance");

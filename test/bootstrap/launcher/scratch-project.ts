@@ -30,8 +30,8 @@ const settle = async (folder: string, files: Readonly<Record<string, string>>) =
 };
 
 /** The launcher in a project of its own whose `docs:settings` is `program` and whose npm is a stand-in. */
-export const scratchProject = async (program: string) => {
-  const folder = await mkdtemp(join(tmpdir(), "hearthboard-launcher-"));
+export const scratchProject = async (program: string, name = "hearthboard-launcher-") => {
+  const folder = await mkdtemp(join(tmpdir(), name));
   onTestFinished(() => rm(folder, { recursive: true }));
   for (const part of ["bootstrap/launcher.mjs", "bootstrap/launcher"]) {
     await cp(join(root, part), join(folder, part), { recursive: true });
