@@ -22,13 +22,23 @@ const isInstalled = () => {
   });
 };
 
+/**
+ * A launcher that was killed leaves behind an npm that goes on in the same folder.
+ * @param {Error} cause
+ */
+const explain = (cause) => {
+  throw new Error(`${cause.message}\nIf an installation that was begun earlier still runs, try again in a minute.`, {
+    cause,
+  });
+};
+
 /** Installs from the lock file when node_modules is missing or differs. The warnings of other people's packages stay unsaid. */
 export const ensureInstalled = async () => {
   if (isInstalled()) return;
   const pinned = packagesOf("package-lock.json")["node_modules/node"].version;
   const options = installArguments(process.versions.node, pinned);
   const env = { ...process.env, PATH: pathWithoutBinaries(), NODE_ENV: "development" };
-  await timed("Installing packages", () => runQuietly("npm", options, env));
+  await timed("Installing packages", () => runQuietly("npm", options, env).catch(explain));
   if (!isInstalled())
     throw new Error("The packages were installed, but some are missing. Remove node_modules and try again.");
 };

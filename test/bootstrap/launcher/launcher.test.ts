@@ -23,6 +23,7 @@ describe("the launcher", () => {
     await project.breakNpm();
     const { output, complaint, code } = await project.run("docs:settings");
     expect(complaint).toContain("the registry is away");
+    expect(complaint).toContain("If an installation that was begun earlier still runs, try again in a minute.");
     expect(output).not.toContain("ran");
     expect(code).toBe(1);
   });
