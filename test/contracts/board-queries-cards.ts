@@ -1,10 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+import { cardImage } from "../../core/board/card-image.ts";
 import { aBoard, aPublishedBoard } from "../builders/a-board.ts";
 import { aProduct } from "../builders/a-product.ts";
 import type { OpenBoards } from "./open-boards.ts";
 
 const trashed = new Date("2025-04-01T00:00:00.000Z");
+
+const choices = (address: string) => [null, "", address];
+const everyChoice = choices("/objects/moodboards/own.jpg").flatMap((uploadedMoodboardUrl) =>
+  choices("/product.jpg").flatMap((firstProductImageUrl) =>
+    choices("/board.jpg").map((imageUrl) => ({ uploadedMoodboardUrl, firstProductImageUrl, imageUrl })),
+  ),
+);
 
 export function describeCards(opened: () => OpenBoards): void {
   it("shows a board as a card without its products", async () => {
@@ -30,22 +38,22 @@ export function describeCards(opened: () => OpenBoards): void {
     ]);
   });
 
-  const picture = { uploadedMoodboardUrl: "/objects/moodboard.jpg", imageUrl: "/board.jpg" };
-  it.each([
-    ["the moodboard first", { ...picture, products: [aProduct({ imageUrl: "/p.jpg" })] }, "/objects/moodboard.jpg"],
-    [
-      "then the first product",
-      { imageUrl: "/board.jpg", products: [aProduct({ imageUrl: "/p.jpg" })] },
-      "/p.jpg",
-      true,
-    ],
-    ["then the board's image", { imageUrl: "/board.jpg", products: [] }, "/board.jpg"],
-    ["none when there is none", { imageUrl: null, products: [] }, null],
-    ["the next one for an empty address", { uploadedMoodboardUrl: "", imageUrl: "/b.jpg", products: [] }, "/b.jpg"],
-    ["the next one for a product without", { imageUrl: "/b.jpg", products: [aProduct({ imageUrl: "" })] }, "/b.jpg"],
-  ])("chooses the picture of a card: %s", async (_, content, image, isProductImage = false) => {
-    await opened().boards.add(aBoard(content));
-    expect((await opened().queries.allCards())[0]).toMatchObject({ image, isProductImage });
+  it("chooses the picture of a card as core's rule has it, all but the one that ships with a style", async () => {
+    const boards = everyChoice.map((sources) =>
+      aBoard({
+        style: "Brutalist",
+        uploadedMoodboardUrl: sources.uploadedMoodboardUrl,
+        imageUrl: sources.imageUrl,
+        products: sources.firstProductImageUrl === null ? [] : [aProduct({ imageUrl: sources.firstProductImageUrl })],
+      }),
+    );
+    for (const board of boards) await opened().boards.add(board);
+    const shown = new Map((await opened().queries.allCards()).map((card) => [card.id, card]));
+    for (const [place, sources] of everyChoice.entries()) {
+      const image = cardImage({ ...sources, style: "Brutalist", styleCover: null });
+      const isProductImage = image !== null && image === sources.firstProductImageUrl;
+      expect(shown.get(boards[place]?.id ?? "")).toMatchObject({ image, isProductImage });
+    }
   });
 
   it.each([

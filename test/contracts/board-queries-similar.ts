@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Combination } from "../../core/board/combination.ts";
+import { isSimilar } from "../../core/board/similar.ts";
 import { aBoard } from "../builders/a-board.ts";
 import type { OpenBoards } from "./open-boards.ts";
 
@@ -22,6 +23,20 @@ export function describeSimilar(opened: () => OpenBoards): void {
     expect(await titles({ style: "Japandi", room: null, adjective: "CALM" })).toEqual(["c", "a"]);
     expect(await titles({ style: "Japandi", room: "Bedroom", adjective: "Calm" })).toEqual(["a"]);
     expect(await titles({ style: "Loft", room: null, adjective: null })).toEqual([]);
+  });
+
+  it("finds exactly those that are similar by core's rule", async () => {
+    const names = [null, "Oak", "OAK ", "Ash"];
+    const every = ["Japandi", "japandi", "Loft"].flatMap((style) =>
+      names.flatMap((room) => names.map((adjective) => ({ style, room, adjective }))),
+    );
+    const boards = every.map((combination) => aBoard(combination));
+    for (const board of boards) await opened().boards.add(board);
+    for (const wanted of every) {
+      const expected = boards.filter((board) => isSimilar(board, wanted)).map((board) => board.id);
+      const found = (await opened().queries.similar(wanted)).map((board) => board.id);
+      expect(found.toSorted()).toEqual(expected.toSorted());
+    }
   });
 
   it.each([
