@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+
 type Environment = Readonly<Record<string, string>>;
 
 /** The lines of one service in the text of a compose file. */
@@ -37,5 +39,5 @@ export function dotEnvOf(readme: string): Environment {
 }
 
 function madeUp(_: string, bytes: string): string {
-  return "a1".repeat(Number(bytes));
+  return randomBytes(Number(bytes)).toString("hex");
 }
