@@ -8,7 +8,7 @@ const maxJsonBytes = 1_000_000;
 const maxDepth = 16;
 
 /**
- * The request's JSON body; undefined when nothing was sent. Refuses other content types, more than a megabyte,
+ * The request's JSON body; undefined when nothing was sent. Refuses other content types and charsets, more than a megabyte,
  * bytes that are not UTF-8, keys that poison prototypes, and nesting that no call needs.
  */
 export async function readJson(ctx: Context): Promise<unknown> {
@@ -19,6 +19,9 @@ export async function readJson(ctx: Context): Promise<unknown> {
   if (text === "") return undefined;
   if (!ctx.is("json", "+json")) {
     throw new RequestError("request.not-json", "Send the body as JSON with the content type application/json.");
+  }
+  if (!/^(?:utf-?8)?$/iu.test(ctx.request.charset)) {
+    throw new RequestError("request.not-json", "Send the body as JSON in UTF-8, without another charset.");
   }
   const value = parse(text);
   if (isDeeperThan(maxDepth, value)) throw invalid("The JSON is nested too deeply.");

@@ -7,7 +7,7 @@ export function valid<Schema extends z.ZodType>(
   value: unknown,
   code: RequestErrorCode,
 ): z.output<Schema> {
-  const result = schema.safeParse(value, { error: inWords });
+  const result = schema.safeParse(value, { error: (issue) => inWords(issue, code) });
   if (result.success) return result.data;
   const violations = result.error.issues.slice(0, mostIssues).map((issue) => {
     const path = issue.path.map(String).join(".");
@@ -28,16 +28,19 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** Continues the name of a field; what the schema says in its own words goes before this. */
-function inWords(issue: z.core.$ZodRawIssue): string | undefined {
+function inWords(issue: z.core.$ZodRawIssue, code: RequestErrorCode): string | undefined {
+  // In a query, the only place that is refused so, a name with two values reads as a list.
+  if (code === "request.invalid" && Array.isArray(issue.input)) return "is given more than once";
   if (issue.code === "invalid_type") {
     return issue.input === undefined ? "is required" : `must be ${kinds[issue.expected] ?? issue.expected}`;
   }
   if (issue.code === "invalid_value") return `must be one of: ${issue.values.map(String).join(", ")}`;
-  if (issue.code === "too_big") return `must ${amount(issue.origin)} at most ${issue.maximum}`;
-  if (issue.code === "too_small") return `must ${amount(issue.origin)} at least ${issue.minimum}`;
+  if (issue.code === "too_big") return `must ${amount(issue.origin, `at most ${issue.maximum}`)}`;
+  if (issue.code === "too_small") return `must ${amount(issue.origin, `at least ${issue.minimum}`)}`;
   return undefined;
 }
 
-function amount(origin: string): string {
-  return origin === "array" ? "have" : "be";
+function amount(origin: string, bound: string): string {
+  if (origin === "array") return `have ${bound} entries`;
+  return origin === "string" ? `be ${bound} characters` : `be ${bound}`;
 }

@@ -33,3 +33,30 @@ test("a compressed body is refused with what to do", async () => {
   expect(answer.status).toBe(415);
   expect(answer.json(problemSchema).message).toBe("Send the body as it is, without a content encoding.");
 });
+
+test.each(["application/json; charset=utf-16", "application/json;charset=ISO-8859-1", 'application/json; charset="x"'])(
+  "a body that is said to be %s is refused with what it must be",
+  async (contentType) => {
+    const answer = await admin.send("POST", "/api/styles", { name: "Japandi" }, { "Content-Type": contentType });
+    expect(answer.status).toBe(415);
+    expect(answer.json(problemSchema).message).toBe("Send the body as JSON in UTF-8, without another charset.");
+  },
+);
+
+test.each(["charset=utf-8", "charset=UTF-8", 'charset="utf-8"', "charset=utf8", "profile=x"])(
+  "a body with the parameter %s is taken",
+  async (parameter) => {
+    const contentType = `application/json; ${parameter}`;
+    const answer = await admin.send("POST", "/api/boards", payload(), { "Content-Type": contentType });
+    expect(answer.status).toBe(201);
+  },
+);
+
+test("a parameter that is given twice is refused with that, a text that is too long with its unit", async () => {
+  const said = async (path: string) => (await admin.get(path)).json(problemSchema).message;
+  expect(await said("/api/boards/published?limit=1&limit=2")).toBe("limit is given more than once.");
+  expect(await said("/api/boards/published?limit=1&limit=2&style=a&style=b")).toBe(
+    "limit is given more than once; style is given more than once.",
+  );
+  expect(await said(`/api/boards/${"a".repeat(201)}`)).toBe("id must be at most 200 characters.");
+});

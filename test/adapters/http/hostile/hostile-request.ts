@@ -108,6 +108,7 @@ const contentTypes = fc.constantFrom(
   "multipart/form-data; boundary=x",
   "application/x-www-form-urlencoded",
   "application/jsonp",
+  "application/json; charset=utf-16",
   "application",
   "*/*",
   "",
