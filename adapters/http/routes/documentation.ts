@@ -1,4 +1,5 @@
 import type Router from "@koa/router";
+import type { Context } from "koa";
 import type { HttpDependencies } from "../dependencies.ts";
 import { docsPage } from "../openapi/docs-page.ts";
 import { openApiDocument } from "../openapi/document.ts";
@@ -14,16 +15,14 @@ export function documentationRoutes(router: Router, { settings }: Pick<HttpDepen
     return made;
   }
 
-  router.get("/api/openapi.json", (ctx) => {
-    ctx.type = "json";
-    ctx.body = documentation().json;
-  });
-  router.get("/api/docs", (ctx) => {
-    ctx.type = "html";
-    ctx.body = documentation().page;
-  });
-  router.get(plainStylePath, (ctx) => {
-    ctx.type = "css";
-    ctx.body = plainStyle;
-  });
+  router.get("/api/openapi.json", (ctx) => answer(ctx, "json", documentation().json));
+  router.get("/api/docs", (ctx) => answer(ctx, "html", documentation().page));
+  router.get(plainStylePath, (ctx) => answer(ctx, "css", plainStyle));
+}
+
+/** Another version of the program may say something else. */
+function answer(ctx: Context, type: string, body: string): void {
+  ctx.set("Cache-Control", "no-cache");
+  ctx.type = type;
+  ctx.body = body;
 }

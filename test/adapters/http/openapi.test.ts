@@ -107,3 +107,8 @@ function mountedRoutes(): readonly string[] {
   });
   return [...new Set(routes)].filter((route) => / \/api\//u.test(route));
 }
+
+test.each(undocumented)("%s may be kept, but is asked for again each time", async (call) => {
+  const { headers } = await site.visitor().get(call.replace("GET ", ""));
+  expect(headers.get("Cache-Control")).toBe("no-cache");
+});

@@ -163,7 +163,8 @@ export const restoreBoard = operation({
 export const countView = operation({
   id: "countView",
   group,
-  summary: "Counts a visitor's look at a board: once per visitor, board and day",
+  summary:
+    "Counts a visitor's look at a published board: once per visitor, board and day. Any other id is answered alike and counts for nothing; 404 is for what is no id",
   method: "post",
   path: "/api/boards/{id}/views",
   access: "public",
