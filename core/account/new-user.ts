@@ -1,6 +1,6 @@
 import type { Clock } from "../kernel/clock.port.ts";
 import type { Ids } from "../kernel/ids.port.ts";
-import type { Violation } from "../kernel/violation.ts";
+import { sentencesOf, type Violation } from "../kernel/violation.ts";
 import { AccountError } from "./account.errors.ts";
 import type { PasswordHasher } from "./password-hasher.port.ts";
 import { passwordViolation } from "./password-rules.ts";
@@ -46,8 +46,7 @@ function refuseInvalid({ username, password, email }: AccountRequest): void {
     (violation) => violation !== null,
   );
   if (violations.length === 0) return;
-  const message = violations.map((violation) => violation.message).join(" ");
-  throw new AccountError("account.invalid-registration", message, { violations });
+  throw new AccountError("account.invalid-registration", sentencesOf(violations), { violations });
 }
 
 function emailViolation(email: string | null | undefined): Violation | null {

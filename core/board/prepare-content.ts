@@ -1,4 +1,4 @@
-import type { Violation } from "../kernel/violation.ts";
+import { sentencesOf, type Violation } from "../kernel/violation.ts";
 import type { ParseAddress } from "../kernel/web-address.port.ts";
 import { completeProducts } from "../product/complete-products.ts";
 import type { Retailer } from "../product/retailer.port.ts";
@@ -20,6 +20,5 @@ export function prepareContent(content: BoardContent, { retailer, parseAddress }
 }
 
 function invalidBoard(violations: readonly Violation[]): BoardError {
-  const message = violations.map((violation) => violation.message).join(" ");
-  return new BoardError("board.invalid", message, { violations });
+  return new BoardError("board.invalid", sentencesOf(violations), { violations });
 }

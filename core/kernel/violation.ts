@@ -4,3 +4,8 @@ export interface Violation {
   readonly title: string;
   readonly message: string;
 }
+
+/** All of them as one text, in which what several fields break is said once. */
+export function sentencesOf(violations: readonly Violation[]): string {
+  return [...new Set(violations.map(({ message }) => message))].join(" ");
+}

@@ -1,3 +1,4 @@
+import { sentencesOf } from "../kernel/violation.ts";
 import type { ParseAddress } from "../kernel/web-address.port.ts";
 import { SiteError } from "./site.errors.ts";
 import type { SiteRepository } from "./site-repository.port.ts";
@@ -17,7 +18,7 @@ export function makeChangeProfiles({ site, parseAddress }: Dependencies): Change
     const profiles = listProfiles(wanted);
     const violations = profileViolations(profiles, parseAddress);
     if (violations.length > 0) {
-      throw new SiteError("site.invalid-profiles", violations.map(({ message }) => message).join(" "), { violations });
+      throw new SiteError("site.invalid-profiles", sentencesOf(violations), { violations });
     }
     await site.saveProfiles(profiles);
     return profilesFrom(profiles);

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { sentencesOf } from "../../../core/kernel/violation.ts";
+
+const violation = (path: string, message: string) => ({ path, title: "Error", message });
+
+test("what several fields break is said once, in the order of the fields", () => {
+  const broken = [
+    violation("title", "A title is required."),
+    violation("products[0]", "This picture is nowhere."),
+    violation("products[4]", "This picture is nowhere."),
+  ];
+  expect(sentencesOf(broken)).toBe("A title is required. This picture is nowhere.");
+});
