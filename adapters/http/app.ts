@@ -38,7 +38,7 @@ export function makeApp(dependencies: HttpDependencies): Koa {
   app.keys = [settings.sessionSecret];
   logBrokenAnswers(app, dependencies.log);
 
-  const cache = makeAnswerCache(dependencies.contentChanges, dependencies.clock, dependencies.log);
+  const cache = makeAnswerCache(dependencies.contentChanges, dependencies.clock);
   const pages = makePages(dependencies, cache);
   const reads = makeSharedReads({ cache, clock: dependencies.clock, operations: allOperations });
   const headers = securityHeaders(settings);

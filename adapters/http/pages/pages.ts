@@ -19,8 +19,6 @@ export interface Pages {
 }
 
 const noPage = /^\/(?:api|objects|images|social|assets|pictures|sample-catalogue)(?:\/|$)/u;
-/** The last change may have taken it offline. */
-const pageOfBoard = /^\/board\//u;
 /** Browsers ask again each time and get a 304; a shared cache in front may answer for a second. */
 const cacheControl = "public, max-age=0, s-maxage=1, must-revalidate";
 
@@ -38,8 +36,7 @@ export function makePages(dependencies: HttpDependencies, cache: AnswerCache): P
     if (document) return makeSharedAnswer({ status: 200, headers: headersOf(ctx, document.type), body: document.body });
     const { template, renderer } = await dependencies.pages.page(ctx.url);
     const { status, html } = await renderer.render({ url: withoutTracking(ctx.url), origin, reads, template });
-    const headers = headersOf(ctx, "text/html; charset=utf-8");
-    return makeSharedAnswer({ status, headers, body: html, isLastResort: !pageOfBoard.test(ctx.path) });
+    return makeSharedAnswer({ status, headers: headersOf(ctx, "text/html; charset=utf-8"), body: html });
   }
 
   return {

@@ -7,8 +7,6 @@ export interface SharedAnswer {
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds of the epoch after which it is made anew; infinite for what changes with the content alone. */
   readonly freshUntil: number;
-  /** Whether it may be sent once more when content has changed but the database, which alone knows how, is away. */
-  readonly isLastResort: boolean;
   /** Bytes it may come to take, all forms together. */
   readonly size: number;
   /** The form in this encoding if it was asked for before. */
@@ -26,15 +24,12 @@ export interface AnswerParts extends Pick<SharedAnswer, "status" | "headers"> {
   readonly body: string;
   /** Without it: infinite. */
   readonly freshUntil?: number;
-  /** Without it: true. */
-  readonly isLastResort?: boolean;
 }
 
 /** Text that is pressed takes less than half its room. */
 const roomForForms = 2;
 
-export function makeSharedAnswer(parts: AnswerParts): SharedAnswer {
-  const { status, headers, body, freshUntil = Infinity, isLastResort = true } = parts;
+export function makeSharedAnswer({ status, headers, body, freshUntil = Infinity }: AnswerParts): SharedAnswer {
   const identity = Buffer.from(body);
   const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
   const made = new Map<Encoding, AnswerForm>();
@@ -51,7 +46,6 @@ export function makeSharedAnswer(parts: AnswerParts): SharedAnswer {
     status,
     headers,
     freshUntil,
-    isLastResort,
     size: identity.length * roomForForms,
     made: (encoding) => made.get(encoding),
     make: (encoding) => {

@@ -30,25 +30,11 @@ test("an answer larger than an eighth of the room is not kept and pushes nothing
   expect([answers.get("large"), answers.get("small")?.status]).toEqual([undefined, 200]);
 });
 
-test("an answer is given out after its time as a last resort alone, and not even then if it must not", () => {
+test("an answer is not given out after its time, and its room is free again", () => {
   const answers = roomFor(10);
-  const freshUntil = clock.now().getTime() + 1_000;
-  answers.set("news", kilobyte(freshUntil));
-  answers.set("board", makeSharedAnswer({ status: 200, headers: {}, body: "", freshUntil, isLastResort: false }));
+  answers.set("news", kilobyte(clock.now().getTime() + 1_000));
   clock.advance(999);
   expect(answers.get("news")).toBeDefined();
   clock.advance(1);
-  expect(["news", "board"].map((key) => answers.get(key))).toEqual([undefined, undefined]);
-  expect([answers.last("news")?.status, answers.last("board")]).toEqual([200, undefined]);
-});
-
-test("answers that are out of date take no more room than all may, and go first", () => {
-  const answers = roomFor(10);
-  for (let number = 1; number <= 10; number += 1) answers.set(`old ${number}`, kilobyte());
-  answers.outdate();
-  for (let number = 1; number <= 9; number += 1) answers.set(`new ${number}`, kilobyte());
-  expect(Array.from({ length: 10 }, (_, place) => `old ${place + 1}`).filter((key) => answers.last(key))).toEqual([
-    "old 10",
-  ]);
-  expect(Array.from({ length: 9 }, (_, place) => answers.get(`new ${place + 1}`)?.status)).toEqual(Array(9).fill(200));
+  expect(answers.get("news")).toBeUndefined();
 });
