@@ -14,6 +14,9 @@ interface Dependencies {
 /** Half of the connections: changes that wait for each other must not keep readers waiting for one. */
 const mostChangesAtOnce = 5;
 
+/** For a board that somebody else holds, well below the time that a statement has. */
+const patience = "set local lock_timeout = '5s'";
+
 export function makePostgresBoardRepository({ manage }: Dependencies): BoardRepository {
   const inTurn = makeWorkQueue(mostChangesAtOnce);
   return {
@@ -22,6 +25,7 @@ export function makePostgresBoardRepository({ manage }: Dependencies): BoardRepo
       inTurn(() =>
         manage((manager) =>
           inTransaction(manager, async () => {
+            await manager.execute(patience);
             const stored = await find(manager, id, LockMode.PESSIMISTIC_WRITE);
             const changed = stored === null ? null : change(stored);
             if (changed !== null) await store(manager, changed);

@@ -1,5 +1,5 @@
 import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { BoardRow } from "../boards/board-row.ts";
 import { SiteSettingsRow } from "../site/site-settings-row.ts";
 import { TermRow } from "../terms/term-row.ts";
@@ -31,6 +31,9 @@ export async function openPrimary(url: string, log: (line: string) => void): Pro
   });
   const pool = await orm.driver.getConnection().getNativeClient();
   pool.on("error", (error) => log(`The database closed a connection: ${error.message}`));
+  pool.on("release", (_error, client) => {
+    if (isInTheMiddle(client)) client.end(() => undefined);
+  });
   return {
     manage: (work) => whileAvailable(() => work(orm.em.fork())),
     sql: makeSql(pool),
@@ -41,6 +44,14 @@ export async function openPrimary(url: string, log: (line: string) => void): Pro
       if (!pool.ended) await pool.end();
     },
   };
+}
+
+/**
+ * Whether a connection is given back with a statement or a transaction that has not ended, as when either took too
+ * long: it would keep the next one waiting, or take its work into a transaction that nobody ends.
+ */
+function isInTheMiddle(client: PoolClient): boolean {
+  return client.getTransactionStatus() !== "I" || Reflect.get(client, "readyForQuery") !== true;
 }
 
 export function databaseName(url: string): string {

@@ -1,6 +1,6 @@
 import { UnavailableError } from "../../../core/kernel/unavailable.errors.ts";
 
-/** Codes of Node and of PostgreSQL for a database that is away, starting, stopping, full, overburdened or no longer the primary. */
+/** Codes of Node and of PostgreSQL for a database that is away, starting, stopping, full, overburdened, held by somebody else or no longer the primary. */
 const codes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -19,6 +19,7 @@ const codes = new Set([
   "53300",
   "57014",
   "40P01",
+  "55P03",
   "25006",
 ]);
 
