@@ -1,5 +1,5 @@
 import type { Clock } from "../../../core/kernel/clock.port.ts";
-import type { SharedAnswer } from "./shared-answer.ts";
+import { bytesOfCharacter, type SharedAnswer } from "./shared-answer.ts";
 
 export interface BoundedAnswers {
   get(key: string): SharedAnswer | undefined;
@@ -16,13 +16,16 @@ interface Options {
 /** One answer may take this part of the room, so that a few long lists do not push out every page. */
 const largestPart = 1 / 8;
 
+/** What an entry takes beside its text, so that very many small ones hold no more than the room either. */
+const bytesOfEntry = 1_024;
+
 /** Answers as long as they are fresh and there is room; what nobody asked for longest goes first. */
 export function makeBoundedAnswers({ clock, maxBytes }: Options): BoundedAnswers {
   const answers = new Map<string, SharedAnswer>();
   let bytes = 0;
 
   function drop(key: string, answer: SharedAnswer): void {
-    if (answers.delete(key)) bytes -= answer.size;
+    if (answers.delete(key)) bytes -= roomOf(key, answer);
   }
 
   return {
@@ -36,10 +39,11 @@ export function makeBoundedAnswers({ clock, maxBytes }: Options): BoundedAnswers
       return answer;
     },
     set(key, answer) {
-      if (answer.size > maxBytes * largestPart) return;
+      const room = roomOf(key, answer);
+      if (room > maxBytes * largestPart) return;
       const before = answers.get(key);
       if (before !== undefined) drop(key, before);
-      bytes += answer.size;
+      bytes += room;
       answers.set(key, answer);
       for (const [oldest, old] of answers) {
         if (bytes <= maxBytes) return;
@@ -51,6 +55,11 @@ export function makeBoundedAnswers({ clock, maxBytes }: Options): BoundedAnswers
       bytes = 0;
     },
   };
+}
+
+/** A key is an address, which whoever asks makes as long as they like. */
+function roomOf(key: string, { size }: SharedAnswer): number {
+  return bytesOfEntry + key.length * bytesOfCharacter + size;
 }
 
 function isFresh({ freshUntil }: SharedAnswer, clock: Clock): boolean {

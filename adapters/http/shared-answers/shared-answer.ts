@@ -7,7 +7,7 @@ export interface SharedAnswer {
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds of the epoch after which it is made anew; infinite for what changes with the content alone. */
   readonly freshUntil: number;
-  /** Bytes it may come to take, all forms together. */
+  /** Bytes it may come to take, all forms and the headers together. */
   readonly size: number;
   /** The form in this encoding if it was asked for before. */
   made(encoding: Encoding): AnswerForm | undefined;
@@ -28,6 +28,8 @@ export interface AnswerParts extends Pick<SharedAnswer, "status" | "headers"> {
 
 /** Text that is pressed takes less than half its room. */
 const roomForForms = 2;
+/** In memory, at most: text that has only Latin letters may take half of it. */
+export const bytesOfCharacter = 2;
 
 export function makeSharedAnswer({ status, headers, body, freshUntil = Infinity }: AnswerParts): SharedAnswer {
   const identity = Buffer.from(body);
@@ -46,7 +48,7 @@ export function makeSharedAnswer({ status, headers, body, freshUntil = Infinity 
     status,
     headers,
     freshUntil,
-    size: identity.length * roomForForms,
+    size: identity.length * roomForForms + JSON.stringify(headers).length * bytesOfCharacter,
     made: (encoding) => made.get(encoding),
     make: (encoding) => {
       const begun = making.get(encoding) ?? press(identity, encoding).then((pressed) => keep(encoding, pressed));
