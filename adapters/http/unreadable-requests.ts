@@ -40,28 +40,42 @@ const lingerMs = 2_000;
 /** Answers what cannot be read as a request, and so reaches no middleware, with what to do instead. */
 export function answerUnreadable(server: Server, log: Log): void {
   const answers = new WeakMap<Duplex, ServerResponse>();
+  const refused = new WeakSet<Duplex>();
   server.on("request", ({ socket }, response) => void answers.set(socket, response));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const refusal = refusalOf(error);
-    // It has been answered; each further piece is another error.
-    if (refusal !== undefined && socket.writableEnded) return;
-    if (refusal === undefined || isTooLate(answers.get(socket))) return void socket.destroy();
-    const requestId = randomUUID();
-    log.info({ requestId, status: refusal.status, code: error.code }, "no request that can be read");
-    socket.end(written(refusal, requestId));
-    const cutOff = setTimeout(() => socket.destroy(), lingerMs);
-    socket.once("close", () => clearTimeout(cutOff));
+    // It has been answered, or soon will be; each further piece is another error.
+    if (refusal !== undefined && refused.has(socket)) return;
+    const last = answers.get(socket);
+    if (refusal === undefined || isInto(last)) return void socket.destroy();
+    refused.add(socket);
+    afterwards(last, () => refuse(socket, refusal, { log, code: error.code }));
   });
+}
+
+/** The fault is in the body of a request whose answer has begun already. */
+function isInto(last: ServerResponse | undefined): boolean {
+  return last?.headersSent === true && !last.req.complete;
+}
+
+/** A whole request before is carried out, so its answer goes first. */
+function afterwards(last: ServerResponse | undefined, refuseNext: () => void): void {
+  if (last?.req.complete === true && !last.writableFinished) last.once("close", refuseNext);
+  else refuseNext();
+}
+
+function refuse(socket: Duplex, refusal: Refusal, { log, code }: { log: Log; code: string | undefined }): void {
+  if (socket.writableEnded || socket.destroyed) return;
+  const requestId = randomUUID();
+  log.info({ requestId, status: refusal.status, code }, "no request that can be read");
+  socket.end(written(refusal, requestId));
+  const cutOff = setTimeout(() => socket.destroy(), lingerMs);
+  socket.once("close", () => clearTimeout(cutOff));
 }
 
 /** Undefined for connections that broke, where nobody is left to be answered. */
 function refusalOf({ code = "" }: NodeJS.ErrnoException): Refusal | undefined {
   return refusals.get(code) ?? (code.startsWith("HPE_") ? malformed : undefined);
-}
-
-/** The fault is in a request that is answered already, or about to be. */
-function isTooLate(last: ServerResponse | undefined): boolean {
-  return last?.headersSent === true && !(last.writableFinished && last.req.complete);
 }
 
 function written({ status, message }: Refusal, requestId: string): string {

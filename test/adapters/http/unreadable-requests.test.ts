@@ -64,6 +64,23 @@ describe("What cannot be read as a request", () => {
     expect(raw.match(/HTTP\/1\.1/gu)).toHaveLength(1);
   });
 
+  test("waits for the answer of the whole request before it, which is carried out", async () => {
+    const server = createServer((_request, response) => void setTimeout(() => response.end("done"), 50));
+    const { raw } = await answerTo(await listening(server), `${post("Content-Length: 2")}BREW / HTTP/1.1\r\n\r\n`);
+    expect(raw.match(/HTTP\/1\.1 \d+/gu)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
+    expect(raw).toContain("done");
+  });
+
+  test("waits for an answer that has begun, too", async () => {
+    const server = createServer((_request, response) => {
+      response.write("begun");
+      setTimeout(() => response.end("done"), 50);
+    });
+    const { raw } = await answerTo(await listening(server), get("/"), "BREW / HTTP/1.1\r\n\r\n", "more of it");
+    expect(raw).toMatch(/begun.*done.*HTTP\/1\.1 400/su);
+    expect(raw.match(/HTTP\/1\.1/gu)).toHaveLength(2);
+  });
+
   test("is told that it took too long, when it did", async () => {
     const limits = { requestTimeout: 200, headersTimeout: 200, connectionsCheckingInterval: 50 };
     const server = createServer(limits, (request) => void request.resume());
