@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { hasReached, writtenBy } from "../../adapters/persistence/database/replica.ts";
+import { hasReached, type PrimaryState, stateOf } from "../../adapters/persistence/database/replica.ts";
 import { makeSql, type Sql } from "../../adapters/persistence/database/sql.ts";
 import type { Config } from "../config.ts";
 import { type Finding, messageOf } from "./finding.ts";
@@ -16,11 +16,11 @@ const asking = async <Answer>(url: string, ask: (sql: Sql) => Promise<Answer>): 
   return await ask(makeSql(client)).finally(() => client.end());
 };
 
-const look = async (url: string, written: string): Promise<Finding> => {
+const look = async (url: string, primary: PrimaryState): Promise<Finding> => {
   const { host, pathname } = new URL(url);
   const about = `Replica ${host}${pathname}`;
   try {
-    const reached = await asking(url, (sql) => hasReached(sql, written));
+    const reached = await asking(url, (sql) => hasReached(sql, primary));
     return {
       about,
       says: reached ? "has all that the database has" : "lags behind; until it has caught up it is not read",
@@ -34,6 +34,6 @@ const look = async (url: string, written: string): Promise<Finding> => {
 /** Whether each read replica answers and follows the database. Nothing to say where the database itself is away. */
 export const checkReplicas = async ({ databaseUrl, databaseReplicaUrls }: Config): Promise<Finding[]> => {
   if (databaseUrl === null || databaseReplicaUrls.length === 0) return [];
-  const written = await asking(databaseUrl, writtenBy).catch(() => null);
-  return written === null ? [] : Promise.all(databaseReplicaUrls.map((url) => look(url, written)));
+  const primary = await asking(databaseUrl, stateOf).catch(() => null);
+  return primary === null ? [] : Promise.all(databaseReplicaUrls.map((url) => look(url, primary)));
 };

@@ -40,15 +40,15 @@ const isDatabaseOf = async (cluster: string, pid: number): Promise<boolean> => {
 };
 
 /**
- * Clears what a killed program left on this data folder: a database that still runs is shut down,
- * a file that names a process long gone, one that is no database, or none at all, is removed.
+ * Clears what a killed program left on this data folder: a database that still runs is shut down, and the file that
+ * names it, some other process, or none at all, is removed.
  */
 export const clearLeftover = async (cluster: string, notice: (line: string) => void): Promise<void> => {
   const found = await readPostmasterFile(cluster);
   if (found !== null && (await isDatabaseOf(cluster, found.pid))) {
     notice(`A database left running by an earlier start (process ${found.pid}) is shut down`);
     await shutDown(found.pid);
-  } else {
-    await rm(postmasterFile(cluster), { force: true });
   }
+  // One that was killed leaves it behind, and the next one refuses to start while it can still be signalled.
+  await rm(postmasterFile(cluster), { force: true });
 };

@@ -62,20 +62,46 @@ const ownershipOf = (folder: string, owner: string): Ownership => {
   return { announce: (port) => renameTo(announced(owner, port)), release: () => renameTo(nobody) };
 };
 
+/** Not what file managers and backup tools leave in any folder. */
+const isOfOurs = (name: string) => name === nobody || /^\d/u.test(name);
+
+const namesIn = async (folder: string): Promise<readonly string[]> =>
+  (await readdir(folder)).filter(isOfOurs).toSorted();
+
+const remove = async (folder: string, names: readonly string[]) => {
+  await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+};
+
+/** The names in a folder that has at least one, unless another program is just changing it. */
+const namesToTakeFrom = async (folder: string): Promise<readonly string[]> => {
+  const there = await readdir(folder).catch(() => []);
+  if (!there.some(isOfOurs)) {
+    await remove(folder, there);
+    await makeFolder(folder);
+  }
+  return namesIn(folder);
+};
+
+const livingOwner = async (folder: string, names: readonly string[]): Promise<string | null> => {
+  for (const name of names) if (await isAlive(folder, name)) return name;
+  return null;
+};
+
 /**
  * Makes this program the one that starts and ends the database; null when another living program is. A folder with
  * one empty file tells who that is by the file's name, and at which port once that database is up.
  */
 export const takeOwnership = async (folder: string): Promise<Ownership | null> => {
-  const files = await readdir(folder).catch(() => makeFolder(folder).then(() => readdir(folder)));
-  const [name] = files;
-  if (name === undefined || (await isAlive(folder, name))) return null;
+  const [name, ...others] = await namesToTakeFrom(folder);
+  if (name === undefined || (await livingOwner(folder, [name, ...others])) !== null) return null;
   const owner = await ownerName(folder, process.pid);
-  return (await handOver(folder, name, owner)) ? ownershipOf(folder, owner) : null;
+  if (!(await handOver(folder, name, owner))) return null;
+  await remove(folder, others);
+  return ownershipOf(folder, owner);
 };
 
 /** Where the database of the living program that owns it is up; null while there is none. */
 export const announcedPort = async (folder: string): Promise<number | null> => {
-  const [name = nobody] = await readdir(folder);
-  return (await isAlive(folder, name)) ? announcedPortIn(name) : null;
+  const owner = await livingOwner(folder, await namesIn(folder));
+  return owner === null ? null : announcedPortIn(owner);
 };

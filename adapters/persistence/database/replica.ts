@@ -3,7 +3,7 @@ import { UnavailableError } from "../../../core/kernel/unavailable.errors.ts";
 import { migrationsInPlace } from "../migrations/schema-state.ts";
 import type { Sql } from "./sql.ts";
 
-/** How often a replica that lags behind is asked where it is, and one that failed whether it answers again. */
+/** How often a replica that lags behind is asked where it is, and one that failed, or the primary, whether it answers. */
 const lookMs = { lagging: 100, failing: 2_000 } as const;
 
 export interface Replica {
@@ -31,26 +31,27 @@ export function followReplica({ sql, primary, say }: Options): Replica {
 
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
 
-  async function look(): Promise<boolean> {
-    const written = await writtenBy(primary).catch(() => null);
-    if (written === null) return false;
+  async function look(): Promise<keyof typeof lookMs | "current"> {
+    const state = await stateOf(primary).catch(() => null);
+    if (state === null) return "failing";
     try {
-      const caughtUp = await hasReached(sql, written);
-      if (isFailing && caughtUp) say("is read again");
-      if (caughtUp) isFailing = false;
-      return caughtUp;
+      if (!(await hasReached(sql, state))) return "lagging";
+      if (isFailing) say("is read again");
+      isFailing = false;
+      return "current";
     } catch (error) {
       if (!isFailing) say(`is left alone: ${reasonOf(error)}`);
       isFailing = true;
-      return false;
+      return "failing";
     }
   }
 
   async function catchUp(): Promise<void> {
     while (!stopping.signal.aborted && !isCurrent) {
       const asOf = news;
-      isCurrent = (await look()) && asOf === news;
-      if (!isCurrent) await pause(isFailing ? lookMs.failing : lookMs.lagging);
+      const seen = await look();
+      isCurrent = seen === "current" && asOf === news;
+      if (seen !== "current") await pause(lookMs[seen]);
     }
   }
 
@@ -79,21 +80,29 @@ function reasonOf(error: unknown): string {
   return said.message === "" ? String(Reflect.get(said, "code")) : said.message;
 }
 
-/** How far the primary's log goes by now, as PostgreSQL names places in it: "0/16B3748". */
-export async function writtenBy(primary: Sql): Promise<string> {
-  const [row] = await primary<{ place: string }>("select pg_current_wal_lsn()::text as place");
-  return row?.place ?? "0/0";
+/** How far the primary's log goes by now, as PostgreSQL names places in it, and which of all databases' logs it is. */
+export interface PrimaryState {
+  readonly place: string;
+  readonly system: string;
+}
+
+export async function stateOf(primary: Sql): Promise<PrimaryState> {
+  const [state] = await primary<PrimaryState>(
+    "select pg_current_wal_insert_lsn()::text as place, system_identifier::text as system from pg_control_system()",
+  );
+  return state ?? { place: "0/0", system: "" };
 }
 
 /** Whether what was written up to that place can be read there. Fails for what is no replica of this program's data. */
-export async function hasReached(replica: Sql, place: string): Promise<boolean> {
-  const [row] = await replica<{ reached: boolean | null }>("select pg_last_wal_replay_lsn() >= $1::pg_lsn as reached", [
-    place,
-  ]);
-  if (typeof row?.reached !== "boolean") {
-    throw new Error("it is no standby of DATABASE_URL, so nobody can tell what it lacks");
-  }
-  if (!row.reached) return false;
+export async function hasReached(replica: Sql, { place, system }: PrimaryState): Promise<boolean> {
+  const [row] = await replica<{ follows: boolean; reached: boolean | null }>(
+    `select pg_is_in_recovery() and system_identifier = $2::bigint as follows,
+      pg_last_wal_replay_lsn() >= $1::pg_lsn as reached
+      from pg_control_system()`,
+    [place, system],
+  );
+  if (row?.follows !== true) throw new Error("it is no standby of DATABASE_URL, so nobody can tell what it lacks");
+  if (row.reached !== true) return false;
   if (!(await migrationsInPlace(replica))) throw new Error("its tables are not those of this program");
   return true;
 }

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { ownershipFolder, takeOwnership } from "../../../bootstrap/embedded-postgres/ownership.ts";
+import { announcedPort, ownershipFolder, takeOwnership } from "../../../bootstrap/embedded-postgres/ownership.ts";
 
 const rounds = 50;
 const starters = Array.from({ length: 8 }, (_, turns) => turns);
@@ -42,5 +42,31 @@ describe("the ownership of a data folder's database", () => {
       expect(owners).toHaveLength(1);
       await owners[0]?.release();
     }
+  });
+
+  it.each([
+    ["a file manager's own file stands beside it", [".DS_Store"]],
+    ["a backup laid over it brought its own owner", ["nobody", "1%3A1%3A1@5432"]],
+  ])("is the living program's also where %s", async (_, names) => {
+    const dataDir = await dataFolder();
+    const folder = ownershipFolder(join(dataDir, "postgres"));
+    const ownership = await takeOwnership(folder);
+    await ownership?.announce(5433);
+    for (const name of names) await writeFile(join(folder, name), "");
+    expect(await takeOwnership(folder)).toBeNull();
+    expect(await announcedPort(folder)).toBe(5433);
+  });
+
+  it.each([
+    ["nothing is left of it", []],
+    ["only a stranger's file is left of it", [".DS_Store"]],
+    ["several of the dead are in it", ["1%3A1%3A1", "nobody", "2%3A2%3A2@5432"]],
+  ])("is had by one of many where %s", async (_, names) => {
+    const dataDir = await dataFolder();
+    const folder = ownershipFolder(join(dataDir, "postgres"));
+    await mkdir(folder);
+    for (const name of names) await writeFile(join(folder, name), "");
+    expect(await ownersAmongMany(dataDir)).toHaveLength(1);
+    expect(await readdir(folder)).toHaveLength(1);
   });
 });
