@@ -1,10 +1,18 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 
+const isEncodedName = (text: string) => {
+  try {
+    return decodeURIComponent(text) !== "";
+  } catch {
+    return false;
+  }
+};
+
 const isDatabaseAddress = (text: string) => {
   if (!URL.canParse(text)) return false;
   const { protocol, pathname } = new URL(text);
-  return ["postgres:", "postgresql:"].includes(protocol) && pathname.length > 1;
+  return ["postgres:", "postgresql:"].includes(protocol) && isEncodedName(pathname.slice(1));
 };
 
 /** Numbers with dots between them can only be meant as an address. */

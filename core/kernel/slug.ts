@@ -22,8 +22,8 @@ export function foldCase(name: string): string {
   return tidyName(name.replace(ignorable, "")).toLowerCase().normalize("NFC");
 }
 
-const ignorable = /[\p{Default_Ignorable_Code_Point}\p{Cf}]+/gu;
+const ignorable = /\p{Default_Ignorable_Code_Point}+/gu;
 
-/** All of these but what scripts and pictures need between their parts: joiners, and the choice of a picture's looks. */
-const unseen = /(?![\p{Join_Control}\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+/** All of these but what scripts and pictures need for their parts: joiners, the choice of a picture's looks, a flag's letters. */
+const unseen = /(?![\p{Join_Control}\p{Variation_Selector}\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;
 const edges = /^[\s\p{Join_Control}]+|[\s\p{Join_Control}]+$/gu;

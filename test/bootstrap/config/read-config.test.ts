@@ -96,6 +96,7 @@ describe("wrong settings", () => {
     ["DATABASE_URL", "localhost"],
     ["DATABASE_URL", "postgresql://user:password@host:5432"],
     ["DATABASE_URL", "postgresql://user:password@host:5432/"],
+    ["DATABASE_URL", "postgresql://user:password@host:5432/%ZZ"],
     ["PUBLIC_URL", "boards.example.com"],
     ["PUBLIC_URL", "https://example.com/boards"],
     ["PUBLIC_URL", "https://me:secret@example.com"],

@@ -73,6 +73,12 @@ describe("A name is kept", () => {
       "نامه\u200cای 👨\u200d👩\u200d👧",
     ],
     ["without joiners at its ends", "\u200d Loft \u200c", "Loft"],
+    ["with the signs that stand over numbers", "\u0600\u0661", "\u0600\u0661"],
+    [
+      "with all parts of a flag",
+      "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+      "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+    ],
     ["with the colours of its pictures", "Love ❤\ufe0f", "Love ❤\ufe0f"],
   ])("%s: %j", (_, name, kept) => {
     expect(tidyName(name)).toBe(kept);
