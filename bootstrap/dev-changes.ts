@@ -9,16 +9,17 @@ const quietMs = 100;
  * and all of them anew after each change: of a whole tree, Node.js on Linux loses the files that were replaced.
  */
 export function watchFolders(roots: readonly string[], changed: (file: string) => void): void {
-  let watchers: readonly FSWatcher[] = [];
+  const watchers: FSWatcher[] = [];
   let rest: NodeJS.Timeout | undefined;
 
+  const watchFolder = (folder: string): FSWatcher =>
+    watch(folder, (_event, name) => {
+      if (name !== null && isMeant(name)) settle(join(folder, name));
+    }).on("error", () => settle(folder));
+
   const watchAnew = () => {
-    const before = watchers;
-    watchers = roots.flatMap(withFoldersInside).map((folder) =>
-      watch(folder, (_event, name) => {
-        if (name !== null && isMeant(name)) settle(join(folder, name));
-      }),
-    );
+    const before = watchers.splice(0);
+    for (const folder of roots.flatMap(withFoldersInside)) watchers.push(watchFolder(folder));
     for (const watcher of before) watcher.close();
   };
   const settle = (file: string): void => {
