@@ -1,7 +1,6 @@
 import type { ParseAddress } from "../kernel/web-address.port.ts";
-import { webLink } from "../kernel/web-link.ts";
 import type { Product } from "./product.ts";
-import { parseProductLink } from "./product-link.ts";
+import { type ProductLink, parseProductLink } from "./product-link.ts";
 import type { Retailer } from "./retailer.port.ts";
 
 /**
@@ -14,28 +13,23 @@ export function completeProducts(
   parseAddress: ParseAddress,
 ): readonly Product[] {
   return products.map((product) => {
-    const item = itemBehind(product, parseAddress);
+    const link = product.shopUrl === null ? null : parseProductLink(product.shopUrl, parseAddress);
+    const item = link?.kind === "item" ? link : null;
     const asin = product.asin?.trim() || item?.asin || null;
     return {
       ...product,
       asin,
       title: product.title.trim(),
       imageUrl: product.imageUrl.trim(),
-      shopUrl:
-        ownLink(asin, retailer) ?? ownLink(item?.asin, retailer) ?? item?.shopUrl ?? givenLink(product, parseAddress),
+      shopUrl: ownLink(asin, retailer) ?? ownLink(item?.asin, retailer) ?? addressOf(link),
     };
   });
-}
-
-function itemBehind({ shopUrl }: Product, parseAddress: ParseAddress) {
-  const link = shopUrl === null ? null : parseProductLink(shopUrl, parseAddress);
-  return link?.kind === "item" ? link : null;
 }
 
 function ownLink(asin: string | null | undefined, retailer: Pick<Retailer, "shopUrlOf">): string | null {
   return asin ? retailer.shopUrlOf(asin) : null;
 }
 
-function givenLink({ shopUrl }: Product, parseAddress: ParseAddress): string | null {
-  return shopUrl === null ? null : (webLink(shopUrl, parseAddress)?.href ?? null);
+function addressOf(link: ProductLink | null): string | null {
+  return link?.kind === "item" ? link.shopUrl : (link?.url ?? null);
 }

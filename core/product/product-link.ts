@@ -2,7 +2,8 @@ import type { ParseAddress, WebAddress } from "../kernel/web-address.port.ts";
 import { webLink } from "../kernel/web-link.ts";
 import { isShortHost } from "./amazon-hosts.ts";
 import { amazonItem } from "./amazon-item.ts";
-import { wordsOfText } from "./words-of-text.ts";
+import { withoutMarks } from "./marks-around.ts";
+import { asOneAddress, wordsOfText } from "./words-of-text.ts";
 
 /**
  * What an address pasted by an admin turned out to be: an item of the retailer, a shortened address
@@ -14,15 +15,30 @@ export type ProductLink =
   | { readonly kind: "page"; readonly url: string };
 
 /**
- * The first web address of a text, which may have words around it as links have that were shared from an app. Null when
- * there is none. The retailer's own addresses may come without "https://".
+ * The web address that a text is, or the first one in it: links have words around them that were shared from an app.
+ * Null when there is none. The retailer's own addresses may come without "https://".
  */
 export function parseProductLink(text: string, parseAddress: ParseAddress): ProductLink | null {
+  const links = [...wholeLinks(text, parseAddress), ...firstLinkWithin(text, parseAddress)];
+  return (
+    links.find(({ kind }) => kind === "item") ?? links.findLast(({ kind }) => kind === "short") ?? links[0] ?? null
+  );
+}
+
+/** Marks at the end can be part of an address, so that it is read with them first. */
+function wholeLinks(text: string, parseAddress: ParseAddress): readonly ProductLink[] {
+  return [text, withoutMarks(text)]
+    .map(asOneAddress)
+    .map((whole) => (whole === null ? null : linkIn(whole, parseAddress)))
+    .filter((link) => link !== null);
+}
+
+function firstLinkWithin(text: string, parseAddress: ParseAddress): readonly ProductLink[] {
   for (const word of wordsOfText(text)) {
     const link = linkIn(word, parseAddress);
-    if (link !== null) return link;
+    if (link !== null) return [link];
   }
-  return null;
+  return [];
 }
 
 function linkIn(word: string, parseAddress: ParseAddress): ProductLink | null {

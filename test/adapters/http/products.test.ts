@@ -92,6 +92,8 @@ describe("POST /api/amazon/get-by-url", () => {
     "amazon.de/gp/product/b0hrth0012",
     " https://amazon.com/gp/aw/d/B0HRTH0012 ",
     "Look at this chair: https://www.amazon.com/dp/B0HRTH0012?tag=somebody-20.",
+    "[Oak chair](https://www.amazon.com/dp/B0HRTH0012)",
+    "https://www.amazon.com/Oak chair/dp/\nB0HRTH0012",
     "https://www.amazon.com/gp/r.html?T=C&U=https%3A%2F%2Fwww.amazon.com%2Fdp%2FB0HRTH0012%3Ftag%3Dsomebody-20",
   ])("finds the product behind %s", async (url) => {
     const answer = await getByUrl(url);

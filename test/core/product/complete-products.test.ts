@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { completeProducts } from "../../../core/product/complete-products.ts";
+import { productFromManual } from "../../../core/product/manual-product.ts";
 import type { Product } from "../../../core/product/product.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { recordingRetailer } from "./recording-retailer.ts";
@@ -24,6 +25,12 @@ test.each([
   ["is the given one without an asin", { asin: null, shopUrl: theirs }, theirs],
   ["is the given one with an empty asin", { asin: "", shopUrl: theirs }, theirs],
   ["is written as a web address is", { asin: null, shopUrl: " HTTPS://shop.example " }, "https://shop.example/"],
+  [
+    "is found in the words around it",
+    { asin: null, shopUrl: "Oak: https://shop.example/a." },
+    "https://shop.example/a",
+  ],
+  ["is completed where it is shortened and says no https", { asin: null, shopUrl: "amzn.to/3x" }, "https://amzn.to/3x"],
   ["is none without asin and link", { asin: null, shopUrl: null }, null],
   ["is none where the link could run as a script", { asin: null, shopUrl: "javascript:alert(1)" }, null],
   ["is none where the link carries a password", { asin: null, shopUrl: "https://a:b@shop.example/" }, null],
@@ -48,6 +55,19 @@ test.each([
   ["is none where the link leads to another shop", { asin: null, shopUrl: theirs }, null],
 ])("the asin %s", (_name, product, asin) => {
   expect(completed(product)?.asin).toBe(asin);
+});
+
+test.each([
+  item,
+  " https://shop.example/Inc. ",
+  "https://shop.example/search?q=oak chair",
+  "Oak chair: https://shop.example/a.",
+  "amzn.to/3x",
+  "an oak chair",
+])("what is saved with the link %j leads where it leads when described by hand", (shopUrl) => {
+  const byHand = productFromManual({ link: shopUrl, title: "Oak chair", imageUrl: "/a.jpg" }, URL.parse);
+  const [saved] = completeProducts([aProduct({ asin: null, shopUrl })], { shopUrlOf: () => null }, URL.parse);
+  expect(saved).toMatchObject({ asin: byHand.asin, shopUrl: byHand.shopUrl });
 });
 
 test("texts lose stray spaces, and an empty asin is none", () => {

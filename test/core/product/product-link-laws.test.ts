@@ -98,6 +98,12 @@ describe("Whatever is pasted", () => {
     );
   });
 
+  test("not even a heap of marks takes long", () => {
+    const start = performance.now();
+    for (const mark of [")", "()", ".", " ", "\n", ":"]) parse(`a.co/${mark.repeat(16_000)}.`);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
   test("a link that the shop passes on to is read as it would be alone", () => {
     const carrier = fc.constantFrom("sspa/click?a=1&url=", "gp/r.html?T=C&U=", "gp/redirect.html/ref=x?location=");
     fc.assert(
