@@ -58,6 +58,22 @@ describe("POST /api/boards", () => {
     expect(answer.json(boardSchema).products[0]?.amazonUrl).toContain("https://www.amazon.com/");
   });
 
+  test("makes an item once more of no link to an item that the board already has", async () => {
+    const item = { title: "Chair", imageUrl: "/pictures/chair.jpg" };
+    const products = [
+      { ...item, id: "1", asin: null, amazonUrl: "https://www.amazon.com/dp/B0ABCDEFG1?tag=other-20" },
+      { ...item, id: "2", asin: "b0abcdefg1" },
+      { ...item, id: "3", amazonUrl: "https://www.amazon.de/dp/B0ABCDEFG1?tag=other-21" },
+    ];
+    const answer = await admin.send("POST", "/api/boards", payload({ products }));
+    const link = "https://www.amazon.com/dp/B0ABCDEFG1";
+    expect(answer.json(boardSchema).products).toMatchObject([
+      { id: "1", asin: null, amazonUrl: link },
+      { id: "2", asin: "B0ABCDEFG1", amazonUrl: link },
+      { id: "3", asin: null, amazonUrl: link },
+    ]);
+  });
+
   test("keeps no link that is not http or https", async () => {
     const product = {
       id: "hand-made",

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { completeProducts } from "../../../core/product/complete-products.ts";
 import { productFromManual } from "../../../core/product/manual-product.ts";
 import type { Product } from "../../../core/product/product.ts";
@@ -51,6 +51,8 @@ test.each([
   ["is read from an item's link", { asin: null, shopUrl: item }, "B08XYZ1234"],
   ["is read where it is empty", { asin: " ", shopUrl: item }, "B08XYZ1234"],
   ["stays as it was given", { asin: "B000000000", shopUrl: item }, "B000000000"],
+  ["is written in capital letters", { asin: " b08xyz1234 ", shopUrl: null }, "B08XYZ1234"],
+  ["stays as it was given where it is no number of the shop", { asin: " sofa-1 ", shopUrl: null }, "sofa-1"],
   ["is none where the link leads to no item", { asin: null, shopUrl: search }, null],
   ["is none where the link leads to another shop", { asin: null, shopUrl: theirs }, null],
 ])("the asin %s", (_name, product, asin) => {
@@ -76,6 +78,33 @@ test("texts lose stray spaces, and an empty asin is none", () => {
     title: "Oak table",
     imageUrl: "/pictures/a.jpg",
     asin: null,
+  });
+});
+
+describe("a link to an item that the board has already", () => {
+  const saved = (...products: readonly Partial<Product>[]) =>
+    completeProducts(
+      products.map((product, place) => aProduct({ id: `${place}`, ...product })),
+      recordingRetailer(),
+      URL.parse,
+    ).map(({ asin, shopUrl }) => [asin, shopUrl]);
+
+  test("becomes ours, but does not make the product the same item once more", () => {
+    const linked = { asin: null, shopUrl: `${item}?tag=theirs` };
+    const result = [
+      ["B08XYZ1234", ours],
+      [null, ours],
+    ];
+    expect(saved({ asin: "b08xyz1234" }, linked)).toEqual(result);
+    expect(saved(linked, { asin: "B08XYZ1234" })).toEqual(result.toReversed());
+    expect(saved(linked, linked)).toEqual(result);
+  });
+
+  test("leaves every number that was given", () => {
+    expect(saved({ asin: "B08XYZ1234" }, { asin: "B08XYZ1234" }).map(([asin]) => asin)).toEqual([
+      "B08XYZ1234",
+      "B08XYZ1234",
+    ]);
   });
 });
 
