@@ -1,6 +1,6 @@
 import type { ParseAddress, WebAddress } from "../kernel/web-address.port.ts";
 import { amazonRoot, isShortRoot } from "./amazon-hosts.ts";
-import { asAsin } from "./asin.ts";
+import { asCertainAsin } from "./asin.ts";
 import { asinInPath, partsOfPath } from "./asin-in-path.ts";
 import { asinInQuery } from "./asin-in-query.ts";
 import { carriedAddress } from "./carried-address.ts";
@@ -28,5 +28,5 @@ function itemNamedIn(address: WebAddress): AmazonItem | null {
 }
 
 function asinOfShortPath({ hostname }: WebAddress, parts: readonly string[]): string | null {
-  return isShortRoot(hostname) ? asAsin(parts[0] ?? "") : null;
+  return isShortRoot(hostname) ? asCertainAsin(parts[0] ?? "") : null;
 }

@@ -1,15 +1,14 @@
-import { asAsin } from "./asin.ts";
+import { asAsin, asCertainAsin } from "./asin.ts";
 
 /** What an item's number follows in the shop's old and new addresses, wherever it begins; `*` is any one part. */
-const leads = [
+const leadsToItems = [
   "dp",
   "dp/product",
   "dp/aw",
-  "d",
-  "d/*/*",
   "gp/product",
   "gp/product/*",
   "gp/product/*/-",
+  "gp/aw/d",
   "gp/aw/ol",
   "gp/aw/reviews",
   "gp/aw/cr",
@@ -21,9 +20,14 @@ const leads = [
   "kindle-dbs/product",
   "tg/detail/-",
   "tg/detail/-/*",
-  "o",
   "asin",
-].map((lead) => lead.split("/"));
+];
+/** What the numbers of other things follow as well. */
+const leadsToManyThings = ["d", "d/*/*", "o"];
+const leads = [
+  ...leadsToItems.map((lead) => ({ parts: lead.split("/"), read: asAsin })),
+  ...leadsToManyThings.map((lead) => ({ parts: lead.split("/"), read: asCertainAsin })),
+];
 
 /**
  * The parts of a path. Slashes in it may be written as "%2F"; what follows on a "?" that is written as "%3F", or on an
@@ -39,8 +43,8 @@ export function asinInPath(parts: readonly string[]): string | null {
   const folded = parts.map((part) => part.toLowerCase());
   for (let start = 0; start < parts.length; start += 1) {
     for (const lead of leads) {
-      if (!lead.every((part, offset) => part === "*" || part === folded[start + offset])) continue;
-      const asin = asAsin(parts[start + lead.length] ?? "");
+      if (!lead.parts.every((part, offset) => part === "*" || part === folded[start + offset])) continue;
+      const asin = lead.read(parts[start + lead.parts.length] ?? "");
       if (asin !== null) return asin;
     }
   }
