@@ -11,7 +11,10 @@ const patienceMs = 8_000;
  */
 const keptOpenMs = 72_000;
 
-/** How long a request may take to arrive: enough for the largest picture over a poor line, 9 kB a second. */
+/**
+ * How long a request may take to arrive: enough for the largest picture over a poor line, 9 kB a second. Other bodies get
+ * less from the application.
+ */
 const requestMs = 20 * 60_000;
 /** Of that, its headers. */
 const headersMs = 60_000;

@@ -7,6 +7,7 @@ import { errorAnswers } from "./middleware/error-answers.ts";
 import { folder } from "./middleware/folder.ts";
 import { pressed } from "./middleware/pressed.ts";
 import { requestLog } from "./middleware/request-log.ts";
+import { restOfBodies } from "./middleware/rest-of-bodies.ts";
 import { withoutAdvice } from "./middleware/without-advice.ts";
 import { makePages } from "./pages/pages.ts";
 import { accountRoutes } from "./routes/accounts.ts";
@@ -43,6 +44,7 @@ export function makeApp(dependencies: HttpDependencies): Koa {
   const reads = makeSharedReads({ cache, clock: dependencies.clock, operations: allOperations });
   const headers = securityHeaders(settings);
   app.use(requestLog(dependencies.log));
+  app.use(restOfBodies());
   app.use(errorAnswers(headers));
   if (app.proxy) app.use(forwarded());
   app.use(answersFromCache(cache, (ctx) => reads.keyOf(ctx) ?? pages.keyOf(ctx)));

@@ -50,6 +50,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   "request.invalid-body": 422,
   "request.not-json": 415,
   "request.too-large": 413,
+  "request.too-slow": 408,
   "request.unauthorized": 401,
   "request.forbidden": 403,
   "request.not-found": 404,

@@ -1,6 +1,7 @@
 import type { Context } from "koa";
 import getRawBody from "raw-body";
 import secureJson from "secure-json-parse";
+import { inTime } from "./in-time.ts";
 import { RequestError } from "./request.errors.ts";
 
 /** Bytes of a JSON body; a board of a hundred products with long links fits. */
@@ -8,8 +9,8 @@ const maxJsonBytes = 1_000_000;
 const maxDepth = 16;
 
 /**
- * The request's JSON body; undefined when nothing was sent. Refuses other content types and charsets, more than a megabyte,
- * bytes that are not UTF-8, keys that poison prototypes, and nesting that no call needs.
+ * The request's JSON body; undefined when nothing was sent. Refuses other content types and charsets, more than a megabyte
+ * or a minute, bytes that are not UTF-8, keys that poison prototypes, and nesting that no call needs.
  */
 export async function readJson(ctx: Context): Promise<unknown> {
   if (!isPlain(ctx.get("Content-Encoding"))) {
@@ -30,11 +31,11 @@ export async function readJson(ctx: Context): Promise<unknown> {
 
 async function readText(ctx: Context): Promise<string> {
   try {
-    const bytes = await getRawBody(ctx.req, { length: ctx.request.length ?? null, limit: maxJsonBytes });
+    const bytes = await inTime(getRawBody(ctx.req, { length: ctx.request.length ?? null, limit: maxJsonBytes }));
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
     if (error instanceof TypeError) throw invalid("The body is not UTF-8 text.");
-    throw tooLargeOrBroken(error);
+    throw error instanceof RequestError ? error : tooLargeOrBroken(error);
   }
 }
 

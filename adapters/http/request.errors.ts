@@ -5,6 +5,7 @@ export type RequestErrorCode =
   | "request.invalid-body"
   | "request.not-json"
   | "request.too-large"
+  | "request.too-slow"
   | "request.unauthorized"
   | "request.forbidden"
   | "request.not-found"

@@ -27,8 +27,6 @@ export function errorAnswers(headers: Middleware): Middleware {
     } catch (error) {
       const refusal = error instanceof DomainError ? foreseen(ctx, error) : unforeseen(ctx, error);
       await headers(ctx, async () => answer(ctx, refusal));
-      // What is left of a body that was not read to its end would stand before the next request of the connection.
-      ctx.req.resume();
     }
   };
 }

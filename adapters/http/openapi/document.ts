@@ -66,9 +66,15 @@ function answers({ answers }: Operation) {
   );
 }
 
-/** Besides its own: the refusals of whoever may not call, of writes that other sites send, and of a database that is away. */
-function refusals({ refusals, access, method, path, answers }: Operation) {
-  const guards = [...(access === "admin" ? [401, 403] : []), ...(method === "get" ? [] : [403]), 503];
+/** Besides its own: the refusals of whoever may not call, of writes that other sites send, of bodies that come too slowly, and of a database that is away. */
+function refusals({ refusals, access, method, path, answers, body, stream }: Operation) {
+  const hasBody = body.type !== "undefined" || stream !== undefined;
+  const guards = [
+    ...(access === "admin" ? [401, 403] : []),
+    ...(method === "get" ? [] : [403]),
+    ...(hasBody ? [408] : []),
+    503,
+  ];
   const statuses = [...refusals, ...guards].filter((status) => !(status in answers));
   const content = plainTextPaths.has(path)
     ? { "text/plain": { schema: z.string() } }

@@ -8,6 +8,7 @@ export const statusMeanings: Readonly<Record<number, string>> = {
   401: "Nobody is signed in",
   403: "Not allowed",
   404: "There is no such thing",
+  408: "The body took too long to arrive",
   409: "Refused because of what is stored already",
   413: "Too large",
   415: "Not the kind of content this call takes",
