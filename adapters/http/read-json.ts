@@ -21,7 +21,8 @@ export async function readJson(ctx: Context): Promise<unknown> {
   if (!ctx.is("json", "+json")) {
     throw new RequestError("request.not-json", "Send the body as JSON with the content type application/json.");
   }
-  if (!/^(?:utf-?8)?$/iu.test(ctx.request.charset)) {
+  // Text in US-ASCII is the same in UTF-8.
+  if (!/^(?:utf-?8|us-ascii)?$/iu.test(ctx.request.charset)) {
     throw new RequestError("request.not-json", "Send the body as JSON in UTF-8, without another charset.");
   }
   const value = parse(text);

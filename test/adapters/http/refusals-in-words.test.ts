@@ -43,7 +43,7 @@ test.each(["application/json; charset=utf-16", "application/json;charset=ISO-885
   },
 );
 
-test.each(["charset=utf-8", "charset=UTF-8", 'charset="utf-8"', "charset=utf8", "profile=x"])(
+test.each(["charset=utf-8", "charset=UTF-8", 'charset="utf-8"', "charset=utf8", "charset=us-ascii", "profile=x"])(
   "a body with the parameter %s is taken",
   async (parameter) => {
     const contentType = `application/json; ${parameter}`;
