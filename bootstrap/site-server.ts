@@ -1,19 +1,23 @@
 import { type RequestListener, Server, type ServerOptions, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** An HTTP server that ends in good order: Node.js's own waits for browsers that keep their connections. */
+/**
+ * An HTTP server that ends in good order: Node.js's own waits for browsers that keep their connections. It leaves every
+ * request that can be read to its listener, also those that Node.js would refuse by itself with an empty answer.
+ */
 export class SiteServer extends Server {
   readonly #connections = new Set<Socket>();
   readonly #answers = new Set<ServerResponse>();
 
   constructor(options: ServerOptions, handle: RequestListener) {
-    super(options);
+    super({ ...options, requireHostHeader: false });
     this.on("connection", (socket) => remember(socket, this.#connections));
     this.on("request", (_request, response) => {
       remember(response, this.#answers);
       if (!this.listening) makeLast(response);
     });
     this.on("request", handle);
+    this.on("checkExpectation", (request, response) => void this.emit("request", request, response));
   }
 
   /** Takes no new connections, lets running requests finish, and cuts off what takes longer than that. */

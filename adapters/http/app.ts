@@ -2,6 +2,7 @@ import Router from "@koa/router";
 import Koa from "koa";
 import { allOperations } from "./contract/operations/all.ts";
 import type { HttpDependencies } from "./dependencies.ts";
+import { askedByTheRules } from "./middleware/asked-by-the-rules.ts";
 import { logBrokenAnswers } from "./middleware/broken-answers.ts";
 import { errorAnswers } from "./middleware/error-answers.ts";
 import { folder } from "./middleware/folder.ts";
@@ -46,6 +47,7 @@ export function makeApp(dependencies: HttpDependencies): Koa {
   app.use(requestLog(dependencies.log));
   app.use(restOfBodies());
   app.use(errorAnswers(headers));
+  app.use(askedByTheRules());
   if (app.proxy) app.use(forwarded());
   app.use(answersFromCache(cache, (ctx) => reads.keyOf(ctx) ?? pages.keyOf(ctx)));
   app.use(headers);

@@ -51,6 +51,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   "request.not-json": 415,
   "request.too-large": 413,
   "request.too-slow": 408,
+  "request.expectation": 417,
   "request.unauthorized": 401,
   "request.forbidden": 403,
   "request.not-found": 404,

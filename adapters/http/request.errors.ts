@@ -6,6 +6,7 @@ export type RequestErrorCode =
   | "request.not-json"
   | "request.too-large"
   | "request.too-slow"
+  | "request.expectation"
   | "request.unauthorized"
   | "request.forbidden"
   | "request.not-found"

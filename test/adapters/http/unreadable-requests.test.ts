@@ -92,6 +92,20 @@ describe("What cannot be read as a request", () => {
   });
 });
 
+test.each<[string, string, number, RegExp]>([
+  ["names no host", `GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n`, 400, /Host/u],
+  ["expects what nobody has heard of", get("/healthz", "\r\nConnection: close\r\nExpect: x"), 417, /Expect/u],
+])("A request that %s is refused with what to do", async (_name, sent, status, message) => {
+  const answer = await answerTo(site.address, sent);
+  expect(answer.status).toBe(status);
+  expect(problemSchema.parse(JSON.parse(answer.body)).message).toMatch(message);
+  expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+});
+
+test("A request of HTTP/1.0 may leave its host away", async () => {
+  expect((await answerTo(site.address, "GET /healthz HTTP/1.0\r\n\r\n")).status).toBe(200);
+});
+
 /** What comes back last for these bytes, sent piece by piece as answers come, before the server closes the connection. */
 async function answerTo(address: string, ...[first = "", ...more]: readonly string[]) {
   const { hostname, port } = new URL(address);
