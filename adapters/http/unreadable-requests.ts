@@ -34,22 +34,32 @@ const refusals: ReadonlyMap<unknown, Refusal> = new Map([
   ],
 ]);
 
+/** Of one connection. A request is whole when the next one begins. */
+interface LastAnswers {
+  readonly last: ServerResponse;
+  readonly before: ServerResponse | undefined;
+}
+
 /** How long what a client still sends is read: closing before would take the answer away from it again. */
 const lingerMs = 2_000;
 
 /** Answers what cannot be read as a request, and so reaches no middleware, with what to do instead. */
 export function answerUnreadable(server: Server, log: Log): void {
-  const answers = new WeakMap<Duplex, ServerResponse>();
+  const answers = new WeakMap<Duplex, LastAnswers>();
   const refused = new WeakSet<Duplex>();
-  server.on("request", ({ socket }, response) => void answers.set(socket, response));
+  server.on("request", ({ socket }, last) => void answers.set(socket, { last, before: answers.get(socket)?.last }));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const refusal = refusalOf(error);
     // It has been answered, or soon will be; each further piece is another error.
     if (refusal !== undefined && refused.has(socket)) return;
-    const last = answers.get(socket);
-    if (refusal === undefined || isInto(last)) return void socket.destroy();
+    if (refusal === undefined) return void socket.destroy();
     refused.add(socket);
-    afterwards(last, () => refuse(socket, refusal, { log, code: error.code }));
+    const { last, before } = answers.get(socket) ?? {};
+    // A whole request is carried out, so its answer goes first.
+    afterwards(last?.req.complete === true ? last : before, () => {
+      if (isInto(last)) socket.destroy();
+      else refuse(socket, refusal, { log, code: error.code });
+    });
   });
 }
 
@@ -58,10 +68,9 @@ function isInto(last: ServerResponse | undefined): boolean {
   return last?.headersSent === true && !last.req.complete;
 }
 
-/** A whole request before is carried out, so its answer goes first. */
-function afterwards(last: ServerResponse | undefined, refuseNext: () => void): void {
-  if (last?.req.complete === true && !last.writableFinished) last.once("close", refuseNext);
-  else refuseNext();
+function afterwards(answer: ServerResponse | undefined, act: () => void): void {
+  if (answer === undefined || answer.writableFinished) act();
+  else answer.once("close", act);
 }
 
 function refuse(socket: Duplex, refusal: Refusal, { log, code }: { log: Log; code: string | undefined }): void {

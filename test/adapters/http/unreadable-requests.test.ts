@@ -64,9 +64,14 @@ describe("What cannot be read as a request", () => {
     expect(raw.match(/HTTP\/1\.1/gu)).toHaveLength(1);
   });
 
-  test("waits for the answer of the whole request before it, which is carried out", async () => {
-    const server = createServer((_request, response) => void setTimeout(() => response.end("done"), 50));
-    const { raw } = await answerTo(await listening(server), `${post("Content-Length: 2")}BREW / HTTP/1.1\r\n\r\n`);
+  test.each([
+    ["an unknown method", "BREW / HTTP/1.1\r\n\r\n"],
+    ["a broken body", `${chunked}zz\r\nabc\r\n`],
+  ])("waits, be it %s, for the answer of the whole request before it, which is carried out", async (_name, fault) => {
+    const server = createServer((request, response) => {
+      request.resume().once("end", () => void setTimeout(() => response.end("done"), 50));
+    });
+    const { raw } = await answerTo(await listening(server), `${post("Content-Length: 2")}${fault}`);
     expect(raw.match(/HTTP\/1\.1 \d+/gu)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
     expect(raw).toContain("done");
   });
