@@ -20,7 +20,7 @@ const PASSING_FAILURE = /Address already in use|pre-existing shared memory block
 export interface OwnOptions {
   /** The program's data folder; the database lives inside it where its own user can reach it. */
   readonly dataDir: string;
-  /** Where others look for this database already; null: any free port. */
+  /** Where others look for this database already; null: one that is free. */
   readonly knownPort: number | null;
   readonly durable: boolean;
   readonly log: (line: string) => void;

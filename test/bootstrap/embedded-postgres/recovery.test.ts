@@ -28,14 +28,20 @@ const anotherProgram = async (dataDir: string) => {
 const answerAgain = (url: string, statement: string) =>
   expect.poll(() => ask(url, statement).catch(() => "none yet"), { interval: 50, timeout: 10_000 });
 
+/** A program keeps a row and is killed; gives the process id of the database that it leaves running. */
+const killedAt = async (dataDir: string) => {
+  const { url, program } = await anotherProgram(dataDir);
+  await ask(url, "create table kept as select 7 as it");
+  const orphan = await pidIn(dataDir);
+  program.kill("SIGKILL");
+  await once(program, "exit");
+  return orphan;
+};
+
 describe("a database whose program was killed", () => {
   it("does not block the next start and keeps every committed row", async () => {
     const dataDir = await copyOfFolder(prepared);
-    const { url, program } = await anotherProgram(dataDir);
-    await ask(url, "create table kept as select 7 as it");
-    const orphan = await pidIn(dataDir);
-    program.kill("SIGKILL");
-    await once(program, "exit");
+    const orphan = await killedAt(dataDir);
     const began = Date.now();
     const next = await startForTest({ dataDir });
     expect(Date.now() - began).toBeLessThan(20_000);
@@ -56,13 +62,6 @@ describe("a database whose program was killed", () => {
 });
 
 describe("what a killed program left", () => {
-  const killedAt = async (dataDir: string) => {
-    const { url, program } = await anotherProgram(dataDir);
-    await ask(url, "create table kept as select 7 as it");
-    program.kill("SIGKILL");
-    await once(program, "exit");
-  };
-
   it("is known again where the data folder goes by another name", async () => {
     const dataDir = await copyOfFolder(prepared);
     await killedAt(dataDir);
@@ -97,11 +96,7 @@ describe("two programs that start at once where one was killed", () => {
     ["alone, and left its database running", () => undefined],
   ])("%s, both use the new database", async (_how, killToo) => {
     const dataDir = await copyOfFolder(prepared);
-    const { url, program } = await anotherProgram(dataDir);
-    await ask(url, "create table kept as select 7 as it");
-    const orphan = await pidIn(dataDir);
-    program.kill("SIGKILL");
-    await once(program, "exit");
+    const orphan = await killedAt(dataDir);
     killToo(orphan);
     const { one, other } = await startTwo(dataDir);
     expect(other.url).toBe(one.url);
