@@ -47,12 +47,12 @@ export function profileViolations(
 
 function labelViolations(service: SocialService, label: string): readonly Violation[] {
   const path = `${service}.label`;
-  if (label === "") return [{ path, title: "Label required", message: "Please enter what the button says." }];
+  if (label === "") return [{ path, title: "Label required", message: "Please enter the button text." }];
   if (label.length <= maxProfileLabelLength) return [];
   return [{ path, title: "Label too long", message: `A label has at most ${maxProfileLabelLength} characters.` }];
 }
 
 function invalidLink(service: SocialService): Violation {
-  const message = "A profile needs an address that starts with http:// or https://, or none at all.";
+  const message = `Enter a full address, such as https://${service}.com/you, or leave it empty.`;
   return { path: `${service}.url`, title: "Invalid link", message };
 }

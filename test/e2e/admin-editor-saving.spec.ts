@@ -88,11 +88,11 @@ test("a board is saved as a draft and published once it lacks nothing, and again
 /** A stored board is updated, published and edited again. */
 async function updateAndPublish(page: Page, adminApi: APIRequestContext, board: BoardWire): Promise<void> {
   const { title, description, saveDraft, publish } = editorOf(page);
-  const goesOffline = page.getByText("Saving as a draft takes this board offline.");
+  const goesOffline = page.getByText("Publish Board updates the page. Save Draft takes it offline.");
   await goOnToEditor(page, board);
 
   await test.step("it is updated with the version that was loaded", async () => {
-    await expect(page.getByText("Without one, the picture of the first product stands for the board.")).toBeVisible();
+    await expect(page.getByText("No image? The first product's photo is used.")).toBeVisible();
     await expect(goesOffline).toHaveCount(0);
     const changed = aTitle("Changed");
     await title.fill(changed);

@@ -51,7 +51,7 @@ test("filters narrow the list of boards and widen it again", async ({ page, requ
 
   await test.step("what nothing matches says so and leads back to all boards", async () => {
     await search(page).fill("zzzzzz");
-    await expect(page.getByText("No boards match what you are looking for.")).toBeVisible();
+    await expect(page.getByText("Nothing for 'zzzzzz' yet. Try a style, a room or a material.")).toBeVisible();
     await page.getByRole("link", { name: "Browse all boards" }).click();
     await expect(page).toHaveURL("/boards");
     await expect(cards(page)).toHaveCount(Math.min(24, all.length));

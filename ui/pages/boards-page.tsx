@@ -51,7 +51,9 @@ function NoBoards({ filter }: { filter: ListFilter }) {
   if (Object.keys(filter).length === 0) return <EmptyState>No boards available yet. Check back soon!</EmptyState>;
   return (
     <EmptyState action={<TextLink href={paths.boards}>Browse all boards</TextLink>}>
-      No boards match what you are looking for.
+      {filter.q === undefined
+        ? "Nothing here yet. Try another style or room."
+        : `Nothing for '${filter.q}' yet. Try a style, a room or a material.`}
     </EmptyState>
   );
 }

@@ -39,7 +39,7 @@ export function FailurePanel({ place, problem, onFiles, onRetry, hasPicture, onG
           )}
         </ChooseFile>
         <ActionButton look="ghost" size="small" onClick={onGiveUp}>
-          {hasPicture ? "Keep the current picture" : "Go without a picture"}
+          {hasPicture ? "Keep the current picture" : "Skip"}
         </ActionButton>
       </div>
     </div>

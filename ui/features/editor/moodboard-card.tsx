@@ -22,9 +22,7 @@ export function MoodboardCard() {
         onUploadChange={hold.noteUpload}
         beforeLeaving={work.keepForReturn}
       />
-      {moodboard === null && (
-        <p className={css.hint}>Without one, the picture of the first product stands for the board.</p>
-      )}
+      {moodboard === null && <p className={css.hint}>No image? The first product's photo is used.</p>}
       {error !== undefined && <p className={css.error}>{error}</p>}
     </AdminSection>
   );

@@ -56,7 +56,7 @@ function ProfileFields({ service, form }: { service: SocialService; form: Form }
           {...form.register(`${service}.label`)}
           label={`${name} label`}
           autoComplete="off"
-          hint="What the button says."
+          hint="Button text"
           error={errors?.label?.message}
         />
       </div>

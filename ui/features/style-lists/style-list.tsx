@@ -19,8 +19,8 @@ export function StyleList() {
   return (
     <AdminSection title="Styles" note={styles === undefined || styles.length === 0 ? undefined : String(styles.length)}>
       <p className={css.lead}>
-        Visitors meet the styles in this order, each with its cover. A cover of your own comes before the picture that
-        ships with the site: a JPEG of up to 10&nbsp;MB, best three to two and 1600&nbsp;px wide.
+        Drag to set the order visitors see. Upload a cover to replace the default: JPEG, 3:2, 1600&nbsp;px, 10&nbsp;MB
+        at most.
       </p>
       {isPending && (
         <Skeleton>

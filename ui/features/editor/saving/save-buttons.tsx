@@ -20,7 +20,7 @@ export function SaveButtons() {
       <HoldNote />
       {note !== null && <p className={css.failure}>{note}</p>}
       {note === null && reason === null && work.storedStatus === "published" && (
-        <p className={css.note}>Saving as a draft takes this board offline.</p>
+        <p className={css.note}>Publish Board updates the page. Save Draft takes it offline.</p>
       )}
     </div>
   );
