@@ -1,4 +1,4 @@
-import { problemOf } from "../../api/problem-of.ts";
+import { ApiError } from "../../api/api-error.ts";
 import type { ToastMessage } from "../../components/toast/toast-store.ts";
 import { tooManyProducts } from "../../too-many-products.ts";
 import { counted } from "../../words.ts";
@@ -28,7 +28,7 @@ export function productsAdded(count: number): ToastMessage {
   return { title: "Products added", description: `Added ${counted(count, "product")} to your board.` };
 }
 
-/** The server's sentence and its suggestion, where it gives them. */
+/** The server's message, or the default one, followed by the server's suggestion if it sent one. */
 export function searchFailed(error: unknown): ToastMessage {
   const failed = (description: string): ToastMessage => ({
     title: "Search failed",
@@ -36,7 +36,13 @@ export function searchFailed(error: unknown): ToastMessage {
     variant: "destructive",
   });
   if (error instanceof InvalidAnswer) return failed(error.message);
-  const said = problemOf(error);
-  const message = said?.message || "Failed to search products. Please try again.";
-  return failed([message, said?.suggestion].filter(Boolean).join(" "));
+  const message = textField(error, "message") || "Failed to search products. Please try again.";
+  return failed([message, textField(error, "suggestion")].filter(Boolean).join(" "));
+}
+
+/** A text of the error's body; a failure may come with a suggestion and no message. */
+function textField(error: unknown, name: "message" | "suggestion"): string {
+  if (!(error instanceof ApiError) || typeof error.body !== "object" || error.body === null) return "";
+  const value: unknown = Reflect.get(error.body, name);
+  return typeof value === "string" ? value : "";
 }

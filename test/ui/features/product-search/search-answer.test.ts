@@ -22,6 +22,7 @@ describe("the answer of a search", () => {
 });
 
 describe("a search that failed", () => {
+  const usual = "Failed to search products. Please try again.";
   const said = (status: number, text: string) => searchFailed(new ApiError(status, text, "")).description;
 
   it("says the server's sentence and its suggestion", () => {
@@ -31,8 +32,13 @@ describe("a search that failed", () => {
     expect(said(422, '{"message":"Too long."}')).toBe("Too long.");
   });
 
+  it("shows the default message and the suggestion when the answer has no message", () => {
+    expect(said(503, '{"suggestion":"Try again later."}')).toBe(`${usual} Try again later.`);
+    expect(said(503, '{"message":"","suggestion":"Try again later."}')).toBe(`${usual} Try again later.`);
+    expect(said(503, '{"message":7,"suggestion":8}')).toBe(usual);
+  });
+
   it("has a sentence of its own where the server has none", () => {
-    const usual = "Failed to search products. Please try again.";
     expect(said(502, "<html>Bad gateway</html>")).toBe(usual);
     expect(searchFailed(new TypeError("Failed to fetch"))).toEqual({
       title: "Search failed",
