@@ -2,6 +2,7 @@ import type { BoardWire } from "../../adapters/http/contract/board.ts";
 import { descriptionOf } from "../features/board/board-description.ts";
 import { boardPicture } from "../features/export/board-picture.ts";
 import { DownloadButton } from "../features/export/download-button.tsx";
+import { saveFile } from "../features/export/save-file.ts";
 import { PinButton } from "../features/share/pin-button.tsx";
 import { ShareButtons } from "../features/share/share-buttons.tsx";
 import { sharedBoard } from "../features/share/shared-board.ts";
@@ -19,7 +20,7 @@ export function BoardActions({ board, siteName }: BoardActionsProps) {
     <div className={css.actions}>
       <DownloadButton board={board} siteName={siteName} />
       <PinButton shared={shared} />
-      <ShareButtons shared={shared} makePicture={() => boardPicture(board, siteName)} />
+      <ShareButtons shared={shared} picture={{ make: () => boardPicture(board, siteName), save: saveFile }} />
     </div>
   );
 }

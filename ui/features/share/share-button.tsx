@@ -2,37 +2,39 @@ import { type MouseEvent, type ReactNode, useState } from "react";
 import { button } from "../../components/button/button.css.ts";
 import { useWaiting } from "../../components/button/use-waiting.ts";
 import { MenuBeside } from "../../components/menu/menu-beside.tsx";
+import type { MenuEntry } from "../../components/menu/menu-entry.ts";
 import { useMenu } from "../../components/menu/use-menu.ts";
 import { Spinner } from "../../components/spinner/spinner.tsx";
 import { spokenOnly } from "../../design/layout.css.ts";
 import { place } from "./share-button.css.ts";
 import type { SharedBoard } from "./shared-board.ts";
-import { useShareEntries } from "./use-share-entries.tsx";
 
 interface ShareButtonProps {
   icon: ReactNode;
   /** What is shared; said after "Share" to who does not see the icon. */
   what: string;
-  /** Told when the button is pressed: addresses depend on where the page is shown. */
+  /** Called when the button is pressed: addresses depend on where the page is shown. */
   shared: () => SharedBoard;
   /** Shares by the platform's own sheet; false where the platform cannot. */
   share: (board: SharedBoard) => Promise<boolean>;
+  /** The menu for platforms without a sheet. `track` shows the button as busy until the promise settles. */
+  entries: (board: SharedBoard, track: (work: Promise<unknown>) => void) => readonly MenuEntry[];
 }
 
 /** Shares by the platform's own sheet, or else by a small menu. */
-export function ShareButton({ icon, what, shared, share }: ShareButtonProps) {
+export function ShareButton({ icon, what, shared, share, entries }: ShareButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const { opener, opened, open, close } = useMenu();
   const waiting = useWaiting(opener);
-  const entriesFor = useShareEntries();
+  const track = async <Result,>(work: Promise<Result>) => {
+    setIsBusy(true);
+    return await work.finally(() => setIsBusy(false));
+  };
   const press = async ({ detail }: MouseEvent) => {
     const board = shared();
     console.log("Share", what, board.url);
     if (opened !== null) return close();
-    setIsBusy(true);
-    const isShared = await share(board);
-    setIsBusy(false);
-    if (!isShared) open({ detail });
+    if (!(await track(share(board)))) open({ detail });
   };
   return (
     <div className={place}>
@@ -52,7 +54,13 @@ export function ShareButton({ icon, what, shared, share }: ShareButtonProps) {
         </span>
       </button>
       {opened !== null && (
-        <MenuBeside label="Share" entries={entriesFor(shared())} {...opened} opener={opener} onClose={close} />
+        <MenuBeside
+          label={`Share ${what}`}
+          entries={entries(shared(), track)}
+          {...opened}
+          opener={opener}
+          onClose={close}
+        />
       )}
     </div>
   );

@@ -1,23 +1,33 @@
 import { ImageIcon, Link } from "lucide-react";
+import { useToast } from "../../components/toast/toasts.tsx";
 import { shareLink, sharePicture } from "./platform-share.ts";
 import { ShareButton } from "./share-button.tsx";
+import { linkEntries, type PictureFile, pictureEntries } from "./share-menus.tsx";
 import type { SharedBoard } from "./shared-board.ts";
 
 interface ShareButtonsProps {
   shared: () => SharedBoard;
-  makePicture: () => Promise<File | null>;
+  picture: PictureFile;
 }
 
 /** The board's link, and the board as a picture. */
-export function ShareButtons({ shared, makePicture }: ShareButtonsProps) {
+export function ShareButtons({ shared, picture }: ShareButtonsProps) {
+  const toast = useToast();
   return (
     <>
-      <ShareButton icon={<Link size={18} strokeWidth={1.5} />} what="link" shared={shared} share={shareLink} />
+      <ShareButton
+        icon={<Link size={18} strokeWidth={1.5} />}
+        what="link"
+        shared={shared}
+        share={shareLink}
+        entries={(board) => linkEntries(board, toast)}
+      />
       <ShareButton
         icon={<ImageIcon size={18} strokeWidth={1.5} />}
         what="picture"
         shared={shared}
-        share={({ title }) => sharePicture(title, makePicture)}
+        share={({ title }) => sharePicture(title, picture.make)}
+        entries={(board, track) => pictureEntries(board, toast, picture, track)}
       />
     </>
   );
