@@ -1,9 +1,9 @@
-import { kilimRattan, supperPergola, terracottaTable } from "./boards/bohemian.ts";
-import { bathBrass, driftwoodYear, saltWhite, towelsTerrace } from "./boards/coastal.ts";
+import { kilimRattan, pergolaLight, terracottaTable } from "./boards/bohemian.ts";
+import { bathBrass, driftwoodYear, saltWhite, stripesTerrace } from "./boards/coastal.ts";
 import { brickCognacLeather, longShelf, trestleSteel } from "./boards/industrial.ts";
 import { lowOakPaperLight, oakSlats, paperInkAsh, sageWall } from "./boards/japandi.ts";
 import { afternoonChair, greenWall, mustardShell } from "./boards/mid-century-modern.ts";
-import { greySofa, sageKitchen, woolFeet } from "./boards/scandinavian.ts";
+import { graySofa, greenKitchen, woolFeet } from "./boards/scandinavian.ts";
 import type { StarterBoard } from "./starter-board.ts";
 
 /** Newest first, as visitors see them; the drafts come last. */
@@ -12,12 +12,12 @@ export const starterBoards: readonly StarterBoard[] = [
   brickCognacLeather,
   saltWhite,
   kilimRattan,
-  sageKitchen,
+  greenKitchen,
   mustardShell,
-  greySofa,
+  graySofa,
   oakSlats,
   longShelf,
-  supperPergola,
+  pergolaLight,
   bathBrass,
   greenWall,
   sageWall,
@@ -25,7 +25,7 @@ export const starterBoards: readonly StarterBoard[] = [
   woolFeet,
   driftwoodYear,
   terracottaTable,
-  towelsTerrace,
+  stripesTerrace,
   paperInkAsh,
   trestleSteel,
 ];

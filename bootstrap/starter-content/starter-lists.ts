@@ -4,7 +4,7 @@ import type { TermKind } from "../../core/lists/term.ts";
 export const starterLists: Readonly<Record<TermKind, readonly string[]>> = {
   style: ["Japandi", "Scandinavian", "Bohemian", "Industrial", "Mid-Century Modern", "Coastal"],
   room: ["Living Room", "Bedroom", "Dining Room", "Kitchen", "Bathroom", "Office", "Outdoor"],
-  adjective: ["Airy", "Bright", "Calm", "Cosy", "Earthy", "Layered", "Minimal", "Moody", "Sunlit", "Warm"],
+  adjective: ["Airy", "Bright", "Calm", "Cozy", "Earthy", "Layered", "Minimal", "Moody", "Sunlit", "Warm"],
   furnitureType: [
     "Sofa",
     "Armchair",

@@ -13,8 +13,8 @@ export interface Derivative {
 /** What may be thrown away at any time, because it can be made or fetched again. */
 export const derivativePrefix = "derivatives/";
 
-/** Changes with the way pictures are made, so that old ones are left behind. */
-const recipe = "r2";
+/** Changes with the way images are resized and with the images that ship with the site, so that no old variant is served. */
+const recipe = "r3";
 
 export function derivativeKey(digest: Digest, { source, width, cutAt, format }: Derivative): string {
   const cut = cutAt === null ? "" : `-tall-${cutAt}`;

@@ -27,7 +27,7 @@ export interface ServeSocialPicture {
 }
 
 /** Changes with the way these pictures are made, so that old ones are left behind. */
-const recipe = "social-1";
+const recipe = "social-2";
 /** Twice as wide as it is shown, so that making it smaller takes the traces of its first compression away. */
 const sourceWidth = 960;
 const maxSourceBytes = 5 * 1024 * 1024;

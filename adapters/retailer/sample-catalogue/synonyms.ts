@@ -17,7 +17,7 @@ const catalogueWords: Readonly<Record<string, string>> = {
   danish: "scandinavian",
   desk: "table",
   footstool: "pouf",
-  gray: "grey",
+  grey: "gray",
   greenery: "plant",
   hamper: "basket",
   houseplant: "plant",

@@ -8,7 +8,7 @@ export const kilimRattan: StarterBoard = {
   adjective: "Sunlit",
   status: "published",
   description:
-    "The rug speaks first, in red and rust, so the sofa answers in plain cream. Around them stand things that hands have made: a woven shade, a clay urn with pampas, a block of teak that is stool one day and table the next. At five in the afternoon the whole room turns the colour of the kilim.",
+    "The rug speaks first, in red and rust, so the sofa answers in plain cream. Around them stand things that hands have made: a woven shade, a clay urn with pampas, a block of teak that is stool one day and table the next. At five in the afternoon the whole room turns the color of the kilim.",
   products: [
     "sofa-deep-cream",
     "rug-kilim",
@@ -25,15 +25,15 @@ export const kilimRattan: StarterBoard = {
   ],
 };
 
-export const supperPergola: StarterBoard = {
-  slug: "supper-under-the-pergola",
-  title: "Supper under the Pergola",
+export const pergolaLight: StarterBoard = {
+  slug: "last-light-under-the-pergola",
+  title: "Last Light under the Pergola",
   style: "Bohemian",
   room: "Outdoor",
   adjective: "Sunlit",
   status: "published",
   description:
-    "The pergola rules the afternoon into stripes, and the table moves along with the shade. Cushions are brought out with the plates and carried in with them too. Keep everything low and a little mismatched: clay, rattan, jute, and olive trees in pots heavy enough for the wind.",
+    "The pergola rules the wall into stripes, and by six they reach the sofa. Rust and olive cushions come out with the first glass and are carried in with the last. Keep everything low and a little mismatched: clay, teak, jute, and an olive tree in a pot heavy enough for the wind.",
   products: [
     "pendant-rattan",
     "sofa-deep-cream",
@@ -58,7 +58,7 @@ export const terracottaTable: StarterBoard = {
   adjective: "Layered",
   status: "published",
   description:
-    "No two chairs match, but every one of them has either cane or velvet, and that turns out to be enough. The kilim lies under the table where it can be seen from the door and forgiven for the odd spill. Terracotta comes back in three sizes, from the plant pot to the urn.",
+    "Cane on one side of the table and green velvet on the other, and nobody has ever complained about either. The kilim lies where it can be seen from the door and forgiven for the odd spill. Terracotta comes back in three sizes, from the plant pot to the urn.",
   products: [
     "dining-table-oak",
     "chair-cane-walnut",

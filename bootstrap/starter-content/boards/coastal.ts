@@ -8,7 +8,7 @@ export const saltWhite: StarterBoard = {
   adjective: "Airy",
   status: "published",
   description:
-    "Begin with white cotton that has been washed soft, then draw a single line of blue across it: a folded blanket, a stripe in the rug, nothing more. The rattan shade throws a net of shadow on the ceiling at night. Even on a grey morning this room seems to face the sea.",
+    "Begin with white cotton that has been washed soft, then draw a single line of blue across it: a folded blanket, a stripe in the rug, nothing more. The rattan shade throws a net of shadow on the ceiling at night. Even on a gray morning this room seems to face the sea.",
   products: [
     "bed-upholstered",
     "pendant-rattan",
@@ -30,7 +30,7 @@ export const bathBrass: StarterBoard = {
   adjective: "Warm",
   status: "published",
   description:
-    "A bathroom needs something that is not tile: here it is teak, seagrass and an arch of brass that will dull to the colour of old rope. The stool holds a towel, a book or a foot, as required. One palm enjoys the steam more than anybody.",
+    "A bathroom needs something that is not tile: here it is oak, seagrass and an arch of brass that will dull to the color of old rope. The stool holds a towel, a book or a foot, as required. The plant in the corner enjoys the steam more than anybody.",
   products: [
     "mirror-arch-brass",
     "basket-seagrass",
@@ -52,7 +52,7 @@ export const driftwoodYear: StarterBoard = {
   adjective: "Airy",
   status: "published",
   description:
-    "Covers that come off, timber that is grey already, a rug that can be shaken out of the window: this is seaside comfort for people who live there in November too. Blue appears three times and white does not try to be pure. It suits a living room, a porch or the landing where the boots dry.",
+    "Covers that come off, timber that is gray already, a rug that can be shaken out of the window: this is seaside comfort for people who live there in November too. Blue appears three times and white does not try to be pure. It suits a living room, a porch or the landing where the boots dry.",
   products: [
     "sofa-slipcover",
     "coffee-table-driftwood",
@@ -67,15 +67,15 @@ export const driftwoodYear: StarterBoard = {
   ],
 };
 
-export const towelsTerrace: StarterBoard = {
-  slug: "towels-on-the-terrace",
-  title: "Towels on the Terrace",
+export const stripesTerrace: StarterBoard = {
+  slug: "stripes-on-the-terrace",
+  title: "Stripes on the Terrace",
   style: "Coastal",
   room: "Outdoor",
   adjective: "Bright",
   status: "published",
   description:
-    "Everything on this terrace may be sat on in a wet swimsuit. Teak and driftwood turn silver by themselves, the striped rug dries in an hour, and the basket takes whatever comes back from the beach. Two olive trees in pots make the only wall that it needs.",
+    "The pergola draws stripes on the wall and the rug draws them on the boards, so nothing else needs a pattern. Teak and driftwood turn silver by themselves, and the basket takes whatever comes back from the beach. One olive tree and one palm are all the garden there is, and plenty.",
   products: [
     "armchair-lounge-oak",
     "side-table-teak",

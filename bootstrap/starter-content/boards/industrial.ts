@@ -8,7 +8,7 @@ export const brickCognacLeather: StarterBoard = {
   adjective: "Moody",
   status: "published",
   description:
-    "The leather was chosen to be sat on for twenty years, and the steel to be leaned against. Against raw brick, a worn medallion rug does what curtains do elsewhere: it takes the echo out of the room. Keep the lamps low and pointed at things, and let the ceiling disappear after dark.",
+    "The leather was chosen to be sat on for twenty years, and the steel to be leaned against. Against raw brick, a thick rug does what curtains do elsewhere: it takes the echo out of the room. Keep the lamps low and pointed at things, and let the ceiling disappear after dark.",
   products: [
     "sofa-tufted-leather",
     "shelf-industrial",
@@ -32,7 +32,7 @@ export const longShelf: StarterBoard = {
   adjective: null,
   status: "published",
   description:
-    "A shelf of reclaimed boards runs as high as an arm can reach, and the desk is simply a trestle put to work. The lamp bends to whatever is in hand. When the day is over, the leather chair faces the other way, towards the books and away from the screen.",
+    "A shelf of reclaimed boards climbs the brick as high as an arm can reach, and the desk is simply a trestle put to work. The lamp bends to whatever is in hand. When the day is over, the leather chair waits beside the books, well away from the screen.",
   products: [
     "shelf-industrial",
     "dining-table-trestle",

@@ -56,11 +56,11 @@ export const sageWall: StarterBoard = {
   adjective: "Earthy",
   status: "published",
   description:
-    "Six can eat here in comfort and eight if they are fond of each other. The bench goes under the table when nobody needs it, and the slatted doors hide the plates. Only the wall has a colour, a dusty sage that looks like tea by candlelight.",
+    "Six can eat here in comfort and eight if they are fond of each other. The chairs are black and thin enough to draw with, and the round mirror gives the window back to whoever sits across from it. Only the wall has a color, a dusty sage that looks like tea by candlelight.",
   products: [
     "dining-table-oak",
     "pendant-paper",
-    "bench-oak",
+    "chair-spindle-black",
     "stool-oak",
     "mirror-round-oak",
     "sideboard-slat-oak",

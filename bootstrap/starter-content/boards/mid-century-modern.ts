@@ -8,7 +8,7 @@ export const mustardShell: StarterBoard = {
   adjective: "Warm",
   status: "published",
   description:
-    "One chair in mustard wool carries all the colour, and walnut does the rest. Everything else keeps its voice down: a low oval table, cane doors, a lamp shaped like a mushroom that glows rather than shines. Turn the chair to the window and it becomes the best seat in the house.",
+    "One chair in mustard wool carries the corner, and walnut does the rest. Everything else keeps its voice down: a low oval table, cane doors, a lamp shaped like a mushroom that glows rather than shines. Turn the chair to the window and it becomes the best seat in the house.",
   products: [
     "armchair-shell-mustard",
     "coffee-table-walnut",
@@ -30,7 +30,7 @@ export const greenWall: StarterBoard = {
   adjective: null,
   status: "published",
   description:
-    "It takes some nerve to put burnt orange in front of forest green, and less than one thinks to live with it. Walnut steadies the two, and the rug repeats both colours in smaller change. The lamp, the mirror and the plant are there to give the eye somewhere quiet to go.",
+    "It takes some nerve to put burnt orange in front of forest green, and less than one thinks to live with it. Walnut steadies the two, and the rug borrows its border from the sofa. The lamp, the mirror and the plant are there to give the eye somewhere quiet to go.",
   products: [
     "sofa-velvet-orange",
     "armchair-shell-mustard",

@@ -1,14 +1,14 @@
 import type { StarterBoard } from "../starter-board.ts";
 
-export const sageKitchen: StarterBoard = {
-  slug: "a-sage-kitchen-with-terrazzo",
-  title: "A Sage Kitchen with Terrazzo",
+export const greenKitchen: StarterBoard = {
+  slug: "a-green-kitchen-with-brass-and-oak",
+  title: "A Green Kitchen with Brass and Oak",
   style: "Scandinavian",
   room: "Kitchen",
   adjective: "Bright",
   status: "published",
   description:
-    "Speckled terrazzo hides the crumbs, and sage cupboards keep the white walls from feeling clinical. The oak is oiled rather than varnished, so a ring from a cup can be sanded out on a Sunday. Leave the shelves half empty: cups in daily use look better than a collection.",
+    "The island is as green as a wine bottle, and everything above it stays white, so the room never feels clinical. Oak is oiled rather than varnished: a ring from a cup can be sanded out on a Sunday. Leave the shelves half empty, since cups in daily use look better than a collection.",
   products: [
     "dining-table-oak",
     "stool-oak",
@@ -23,15 +23,15 @@ export const sageKitchen: StarterBoard = {
   ],
 };
 
-export const greySofa: StarterBoard = {
-  slug: "grey-sofa-by-the-north-window",
-  title: "Grey Sofa by the North Window",
+export const graySofa: StarterBoard = {
+  slug: "gray-sofa-by-the-north-window",
+  title: "Gray Sofa by the North Window",
   style: "Scandinavian",
   room: "Living Room",
-  adjective: "Cosy",
+  adjective: "Cozy",
   status: "published",
   description:
-    "North light is even and a little cold, so the warmth here comes from wool, ash and a lamp that is lit by four. The grey sofa stands with its back to the wall and its face to the weather. Everything can be lifted by one person, which is how the room changes with the season.",
+    "North light is even and a little cold, so the warmth here comes from wool, ash and a lamp that is lit by four. The gray sofa stands with its back to the wall and its face to the weather. Everything can be lifted by one person, which is how the room changes with the season.",
   products: [
     "sofa-wool-grey",
     "armchair-shell-grey",
@@ -53,7 +53,7 @@ export const woolFeet: StarterBoard = {
   title: "Wool under Bare Feet",
   style: "Scandinavian",
   room: "Bedroom",
-  adjective: "Cosy",
+  adjective: "Cozy",
   status: "published",
   description:
     "The first thing to touch in the morning is the rug, so it got the largest share of the budget. Oak and white cotton do the rest, with a tripod lamp that can be read by from either side of the bed. Extra blankets live in the basket, where cold feet can find them without a light.",

@@ -18,8 +18,10 @@ export async function drawMoodboard(plan: MoodboardPlan): Promise<Buffer> {
 }
 
 async function piecesOf(letter: string, area: Area, plan: MoodboardPlan): Promise<readonly OverlayOptions[]> {
-  if (letter === "P")
-    return [await at(area, roomPicture(fileOf(`ui/public/pictures/${plan.picture}`), area, plan.focus))];
+  if (letter === "P") {
+    if (plan.picture === null) throw new Error(`${plan.slug}: the cells have a picture, the plan has none.`);
+    return [await at(area, roomPicture(fileOf(`ui/public/pictures/${plan.picture.file}`), area, plan.picture.focus))];
+  }
   if (letter === "S" || letter === "T") return await swatches(letter, area, plan);
   const product = plan.products[letter];
   if (product === undefined) throw new Error(`${plan.slug}: no product "${letter}".`);

@@ -2,9 +2,11 @@
 export interface MoodboardPlan {
   /** File name of the board's moodboard. */
   readonly slug: string;
-  /** Picture of a style or room below `ui/public/pictures`, and the part of it (0 to 1, from the upper left) to keep in view. */
-  readonly picture: string;
-  readonly focus: readonly [x: number, y: number];
+  /**
+   * Picture of a style or room below `ui/public/pictures`, and the part of it (0 to 1, from the upper left) to keep in
+   * view. Null for a plan of products alone, where no shipped picture shows the board's room.
+   */
+  readonly picture: { readonly file: string; readonly focus: readonly [x: number, y: number] } | null;
   /** Colour of the board and of the tiles that have no tint of their own. */
   readonly ground: string;
   readonly plate: string;

@@ -1,10 +1,10 @@
 import type { MoodboardPlan } from "./plan.ts";
-import { kilimRattanPlan, supperPergolaPlan, terracottaTablePlan } from "./plans/bohemian.ts";
-import { bathBrassPlan, driftwoodYearPlan, saltWhitePlan, towelsTerracePlan } from "./plans/coastal.ts";
+import { kilimRattanPlan, pergolaLightPlan, terracottaTablePlan } from "./plans/bohemian.ts";
+import { bathBrassPlan, driftwoodYearPlan, saltWhitePlan, stripesTerracePlan } from "./plans/coastal.ts";
 import { brickCognacLeatherPlan, longShelfPlan } from "./plans/industrial.ts";
 import { lowOakPaperLightPlan, oakSlatsPlan, sageWallPlan } from "./plans/japandi.ts";
 import { afternoonChairPlan, greenWallPlan, mustardShellPlan } from "./plans/mid-century-modern.ts";
-import { greySofaPlan, sageKitchenPlan, woolFeetPlan } from "./plans/scandinavian.ts";
+import { graySofaPlan, greenKitchenPlan, woolFeetPlan } from "./plans/scandinavian.ts";
 
 export const moodboardPlans: readonly MoodboardPlan[] = [
   lowOakPaperLightPlan,
@@ -15,12 +15,12 @@ export const moodboardPlans: readonly MoodboardPlan[] = [
   saltWhitePlan,
   bathBrassPlan,
   driftwoodYearPlan,
-  towelsTerracePlan,
+  stripesTerracePlan,
   kilimRattanPlan,
-  supperPergolaPlan,
+  pergolaLightPlan,
   terracottaTablePlan,
-  sageKitchenPlan,
-  greySofaPlan,
+  greenKitchenPlan,
+  graySofaPlan,
   woolFeetPlan,
   mustardShellPlan,
   greenWallPlan,

@@ -57,9 +57,10 @@ describe("a moodboard's plan", () => {
   const [plan] = moodboardPlans;
   if (plan === undefined) throw new Error("There are no plans.");
 
-  it.each(moodboardPlans)("of $slug has room for the picture, the palette and at least three products", (each) => {
+  it.each(moodboardPlans)("of $slug has an area for its picture, its palette and at least three products", (each) => {
     const areas = areasOf(each);
-    expect([...areas.keys()]).toEqual(expect.arrayContaining(["P", "S", ...Object.keys(each.products)]));
+    expect(areas.has("P")).toBe(each.picture !== null);
+    expect([...areas.keys()]).toEqual(expect.arrayContaining(["S", ...Object.keys(each.products)]));
     expect(Object.keys(each.products).length).toBeGreaterThanOrEqual(3);
   });
 

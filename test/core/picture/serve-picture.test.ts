@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { focalPoints } from "../../../core/picture/focal-points.ts";
 import { PictureError } from "../../../core/picture/picture.errors.ts";
 import type { PictureCut } from "../../../core/picture/picture-cut.ts";
 import { allBytes } from "../../builders/byte-stream.ts";
@@ -37,9 +38,10 @@ describe("serving a picture", () => {
 
   test("cuts a shipped picture around its focal point", async () => {
     const { serve, workshop } = pictureMakers();
-    const kitchen = { source: "/pictures/rooms/kitchen.jpg", width: 480, cut: "tall", shows: webpOnly } as const;
+    const source = "/pictures/rooms/kitchen.jpg";
+    const kitchen = { source, width: 480, cut: "tall", shows: webpOnly } as const;
     await expect(serve(kitchen)).rejects.toMatchObject({ code: "picture.not-found" });
-    expect(workshop.make).toHaveBeenCalledWith(expect.objectContaining({ cutAt: 55 }));
+    expect(workshop.make).toHaveBeenCalledWith(expect.objectContaining({ cutAt: focalPoints[source].right }));
   });
 
   test("gives JPEG, for good, to whoever shows nothing else", async () => {

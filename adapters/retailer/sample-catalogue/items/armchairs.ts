@@ -24,10 +24,10 @@ export const armchairs: readonly CatalogueItem[] = [
   {
     asin: "B0HRTH0009",
     picture: "armchair-shell-grey",
-    title: "Shell Armchair in Light Grey Wool with Ash Legs, 68 cm Wide",
+    title: "Shell Armchair in Light Gray Wool with Ash Legs, 68 cm Wide",
     kind: "armchair",
     styles: ["Scandinavian"],
-    shopSearch: "light grey shell armchair wooden legs",
+    shopSearch: "light gray shell armchair wooden legs",
     keywords: "nordic accent chair",
     alsoIn: ["OfficeProducts"],
   },

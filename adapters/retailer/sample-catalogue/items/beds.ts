@@ -13,10 +13,10 @@ export const beds: readonly CatalogueItem[] = [
   {
     asin: "B0HRTH0035",
     picture: "bed-upholstered",
-    title: "Upholstered Bed with Channel-Tufted Headboard in Light Grey Linen, Queen, 160 × 200 cm",
+    title: "Upholstered Bed with Channel-Tufted Headboard in Light Gray Linen, Queen, 160 × 200 cm",
     kind: "bed",
     styles: ["Coastal", "Mid-Century Modern"],
-    shopSearch: "channel tufted upholstered bed grey linen queen",
+    shopSearch: "channel tufted upholstered bed gray linen queen",
     keywords: "padded bed frame",
   },
 ];

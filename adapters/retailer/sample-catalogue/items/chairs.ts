@@ -14,7 +14,7 @@ export const chairs: readonly CatalogueItem[] = [
   {
     asin: "B0HRTH0013",
     picture: "chair-industrial",
-    title: "Steel and Reclaimed Wood Dining Chair, Matt Black, 44 cm Wide",
+    title: "Steel and Reclaimed Wood Dining Chair, Matte Black, 44 cm Wide",
     kind: "dining chair",
     styles: ["Industrial"],
     shopSearch: "black metal dining chair wood seat",

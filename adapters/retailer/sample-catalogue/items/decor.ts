@@ -22,7 +22,7 @@ export const decor: readonly CatalogueItem[] = [
   {
     asin: "B0HRTH0056",
     picture: "vase-black-branches",
-    title: "Matt Black Bowl Vase with Eucalyptus Stems, 25 cm",
+    title: "Matte Black Bowl Vase with Eucalyptus Stems, 25 cm",
     kind: "vase",
     styles: ["Japandi", "Industrial"],
     shopSearch: "matt black bowl vase",

@@ -13,7 +13,7 @@ export const lighting: readonly CatalogueItem[] = [
   {
     asin: "B0HRTH0037",
     picture: "lamp-paper-column",
-    title: "Paper Column Floor Lamp with Bamboo Frame, 120 cm",
+    title: "Paper Column Floor Lamp with Dark Wood Frame, 120 cm",
     kind: "floor lamp",
     styles: ["Japandi"],
     shopSearch: "paper column floor lamp bamboo",
@@ -31,7 +31,7 @@ export const lighting: readonly CatalogueItem[] = [
   {
     asin: "B0HRTH0039",
     picture: "lamp-task-black",
-    title: "Adjustable Task Lamp in Matt Black with Brass Joint, 55 cm",
+    title: "Adjustable Task Lamp in Matte Black with Brass Joint, 55 cm",
     kind: "desk lamp",
     styles: ["Industrial", "Scandinavian"],
     shopSearch: "black adjustable desk lamp brass",

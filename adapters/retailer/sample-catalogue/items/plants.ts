@@ -23,7 +23,7 @@ export const plants: readonly CatalogueItem[] = [
   {
     asin: "B0HRTH0062",
     picture: "plant-palm",
-    title: "Parlour Palm in Seagrass Basket, 70 cm",
+    title: "Parlor Palm in Seagrass Basket, 70 cm",
     kind: "plant",
     styles: ["Bohemian", "Coastal"],
     shopSearch: "parlour palm in seagrass basket",

@@ -27,7 +27,7 @@ export const rugs: readonly CatalogueItem[] = [
     kind: "rug",
     styles: ["Coastal", "Bohemian"],
     shopSearch: "round braided jute rug",
-    keywords: "natural fibre carpet",
+    keywords: "natural fiber carpet",
     alsoIn: ["KitchenAndDining"],
   },
   {

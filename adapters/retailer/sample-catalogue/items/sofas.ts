@@ -13,16 +13,16 @@ export const sofas: readonly CatalogueItem[] = [
   {
     asin: "B0HRTH0002",
     picture: "sofa-wool-grey",
-    title: "Two-Seater Sofa in Light Grey Wool Blend with Tapered Birch Legs, 180 cm",
+    title: "Two-Seater Sofa in Light Gray Wool Blend with Tapered Birch Legs, 180 cm",
     kind: "sofa",
     styles: ["Scandinavian", "Japandi"],
-    shopSearch: "light grey wool two seater sofa",
+    shopSearch: "light gray wool two seater sofa",
     keywords: "nordic compact couch",
   },
   {
     asin: "B0HRTH0003",
     picture: "sofa-slipcover",
-    title: "Slipcover Sofa in Off-White Cotton Canvas with Washable Covers, Two-Seater, 195 cm",
+    title: "Slipcover Sofa in Off-White Cotton Canvas with Washable Covers, Three-Seater, 215 cm",
     kind: "sofa",
     styles: ["Coastal", "Scandinavian"],
     shopSearch: "off white slipcover sofa cotton",
@@ -53,6 +53,6 @@ export const sofas: readonly CatalogueItem[] = [
     kind: "sofa",
     styles: ["Bohemian"],
     shopSearch: "deep seat cream sofa two seater",
-    keywords: "boho colourful couch",
+    keywords: "boho colorful couch",
   },
 ];

@@ -4,10 +4,10 @@ export const tables: readonly CatalogueItem[] = [
   {
     asin: "B0HRTH0018",
     picture: "coffee-table-driftwood",
-    title: "Slab Coffee Table in Weathered Driftwood Grey, 120 × 60 cm",
+    title: "Slab Coffee Table in Weathered Driftwood Gray, 120 × 60 cm",
     kind: "coffee table",
     styles: ["Coastal"],
-    shopSearch: "driftwood grey slab coffee table",
+    shopSearch: "driftwood gray slab coffee table",
     keywords: "beach house rustic",
     alsoIn: ["Home"],
   },

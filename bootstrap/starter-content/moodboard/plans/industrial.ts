@@ -2,8 +2,7 @@ import type { MoodboardPlan } from "../plan.ts";
 
 export const brickCognacLeatherPlan: MoodboardPlan = {
   slug: "brick-cognac-leather-black-steel",
-  picture: "styles/industrial",
-  focus: [0.5, 0.5],
+  picture: { file: "styles/industrial", focus: [0.5, 0.5] },
   ground: "#CFC8C0",
   plate: "#EDE9E4",
   palette: ["#8A4A35", "#B06A3A", "#2B2724", "#55514D", "#B9AEA2"],
@@ -37,8 +36,7 @@ export const brickCognacLeatherPlan: MoodboardPlan = {
 
 export const longShelfPlan: MoodboardPlan = {
   slug: "the-long-shelf",
-  picture: "rooms/office",
-  focus: [0.62, 0.5],
+  picture: { file: "styles/industrial", focus: [0.92, 0.5] },
   ground: "#C9C2B8",
   plate: "#ECE8E1",
   palette: ["#6F4E37", "#22201E", "#A79C8D", "#8F4A33", "#5E6B4E"],

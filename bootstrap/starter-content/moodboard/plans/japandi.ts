@@ -2,8 +2,7 @@ import type { MoodboardPlan } from "../plan.ts";
 
 export const lowOakPaperLightPlan: MoodboardPlan = {
   slug: "low-oak-paper-light",
-  picture: "styles/japandi",
-  focus: [0.5, 0.5],
+  picture: { file: "styles/japandi", focus: [0.5, 0.5] },
   ground: "#E5DDD0",
   plate: "#F4F0E8",
   palette: ["#D9C9AE", "#B48A5A", "#604631", "#2E2B27", "#7C8566"],
@@ -37,8 +36,7 @@ export const lowOakPaperLightPlan: MoodboardPlan = {
 
 export const oakSlatsPlan: MoodboardPlan = {
   slug: "oak-slats-and-washed-linen",
-  picture: "rooms/bedroom",
-  focus: [0.5, 0.55],
+  picture: { file: "rooms/bedroom", focus: [0.5, 0.55] },
   ground: "#E3DACB",
   plate: "#F3EDE3",
   palette: ["#EBE3D6", "#C9B08A", "#8A9270", "#6B4E34", "#3A3029"],
@@ -73,8 +71,7 @@ export const oakSlatsPlan: MoodboardPlan = {
 
 export const sageWallPlan: MoodboardPlan = {
   slug: "a-long-table-and-a-sage-wall",
-  picture: "rooms/dining-room",
-  focus: [0.55, 0.55],
+  picture: { file: "rooms/dining-room", focus: [0.55, 0.55] },
   ground: "#DDDCCB",
   plate: "#F2EFE5",
   palette: ["#8F9A80", "#C2A070", "#E9E2D3", "#6B5335", "#2F2C28"],

@@ -1,12 +1,11 @@
 import type { MoodboardPlan } from "../plan.ts";
 
-export const sageKitchenPlan: MoodboardPlan = {
-  slug: "a-sage-kitchen-with-terrazzo",
-  picture: "rooms/kitchen",
-  focus: [0.5, 0.55],
+export const greenKitchenPlan: MoodboardPlan = {
+  slug: "a-green-kitchen-with-brass-and-oak",
+  picture: { file: "rooms/kitchen", focus: [0.5, 0.55] },
   ground: "#E3E6DD",
   plate: "#F6F6F1",
-  palette: ["#9DB09A", "#EDE7DB", "#C9A97C", "#3C3A37", "#B46A4A"],
+  palette: ["#44584B", "#EDE7DB", "#C9A97C", "#3C3A37", "#B46A4A"],
   cells: [
     "aaaaabbbbbbb",
     "aaaaabbbbbbb",
@@ -34,10 +33,9 @@ export const sageKitchenPlan: MoodboardPlan = {
   tints: { a: "#B9C7B2" },
 };
 
-export const greySofaPlan: MoodboardPlan = {
-  slug: "grey-sofa-by-the-north-window",
-  picture: "styles/scandinavian",
-  focus: [0.55, 0.5],
+export const graySofaPlan: MoodboardPlan = {
+  slug: "gray-sofa-by-the-north-window",
+  picture: { file: "styles/scandinavian", focus: [0.28, 0.5] },
   ground: "#E1E2E0",
   plate: "#F6F6F4",
   palette: ["#C7C8C7", "#EBD3C8", "#6F8791", "#C9B28D", "#34332F"],
@@ -71,8 +69,7 @@ export const greySofaPlan: MoodboardPlan = {
 
 export const woolFeetPlan: MoodboardPlan = {
   slug: "wool-under-bare-feet",
-  picture: "rooms/bedroom",
-  focus: [0.4, 0.5],
+  picture: { file: "rooms/bedroom", focus: [0.4, 0.5] },
   ground: "#E6E2DA",
   plate: "#F7F5F0",
   palette: ["#EFEBE2", "#BFA57E", "#8E8F8B", "#2F2E2C", "#A7B0A0"],
