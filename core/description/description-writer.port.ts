@@ -5,9 +5,14 @@ export interface DescriptionBrief {
   readonly subject: string;
   /** Titles come from a shop: untrusted text. */
   readonly productTitles: readonly string[];
+  /** Texts that the admin has seen for this board, latest last: the next one has to differ. */
+  readonly previousTexts?: readonly string[] | undefined;
 }
 
-/** Writes a board's description as plain text. Errors: `writer.unavailable`, also when it is cancelled. */
+/**
+ * Writes a board's description as plain text, one that differs from the previous texts wherever it can. Errors: `writer.unavailable`, also
+ * when it is cancelled.
+ */
 export interface DescriptionWriter {
   write(brief: DescriptionBrief, cancellation?: Cancellation): Promise<string>;
 }

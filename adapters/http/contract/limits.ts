@@ -3,6 +3,7 @@ export const limits = {
   title: 300,
   subject: 200,
   description: 5_000,
+  previousTexts: 5,
   name: 80,
   names: 1_000,
   id: 200,

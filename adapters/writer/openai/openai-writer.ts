@@ -14,7 +14,7 @@ export interface OpenAiWriterOptions extends Partial<Connection> {
   readonly totalMs?: number;
 }
 
-/** How often a model may answer with something that cannot stand on a page. */
+/** How often a model is asked while its answers cannot stand on a page, or repeat a previous text. */
 const attempts = 2;
 
 /** Descriptions by a model behind OpenAI's chat completions, at OpenAI or at any server that speaks like it. */
@@ -43,13 +43,16 @@ export function makeOpenAiWriter(options: OpenAiWriterOptions): DescriptionWrite
   return {
     async write(brief, cancellation) {
       const signal = abortSignalOf(cancellation, totalMs);
+      let repeated: string | null = null;
       for (let attempt = 0; attempt < attempts; attempt += 1) {
         const answer = await ask(brief, signal).catch(async (error: unknown) => {
           throw cancellation?.aborted ? new WriterError("left") : await writerFailure(error, signal);
         });
         const text = readAnswer(answer);
-        if (text !== null) return text;
+        if (text !== null && !brief.previousTexts?.includes(text)) return text;
+        repeated = text ?? repeated;
       }
+      if (repeated !== null) return repeated;
       throw new WriterError("unfit", new Error("every answer broke the rules for descriptions"));
     },
   };

@@ -54,6 +54,11 @@ export const generateDescription = operation({
     subject: text(limits.subject),
     style: text(limits.name),
     productTitles: z.array(text(limits.productTitle)).max(limits.products),
+    previousTexts: z
+      .array(text(limits.description))
+      .max(limits.previousTexts)
+      .optional()
+      .meta({ description: "Texts written before, latest last; the answer differs from them" }),
     writer: z
       .literal("built-in")
       .optional()

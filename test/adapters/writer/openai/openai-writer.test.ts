@@ -50,6 +50,12 @@ describe("what the OpenAI writer asks for", () => {
     });
   });
 
+  it("names the openings of previous texts as data, cleaned and cut", async () => {
+    await writer().write({ ...brief, previousTexts: ["Low\u200b oak.", "x".repeat(5_000)] });
+    const { previousOpenings } = JSON.parse(lastCall()?.messages[1]?.content ?? "");
+    expect(previousOpenings).toEqual(["Low oak.", "x".repeat(200)]);
+  });
+
   it("has no character in it that is read but not seen, and no more than thirty titles of 200 characters", async () => {
     const tagged = [..."hide"].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join("");
     const titles = [`Oak\u200b \u202eChair\u0000${tagged}`, "x".repeat(5_000), ...Array(60).fill("Lamp")];
@@ -68,6 +74,19 @@ describe("an answer that may stand on a page", () => {
     ["over several lines", JSON.stringify({ description: good.replace(". ", ".\n\n") })],
   ])("is taken %s", async (_how, content) => {
     expect(await write(saying(content))).toBe(good);
+  });
+
+  it("is asked for once more when it repeats a previous text", async () => {
+    const other = good.replace("Low oak", "Pale ash");
+    const before = server.calls.length;
+    const text = await write((response, _asked, count) => describing(count === before ? good : other)(response), {
+      previousTexts: [good],
+    });
+    expect(text).toBe(other);
+  });
+
+  it("is the previous text when the model gives nothing else", async () => {
+    expect(await write(describing(good), { previousTexts: [good] })).toBe(good);
   });
 
   it("is asked for once more after one that may not", async () => {

@@ -58,6 +58,20 @@ describe("sameness and difference", () => {
     );
   });
 
+  it.each([
+    ["a known style", { style: "Japandi", subject: "Japandi Living Room", productTitles: ["Oak Sofa", "Jute Rug"] }],
+    ["an unknown style and product", { style: "Zed", subject: "Zed", productTitles: ["Foo"] }],
+  ])("writes another text, with another opening, each time the previous ones are named: %s", async (_what, brief) => {
+    const texts: string[] = [];
+    for (let press = 0; press < 6; press += 1) {
+      const previousTexts = texts.slice(-5);
+      texts.push(await write({ ...brief, previousTexts }));
+    }
+    expect(new Set(texts).size).toBe(6);
+    const openings = texts.slice(0, 3).map((text) => text.slice(0, 30));
+    expect(new Set(openings).size).toBe(3);
+  });
+
   it("writes differently for fifty boards of one style and room", async () => {
     const texts = await Promise.all(
       Array.from({ length: 50 }, (_, turn) => write({ productTitles: [`Oak Bed ${turn}`, "Jute Rug", "Paper Lamp"] })),

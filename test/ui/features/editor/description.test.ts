@@ -5,6 +5,7 @@ import {
   afterSubjectChange,
   afterWriting,
   canRestore,
+  isTypedByHand,
 } from "../../../../ui/features/editor/description/description-changes.ts";
 import { emptyForm, formOf } from "../../../../ui/features/editor/form/editor-form.ts";
 import { aForm, aFormProduct, aStoredBoard } from "./editor-samples.ts";
@@ -58,6 +59,17 @@ test("a change of subject lets the text be replaced, and offers the replaced one
   const restored = { ...written, ...afterRestoring(written) };
   expect(restored).toMatchObject({ description: "A pale oak frame.", isHandEdited: true });
   expect(canRestore(restored)).toBe(false);
+});
+
+test("a loaded description counts as edited by hand only after it was changed", () => {
+  const board = aStoredBoard();
+  const loaded = formOf(board);
+  expect(isTypedByHand(loaded, board)).toBe(false);
+  expect(isTypedByHand({ ...loaded, description: "Mine." }, board)).toBe(true);
+  const written = { ...loaded, ...afterWriting(loaded, "New words.", "key") };
+  expect(isTypedByHand(written, board)).toBe(false);
+  expect(isTypedByHand({ ...written, ...afterRestoring(written) }, board)).toBe(false);
+  expect(isTypedByHand({ description: "Mine.", isHandEdited: true }, null)).toBe(true);
 });
 
 test("a text written by hand is offered back after a generated one was asked for, and outlives the next", () => {

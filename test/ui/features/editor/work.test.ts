@@ -24,7 +24,7 @@ function anEditor(stored: BoardWire | null = aStoredBoard(), room?: number) {
     stored,
     shelfOf: (boardId) => shelfOf(boardId, "open"),
     onUnsaved: (unsaved) => told.push(unsaved),
-    onStatus: (status) => statuses.push(status),
+    onLoaded: ({ status }) => statuses.push(status),
   });
   work.watch();
   const offered = (boardId = stored?.id ?? null) => shelfOf(boardId, "next").newest()?.draft ?? null;

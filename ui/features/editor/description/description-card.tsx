@@ -5,7 +5,7 @@ import { AdminSection } from "../../../components/admin-section/admin-section.ts
 import { useEditor } from "../editor-context.ts";
 import { changeDescription } from "./change-description.ts";
 import * as css from "./description-card.css.ts";
-import { afterRestoring, canRestore } from "./description-changes.ts";
+import { afterRestoring, canRestore, isTypedByHand } from "./description-changes.ts";
 import { DescriptionField } from "./description-field.tsx";
 import { useSilentWriting } from "./use-silent-writing.ts";
 import { useWritingOnRequest } from "./use-writing-on-request.ts";
@@ -44,15 +44,15 @@ export function DescriptionCard() {
   );
 }
 
-/** Who wrote the description, and the way back to the one before. */
+/** Whether the description was edited by hand, and the way back to the one before. */
 function Origin() {
-  const { form } = useEditor();
+  const { form, work } = useEditor();
   const names = ["description", "isHandEdited", "previousDescription"] as const;
   const [description, isHandEdited, previousDescription] = useWatch({ control: form.control, name: names });
   const isRestorable = canRestore({ description, previousDescription });
   return (
     <div className={css.origin}>
-      {isHandEdited && <span>Edited by hand</span>}
+      {isTypedByHand({ description, isHandEdited }, work.loaded) && <span>Edited by hand</span>}
       {isRestorable && (
         <button type="button" className={css.restore} onClick={() => changeDescription(form, afterRestoring)}>
           Restore previous

@@ -1,3 +1,4 @@
+import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
 import { limits } from "../../../../adapters/http/contract/limits.ts";
 import type { EditorForm } from "../form/editor-form.ts";
 
@@ -30,6 +31,17 @@ export function canRestore({
   previousDescription,
 }: Pick<DescriptionState, "description" | "previousDescription">): boolean {
   return previousDescription !== null && previousDescription !== description;
+}
+
+/**
+ * Whether the description was typed since the board was loaded. A loaded one is protected like a typed one, but nobody
+ * can tell whether a person or the writer wrote it.
+ */
+export function isTypedByHand(
+  { description, isHandEdited }: Pick<DescriptionState, "description" | "isHandEdited">,
+  loaded: Pick<BoardWire, "description"> | null,
+): boolean {
+  return isHandEdited && description.trim() !== "" && description !== loaded?.description;
 }
 
 function writtenByHand({ description, isHandEdited, previousDescription }: DescriptionState): string | null {

@@ -1,3 +1,5 @@
+import { useRef } from "react";
+import { limits } from "../../../../adapters/http/contract/limits.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { problemOf } from "../../../api/problem-of.ts";
 import { useAdminAction } from "../../../api/use-admin-action.ts";
@@ -15,16 +17,21 @@ interface Request {
   readonly text: string;
 }
 
-/** 'Generate with AI'. An answer that comes after the form has changed is dropped. */
+/**
+ * 'Generate with AI'. Each press gives another text: the request names those that stood here before. An answer that
+ * comes after the form has changed is dropped.
+ */
 export function useWritingOnRequest() {
   const { form, work } = useEditor();
   const toast = useToast();
+  const previousTexts = useRef<readonly string[]>([]);
   const action = useAdminAction({
     run: ({ brief }: Request) => generateDescription(brief),
     beforeLeaving: work.keepForReturn,
     onSuccess: (text, { key, text: before }) => {
       const now = form.getValues();
       if (briefKey(now) !== key || now.description !== before) return;
+      if (text === before) return toast(sameTextToast);
       changeDescription(form, (state) => afterWriting(state, text, key));
       toast({ title: "Description generated", description: "AI has generated a description for your board." });
     },
@@ -36,9 +43,15 @@ export function useWritingOnRequest() {
   const write = (choice: Pick<WritingRequest, "writer"> = {}) => {
     const now = form.getValues();
     const missing = lacking(now);
-    if (missing === null)
-      action.mutate({ brief: { ...briefOf(now), ...choice }, key: briefKey(now), text: now.description });
-    else toast({ title: missing.title, description: missing.message, variant: "destructive" });
+    if (missing !== null) {
+      return toast({ title: missing.title, description: missing.message, variant: "destructive" });
+    }
+    previousTexts.current = withLatest(previousTexts.current, now.description);
+    const brief = {
+      ...briefOf(now),
+      ...(previousTexts.current.length > 0 && { previousTexts: previousTexts.current }),
+    };
+    action.mutate({ brief: { ...brief, ...choice }, key: briefKey(now), text: now.description });
   };
   return {
     isWriting: action.isPending,
@@ -47,6 +60,18 @@ export function useWritingOnRequest() {
     write: () => write(),
     writeBuiltIn: () => write({ writer: "built-in" }),
   };
+}
+
+/** A model may insist on its text. */
+const sameTextToast = {
+  title: "No new text",
+  description: "The writer gave the same text again. Try once more, or edit it by hand.",
+};
+
+/** The texts with this one at their end, as many as a request may name. */
+function withLatest(texts: readonly string[], text: string): readonly string[] {
+  if (text.trim() === "") return texts;
+  return [...texts.filter((other) => other !== text), text].slice(-limits.previousTexts);
 }
 
 function outageIn(error: unknown): string | null {

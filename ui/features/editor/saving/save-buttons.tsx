@@ -19,7 +19,7 @@ export function SaveButtons() {
       </div>
       <HoldNote />
       {note !== null && <p className={css.failure}>{note}</p>}
-      {note === null && reason === null && work.storedStatus === "published" && (
+      {note === null && reason === null && work.loaded?.status === "published" && (
         <p className={css.note}>Publish Board updates the page. Save Draft takes it offline.</p>
       )}
     </div>

@@ -14,7 +14,7 @@ export function useFinish(work: Work) {
   const toast = useToast();
   const [, navigate] = useLocation();
   return (board: BoardWire, isNew: boolean, status: BoardStatus) => {
-    const isPublic = status === "published" || work.storedStatus === "published";
+    const isPublic = status === "published" || work.loaded?.status === "published";
     work.settle(board);
     toast(savedToast(isNew, status));
     boardChanged(client, { id: board.id, isPublic }).catch(() => undefined);

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
-import type { BoardStatus } from "../../../../core/board/board.ts";
 import { deviceStorage } from "../autosave/device-storage.ts";
 import { makeDraftShelf } from "../autosave/draft-shelf.ts";
 import { markAsLiving } from "../autosave/living-editors.ts";
@@ -13,13 +12,13 @@ import { makeWork, type WorkActions } from "./work.ts";
 /** The unsaved work of one open editor, and how it stands. */
 export interface Work extends WorkActions {
   readonly unsaved: UnsavedWork;
-  /** Of the stored board; null for a new one. */
-  readonly storedStatus: BoardStatus | null;
+  /** The board as it was last loaded; null for a new one. */
+  readonly loaded: BoardWire | null;
 }
 
 /** `account` is the id of the user whose work it is. */
 export function useWork(form: UseFormReturn<EditorForm>, stored: BoardWire | null, account: string): Work {
-  const [storedStatus, setStoredStatus] = useState(stored?.status ?? null);
+  const [loaded, setLoaded] = useState(stored);
   const [unsaved, setUnsaved] = useState<UnsavedWork>("none");
   const [work] = useState(() => {
     const slot = newOpening();
@@ -28,10 +27,10 @@ export function useWork(form: UseFormReturn<EditorForm>, stored: BoardWire | nul
       stored,
       shelfOf: (boardId) => makeDraftShelf(deviceStorage(), { account, boardId, slot }),
       onUnsaved: setUnsaved,
-      onStatus: setStoredStatus,
+      onLoaded: setLoaded,
     });
   });
   useEffect(() => work.watch(), [work]);
   useEffect(() => markAsLiving(work.shelf.ownName), [work]);
-  return useMemo(() => ({ ...work, unsaved, storedStatus }), [work, unsaved, storedStatus]);
+  return useMemo(() => ({ ...work, unsaved, loaded }), [work, unsaved, loaded]);
 }

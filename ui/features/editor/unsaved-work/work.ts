@@ -1,6 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
-import type { BoardStatus } from "../../../../core/board/board.ts";
 import type { Draft } from "../autosave/draft.ts";
 import type { DraftShelf, KeptDraft } from "../autosave/draft-shelf.ts";
 import { type EditorForm, emptyForm, formOf, notAdded } from "../form/editor-form.ts";
@@ -37,10 +36,11 @@ interface WorkOptions {
   readonly stored: BoardWire | null;
   readonly shelfOf: (boardId: string | null) => DraftShelf;
   readonly onUnsaved: (unsaved: UnsavedWork) => void;
-  readonly onStatus: (stored: BoardStatus) => void;
+  /** The stored board was loaded again. */
+  readonly onLoaded: (stored: BoardWire) => void;
 }
 
-export function makeWork({ form, stored, shelfOf, onUnsaved, onStatus }: WorkOptions): WorkActions {
+export function makeWork({ form, stored, shelfOf, onUnsaved, onLoaded }: WorkOptions): WorkActions {
   const shelf = shelfOf(stored?.id ?? null);
   const keeping = makeKeeping({ form, shelf, begin: baseOf(stored), onUnsaved });
   const { base, rebase, unsaved, keep } = keeping;
@@ -55,7 +55,7 @@ export function makeWork({ form, stored, shelfOf, onUnsaved, onStatus }: WorkOpt
     version: () => base().version,
     beginWith: (values) => begin({ form: values }, values),
     load: (board) => {
-      onStatus(board.status);
+      onLoaded(board);
       begin(baseOf(board), { ...formOf(board), ...notAdded(form.getValues()) });
     },
     takeUp: ({ form: values, version }) => begin({ version }, values),

@@ -1,0 +1,40 @@
+import { expect, test } from "./admin-session.ts";
+import { closeToast, editorOf, openEditor, someProducts, toastOf, writes } from "./board-editor.ts";
+
+/** Without motion, so that a closed toast is gone at once. */
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("'Generate with AI' gives another text at each press, and a long text stops at the limit", async ({
+  page,
+  aDraft,
+}) => {
+  const styled = { style: "Japandi", room: "Bedroom", subject: "Japandi Bedroom" };
+  await openEditor(page, (await aDraft({ ...styled, products: someProducts(2), description: "Stored." })).id);
+  const { description } = editorOf(page);
+  const generate = page.getByRole("button", { name: "Generate with AI" });
+
+  await test.step("the built-in writer gives four different texts in four presses", async () => {
+    const texts = new Set<string>();
+    for (let press = 0; press < 4; press += 1) {
+      await generate.click();
+      await expect(toastOf(page, "Description generated")).toBeVisible();
+      await closeToast(page, "Description generated");
+      texts.add(await description.inputValue());
+    }
+    expect(texts.size).toBe(4);
+  });
+  await test.step("a writer that repeats its text is not announced as a success", async () => {
+    await writes(page, await description.inputValue());
+    await generate.click();
+    await expect(toastOf(page, "No new text")).toBeVisible();
+    await expect(toastOf(page, "Description generated")).toHaveCount(0);
+  });
+  await test.step("a long description shows its length and stops at the server's limit", async () => {
+    await description.fill("a".repeat(4_999));
+    await expect(page.getByText("4,999 of 5,000 characters")).toBeVisible();
+    await page.keyboard.press("ControlOrMeta+End");
+    await page.keyboard.type("bcd");
+    await expect(description).toHaveValue(`${"a".repeat(4_999)}b`);
+    await expect(page.getByText("5,000 of 5,000 characters")).toBeVisible();
+  });
+});
