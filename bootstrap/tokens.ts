@@ -17,6 +17,7 @@ import type { LocalUploads } from "../core/moodboard/local-uploads.port.ts";
 import type { ObjectStorage } from "../core/moodboard/object-storage.port.ts";
 import type { ServeSocialPicture } from "../core/picture/serve-social-picture.ts";
 import type { ReadSiteFile } from "../core/picture/site-files.port.ts";
+import type { ContentRights } from "../core/product/content-rights.ts";
 import type { RefreshItems } from "../core/product/refresh-items.ts";
 import type { Retailer } from "../core/product/retailer.port.ts";
 import type { ChangeProfiles } from "../core/site/change-profiles.ts";
@@ -54,6 +55,7 @@ export const tokens = {
   siteFiles: token<ReadSiteFile>("siteFiles"),
   fetchBytes: token<FetchBytes>("fetchBytes"),
   nextAddress: token<NextAddress>("nextAddress"),
+  rights: token<ContentRights>("rights"),
   retailerSource: token<RetailerSource>("retailerSource"),
   retailer: token<Retailer>("retailer"),
   refreshItems: token<RefreshItems | null>("refreshItems"),

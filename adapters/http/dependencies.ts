@@ -22,6 +22,7 @@ import type { ObjectStorage } from "../../core/moodboard/object-storage.port.ts"
 import type { DescribePictures } from "../../core/picture/describe-pictures.ts";
 import type { ServePicture } from "../../core/picture/serve-picture.ts";
 import type { ServeSocialPicture } from "../../core/picture/serve-social-picture.ts";
+import type { ContentRights } from "../../core/product/content-rights.ts";
 import type { FetchProduct } from "../../core/product/fetch-product.ts";
 import type { SearchProducts } from "../../core/product/search-products.ts";
 import type { ChangeProfiles } from "../../core/site/change-profiles.ts";
@@ -64,6 +65,7 @@ export interface HttpUseCases {
 
 /** Everything the HTTP adapter calls; bootstrap hands it in. */
 export interface HttpDependencies extends HttpUseCases {
+  readonly rights: ContentRights;
   readonly boardQueries: BoardQueries;
   readonly storage: Pick<ObjectStorage, "openUpload" | "get">;
   readonly uploads: LocalUploads;
@@ -93,6 +95,6 @@ export interface HttpSettings {
   readonly sampleCatalogueFolder: string;
   /** Where browsers send uploads and may be led to for pictures, beside this site. */
   readonly storeOrigins: readonly string[];
-  /** Where pictures lie that browsers get from there alone, as a retailer's licence asks. */
-  readonly directImageOrigins: readonly string[];
+  /** Origins of images that browsers load from elsewhere because this site may not keep them, as `img-src` names them. */
+  readonly foreignImageOrigins: readonly string[];
 }

@@ -1,6 +1,7 @@
 import type { Container } from "inversify";
 import type { AttemptLimits } from "../../adapters/http/security/limit-attempts.ts";
 import type { Persistence } from "../../adapters/persistence/open-persistence.ts";
+import { amazonImageDomains, isAmazonImageHost } from "../../core/product/amazon-hosts.ts";
 import type { Config } from "../config.ts";
 import { sampleCatalogueFolder } from "../site-folders.ts";
 import { tokens } from "../tokens.ts";
@@ -11,8 +12,9 @@ const quarterHour = 15 * 60;
 export function bindHttp(container: Container): void {
   bindHttpUseCases(container);
   container.bind(tokens.http).toResolvedValue(
-    (useCases, changeProfiles, persistence, storage, pages, clock, log, config, sessionSecret) => ({
+    (useCases, rights, changeProfiles, persistence, storage, pages, clock, log, config, sessionSecret) => ({
       ...useCases,
+      rights,
       changeProfiles,
       boardQueries: persistence.boardQueries,
       storage,
@@ -29,6 +31,7 @@ export function bindHttp(container: Container): void {
     }),
     [
       tokens.httpUseCases,
+      tokens.rights,
       tokens.changeProfiles,
       tokens.persistence,
       tokens.storage,
@@ -100,8 +103,15 @@ function settingsOf(config: Config, sessionSecret: string) {
     isDevelopment: config.mode === "development",
     sampleCatalogueFolder,
     storeOrigins: storeOrigins(config),
-    directImageOrigins: config.retailer.directImageOrigins,
+    foreignImageOrigins: foreignImageOrigins(config),
   };
+}
+
+/** Where images are that this site may not keep: Amazon's and those of a stand-in for it; anywhere without leave to keep any. */
+function foreignImageOrigins({ retailer }: Config): readonly string[] {
+  if (!retailer.keepsShopImages) return ["https:", "http:"];
+  const standIns = retailer.imageOrigins.filter((origin) => !isAmazonImageHost(new URL(origin).hostname));
+  return [...amazonImageDomains.map((domain) => `https://*.${domain}`), ...standIns];
 }
 
 function storeOrigins({ storage }: Config): readonly string[] {

@@ -2,7 +2,6 @@ import type { Container } from "inversify";
 import { sha256 } from "../../adapters/system/sha256.ts";
 import type { Report } from "../../core/kernel/report.port.ts";
 import { makeDescribePictures } from "../../core/picture/describe-pictures.ts";
-import { makeIsDirect } from "../../core/picture/direct-sources.ts";
 import { makeFindOriginal } from "../../core/picture/find-original.ts";
 import { makeKeepMade } from "../../core/picture/keep-made.ts";
 import { makeRememberedFailures } from "../../core/picture/remembered-failures.ts";
@@ -16,15 +15,13 @@ import { tokens } from "../tokens.ts";
 export function bindPictures(container: Container): void {
   bindSocialPictures(container);
   container.bind(tokens.pictures).toResolvedValue(
-    (storage, readSiteFile, fetchBytes, workshop, { pictureInfos: infos }, clock, log, { retailer }) => {
+    (storage, readSiteFile, fetchBytes, workshop, { pictureInfos: infos }, clock, log, rights) => {
       const report = reportTo(log);
-      const isDirect = makeIsDirect(retailer.directImageOrigins);
-      const findOriginal = makeFindOriginal({ storage, readSiteFile, fetchBytes, digest: sha256, isDirect });
+      const findOriginal = makeFindOriginal({ storage, readSiteFile, fetchBytes, digest: sha256, rights });
       const failures = makeRememberedFailures({ clock });
-      const describe = makeDescribePictures({ infos, findOriginal, workshop, failures, report });
       return {
-        serve: makeServePicture({ storage, findOriginal, workshop, failures, digest: sha256, report }),
-        describe: (sources) => describe(sources.filter((source) => !isDirect(source))),
+        serve: makeServePicture({ storage, findOriginal, rights, workshop, failures, digest: sha256, report }),
+        describe: makeDescribePictures({ infos, findOriginal, workshop, failures, rights, report }),
         sweep: makeSweepDerivatives({ storage }),
       };
     },
@@ -36,7 +33,7 @@ export function bindPictures(container: Container): void {
       tokens.persistence,
       tokens.clock,
       tokens.log,
-      tokens.config,
+      tokens.rights,
     ],
   );
 }
@@ -44,7 +41,7 @@ export function bindPictures(container: Container): void {
 /** What others show of a page when somebody shares it. */
 function bindSocialPictures(container: Container): void {
   container.bind(tokens.socialPictures).toResolvedValue(
-    (boards, { terms }, pictures, storage, maker, { siteName, retailer }, log) =>
+    (boards, { terms }, pictures, storage, maker, { siteName }, log, rights) =>
       makeServeSocialPicture({
         viewBoard: boards.view,
         listTerms: terms.list,
@@ -52,9 +49,18 @@ function bindSocialPictures(container: Container): void {
         maker,
         keepMade: makeKeepMade({ storage, digest: sha256, report: reportTo(log) }),
         siteName,
-        isDirect: makeIsDirect(retailer.directImageOrigins),
+        rights,
       }),
-    [tokens.boards, tokens.persistence, tokens.pictures, tokens.storage, tokens.workshop, tokens.config, tokens.log],
+    [
+      tokens.boards,
+      tokens.persistence,
+      tokens.pictures,
+      tokens.storage,
+      tokens.workshop,
+      tokens.config,
+      tokens.log,
+      tokens.rights,
+    ],
   );
 }
 

@@ -3,10 +3,12 @@ import type { Container } from "inversify";
 import { makeGuardedRedirect } from "../../adapters/guarded-fetch/guarded-redirect.ts";
 import type { RateLimits } from "../../adapters/persistence/limits/postgres-rate-limits.ts";
 import { makeAmazonRetailer } from "../../adapters/retailer/amazon/amazon-retailer.ts";
+import { isMadeUpAsin } from "../../adapters/retailer/made-up-asin.ts";
 import { makeReadProductPage } from "../../adapters/retailer/product-page/read-product-page.ts";
 import { makeSampleCatalogue } from "../../adapters/retailer/sample-catalogue/sample-catalogue.ts";
 import type { Clock } from "../../core/kernel/clock.port.ts";
 import type { ParseAddress } from "../../core/kernel/web-address.port.ts";
+import { makeContentRights } from "../../core/product/content-rights.ts";
 import { makeFollowShortLink } from "../../core/product/follow-short-link.ts";
 import { makeRefreshItems } from "../../core/product/refresh-items.ts";
 import { makeWithProductPages } from "../../core/product/with-product-pages.ts";
@@ -20,6 +22,7 @@ const pageAfter = { sample: ["product.not-found"], amazon: ["retailer.not-eligib
 
 /** Where products come from: a catalogue, and for the links that it does not know, the pages themselves. */
 export function bindRetailer(container: Container): void {
+  bindRights(container);
   container.bind(tokens.retailerSource).toResolvedValue(
     ({ retailer: config }, { rateLimits }, clock, parseAddress): RetailerSource => {
       if (config.source === "sample") return { retailer: makeSampleCatalogue(), changing: null };
@@ -42,6 +45,22 @@ export function bindRetailer(container: Container): void {
     [tokens.retailerSource, tokens.fetchBytes, tokens.nextAddress, tokens.parseAddress, tokens.config],
   );
   bindRefreshing(container);
+}
+
+function bindRights(container: Container): void {
+  container.bind(tokens.rights).toResolvedValue(
+    ({ retailer, writer }, parseAddress) =>
+      makeContentRights({
+        parseAddress,
+        amazonImageOrigins: retailer.imageOrigins,
+        isSampleAsin: isMadeUpAsin,
+        choices: {
+          keepShopImages: retailer.keepsShopImages,
+          sendAmazonTitlesToModel: writer.kind === "openai" && writer.mayReadAmazonTitles,
+        },
+      }),
+    [tokens.config, tokens.parseAddress],
+  );
 }
 
 interface Surroundings {

@@ -7,7 +7,7 @@ import {
   newestVersionFor,
   tokenUrlOf,
 } from "../../adapters/retailer/amazon/token/credential-version.ts";
-import { webAddress, wholeNumber } from "./rules.ts";
+import { onOff, webAddress, wholeNumber } from "./rules.ts";
 import type { SettingNotes } from "./setting-notes.ts";
 
 export const standardMarketplace = "www.amazon.com";
@@ -16,7 +16,7 @@ const intervalMs = 1_100;
 
 export const retailerShape = {
   RETAILER_SOURCE: z.enum(["sample", "amazon"]).default("sample"),
-  RETAILER_IMAGES: z.enum(["direct", "proxy"]).optional(),
+  SHOP_IMAGES: onOff.default(true),
   AMAZON_CREDENTIAL_ID: z.string().optional(),
   AMAZON_CREDENTIAL_SECRET: z.string().optional(),
   AMAZON_CREDENTIAL_VERSION: z.enum(credentialVersions).optional(),
@@ -36,10 +36,11 @@ export const retailerNotes: Readonly<Record<keyof typeof retailerShape, SettingN
     expected: "sample or amazon",
     standard: "sample",
   },
-  RETAILER_IMAGES: {
+  SHOP_IMAGES: {
     description:
-      "Whether visitors get the retailer's pictures from the retailer or from this site; without it, as its licence asks: `direct` for Amazon, `proxy` for the sample catalogue",
-    expected: "direct or proxy",
+      "Whether images from the pages of other shops are stored and served from this site; with `off`, visitors load them from the shop. Amazon's are never stored",
+    expected: "on or off",
+    standard: "on",
   },
   AMAZON_CREDENTIAL_ID: {
     description: "Of the Creators API; goes with `RETAILER_SOURCE=amazon`",
@@ -72,8 +73,9 @@ export const retailerNotes: Readonly<Record<keyof typeof retailerShape, SettingN
 };
 
 interface Common {
-  /** Where the retailer's pictures lie that only it may serve: "https://m.media-amazon.com". */
-  readonly directImageOrigins: readonly string[];
+  /** Where Amazon's images are, whoever answers searches: links to its products can be pasted on every site. */
+  readonly imageOrigins: readonly string[];
+  readonly keepsShopImages: boolean;
 }
 
 export interface AmazonConfig extends Common {
@@ -82,7 +84,6 @@ export interface AmazonConfig extends Common {
   readonly tokenUrl: string;
   readonly apiBase: string;
   readonly intervalMs: number;
-  readonly imageOrigins: readonly string[];
 }
 
 export type RetailerConfig = (Common & { readonly source: "sample" }) | AmazonConfig;
@@ -90,11 +91,9 @@ export type RetailerConfig = (Common & { readonly source: "sample" }) | AmazonCo
 export const retailerConfig = (settings: z.infer<z.ZodObject<typeof retailerShape>>): RetailerConfig => {
   const { AMAZON_CREDENTIAL_ID: id, AMAZON_CREDENTIAL_SECRET: secret, AMAZON_PARTNER_TAG: partnerTag } = settings;
   const isAmazon = settings.RETAILER_SOURCE === "amazon";
-  const imageOrigins = imageOriginsOf(settings.AMAZON_API_BASE);
-  const isDirect = (settings.RETAILER_IMAGES ?? (isAmazon ? "direct" : "proxy")) === "direct";
-  const directImageOrigins = isDirect ? imageOrigins : [];
+  const common = { imageOrigins: imageOriginsOf(settings.AMAZON_API_BASE), keepsShopImages: settings.SHOP_IMAGES };
   if (!isAmazon || id === undefined || secret === undefined || partnerTag === undefined) {
-    return { source: "sample", directImageOrigins };
+    return { source: "sample", ...common };
   }
   const marketplace = settings.AMAZON_MARKETPLACE;
   const version = settings.AMAZON_CREDENTIAL_VERSION ?? newestVersionFor(regionOf(marketplace));
@@ -104,8 +103,7 @@ export const retailerConfig = (settings: z.infer<z.ZodObject<typeof retailerShap
     tokenUrl: settings.AMAZON_TOKEN_URL ?? tokenUrlOf(version),
     apiBase: settings.AMAZON_API_BASE,
     intervalMs: settings.AMAZON_REQUEST_INTERVAL_MS,
-    imageOrigins,
-    directImageOrigins,
+    ...common,
   };
 };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { webAddress } from "./rules.ts";
+import { onOff, webAddress } from "./rules.ts";
 import type { SettingNotes } from "./setting-notes.ts";
 
 const defaultModel = "gpt-4.1-mini";
@@ -9,6 +9,7 @@ export const writerShape = {
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: webAddress.optional(),
   OPENAI_MODEL: z.string().default(defaultModel),
+  AMAZON_TITLES_TO_WRITER: onOff.default(false),
 };
 
 export const writerNotes: Readonly<Record<keyof typeof writerShape, SettingNotes>> = {
@@ -27,6 +28,12 @@ export const writerNotes: Readonly<Record<keyof typeof writerShape, SettingNotes
     expected: "an address like https://host/v1",
   },
   OPENAI_MODEL: { description: "The model that writes", expected: "a model's name", standard: defaultModel },
+  AMAZON_TITLES_TO_WRITER: {
+    description:
+      "Whether the model is told the titles of Amazon's products; with `off` it is told the kind of furniture instead",
+    expected: "on or off",
+    standard: "off",
+  },
 };
 
 export type WriterConfig =
@@ -38,6 +45,7 @@ export type WriterConfig =
       /** Null: OpenAI's own. */
       readonly baseUrl: string | null;
       readonly model: string;
+      readonly mayReadAmazonTitles: boolean;
     };
 
 export const writerConfig = (settings: z.infer<z.ZodObject<typeof writerShape>>): WriterConfig =>
@@ -48,4 +56,5 @@ export const writerConfig = (settings: z.infer<z.ZodObject<typeof writerShape>>)
         apiKey: settings.OPENAI_API_KEY ?? null,
         baseUrl: settings.OPENAI_BASE_URL ?? null,
         model: settings.OPENAI_MODEL,
+        mayReadAmazonTitles: settings.AMAZON_TITLES_TO_WRITER,
       };

@@ -1,4 +1,5 @@
 import type { Report } from "../kernel/report.port.ts";
+import type { ContentRights } from "../product/content-rights.ts";
 import type { FindOriginal } from "./find-original.ts";
 import { isPictureBusy, isPictureMissing } from "./picture.errors.ts";
 import type { PictureInfo } from "./picture-info.ts";
@@ -12,6 +13,7 @@ interface Dependencies {
   readonly findOriginal: FindOriginal;
   readonly workshop: Pick<PictureWorkshop, "look">;
   readonly failures: RememberedFailures;
+  readonly rights: Pick<ContentRights, "ofImage">;
   readonly report: Report;
 }
 
@@ -26,10 +28,12 @@ const nothing: ReadonlyMap<string, PictureInfo> = new Map();
 
 /** Asks once for all; what is not known yet is looked at behind the answer, for the next one. */
 export function makeDescribePictures(dependencies: Dependencies): DescribePictures {
-  const { infos, report } = dependencies;
+  const { infos, report, rights } = dependencies;
   const lookLater = makeLookLater(dependencies);
   return async (sources) => {
-    const asked = [...new Set(sources)].filter(isPictureSource).slice(0, mostAtOnce);
+    const asked = [...new Set(sources)]
+      .filter((source) => isPictureSource(source) && rights.ofImage(source).keepImages)
+      .slice(0, mostAtOnce);
     if (asked.length === 0) return nothing;
     try {
       const known = await infos.find(asked);

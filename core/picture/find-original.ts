@@ -4,8 +4,8 @@ import { type FetchBytes, FetchError } from "../kernel/fetch-bytes.port.ts";
 import { makeInFlight } from "../kernel/in-flight.ts";
 import { objectPath } from "../moodboard/moodboard-path.ts";
 import type { ObjectStorage } from "../moodboard/object-storage.port.ts";
+import type { ContentRights } from "../product/content-rights.ts";
 import { derivativePrefix, keptOriginalPrefix } from "./derivative.ts";
-import type { IsDirect } from "./direct-sources.ts";
 import { pictureNotFound } from "./picture.errors.ts";
 import { pictureExtensions, pictureKindOf } from "./picture-format.ts";
 import { isForeignSource, isPictureSource } from "./picture-source.ts";
@@ -17,8 +17,7 @@ interface Dependencies {
   readonly readSiteFile: ReadSiteFile;
   readonly fetchBytes: FetchBytes;
   readonly digest: Digest;
-  /** Foreign pictures that are neither fetched nor kept. */
-  readonly isDirect: IsDirect;
+  readonly rights: Pick<ContentRights, "ofImage">;
 }
 
 /** Errors: `picture.not-found`, here or when it is read; `storage.unavailable`. */
@@ -32,7 +31,7 @@ const accept = "image/avif,image/webp,image/png,image/jpeg";
 
 /** Finds a picture's own bytes. Foreign ones are fetched once and kept among the derivatives for the other widths. */
 export function makeFindOriginal(dependencies: Dependencies): FindOriginal {
-  const { storage, readSiteFile, fetchBytes, digest, isDirect } = dependencies;
+  const { storage, readSiteFile, fetchBytes, digest, rights } = dependencies;
   const fetching = makeInFlight<string>();
 
   async function readObject(key: string): Promise<Uint8Array> {
@@ -44,7 +43,9 @@ export function makeFindOriginal(dependencies: Dependencies): FindOriginal {
   async function keptKey(source: string): Promise<string> {
     const prefix = keptOriginalPrefix(digest, source);
     for await (const { key } of storage.list(prefix)) return key;
-    const { bytes } = await fetchBytes(source, { accept, maxBytes: maxForeignBytes }).catch(asMissing);
+    const { bytes, address } = await fetchBytes(source, { accept, maxBytes: maxForeignBytes }).catch(asMissing);
+    // A redirect can lead to somebody whose images may not be kept.
+    if (!rights.ofImage(address).keepImages) throw pictureNotFound();
     const kind = pictureKindOf(bytes) ?? missing();
     const key = `${prefix}${pictureExtensions[kind]}`;
     await storage.put(key, inOnePiece(bytes), `image/${kind}`);
@@ -52,7 +53,7 @@ export function makeFindOriginal(dependencies: Dependencies): FindOriginal {
   }
 
   return async (source) => {
-    if (!isPictureSource(source) || isDirect(source)) throw pictureNotFound();
+    if (!isPictureSource(source) || !rights.ofImage(source).keepImages) throw pictureNotFound();
     if (isForeignSource(source)) {
       const key = await fetching.share(source, () => keptKey(source));
       return () => readObject(key);

@@ -3,6 +3,7 @@ import type { Digest } from "../kernel/digest.port.ts";
 import { makeInFlight } from "../kernel/in-flight.ts";
 import type { Report } from "../kernel/report.port.ts";
 import type { ObjectStorage, StoredObject } from "../moodboard/object-storage.port.ts";
+import type { ContentRights } from "../product/content-rights.ts";
 import { type Derivative, derivativeKey } from "./derivative.ts";
 import type { FindOriginal } from "./find-original.ts";
 import { focalPointOf } from "./focal-points.ts";
@@ -14,6 +15,7 @@ import type { RememberedFailures } from "./remembered-failures.ts";
 interface Dependencies {
   readonly storage: Pick<ObjectStorage, "get" | "has" | "put">;
   readonly findOriginal: FindOriginal;
+  readonly rights: Pick<ContentRights, "ofImage">;
   readonly workshop: Pick<PictureWorkshop, "make">;
   readonly failures: RememberedFailures;
   readonly digest: Digest;
@@ -47,7 +49,7 @@ const notWorthItForMs = 60 * minute;
  * nobody waits for it: it is made behind the answer and served from then on.
  */
 export function makeServePicture(dependencies: Dependencies): ServePicture {
-  const { storage, failures, digest, report } = dependencies;
+  const { storage, failures, digest, report, rights } = dependencies;
   const make = makeDerivativeMaker(dependencies);
 
   async function kept(derivative: Derivative): Promise<StoredObject> {
@@ -73,6 +75,8 @@ export function makeServePicture(dependencies: Dependencies): ServePicture {
   }
 
   return async ({ source, width, cut, shows }) => {
+    // Copies from before the owner or a policy forbade to keep them are not served any more.
+    if (!rights.ofImage(source).keepImages) throw pictureNotFound();
     const wanted = { source, width, cutAt: cut === "tall" ? focalPointOf(source).right : null };
     const avif = { ...wanted, format: "avif" } as const;
     const best = shows.avif ? await storage.get(derivativeKey(digest, avif)) : null;

@@ -2,7 +2,7 @@ import type { Board } from "../board/board.ts";
 import type { ViewBoard } from "../board/view-board.ts";
 import { readWhole } from "../kernel/byte-stream.ts";
 import type { Term, TermKind } from "../lists/term.ts";
-import type { IsDirect } from "./direct-sources.ts";
+import type { ContentRights } from "../product/content-rights.ts";
 import type { KeepMade, KeptPicture } from "./keep-made.ts";
 import { isPictureMissing, pictureNotFound } from "./picture.errors.ts";
 import type { ServePicture } from "./serve-picture.ts";
@@ -16,7 +16,7 @@ interface Dependencies {
   readonly maker: SocialPictureMaker;
   readonly keepMade: KeepMade;
   readonly siteName: string;
-  readonly isDirect: IsDirect;
+  readonly rights: Pick<ContentRights, "ofImage">;
 }
 
 export interface ServeSocialPicture {
@@ -36,7 +36,7 @@ const maxSourceBytes = 5 * 1024 * 1024;
 export function makeServeSocialPicture(dependencies: Dependencies): ServeSocialPicture {
   const { viewBoard, listTerms, maker, keepMade, siteName } = dependencies;
   const read = makeReadSource(dependencies);
-  const sourcesOf = (board: Board, styles: readonly Term[]) => boardSources(board, styles, dependencies.isDirect);
+  const sourcesOf = (board: Board, styles: readonly Term[]) => boardSources(board, styles, dependencies.rights);
 
   async function orderOfBoard(
     board: Board,
@@ -47,7 +47,7 @@ export function makeServeSocialPicture(dependencies: Dependencies): ServeSocialP
     const words = { layout: "board", title: board.title, style: board.style, note, siteName } as const;
     let isWhole = true;
     for (const { shows, sources } of sourcesOf(board, styles)) {
-      const found = await Promise.all(sources.map(read));
+      const found = await Promise.all(sources.map((source) => (typeof source === "string" ? read(source) : source)));
       const pictures = found.filter((picture) => picture !== null);
       isWhole &&= pictures.length === sources.length;
       if (pictures.length > 0) return { order: { ...words, shows, pictures }, isWhole };

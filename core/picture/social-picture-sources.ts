@@ -3,27 +3,37 @@ import { slugOf } from "../kernel/slug.ts";
 import { slugPage } from "../lists/slug-page.ts";
 import type { Term } from "../lists/term.ts";
 import { termPicture } from "../lists/term-picture.ts";
+import type { ContentRights } from "../product/content-rights.ts";
 import { heroPicture } from "../site/hero-picture.ts";
-import type { IsDirect } from "./direct-sources.ts";
 import type { SocialBoard } from "./social-picture.port.ts";
+
+/** An image to read, or the title that stands in its place. */
+type ThingSource = string | { readonly title: string };
 
 interface BoardSources {
   readonly shows: SocialBoard["shows"];
-  readonly sources: readonly string[];
+  readonly sources: readonly ThingSource[];
 }
 
 const mostThings = 4;
 
-/** What a board can be shown by, the best first: the order of cards, with things in company. Direct pictures stay out. */
+/**
+ * What a board can be shown by, the best first: the order of cards, with things in company. Images that may not be
+ * painted stay out; a product's title takes the place of its image.
+ */
 export function boardSources(
   { uploadedMoodboardUrl, products, imageUrl, style }: Board,
   styles: readonly Term[],
-  isDirect: IsDirect,
+  rights: Pick<ContentRights, "ofImage">,
 ): readonly BoardSources[] {
-  const kept = (addresses: readonly (string | null)[]) =>
-    addresses.map((address) => address ?? "").filter((address) => address !== "" && !isDirect(address));
-  const scene = (address: string | null): BoardSources => ({ shows: "scene", sources: kept([address]) });
-  const things = kept(products.map((product) => product.imageUrl)).slice(0, mostThings);
+  const scene = (address: string | null): BoardSources => {
+    const isPainted = address !== null && address !== "" && isPaintable(address, rights);
+    return { shows: "scene", sources: isPainted ? [address] : [] };
+  };
+  const things = products
+    .filter(({ imageUrl }) => imageUrl !== "")
+    .slice(0, mostThings)
+    .map(({ imageUrl, title }) => (isPaintable(imageUrl, rights) ? imageUrl : { title }));
   const all: readonly BoardSources[] = [
     scene(uploadedMoodboardUrl),
     { shows: "things", sources: things },
@@ -31,6 +41,12 @@ export function boardSources(
     scene(pictureOf("style", style, styles)),
   ];
   return all.filter(({ sources }) => sources.length > 0);
+}
+
+/** These pictures are stored: what is painted into them is kept. */
+function isPaintable(image: string, rights: Pick<ContentRights, "ofImage">): boolean {
+  const { keepImages, paintImages } = rights.ofImage(image);
+  return keepImages && paintImages;
 }
 
 export interface PageSubject {

@@ -6,12 +6,15 @@ interface Words {
   readonly siteName: string;
 }
 
+/** The bytes of an image; or a title, set on a plate in the place of an image that may not be painted. */
+export type SocialThing = Uint8Array | { readonly title: string };
+
 /** A board: its pictures at the left, its name at the right. */
 export interface SocialBoard extends Words {
   readonly layout: "board";
   /** One picture that fills its place, or up to four things, each shown whole; empty for words alone. */
   readonly shows: "scene" | "things";
-  readonly pictures: readonly Uint8Array[];
+  readonly pictures: readonly SocialThing[];
   readonly style: string;
   /** "12 curated items" */
   readonly note: string;

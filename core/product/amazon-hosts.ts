@@ -19,6 +19,14 @@ export function isShortRoot(hostname: string): boolean {
   return /^(?:www\.)?amzn\.com$/u.test(withoutFinalDot(hostname));
 }
 
+/** Hosts that serve images of Amazon's products; subdomains included. */
+export const amazonImageDomains: readonly string[] = ["media-amazon.com", "ssl-images-amazon.com", "images-amazon.com"];
+
+export function isAmazonImageHost(hostname: string): boolean {
+  const host = withoutFinalDot(hostname);
+  return amazonRoot(host) !== null || amazonImageDomains.some((domain) => isWithin(domain, host));
+}
+
 /** Hosts whose addresses lead to an item only when followed. */
 export function isShortHost(hostname: string): boolean {
   return shortHosts.has(withoutFinalDot(hostname));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
-import { pictureSchema } from "./picture.ts";
+import { contentSourceSchema, pictureSchema } from "./picture.ts";
 import { retailer } from "./retailer.ts";
 import { text } from "./text.ts";
 
@@ -13,8 +13,11 @@ const productFields = z.object({
   [retailer.linkField]: text(limits.address).nullable(),
 });
 
-/** A product as the API shows it. */
-export const productSchema = productFields.extend({ picture: pictureSchema });
+/** A product as the API shows it. `contentSource` is that of its title, left out where it is the site's own. */
+export const productSchema = productFields.extend({
+  picture: pictureSchema,
+  contentSource: contentSourceSchema.optional(),
+});
 export type ProductWire = z.infer<typeof productSchema>;
 
 /** As sent by a client: what search results leave out may be missing. */

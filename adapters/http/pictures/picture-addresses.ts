@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { IsDirect } from "../../../core/picture/direct-sources.ts";
+import type { ContentRights } from "../../../core/product/content-rights.ts";
 
 /** The addresses under which this site shows pictures. */
 export interface PictureAddresses {
-  /** Where a browser gets a picture from: from us as "/images/{signature}/{source}", a direct one from where it lies. */
+  /** Where browsers load a picture from: "/images/{signature}/{source}"; one that may not be kept, from where it is. */
   of(source: string): string;
   /** The source behind an address that `of` gave out; null for any other. */
   sourceOf(signature: string, encodedSource: string): string | null;
@@ -15,13 +15,14 @@ const signatureBytes = 16;
 const nowhere = "data:,";
 
 /** Addresses are signed, so that nobody can make this site fetch and show a picture of their choosing. */
-export function makePictureAddresses(secret: string, isDirect: IsDirect): PictureAddresses {
+export function makePictureAddresses(secret: string, rights: Pick<ContentRights, "ofImage">): PictureAddresses {
   const key = createHmac("sha256", secret).update("addresses of pictures").digest();
   const signatureOf = (source: string) => createHmac("sha256", key).update(source).digest().subarray(0, signatureBytes);
   return {
     of: (source) => {
       if (source === "") return nowhere;
-      return isDirect(source) ? source : `/images/${signatureOf(source).toString("base64url")}/${encoded(source)}`;
+      if (!rights.ofImage(source).keepImages) return source;
+      return `/images/${signatureOf(source).toString("base64url")}/${encoded(source)}`;
     },
     sourceOf: (signature, encodedSource) => {
       const source = Buffer.from(encodedSource, "base64url").toString("utf8");

@@ -1,4 +1,6 @@
 import type { DescribePictures } from "../../../core/picture/describe-pictures.ts";
+import type { ContentRights } from "../../../core/product/content-rights.ts";
+import type { ContentSource } from "../../../core/product/source-rights.ts";
 import type { PictureWire } from "../contract/picture.ts";
 import type { PictureAddresses } from "./picture-addresses.ts";
 
@@ -10,10 +12,12 @@ export type ShowPictures = <Wire>(present: (show: ShowPicture) => Wire) => Promi
 interface Dependencies {
   readonly describe: DescribePictures;
   readonly addresses: PictureAddresses;
+  readonly rights: Pick<ContentRights, "sourceOfImage">;
 }
 
 /** Presents twice: once to learn which pictures are shown, then with what one question has told about them all. */
-export function makeShowPictures({ describe, addresses }: Dependencies): ShowPictures {
+export function makeShowPictures({ describe, addresses, rights }: Dependencies): ShowPictures {
+  const contentSource = (source: string) => foreignOnly(rights.sourceOfImage(source));
   return async (present) => {
     const sources = new Set<string>();
     present((source) => {
@@ -21,8 +25,17 @@ export function makeShowPictures({ describe, addresses }: Dependencies): ShowPic
       return unknownPicture(source);
     });
     const infos = await describe([...sources]);
-    return present((source) => ({ ...unknownPicture(addresses.of(source)), ...infos.get(source) }));
+    return present((source) => ({
+      ...unknownPicture(addresses.of(source)),
+      ...infos.get(source),
+      ...contentSource(source),
+    }));
   };
+}
+
+/** As answers name the source of what they show: not at all where it is the site's own. */
+export function foreignOnly(source: ContentSource): Pick<PictureWire, "contentSource"> {
+  return source === "own" ? {} : { contentSource: source };
 }
 
 function unknownPicture(src: string): PictureWire {

@@ -4,9 +4,9 @@ import { styleFallbackImage } from "../../../core/board/card-image.ts";
 import { slugOf } from "../../../core/kernel/slug.ts";
 import type { BoardCardWire, BoardInput, BoardWire, FeaturedCardWire } from "../contract/board.ts";
 import type { ShowPicture } from "../pictures/show-pictures.ts";
-import { presentProduct, productFrom } from "./product.ts";
+import { type ProductView, presentProduct, productFrom } from "./product.ts";
 
-export function presentBoard(board: Board, show: ShowPicture): BoardWire {
+export function presentBoard(board: Board, view: ProductView): BoardWire {
   return {
     id: board.id,
     title: board.title,
@@ -17,10 +17,10 @@ export function presentBoard(board: Board, show: ShowPicture): BoardWire {
     furnitureType: board.furnitureType,
     adjective: board.adjective,
     status: board.status,
-    products: board.products.map((product) => presentProduct(product, show)),
+    products: board.products.map((product) => presentProduct(product, view)),
     imageUrl: board.imageUrl,
     uploadedMoodboardUrl: board.uploadedMoodboardUrl,
-    moodboard: board.uploadedMoodboardUrl ? show(board.uploadedMoodboardUrl) : null,
+    moodboard: board.uploadedMoodboardUrl ? view.show(board.uploadedMoodboardUrl) : null,
     views: board.views,
     version: board.version,
     createdAt: board.createdAt.toISOString(),

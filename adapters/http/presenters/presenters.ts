@@ -1,7 +1,6 @@
 import type { Board } from "../../../core/board/board.ts";
 import type { BoardCard, FeaturedCard } from "../../../core/board/board-queries.port.ts";
 import type { Term } from "../../../core/lists/term.ts";
-import { makeIsDirect } from "../../../core/picture/direct-sources.ts";
 import type { Product } from "../../../core/product/product.ts";
 import type { ProductFindings } from "../../../core/product/retailer.port.ts";
 import type { SiteSettings } from "../../../core/site/site-settings.ts";
@@ -30,16 +29,19 @@ export interface Presenters {
   site(site: SiteSettings): Promise<SiteWire>;
 }
 
-export function makePresenters({ pictures, settings }: Pick<HttpDependencies, "pictures" | "settings">): Presenters {
-  const addresses = makePictureAddresses(settings.sessionSecret, makeIsDirect(settings.directImageOrigins));
-  const withPictures = makeShowPictures({ describe: pictures.describe, addresses });
+type Dependencies = Pick<HttpDependencies, "pictures" | "rights" | "settings">;
+
+export function makePresenters({ pictures, rights, settings }: Dependencies): Presenters {
+  const addresses = makePictureAddresses(settings.sessionSecret, rights);
+  const withPictures = makeShowPictures({ describe: pictures.describe, addresses, rights });
   return {
-    board: (board) => withPictures((show) => presentBoard(board, show)),
-    boards: (boards) => withPictures((show) => boards.map((board) => presentBoard(board, show))),
+    board: (board) => withPictures((show) => presentBoard(board, { show, rights })),
+    boards: (boards) => withPictures((show) => boards.map((board) => presentBoard(board, { show, rights }))),
     cards: (cards) => withPictures((show) => cards.map((card) => presentCard(card, show))),
     featured: (cards) => withPictures((show) => presentFeatured(cards, show)),
-    products: (products) => withPictures((show) => products.map((product) => presentProduct(product, show))),
-    findings: (findings) => withPictures((show) => presentFindings(findings, show)),
+    products: (products) =>
+      withPictures((show) => products.map((product) => presentProduct(product, { show, rights }))),
+    findings: (findings) => withPictures((show) => presentFindings(findings, { show, rights })),
     term: (term) => withPictures((show) => presentTerm(term, show)),
     terms: (terms) => withPictures((show) => terms.map((term) => presentTerm(term, show))),
     site: (site) => withPictures((show) => presentSite(settings.siteName, site, show)),

@@ -1,10 +1,17 @@
+import type { ContentRights } from "../../../core/product/content-rights.ts";
 import type { Product } from "../../../core/product/product.ts";
 import type { ProductFindings } from "../../../core/product/retailer.port.ts";
 import type { ProductFindingsWire, ProductInput, ProductWire } from "../contract/product.ts";
 import { retailer } from "../contract/retailer.ts";
-import type { ShowPicture } from "../pictures/show-pictures.ts";
+import { foreignOnly, type ShowPicture } from "../pictures/show-pictures.ts";
 
-export function presentProduct(product: Product, show: ShowPicture): ProductWire {
+/** What presenting products takes. */
+export interface ProductView {
+  readonly show: ShowPicture;
+  readonly rights: Pick<ContentRights, "sourceOfProduct">;
+}
+
+export function presentProduct(product: Product, { show, rights }: ProductView): ProductWire {
   return {
     id: product.id,
     asin: product.asin,
@@ -12,10 +19,11 @@ export function presentProduct(product: Product, show: ShowPicture): ProductWire
     imageUrl: product.imageUrl,
     [retailer.linkField]: product.shopUrl,
     picture: show(product.imageUrl),
+    ...foreignOnly(rights.sourceOfProduct(product)),
   };
 }
 
-export function presentFindings(findings: ProductFindings, show: ShowPicture): ProductFindingsWire {
+export function presentFindings(findings: ProductFindings, { show, rights }: ProductView): ProductFindingsWire {
   return {
     id: findings.id,
     asin: findings.asin,
@@ -23,6 +31,7 @@ export function presentFindings(findings: ProductFindings, show: ShowPicture): P
     imageUrl: findings.imageUrl,
     [retailer.linkField]: findings.shopUrl,
     picture: findings.imageUrl ? show(findings.imageUrl) : null,
+    ...foreignOnly(rights.sourceOfProduct({ ...findings, imageUrl: findings.imageUrl ?? "" })),
   };
 }
 

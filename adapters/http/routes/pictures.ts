@@ -1,6 +1,5 @@
 import type Router from "@koa/router";
 import type { Context } from "koa";
-import { makeIsDirect } from "../../../core/picture/direct-sources.ts";
 import { isPictureMissing } from "../../../core/picture/picture.errors.ts";
 import type { PictureCut } from "../../../core/picture/picture-cut.ts";
 import { isPictureWidth, pictureWidths } from "../../../core/picture/picture-format.ts";
@@ -18,9 +17,9 @@ const fiveMinutes = "public, max-age=300";
 /** Shows the pictures of our own answers at the width and in the cut asked for, in the best format that the browser can show. */
 export function pictureRoutes(
   router: Router,
-  { pictures, settings }: Pick<HttpDependencies, "pictures" | "settings">,
+  { pictures, settings, rights }: Pick<HttpDependencies, "pictures" | "settings" | "rights">,
 ): void {
-  const addresses = makePictureAddresses(settings.sessionSecret, makeIsDirect(settings.directImageOrigins));
+  const addresses = makePictureAddresses(settings.sessionSecret, rights);
 
   router.get("/images/:signature/:source", async (ctx) => {
     const source = addresses.sourceOf(ctx.params["signature"] ?? "", ctx.params["source"] ?? "");

@@ -3,7 +3,7 @@ import helmet from "koa-helmet";
 import type { HttpSettings } from "../dependencies.ts";
 import { isAdminPage, pictureOrigins } from "./picture-origins.ts";
 
-type SecurityOptions = Pick<HttpSettings, "isDevelopment" | "storeOrigins" | "directImageOrigins">;
+type SecurityOptions = Pick<HttpSettings, "isDevelopment" | "storeOrigins" | "foreignImageOrigins">;
 
 /**
  * Headers that bound what a page may load, and who may show it. Pictures, letters and styles load nothing and show

@@ -13,8 +13,8 @@ export function isAdminPage(path: string): boolean {
 
 export function pictureOrigins({
   storeOrigins,
-  directImageOrigins,
-}: Pick<HttpSettings, "storeOrigins" | "directImageOrigins">): PictureOrigins {
+  foreignImageOrigins,
+}: Pick<HttpSettings, "storeOrigins" | "foreignImageOrigins">): PictureOrigins {
   const own = ["'self'", "data:", "blob:"];
-  return { forVisitors: [...own, ...storeOrigins, ...directImageOrigins], forAdmins: [...own, "https:", "http:"] };
+  return { forVisitors: [...own, ...storeOrigins, ...foreignImageOrigins], forAdmins: [...own, "https:", "http:"] };
 }

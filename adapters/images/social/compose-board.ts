@@ -1,5 +1,6 @@
 import type { OverlayOptions } from "sharp";
-import { type SocialBoard, socialPictureSize } from "../../../core/picture/social-picture.port.ts";
+import { beginningOf } from "../../../core/kernel/beginning-of.ts";
+import { type SocialBoard, type SocialThing, socialPictureSize } from "../../../core/picture/social-picture.port.ts";
 import { drawable } from "./drawable.ts";
 import { placed, setText } from "./set-text.ts";
 import { setTitle } from "./set-title.ts";
@@ -9,10 +10,13 @@ import { asJpeg, type Box, covering, filled, onPlate, sheet } from "./surfaces.t
 const { width: sheetWidth, height: sheetHeight } = socialPictureSize;
 const margin = 64;
 const hairline = 2;
-const sizes = { style: 36, title: 76, note: 24, siteName: 32 } as const;
+const sizes = { style: 36, title: 76, note: 24, siteName: 32, plate: 42 } as const;
+const longestPlateTitle = 90;
+const plateMargin = 28;
 
 /** Pictures at the left, words at the right, as on the board's own page. */
-export async function composeBoard(board: SocialBoard): Promise<Buffer> {
+export async function composeBoard(order: SocialBoard): Promise<Buffer> {
+  const board = { ...order, pictures: order.pictures.filter(isShowable) };
   const places = placesFor(board);
   const pictures = await placePictures(board, places);
   const left = rightOf(places) + margin;
@@ -38,10 +42,26 @@ async function placePictures({ shows, pictures }: SocialBoard, places: readonly 
   const layers = places.map(async (box, place) => {
     const picture = pictures[place];
     if (picture === undefined) return [];
+    if ("title" in picture) return await titlePlate(picture.title, box);
     return shows === "scene" ? [await covering(picture, box)] : await onPlate(picture, box);
   });
   const placedPictures = (await Promise.all(layers)).flat();
   return shows === "scene" ? placedPictures : [filled(ground, socialColors.rule), ...placedPictures];
+}
+
+/** A title in letters that are not here would leave its plate blank. */
+function isShowable(thing: SocialThing): boolean {
+  return !("title" in thing) || drawable(thing.title) !== null;
+}
+
+/** Stands where an image may not be painted: the beginning of its title at the foot of the box, as on the site's own plates. */
+async function titlePlate(title: string, box: Box): Promise<readonly OverlayOptions[]> {
+  const line = drawable(title) ?? "";
+  const words = line.length > longestPlateTitle ? `${beginningOf(line, longestPlateTitle).trimEnd()}...` : line;
+  const room = { width: box.width - 2 * plateMargin, height: box.height - 2 * plateMargin };
+  const set = await setTitle(words, room, { face: "display", size: sizes.plate, color: socialColors.ink });
+  const top = box.top + box.height - plateMargin - set.height;
+  return [filled(box, socialColors.sunk), placed(set, box.left + plateMargin, top)];
 }
 
 function rightOf(places: readonly Box[]): number {

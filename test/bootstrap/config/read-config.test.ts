@@ -19,7 +19,11 @@ describe("settings that are not given", () => {
       starterContent: true,
       siteName: "Hearthboard",
       storage: { kind: "disk" },
-      retailer: { source: "sample", directImageOrigins: [] },
+      retailer: {
+        source: "sample",
+        imageOrigins: expect.arrayContaining(["https://m.media-amazon.com"]),
+        keepsShopImages: true,
+      },
       writer: { kind: "template" },
       logLevel: "info",
       mode: "production",

@@ -25,15 +25,14 @@ describe("Amazon", () => {
       tokenUrl: "https://api.amazon.co.uk/auth/o2/token",
       apiBase: "https://creatorsapi.amazon",
       intervalMs: 1_100,
-      directImageOrigins: expect.arrayContaining(["https://m.media-amazon.com"]),
+      imageOrigins: expect.arrayContaining(["https://m.media-amazon.com"]),
     });
-    expect(readConfig({ ...amazon, RETAILER_IMAGES: "proxy" }).retailer.directImageOrigins).toEqual([]);
   });
 
   it("may be somebody who stands in for it, pictures included", () => {
     const { retailer } = readConfig({ ...amazon, AMAZON_API_BASE: "http://127.0.0.1:4010/" });
     expect(retailer).toMatchObject({ apiBase: "http://127.0.0.1:4010" });
-    expect(retailer.directImageOrigins).toContain("http://127.0.0.1:4010");
+    expect(retailer.imageOrigins).toContain("http://127.0.0.1:4010");
   });
 
   it.each([
@@ -44,7 +43,7 @@ describe("Amazon", () => {
     ["AMAZON_CREDENTIAL_VERSION", "3.2"],
     ["AMAZON_API_BASE", "creatorsapi"],
     ["AMAZON_REQUEST_INTERVAL_MS", "0"],
-    ["RETAILER_IMAGES", "both"],
+    ["SHOP_IMAGES", "proxy"],
   ])("refuses %s=%s", (key, value) => {
     expect(refusal({ ...amazon, [key]: value }).keys).toEqual([key]);
   });

@@ -2,7 +2,6 @@ import { vi } from "vitest";
 import type { FetchBytes } from "../../../core/kernel/fetch-bytes.port.ts";
 import { FetchError } from "../../../core/kernel/fetch-bytes.port.ts";
 import { makeDescribePictures } from "../../../core/picture/describe-pictures.ts";
-import { makeIsDirect } from "../../../core/picture/direct-sources.ts";
 import { makeFindOriginal } from "../../../core/picture/find-original.ts";
 import { pictureNotFound } from "../../../core/picture/picture.errors.ts";
 import { pictureKindOf } from "../../../core/picture/picture-format.ts";
@@ -10,6 +9,7 @@ import type { PictureOrder, ReadOriginal } from "../../../core/picture/picture-w
 import { makeRememberedFailures } from "../../../core/picture/remembered-failures.ts";
 import { makeServePicture } from "../../../core/picture/serve-picture.ts";
 import { inPieces } from "../../builders/byte-stream.ts";
+import { someRights } from "../../builders/content-rights.ts";
 import { jpegLike } from "../../builders/jpeg.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 import { fakePictureInfoStore } from "../../fakes/fake-picture-info-store.ts";
@@ -46,12 +46,12 @@ export function pictureMakers() {
   const readSiteFile = async (path: string) => (path === "/pictures/one.jpg" ? jpegLike(10) : null);
   const failures = makeRememberedFailures({ clock });
   const report = vi.fn();
-  const isDirect = makeIsDirect(["https://direct.example"]);
-  const findOriginal = makeFindOriginal({ storage, readSiteFile, fetchBytes, digest, isDirect });
+  const rights = someRights({ amazonImageOrigins: ["https://direct.example"] });
+  const findOriginal = makeFindOriginal({ storage, readSiteFile, fetchBytes, digest, rights });
   return {
-    ...{ clock, storage, infos, internet, fetchBytes, workshop, failures, report, isDirect, findOriginal },
-    serve: makeServePicture({ storage, findOriginal, workshop, failures, digest, report }),
-    describe: makeDescribePictures({ infos, findOriginal, workshop, failures, report }),
+    ...{ clock, storage, infos, internet, fetchBytes, workshop, failures, report, rights, findOriginal },
+    serve: makeServePicture({ storage, findOriginal, rights, workshop, failures, digest, report }),
+    describe: makeDescribePictures({ infos, findOriginal, workshop, failures, rights, report }),
     putMoodboard: (name: string) => storage.put(`moodboards/${name}.jpg`, inPieces(jpegLike(10)), "image/jpeg"),
     settle: () => new Promise((resolve) => setTimeout(resolve, 10)),
   };

@@ -28,7 +28,7 @@ async function subject(board: Partial<Board> = {}, cover: string | null = null) 
     servePicture: makers.serve,
     maker: { compose },
     keepMade,
-    isDirect: makers.isDirect,
+    rights: makers.rights,
     siteName: "Nest",
   });
   const order = () => compose.mock.calls.at(-1)?.[0];
@@ -85,12 +85,17 @@ describe("The social picture of a board", () => {
     expect(uncovered.order()).toMatchObject({ pictures: [] });
   });
 
-  test("is whole without pictures that lie at a shop and stay there", async () => {
+  test("shows the title in place of an image that may not be painted, and fetches nothing", async () => {
     const direct = "https://direct.example/one.jpg";
-    const products = [aProduct({ imageUrl: direct })];
-    const { serve, board, order } = await subject({ uploadedMoodboardUrl: direct, products, imageUrl: direct });
+    const products = [aProduct({ imageUrl: direct, title: "Oak stool" }), product];
+    const both = { uploadedMoodboardUrl: direct, products, imageUrl: direct };
+    const { serve, board, order, fetchBytes } = await subject(both);
     expect((await serve.ofBoard(board.id)).isWhole).toBe(true);
-    expect(order()).toMatchObject({ pictures: [] });
+    expect(order()).toMatchObject({
+      shows: "things",
+      pictures: [{ title: "Oak stool" }, expect.any(Uint8Array)],
+    });
+    expect(fetchBytes).not.toHaveBeenCalled();
   });
 
   test("is made once for as long as nothing on it changes, and once for many at the same time", async () => {

@@ -28,7 +28,7 @@ export async function pictureSite() {
     },
   });
   const storage = site.container.get(tokens.storage);
-  const addresses = makePictureAddresses(sessionSecret, () => false);
+  const addresses = makePictureAddresses(sessionSecret, site.container.get(tokens.rights));
 
   return {
     ...site,

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { makePictureAddresses } from "../../../../adapters/http/pictures/picture-addresses.ts";
+import { someRights } from "../../../builders/content-rights.ts";
 import { claimingSize } from "../../../builders/jpeg.ts";
 import { anSvg } from "../../../builders/pictures.ts";
 import { sessionSecret } from "../api-site.ts";
@@ -61,7 +62,7 @@ describe("an address that this site did not give out", () => {
   const source = "https://shop.example/any.jpg";
   const own = addresses.of(source);
   const [, , signature = "", encoded = ""] = own.split("/");
-  const other = makePictureAddresses("a secret of somebody else, 32 chars", () => false).of(source);
+  const other = makePictureAddresses("a secret of somebody else, 32 chars", someRights()).of(source);
   const unsalted = createHmac("sha256", sessionSecret).update(source).digest();
 
   test.each([

@@ -13,6 +13,7 @@ const orNull =
   (check: Check): Check =>
   (value) =>
     value === null || check(value);
+const isContentSource: Check = (value) => value === undefined || value === "shop" || value === "amazon";
 const listOf =
   (check: Check): Check =>
   (value) =>
@@ -29,6 +30,7 @@ const picture: Shape<PictureWire> = {
   width: orNull(isNumber),
   height: orNull(isNumber),
   placeholder: orNull(isText),
+  contentSource: isContentSource,
 };
 
 const product: Shape<FormProduct> = {

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { someRights } from "../../builders/content-rights.ts";
+
+const rights = someRights({ amazonImageOrigins: ["http://127.0.0.1:4010"] });
+
+describe("the source of an image", () => {
+  test.each([
+    ["", "own"],
+    ["/objects/moodboards/one.jpg", "own"],
+    ["/sample-catalogue/sofa.jpg", "own"],
+    ["https://shop.example/sofa.jpg", "shop"],
+    ["https://media-amazon.com.evil.example/sofa.jpg", "shop"],
+    ["https://shop.example/?from=m.media-amazon.com", "shop"],
+    ["no address", "shop"],
+    ["https://m.media-amazon.com/images/I/1.jpg", "amazon"],
+    ["HTTPS://M.MEDIA-AMAZON.COM/images/I/1.jpg", "amazon"],
+    ["http://m.media-amazon.com:8080/images/I/1.jpg", "amazon"],
+    ["https://anyone@m.media-amazon.com./images/I/1.jpg", "amazon"],
+    ["https://images-na.ssl-images-amazon.com/images/I/1.jpg", "amazon"],
+    ["https://images.amazon.com/images/P/1.jpg", "amazon"],
+    ["https://www.amazon.de/images/I/1.jpg", "amazon"],
+    ["http://127.0.0.1:4010/images/I/1.jpg", "amazon"],
+    ["http://127.0.0.1:40100/images/I/1.jpg", "shop"],
+  ])("at %s is %s", (address, source) => {
+    expect(rights.sourceOfImage(address)).toBe(source);
+    expect(rights.ofImage(address).keepImages).toBe(source !== "amazon");
+  });
+});
+
+describe("the source of a product", () => {
+  const product = { asin: null, imageUrl: "/objects/one.jpg", shopUrl: null };
+
+  test.each([
+    ["typed in without a link", {}, "own"],
+    ["of the sample catalog", { asin: "B0HRTH0001", shopUrl: "https://www.amazon.com/s?k=oak" }, "own"],
+    ["from another shop", { shopUrl: "https://shop.example/chair" }, "shop"],
+    ["with a number of Amazon's", { asin: "B0CXYZ1234" }, "amazon"],
+    ["with a link to Amazon", { shopUrl: "https://www.amazon.co.uk/dp/B0CXYZ1234" }, "amazon"],
+    ["with a short link to Amazon", { shopUrl: "https://amzn.to/3xYz" }, "amazon"],
+    ["with an image from Amazon", { asin: "B0HRTH0001", imageUrl: "https://m.media-amazon.com/1.jpg" }, "amazon"],
+  ])("%s", (_, facts, source) => {
+    expect(rights.sourceOfProduct({ ...product, ...facts })).toBe(source);
+  });
+});

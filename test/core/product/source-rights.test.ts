@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { noticesFor, rightsChosen, standardRights } from "../../../core/product/source-rights.ts";
+
+const amazonNotice =
+  "Certain content that appears on this site comes from Amazon. This content is provided 'as is' and is subject to change or removal at any time.";
+
+describe("the table of source rights", () => {
+  test.each(["own", "shop"] as const)("allows everything with content from %s", (source) => {
+    const all = { keepImages: true, alterImages: true, paintImages: true, sendTitlesToModel: true, notice: null };
+    expect(standardRights[source]).toEqual(all);
+  });
+
+  test("allows nothing with content from Amazon, and asks for its notice", () => {
+    expect(standardRights.amazon).toEqual({
+      keepImages: false,
+      alterImages: false,
+      paintImages: false,
+      sendTitlesToModel: false,
+      notice: amazonNotice,
+    });
+  });
+
+  test("leaves images of shops and titles of Amazon to the owner, and nothing else", () => {
+    const { own, shop, amazon } = rightsChosen({ keepShopImages: false, sendAmazonTitlesToModel: true });
+    expect(own).toEqual(standardRights.own);
+    expect(shop).toEqual({ ...standardRights.shop, keepImages: false });
+    expect(amazon).toEqual({ ...standardRights.amazon, sendTitlesToModel: true });
+  });
+});
+
+describe("noticesFor", () => {
+  const disclosure = "We earn from what you buy.";
+
+  test.each([
+    ["no notice without shop links", [], false, []],
+    ["the disclosure with shop links", ["shop"], true, [disclosure]],
+    ["both notices for Amazon's content", ["amazon", "amazon"], true, [disclosure, amazonNotice]],
+    ["both notices for Amazon's content without a link", ["amazon", "shop"], false, [disclosure, amazonNotice]],
+  ] as const)("gives %s", (_, sources, hasShopLinks, expected) => {
+    expect(noticesFor({ sources, hasShopLinks }, disclosure)).toEqual(expected);
+  });
+
+  test("gives Amazon's own disclosure where the owner has written none", () => {
+    expect(noticesFor({ sources: ["amazon"], hasShopLinks: true }, "")).toEqual([
+      "As an Amazon Associate I earn from qualifying purchases.",
+      amazonNotice,
+    ]);
+    expect(noticesFor({ sources: ["shop"], hasShopLinks: true }, "")).toEqual([]);
+  });
+});
