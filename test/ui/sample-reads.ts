@@ -86,7 +86,8 @@ function cardOf(board: BoardWire): BoardCardWire {
   const ofProduct = board.uploadedMoodboardUrl === null && board.products.length > 0;
   const image = board.uploadedMoodboardUrl ?? board.products[0]?.imageUrl ?? null;
   const itemCount = board.products.length;
-  const picture = image === null ? null : aPicture(image);
+  const productPicture = board.uploadedMoodboardUrl === null ? board.products[0]?.picture : undefined;
+  const picture = image === null ? null : (productPicture ?? aPicture(image));
   const facts = { id, title, style, room, adjective, status, views, publishedAt, updatedAt };
   return { ...facts, image, picture, itemCount, ...(ofProduct && { ofProduct }) };
 }

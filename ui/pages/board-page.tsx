@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { BoardWire } from "../../adapters/http/contract/board.ts";
 import { useReads } from "../api/reads-context.tsx";
+import { useSite } from "../api/use-site.ts";
 import { Guarded } from "../components/error-boundary/guarded.tsx";
 import { contained } from "../design/layout.css.ts";
 import { descriptionOf } from "../features/board/board-description.ts";
@@ -12,7 +13,6 @@ import { MoreBoards } from "../features/board/more-boards.tsx";
 import { ProductGrid } from "../features/board/product-grid.tsx";
 import { useViewCount } from "../features/board/use-view-count.ts";
 import { useCurrentUser } from "../features/session/use-current-user.ts";
-import { useSite } from "../features/site/use-site.ts";
 import { boardHead, unlistedHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
 import { room } from "./board-actions.css.ts";

@@ -1,3 +1,4 @@
+import { useSite } from "../api/use-site.ts";
 import { EmptyState } from "../components/empty-state/empty-state.tsx";
 import { Guarded } from "../components/error-boundary/guarded.tsx";
 import { TextLink } from "../components/text-link/text-link.tsx";
@@ -6,7 +7,6 @@ import { BoardList } from "../features/gallery/board-list.tsx";
 import { FilterBar } from "../features/gallery/filter-bar/filter-bar.tsx";
 import type { ListFilter } from "../features/gallery/gallery-queries.ts";
 import { useKnownFilter } from "../features/gallery/use-known-filter.ts";
-import { useSite } from "../features/site/use-site.ts";
 import { boardsHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
 import { paths } from "../paths.ts";

@@ -1,7 +1,7 @@
+import { useSite } from "../api/use-site.ts";
 import { Guarded } from "../components/error-boundary/guarded.tsx";
 import { contained } from "../design/layout.css.ts";
 import { CategoryList } from "../features/gallery/category-list.tsx";
-import { useSite } from "../features/site/use-site.ts";
 import { categoryIndexHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
 import { ListTitle } from "./list-title.tsx";

@@ -1,3 +1,4 @@
+import { useSite } from "../api/use-site.ts";
 import { EmptyState } from "../components/empty-state/empty-state.tsx";
 import { Guarded } from "../components/error-boundary/guarded.tsx";
 import { focalPointOf } from "../components/hero/focal-point-of.ts";
@@ -7,7 +8,6 @@ import { contained } from "../design/layout.css.ts";
 import { BoardList } from "../features/gallery/board-list.tsx";
 import { BoardListSkeleton } from "../features/gallery/board-list-skeleton.tsx";
 import { type Category, filterOf, useCategory } from "../features/gallery/use-category.ts";
-import { useSite } from "../features/site/use-site.ts";
 import { categoryHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
 import { paths } from "../paths.ts";

@@ -1,5 +1,6 @@
 import { preload } from "react-dom";
 import { heroPicture as heroImage } from "../../core/site/hero-picture.ts";
+import { useSite } from "../api/use-site.ts";
 import { Guarded } from "../components/error-boundary/guarded.tsx";
 import { focalPointOf } from "../components/hero/focal-point-of.ts";
 import { Hero } from "../components/hero/hero.tsx";
@@ -9,7 +10,6 @@ import labelFont from "../design/fonts/files/schibsted-grotesk-medium.woff2?url"
 import { contained } from "../design/layout.css.ts";
 import { CategoryList } from "../features/gallery/category-list.tsx";
 import { FeaturedBoards } from "../features/gallery/featured-boards.tsx";
-import { useSite } from "../features/site/use-site.ts";
 import { homeHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
 import { useHydrated } from "../use-hydrated.ts";

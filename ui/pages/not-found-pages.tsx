@@ -1,6 +1,6 @@
+import { useSite } from "../api/use-site.ts";
 import { NotFound } from "../components/not-found/not-found.tsx";
 import { contained } from "../design/layout.css.ts";
-import { useSite } from "../features/site/use-site.ts";
 import { missingHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
 import { PageFrame } from "./page-frame.tsx";

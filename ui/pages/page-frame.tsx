@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useSite } from "../api/use-site.ts";
 import { SiteFooter } from "../components/site-footer/site-footer.tsx";
 import type { Section } from "../components/site-header/navigation-links.ts";
 import { SiteHeader } from "../components/site-header/site-header.tsx";
@@ -6,7 +7,6 @@ import { SkipLink } from "../components/skip-link/skip-link.tsx";
 import { AccountBar } from "../features/session/account-bar.tsx";
 import { AccountFoot } from "../features/session/account-foot.tsx";
 import { useCurrentUser } from "../features/session/use-current-user.ts";
-import { useSite } from "../features/site/use-site.ts";
 
 export const contentId = "content";
 

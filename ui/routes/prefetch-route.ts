@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { PublicReads } from "../../adapters/http/contract/public-reads.ts";
+import { siteQuery } from "../api/site-query.ts";
 import { boardQuery, moreBoardsQuery } from "../features/board/board-queries.ts";
 import { boardListQuery, featuredQuery, roomsQuery, stylesQuery } from "../features/gallery/gallery-queries.ts";
 import { categoryOf, filterOf } from "../features/gallery/use-category.ts";
-import { siteQuery } from "../features/site/site-query.ts";
 import type { ListSearch } from "./list-search.ts";
 import type { Route } from "./match-route.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ProductWire } from "../../../adapters/http/contract/product.ts";
-import { frame, image } from "../../../ui/components/picture/picture.css.ts";
+import { frame, image, unaltered } from "../../../ui/components/picture/picture.css.ts";
 import { render } from "../../../ui/entry-server.tsx";
 import { aBoard, sampleReads } from "../sample-reads.ts";
 
@@ -41,5 +41,40 @@ describe("the disclosure of a board's page", () => {
     const html = await shown(`/board/${aBoard().id}`, null);
     expect(html).toContain("Featured Products");
     expect(html).not.toContain(disclosure);
+  });
+});
+
+describe("a board with products from Amazon", () => {
+  const amazon = { contentSource: "amazon" as const };
+  const amazonImage = "https://m.media-amazon.com/images/I/1.jpg";
+  const picture = { src: amazonImage, width: null, height: null, placeholder: null, ...amazon };
+  const notice = "Certain content that appears on this site comes from Amazon.";
+  const productOfAmazon = { ...sofa("https://www.amazon.com/dp/B0CXYZ1234"), ...amazon, picture };
+
+  async function page(path: string): Promise<string> {
+    const reads = sampleReads({ boards: [aBoard({ products: [productOfAmazon] })], disclosure });
+    const { html } = await render({ url: path, origin: "https://boards.example", reads, template });
+    return html;
+  }
+  const visible = (html: string) => html.replace(/<script.*?<\/script>/gsu, "");
+
+  it.each(["/", "/boards", "/japandi", "/living-room", `/board/${aBoard().id}`])(
+    "shows the disclosure and Amazon's notice, and the image unaltered, at %s",
+    async (path) => {
+      const html = visible(await page(path));
+      expect(html).toContain(disclosure);
+      expect(html).toContain(notice);
+      expect(html).toContain(`src="${amazonImage}"`);
+      expect(html).toContain(unaltered);
+      expect(html).not.toContain(image.product);
+      expect(html).not.toContain(image.boardProduct);
+    },
+  );
+
+  it("stands without images in what search engines are told", async () => {
+    const told = [...(await page(`/board/${aBoard().id}`)).matchAll(/ld\+json">(.*?)<\/script>/gsu)].join();
+    expect(told).toContain('"name":"Sofa"');
+    expect(told).not.toContain("sofa.jpg");
+    expect(told).not.toContain("media-amazon");
   });
 });

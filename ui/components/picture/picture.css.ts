@@ -46,6 +46,9 @@ const covering = style([imageBase, { objectFit: "cover" }]);
 
 const contained = style([imageBase, onPlate]);
 
+/** An image that may be resized proportionally and nothing else: whole, in its own colors, whatever the frame. */
+export const unaltered = style([imageBase, { objectFit: "contain" }]);
+
 /** Stands in no image's way: that is laid out by the frame. */
 export const choice = style({ display: "contents" });
 

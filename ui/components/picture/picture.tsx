@@ -1,6 +1,7 @@
 import type { PictureWire } from "../../../adapters/http/contract/picture.ts";
 import { Blur } from "./blur.tsx";
 import { HeroFiles } from "./hero-files.tsx";
+import { imageRights } from "./image-rights.ts";
 import * as css from "./picture.css.ts";
 import { pictureFiles } from "./picture-files.ts";
 import { type PicturePlace, pictureSizes } from "./picture-sizes.ts";
@@ -64,7 +65,7 @@ function Loading({
       {...size}
       {...pictureFiles(picture)}
       sizes={pictureSizes[place]}
-      className={`${css.image[shape]} ${focus}`}
+      className={imageRights(picture).alterImages ? `${css.image[shape]} ${focus}` : css.unaltered}
       alt={alt}
       loading={first ? "eager" : "lazy"}
       fetchPriority={first ? "high" : "low"}

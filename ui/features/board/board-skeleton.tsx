@@ -39,7 +39,7 @@ export function BoardSkeleton({ actions, disclosure }: BoardSkeletonProps) {
         </div>
       </Skeleton>
       <div className={css.productsBelow}>
-        <ProductsHead disclosure={disclosure} />
+        <ProductsHead notices={disclosure === "" ? [] : [disclosure]} />
         <div className={`${products.grid} ${breathing}`}>
           {["one", "two", "three", "four", "five", "six", "seven", "eight"].map((tile) => (
             <div key={tile}>

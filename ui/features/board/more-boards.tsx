@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useReads } from "../../api/reads-context.tsx";
 import { BoardGrid } from "../../components/board-grid/board-grid.tsx";
 import { SectionHead } from "../../components/section-head/section-head.tsx";
+import { SourceNotices } from "../../components/source-notices/source-notices.tsx";
 import { moreBoardsQuery } from "./board-queries.ts";
 
 interface MoreBoardsProps {
@@ -18,6 +19,7 @@ export function MoreBoards({ boardId, room, className }: MoreBoardsProps) {
     <section className={className} aria-labelledby="more-boards">
       <SectionHead title={`More ${room} boards`} id="more-boards" ruled={false} />
       <BoardGrid boards={data} compact />
+      <SourceNotices of={data} />
     </section>
   );
 }

@@ -15,8 +15,10 @@ export const grid = style({
 });
 
 /** Drawn up into the space between the section's title and its grid. */
-export const disclosure = style({
-  maxWidth: "36em",
+export const notices = style({
+  display: "grid",
+  gap: space[4],
+  maxWidth: "44em",
   marginTop: `-${space[12]}`,
   marginBottom: space[24],
   "@media": { [from[768]]: { marginTop: `-${space[16]}`, marginBottom: space[32] } },

@@ -1,5 +1,7 @@
 import type { ProductWire } from "../../../adapters/http/contract/product.ts";
+import { noticesFor } from "../../../core/product/source-rights.ts";
 import { SectionHead } from "../../components/section-head/section-head.tsx";
+import { sourcesOf } from "../../components/source-notices/source-notices.tsx";
 import { meta } from "../../design/type.css.ts";
 import { ProductCard } from "./product-card.tsx";
 import * as css from "./product-grid.css.ts";
@@ -15,7 +17,7 @@ interface ProductGridProps {
 export function ProductGrid({ products, disclosure, leading }: ProductGridProps) {
   return (
     <section aria-labelledby="products">
-      <ProductsHead disclosure={products.some(({ amazonUrl }) => amazonUrl !== null) ? disclosure : ""} />
+      <ProductsHead notices={productNotices(products, disclosure)} />
       <ol className={css.grid}>
         {products.map((product, index) => (
           <li key={product.id}>
@@ -27,12 +29,24 @@ export function ProductGrid({ products, disclosure, leading }: ProductGridProps)
   );
 }
 
+/** The disclosure where a link leads to a shop, and what the sources of titles and images ask for. */
+function productNotices(products: readonly ProductWire[], disclosure: string): readonly string[] {
+  const hasShopLinks = products.some(({ amazonUrl }) => amazonUrl !== null);
+  return noticesFor({ sources: sourcesOf(products), hasShopLinks }, disclosure);
+}
+
 /** What is known of the section before its products are. */
-export function ProductsHead({ disclosure }: Pick<ProductGridProps, "disclosure">) {
+export function ProductsHead({ notices }: { notices: readonly string[] }) {
   return (
     <>
       <SectionHead title="Featured Products" id="products" />
-      {disclosure !== "" && <p className={`${css.disclosure} ${meta}`}>{disclosure}</p>}
+      {notices.length > 0 && (
+        <div className={`${css.notices} ${meta}`}>
+          {notices.map((notice) => (
+            <p key={notice}>{notice}</p>
+          ))}
+        </div>
+      )}
     </>
   );
 }

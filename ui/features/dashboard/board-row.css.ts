@@ -1,4 +1,5 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { unaltered } from "../../components/picture/picture.css.ts";
 import { onPlate } from "../../design/on-plate.ts";
 import { color } from "../../design/theme.css.ts";
 import { motion, space } from "../../design/tokens.ts";
@@ -44,13 +45,13 @@ export const list = style({ position: "relative", containerType: "inline-size" }
 export const busy = style({ opacity: 0.55 });
 
 const pictureBase = style({ gridArea: "picture", width: 36, height: 48, overflow: "hidden" });
-globalStyle(`${pictureBase} img`, { width: "100%", height: "100%", objectFit: "cover" });
+globalStyle(`${pictureBase} img:not(${unaltered})`, { width: "100%", height: "100%", objectFit: "cover" });
 
 export const picture = styleVariants({
   board: [pictureBase, { backgroundColor: color.sunk }],
   product: [pictureBase, { backgroundColor: color.plate }],
 });
-globalStyle(`${picture.product} img`, onPlate);
+globalStyle(`${picture.product} img:not(${unaltered})`, onPlate);
 
 export const title = style({
   gridArea: "title",

@@ -1,4 +1,5 @@
 import type { BoardWire } from "../../../adapters/http/contract/board.ts";
+import { imageRights } from "../../components/picture/image-rights.ts";
 import { cutText } from "./cut-text.ts";
 import { embeddedFonts } from "./embedded-fonts.ts";
 import { ExportSheet } from "./export-sheet.tsx";
@@ -12,14 +13,14 @@ const MOST_PRODUCTS = 12;
 
 /**
  * The board as a PNG: 1200 pixels wide at scale 2, white, at least 630 high. Every picture is there before anything is
- * drawn; one that cannot be had becomes a tile with the product's title. Errors: whatever the browser cannot do.
+ * drawn; one that cannot be had or may not be painted becomes a tile with the product's title. Errors: whatever the browser cannot do.
  */
 export async function drawBoard(board: BoardWire, siteName: string): Promise<Blob> {
   const products = board.products.slice(0, MOST_PRODUCTS);
   const text = [board.title, board.style, board.room, siteName, ...products.map(({ title }) => title)].join("");
   const [fonts, ...pictures] = await Promise.all([
     embeddedFonts(text),
-    ...products.map((product) => loadPicture(pictureAddress(product.picture))),
+    ...products.map(({ picture }) => (imageRights(picture).paintImages ? loadPicture(pictureAddress(picture)) : null)),
   ]);
   const tiles = products.map((product, place) => ({ product, hasPicture: Boolean(pictures[place]) }));
   const sheet = <ExportSheet board={board} siteName={siteName} tiles={tiles} />;

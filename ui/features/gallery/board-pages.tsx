@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { CardPage } from "../../../adapters/http/contract/public-reads.ts";
 import { BoardGrid } from "../../components/board-grid/board-grid.tsx";
+import { SourceNotices } from "../../components/source-notices/source-notices.tsx";
 import * as css from "./board-list.css.ts";
 import { LoadMore } from "./load-more.tsx";
 
@@ -29,6 +30,7 @@ export function BoardPages({ pages, hrefAfter, loading, onMore, heading, leading
         heading={heading}
         addedFrom={laterPages.length > 0 ? addedFrom : undefined}
       />
+      <SourceNotices of={boards} />
       {next !== null && (
         <p className={css.more}>
           <LoadMore

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useReads } from "../../api/reads-context.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { SectionHead } from "../../components/section-head/section-head.tsx";
+import { SourceNotices } from "../../components/source-notices/source-notices.tsx";
 import { TextLink } from "../../components/text-link/text-link.tsx";
 import { TryAgain } from "../../components/try-again/try-again.tsx";
 import { paths } from "../../paths.ts";
@@ -31,5 +32,10 @@ function FeaturedContent() {
   if (data === undefined) return <TryAgain onRetry={() => void refetch()}>Failed to fetch boards</TryAgain>;
   const [first, ...others] = data;
   if (first === undefined) return <EmptyState>No boards available yet. Check back soon!</EmptyState>;
-  return <FeaturedCard board={first} others={others} />;
+  return (
+    <>
+      <FeaturedCard board={first} others={others} />
+      <SourceNotices of={data} />
+    </>
+  );
 }

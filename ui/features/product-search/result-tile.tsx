@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import type { ProductWire } from "../../../adapters/http/contract/product.ts";
+import { imageRights } from "../../components/picture/image-rights.ts";
 import { Picture } from "../../components/picture/picture.tsx";
 import * as css from "./results.css.ts";
 
@@ -18,7 +19,7 @@ export function ResultTile({ product, isSelected, isAdded, onToggle, ...focus }:
   return (
     <button type="button" className={css.tile[isAdded ? "added" : "free"]} {...state} {...focus}>
       <span className={css.frame[isSelected ? "selected" : "rest"]}>
-        <span className={isAdded ? css.faded : undefined}>
+        <span className={isAdded && imageRights(product.picture).alterImages ? css.faded : undefined}>
           <Picture
             picture={product.imageUrl ? product.picture : null}
             alt=""

@@ -1,5 +1,7 @@
 import type { BoardWire } from "../../../adapters/http/contract/board.ts";
 import type { PictureWire } from "../../../adapters/http/contract/picture.ts";
+import { publicAddresses } from "../../../core/site/public-addresses.ts";
+import { imageRights } from "../../components/picture/image-rights.ts";
 import { paths } from "../../paths.ts";
 
 /** What other services are told of a board; addresses are absolute. */
@@ -13,13 +15,18 @@ export interface SharedBoard {
 /** Wide enough for a pin. */
 const MEDIA_WIDTH = 1280;
 
-/** `origin` is scheme, host and port of this site. The picture is the moodboard, else that of the first product. */
+/**
+ * `origin` is scheme, host and port of this site. The picture is the moodboard, else that of the first product. Other
+ * services store what they are given, so an image that may not be painted gives way to the board's social picture.
+ */
 export function sharedBoard(board: BoardWire, description: string, origin: string): SharedBoard {
   const picture = board.moodboard ?? board.products[0]?.picture ?? null;
+  const mayShare = picture === null || imageRights(picture).paintImages;
+  const address = mayShare ? picture && pathOf(picture) : publicAddresses.boardPicture(board.id, board.version);
   return {
     title: board.title,
     url: new URL(paths.board(board.id), origin).href,
-    media: picture && new URL(pathOf(picture), origin).href,
+    media: address && new URL(address, origin).href,
     description,
   };
 }

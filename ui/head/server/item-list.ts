@@ -1,4 +1,5 @@
 import { publicAddresses } from "../../../core/site/public-addresses.ts";
+import { imageRights } from "../../components/picture/image-rights.ts";
 import type { PageSubject } from "../page-head.ts";
 import type { PageContent } from "./page-content.ts";
 import { webAddress } from "./web-address.ts";
@@ -35,7 +36,10 @@ function listItem({ name, path, image }: Item, position: number, origin: string)
 function itemsOf(kind: PageSubject["kind"], { board, cards, styles, rooms }: PageContent): readonly Item[] {
   switch (kind) {
     case "board":
-      return (board?.products ?? []).map(({ title, imageUrl }) => ({ name: title, image: imageUrl }));
+      return (board?.products ?? []).map(({ title, imageUrl, picture }) => ({
+        name: title,
+        ...(imageRights(picture).paintImages && { image: imageUrl }),
+      }));
     case "styles":
     case "rooms":
       return ((kind === "styles" ? styles : rooms) ?? []).map(({ name }) => ({

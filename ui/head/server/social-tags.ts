@@ -1,4 +1,5 @@
 import type { BoardWire } from "../../../adapters/http/contract/board.ts";
+import { imageRights } from "../../components/picture/image-rights.ts";
 import type { PageHead, PageSubject } from "../page-head.ts";
 import { tag } from "./tags.ts";
 import { webAddress } from "./web-address.ts";
@@ -36,9 +37,10 @@ export function socialTags({ head, about, siteName, board, origin }: Shown): rea
 
 /** Pinboards like tall pictures: the moodboard stands second, for whoever looks further than the first. */
 function boardProperties(board: BoardWire, origin: string): readonly (readonly [string, string | null])[] {
+  const mayPreview = board.moodboard === null || imageRights(board.moodboard).paintImages;
   const tags = [board.room, board.adjective].filter((name) => name !== null);
   return [
-    ["og:image", webAddress(origin, board.uploadedMoodboardUrl)],
+    ["og:image", mayPreview ? webAddress(origin, board.uploadedMoodboardUrl) : null],
     ["article:published_time", board.publishedAt],
     ["article:modified_time", board.updatedAt],
     ["article:section", board.style],

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
 import { styleFallbackImage } from "../../../core/board/card-image.ts";
+import { useSite } from "../../api/use-site.ts";
 import { ownPath } from "../../features/session/own-path.ts";
 import { SignInForm } from "../../features/session/sign-in-form.tsx";
 import { type Session, useSession } from "../../features/session/use-session.ts";
-import { useSite } from "../../features/site/use-site.ts";
 import { unlistedHead } from "../../head/page-heads.ts";
 import { usePageHead } from "../../head/use-page-head.ts";
 import { paths } from "../../paths.ts";

@@ -22,6 +22,12 @@ describe("sharedBoard", () => {
     expect(sharedBoard(aBoard({ products: [sofa] }), "", origin).media).toBe(direct.src);
     expect(sharedBoard(aBoard(), "", origin).media).toBeNull();
   });
+
+  it("gives the board's social picture where the first product's image may not be painted", () => {
+    const picture = { ...direct, contentSource: "amazon" as const };
+    const board = aBoard({ products: [{ ...sofa, picture }], version: 3 });
+    expect(sharedBoard(board, "", origin).media).toBe(`${origin}/social/${idOf(1)}-3.jpg`);
+  });
 });
 
 describe("pinAddress", () => {
