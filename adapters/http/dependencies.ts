@@ -55,6 +55,7 @@ export interface HttpUseCases {
     readonly signIn: SignIn;
     readonly register: RegisterUser;
     readonly find: (id: string) => Promise<User | null>;
+    readonly findByUsername: (username: string) => Promise<User | null>;
   };
   readonly products: { readonly search: SearchProducts; readonly fetch: FetchProduct };
   readonly generateDescription: GenerateDescription;

@@ -8,7 +8,8 @@ export type AdminRequest =
 
 const USAGE = `Usage:
   npm run admin -- create NAME   makes an admin
-  npm run admin -- reset NAME    gives a user a new password and signs them out everywhere
+  npm run admin -- reset NAME    gives a user a new password, signs them out everywhere and lifts
+                                 all limits on signing in
   npm run admin -- list          lists the users
 The password is asked for. Instead, --generate makes one up and prints it, --password-stdin reads it from a pipe.`;
 

@@ -8,7 +8,8 @@ const row = ({ username, isAdmin, createdAt }: User) =>
 
 const done = {
   create: ({ username }: User) => `Admin ${username} was made.`,
-  reset: ({ username }: User) => `${username} has a new password and is signed out everywhere.`,
+  reset: ({ username }: User) =>
+    `${username} has a new password, is signed out everywhere, and all limits on signing in are lifted.`,
 };
 
 /** Does what was asked; gives the lines to print. */

@@ -1,12 +1,9 @@
 import type { Container } from "inversify";
-import type { AttemptLimits } from "../../adapters/http/security/limit-attempts.ts";
-import type { Persistence } from "../../adapters/persistence/open-persistence.ts";
 import { amazonImageDomains, isAmazonImageHost } from "../../core/product/amazon-hosts.ts";
 import type { Config } from "../config.ts";
 import { sampleCatalogueFolder } from "../site-folders.ts";
 import { tokens } from "../tokens.ts";
-
-const quarterHour = 15 * 60;
+import { makeAttemptLimits } from "./attempt-limits.ts";
 
 /** What the HTTP adapter is given. */
 export function bindHttp(container: Container): void {
@@ -22,7 +19,7 @@ export function bindHttp(container: Container): void {
       loadSite: persistence.site.load,
       contentChanges: persistence.contentChanges,
       sessionStore: persistence.sessions,
-      attemptLimits: attemptLimits(persistence),
+      attemptLimits: makeAttemptLimits(persistence.rateLimits),
       isReady: persistence.ready,
       pages,
       clock,
@@ -61,7 +58,12 @@ function bindHttpUseCases(container: Container): void {
       boards,
       views,
       terms: { ...terms, list: persistence.terms.list },
-      accounts: { signIn: accounts.signIn, register: accounts.register, find: persistence.users.find },
+      accounts: {
+        signIn: accounts.signIn,
+        register: accounts.register,
+        find: persistence.users.find,
+        findByUsername: persistence.users.findByUsername,
+      },
       products,
       generateDescription,
       finaliseMoodboard: moodboards.finalise,
@@ -81,17 +83,6 @@ function bindHttpUseCases(container: Container): void {
       tokens.persistence,
     ],
   );
-}
-
-function attemptLimits({ rateLimits }: Persistence): AttemptLimits {
-  return {
-    signInByAccount: rateLimits.named("sign-in-account", { points: 10, seconds: quarterHour }),
-    signInByAddress: rateLimits.named("sign-in-address", { points: 50, seconds: quarterHour }),
-    registrationByAddress: rateLimits.named("registration-address", { points: 10, seconds: 60 * 60 }),
-    descriptionsByAdmin: rateLimits.named("descriptions-admin", { points: 120, seconds: quarterHour }),
-    searchesByAdmin: rateLimits.named("searches-admin", { points: 300, seconds: quarterHour }),
-    linksByAdmin: rateLimits.named("links-admin", { points: 120, seconds: quarterHour }),
-  };
 }
 
 function settingsOf(config: Config, sessionSecret: string) {

@@ -24,6 +24,7 @@ import { makeFetchProduct } from "../../core/product/fetch-product.ts";
 import { makeSearchProducts } from "../../core/product/search-products.ts";
 import { makeChangeProfiles } from "../../core/site/change-profiles.ts";
 import { tokens } from "../tokens.ts";
+import { signInLimitsPrefix } from "./attempt-limits.ts";
 
 /** The use cases, each with the ports it asks for. */
 export function bindUseCases(container: Container): void {
@@ -72,11 +73,16 @@ function bindBoards(container: Container): void {
 
 function bindAccounts(container: Container): void {
   container.bind(tokens.accounts).toResolvedValue(
-    ({ users, sessions }, hasher, ids, clock, { registration }) => ({
+    ({ users, sessions, rateLimits }, hasher, ids, clock, { registration }) => ({
       signIn: makeSignIn({ users, hasher }),
       register: makeRegisterUser({ users, hasher, ids, clock, isRegistrationOpen: registration === "open" }),
       createAdmin: makeCreateAdmin({ users, hasher, ids, clock }),
-      resetPassword: makeResetPassword({ users, hasher, endSessions: sessions.destroyAllOf }),
+      resetPassword: makeResetPassword({
+        users,
+        hasher,
+        endSessions: sessions.destroyAllOf,
+        liftSignInLimits: () => rateLimits.resetAll(signInLimitsPrefix),
+      }),
     }),
     [tokens.persistence, tokens.hasher, tokens.ids, tokens.clock, tokens.config],
   );

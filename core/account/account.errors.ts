@@ -5,6 +5,7 @@ export type AccountErrorCode =
   | "account.username-taken"
   | "account.invalid-registration"
   | "account.registration-closed"
-  | "account.not-found";
+  | "account.not-found"
+  | "account.busy";
 
 export class AccountError extends DomainError<AccountErrorCode> {}

@@ -9,12 +9,14 @@ interface Dependencies {
   readonly hasher: PasswordHasher;
   /** Signs the user out everywhere. */
   readonly endSessions: (userId: string) => Promise<void>;
+  /** Lets guesses be made again where there were too many: the owner may be among those kept out. */
+  readonly liftSignInLimits: () => Promise<void>;
 }
 
 export type ResetPassword = (request: { readonly username: string; readonly password: string }) => Promise<User>;
 
 /** For the owner of the machine. Errors: `account.not-found`, `account.invalid-registration`. */
-export function makeResetPassword({ users, hasher, endSessions }: Dependencies): ResetPassword {
+export function makeResetPassword({ users, hasher, endSessions, liftSignInLimits }: Dependencies): ResetPassword {
   return async ({ username, password }) => {
     const user = await users.findByUsername(username.trim());
     if (user === null) throw new AccountError("account.not-found", `There is no user "${username}".`);
@@ -25,6 +27,7 @@ export function makeResetPassword({ users, hasher, endSessions }: Dependencies):
     const changed = { ...user, passwordHash: await hasher.hash(password) };
     await users.update(changed);
     await endSessions(user.id);
+    await liftSignInLimits();
     return changed;
   };
 }

@@ -5,12 +5,17 @@ import { implement } from "../implement.ts";
 import { signOutPage } from "../plain-pages/sign-out-page.ts";
 import { presentUser } from "../presenters/user.ts";
 import { RequestError } from "../request.errors.ts";
-import { limitRegistration, limitSignIn } from "../security/limit-attempts.ts";
+import { makeDeviceCookie } from "../security/device-cookie.ts";
+import { limitRegistration } from "../security/limit-attempts.ts";
 import { isOwnNavigation } from "../security/own-origin.ts";
+import { limitSignIn } from "../security/sign-in-limits.ts";
 import { endSession, removeStaleHint, startSession } from "../session/sessions.ts";
 import { ownPath } from "./own-path.ts";
 
 export function accountRoutes(router: Router, { accounts, attemptLimits, settings }: HttpDependencies): void {
+  const { findByUsername } = accounts;
+  const deviceCookie = makeDeviceCookie({ findByUsername, secret: settings.sessionSecret });
+
   implement(router, calls.currentUser, async ({ user }, ctx) => {
     if (user !== null) return { status: 200, body: presentUser(user) };
     removeStaleHint(ctx);
@@ -18,10 +23,11 @@ export function accountRoutes(router: Router, { accounts, attemptLimits, setting
   });
 
   implement(router, calls.login, async ({ body }, ctx) => {
-    const forgetAttempts = await limitSignIn(attemptLimits, body.username, ctx.ip);
-    const user = await accounts.signIn(body);
-    await forgetAttempts();
+    const { username } = body;
+    const guess = { username, address: ctx.ip, device: await deviceCookie.read(ctx, username) };
+    const user = await limitSignIn(attemptLimits.signIn, guess, () => accounts.signIn(body));
     await startSession(ctx, user.id);
+    deviceCookie.write(ctx, user);
     return { status: 200, body: presentUser(user) };
   });
 
@@ -36,6 +42,7 @@ export function accountRoutes(router: Router, { accounts, attemptLimits, setting
     await limitRegistration(attemptLimits, ctx.ip);
     const user = await accounts.register(body);
     await startSession(ctx, user.id);
+    deviceCookie.write(ctx, user);
     return { status: 201, body: presentUser(user) };
   });
 

@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
 
 const groupsOfAddress = 8;
-const groupsOfNetwork = 4;
+const bitsOfGroup = 16;
 const bracketed = /^\[(?<address>[^\]]*)\](?::\d+)?$/u;
 const dotted = /^(?<address>\d+(?:\.\d+){3}):\d+$/u;
 const mapped = /^0:0:0:0:0:ffff:(?<high>[\da-f]+):(?<low>[\da-f]+)$/u;
@@ -10,15 +10,16 @@ const mapped = /^0:0:0:0:0:ffff:(?<high>[\da-f]+):(?<low>[\da-f]+)$/u;
  * What attempts from an address are counted by: an IPv4 address itself, also where it is written as IPv6, and the /64 of
  * an IPv6 address, as one customer has more addresses of it than anybody could count. A port that a proxy wrote behind it
  * is another one for each connection, so it does not count.
+ * @param ipv6Prefix length in bits; 48 for what one customer may have at most
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string, ipv6Prefix: 48 | 64 = 64): string {
   const bare = withoutPort(address);
   const [plain = ""] = bare.split("%", 1);
   if (!isIPv6(plain)) return bare;
   const groups = groupsOf(plain);
   const { high, low } = mapped.exec(groups.join(":"))?.groups ?? {};
   if (high !== undefined && low !== undefined) return [...bytesOf(high), ...bytesOf(low)].join(".");
-  return `${groups.slice(0, groupsOfNetwork).join(":")}::/64`;
+  return `${groups.slice(0, ipv6Prefix / bitsOfGroup).join(":")}::/${ipv6Prefix}`;
 }
 
 function withoutPort(address: string): string {

@@ -11,7 +11,8 @@ export interface LimitRule {
 }
 
 export type LimitOutcome =
-  | { readonly allowed: true; readonly remaining: number }
+  /** `used`: attempts of the key within the window, with this one. */
+  | { readonly allowed: true; readonly used: number }
   | { readonly allowed: false; readonly retryAfterSeconds: number; readonly retryAfterMs: number };
 
 export interface RateLimit {
@@ -29,12 +30,16 @@ export interface RateLimits {
   /** Limits of the same name share their counts, on every node. */
   named(name: string, rule: LimitRule): RateLimit;
   removeExpired(): Promise<void>;
+  /** Forgets the attempts of every key of the limits whose names begin so. */
+  resetAll(namePrefix: string): Promise<void>;
 }
 
 export function makeRateLimits({ pool, sql }: { readonly pool: Pool; readonly sql: Sql }): RateLimits {
   return {
     named: (name, rule) => limitFrom(limiterFor(pool, name, rule)),
     removeExpired: async () => void (await sql("delete from rate_limits where expire < $1", [Date.now()])),
+    resetAll: async (namePrefix) =>
+      void (await sql("delete from rate_limits where starts_with(key, $1)", [namePrefix])),
   };
 }
 
@@ -57,7 +62,7 @@ function limitFrom(limiter: RateLimiterPostgres): RateLimit {
     check: (key) =>
       whileAvailable(async () => {
         const state = await limiter.get(hashOf(key));
-        if (state === null || state.remainingPoints > 0) return allowed(state?.remainingPoints ?? limiter.points);
+        if (state === null || state.remainingPoints > 0) return allowed(state?.consumedPoints ?? 0);
         return refused(state);
       }),
     giveBack: async (key) => void (await whileAvailable(() => limiter.reward(hashOf(key)))),
@@ -68,15 +73,15 @@ function limitFrom(limiter: RateLimiterPostgres): RateLimit {
 /** The library throws its outcome when the limit is reached. */
 async function consumed(limiter: RateLimiterPostgres, key: string): Promise<LimitOutcome> {
   try {
-    return allowed((await limiter.consume(key)).remainingPoints);
+    return allowed((await limiter.consume(key)).consumedPoints);
   } catch (outcome) {
     if (outcome instanceof RateLimiterRes) return refused(outcome);
     throw outcome;
   }
 }
 
-function allowed(remaining: number): LimitOutcome {
-  return { allowed: true, remaining };
+function allowed(used: number): LimitOutcome {
+  return { allowed: true, used };
 }
 
 function refused({ msBeforeNext }: RateLimiterRes): LimitOutcome {

@@ -11,8 +11,8 @@ afterAll(async () => void (await Promise.all([node.close(), otherNode.close()]))
 describe("A rate limit", () => {
   it("allows so many attempts and then says when to come back", async () => {
     const limit = node.rateLimits.named("sign-in", { points: 2, seconds: 60 });
-    expect(await limit.consume("ann")).toEqual({ allowed: true, remaining: 1 });
-    expect(await limit.consume("ann")).toEqual({ allowed: true, remaining: 0 });
+    expect(await limit.consume("ann")).toEqual({ allowed: true, used: 1 });
+    expect(await limit.consume("ann")).toEqual({ allowed: true, used: 2 });
     const refused = await limit.consume("ann");
     expect(refused).toMatchObject({ allowed: false, retryAfterSeconds: expect.any(Number) });
     expect(!refused.allowed && refused.retryAfterSeconds).toBeGreaterThan(50);
@@ -49,8 +49,8 @@ describe("A rate limit", () => {
 
   it("says how it stands without counting, and forgets when told to", async () => {
     const limit = node.rateLimits.named("asked", { points: 1, seconds: 60 });
-    expect(await limit.check("ann")).toEqual({ allowed: true, remaining: 1 });
-    expect(await limit.check("ann")).toEqual({ allowed: true, remaining: 1 });
+    expect(await limit.check("ann")).toEqual({ allowed: true, used: 0 });
+    expect(await limit.check("ann")).toEqual({ allowed: true, used: 0 });
     await limit.consume("ann");
     expect((await limit.check("ann")).allowed).toBe(false);
     await limit.reset("ann");
@@ -64,6 +64,15 @@ describe("A rate limit", () => {
       expect((await limit.consume(key)).allowed).toBe(false);
     }
     expect(JSON.stringify(await runSql(url, "select key from rate_limits"))).not.toContain("secret");
+  });
+
+  it("forgets every key of the limits whose names begin with a prefix, and no other", async () => {
+    const rule = { points: 1, seconds: 60 };
+    const [one, two, other] = ["login_a", "login_b", "loginXa"].map((name) => node.rateLimits.named(name, rule));
+    for (const limit of [one, two, other]) for (const key of ["ann", "ben"]) await limit?.consume(key);
+    await node.rateLimits.resetAll("login_");
+    const outcomes = [one, two, other].map(async (limit) => (await limit?.consume("ben"))?.allowed);
+    expect(await Promise.all(outcomes)).toEqual([true, true, false]);
   });
 
   it("loses only counts that are over when expired ones are removed", async () => {

@@ -47,6 +47,15 @@ describe("npm run admin", () => {
     expect(await storedHash("ann")).not.toBe(before);
   });
 
+  it("lifts all limits on signing in, and no others, when it gives a new password", async () => {
+    const expire = Date.now() + 60_000;
+    await runSql(DATABASE_URL, "insert into rate_limits values ('sign-in-pair:a', 11, $1), ('other:a', 1, $1)", [
+      expire,
+    ]);
+    expect((await admin(["reset", "ann", "--generate"])).code).toBe(0);
+    expect(await runSql(DATABASE_URL, "select key from rate_limits")).toEqual([{ key: "other:a" }]);
+  });
+
   it("lists the users without anything secret", async () => {
     const { output } = await admin(["list"]);
     expect(output).toMatch(/^ann\tadmin\tsince \d{4}-\d{2}-\d{2}$/m);

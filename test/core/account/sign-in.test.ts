@@ -26,13 +26,18 @@ async function site() {
   const endSessions = async (userId: string) => {
     ended.push(userId);
   };
+  let lifted = 0;
+  const liftSignInLimits = async () => {
+    lifted += 1;
+  };
   return {
     marie,
     users,
     work,
     ended,
+    lifted: () => lifted,
     signIn: makeSignIn({ users, hasher: counting }),
-    resetPassword: makeResetPassword({ users, hasher, endSessions }),
+    resetPassword: makeResetPassword({ users, hasher, endSessions, liftSignInLimits }),
   };
 }
 
@@ -101,14 +106,15 @@ describe("Signing in", () => {
 });
 
 describe("Resetting a password", () => {
-  test("lets the new one in, not the old one, and ends every session", async () => {
-    const { resetPassword, signIn, marie, ended } = await site();
+  test("lets the new one in, not the old one, ends every session and lifts the limits on signing in", async () => {
+    const { resetPassword, signIn, marie, ended, lifted } = await site();
     await resetPassword({ username: " MARIE ", password: "four legs, one top" });
     expect(await signIn({ username: "Marie", password: "four legs, one top" })).toMatchObject({ id: marie.id });
     expect(await refusalOf(signIn({ username: "Marie", password }))).toMatchObject({
       code: "account.wrong-credentials",
     });
     expect(ended).toEqual([marie.id]);
+    expect(lifted()).toBe(1);
   });
 
   test.each(["short", "password1234", "marieMARIEmarie"])("keeps the old one where the new one is %j", async (weak) => {

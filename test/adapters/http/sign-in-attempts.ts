@@ -1,0 +1,63 @@
+import { expect } from "vitest";
+import { tokens } from "../../../bootstrap/tokens.ts";
+import { fakeHasher } from "../../fakes/password-hasher.ts";
+import type { ApiAnswer, ApiClient } from "./api-client.ts";
+import { type ApiSite, apiSite } from "./api-site.ts";
+
+export const perAccountAndNetwork = 10;
+export const perNetwork = 50;
+export const alwaysAdmitted = 5;
+export const wrong = "certainly not it";
+const failuresUntilSlow = 50;
+
+/** Attempts are counted the same however long hashing takes, so here it takes no time. */
+export function countingSite(options: Parameters<typeof apiSite>[0] = {}): Promise<ApiSite> {
+  return apiSite({
+    env: { TRUST_PROXY: "1" },
+    prepare: (container) => container.rebind(tokens.hasher).toConstantValue(fakeHasher()),
+    ...options,
+  });
+}
+
+/** After so many failures from different networks that further guesses are slowed down. */
+export async function attackedSite(): Promise<ApiSite> {
+  const site = await countingSite();
+  for (let place = 0; place < failuresUntilSlow / alwaysAdmitted; place += 1) {
+    await guess(site, "ada", attacker(place), alwaysAdmitted);
+  }
+  return site;
+}
+
+export function attacker(place: number): string {
+  return `203.0.113.${place}`;
+}
+
+export function signIn(site: ApiSite, username: string, password: string, address: string, client = site.visitor()) {
+  return client.send("POST", "/api/login", { username, password }, { "X-Forwarded-For": address });
+}
+
+export async function guess(
+  site: ApiSite,
+  username: string,
+  address: string,
+  times: number,
+  client?: ApiClient,
+): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    expect((await signIn(site, username, wrong, address, client)).status).toBe(401);
+  }
+}
+
+export async function guessAtManyAccounts(site: ApiSite, address: string, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    expect((await signIn(site, `guess-${time}`, wrong, address)).status).toBe(401);
+  }
+}
+
+export function expectTooMany(answer: ApiAnswer): void {
+  expect(answer.status).toBe(429);
+  expect(answer.text).toMatch(/^Too many attempts\. Please try again in (a minute|\d+ (minutes|hours))\.$/u);
+  expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/u);
+  expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(answer.headers.getSetCookie()).toEqual([]);
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import { adminPassword, apiSite } from "./api-site.ts";
+import {
+  alwaysAdmitted,
+  attackedSite,
+  attacker,
+  countingSite,
+  expectTooMany,
+  guess,
+  guessAtManyAccounts,
+  perAccountAndNetwork,
+  perNetwork,
+  signIn,
+  wrong,
+} from "./sign-in-attempts.ts";
+
+describe("Guesses from one network", () => {
+  test("are refused for an account after ten wrong passwords, even with the right password", async () => {
+    const site = await countingSite();
+    await guess(site, "ada", "192.0.2.1", perAccountAndNetwork);
+    expectTooMany(await signIn(site, " ADA", adminPassword, "192.0.2.1"));
+  });
+
+  test("do not keep the owner out on another network", async () => {
+    const site = await countingSite();
+    await guess(site, "ada", "192.0.2.1", perAccountAndNetwork);
+    expectTooMany(await signIn(site, "ada", wrong, "192.0.2.1"));
+    expect((await signIn(site, "ada", adminPassword, "198.51.100.7")).status).toBe(200);
+  });
+
+  test("start from zero after a successful sign-in", async () => {
+    const site = await countingSite();
+    for (let round = 0; round < 2; round += 1) {
+      await guess(site, "ada", "192.0.2.1", perAccountAndNetwork - 1);
+      expect((await signIn(site, "ada", adminPassword, "192.0.2.1")).status).toBe(200);
+    }
+  });
+
+  test("are refused for every account after fifty attempts", async () => {
+    const site = await countingSite();
+    await guessAtManyAccounts(site, "192.0.2.1", perNetwork);
+    expectTooMany(await signIn(site, "guess-again", wrong, "192.0.2.1"));
+  });
+
+  test("are not extended by signing in to another account", async () => {
+    const site = await countingSite();
+    await guessAtManyAccounts(site, "192.0.2.1", perNetwork - 1);
+    expect((await signIn(site, "ada", adminPassword, "192.0.2.1")).status).toBe(200);
+    expect((await signIn(site, "last-guess", wrong, "192.0.2.1")).status).toBe(401);
+    expectTooMany(await signIn(site, "guess-again", wrong, "192.0.2.1"));
+  });
+
+  test("are counted together for a whole IPv6 /64", async () => {
+    const site = await countingSite();
+    for (let place = 0; place < perAccountAndNetwork; place += 1) {
+      expect((await signIn(site, "ada", wrong, `2001:db8:1:2:${place}::${place}`)).status).toBe(401);
+    }
+    expectTooMany(await signIn(site, "ada", adminPassword, "2001:db8:1:2:ffff::1"));
+    expect((await signIn(site, "ada", adminPassword, "2001:db8:1:3::1")).status).toBe(200);
+  });
+
+  test("are counted when they arrive at the same time", async () => {
+    // Hashed for real: all of them are under way before the first is found to be wrong.
+    const site = await apiSite();
+    const answers = await Promise.all(
+      Array.from({ length: perAccountAndNetwork * 2 }, () =>
+        site.visitor().send("POST", "/api/login", { username: "ada", password: wrong }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(perAccountAndNetwork);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(perAccountAndNetwork);
+  });
+
+  test("are not counted when no password could be checked", async () => {
+    const outage = { on: true };
+    const site = await countingSite({
+      change: ({ accounts }) => ({
+        accounts: {
+          ...accounts,
+          signIn: (credentials) => (outage.on ? Promise.reject(new Error("outage")) : accounts.signIn(credentials)),
+        },
+      }),
+    });
+    for (let place = 0; place < perAccountAndNetwork; place += 1) {
+      expect((await signIn(site, "ada", wrong, "192.0.2.1")).status).toBe(500);
+    }
+    outage.on = false;
+    expect((await signIn(site, "ada", adminPassword, "192.0.2.1")).status).toBe(200);
+  });
+});
+
+describe("The client's network", () => {
+  test("is the connection's address unless a proxy is trusted", async () => {
+    const site = await countingSite({ env: { TRUST_PROXY: "0" } });
+    await guessAtManyAccounts(site, "192.0.2.1", perNetwork);
+    expectTooMany(await signIn(site, "guess-again", wrong, "203.0.113.9"));
+  });
+
+  test("is the last forwarded address behind one trusted proxy, not what the client put before it", async () => {
+    const site = await countingSite();
+    await guessAtManyAccounts(site, "192.0.2.1, 203.0.113.9", perNetwork);
+    expectTooMany(await signIn(site, "guess-again", wrong, "192.0.2.77, 203.0.113.9"));
+    expect((await signIn(site, "guess-again", wrong, "203.0.113.10")).status).toBe(401);
+  });
+});
+
+describe("An account that is attacked from many networks", () => {
+  test("admits the right password from networks with few failures", async () => {
+    const site = await attackedSite();
+    for (const network of ["198.51.100.1", "198.51.100.2"]) {
+      await guess(site, "ada", network, alwaysAdmitted - 1);
+      expect((await signIn(site, "ada", adminPassword, network)).status).toBe(200);
+    }
+  });
+
+  test("admits one guess in 30 seconds from all other networks together", async () => {
+    const site = await attackedSite();
+    expect((await signIn(site, "ada", wrong, attacker(0))).status).toBe(401);
+    for (const place of [0, 1, 2]) {
+      const answer = await signIn(site, "ada", wrong, attacker(place));
+      expectTooMany(answer);
+      expect(Number(answer.headers.get("Retry-After"))).toBeLessThanOrEqual(30);
+    }
+  });
+
+  test("counts the networks of one IPv6 /48 together for this", async () => {
+    const site = await attackedSite();
+    for (let place = 0; place < alwaysAdmitted; place += 1) {
+      expect((await signIn(site, "ada", wrong, `2001:db8:1:${place}::1`)).status).toBe(401);
+    }
+    expect((await signIn(site, "ada", wrong, attacker(0))).status).toBe(401);
+    expectTooMany(await signIn(site, "ada", wrong, "2001:db8:1:ffff::1"));
+  });
+
+  test("leaves other accounts alone", async () => {
+    const site = await attackedSite();
+    await signIn(site, "ada", wrong, attacker(0));
+    expectTooMany(await signIn(site, "ada", wrong, attacker(0)));
+    expect((await signIn(site, "bea", wrong, attacker(0))).status).toBe(401);
+  });
+});
