@@ -1,5 +1,5 @@
 /** Widths in pixels at which pictures are offered; none is ever made larger than it is. */
-export const pictureWidths = [160, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
+export const pictureWidths = [160, 320, 480, 640, 800, 960, 1280, 1600, 1920, 2400] as const;
 
 export function isPictureWidth(width: number): boolean {
   return pictureWidths.some((offered) => offered === width);

@@ -12,7 +12,7 @@ it("offers a picture up to its own width, the last file being the picture as it 
 });
 
 it("offers every width of a picture that nobody has measured, and of one that is larger than all of them", () => {
-  const all = ["160w", "320w", "480w", "640w", "800w", "960w", "1280w", "1600w", "1920w"];
+  const all = ["160w", "320w", "480w", "640w", "800w", "960w", "1280w", "1600w", "1920w", "2400w"];
   expect(widthsIn(pictureFiles({ ...picture, width: null }).srcSet)).toEqual(all);
   expect(widthsIn(pictureFiles({ ...picture, width: 6_000 }).srcSet)).toEqual(all);
 });

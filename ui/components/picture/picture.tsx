@@ -11,10 +11,10 @@ import { useLoading } from "./use-loading.ts";
 /** Sizes of pictures that nobody has measured yet, so that the page knows their shape before they load. */
 const usualSizes = {
   board: { width: 900, height: 1200 },
-  scene: { width: 1600, height: 1067 },
+  scene: { width: 2400, height: 1600 },
   product: { width: 800, height: 800 },
   boardProduct: { width: 800, height: 800 },
-  hero: { width: 1600, height: 1067 },
+  hero: { width: 2400, height: 1600 },
 } as const;
 
 type Shape = keyof typeof usualSizes;
