@@ -2,7 +2,7 @@ import { readAdminArguments } from "./admin/arguments.ts";
 import { openAccounts } from "./admin/open-accounts.ts";
 import { runAdmin } from "./admin/run-admin.ts";
 import { type Config, ensureDataFolder, readConfig } from "./config.ts";
-import { makeLogger } from "./logger.ts";
+import { silentLogger } from "./logger.ts";
 import { reportFailure } from "./report-failure.ts";
 
 let config: Config | undefined;
@@ -11,7 +11,7 @@ try {
   const request = readAdminArguments(process.argv.slice(2));
   config = readConfig();
   if (config.databaseUrl === null) await ensureDataFolder(config.dataDir);
-  const opened = await openAccounts(config, await makeLogger({ ...config, logLevel: "silent" }));
+  const opened = await openAccounts(config, silentLogger());
   const lines = await runAdmin(request, opened).finally(() => opened.close());
   process.stdout.write(lines.map((line) => `${line}\n`).join(""));
 } catch (error) {

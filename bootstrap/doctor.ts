@@ -9,14 +9,14 @@ import { checkStorage } from "./doctor/check-storage.ts";
 import { checkStore } from "./doctor/check-store.ts";
 import { checkWriter } from "./doctor/check-writer.ts";
 import { asLines, type Finding } from "./doctor/finding.ts";
-import { makeLogger } from "./logger.ts";
+import { silentLogger } from "./logger.ts";
 
 /** As browsers name it. */
 const ownOrigin = ({ publicUrl, host, port }: Config) => publicUrl ?? `http://${host}:${port}`;
 
 const lookAround = async (config: Config): Promise<Finding[]> => {
   const storage = await checkStorage(config.dataDir);
-  const database = await checkDatabase(config, await makeLogger({ ...config, logLevel: "silent" }));
+  const database = await checkDatabase(config, silentLogger());
   const replicas = await checkReplicas(config);
   const store = config.storage.kind === "s3" ? await checkStore(config.storage, ownOrigin(config)) : [];
   const [retailer, writer] = [await checkRetailer(config), await checkWriter(config)];

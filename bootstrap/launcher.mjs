@@ -1,5 +1,8 @@
 import { refusalOf } from "./launcher/needed-node.mjs";
 
+// Without a listener, output on a full disk or to a reader that is gone would end the start.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+
 const refusal = refusalOf(process.versions.node);
 if (refusal === "") {
   // Only now: an older Node.js could not even read the rest.

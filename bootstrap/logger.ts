@@ -1,5 +1,6 @@
-import { type DestinationStream, type Logger, pino } from "pino";
+import { type Logger, pino } from "pino";
 import type { Config } from "./config.ts";
+import type { LogOutput } from "./log-output.ts";
 
 export type { Logger } from "pino";
 
@@ -8,13 +9,21 @@ const SECRET_FIELDS = ["password", "cookie", "authorization", "token", "secret",
 /** Each of them on its own and one or two levels down, as in `req.headers.cookie`. */
 const redacted = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
-const readable = async (): Promise<DestinationStream> => {
-  const { PinoPretty } = await import("pino-pretty");
-  return PinoPretty({ ignore: "pid,hostname", translateTime: "SYS:HH:MM:ss", sync: true });
+/** The same lines, laid out for people. */
+const prettyOutput = async (output: LogOutput): Promise<LogOutput> => {
+  const { prettyFactory } = await import("pino-pretty");
+  const format = prettyFactory({ ignore: "pid,hostname", translateTime: "SYS:HH:MM:ss" });
+  return { write: (line) => output.write(format(line)) };
 };
 
-/** JSON lines on standard output; while developing, lines for people. */
-export const makeLogger = async ({ logLevel, mode }: Pick<Config, "logLevel" | "mode">): Promise<Logger> => {
+/** JSON lines; while developing, lines for people. */
+export const makeLogger = async (
+  { logLevel, mode }: Pick<Config, "logLevel" | "mode">,
+  output: LogOutput,
+): Promise<Logger> => {
   const options = { level: logLevel, redact: { paths: redacted, censor: "[secret]" } };
-  return mode === "development" ? pino(options, await readable()) : pino(options);
+  return pino(options, mode === "development" ? await prettyOutput(output) : output);
 };
+
+/** For programs of which only their own answer counts. */
+export const silentLogger = (): Logger => pino({ enabled: false });

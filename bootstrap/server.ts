@@ -1,17 +1,19 @@
 import { type Config, ensureDataFolder, readConfig } from "./config.ts";
 import type { FirstAdmin } from "./first-admin.ts";
+import { openStandardOutput } from "./log-output.ts";
 import { makeLogger } from "./logger.ts";
 import { reportFailure } from "./report-failure.ts";
 import { type Site, startSite } from "./start-site.ts";
 
 const giveUpAfterMs = 10_000;
 
+const output = openStandardOutput();
 let config: Config | undefined;
 
 try {
   config = readConfig();
   await ensureDataFolder(config.dataDir);
-  const log = await makeLogger(config);
+  const log = await makeLogger(config, output);
   const starting = startSite(config, log, introduce);
   stopOnSignal(starting);
   const { address } = await starting;
@@ -26,7 +28,7 @@ function introduce({ username, password }: FirstAdmin): void {
 }
 
 function say(...lines: readonly string[]): void {
-  process.stdout.write(`\n${lines.map((line) => `  ${line}`).join("\n")}\n\n`);
+  output.write(`\n${lines.map((line) => `  ${line}`).join("\n")}\n\n`);
 }
 
 /**
@@ -43,6 +45,8 @@ function stopOnSignal(starting: Promise<Site>): void {
     void starting.then(stopAndExit, () => undefined);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+  // The launcher or the developer's server that started this one was killed: nobody could stop this one any more.
+  process.once("disconnect", stop);
 }
 
 async function stopAndExit(site: Site): Promise<never> {

@@ -8,7 +8,7 @@ import { readConfig } from "../../../../bootstrap/config.ts";
 import { makeContainer } from "../../../../bootstrap/container.ts";
 import { listen, localAddress, stopListening } from "../../../../bootstrap/listen.ts";
 import { loadStorage } from "../../../../bootstrap/load-storage.ts";
-import { makeLogger } from "../../../../bootstrap/logger.ts";
+import { silentLogger } from "../../../../bootstrap/logger.ts";
 import { openPages } from "../../../../bootstrap/open-pages.ts";
 import { tokens } from "../../../../bootstrap/tokens.ts";
 import { databaseAt, runSql, startDatabaseServer } from "../../../database-server.ts";
@@ -33,7 +33,8 @@ export async function openSiteWithServices(internet: Internet): Promise<SiteWith
   const persistence = await openPersistence({ url: database.url });
   await persistence.migrate();
   const config = readConfig({ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent", ...settingsFor(amazon, writer) });
-  const [log, makeStorage, { pages }] = await Promise.all([makeLogger(config), loadStorage(config), openPages(config)]);
+  const [makeStorage, { pages }] = await Promise.all([loadStorage(config), openPages(config)]);
+  const log = silentLogger();
   const sessionSecret = "a secret that is only for tests, 32+";
   const container = makeContainer({ config, sessionSecret, log, persistence, makeStorage, pages });
   const { fetchBytes, nextAddress } = reachOf(internet);

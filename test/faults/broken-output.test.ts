@@ -1,0 +1,82 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, openSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { freePort } from "../../bootstrap/embedded-postgres/free-port.ts";
+import serverArguments from "../../bootstrap/launcher/server-arguments.json" with { type: "json" };
+import { freshDatabase } from "../database.ts";
+import { programEnvironment } from "../program-environment.ts";
+
+const DATABASE_URL = await freshDatabase();
+const dataDir = await mkdtemp(join(tmpdir(), "hearthboard-output-"));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+test.each(["info", "warn"])(
+  "serves and stops with its output on a full disk at log level %s",
+  async (level) => {
+    const fullDisk = openSync("/dev/full", "w");
+    const site = await startSite(fullDisk, level);
+    closeSync(fullDisk);
+    await untilStarted(site.address);
+    await request(site.address, 20);
+    expect(await statusOf(site.address)).toBe(200);
+    expect(await site.stop()).toBe(0);
+  },
+  120_000,
+);
+
+test("serves and stops after the reader of its output is gone", async () => {
+  const site = await startSite("pipe", "info");
+  await untilStarted(site.address);
+  site.output?.destroy();
+  await request(site.address, 20);
+  expect(await statusOf(site.address)).toBe(200);
+  expect(await site.stop()).toBe(0);
+}, 120_000);
+
+test("serves and stops while the reader of its output reads nothing", async () => {
+  const site = await startSite("pipe", "info");
+  await untilStarted(site.address);
+  await request(site.address, 600);
+  expect(await statusOf(site.address)).toBe(200);
+  expect(await site.stop()).toBe(0);
+}, 120_000);
+
+async function startSite(stdout: number | "pipe", LOG_LEVEL: string) {
+  const PORT = String(await freePort());
+  const child = spawn(process.execPath, serverArguments, {
+    env: { ...programEnvironment, DATABASE_URL, DATA_DIR: dataDir, PORT, LOG_LEVEL, STARTER_CONTENT: "off" },
+    stdio: ["ignore", stdout, stdout],
+  });
+  const exit = once(child, "exit");
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return {
+    address: `http://127.0.0.1:${PORT}`,
+    output: child.stdout,
+    async stop() {
+      child.kill("SIGTERM");
+      await exit;
+      return child.exitCode;
+    },
+  };
+}
+
+const untilStarted = (address: string) => expect.poll(() => statusOf(address), { timeout: 60_000 }).toBe(200);
+
+function statusOf(address: string): Promise<number> {
+  return fetch(`${address}/healthz`, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ status }) => status,
+    () => 0,
+  );
+}
+
+/** Each of these requests is a line in the log, of some hundred bytes. */
+async function request(address: string, times: number): Promise<void> {
+  for (let number = 0; number < times; number++) {
+    const answer = await fetch(`${address}/api/boards/published?limit=1`, { signal: AbortSignal.timeout(5_000) });
+    await answer.arrayBuffer();
+  }
+}
