@@ -11,9 +11,14 @@ let server = startServer();
 
 watchFolders(folders, (file) => void restart(file));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(signal));
+// The launcher was killed.
+process.once("disconnect", () => void end("SIGTERM"));
 
 function startServer(): ChildProcess {
-  const child = spawn(process.execPath, ["bootstrap/server.ts", ...process.argv.slice(2)], { stdio: "inherit" });
+  const child = spawn(process.execPath, ["bootstrap/server.ts", ...process.argv.slice(2)], {
+    // The IPC channel closes when this process is killed, and the server stops.
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
   child.once("exit", () => {
     if (!isRestarting && !isEnding) say("The server has ended. It starts again after the next change.");
   });

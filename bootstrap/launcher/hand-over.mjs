@@ -23,8 +23,9 @@ const passSignalsOn = (child) => {
   }
 };
 
+/** The IPC channel tells the child when this process is killed: it closes, and the child stops. */
 const runBeside = async (args, env) => {
-  const child = spawn(pinnedNode, args, { env, stdio: "inherit" });
+  const child = spawn(pinnedNode, args, { env, stdio: ["inherit", "inherit", "inherit", "ipc"] });
   passSignalsOn(child);
   const [code, signal] = await once(child, "exit");
   process.exitCode = code ?? 128 + constants.signals[signal];

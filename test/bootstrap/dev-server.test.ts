@@ -31,6 +31,31 @@ test("the server of a developer restarts after every edit, however the file was 
   await expect.poll(said).toContain("serves what was mended");
 });
 
+test("the developer's server ends with its parent, and its own child with it", async () => {
+  const { said, child, ended } = await developedProject();
+  await expect.poll(said).toMatch(/process \d+\n/u);
+  const server = Number(/process (\d+)\n/u.exec(said())?.[1]);
+  child.disconnect();
+  await ended;
+  expect(isAlive(server)).toBe(false);
+});
+
+test("the server ends when the developer's server is killed", async () => {
+  const { said, child } = await developedProject();
+  await expect.poll(said).toMatch(/process \d+\n/u);
+  const server = Number(/process (\d+)\n/u.exec(said())?.[1]);
+  child.kill("SIGKILL");
+  await expect.poll(() => isAlive(server)).toBe(false);
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 /** A server of its own that says what it is made of, watched as ours is. */
 async function developedProject() {
   const folder = await mkdtemp(join(tmpdir(), "hearthboard-dev-"));
@@ -38,12 +63,12 @@ async function developedProject() {
   await writeFile(join(folder, "core/board/title.ts"), 'export const title = "nothing yet";');
   await writeFile(
     join(folder, "bootstrap/server.ts"),
-    'import { title } from "../core/board/title.ts"; console.log("serves " + title); setInterval(() => {}, 1000);',
+    'import { title } from "../core/board/title.ts"; console.log("serves " + title); process.once("disconnect", () => process.exit()); setInterval(() => {}, 1000); console.log("process " + process.pid);',
   );
-  const child = spawn(process.execPath, [program], { cwd: folder, stdio: ["ignore", "pipe", "ignore"] });
+  const child = spawn(process.execPath, [program], { cwd: folder, stdio: ["ignore", "pipe", "ignore", "ipc"] });
   const ended = new Promise((resolve) => child.once("exit", resolve));
   let output = "";
-  child.stdout.on("data", (chunk) => {
+  child.stdout?.on("data", (chunk) => {
     output += String(chunk);
   });
   onTestFinished(async () => {
@@ -51,5 +76,5 @@ async function developedProject() {
     await ended;
     await rm(folder, { recursive: true });
   });
-  return { folder, said: () => output };
+  return { folder, said: () => output, child, ended };
 }

@@ -43,6 +43,13 @@ test("Ctrl+C, which a terminal and npm both pass on, cuts off no request and lea
   expect(existsSync(join(await rememberedCluster(dataDir), "postmaster.pid"))).toBe(false);
 }, 120_000);
 
+test("stops with its database when the launcher that runs beside it is killed", async () => {
+  const program = await startProgram(dataDir);
+  program.disconnect();
+  expect(await program.ended).toBe(0);
+  expect(existsSync(join(await rememberedCluster(dataDir), "postmaster.pid"))).toBe(false);
+}, 120_000);
+
 test("every acknowledged write is there after kill -9 during 500 writes, and nothing blocks the next start", async () => {
   const program = await startProgram(dataDir);
   const acknowledged = await writeUntilKilled(await signInTo(program), program.kill);

@@ -12,6 +12,8 @@ export interface RunningProgram {
   readonly ended: Promise<number | null>;
   /** Ends it like a power cut would. */
   kill(): Promise<void>;
+  /** Closes the channel to it, as happens when the process that started it is killed. */
+  disconnect(): void;
   /** Asks it to stop and waits until it has. */
   stop(): Promise<number | null>;
 }
@@ -32,7 +34,7 @@ export async function startProgram(dataDir: string, settings: Record<string, str
       LOG_LEVEL: "warn",
       ...settings,
     },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   const ended = once(child, "exit").then(() => child.exitCode);
   const end = (signal: NodeJS.Signals): Promise<number | null> => {
@@ -44,6 +46,7 @@ export async function startProgram(dataDir: string, settings: Record<string, str
     pid: child.pid ?? 0,
     ended,
     kill: async () => void (await end("SIGKILL")),
+    disconnect: () => child.disconnect(),
     stop: () => end("SIGTERM"),
   };
 }

@@ -1,4 +1,6 @@
 import { once } from "node:events";
+import { closeSync, existsSync, openSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { scratchProject } from "./scratch-project.ts";
 
@@ -48,6 +50,31 @@ describe("the launcher", () => {
     expect(code).toBe(3);
   });
 
+  it("tells the program when the launcher is killed beside it", async () => {
+    const project = await scratchProject(
+      'process.once("disconnect", () => process.exit()); setInterval(() => undefined, 1000); console.log(process.pid);',
+    );
+    const launcher = project.startWithoutExecve("docs:settings");
+    let output = "";
+    launcher.stdout.on("data", (chunk) => {
+      output += String(chunk);
+    });
+    await expect.poll(() => output).toMatch(/^\d+\n$/mu);
+    const program = Number(/^(\d+)\n/mu.exec(output)?.[1]);
+    expect(program).not.toBe(launcher.pid);
+    launcher.kill("SIGKILL");
+    await expect.poll(() => isAlive(program)).toBe(false);
+  });
+
+  it("runs the program with its own output on a full disk", async () => {
+    const project = await scratchProject('import { writeFileSync } from "node:fs"; writeFileSync("ran", "");');
+    const fullDisk = openSync("/dev/full", "w");
+    const [code] = await once(project.startWithOutput(["ignore", fullDisk, fullDisk], "docs:settings"), "exit");
+    closeSync(fullDisk);
+    expect(code).toBe(0);
+    expect(existsSync(join(project.folder, "ran"))).toBe(true);
+  });
+
   it.each(["Zoë's boards-", "boards #1-", "boards?-"])(
     "refuses a folder like %s before it installs anything",
     async (name) => {
@@ -74,3 +101,11 @@ describe("the launcher", () => {
     expect(code).toBe(1);
   });
 });
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

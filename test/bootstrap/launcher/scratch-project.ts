@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -43,13 +43,18 @@ export const scratchProject = async (program: string, name = "hearthboard-launch
     "bootstrap/write-settings-table.ts": program,
   });
   await chmod(join(folder, "bin/npm"), 0o755);
-  const start = (...args: string[]) =>
-    spawn(process.execPath, ["bootstrap/launcher.mjs", ...args], {
-      cwd: folder,
-      env: { PATH: [join(folder, "bin"), process.env.PATH].join(delimiter) },
-    });
+  const options = { cwd: folder, env: { PATH: [join(folder, "bin"), process.env.PATH].join(delimiter) } };
+  const start = (...args: string[]) => spawn(process.execPath, ["bootstrap/launcher.mjs", ...args], options);
   return {
+    folder,
     start,
+    /** As a process that cannot become the program that it starts, which Node.js before 22.15 is. */
+    startWithoutExecve: (...args: string[]) => {
+      const without = "--import=data:text/javascript,process.execve=undefined";
+      return spawn(process.execPath, [without, "bootstrap/launcher.mjs", ...args], options);
+    },
+    startWithOutput: (stdio: NonNullable<SpawnOptions["stdio"]>, ...args: string[]) =>
+      spawn(process.execPath, ["bootstrap/launcher.mjs", ...args], { ...options, stdio }),
     async run(...args: string[]) {
       const child = start(...args);
       const [output, complaint] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
