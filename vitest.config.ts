@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [react(), vanillaExtractPlugin()],
   test: {
     include: ["test/**/*.test.{ts,tsx}"],
-    exclude: ["test/e2e/**", "test/bench/**", "test/s3/**"],
+    exclude: ["test/e2e/**", "test/bench/**", "test/s3/**", "test/pgbouncer/**"],
     globalSetup: "test/global-setup.ts",
     // No module keeps state of its own, so that files can share what one of them has loaded.
     isolate: false,

@@ -1,5 +1,7 @@
 import { Client } from "pg";
+import { PoolingError } from "../../adapters/persistence/database/transaction-pooling.ts";
 import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
+import { UnavailableError } from "../../core/kernel/unavailable.errors.ts";
 import type { Config } from "../config.ts";
 import type { Logger } from "../logger.ts";
 import { openDatabase } from "../open-database.ts";
@@ -42,10 +44,12 @@ export const checkDatabase = async (config: Config, log: Logger): Promise<Findin
     const database = await openDatabase(config, log);
     return await look(database.url).finally(() => database.stop());
   } catch (error) {
+    if (error instanceof PoolingError) return { about, says: error.message, advice: error.suggestion ?? "" };
+    const reason = error instanceof UnavailableError ? error.cause : error;
     const advice =
       config.databaseUrl === null
         ? "See what it says; `LOG_LEVEL=debug npm start` shows the database's own lines."
         : "Check DATABASE_URL, and that the server runs and lets this machine in.";
-    return { about, says: `does not answer: ${messageOf(error)}`, advice };
+    return { about, says: `does not answer: ${messageOf(reason)}`, advice };
   }
 };

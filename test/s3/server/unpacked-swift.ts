@@ -1,7 +1,6 @@
-import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { runCommand } from "./run-command.ts";
+import { unpackPackages } from "./unpack-packages.ts";
 
 const programs = ["swift-proxy", "swift-account", "swift-container", "swift-object", "memcached"];
 /** Needed by what installs packages into a system, not by what runs here. */
@@ -14,51 +13,14 @@ export interface Swift {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/**
- * OpenStack Swift from the packages of this Debian or Ubuntu, unpacked below `root` and not installed: that takes no
- * rights and changes nothing else. Does nothing where that was done before.
- */
+/** OpenStack Swift from the packages of this Debian or Ubuntu. */
 export async function unpackedSwift(root: string): Promise<Swift> {
-  const done = join(root, "unpacked");
-  if (!existsSync(done)) {
-    await rm(root, { recursive: true, force: true });
-    await unpack(root);
-    await letConfigurationLieAnywhere(join(root, library, "swift/common"));
-    await writeFile(done, "");
-  }
-  const architectures = (await readdir(join(root, "usr/lib"))).filter((name) => name.includes("-linux-gnu"));
-  const libraries = architectures.map((name) => join(root, "usr/lib", name)).join(":");
+  const adapt = () => letConfigurationLieAnywhere(join(root, library, "swift/common"));
+  const { libraries } = await unpackPackages(root, { packages: programs, unneeded, adapt });
   return {
     programs: join(root, "usr/bin"),
     env: { PATH: process.env.PATH, PYTHONPATH: join(root, library), LD_LIBRARY_PATH: libraries },
   };
-}
-
-async function unpack(root: string): Promise<void> {
-  const apt = join(root, "apt");
-  const downloads = join(apt, "packages");
-  await mkdir(downloads, { recursive: true });
-  await download(downloads, []).catch(async () => download(downloads, await freshLists(join(apt, "lists"))));
-  for (const file of await readdir(downloads))
-    await runCommand("dpkg", ["-x", join(downloads, file), root], { cwd: root });
-  await rm(apt, { recursive: true });
-}
-
-async function download(folder: string, options: readonly string[]): Promise<void> {
-  const plan = ["install", "-s", "--no-install-recommends", ...programs];
-  const planned = await runCommand("apt-get", [...options, ...plan], { cwd: folder });
-  const missing = [...planned.matchAll(/^Inst (\S+)/gmu)].flatMap(([, name = ""]) =>
-    unneeded.test(name) ? [] : [name],
-  );
-  await runCommand("apt-get", [...options, "download", ...missing], { cwd: folder });
-}
-
-/** Options under which apt-get knows what there is to download: its own lists may be missing or out of date. */
-async function freshLists(folder: string): Promise<readonly string[]> {
-  await mkdir(join(folder, "partial"), { recursive: true });
-  const options = ["-o", `Dir::State::lists=${folder}`, "-o", `Dir::Cache=${folder}`];
-  await runCommand("apt-get", [...options, "update"], { cwd: folder });
-  return options;
 }
 
 /** Swift looks for its secrets under /etc alone. */
