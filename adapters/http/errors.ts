@@ -32,6 +32,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   "board.not-found": 404,
   "board.invalid": 422,
   "board.changed-meanwhile": 409,
+  "database.disk-full": 503,
   "database.unavailable": 503,
   "description.missing-information": 422,
   "moodboard.not-a-jpeg": 415,

@@ -32,7 +32,7 @@ export interface PersistenceOptions {
   readonly log?: (line: string) => void;
 }
 
-/** Everything kept in PostgreSQL. Any method may fail with `database.unavailable`. */
+/** Everything kept in PostgreSQL. Any method may fail with `database.unavailable`, and what writes with `database.disk-full`. */
 export interface Persistence {
   readonly boards: BoardRepository;
   readonly boardQueries: BoardQueries;
@@ -50,7 +50,7 @@ export interface Persistence {
   migrate(): Promise<void>;
   /** Does what only the first of several starting nodes may do, while the others wait. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Whether the database answers within a second and has the schema of this program. */
+  /** Whether the database answers within a second, has the schema of this program and can save. */
   ready(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export interface Persistence {
 /** Connects with the first statement, not here. */
 export async function openPersistence(options: PersistenceOptions): Promise<Persistence> {
   const { url, replicaUrls = [], log = () => undefined } = options;
-  const { manage, sql, pool, close } = await openPrimary(url, log);
+  const { manage, sql, pool, diskSpace, close } = await openPrimary(url, log);
   const replicas = openReplicas(replicaUrls, sql, log);
   const read = replicas.sql;
   const contentChanges = makePostgresContentChanges(url);
@@ -78,7 +78,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     shopItems: (imageOrigins) => makePostgresShopItems({ sql, imageOrigins }),
     migrate: () => migrate(url, sql),
     alone: (work) => underLock(url, locks.firstStart, work),
-    ready: makeReadiness(sql),
+    ready: makeReadiness(sql, diskSpace),
     close: async () => {
       await Promise.all([contentChanges.close(), replicas.close()]);
       await close();

@@ -1,7 +1,7 @@
 import type Router from "@koa/router";
 import type { HttpDependencies } from "../dependencies.ts";
 
-/** `/healthz`: the process is alive. `/readyz`: the database answers and its schema is in place. */
+/** `/healthz`: the process is alive. `/readyz`: the database answers, has its schema in place and can save. */
 export function healthRoutes(router: Router, { isReady }: Pick<HttpDependencies, "isReady">): void {
   router.get("/healthz", (ctx) => {
     ctx.set("Cache-Control", "no-store");

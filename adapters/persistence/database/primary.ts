@@ -4,6 +4,7 @@ import { BoardRow } from "../boards/board-row.ts";
 import { SiteSettingsRow } from "../site/site-settings-row.ts";
 import { TermRow } from "../terms/term-row.ts";
 import { UserRow } from "../users/user-row.ts";
+import { DiskSpace } from "./disk-space.ts";
 import { poolSettings } from "./pool-settings.ts";
 import { makeSql, type Sql } from "./sql.ts";
 import { whileAvailable } from "./unavailable.ts";
@@ -15,6 +16,7 @@ export interface Primary {
   readonly manage: Manage;
   readonly sql: Sql;
   readonly pool: Pool;
+  readonly diskSpace: DiskSpace;
   close(): Promise<void>;
 }
 
@@ -34,10 +36,13 @@ export async function openPrimary(url: string, log: (line: string) => void): Pro
   pool.on("release", (_error, client) => {
     if (isInTheMiddle(client)) client.end(() => undefined);
   });
+  const diskSpace = new DiskSpace();
+  const sql = makeSql(pool);
   return {
-    manage: (work) => whileAvailable(() => work(orm.em.fork())),
-    sql: makeSql(pool),
+    manage: (work) => diskSpace.watch(() => whileAvailable(() => work(orm.em.fork()))),
+    sql: (text, values) => diskSpace.watch(() => sql(text, values)),
     pool,
+    diskSpace,
     close: async () => {
       await orm.close();
       // The ORM leaves a pool alone that it was never asked to use itself.

@@ -1,14 +1,16 @@
 import { migrationsInPlace } from "../migrations/schema-state.ts";
+import type { DiskSpace } from "./disk-space.ts";
 import type { Sql } from "./sql.ts";
 
 const patienceMs = 1_000;
 
-/** Whether the database answers in time and has the schema of this program. */
-export function makeReadiness(sql: Sql): () => Promise<boolean> {
+/** Whether the database answers in time, has the schema of this program and can save. */
+export function makeReadiness(sql: Sql, diskSpace: DiskSpace): () => Promise<boolean> {
+  const isReady = async () => (await migrationsInPlace(sql)) && (await diskSpace.hasRoom(sql));
   return async () => {
     const { promise: tooLate, resolve } = Promise.withResolvers<boolean>();
     const timer = setTimeout(resolve, patienceMs, false);
-    const inPlace = migrationsInPlace(sql).catch(() => false);
-    return Promise.race([inPlace, tooLate]).finally(() => clearTimeout(timer));
+    const inTime = isReady().catch(() => false);
+    return Promise.race([inTime, tooLate]).finally(() => clearTimeout(timer));
   };
 }

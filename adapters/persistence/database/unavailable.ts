@@ -1,6 +1,6 @@
 import { UnavailableError } from "../../../core/kernel/unavailable.errors.ts";
 
-/** Codes of Node and of PostgreSQL for a database that is away, starting, stopping, full, overburdened, held by somebody else or no longer the primary. */
+/** Codes of Node and of PostgreSQL for a database that is away, starting, stopping, overburdened, held by somebody else or no longer the primary. */
 const codes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -14,7 +14,6 @@ const codes = new Set([
   "57P01",
   "57P02",
   "57P03",
-  "53100",
   "53200",
   "53300",
   "57014",
@@ -29,22 +28,43 @@ const messages =
 
 const maxDepth = 5;
 
-/** Whether this is the database being away rather than a mistake of ours. */
-function isUnavailable(error: unknown, depth = 0): boolean {
-  if (!(error instanceof Error) || depth > maxDepth) return false;
-  const code: unknown = Reflect.get(error, "code");
-  if (typeof code === "string" && (codes.has(code) || code.startsWith("08"))) return true;
-  if (messages.test(error.message)) return true;
+/** PostgreSQL's disk_full. */
+const diskFull = "53100";
+
+/** The error and what lies behind it. */
+function errorsIn(error: unknown, depth = 0): readonly Error[] {
+  if (!(error instanceof Error) || depth > maxDepth) return [];
   const causes = error instanceof AggregateError ? error.errors : [error.cause];
-  return causes.some((cause) => isUnavailable(cause, depth + 1));
+  return [error, ...causes.flatMap((cause) => errorsIn(cause, depth + 1))];
 }
 
-/** Runs database work; the database being away becomes `database.unavailable`, everything else passes as it is. */
+/** Whether this is the database being away rather than a mistake of ours. */
+function isUnavailable(error: Error): boolean {
+  const code: unknown = Reflect.get(error, "code");
+  if (typeof code === "string" && (codes.has(code) || code.startsWith("08"))) return true;
+  return messages.test(error.message);
+}
+
+/** Whether PostgreSQL could not write because its disk is full. */
+export function isDiskFull(error: unknown): boolean {
+  return errorsIn(error).some((one) => Reflect.get(one, "code") === diskFull);
+}
+
+/**
+ * Runs database work. The database being away becomes `database.unavailable`, its disk being full `database.disk-full`;
+ * everything else passes as it is.
+ */
 export async function whileAvailable<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (!isUnavailable(error)) throw error;
+    if (isDiskFull(error)) {
+      throw new UnavailableError("database.disk-full", "The database's disk is full, so nothing was saved.", {
+        suggestion: "Free some space on that disk, then try again.",
+        cause: error,
+      });
+    }
+    if (!errorsIn(error).some(isUnavailable)) throw error;
     throw new UnavailableError("database.unavailable", "The database does not answer.", {
       suggestion: "Please try again in a moment.",
       cause: error,

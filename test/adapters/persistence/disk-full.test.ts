@@ -1,0 +1,40 @@
+import { afterAll, expect, test } from "vitest";
+import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
+import { aBoard } from "../../builders/a-board.ts";
+import { freshDatabase, runSql } from "../../database.ts";
+
+const url = await freshDatabase();
+const persistence = await openPersistence({ url });
+afterAll(() => persistence.close());
+
+const diskFull = `raise exception 'could not extend file "base/5/16": No space left on device' using errcode = '53100'`;
+
+test("a save on a full disk fails with database.disk-full, and readiness is red until there is room again", async () => {
+  await fillDisk();
+  expect(await persistence.ready()).toBe(true);
+  await expect(persistence.boards.add(aBoard())).rejects.toMatchObject({
+    code: "database.disk-full",
+    message: "The database's disk is full, so nothing was saved.",
+    suggestion: "Free some space on that disk, then try again.",
+  });
+  expect(await persistence.ready()).toBe(false);
+  expect(await persistence.ready()).toBe(false);
+  await freeDisk();
+  expect(await persistence.ready()).toBe(true);
+  await persistence.boards.add(aBoard());
+});
+
+/** As PostgreSQL answers when a table, or a new one, needs another page. */
+async function fillDisk(): Promise<void> {
+  await runSql(
+    url,
+    `create function refuse_row() returns trigger language plpgsql as $$ begin ${diskFull}; end $$;
+    create function refuse_table() returns event_trigger language plpgsql as $$ begin ${diskFull}; end $$;
+    create trigger disk_full before insert on boards for each row execute function refuse_row();
+    create event trigger disk_full on ddl_command_start when tag in ('CREATE TABLE AS') execute function refuse_table();`,
+  );
+}
+
+async function freeDisk(): Promise<void> {
+  await runSql(url, "drop event trigger disk_full; drop trigger disk_full on boards");
+}
