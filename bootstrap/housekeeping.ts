@@ -21,7 +21,7 @@ const sweepMs = 60 * 60 * 1000;
 const pictureSweepMs = 10 * 60 * 1000;
 const itemsMs = 15 * 60 * 1000;
 /** Views of yesterday may still be waiting somewhere. */
-const twoDaysMs = 2 * 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 /** A foreign picture may have changed, or nobody shows it any more; if somebody does, it is looked at anew. */
 const pictureInfoMs = 90 * 24 * 60 * 60 * 1000;
 
@@ -66,7 +66,7 @@ async function sweep({ boards, moodboards, persistence }: Dependencies): Promise
   await moodboards.sweep();
   await persistence.sessions.removeExpired();
   await persistence.rateLimits.removeExpired();
-  await persistence.viewLog.forgetBefore(dayOf(Date.now() - twoDaysMs));
+  await persistence.viewLog.forgetBefore(dayOf(Date.now() - dayMs));
   await persistence.pictureInfos.forgetBefore(new Date(Date.now() - pictureInfoMs));
 }
 

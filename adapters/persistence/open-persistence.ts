@@ -70,7 +70,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     terms: makePostgresTermRepository({ manage, sql, read }),
     users: makePostgresUserRepository({ manage }),
     site: makePostgresSiteRepository({ manage, sql, read }),
-    viewLog: makePostgresViewLog({ sql }),
+    viewLog: makePostgresViewLog({ sql, pool }),
     pictureInfos: makePostgresPictureInfoStore({ sql, read }),
     contentChanges,
     sessions: makePostgresSessionStore({ sql }),

@@ -2,6 +2,7 @@ import type { Clock } from "../kernel/clock.port.ts";
 import { isId } from "../kernel/id.ts";
 import { boardNotFound } from "./find-board.ts";
 import type { BoardView, ViewLog } from "./view-log.port.ts";
+import { makeWaitingViews, type WaitingViews } from "./waiting-views.ts";
 
 interface Dependencies {
   readonly viewLog: ViewLog;
@@ -9,38 +10,36 @@ interface Dependencies {
 }
 
 export interface ViewCounter {
-  /** Remembers a look at a board until the next flush. Errors: `board.not-found` for what is no id. */
+  /** Remembers a view of a board until the next flush. Errors: `board.not-found` for what is no id. */
   record(view: BoardView): void;
-  /** Writes down what was remembered; what could not be written is kept for the next time. */
+  /** Writes what was remembered; what could not be written is kept for the next time. */
   flush(): Promise<void>;
 }
 
-/** More waiting views than this are dropped: a database that is away for long must not fill the memory. */
-const maxWaiting = 20_000;
-
 export function makeViewCounter({ viewLog, clock }: Dependencies): ViewCounter {
-  const waiting = new Map<string, Map<string, BoardView>>();
+  const waiting = new Map<string, WaitingViews>();
 
-  function viewsOf(day: string): Map<string, BoardView> {
-    const views = waiting.get(day) ?? new Map<string, BoardView>();
+  function viewsOf(day: string): WaitingViews {
+    const views = waiting.get(day) ?? makeWaitingViews();
     waiting.set(day, views);
     return views;
   }
 
   return {
-    record({ boardId, visitor }) {
-      if (!isId(boardId)) throw boardNotFound();
-      const views = viewsOf(clock.now().toISOString().slice(0, 10));
-      const view = { boardId: boardId.toLowerCase(), visitor };
-      if (views.size < maxWaiting) views.set(`${view.boardId} ${visitor}`, view);
+    record(view) {
+      if (!isId(view.boardId)) throw boardNotFound();
+      viewsOf(clock.now().toISOString().slice(0, 10)).add({ ...view, boardId: view.boardId.toLowerCase() });
     },
     async flush() {
       for (const [day, views] of [...waiting]) {
         waiting.delete(day);
+        const list = views.list();
         try {
-          if (views.size > 0) await viewLog.add(day, [...views.values()]);
+          if (list.length > 0) await viewLog.add(day, list);
         } catch (error) {
-          waiting.set(day, new Map([...views, ...viewsOf(day)].slice(0, maxWaiting)));
+          const since = viewsOf(day).list();
+          waiting.set(day, makeWaitingViews());
+          for (const view of [...list, ...since]) viewsOf(day).add(view);
           throw error;
         }
       }

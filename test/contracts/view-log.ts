@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ViewLog } from "../../core/board/view-log.port.ts";
+import { type ViewLog, viewLimits } from "../../core/board/view-log.port.ts";
 
 export interface OpenViewLog {
   readonly log: ViewLog;
@@ -23,9 +23,9 @@ export function viewLogContract(name: string, open: () => Promise<OpenViewLog>):
     it("counts each visitor once for a board and a day, within one call and across calls", async () => {
       const boardId = await views.aBoardId();
       const twice = [
-        { boardId, visitor: "ann" },
-        { boardId, visitor: "ann" },
-        { boardId, visitor: "ben" },
+        { boardId, network: "home", visitor: "ann" },
+        { boardId, network: "home", visitor: "ann" },
+        { boardId, network: "home", visitor: "ben" },
       ];
       await views.log.add("2025-06-01", twice);
       await views.log.add("2025-06-01", twice);
@@ -34,17 +34,17 @@ export function viewLogContract(name: string, open: () => Promise<OpenViewLog>):
 
     it("counts a visitor again on another day", async () => {
       const boardId = await views.aBoardId();
-      await views.log.add("2025-06-01", [{ boardId, visitor: "ann" }]);
-      await views.log.add("2025-06-02", [{ boardId, visitor: "ann" }]);
+      await views.log.add("2025-06-01", [{ boardId, network: "home", visitor: "ann" }]);
+      await views.log.add("2025-06-02", [{ boardId, network: "home", visitor: "ann" }]);
       expect(await views.countOf(boardId)).toBe(2);
     });
 
     it("counts boards apart", async () => {
       const [one, two] = [await views.aBoardId(), await views.aBoardId()];
       await views.log.add("2025-06-01", [
-        { boardId: one, visitor: "ann" },
-        { boardId: two, visitor: "ann" },
-        { boardId: two, visitor: "ben" },
+        { boardId: one, network: "home", visitor: "ann" },
+        { boardId: two, network: "home", visitor: "ann" },
+        { boardId: two, network: "home", visitor: "ben" },
       ]);
       expect(await views.countOf(one)).toBe(1);
       expect(await views.countOf(two)).toBe(2);
@@ -54,9 +54,10 @@ export function viewLogContract(name: string, open: () => Promise<OpenViewLog>):
       const boardId = await views.aBoardId();
       const unknown = [randomUUID(), "no id"].map((id) => ({
         boardId: id,
+        network: "home",
         visitor: "ann",
       }));
-      await views.log.add("2025-06-01", [...unknown, { boardId, visitor: "ann" }]);
+      await views.log.add("2025-06-01", [...unknown, { boardId, network: "home", visitor: "ann" }]);
       expect(await views.countOf(boardId)).toBe(1);
     });
 
@@ -65,10 +66,41 @@ export function viewLogContract(name: string, open: () => Promise<OpenViewLog>):
       const boardId = await views.aBoardId();
       await views.log.add(
         "2025-06-01",
-        [...hidden, boardId].map((id) => ({ boardId: id, visitor: "ann" })),
+        [...hidden, boardId].map((id) => ({ boardId: id, network: "home", visitor: "ann" })),
       );
       expect(await views.countOf(boardId)).toBe(1);
       expect(await Promise.all(hidden.map(views.countOf))).toEqual(hidden.map(() => 0));
+    });
+
+    it("counts at most a few visitors of one network for a board and a day, within one call and across calls", async () => {
+      const boardId = await views.aBoardId();
+      const from = (network: string, count: number) =>
+        Array.from({ length: count }, (_, number) => ({ boardId, network, visitor: `${network} ${number}` }));
+      await views.log.add("2025-06-01", from("home", viewLimits.perBoard - 1));
+      await views.log.add("2025-06-01", [...from("home", viewLimits.perBoard + 20), ...from("office", 2)]);
+      await views.log.add("2025-06-01", from("home", viewLimits.perBoard + 40));
+      expect(await views.countOf(boardId)).toBe(viewLimits.perBoard + 2);
+      await views.log.add("2025-06-02", from("home", 1));
+      expect(await views.countOf(boardId)).toBe(viewLimits.perBoard + 3);
+    });
+
+    it("counts at most so many views of one network on all boards of a day", async () => {
+      const boardIds: string[] = [];
+      const boards = viewLimits.perNetwork / viewLimits.perBoard + 2;
+      for (let number = 0; number < boards; number += 1) boardIds.push(await views.aBoardId());
+      const from = (network: string) =>
+        boardIds.flatMap((boardId) =>
+          Array.from({ length: viewLimits.perBoard }, (_, number) => ({
+            boardId,
+            network,
+            visitor: `${network} ${number}`,
+          })),
+        );
+      await views.log.add("2025-06-01", from("home").slice(0, 30));
+      await views.log.add("2025-06-01", from("home"));
+      await views.log.add("2025-06-01", from("office").slice(0, 3));
+      const counts = await Promise.all(boardIds.map(views.countOf));
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(viewLimits.perNetwork + 3);
     });
 
     it("takes an empty call", async () => {

@@ -1,15 +1,19 @@
-import type { BoardView, ViewLog } from "../../core/board/view-log.port.ts";
+import { type BoardView, type ViewLog, viewLimits } from "../../core/board/view-log.port.ts";
 
 /** `counts` says how often each board was counted; every board is public to it but the `hidden` ones. */
 export function fakeViewLog(hidden: readonly string[] = []): ViewLog & {
   readonly counts: ReadonlyMap<string, number>;
 } {
   const seen = new Set<string>();
+  const used = new Map<string, number>();
   const counts = new Map<string, number>();
-  const count = (day: string, { boardId, visitor }: BoardView) => {
+  const count = (day: string, { boardId, network, visitor }: BoardView) => {
     const key = `${day} ${boardId} ${visitor}`;
+    const [onBoard, onAll] = [`${day} ${network} ${boardId}`, `${day} ${network}`];
     if (seen.has(key)) return;
+    if ((used.get(onBoard) ?? 0) >= viewLimits.perBoard || (used.get(onAll) ?? 0) >= viewLimits.perNetwork) return;
     seen.add(key);
+    for (const counted of [onBoard, onAll]) used.set(counted, (used.get(counted) ?? 0) + 1);
     counts.set(boardId, (counts.get(boardId) ?? 0) + 1);
   };
   return {

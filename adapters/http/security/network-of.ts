@@ -10,9 +10,9 @@ const mapped = /^0:0:0:0:0:ffff:(?<high>[\da-f]+):(?<low>[\da-f]+)$/u;
  * What attempts from an address are counted by: an IPv4 address itself, also where it is written as IPv6, and the /64 of
  * an IPv6 address, as one customer has more addresses of it than anybody could count. A port that a proxy wrote behind it
  * is another one for each connection, so it does not count.
- * @param ipv6Prefix length in bits; 48 for what one customer may have at most
+ * @param ipv6Prefix length in bits; 48 for what one customer may have at most, 128 for one address
  */
-export function networkOf(address: string, ipv6Prefix: 48 | 64 = 64): string {
+export function networkOf(address: string, ipv6Prefix: 48 | 64 | 128 = 64): string {
   const bare = withoutPort(address);
   const [plain = ""] = bare.split("%", 1);
   if (!isIPv6(plain)) return bare;

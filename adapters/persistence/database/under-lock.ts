@@ -3,7 +3,7 @@ import { makeSql, type Sql } from "./sql.ts";
 import { whileAvailable } from "./unavailable.ts";
 
 /** Any numbers will do, as long as every node of this program uses the same. */
-export const locks = { migration: 5_150_201, firstStart: 5_150_202 } as const;
+export const locks = { migration: 5_150_201, firstStart: 5_150_202, views: 5_150_203 } as const;
 
 /**
  * Does the work while no other node does work under the same lock; the others wait. The lock belongs to the

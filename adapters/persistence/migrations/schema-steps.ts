@@ -9,6 +9,7 @@ import { styleCoversStep } from "./0008-style-covers.ts";
 import { publishedCountsStep } from "./0009-published-counts.ts";
 import { shopItemsStep } from "./0010-shop-items.ts";
 import { placeholderColoursStep } from "./0011-placeholder-colours.ts";
+import { viewsByNetworkStep } from "./0012-views-by-network.ts";
 import type { SchemaStep } from "./migration.ts";
 
 /** Every step in its order; new ones go to the end. */
@@ -24,6 +25,7 @@ export const schemaSteps: readonly SchemaStep[] = [
   publishedCountsStep,
   shopItemsStep,
   placeholderColoursStep,
+  viewsByNetworkStep,
 ];
 
 /** Where MikroORM's migrator notes what it did. */

@@ -37,6 +37,25 @@ describe("POST /api/boards/{id}/views", () => {
     expect([await viewsOf(one), await viewsOf(other)]).toEqual([3, 1]);
   });
 
+  test("counts five visitors of one network for a board and a day, whatever their browsers say", async () => {
+    const id = await aBoard();
+    for (let number = 0; number < 60; number += 1) await viewBy(id, "203.0.113.1", `${browser} ${number}`);
+    for (let number = 0; number < 20; number += 1) await viewBy(id, `2001:db8:7:7::${number}`);
+    await flush();
+    for (let number = 60; number < 80; number += 1) await viewBy(id, "203.0.113.1", `${browser} ${number}`);
+    await flush();
+    expect(await viewsOf(id)).toBe(10);
+    const rows = await runSql(site.databaseUrl, "select visitor from board_views_seen where board_id = $1", [id]);
+    expect(rows).toHaveLength(10);
+  });
+
+  test("counts a browser once although each of its connections has another port or a proxy writes it", async () => {
+    const id = await aBoard();
+    for (const address of ["192.0.2.9:40001", "192.0.2.9:40002", "192.0.2.9"]) await viewBy(id, address);
+    await flush();
+    expect(await viewsOf(id)).toBe(1);
+  });
+
   test("counts a visitor again on the next day", async () => {
     const id = await aBoard();
     await viewBy(id, "192.0.2.1");
@@ -52,7 +71,9 @@ describe("POST /api/boards/{id}/views", () => {
     clock.advance(24 * 60 * 60 * 1000);
     await viewBy(id, "192.0.2.77");
     await flush();
-    const rows = await runSql(site.databaseUrl, "select visitor from board_views_seen where board_id = $1", [id]);
+    const rows = await runSql(site.databaseUrl, "select visitor, network from board_views_seen where board_id = $1", [
+      id,
+    ]);
     const [first, second] = rows.map((row) => JSON.stringify(row));
     expect(rows).toHaveLength(2);
     expect(first).not.toBe(second);

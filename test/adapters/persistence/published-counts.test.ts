@@ -63,7 +63,7 @@ test("a counted view touches no count", async () => {
   const board = aPublishedBoard({ style: "Loft" });
   await one.boards.add(board);
   const before = await runSql(url, "select xmin from published_counts order by place, slug");
-  await one.viewLog.add("2026-01-01", [{ boardId: board.id, visitor: "somebody" }]);
+  await one.viewLog.add("2026-01-01", [{ boardId: board.id, network: "home", visitor: "somebody" }]);
   expect(await runSql(url, "select xmin from published_counts order by place, slug")).toEqual(before);
 });
 

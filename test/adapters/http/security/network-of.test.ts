@@ -24,3 +24,12 @@ test.each([
 ])("%j belongs to the network %j", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
+
+test.each([
+  [48, "2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
+  [128, "2001:db8:1:2:3:4:5:6", "2001:db8:1:2:3:4:5:6::/128"],
+  [48, "192.0.2.7:443", "192.0.2.7"],
+  [128, "::ffff:192.0.2.7", "192.0.2.7"],
+] as const)("with an IPv6 prefix of %i bits %j belongs to the network %j", (prefix, address, network) => {
+  expect(networkOf(address, prefix)).toBe(network);
+});
