@@ -8,11 +8,21 @@ interface Dependencies extends NewUserDependencies {
 
 export type CreateAdmin = (request: AccountRequest) => Promise<User>;
 
-/** For the owner of the machine. Errors: `account.invalid-registration`, `account.username-taken`. */
+/**
+ * For the owner of the machine. Without a first name it is taken from the username, so that the avatar has an initial.
+ * Errors: `account.invalid-registration`, `account.username-taken`.
+ */
 export function makeCreateAdmin({ users, ...dependencies }: Dependencies): CreateAdmin {
   return async (request) => {
-    const user = await newUser(request, true, dependencies);
+    const firstName = request.firstName?.trim() || firstNameFrom(request.username);
+    const user = await newUser({ ...request, firstName }, true, dependencies);
     await users.add(user);
     return user;
   };
+}
+
+/** The letters that a username begins with, capitalized: "Olga" for "olga.smith", "Admin" for "admin"; null without any. */
+function firstNameFrom(username: string): string | null {
+  const [first = "", ...others] = /^\p{Letter}+/u.exec(username.trim())?.[0] ?? "";
+  return first === "" ? null : first.toUpperCase() + others.join("");
 }

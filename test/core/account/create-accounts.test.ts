@@ -122,6 +122,19 @@ describe.each([
 });
 
 test.each([
+  ["olga.smith", undefined, "Olga"],
+  ["admin", "", "Admin"],
+  ["olga", "Helga", "Helga"],
+  ["4711", undefined, null],
+])("gives the admin %s with the first name %j the first name %j", async (username, firstName, expected) => {
+  expect(await accounts().createAdmin({ username, password, firstName })).toMatchObject({ firstName: expected });
+});
+
+test("leaves a registered user without a first name", async () => {
+  expect(await accounts().register({ username: "marie", password })).toMatchObject({ firstName: null });
+});
+
+test.each([
   ["a visitor", null, false],
   ["a signed-in user", aUser(), false],
   ["an admin", aUser({ isAdmin: true }), true],
