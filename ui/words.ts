@@ -1,6 +1,6 @@
-/** "1 product", "12 products". */
+/** "1 product", "12 products", "1,234 products". */
 export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** Keeps measures and their unit on one line ("45 cm", "120 × 65 cm"). */

@@ -10,6 +10,14 @@ describe("words", () => {
     ]);
   });
 
+  it("separates thousands", () => {
+    expect([999, 1000, 1_234_567].map((count) => counted(count, "view"))).toEqual([
+      "999 views",
+      "1,000 views",
+      "1,234,567 views",
+    ]);
+  });
+
   it("keeps measures and their unit on one line and leaves other spaces alone", () => {
     expect(withUnitsTogether("Cushion, 50 × 50 cm, set of 2 covers")).toBe(
       "Cushion, 50\u00a0×\u00a050\u00a0cm, set of 2 covers",

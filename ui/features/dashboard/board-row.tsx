@@ -3,8 +3,8 @@ import { Link } from "wouter";
 import type { BoardCardWire } from "../../../adapters/http/contract/board.ts";
 import { Status } from "../../components/status/status.tsx";
 import { paths } from "../../paths.ts";
+import { counted } from "../../words.ts";
 import * as css from "./board-row.css.ts";
-import { grouped } from "./grouped.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 
 interface BoardRowProps {
@@ -33,11 +33,11 @@ export function BoardRow({ board, actions, isLinked }: BoardRowProps) {
         </span>
       )}
       <span className={css.facts}>
-        <span className={css.gone}>{goneCount !== undefined && `${grouped(goneCount, "product")} gone`}</span>
+        <span className={css.gone}>{goneCount !== undefined && `${counted(goneCount, "product")} gone`}</span>
         <Status of={status} />
         <span className={css.name}>{style}</span>
-        <span className={css.amount}>{grouped(itemCount, "product")}</span>
-        {status === "published" && <span className={css.amount}>{grouped(views, "view")}</span>}
+        <span className={css.amount}>{counted(itemCount, "product")}</span>
+        {status === "published" && <span className={css.amount}>{counted(views, "view")}</span>}
       </span>
       {actions}
     </>

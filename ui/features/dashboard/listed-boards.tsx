@@ -1,9 +1,9 @@
 import { type RefObject, useMemo } from "react";
 import type { BoardCardWire } from "../../../adapters/http/contract/board.ts";
 import { spokenOnly } from "../../design/layout.css.ts";
+import { counted } from "../../words.ts";
 import { type BoardFilter, boardsWith, isOnTab } from "./board-filter.ts";
 import { BoardRows } from "./board-rows.tsx";
-import { grouped } from "./grouped.ts";
 import { NoBoards } from "./no-boards.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import { TrashActions } from "./trash-actions.tsx";
@@ -33,7 +33,7 @@ export function ListedBoards({ filter, boards, actions, heading, onClear }: List
   return (
     <>
       <p className={spokenOnly} role="status">
-        {q.trim() === "" ? "" : grouped(listed.length, "board")}
+        {q.trim() === "" ? "" : counted(listed.length, "board")}
       </p>
       {listed.length === 0 ? (
         <NoBoards filter={filter} hasBoards={boards.length > 0} onClear={onClear} />

@@ -25,5 +25,7 @@ export function ListNews({ pages, list, waiting }: ListNewsProps) {
 function newsOf(pages: readonly CardPage[]): string {
   const { items, next } = pages.at(-1) ?? { items: [], next: null };
   if (pages.length > 1) return counted(items.length, "more board");
-  return next === null ? `${counted(items.length, "board")} found` : `More than ${items.length} boards found`;
+  return next === null
+    ? `${counted(items.length, "board")} found`
+    : `More than ${counted(items.length, "board")} found`;
 }
