@@ -23,6 +23,21 @@ test("an address that leads nowhere answers 404 and offers a way on", async ({ p
   await expect(page.getByRole("heading", { level: 1, name: "All Style Boards" })).toBeVisible();
 });
 
+test("the title stands on one line in every window", async ({ page }) => {
+  for (const path of ["/no/such/page", "/board/no-such-board"]) {
+    await page.goto(path);
+    for (const width of [320, 390, 768, 900, 1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const lines = await page.getByRole("heading", { level: 1 }).evaluate((title) => {
+        const words = document.createRange();
+        words.selectNodeContents(title);
+        return words.getClientRects().length;
+      });
+      expect(lines, `${path} at ${width}`).toBe(1);
+    }
+  }
+});
+
 async function expectToBeLeftOut(page: Page): Promise<void> {
   await test.step("search engines are told to leave it out", async () => {
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");

@@ -12,8 +12,8 @@ export function textSize([size, lineHeight]: Step): { fontSize: string; lineHeig
   return { fontSize: `${size / 16}rem`, lineHeight };
 }
 
-/** Headings in the serif: even lines, a little more space between words. */
-export function display([small, medium, large, wide]: Ramp, tracking: number): StyleRule {
+/** Headings in the serif: even lines, a little more space between words. Without a size. */
+export function displayFace(tracking: number): StyleRule {
   return {
     fontFamily: font.display,
     fontWeight: 400,
@@ -21,6 +21,12 @@ export function display([small, medium, large, wide]: Ramp, tracking: number): S
     wordSpacing: "0.04em",
     textWrap: "balance",
     overflowWrap: "break-word",
+  };
+}
+
+export function display([small, medium, large, wide]: Ramp, tracking: number): StyleRule {
+  return {
+    ...displayFace(tracking),
     ...textSize(small),
     "@media": { [from[768]]: textSize(medium), [from[1200]]: textSize(large), [from[1600]]: textSize(wide) },
   };
@@ -62,12 +68,6 @@ export const ramps = {
     [60, 0.98],
     [84, 0.98],
     [84, 0.98],
-  ],
-  notFound: [
-    [60, 0.94],
-    [84, 0.94],
-    [108, 0.94],
-    [108, 0.94],
   ],
   category: [
     [26, 1.15],

@@ -1,7 +1,7 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "./theme.css.ts";
 import { font, from } from "./tokens.ts";
-import { display, ramps, textSize } from "./type-ramp.ts";
+import { display, displayFace, ramps, textSize } from "./type-ramp.ts";
 
 /** Titles of boards and pages by length: over 60 characters one step smaller, over 120 two, over 200 three. */
 export const boardTitle = styleVariants({
@@ -26,7 +26,8 @@ export const heroTitle = styleVariants({
 export const pageTitle = style(display(ramps.page, -0.022));
 export const sectionTitle = style(display(ramps.section, -0.012));
 export const bandTitle = style(display(ramps.band, -0.022));
-export const notFoundTitle = style(display(ramps.notFound, -0.03));
+/** At most as large as lets "Board Not Found" stand on one line of its container. */
+export const notFoundTitle = style({ ...displayFace(-0.03), fontSize: "min(6.75rem, 13cqi)", lineHeight: 0.94 });
 export const categoryName = style(display(ramps.category, -0.01));
 export const cardTitle = style(display(ramps.card, -0.008));
 export const smallCardTitle = style(display(ramps.smallCard, -0.008));

@@ -3,13 +3,20 @@ import { from, space } from "../../design/tokens.ts";
 
 export const wall = style({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   alignItems: "center",
   gap: space[56],
   paddingBlock: `${space[64]} ${space[16]}`,
   "@media": {
-    [from[900]]: { gridTemplateColumns: "minmax(0, 7fr) minmax(0, 5fr)", paddingBlock: `${space[88]} ${space[72]}` },
+    [from[900]]: {
+      gridTemplateColumns: "minmax(0, 1fr) minmax(304px, 30%)",
+      paddingBlock: `${space[88]} ${space[72]}`,
+    },
   },
 });
+
+/** The title's size depends on this column, so that the title fits on one line in every window. */
+export const text = style({ containerType: "inline-size" });
 
 export const words = style({ marginBlock: `${space[24]} ${space[32]}`, maxWidth: "32em" });
 export const frame = style({ display: "grid", justifyItems: "center" });

@@ -9,7 +9,7 @@ import * as css from "./not-found.css.ts";
 export function NotFound({ title, children }: { title: string; children: string }) {
   return (
     <div className={css.wall}>
-      <div>
+      <div className={css.text}>
         <h1 className={notFoundTitle}>{title}</h1>
         <p className={`${css.words} ${lead}`}>{children}</p>
         <Link className={button.default} href={paths.boards}>
