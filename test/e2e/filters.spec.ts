@@ -8,6 +8,26 @@ import { expect, test } from "./quiet-test.ts";
 const cards = (page: Page) => page.getByRole("main").getByRole("listitem");
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search boards" });
 
+test("the focus ring keeps clear of icons and words", async ({ page }) => {
+  await openHydrated(page, "/boards");
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const field of [search(page), page.getByLabel("Style"), page.getByLabel("Room")]) {
+      const gaps = await field.evaluate((control) => {
+        const box = control.getBoundingClientRect();
+        const beside = [...(control.parentElement?.querySelectorAll(":scope > span") ?? [])]
+          .map((element) => element.getBoundingClientRect())
+          .filter(({ width }) => width > 1);
+        return beside.flatMap(({ left, right }) => [left - box.left, box.right - right]);
+      });
+      expect(gaps.length).toBeGreaterThan(0);
+      expect(Math.min(...gaps), `${width}`).toBeGreaterThanOrEqual(8);
+    }
+    const bounds = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(bounds).toBeLessThanOrEqual(0);
+  }
+});
+
 test("filters narrow the list of boards and widen it again", async ({ page, request }) => {
   const all = await publishedCards(request);
   const japandi = all.filter(({ style }) => style === "Japandi");

@@ -12,11 +12,12 @@ export const icon = style({ position: "absolute", top: 13, left: 0, color: color
 const stroke = (angle: string) =>
   `linear-gradient(${angle}, transparent calc(50% - 1px), ${color.muted} calc(50% - 1px) calc(50% + 1px), transparent calc(50% + 1px))`;
 
+/** Reaches to the left beyond its icon, so that the focus ring keeps clear of it. */
 export const field = style({
-  width: "100%",
+  width: `calc(100% + ${space[12]})`,
   height: 44,
-  margin: 0,
-  padding: `0 ${space[8]} 0 ${space[28]}`,
+  margin: `0 0 0 -${space[12]}`,
+  padding: `0 ${space[8]} 0 ${space[40]}`,
   border: 0,
   borderRadius: 0,
   backgroundColor: "transparent",
@@ -33,6 +34,7 @@ export const field = style({
       background: `${stroke("45deg")}, ${stroke("-45deg")}`,
       cursor: "pointer",
     },
+    "&:focus-visible": { outlineOffset: -2 },
     "&:hover": { boxShadow: `inset 0 -1px ${color.control}` },
   },
 });

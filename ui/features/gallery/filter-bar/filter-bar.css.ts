@@ -18,6 +18,9 @@ export const bar = style({
 
 const cell = style({ position: "relative", display: "flex", alignItems: "center", minWidth: 0 });
 
+/** Fields at the bar's ends reach this far beyond them, so that a focus ring keeps clear of their icons. */
+const overhang = space[12];
+
 const bareField = style({
   width: "100%",
   minWidth: 0,
@@ -40,7 +43,9 @@ export const glass = style({ position: "absolute", left: 0, color: color.muted, 
 export const field = style([
   bareField,
   {
-    paddingLeft: 30,
+    width: `calc(100% + ${overhang})`,
+    marginLeft: `-${overhang}`,
+    paddingLeft: `calc(30px + ${overhang})`,
     selectors: {
       "&::placeholder": { color: color.muted, opacity: 1 },
       "&::-webkit-search-cancel-button": { appearance: "none" },
@@ -52,27 +57,31 @@ export const field = style([
 
 /** Where the words of a choice begin. */
 const inset = createVar();
+/** How far the choice reaches to the left beyond its cell. */
+const reach = createVar();
 
 export const choice = style([
   cell,
   {
     flex: "1 1 40%",
     borderTop: hairline,
-    vars: { [inset]: "0px" },
-    selectors: { "& + &": { borderLeft: hairline, vars: { [inset]: space[12] } } },
+    vars: { [inset]: "0px", [reach]: overhang },
+    selectors: { "& + &": { borderLeft: hairline, vars: { [inset]: space[12], [reach]: "0px" } } },
     "@media": { [from[900]]: { flexBasis: 0, borderTop: 0, borderLeft: hairline } },
   },
 ]);
 
-globalStyle(`${bar} ${choice}`, { "@media": { [from[900]]: { vars: { [inset]: space[24] } } } });
+globalStyle(`${bar} ${choice}`, { "@media": { [from[900]]: { vars: { [inset]: space[24], [reach]: "0px" } } } });
 
 export const label = style({ position: "absolute", left: inset, color: color.muted, pointerEvents: "none" });
 
 const selectBase = style([
   bareField,
   {
-    paddingLeft: `calc(${inset} + 3.2em)`,
-    paddingRight: space[20],
+    width: `calc(100% + ${reach})`,
+    marginLeft: `calc(-1 * ${reach})`,
+    paddingLeft: `calc(${inset} + ${reach} + 3.2em)`,
+    paddingRight: space[32],
     textOverflow: "ellipsis",
     cursor: "pointer",
     transition: `background-color ${motion.color}`,
@@ -90,7 +99,7 @@ globalStyle(`${selectBase} option`, { backgroundColor: color.sheet, color: color
 
 export const chevron = style({
   position: "absolute",
-  right: 0,
+  right: space[12],
   pointerEvents: "none",
   "@media": { [from[900]]: { right: space[32] } },
 });
