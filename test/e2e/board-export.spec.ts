@@ -81,6 +81,14 @@ async function becomeDarkPhone(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" });
 }
 
+test("the last row of products is centered", async ({ page, request }) => {
+  const board = await twelveProducts(request);
+  await openHydrated(page, "/boards");
+  const download = await pressOnChanged(page, board, { products: board.products.slice(0, 6) });
+  const wanted = (await productPictures(request, board)).slice(0, 6);
+  await expectEveryPicture(await decoded(download), wanted);
+});
+
 test("a picture that cannot be had is a tile with the product's title, also at the first press", async ({
   page,
   request,

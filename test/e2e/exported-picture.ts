@@ -47,10 +47,13 @@ const cut = ({ data, width, height }: Raster, left: number, top: number, size: n
       .resize(COMPARED, COMPARED),
   );
 
-/** What is inside the border of each tile, in the order of the products, made smaller. */
+/** What is inside the border of each tile, in the order of the products, made smaller. A short last row is centered. */
 export const tilesOf = (picture: Raster, count: number): Promise<readonly Raster[]> => {
   const top = tilesTop(picture);
-  const places = Array.from({ length: count }, (_, index) => ({ column: index % 4, row: Math.floor(index / 4) }));
+  const places = Array.from({ length: count }, (_, index) => {
+    const row = Math.floor(index / 4);
+    return { column: (index % 4) + (4 - Math.min(4, count - row * 4)) / 2, row };
+  });
   return Promise.all(
     places.map(({ column, row }) => cut(picture, MARGIN + column * COLUMN + BORDER, top + row * ROW + BORDER, PICTURE)),
   );

@@ -53,12 +53,16 @@ export const title = styleVariants({
   longest: [titleBase, { fontSize: 40 }],
 });
 
+/** Four columns; a last row with fewer products stands in the middle. */
 export const grid = style({
-  display: "grid",
-  gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "center",
   gap: `${space[32]} ${space[24]}`,
   marginTop: space[32],
 });
+
+export const product = style({ width: `calc((100% - 3 * ${space[24]}) / 4)` });
 
 /** The hairline lies around the picture, not over it. */
 export const tileBorder = 1;

@@ -42,7 +42,7 @@ export function ExportSheet({ board, siteName, tiles }: ExportSheetProps) {
 
 function Tile({ product: { title }, hasPicture, number }: SheetTile & { number: number }) {
   return (
-    <div>
+    <div className={css.product}>
       <div className={hasPicture ? css.tile : css.deadTile} data-tile="">
         {!hasPicture && <span dir="auto">{title}</span>}
       </div>
