@@ -7,6 +7,8 @@ interface Room {
 
 const steps = [1, 0.88, 0.76, 0.66, 0.56, 0.48, 0.4];
 const narrower = 0.06;
+/** A width in pixels that no word reaches. */
+const unbroken = 20_000;
 
 /** A heading as large as its room allows, its lines about equally long. */
 export async function setTitle(text: string, room: Room, setting: Omit<Setting, "width">): Promise<SetText> {
@@ -14,16 +16,31 @@ export async function setTitle(text: string, room: Room, setting: Omit<Setting, 
   for (const step of steps) {
     const sized = { ...setting, size: Math.round(setting.size * step), width: room.width };
     title = await setText(text, sized);
-    if (title.height <= room.height && title.width <= room.width) return await balanced(text, sized, title);
+    const wordWidth = await widestWord(text, sized);
+    if (title.height <= room.height && Math.max(title.width, wordWidth) <= room.width) {
+      return await balanced(text, sized, title, wordWidth);
+    }
   }
   return title ?? (await setText(text, { ...setting, width: room.width }));
 }
 
-/** Narrower as long as no line is added. */
-async function balanced(text: string, setting: Setting & { readonly width: number }, title: SetText): Promise<SetText> {
+/** In pixels. A line narrower than this would break the word. */
+async function widestWord(text: string, setting: Omit<Setting, "width">): Promise<number> {
+  const { width } = await setText(text.replaceAll(" ", "\n"), { ...setting, width: unbroken });
+  return width;
+}
+
+/** Narrower as long as no line is added and no word is broken. */
+async function balanced(
+  text: string,
+  setting: Setting & { readonly width: number },
+  title: SetText,
+  wordWidth: number,
+): Promise<SetText> {
   const step = Math.round(setting.width * narrower);
+  const least = Math.max(setting.width / 2, wordWidth);
   let best = title;
-  for (let width = setting.width - step; width > setting.width / 2; width -= step) {
+  for (let width = setting.width - step; width > least; width -= step) {
     const next = await setText(text, { ...setting, width });
     if (next.height > title.height + setting.size / 2 || next.width > width) break;
     best = next;

@@ -2,7 +2,7 @@
 export const socialColors = {
   paper: "#F4F0E8",
   sunk: "#EAE4D8",
-  plate: "#FBFAF7",
+  plate: "#FFFDF9",
   ink: "#1D1915",
   muted: "#6A6156",
   rule: "#D6CDBE",

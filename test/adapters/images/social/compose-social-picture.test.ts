@@ -110,6 +110,16 @@ describe("The social picture of a board", () => {
     }
   });
 
+  test("does not break a word to make lines equally long", async () => {
+    const rightmostInk = async (title: string) => {
+      const { ink } = await composed({ ...board, shows: "things", pictures, title });
+      let x = 1199;
+      while (x > 700 && ink(x, 150, x + 1, 480) === 0) x -= 1;
+      return x;
+    };
+    expect(await rightmostInk("A Wide Photograph First")).toBeGreaterThanOrEqual(await rightmostInk("Photograph"));
+  });
+
   test("sets the style large where there are no letters for the title, rather than boxes", async () => {
     const { ink } = await composed({ ...board, title: "木の家" });
     const { ink: without } = await composed({ ...board, title: "木の家", style: "日本" });
