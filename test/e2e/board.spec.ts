@@ -10,12 +10,14 @@ test("a board's page shows all that belongs to the board", async ({ page, reques
   await page.goto(`/board/${board.id}`);
   const main = page.getByRole("main");
   const products = page.getByRole("region", { name: "Featured Products" });
-  const links = products.getByRole("link", { name: /^View Product/u });
+  const links = products.getByRole("link", { name: /View Product \(opens in a new tab\)$/u });
 
-  await test.step("its style, number of products, title, description and moodboard", async () => {
+  await test.step("its style and room with links, number of products, title, description and moodboard", async () => {
     await expect(page).toHaveTitle(new RegExp(`^${board.title}`, "u"));
     await expect(page.getByRole("heading", { level: 1, name: board.title })).toBeVisible();
     await expect(main.getByRole("link", { name: board.style, exact: true })).toBeVisible();
+    const room = main.getByRole("link", { name: "Living Room", exact: true });
+    await expect(room).toHaveAttribute("href", "/living-room");
     await expect(main.getByText(`${board.products.length} products`)).toBeVisible();
     await expect(main.getByText(board.description ?? "")).toBeVisible();
     const picture = main.getByRole("img", { name: `Moodboard: ${board.title}` });
@@ -30,6 +32,12 @@ test("a board's page shows all that belongs to the board", async ({ page, reques
     await expect(links.first()).toHaveAttribute("href", board.products[0]?.amazonUrl ?? "");
     await expect(links.first()).toHaveAttribute("target", "_blank");
     await expect(links.first()).toHaveAttribute("rel", "sponsored nofollow noopener");
+  });
+
+  await test.step("each of them one link with picture, title and 'View Product'", async () => {
+    await expect(products.getByRole("link")).toHaveCount(board.products.length);
+    await expect(links.first().locator("img")).toHaveAttribute("alt", board.products[0]?.title ?? "");
+    await expect(links.first().getByRole("heading", { level: 3 })).toBeVisible();
   });
 
   await test.step("the disclosure above the first product link", async () => {
@@ -57,6 +65,6 @@ test("a picture that cannot be loaded becomes a tile with its title", async ({ p
   await page.goto(`/board/${board.id}`);
   const card = page.getByRole("region", { name: "Featured Products" }).getByRole("listitem").first();
   await card.scrollIntoViewIfNeeded();
-  await expect(card.getByRole("img")).toHaveCount(0);
+  await expect(card.locator("img")).toHaveCount(0);
   await expect(card.getByText(product?.title ?? "", { exact: true }).first()).toBeVisible();
 });

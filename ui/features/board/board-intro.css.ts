@@ -62,13 +62,19 @@ globalStyle(`${intro.wordsOnly} > ${words}`, {
 
 export const facts = style({ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: 18 });
 
-/** The style's own page is a finger's width away. */
+/** Tall enough for a finger. */
 export const styleLink = style({
   paddingBlock: 10,
   textDecorationThickness: 1,
   textUnderlineOffset: 4,
   ":hover": { color: color.accent, textDecorationLine: "underline" },
 });
+
+/** Underlined, unlike the number of products beside it, which looks the same and leads nowhere. */
+export const roomLink = style([
+  styleLink,
+  { paddingBlock: 12, textDecorationLine: "underline", textDecorationColor: color.control },
+]);
 
 export const title = style({ marginTop: 2 });
 

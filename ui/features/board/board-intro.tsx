@@ -16,7 +16,7 @@ interface BoardIntroProps {
   actions: ReactNode;
 }
 
-/** What the board is: its moodboard picture if it has one, style, number of products, title and description. */
+/** What the board is: its moodboard picture if it has one, style, room, number of products, title and description. */
 export function BoardIntro({ board, actions }: BoardIntroProps) {
   const picture = board.moodboard;
   return (
@@ -39,6 +39,11 @@ export function BoardIntro({ board, actions }: BoardIntroProps) {
             <Link className={css.styleLink} href={paths.category(board.style)}>
               <StyleName large>{board.style}</StyleName>
             </Link>{" "}
+            {board.room !== null && (
+              <Link className={`${css.roomLink} ${meta}`} href={paths.category(board.room)}>
+                {board.room}
+              </Link>
+            )}{" "}
             <span className={meta}>{counted(board.products.length, "product")}</span>
           </p>
           <h1 dir="auto" className={`${css.title} ${boardTitle[stepOf(board.title)]}`}>

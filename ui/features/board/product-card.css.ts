@@ -2,6 +2,8 @@ import { style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
 import { font, motion, space } from "../../design/tokens.ts";
 
+export const link = style({ display: "block" });
+
 export const words = style({
   display: "grid",
   gridTemplateColumns: "28px minmax(0, 1fr)",
@@ -28,8 +30,7 @@ export const title = style({
   overflowWrap: "anywhere",
 });
 
-export const link = style({
-  position: "relative",
+export const action = style({
   gridColumn: 2,
   display: "inline-flex",
   alignItems: "center",
@@ -43,8 +44,8 @@ export const link = style({
   fontWeight: 500,
   lineHeight: 1.4,
   transition: `color ${motion.color}, border-color ${motion.color}`,
-  ":hover": { color: color.accent, borderColor: color.accent },
-  ":active": { color: color.accentHover, borderColor: color.accentHover },
-  // Taller to a finger than to the eye.
-  "::after": { content: "", position: "absolute", insetInline: 0, insetBlock: -11 },
+  selectors: {
+    [`${link}:hover &`]: { color: color.accent, borderColor: color.accent },
+    [`${link}:active &`]: { color: color.accentHover, borderColor: color.accentHover },
+  },
 });

@@ -14,38 +14,41 @@ interface ProductCardProps {
   first: boolean;
 }
 
+/** A product; all of it is one link to the shop where there is a shop link. */
 export function ProductCard({ product, number, first }: ProductCardProps) {
-  return (
+  const { title, picture, amazonUrl } = product;
+  const content = (
     <>
-      <Picture
-        picture={product.picture}
-        // Where nothing stands beside it but the same title, that is not read twice.
-        alt={product.amazonUrl === null ? "" : product.title}
-        title={product.title}
-        shape="product"
-        place="product"
-        first={first}
-      />
+      {/* The title beside it says the same: search engines read it, screen readers need not. */}
+      <span aria-hidden="true">
+        <Picture picture={picture} alt={title} title={title} shape="product" place="product" first={first} />
+      </span>
       <div className={css.words}>
         <span className={css.number} aria-hidden="true">
           {number}
         </span>
         <h3 dir="auto" className={`${css.title} ${label}`}>
-          {withUnitsTogether(product.title)}
+          {withUnitsTogether(title)}
         </h3>
-        {product.amazonUrl !== null && <ShopLink href={product.amazonUrl} title={product.title} />}
+        {amazonUrl !== null && <ViewProduct />}
       </div>
     </>
   );
+  if (amazonUrl === null) return content;
+  // In a new tab, and declared as advertising to search engines.
+  return (
+    <a className={css.link} href={amazonUrl} target="_blank" rel="sponsored nofollow noopener">
+      {content}
+    </a>
+  );
 }
 
-/** Leads to the shop in a new tab, and says to search engines that it is advertising. */
-function ShopLink({ href, title }: { href: string; title: string }) {
+function ViewProduct() {
   return (
-    <a className={css.link} href={href} target="_blank" rel="sponsored nofollow noopener">
+    <span className={css.action}>
       View Product
-      <span className={spokenOnly}>: {title} (opens in a new tab)</span>
+      <span className={spokenOnly}> (opens in a new tab)</span>
       <Icon name="arrowUpRight" size={16} />
-    </a>
+    </span>
   );
 }

@@ -12,11 +12,23 @@ const product: ProductWire = {
   amazonUrl: "https://shop.example/bench",
 };
 
-const altOf = (shown: ProductWire) =>
-  /<img[^>]* alt="(?<alt>[^"]*)"/u.exec(renderToStaticMarkup(<ProductCard product={shown} number={1} first={false} />))
-    ?.groups?.alt;
+const render = (shown: ProductWire) => renderToStaticMarkup(<ProductCard product={shown} number={1} first={false} />);
 
-it("a product's picture is called by its title, unless nothing stands beside it but that", () => {
-  expect(altOf(product)).toBe("Low Oak Bench");
-  expect(altOf({ ...product, amazonUrl: null })).toBe("");
+it("makes picture, title and 'View Product' one link to the shop in a new tab", () => {
+  const html = render(product);
+  expect(html.match(/<a /gu)).toHaveLength(1);
+  expect(html).toMatch(
+    /^<a [^>]*href="https:\/\/shop\.example\/bench" target="_blank" rel="sponsored nofollow noopener">.*<\/a>$/u,
+  );
+  expect(html).toMatch(/<img.*<h3.*Low Oak Bench.*View Product/u);
+});
+
+it("has no link and no 'View Product' without a shop link", () => {
+  const html = render({ ...product, amazonUrl: null });
+  expect(html).not.toContain("<a ");
+  expect(html).not.toContain("View Product");
+});
+
+it("hides the picture, which is called like the title beside it, from screen readers", () => {
+  expect(render(product)).toMatch(/<span aria-hidden="true">.*<img[^>]* alt="Low Oak Bench"/u);
 });
