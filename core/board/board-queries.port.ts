@@ -17,6 +17,8 @@ export interface BoardCard {
   readonly views: number;
   /** Chosen as the specification orders it (section 2), with the style's own cover last; null when nothing is available. */
   readonly image: string | null;
+  /** Whether `image` is the board's own moodboard. */
+  readonly isMoodboard: boolean;
   /** Whether `image` is that of the first product. */
   readonly isProductImage: boolean;
   readonly publishedAt: Date | null;

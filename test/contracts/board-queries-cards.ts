@@ -31,6 +31,7 @@ export function describeCards(opened: () => OpenBoards): void {
         goneCount: 0,
         views: 3,
         image: board.products[0]?.imageUrl,
+        isMoodboard: false,
         isProductImage: true,
         publishedAt: board.publishedAt,
         updatedAt: board.updatedAt,
@@ -52,7 +53,8 @@ export function describeCards(opened: () => OpenBoards): void {
     for (const [place, sources] of everyChoice.entries()) {
       const image = cardImage({ ...sources, style: "Brutalist", styleCover: null });
       const isProductImage = image !== null && image === sources.firstProductImageUrl;
-      expect(shown.get(boards[place]?.id ?? "")).toMatchObject({ image, isProductImage });
+      const isMoodboard = image !== null && image === sources.uploadedMoodboardUrl;
+      expect(shown.get(boards[place]?.id ?? "")).toMatchObject({ image, isMoodboard, isProductImage });
     }
   });
 

@@ -5,7 +5,7 @@ export const darkColors: ColorRoles = {
   sheet: "#211D19",
   sunk: "#26211C",
   wash: "#342D26",
-  plate: "#E8E2D7",
+  plate: "#F3EDE3",
   onPlate: "#1D1915",
   skeleton: "#2A2520",
   ink: "#EFE8DC",

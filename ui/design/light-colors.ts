@@ -5,7 +5,7 @@ export const lightColors: ColorRoles = {
   sheet: "#FBF9F4",
   sunk: "#EAE4D8",
   wash: "#EAE4D8",
-  plate: "#FBFAF7",
+  plate: "#FFFDF9",
   onPlate: "#1D1915",
   skeleton: "#E4DDD0",
   ink: "#1D1915",

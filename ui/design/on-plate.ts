@@ -1,8 +1,12 @@
 import { forcedColors } from "./tokens.ts";
 
-/** A product's picture, whole; a white ground takes the tone of the plate that it stands on. */
+/**
+ * A product's picture, whole. Grounds that are nearly white are brought up to white and take the tone of the plate under
+ * them, so that pictures of different makers stand on one ground.
+ */
 export const onPlate = {
   objectFit: "contain",
   mixBlendMode: "multiply",
-  "@media": { [forcedColors]: { mixBlendMode: "normal" } },
+  filter: "brightness(1.04)",
+  "@media": { [forcedColors]: { mixBlendMode: "normal", filter: "none" } },
 } as const;

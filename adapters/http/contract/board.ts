@@ -46,6 +46,8 @@ export const boardCardSchema = z.object({
   picture: pictureSchema.nullable(),
   /** The picture is that of the first product, to be shown whole; left out otherwise. */
   ofProduct: z.literal(true).optional(),
+  /** The picture is neither the moodboard nor a product's (usually the style's), to be shown whole; left out otherwise. */
+  ofScene: z.literal(true).optional(),
   publishedAt: date.nullable(),
   updatedAt: date,
 });

@@ -44,6 +44,7 @@ export function presentCard(card: BoardCard, show: ShowPicture): BoardCardWire {
     image,
     picture: image === null ? null : show(image),
     ...(card.isProductImage && { ofProduct: true as const }),
+    ...(!card.isMoodboard && !card.isProductImage && image !== null && { ofScene: true as const }),
     publishedAt: card.publishedAt?.toISOString() ?? null,
     updatedAt: card.updatedAt.toISOString(),
   };

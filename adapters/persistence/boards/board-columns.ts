@@ -14,6 +14,7 @@ export const cardColumns = `
   coalesce(nullif(uploaded_moodboard_url, ''), nullif(first_product_image, ''), nullif(image_url, ''), (
     select cover from terms where kind = 'style' and slug = style_slug
   )) as image,
+  coalesce(uploaded_moodboard_url, '') <> '' as "isMoodboard",
   coalesce(uploaded_moodboard_url, '') = '' and coalesce(first_product_image, '') <> '' as "isProductImage",
   published_at as "publishedAt", updated_at as "updatedAt"`;
 

@@ -39,8 +39,11 @@ describe("PATCH /api/styles/{id}", () => {
       );
     }
     const cards = (await admin.get("/api/boards?view=card")).json(z.array(boardCardSchema));
-    const images = Object.fromEntries(cards.map(({ title, image }) => [title, image]));
-    expect(images).toMatchObject({ Bare: cover, "With a picture": "/own.jpg" });
+    const shown = Object.fromEntries(cards.map(({ title, image, ofScene }) => [title, { image, ofScene }]));
+    expect(shown).toMatchObject({
+      Bare: { image: cover, ofScene: true },
+      "With a picture": { image: "/own.jpg", ofScene: true },
+    });
   });
 
   test.each([

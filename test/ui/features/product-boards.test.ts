@@ -26,9 +26,17 @@ async function shown(path: string, amazonUrl: string | null): Promise<string> {
 describe("a board without a moodboard", () => {
   it.each(["/", "/boards"])("shows its first product whole on a card at %s", async (path) => {
     const html = await shown(path, null);
-    expect(html).toContain(`class="${frame.boardProduct}"`);
-    expect(html).toContain(image.boardProduct);
+    expect(html).toContain(`class="${frame.mountedProduct}"`);
+    expect(html).toContain(image.mountedProduct);
     expect(html).not.toContain(frame.board);
+  });
+});
+
+describe("the facts on a board's page", () => {
+  it("name and link the style and the room", async () => {
+    const html = await shown(`/board/${aBoard().id}`, null);
+    expect(html).toMatch(/<a href="\/japandi"[^>]*><span[^>]*>Japandi<\/span><\/a>/u);
+    expect(html).toMatch(/<a href="\/living-room"[^>]*>Living Room<\/a> <span[^>]*>1 product/u);
   });
 });
 
@@ -67,7 +75,7 @@ describe("a board with products from Amazon", () => {
       expect(html).toContain(`src="${amazonImage}"`);
       expect(html).toContain(unaltered);
       expect(html).not.toContain(image.product);
-      expect(html).not.toContain(image.boardProduct);
+      expect(html).not.toContain(image.mountedProduct);
     },
   );
 

@@ -9,16 +9,14 @@ interface BoardPictureProps {
   first?: boolean;
 }
 
-/** What stands for a board where its title stands beside it; a product's picture is shown whole. */
+/** What stands for a board where its title stands beside it. Pictures that stand in for a moodboard are shown whole. */
 export function BoardPicture({ board, place, first = false }: BoardPictureProps) {
   return (
-    <Picture
-      picture={board.picture}
-      alt=""
-      title={board.title}
-      shape={board.ofProduct ? "boardProduct" : "board"}
-      place={place}
-      first={first}
-    />
+    <Picture picture={board.picture} alt="" title={board.title} shape={shapeOf(board)} place={place} first={first} />
   );
+}
+
+function shapeOf({ ofProduct, ofScene }: BoardCardWire) {
+  if (ofProduct) return "mountedProduct";
+  return ofScene ? "mountedScene" : "board";
 }

@@ -3,7 +3,8 @@ import { onPlate } from "../../design/on-plate.ts";
 import { color } from "../../design/theme.css.ts";
 import { font, space } from "../../design/tokens.ts";
 
-const plate = { backgroundColor: color.plate };
+const hairline = `1px solid ${color.rule}`;
+const plate = { border: hairline, backgroundColor: color.plate };
 
 const frameBase = style({
   position: "relative",
@@ -13,12 +14,24 @@ const frameBase = style({
   backgroundColor: color.sunk,
 });
 
+const mount = style([
+  frameBase,
+  {
+    display: "grid",
+    gridTemplate: "minmax(0, 1fr) / minmax(0, 1fr)",
+    aspectRatio: "3 / 4",
+    border: hairline,
+    backgroundColor: color.paper,
+  },
+]);
+
 export const frame = styleVariants({
   board: [frameBase, { aspectRatio: "3 / 4" }],
   scene: [frameBase, { aspectRatio: "3 / 2" }],
   product: [frameBase, { aspectRatio: "1" }, plate],
-  /** A product in the place of a board's picture. */
-  boardProduct: [frameBase, { aspectRatio: "3 / 4" }, plate],
+  /** In the place of a moodboard: the page's own paper in a thin frame, the picture whole in its middle. */
+  mountedProduct: [mount],
+  mountedScene: [mount],
   /** Fills the box that it stands in. */
   hero: [frameBase, { position: "absolute", inset: 0, height: "100%" }],
 });
@@ -44,6 +57,12 @@ const imageBase = style({
 });
 const covering = style([imageBase, { objectFit: "cover" }]);
 
+/** Where a mounted picture lies: a product on a plate like all others, a photograph as high as it is. */
+export const mounted = styleVariants({
+  mountedProduct: [{ placeSelf: "center", width: "80%", aspectRatio: "1" }, plate],
+  mountedScene: [{ placeSelf: "center", width: "84%", height: "84%" }],
+});
+
 const contained = style([imageBase, onPlate]);
 
 /** An image that may be resized proportionally and nothing else: whole, in its own colors, whatever the frame. */
@@ -57,11 +76,8 @@ export const image = styleVariants({
   scene: [covering],
   hero: [covering],
   product: [contained],
-  // A square in a taller frame: a ground that is not quite white goes over into the plate.
-  boardProduct: [
-    contained,
-    { maskImage: "linear-gradient(transparent 12.5%, black 24%, black 76%, transparent 87.5%)" },
-  ],
+  mountedProduct: [contained],
+  mountedScene: [unaltered],
 });
 
 export const none = style({

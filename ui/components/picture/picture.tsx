@@ -13,7 +13,8 @@ const usualSizes = {
   board: { width: 900, height: 1200 },
   scene: { width: 2400, height: 1600 },
   product: { width: 800, height: 800 },
-  boardProduct: { width: 800, height: 800 },
+  mountedProduct: { width: 800, height: 800 },
+  mountedScene: { width: 2400, height: 1600 },
   hero: { width: 2400, height: 1600 },
 } as const;
 
@@ -72,14 +73,13 @@ function Loading({
       decoding={first ? "auto" : "async"}
     />
   );
+  if (shape === "mountedProduct" || shape === "mountedScene") {
+    return <span className={css.mounted[shape]}>{image}</span>;
+  }
   return (
     <>
-      {state === "loading" && !isProduct(shape) && <Blur picture={picture} />}
+      {state === "loading" && shape !== "product" && <Blur picture={picture} />}
       {shape === "hero" ? <HeroFiles src={picture.src} size={size} image={image} /> : image}
     </>
   );
-}
-
-function isProduct(shape: Shape): boolean {
-  return shape === "product" || shape === "boardProduct";
 }
