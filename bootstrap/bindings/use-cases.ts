@@ -107,10 +107,15 @@ function bindProducts(container: Container): void {
     }),
     [tokens.retailer, tokens.parseAddress],
   );
-  container
-    .bind(tokens.generateDescription)
-    .toResolvedValue(
-      (writer, builtInWriter) => makeGenerateDescription({ writer, builtInWriter }),
-      [tokens.writer, tokens.builtInWriter],
-    );
+  container.bind(tokens.generateDescription).toResolvedValue(
+    (writer, builtInWriter, rights, { terms }, { retailer }) =>
+      makeGenerateDescription({
+        writer,
+        builtInWriter,
+        rights,
+        sourceOfBareTitles: retailer.source === "amazon" ? "amazon" : "own",
+        listTerms: terms.list,
+      }),
+    [tokens.writer, tokens.builtInWriter, tokens.rights, tokens.persistence, tokens.config],
+  );
 }

@@ -12,6 +12,8 @@ export interface ProductSearchResult {
   readonly products: readonly Product[];
   /** A remark for the admin, such as why there are fewer results than asked for. */
   readonly message?: string;
+  /** The products are made up, to try the site with. */
+  readonly isSample?: boolean;
 }
 
 /** What a product link led to. Any part may be missing; the admin completes it by hand. */
@@ -28,7 +30,7 @@ export interface ProductFindings {
  * Errors: `retailer.unavailable` (the shop does not answer; suggestion says what to do),
  * `retailer.not-eligible` (it does not let this site ask yet),
  * `product.not-found` (the link names no product this source knows),
- * `product.link-unreadable` (this source cannot read such links).
+ * `product.link-unreadable` (this source cannot read such links; for a page of its own it can).
  */
 export interface Retailer {
   search(search: ProductSearch): Promise<ProductSearchResult>;

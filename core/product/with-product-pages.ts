@@ -27,13 +27,23 @@ export function makeWithProductPages(dependencies: Dependencies): Retailer {
     }
   }
 
+  /** Of another shop, unless the source knows the page as one of its own. */
+  async function pageAt(link: Extract<ProductLink, { kind: "page" }>): Promise<ProductFindings> {
+    try {
+      return await source.productAt(link);
+    } catch (error) {
+      if (!(error instanceof ProductError) || error.code !== "product.link-unreadable") throw error;
+      return { ...(await readPage(link.url)), id: idOfPage(link.url), asin: null, shopUrl: link.url };
+    }
+  }
+
   return {
     search: source.search,
     shopUrlOf: source.shopUrlOf,
     productAt: async (link) => {
       if (link.kind === "item") return await itemAt(link);
       if (link.kind === "short") return await itemAt(await followShortLink(link.url));
-      return { ...(await readPage(link.url)), id: idOfPage(link.url), asin: null, shopUrl: link.url };
+      return await pageAt(link);
     },
   };
 }

@@ -150,6 +150,7 @@ async function describeAnew(page: Page): Promise<void> {
       subject: "Japandi Bedroom",
       style: "Japandi",
       productTitles,
+      products: expect.arrayContaining([expect.objectContaining({ asin: expect.stringMatching(/^B0HRTH/u) })]),
       previousTexts: ["Mine."],
     });
     await expect(byHand(page)).toHaveCount(0);

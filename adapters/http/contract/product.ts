@@ -27,6 +27,10 @@ export const productInputSchema = productFields.extend({
 });
 export type ProductInput = z.infer<typeof productInputSchema>;
 
+/** What tells where a product's title comes from. */
+export const productOriginSchema = productInputSchema.pick({ asin: true, imageUrl: true, [retailer.linkField]: true });
+export type ProductOrigin = z.infer<typeof productOriginSchema>;
+
 /** What was found behind a link; parts that could not be read are null. */
 export const productFindingsSchema = productSchema.extend({
   id: z.string().nullable(),

@@ -1,7 +1,7 @@
 import type { ContentRights } from "../../../core/product/content-rights.ts";
 import type { Product } from "../../../core/product/product.ts";
 import type { ProductFindings } from "../../../core/product/retailer.port.ts";
-import type { ProductFindingsWire, ProductInput, ProductWire } from "../contract/product.ts";
+import type { ProductFindingsWire, ProductInput, ProductOrigin, ProductWire } from "../contract/product.ts";
 import { retailer } from "../contract/retailer.ts";
 import { foreignOnly, type ShowPicture } from "../pictures/show-pictures.ts";
 
@@ -35,12 +35,14 @@ export function presentFindings(findings: ProductFindings, { show, rights }: Pro
   };
 }
 
+export function originFrom(origin: ProductOrigin) {
+  return { asin: origin.asin ?? null, imageUrl: origin.imageUrl, shopUrl: origin[retailer.linkField] ?? null };
+}
+
 export function productFrom(input: ProductInput): Product {
   return {
+    ...originFrom(input),
     id: input.id,
-    asin: input.asin ?? null,
     title: input.title,
-    imageUrl: input.imageUrl,
-    shopUrl: input[retailer.linkField] ?? null,
   };
 }

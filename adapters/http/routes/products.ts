@@ -4,6 +4,7 @@ import * as calls from "../contract/operations/products.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { implement } from "../implement.ts";
 import { makePresenters } from "../presenters/presenters.ts";
+import { originFrom } from "../presenters/product.ts";
 import { limitDescriptions, limitLinks, limitSearches } from "../security/limit-attempts.ts";
 import { whenLeft } from "../when-left.ts";
 
@@ -22,6 +23,7 @@ export function productRoutes(router: Router, dependencies: HttpDependencies): v
       body: {
         products: await present.products(result.products),
         ...(result.message === undefined ? {} : { message: result.message }),
+        ...(result.isSample && { sample: true as const }),
       },
     };
   });
@@ -31,9 +33,10 @@ export function productRoutes(router: Router, dependencies: HttpDependencies): v
     return { status: 200, body: { product: await present.findings(await products.fetch(body.url)) } };
   });
 
-  implement(router, calls.generateDescription, async ({ body: { writer, ...brief }, user }, ctx) => {
+  implement(router, calls.generateDescription, async ({ body, user }, ctx) => {
     await limitDescriptions(attemptLimits, user);
-    const request = { ...brief, byBuiltInWriter: writer === "built-in" };
+    const { writer, products: origins = [], ...brief } = body;
+    const request = { ...brief, products: origins.map(originFrom), byBuiltInWriter: writer === "built-in" };
     return { status: 200, body: { description: await generateDescription(request, whenLeft(ctx)) } };
   });
 }

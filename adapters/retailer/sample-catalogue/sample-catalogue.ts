@@ -5,7 +5,7 @@ import { catalogueItems } from "./catalogue-items.ts";
 import { isIn } from "./departments.ts";
 import { defaultPicturesPath, productOfItem } from "./product-of-item.ts";
 import { makeSearchIndex } from "./search-index.ts";
-import { itemLinkOf, searchLinkOf } from "./shop-links.ts";
+import { itemLinkOf, searchLinkOf, searchWordsOf } from "./shop-links.ts";
 
 export interface SampleCatalogueOptions {
   /** Path of this site under which the folder `pictures/` is served; no slash at the end. */
@@ -18,19 +18,21 @@ export interface SampleCatalogueOptions {
  */
 export function makeSampleCatalogue({ picturesPath = defaultPicturesPath }: SampleCatalogueOptions = {}): Retailer {
   const byAsin = new Map(catalogueItems.map((item) => [item.asin, item]));
+  const bySearch = new Map(catalogueItems.map((item) => [item.shopSearch.toLowerCase(), item]));
   const searchItems = makeSearchIndex(catalogueItems);
+  /** The links that its own products carry lead to a search at the shop. */
+  const itemBehind = ({ url }: Exclude<ProductLink, { kind: "item" }>) => bySearch.get(searchWordsOf(url) ?? "");
 
   return {
     async search({ keyword, category, count }) {
       const items = searchItems(keyword, (item) => isIn(category, item));
-      return { products: items.slice(0, count).map((item) => productOfItem(item, picturesPath)) };
+      return { products: items.slice(0, count).map((item) => productOfItem(item, picturesPath)), isSample: true };
     },
 
     async productAt(link) {
-      if (link.kind !== "item") throw unreadable(link);
-      const item = byAsin.get(link.asin);
-      if (item === undefined) throw unknown(link.asin);
-      return productOfItem(item, picturesPath);
+      const item = link.kind === "item" ? byAsin.get(link.asin) : itemBehind(link);
+      if (item !== undefined) return productOfItem(item, picturesPath);
+      throw link.kind === "item" ? unknown(link.asin) : unreadable(link);
     },
 
     shopUrlOf(asin) {

@@ -20,7 +20,11 @@ const site = await apiSite({
   },
 });
 const admin = await site.admin();
-const searchAnswer = z.strictObject({ products: z.array(productSchema.strict()), message: z.string().optional() });
+const searchAnswer = z.strictObject({
+  products: z.array(productSchema.strict()),
+  message: z.string().optional(),
+  sample: z.literal(true),
+});
 const descriptionAnswer = z.strictObject({ description: z.string() });
 
 describe("POST /api/amazon/search", () => {
@@ -93,6 +97,7 @@ describe("POST /api/amazon/get-by-url", () => {
     " https://amazon.com/gp/aw/d/B0HRTH0012 ",
     "Look at this chair: https://www.amazon.com/dp/B0HRTH0012?tag=somebody-20.",
     "[Oak chair](https://www.amazon.com/dp/B0HRTH0012)",
+    "https://www.amazon.com/s?k=cane+back+dining+chair+walnut",
     "https://www.amazon.com/Oak chair/dp/\nB0HRTH0012",
     "https://www.amazon.com/gp/r.html?T=C&U=https%3A%2F%2Fwww.amazon.com%2Fdp%2FB0HRTH0012%3Ftag%3Dsomebody-20",
   ])("finds the product behind %s", async (url) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { DescriptionBrief } from "../../../core/description/description-writer.port.ts";
 import { makeGenerateDescription } from "../../../core/description/generate-description.ts";
 import { missingInformation, writesSilently } from "../../../core/description/writing-rules.ts";
+import { someRights } from "../../builders/content-rights.ts";
 
 const whole = { subject: "Japandi Living Room", style: "Japandi", productCount: 1 };
 const message = "Please select a style and add products before generating a description.";
@@ -37,7 +38,13 @@ describe("Generating a description", () => {
       return "Low oak and linen.";
     };
     const builtInWriter = { write: async () => "By the built-in writer." };
-    const generate = makeGenerateDescription({ writer: { write }, builtInWriter });
+    const generate = makeGenerateDescription({
+      writer: { write },
+      builtInWriter,
+      rights: someRights(),
+      sourceOfBareTitles: "own",
+      listTerms: async () => [],
+    });
     const { signal } = new AbortController();
     return {
       briefs,

@@ -6,13 +6,17 @@ import { makeWithProductPages } from "../../../core/product/with-product-pages.t
 
 const item = { kind: "item", asin: "B0CXYZ1234", shopUrl: "https://www.amazon.com/dp/B0CXYZ1234" } as const;
 const known = { id: item.asin, asin: item.asin, title: "Sofa", imageUrl: null, shopUrl: null };
+const ownPage = "https://www.amazon.com/s?k=sofa";
 const page = { title: "Oak Sofa", imageUrl: "https://cdn.example/sofa.jpg" };
 
 function retailer({ fails, pageFails = false }: { fails?: ProductErrorCode; pageFails?: boolean } = {}) {
   const read: string[] = [];
   const source: Retailer = {
     search: async () => ({ products: [] }),
-    productAt: async () => {
+    productAt: async (link) => {
+      if (link.kind === "page" && link.url !== ownPage) {
+        throw new ProductError("product.link-unreadable", "no page of the source");
+      }
       if (fails !== undefined) throw new ProductError(fails, `the source says ${fails}`);
       return known;
     },
@@ -50,6 +54,12 @@ describe("a link", () => {
       shopUrl: link.url,
     });
     expect((await at(link)).id).toBe(found.id);
+  });
+
+  it("to a page that the source knows as its own is for the source", async () => {
+    const { at, read } = retailer();
+    expect(await at({ kind: "page", url: ownPage })).toEqual(known);
+    expect(read).toEqual([]);
   });
 
   it("to an item that the account may not ask for is read on its own page, with the number and our tag", async () => {

@@ -55,6 +55,8 @@ export const head = style({
 
 export const title = style(display(ramps.sentence, -0.01));
 
+export const note = style({ color: color.muted, fontSize: "0.875rem", lineHeight: 1.45 });
+
 export const content = style({
   flex: "1 1 auto",
   minHeight: 0,

@@ -7,6 +7,8 @@ interface DialogProps {
   title: string;
   size?: keyof typeof css.dialog;
   onClose: () => void;
+  /** A line below the title. */
+  note?: string | undefined;
   /** Actions that stay in view. */
   foot?: ReactNode;
   children: ReactNode;
@@ -16,7 +18,7 @@ interface DialogProps {
  * A modal dialog, open as long as it is there. The browser keeps the focus inside, gives it back to what opened it,
  * and closes it on Escape.
  */
-export function Dialog({ title, size = "small", onClose, foot, children }: DialogProps) {
+export function Dialog({ title, size = "small", onClose, note, foot, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // While it is still in the page: only then a dialog that closes gives the focus back.
@@ -40,9 +42,12 @@ export function Dialog({ title, size = "small", onClose, foot, children }: Dialo
       onClose={() => element.current?.open === false && onClose()}
     >
       <header className={css.head}>
-        <h2 id={titleId} className={css.title}>
-          {title}
-        </h2>
+        <div>
+          <h2 id={titleId} className={css.title}>
+            {title}
+          </h2>
+          {note !== undefined && <p className={css.note}>{note}</p>}
+        </div>
         <IconButton label="Close" icon={<X size={20} strokeWidth={1.5} />} onClick={onClose} />
       </header>
       <div className={css.content}>{children}</div>

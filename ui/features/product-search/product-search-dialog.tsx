@@ -29,6 +29,8 @@ interface ProductSearchDialogProps {
   beforeLeaving: () => void;
 }
 
+const sampleNote = `These products come from the built-in sample catalog, not from ${retailer.label}.`;
+
 /**
  * Finds products of the retailer and adds them to the board. Closed without adding, it keeps what was typed, found and
  * selected, and a search goes on.
@@ -59,6 +61,7 @@ export function ProductSearchDialog(props: ProductSearchDialogProps) {
   return (
     <Dialog
       title={`Search ${retailer.label} Products`}
+      note={answer?.isSample ? sampleNote : undefined}
       size="large"
       onClose={onClose}
       foot={

@@ -12,6 +12,8 @@ export interface SearchAnswer {
   readonly products: readonly ProductWire[];
   /** What the retailer has to say beside its products; null for nothing. */
   readonly remark: string | null;
+  /** Whether the built-in sample catalog answered. */
+  readonly isSample: boolean;
 }
 
 /** An answer without a list of products. */
@@ -37,7 +39,7 @@ export function answerFrom(body: unknown): SearchAnswer {
     throw new InvalidAnswer(remarkText ?? "Invalid response from server. Please try again.");
   }
   const byId = new Map(products.filter(isProduct).map((product) => [product.id, product]));
-  return { products: [...byId.values()], remark: remarkText };
+  return { products: [...byId.values()], remark: remarkText, isSample: field(body, "sample") === true };
 }
 
 /** Tells whole entries from broken ones; that of our own server is whole. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { searchCategoryLabels } from "../../../../core/product/search-categories.ts";
 import { limits } from "../limits.ts";
 import { none, operation } from "../operation.ts";
-import { productFindingsSchema, productSchema } from "../product.ts";
+import { productFindingsSchema, productOriginSchema, productSchema } from "../product.ts";
 import { retailer } from "../retailer.ts";
 import { text } from "../text.ts";
 
@@ -23,7 +23,13 @@ export const searchProducts = operation({
     searchIndex: category.optional().meta({ description: "HomeAndKitchen when left out" }),
     itemCount: z.int().min(1).max(50).optional().meta({ description: "12 when left out" }),
   }),
-  answers: { 200: z.object({ products: z.array(productSchema), message: z.string().optional() }) },
+  answers: {
+    200: z.object({
+      products: z.array(productSchema),
+      message: z.string().optional(),
+      sample: z.literal(true).optional().meta({ description: "The built-in sample catalog answered" }),
+    }),
+  },
   refusals: [400, 413, 415, 422, 429, 503],
 });
 
@@ -54,6 +60,10 @@ export const generateDescription = operation({
     subject: text(limits.subject),
     style: text(limits.name),
     productTitles: z.array(text(limits.productTitle)).max(limits.products),
+    products: z.array(productOriginSchema).max(limits.products).optional().meta({
+      description:
+        "The products of the titles, in the same order, from which follows what a language model may be told; a title without one counts as the retailer's",
+    }),
     previousTexts: z
       .array(text(limits.description))
       .max(limits.previousTexts)

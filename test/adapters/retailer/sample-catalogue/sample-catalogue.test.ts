@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { catalogueItems } from "../../../../adapters/retailer/sample-catalogue/catalogue-items.ts";
 import { makeSampleCatalogue } from "../../../../adapters/retailer/sample-catalogue/sample-catalogue.ts";
 import type { SearchCategory } from "../../../../core/product/search-categories.ts";
 import { anyText } from "../../../builders/any-text.ts";
@@ -87,7 +88,22 @@ describe("links of the sample catalogue", () => {
     });
   });
 
+  it("finds each of its 64 products behind the product's own link", async () => {
+    expect(catalogueItems).toHaveLength(64);
+    for (const { asin } of catalogueItems) {
+      const url = retailer.shopUrlOf(asin) ?? "";
+      expect(await retailer.productAt({ kind: "page", url })).toMatchObject({ id: asin, asin, shopUrl: url });
+    }
+  });
+
+  it("finds a product behind its link after the shop has added its own parameters", async () => {
+    const url = "https://www.amazon.de/s?k=Oak+frame+three+seater+sofa+linen&ref=nb_sb_noss&crid=1";
+    expect(await retailer.productAt({ kind: "page", url })).toMatchObject({ asin: "B0HRTH0001" });
+  });
+
   it.each([
+    { kind: "page", url: "https://www.amazon.com/s?k=oak" } as const,
+    { kind: "page", url: "https://shop.example/s?k=oak+frame+three+seater+sofa+linen" } as const,
     { kind: "short", url: "https://amzn.to/3xYz" } as const,
     { kind: "page", url: "https://shop.example/sofa" } as const,
   ])("says of a $kind link that it cannot be read, and what to do", async (link) => {

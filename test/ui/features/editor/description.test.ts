@@ -33,11 +33,12 @@ test("what was written once is not written again for the same products in anothe
   expect(wantsWriting({ ...written, room: "" })).toBe(true);
 });
 
-test("the writer is told subject, style and the titles of the products", () => {
+test("the writer is told subject, style and the titles of the products, and the server the products themselves", () => {
   expect(briefOf(aForm())).toEqual({
     subject: "Japandi Living Room",
     style: "Japandi",
     productTitles: ["Product sofa"],
+    products: [expect.objectContaining({ imageUrl: expect.any(String) })],
   });
 });
 

@@ -9,7 +9,12 @@ const cane = { id: "2", title: "Cane chair" };
 describe("the answer of a search", () => {
   it("holds every product once, and what the retailer says beside them", () => {
     const body = { products: [oak, cane, oak, null, { id: 3 }], message: "Fewer than asked for." };
-    expect(answerFrom(body)).toEqual({ products: [oak, cane], remark: "Fewer than asked for." });
+    expect(answerFrom(body)).toEqual({
+      products: [oak, cane],
+      remark: "Fewer than asked for.",
+      isSample: false,
+    });
+    expect(answerFrom({ products: [oak], sample: true }).isSample).toBe(true);
   });
 
   it.each([{}, { products: {} }, null, "<html>"])("is invalid without a list of products: %j", (body) => {

@@ -1,9 +1,9 @@
 import type { BoardCardWire, BoardWire } from "../../../../adapters/http/contract/board.ts";
 import type { ProductFindingsWire } from "../../../../adapters/http/contract/product.ts";
-import type { DescriptionBrief } from "../../../../core/description/description-writer.port.ts";
 import { adminPaths } from "../../../admin-paths.ts";
 import { requestJson, requestJsonOrNull } from "../../../api/request.ts";
 import { sendJson } from "../../../api/send.ts";
+import type { EditorBrief } from "../description/brief.ts";
 import type { SavingCalls } from "../saving/saving-calls.ts";
 
 export const savingCalls: SavingCalls = {
@@ -14,7 +14,7 @@ export const savingCalls: SavingCalls = {
 };
 
 /** What the writer is told; the built-in one takes the place of a service that cannot be reached. */
-export interface WritingRequest extends DescriptionBrief {
+export interface WritingRequest extends EditorBrief {
   readonly writer?: "built-in";
 }
 

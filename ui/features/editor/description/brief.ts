@@ -1,3 +1,5 @@
+import type { ProductOrigin } from "../../../../adapters/http/contract/product.ts";
+import { retailer } from "../../../../adapters/http/contract/retailer.ts";
 import type { DescriptionBrief } from "../../../../core/description/description-writer.port.ts";
 import { missingInformation, type WritingInput, writesSilently } from "../../../../core/description/writing-rules.ts";
 import type { Violation } from "../../../../core/kernel/violation.ts";
@@ -6,9 +8,18 @@ import type { EditorForm } from "../form/editor-form.ts";
 
 type Described = Pick<EditorForm, "style" | "room" | "products">;
 
-/** What the writer is told. */
-export function briefOf(form: Described): DescriptionBrief {
-  return { subject: formSubject(form), style: form.style, productTitles: form.products.map(({ title }) => title) };
+/** What the writer is told, and the products of the titles: from them the server sees what a model may read. */
+export interface EditorBrief extends DescriptionBrief {
+  readonly products: readonly ProductOrigin[];
+}
+
+export function briefOf({ style, room, products }: Described): EditorBrief {
+  return {
+    subject: formSubject({ style, room }),
+    style,
+    productTitles: products.map(({ title }) => title),
+    products: products.map(({ asin, imageUrl, shopUrl }) => ({ asin, imageUrl, [retailer.linkField]: shopUrl })),
+  };
 }
 
 /** The same for every form that asks for the same description; the order of the products makes no difference. */

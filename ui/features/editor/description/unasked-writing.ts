@@ -1,6 +1,5 @@
-import type { DescriptionBrief } from "../../../../core/description/description-writer.port.ts";
 import type { EditorForm } from "../form/editor-form.ts";
-import { briefKey, briefOf, wantsWriting } from "./brief.ts";
+import { briefKey, briefOf, type EditorBrief, wantsWriting } from "./brief.ts";
 
 /** How long a save waits for a description, in milliseconds. */
 const SAVE_WAITS_FOR = 10_000;
@@ -18,7 +17,7 @@ export function lacksText(form: EditorForm): boolean {
   return form.description.trim() === "" && wantsWriting(form);
 }
 
-type Write = (brief: DescriptionBrief, signal: AbortSignal) => Promise<string>;
+type Write = (brief: EditorBrief, signal: AbortSignal) => Promise<string>;
 
 export function makeUnaskedWriting(write: Write): UnaskedWriting {
   let current: { readonly key: string; readonly text: Promise<string>; readonly late: AbortController } | null = null;

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import type { DescriptionBrief } from "../../../core/description/description-writer.port.ts";
+import { type DescriptionRequest, makeGenerateDescription } from "../../../core/description/generate-description.ts";
+import type { ContentSource } from "../../../core/product/source-rights.ts";
+import { aTerm } from "../../builders/a-term.ts";
+import { someRights } from "../../builders/content-rights.ts";
+
+const furnitureTypes = ["Table", "Coffee Table", "Sofa", "Floor Lamp", "Bed"];
+const ofAmazon = { asin: "B0CXYZ1234", imageUrl: "", shopUrl: null };
+const ofShop = { asin: null, imageUrl: "", shopUrl: "https://shop.example/sofa" };
+
+interface Situation {
+  readonly sendAmazonTitlesToModel?: boolean;
+  readonly sourceOfBareTitles?: ContentSource;
+}
+
+async function briefsSent(request: Partial<DescriptionRequest>, situation: Situation = {}) {
+  const { sendAmazonTitlesToModel = false, sourceOfBareTitles = "own" } = situation;
+  const [toModel, toBuiltIn]: [DescriptionBrief[], DescriptionBrief[]] = [[], []];
+  const recording = (briefs: DescriptionBrief[]) => ({
+    write: async (brief: DescriptionBrief) => {
+      briefs.push(brief);
+      return "Oak.";
+    },
+  });
+  const generate = makeGenerateDescription({
+    writer: recording(toModel),
+    builtInWriter: recording(toBuiltIn),
+    rights: someRights({ sendAmazonTitlesToModel }),
+    sourceOfBareTitles,
+    listTerms: async () =>
+      furnitureTypes.map((name) => ({ ...aTerm({ kind: "furnitureType", name }), position: 1, cover: null })),
+  });
+  const whole = { subject: "Japandi Bedroom", style: "Japandi", productTitles: ["Oak Sofa"], byBuiltInWriter: false };
+  await generate({ ...whole, ...request }, new AbortController().signal);
+  return { toModel: toModel[0], toBuiltIn: toBuiltIn[0] };
+}
+
+describe("what a language model is told of Amazon's products", () => {
+  test.each([
+    ["the furniture type", "Solid Oak Sofa, 210 cm", ["Sofa"]],
+    ["the furniture type of a plural", "Two FLOOR LAMPS in black", ["Floor Lamp"]],
+    ["the longest furniture type", "Oak coffee table", ["Coffee Table"]],
+    ["nothing for a title that names no furniture type", "Desk organiser", []],
+    ["nothing for a part of a word", "Embedded tablet", []],
+  ])("is %s", async (_, title, expected) => {
+    const { toModel } = await briefsSent({ productTitles: [title], products: [ofAmazon] });
+    expect(toModel).toMatchObject({ subject: "Japandi Bedroom", style: "Japandi", productTitles: expected });
+  });
+
+  test("is the title where the owner allows it", async () => {
+    const { toModel } = await briefsSent({ products: [ofAmazon] }, { sendAmazonTitlesToModel: true });
+    expect(toModel?.productTitles).toEqual(["Oak Sofa"]);
+  });
+
+  test("is no previous text that repeats a title", async () => {
+    const previousTexts = ["Around the OAK SOFA all is calm.", "Calm."];
+    const { toModel } = await briefsSent({ products: [ofAmazon], previousTexts });
+    expect(toModel?.previousTexts).toEqual(["Calm."]);
+  });
+});
+
+test("titles from other shops are sent beside the furniture types of Amazon's", async () => {
+  const productTitles = ["Oak Sofa", "Linen Sofa"];
+  const { toModel } = await briefsSent({ productTitles, products: [ofAmazon, ofShop] });
+  expect(toModel?.productTitles).toEqual(["Sofa", "Linen Sofa"]);
+});
+
+test("titles of unknown products count as the retailer's", async () => {
+  expect((await briefsSent({})).toModel?.productTitles).toEqual(["Oak Sofa"]);
+  expect((await briefsSent({}, { sourceOfBareTitles: "amazon" })).toModel?.productTitles).toEqual(["Sofa"]);
+});
+
+test("the built-in writer, which is no model, reads all titles", async () => {
+  const { toBuiltIn, toModel } = await briefsSent({ products: [ofAmazon], byBuiltInWriter: true });
+  expect([toBuiltIn?.productTitles, toModel]).toEqual([["Oak Sofa"], undefined]);
+});
