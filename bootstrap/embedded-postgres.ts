@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inheritWhenAlone } from "./embedded-postgres/inherit.ts";
 import { announcedPort, ownershipFolder, takeOwnership } from "./embedded-postgres/ownership.ts";
-import { loadPassword } from "./embedded-postgres/password.ts";
+import { passwordOfRunning } from "./embedded-postgres/password.ts";
 import { connectionUrl } from "./embedded-postgres/settings.ts";
 import { type OwnOptions, startOwn } from "./embedded-postgres/start-own.ts";
 
@@ -32,7 +32,7 @@ export interface EmbeddedPostgres {
 const silent = () => undefined;
 
 const joinRunning = async (options: OwnOptions, folder: string, port: number): Promise<EmbeddedPostgres> => {
-  const password = await loadPassword(options.dataDir);
+  const password = await passwordOfRunning(options.dataDir);
   const heir = inheritWhenAlone(folder, (ownership) => startOwn({ ...options, knownPort: port }, ownership));
   return { url: connectionUrl(password, port), port, stop: heir.stop };
 };

@@ -30,7 +30,11 @@ function saidOf(error: Error): string {
 }
 
 function adviceOn(error: Error, databaseUrl: string | null): string {
-  if (isRefusal(error) && databaseUrl !== null) return "Check the user, the password and the database in DATABASE_URL.";
+  if (isRefusal(error)) {
+    return databaseUrl === null
+      ? "Remove the file postgres-password from DATA_DIR and start again: the database then gets a new password."
+      : "Check the user, the password and the database in DATABASE_URL.";
+  }
   if (!(error instanceof DomainError)) return "";
   if (error.code !== "database.unavailable") return error.suggestion ?? "";
   const checks = databaseUrl === null ? "" : "Check DATABASE_URL, and whether that PostgreSQL runs; ";

@@ -53,16 +53,17 @@ const removeAttempts = async (cluster: string) => {
   await Promise.all(attempts.map((name) => rm(join(dirname(cluster), name), { recursive: true, force: true })));
 };
 
-/** Makes the data folder when there is none. It appears whole or not at all, so a killed first start leaves nothing half-made. */
-export const ensureInitialised = async (installation: Installation): Promise<void> => {
+/** Makes the data folder when there is none, which is what it returns. It appears whole or not at all, so a killed first start leaves nothing half-made. */
+export const ensureInitialised = async (installation: Installation): Promise<boolean> => {
   const { cluster } = installation;
-  if ((await dataVersion(cluster)) !== null) return;
+  if ((await dataVersion(cluster)) !== null) return false;
   const unfinished = `${cluster}.${randomUUID()}`;
   await mkdir(dirname(cluster), { recursive: true });
   await removeAttempts(cluster);
   try {
     await initialiseInto(unfinished, installation);
     await rename(unfinished, cluster);
+    return true;
   } catch (cause) {
     throw new Error(`The built-in database could not be set up in ${cluster}`, { cause });
   } finally {

@@ -16,6 +16,17 @@ export interface Postmaster {
   readonly ended: Promise<void>;
 }
 
+/** What PostgreSQL of the right major version says when files of its data folder are not what it wrote. */
+const DAMAGED = /pg_control|PG_CONTROL_VERSION|control file|valid checkpoint|incompatible with server/;
+
+const explanation = (cluster: string, lines: string) => {
+  if (!DAMAGED.test(lines)) return `The built-in database did not start:\n${lines}`;
+  return (
+    `The built-in database did not start, because its files in ${cluster} are damaged. Restore DATA_DIR from a backup. ` +
+    `Without one, move ${cluster} away and start again: the site then begins with an empty database.\n${lines}`
+  );
+};
+
 const readLines = (child: ChildProcess, log: (line: string) => void) => {
   const last: string[] = [];
   if (child.stderr === null) return last;
@@ -38,7 +49,7 @@ const untilReady = async (child: ChildProcess, cluster: string, last: readonly s
     }
     await sleep(15);
   }
-  throw new Error(`The built-in database did not start:\n${last.join("\n")}`);
+  throw new Error(explanation(cluster, last.join("\n")));
 };
 
 /**

@@ -8,7 +8,7 @@ import { clearLeftover } from "./leftover.ts";
 import { rememberedCluster, settleBinaries, settleCluster } from "./location.ts";
 import { chooseOperatingUser } from "./operating-user.ts";
 import { type Ownership, ownershipFolder, takeOwnership } from "./ownership.ts";
-import { loadPassword } from "./password.ts";
+import { loadPassword, resetPassword } from "./password.ts";
 import { startPostmaster } from "./postmaster.ts";
 import { connectionUrl, type Installation } from "./settings.ts";
 import { supervise } from "./supervise.ts";
@@ -27,15 +27,20 @@ export interface OwnOptions {
   readonly notice: (line: string) => void;
 }
 
-const prepare = async ({ dataDir, durable, log, notice }: OwnOptions): Promise<Installation> => {
+interface Prepared {
+  readonly installation: Installation;
+  readonly hasNewPassword: boolean;
+}
+
+const prepare = async ({ dataDir, durable, log, notice }: OwnOptions): Promise<Prepared> => {
   const [found, user] = await Promise.all([
     findBinaries(),
     rememberedCluster(dataDir).then((cluster) => chooseOperatingUser(cluster)),
   ]);
   const cluster = await settleCluster(dataDir, user, notice);
   const binaries = await settleBinaries(found, user);
-  const password = await loadPassword(dataDir);
-  return { binaries, user, cluster, password, durable, log, notice };
+  const { password, isNew } = await loadPassword(dataDir);
+  return { installation: { binaries, user, cluster, password, durable, log, notice }, hasNewPassword: isNew };
 };
 
 /** A copy of a data folder names the same database where that lies outside of it: only one of the two may own it. */
@@ -63,9 +68,11 @@ const startPatiently = async (installation: Installation, knownPort: number | nu
   }
 };
 
-const startDatabase = async (installation: Installation, knownPort: number | null, ownership: Ownership) => {
-  await ensureInitialised(installation);
+const startDatabase = async (prepared: Prepared, knownPort: number | null, ownership: Ownership) => {
+  const { installation, hasNewPassword } = prepared;
+  const isFirstStart = await ensureInitialised(installation);
   await clearLeftover(installation.cluster, installation.notice);
+  if (hasNewPassword && !isFirstStart) await resetPassword(installation);
   const { port, postmaster } = await startPatiently(installation, knownPort);
   const supervisor = supervise(postmaster, installation, port);
   try {
@@ -83,9 +90,9 @@ const startDatabase = async (installation: Installation, knownPort: number | nul
 export const startOwn = async (options: OwnOptions, inside: Ownership) => {
   let ownership = inside;
   try {
-    const installation = await prepare(options);
-    ownership = await ownAlsoOutside(installation.cluster, options.dataDir, inside);
-    return await startDatabase(installation, options.knownPort, ownership);
+    const prepared = await prepare(options);
+    ownership = await ownAlsoOutside(prepared.installation.cluster, options.dataDir, inside);
+    return await startDatabase(prepared, options.knownPort, ownership);
   } catch (error) {
     await ownership.release();
     throw error;

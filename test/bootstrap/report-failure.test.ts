@@ -34,6 +34,12 @@ describe("a failure is explained", () => {
     expect(explainFailure(error, null)).toBe("The database does not answer. npm run doctor tells more.");
   });
 
+  test("with how to get a new password, where the built-in database refuses the one in its file", () => {
+    const error = Object.assign(new Error("password authentication failed"), { code: "28P01" });
+    expect(explainFailure(error, null)).toContain("Remove the file postgres-password from DATA_DIR and start again");
+    expect(explainFailure(error, url)).toContain("DATABASE_URL");
+  });
+
   test("without the password of any address in it", () => {
     const error = new Error(`Cannot use ${url}.`, { cause: new Error("not http://ann:p@ss@proxy.example/ either") });
     expect(explainFailure(error, url)).toBe(
