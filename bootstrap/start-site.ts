@@ -13,6 +13,7 @@ import { openDatabase } from "./open-database.ts";
 import { openPages } from "./open-pages.ts";
 import { ensureStarterContent } from "./starter-content.ts";
 import { tokens } from "./tokens.ts";
+import { removeAbandonedWorkFolders } from "./work-folders.ts";
 
 export interface Site {
   /** Where it can be reached from this machine. */
@@ -50,6 +51,7 @@ async function bringUp(config: Config, log: Logger, introduce: Introduce, closer
   closers.push(persistence.close);
   await persistence.migrate();
 
+  await removeAbandonedWorkFolders(config.dataDir);
   const sessionSecret = config.sessionSecret ?? (await loadSessionSecret(config.dataDir));
   const makeStorage = await loadStorage(config);
   const container = makeContainer({ config, sessionSecret, log, persistence, makeStorage, pages: opened.pages });

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { Container } from "inversify";
 import { makeGuardedFetch } from "../../adapters/guarded-fetch/guarded-fetch.ts";
 import { makeSharpProcessor } from "../../adapters/images/sharp-processor.ts";
@@ -14,6 +13,7 @@ import { makeTemplateWriter } from "../../adapters/writer/template/template-writ
 import { ownPicturesFolder, sampleCatalogueFolder } from "../site-folders.ts";
 import { tokens } from "../tokens.ts";
 import { userAgentOf } from "../user-agent.ts";
+import { workFolder } from "../work-folders.ts";
 import { bindRetailer } from "./retailer.ts";
 
 /** Which adapter stands behind each port. */
@@ -25,7 +25,7 @@ export function bindAdapters(container: Container): void {
   container
     .bind(tokens.images)
     .toResolvedValue(
-      (config, { files }) => makeSharpProcessor({ folder: join(config.dataDir, "work"), files }),
+      (config, { files }) => makeSharpProcessor({ folder: workFolder(config.dataDir), files }),
       [tokens.config, tokens.workshop],
     );
   bindPictures(container);

@@ -1,0 +1,38 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
+
+/** No image takes as long: a folder that nothing was added to for this time is not in use. */
+const unusedMs = 60 * 60 * 1000;
+
+const parentOf = (dataDir: string) => join(dataDir, "work");
+const nameOf = (host: string, pid: number) => `${host}-${pid}`;
+
+/** Where this process keeps the files of images that it works on. Other processes may share the data folder. */
+export function workFolder(dataDir: string): string {
+  return join(parentOf(dataDir), nameOf(hostname(), process.pid));
+}
+
+/** Removes what killed processes left behind. To be called before this process works on any image. */
+export async function removeAbandonedWorkFolders(dataDir: string): Promise<void> {
+  const parent = parentOf(dataDir);
+  for (const name of await readdir(parent).catch(() => [])) {
+    if (await isAbandoned(parent, name)) await rm(join(parent, name), { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+async function isAbandoned(parent: string, name: string): Promise<boolean> {
+  const pid = Number(/-(\d+)$/u.exec(name)?.[1]);
+  const isOfThisHost = name === nameOf(hostname(), pid);
+  if (isOfThisHost && (pid === process.pid || !isAlive(pid))) return true;
+  const found = await stat(join(parent, name)).catch(() => null);
+  return found !== null && Date.now() - found.mtimeMs > unusedMs;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && Reflect.get(error, "code") === "EPERM";
+  }
+}
