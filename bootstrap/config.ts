@@ -4,6 +4,7 @@ import { clashingSettings } from "./config/clashing-settings.ts";
 import { ConfigError } from "./config/config-error.ts";
 import { missingSettings } from "./config/needed-settings.ts";
 import { type RetailerConfig, retailerConfig } from "./config/retailer-settings.ts";
+import { type SettingWarning, warningsFor } from "./config/setting-warnings.ts";
 import { type SettingKey, settingNotes, settingsShape } from "./config/settings.ts";
 import { type StorageConfig, storageConfig } from "./config/storage-settings.ts";
 import { type WriterConfig, writerConfig } from "./config/writer-settings.ts";
@@ -85,6 +86,9 @@ export const readConfig = (env: Environment = process.env): Config => {
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return toConfig(parsed.data);
 };
+
+/** What is probably not meant as it is set; nothing that keeps the site from running. */
+export const settingWarnings = (env: Environment = process.env): readonly SettingWarning[] => warningsFor(env, keys);
 
 /** The README's table of settings. */
 export const settingsTable = (): string => {

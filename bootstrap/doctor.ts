@@ -8,7 +8,7 @@ import { checkSettings } from "./doctor/check-settings.ts";
 import { checkStorage } from "./doctor/check-storage.ts";
 import { checkStore } from "./doctor/check-store.ts";
 import { checkWriter } from "./doctor/check-writer.ts";
-import { asLines, type Finding } from "./doctor/finding.ts";
+import { asLines, type Finding, isFailure } from "./doctor/finding.ts";
 import { silentLogger } from "./logger.ts";
 
 /** As browsers name it. */
@@ -23,7 +23,7 @@ const lookAround = async (config: Config): Promise<Finding[]> => {
   return [storage, ...store, database, ...replicas, retailer, writer, await checkPort(config)];
 };
 
-const { config, finding } = checkSettings();
-const findings = [checkNode(process.version), finding, ...(config === null ? [] : await lookAround(config))];
+const { config, findings: settings } = checkSettings();
+const findings = [checkNode(process.version), ...settings, ...(config === null ? [] : await lookAround(config))];
 process.stdout.write(findings.map(asLines).join(""));
-if (findings.some(({ advice }) => advice !== undefined)) process.exitCode = 1;
+if (findings.some(isFailure)) process.exitCode = 1;

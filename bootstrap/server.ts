@@ -1,4 +1,4 @@
-import { type Config, ensureDataFolder, readConfig } from "./config.ts";
+import { type Config, ensureDataFolder, readConfig, settingWarnings } from "./config.ts";
 import type { FirstAdmin } from "./first-admin.ts";
 import { openStandardOutput } from "./log-output.ts";
 import { makeLogger } from "./logger.ts";
@@ -14,6 +14,7 @@ try {
   config = readConfig();
   await ensureDataFolder(config.dataDir);
   const log = await makeLogger(config, output);
+  for (const { says, advice } of settingWarnings()) log.warn(`${says}. ${advice}`);
   const starting = startSite(config, log, introduce);
   stopOnSignal(starting);
   const { address } = await starting;

@@ -1,16 +1,23 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readIfThere } from "../embedded-postgres/read-if-there.ts";
+import { sessionSecretLength } from "./settings.ts";
 
-/** The secret that signs cookies when none is configured: made once, kept in a file that only its owner can read. */
+/**
+ * The secret that signs cookies when none is configured: made once, kept in a file that only its owner can read. Throws
+ * with what to do where that file cannot be read or is too short to be safe.
+ */
 export const loadSessionSecret = async (dataDir: string): Promise<string> => {
   const file = join(dataDir, "session-secret");
-  const read = () => readFile(file, "utf8").then((text) => text.trim());
-  const kept = await read().catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return "";
-    throw error;
-  });
-  if (kept !== "") return kept;
+  const kept = (await readIfThere(file))?.trim() ?? "";
+  if (kept.length >= sessionSecretLength) return kept;
+  if (kept !== "") {
+    throw new Error(
+      `${file} has ${kept.length} characters, and a session secret needs at least ${sessionSecretLength}. ` +
+        "Remove that file, and a new one is made, which signs everybody out; or set SESSION_SECRET.",
+    );
+  }
   const made = randomBytes(32).toString("hex");
   await mkdir(dataDir, { recursive: true });
   await writeFile(file, `${made}\n`, { mode: 0o600 });

@@ -7,7 +7,7 @@ import type { SettingNotes } from "./setting-notes.ts";
 import { storageNotes, storageShape } from "./storage-settings.ts";
 import { writerNotes, writerShape } from "./writer-settings.ts";
 
-const sessionSecretLength = 32;
+export const sessionSecretLength = 32;
 const siteNameLength = 60;
 
 export const settingsShape = {

@@ -1,15 +1,17 @@
-import { type Config, ConfigError, readConfig } from "../config.ts";
+import { type Config, ConfigError, readConfig, settingWarnings } from "../config.ts";
 import type { Finding } from "./finding.ts";
 
 /** The settings when they can be read; without them there is nothing more to look at. */
 export const checkSettings = (
   env?: Readonly<Record<string, string | undefined>>,
-): { readonly config: Config | null; readonly finding: Finding } => {
+): { readonly config: Config | null; readonly findings: readonly Finding[] } => {
   const about = "Settings";
+  const warnings = settingWarnings(env).map((warning) => ({ about, ...warning, isWarning: true }) as const);
   try {
-    return { config: readConfig(env), finding: { about, says: "can be read" } };
+    return { config: readConfig(env), findings: [{ about, says: "can be read" }, ...warnings] };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return { config: null, finding: { about, says: error.message, advice: "Mend them; the README lists them all." } };
+    const advice = "Mend them; the README lists them all.";
+    return { config: null, findings: [{ about, says: error.message, advice }, ...warnings] };
   }
 };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -20,6 +20,20 @@ describe("the generated session secret", () => {
 
   it("is another one for another data folder", async () => {
     expect(await loadSessionSecret(await emptyFolder())).not.toBe(await loadSessionSecret(await emptyFolder()));
+  });
+
+  it("is refused when its file is shorter than 32 characters, and the file and the way out are named", async () => {
+    const folder = await emptyFolder();
+    await writeFile(join(folder, "session-secret"), "short\n");
+    await expect(loadSessionSecret(folder)).rejects.toThrow(
+      `${join(folder, "session-secret")} has 5 characters, and a session secret needs at least 32. Remove that file`,
+    );
+  });
+
+  it("names its file when that cannot be read", async () => {
+    const folder = await emptyFolder();
+    await mkdir(join(folder, "session-secret"));
+    await expect(loadSessionSecret(folder)).rejects.toThrow(`${join(folder, "session-secret")} cannot be read.`);
   });
 
   it("can be read by its owner alone", async () => {

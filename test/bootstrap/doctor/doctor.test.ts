@@ -26,6 +26,14 @@ describe("npm run doctor", () => {
     expect(code).toBe(0);
   });
 
+  it("warns of misspelled settings and of a secret that other nodes lack, and still finds nothing wrong", async () => {
+    const { output, code } = await doctor({ SITE_NAEM: "My boards" });
+    expect(output).toMatch(/! Settings: SITE_NAEM is not a setting and has no effect\n {2}→ Rename it to SITE_NAME/u);
+    expect(output).toMatch(/! Settings: DATABASE_URL is set and SESSION_SECRET is not.*\n {2}→ .*same SESSION_SECRET/u);
+    expect(output).not.toContain("✗");
+    expect(code).toBe(0);
+  });
+
   it("names every wrong setting", async () => {
     const { output, code } = await doctor({ PORT: "http", STARTER_CONTENT: "yes" });
     expect(output).toMatch(/✗ Settings: 2 settings are wrong/);
