@@ -8,6 +8,11 @@ export const moodboardRules = {
   maxFiles: 1,
 } as const;
 
+/** Whether a moodboard may look blurred: it has fewer pixels than recommended in either direction. */
+export function isBelowRecommended({ width, height }: { readonly width: number; readonly height: number }): boolean {
+  return width < moodboardRules.recommendedWidth || height < moodboardRules.recommendedHeight;
+}
+
 /** The first bytes decide, not the name and not the header. */
 export function startsLikeJpeg(bytes: Uint8Array): boolean {
   return bytes.length >= 3 && bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;

@@ -62,7 +62,7 @@ test("a save waits for the moodboard image that is on its way", async ({ page, a
   await test.step("cancelling the upload stops the save", async () => {
     await moodboard(page).getByRole("button", { name: "Cancel" }).click();
     releaseFirst();
-    await expect(page.getByText("Not saved: the upload of the moodboard image was cancelled.")).toBeVisible();
+    await expect(page.getByText("Not saved: the upload of the moodboard image was canceled.")).toBeVisible();
     await expect(zone(page)).toBeFocused();
     await expect(saveDraft).not.toHaveAttribute("aria-disabled", "true");
     await expect(title).toHaveValue("Typed while it waits");

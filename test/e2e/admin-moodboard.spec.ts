@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { aJpeg } from "../builders/jpeg.ts";
 import { expect, test } from "./admin-session.ts";
 import { expectNoSidewaysScroll } from "./barriers.ts";
 import {
@@ -39,7 +40,7 @@ test("a board's moodboard is replaced, removed, given up, chosen, dropped, and s
 
   await test.step("the moodboard of another day is shown, and the uploader is not loaded before the first picture", async () => {
     await expect(picture(page)).toHaveAttribute("src", path);
-    await expect(moodboard(page).getByText(/^800.×.800.px$/u)).toBeVisible();
+    await expect(moodboard(page).getByText(/^1798.×.2400.px$/u)).toBeVisible();
     // What a page fetches ahead it asks for in its idle time.
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
     expect(asked.filter(isUploader)).toEqual([]);
@@ -67,6 +68,7 @@ test("a board's moodboard is replaced, removed, given up, chosen, dropped, and s
     });
     expect(isTaken, "whether the browser would show the file").toBe(false);
   });
+  await test.step("a small picture is sent only after the admin has decided to use it", () => decideOnSmall(page));
   await test.step("a picture can be dropped on its place", () => dropOnItsPlace(page));
   await test.step("no state is too wide for 360 pixels", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -130,6 +132,37 @@ async function dropOnItsPlace(page: Page): Promise<void> {
   await expect(moodboard(page).getByText("dropped.jpg")).toBeVisible();
 }
 
+/** Begins and ends without a picture. */
+async function decideOnSmall(page: Page): Promise<void> {
+  const part = moodboard(page);
+  const small = Buffer.from(await aJpeg(400, 300));
+  let opened = 0;
+  await page.route(openCall, (route) => {
+    opened += 1;
+    return route.continue();
+  });
+  await give(part, "small.jpg", small);
+  await expect(part.getByRole("alert")).toHaveText(
+    /^This image is small: 400.×.300.pxRecommended: 1798.×.2400.px or more\./u,
+  );
+  await page.getByRole("button", { name: "Save Draft" }).first().click();
+  await expect(page.getByText("Not saved yet: use the small moodboard image, or choose another.")).toBeVisible();
+  await part.getByRole("button", { name: "Skip" }).click();
+  await expect(zone(page)).toBeFocused();
+  await give(part, "small.jpg", small);
+  const chooser = page.waitForEvent("filechooser");
+  await part.getByRole("button", { name: "Choose another" }).click();
+  await (await chooser).setFiles({ name: "small-too.jpg", mimeType: "image/jpeg", buffer: small });
+  await expect(part.getByRole("alert")).toContainText("This image is small");
+  expect(opened).toBe(0);
+  await page.unroute(openCall);
+  await part.getByRole("button", { name: "Use it anyway" }).click();
+  await expectToast(page, ...thanks);
+  await expect(part.getByText(/^400.×.300.px/u)).toBeVisible();
+  await part.getByRole("button", { name: "Remove moodboard image" }).click();
+  await closeToast(page);
+}
+
 async function sendInThreeSteps(page: Page): Promise<void> {
   const opened = page.waitForRequest(openCall);
   const put = page.waitForRequest(putCall);
@@ -140,6 +173,6 @@ async function sendInThreeSteps(page: Page): Promise<void> {
   expect(await (await put).headerValue("content-type")).toBe("image/jpeg");
   expect((await finalised).postDataJSON()).toEqual({ moodboardImageURL: new URL((await put).url()).pathname });
   await expect(moodboard(page).getByText("low-oak-paper-light.jpg")).toBeVisible();
-  await expect(moodboard(page).getByText(/^800.×.800.px, \d+.KB$/u)).toBeVisible();
+  await expect(moodboard(page).getByText(/^1798.×.2400.px, \d+.KB$/u)).toBeVisible();
   await expect(picture(page)).toHaveCSS("width", "150px");
 }

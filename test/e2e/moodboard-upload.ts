@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import sharp from "sharp";
 import { expect } from "./admin-session.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -8,8 +9,11 @@ export const openCall = "**/api/objects/upload";
 export const putCall = "**/api/local-upload/**";
 export const finalCall = "**/api/moodboard-images";
 
-/** A picture of 800 × 800 pixels. */
-export const jpeg = await readFile(join(root, "adapters/retailer/sample-catalogue/pictures/rug-jute-round.jpg"));
+/** A picture of the recommended size, 1798 × 2400 pixels. */
+export const jpeg = await sharp(join(root, "adapters/retailer/sample-catalogue/pictures/rug-jute-round.jpg"))
+  .resize(1798, 2400, { fit: "cover" })
+  .jpeg({ quality: 50 })
+  .toBuffer();
 export const png = await readFile(join(root, "ui/public/icon-192.png"));
 
 /** The same picture, whose header says that it has this many pixels. */

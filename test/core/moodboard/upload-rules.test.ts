@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { acceptJpeg } from "../../../core/moodboard/accept-jpeg.ts";
-import { moodboardRules, startsLikeJpeg } from "../../../core/moodboard/upload-rules.ts";
+import { isBelowRecommended, moodboardRules, startsLikeJpeg } from "../../../core/moodboard/upload-rules.ts";
 import { allBytes, inPieces } from "../../builders/byte-stream.ts";
 import { jpegLike } from "../../builders/jpeg.ts";
 
@@ -13,6 +13,16 @@ test("a moodboard is one JPEG of at most 10 MB and 50 megapixels, best 1798 × 2
     maxPixels: 50_000_000,
     maxFiles: 1,
   });
+});
+
+test.each([
+  [1798, 2400, false],
+  [3596, 4800, false],
+  [1797, 2400, true],
+  [1798, 2399, true],
+  [400, 300, true],
+])("an image of %i × %i px is below the recommended size: %s", (width, height, expected) => {
+  expect(isBelowRecommended({ width, height })).toBe(expected);
 });
 
 describe("The first bytes", () => {

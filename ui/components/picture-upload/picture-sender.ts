@@ -1,5 +1,6 @@
 import { isUnauthorized } from "../../api/is-unauthorized.ts";
 import type { UploadWatch } from "../../api/upload/upload-picture.ts";
+import type { Measures } from "./picture-facts.ts";
 import { findFileProblem, type SendPicture } from "./send-picture.ts";
 import { problemOfFailure, retryNote, severalFiles } from "./upload-problem.ts";
 import { failed, idle, sending, type UploadState } from "./upload-state.ts";
@@ -8,22 +9,34 @@ type Show = (state: UploadState) => void;
 
 interface PictureSenderOptions {
   readonly send: SendPicture;
+  /** Measures of a picture with fewer pixels than recommended; null for one that is large enough. */
+  readonly findSmallMeasures: (file: File) => Promise<Measures | null>;
   readonly show: Show;
   readonly onUploaded: (objectPath: string, file: File) => void;
   readonly onSignedOut: () => void;
 }
 
 /** Sends one picture at a time: what is chosen next takes the place of the one on its way. */
-export function makePictureSender({ send, show, onUploaded, onSignedOut }: PictureSenderOptions) {
+export function makePictureSender(options: PictureSenderOptions) {
+  const { send, findSmallMeasures, show, onUploaded, onSignedOut } = options;
   let running = new AbortController();
   const stopWith = (state: UploadState) => {
     running.abort();
     show(state);
   };
-  const start = async (file: File) => {
+  const check = async (file: File): Promise<UploadState | null> => {
+    const problem = await findFileProblem(file);
+    if (problem !== null) return failed(problem);
+    const measures = await findSmallMeasures(file);
+    return measures && { kind: "small", file, measures };
+  };
+  const start = async (file: File, isChecked = true) => {
     stopWith(sending(file, 0));
     running = new AbortController();
     const { signal } = running;
+    const obstacle = isChecked ? null : await check(file);
+    if (signal.aborted) return;
+    if (obstacle !== null) return show(obstacle);
     const next = await outcomeOf(file, send, signal, show);
     if (signal.aborted) return;
     show(next.state);
@@ -34,9 +47,10 @@ export function makePictureSender({ send, show, onUploaded, onSignedOut }: Pictu
     choose: (files: readonly File[]) => {
       const [file] = files;
       if (files.length > 1) stopWith(failed(severalFiles));
-      else if (file !== undefined) void start(file);
+      else if (file !== undefined) void start(file, false);
     },
-    start,
+    /** Sends a file that was chosen before: tries it again, or takes it although it is small. */
+    start: (file: File) => start(file),
     stop: () => stopWith(idle),
   };
 }
@@ -49,8 +63,6 @@ interface Outcome {
 
 async function outcomeOf(file: File, send: SendPicture, signal: AbortSignal, show: Show): Promise<Outcome> {
   const none = { path: null, isSignedOut: false };
-  const problem = await findFileProblem(file);
-  if (problem !== null) return { ...none, state: failed(problem) };
   try {
     return { ...none, state: idle, path: await send(file, watching(file, signal, show)) };
   } catch (error) {

@@ -72,9 +72,12 @@ export const zone = styleVariants({
   over: [boxBase, overZone, { backgroundColor: color.wash }],
 });
 export const sending = style([boxBase]);
-export const failure = style([boxBase, { borderColor: color.danger }]);
+export const notice = styleVariants({
+  failure: [boxBase, { borderColor: color.danger }],
+  warning: [boxBase, { borderColor: color.warn }],
+});
 export const ways = style({ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: space[8] });
-export const failureIcon = style({ color: color.danger });
+export const noticeIcon = styleVariants({ failure: { color: color.danger }, warning: { color: color.warn } });
 
 export const hint = style({ color: color.muted, fontSize: "0.8125rem", lineHeight: 1.45 });
 

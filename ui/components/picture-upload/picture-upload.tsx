@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useKeptFocus } from "../kept-focus/use-kept-focus.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { KeptPicture } from "./kept-picture.tsx";
+import type { Measures } from "./picture-facts.ts";
 import type * as css from "./picture-upload.css.ts";
 import { UploadPanel } from "./upload-panel.tsx";
 import type { UploadKind } from "./upload-state.ts";
@@ -18,6 +19,8 @@ interface PictureUploadProps {
   shape: keyof typeof css.preview;
   /** Which files are best. */
   hint: string;
+  /** Whether the admin is asked before a picture of these measures is sent. */
+  isSmall?: (measures: Measures) => boolean;
   /** After a picture has arrived, beside `onChange`. */
   onUploaded?: () => void;
   /** How a chosen picture fares; what needs it has to wait until it is idle again. */
@@ -28,7 +31,7 @@ interface PictureUploadProps {
 
 /** One JPEG: chosen or dropped, sent with its progress, shown, replaced and removed. */
 export function PictureUpload(props: PictureUploadProps) {
-  const { url, onChange, noun, shape, hint, onUploaded, onUploadChange, beforeLeaving } = props;
+  const { url, onChange, noun, shape, hint, isSmall, onUploaded, onUploadChange, beforeLeaving } = props;
   const [sent, setSent] = useState<{ path: string; file: File } | null>(null);
   const upload = usePictureUpload({
     onUploaded: (path, file) => {
@@ -36,6 +39,7 @@ export function PictureUpload(props: PictureUploadProps) {
       onChange(path);
       onUploaded?.();
     },
+    isSmall,
     beforeLeaving,
   });
   const { kind } = upload.state;

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { FailurePanel } from "./failure-panel.tsx";
+import { NoticePanel } from "./notice-panel.tsx";
 import type * as css from "./picture-upload.css.ts";
 import { SendingPanel } from "./sending-panel.tsx";
+import { smallPictureWarning } from "./upload-problem.ts";
 import type { UploadState } from "./upload-state.ts";
 
 interface UploadPanelProps {
@@ -23,15 +24,17 @@ export function UploadPanel({ state, place, onFiles, onStart, onStop, hasPicture
     const { name, percent, note } = state;
     return <SendingPanel place={place} name={name} percent={percent} note={note} onCancel={onStop} />;
   }
-  const { problem, file } = state;
-  return (
-    <FailurePanel
-      place={place}
-      problem={problem}
-      onFiles={onFiles}
-      onRetry={file === null ? null : () => onStart(file)}
-      hasPicture={hasPicture}
-      onGiveUp={onStop}
+  const { file } = state;
+  const panel = { place, onFiles, hasPicture, onGiveUp: onStop };
+  const goOn = (label: string) => (file === null ? null : { label, onClick: () => onStart(file) });
+  return state.kind === "small" ? (
+    <NoticePanel
+      tone="warning"
+      notice={smallPictureWarning(state.measures)}
+      proceed={goOn("Use it anyway")}
+      {...panel}
     />
+  ) : (
+    <NoticePanel tone="failure" notice={state.problem} proceed={goOn("Try again")} {...panel} />
   );
 }

@@ -1,8 +1,10 @@
 import type { PictureFileProblem } from "../../../core/moodboard/picture-file.ts";
+import { moodboardRules } from "../../../core/moodboard/upload-rules.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { ConnectionLost } from "../../api/connection-lost.ts";
 import { isUnauthorized } from "../../api/is-unauthorized.ts";
 import { problemOf } from "../../api/problem-of.ts";
+import { type Measures, pictureFacts } from "./picture-facts.ts";
 
 /** What went wrong, and what the admin can do about it. */
 export interface UploadProblem {
@@ -39,6 +41,15 @@ export const unreadableFile: UploadProblem = {
   advice: "Choose it again, or another JPEG.",
   mayPass: false,
 };
+
+/** Of a moodboard with fewer pixels than recommended, before it is sent. */
+export function smallPictureWarning(measures: Measures): Pick<UploadProblem, "title" | "advice"> {
+  const { recommendedWidth: width, recommendedHeight: height } = moodboardRules;
+  return {
+    title: `This image is small: ${pictureFacts(measures, null)}`,
+    advice: `Recommended: ${pictureFacts({ width, height }, null)} or more. Yours may look blurred.`,
+  };
+}
 
 /** Of an upload that failed after all its retries. */
 export function problemOfFailure(error: unknown): UploadProblem {

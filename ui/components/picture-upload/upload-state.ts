@@ -1,3 +1,4 @@
+import type { Measures } from "./picture-facts.ts";
 import type { UploadProblem } from "./upload-problem.ts";
 
 export type UploadState =
@@ -9,6 +10,8 @@ export type UploadState =
       /** What is going on beside the sending. */
       readonly note: string | null;
     }
+  /** Fewer pixels than recommended: nothing is sent until the admin decides. */
+  | { readonly kind: "small"; readonly file: File; readonly measures: Measures }
   /** `file` can be tried again; null where it cannot. */
   | { readonly kind: "failed"; readonly problem: UploadProblem; readonly file: File | null };
 

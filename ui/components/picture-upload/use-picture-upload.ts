@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { useLeaveToSignIn } from "../../api/use-leave-to-sign-in.ts";
+import { measurePicture } from "./measure-picture.ts";
+import type { Measures } from "./picture-facts.ts";
 import { makePictureSender } from "./picture-sender.ts";
 import { sendPicture } from "./send-picture.ts";
 import { idle, type UploadState } from "./upload-state.ts";
 
 interface PictureUploadOptions {
+  /** Whether the admin is asked before a picture of these measures is sent. */
+  readonly isSmall?: ((measures: Measures) => boolean) | undefined;
   readonly onUploaded: (objectPath: string, file: File) => void;
   /** Keeps unsaved work before the browser leaves for the sign-in page. */
   readonly beforeLeaving?: () => void;
@@ -21,6 +25,11 @@ export function usePictureUpload(options: PictureUploadOptions) {
   const [sender] = useState(() =>
     makePictureSender({
       send: sendPicture,
+      findSmallMeasures: async (file) => {
+        const { isSmall } = latest.current;
+        const measures = isSmall === undefined ? null : await measurePicture(file);
+        return measures !== null && isSmall?.(measures) ? measures : null;
+      },
       show: setState,
       onUploaded: (objectPath, file) => latest.current.onUploaded(objectPath, file),
       onSignedOut: () => leave({ before: latest.current.beforeLeaving }),

@@ -1,4 +1,4 @@
-import { moodboardRules } from "../../../core/moodboard/upload-rules.ts";
+import { isBelowRecommended, moodboardRules } from "../../../core/moodboard/upload-rules.ts";
 import { PictureUpload } from "../../components/picture-upload/picture-upload.tsx";
 import type { UploadKind } from "../../components/picture-upload/upload-state.ts";
 import { useToast } from "../../components/toast/toasts.tsx";
@@ -28,6 +28,7 @@ export function MoodboardField({ url, onChange, onUploadChange, beforeLeaving }:
       noun="moodboard image"
       shape="board"
       hint={hint}
+      isSmall={isBelowRecommended}
       onUploaded={thank}
       onUploadChange={onUploadChange}
       beforeLeaving={beforeLeaving}

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test, vi } from "vitest";
 import { ApiError } from "../../../../ui/api/api-error.ts";
 import type { UploadWatch } from "../../../../ui/api/upload/upload-picture.ts";
+import type { Measures } from "../../../../ui/components/picture-upload/picture-facts.ts";
 import { makePictureSender } from "../../../../ui/components/picture-upload/picture-sender.ts";
 import type { UploadState } from "../../../../ui/components/picture-upload/upload-state.ts";
 
@@ -17,7 +18,7 @@ interface Sent {
 }
 
 /** A sender whose pictures arrive when they are told to, and what it shows and gives. */
-function aSender() {
+function aSender({ small = null }: { small?: Measures | null } = {}) {
   const states: UploadState[] = [];
   const sent: Sent[] = [];
   const uploaded: string[] = [];
@@ -27,6 +28,7 @@ function aSender() {
       new Promise((arrive, fail) => {
         sent.push({ name, watch, arrive, fail });
       }),
+    findSmallMeasures: async () => small,
     show: (state) => states.push(state),
     onUploaded: (objectPath, { name }) => uploaded.push(`${name} at ${objectPath}`),
     onSignedOut,
@@ -41,7 +43,7 @@ function aSender() {
       return latest;
     }, 15_000);
   };
-  return { sender, give, states, uploaded, onSignedOut, kinds: () => states.map(({ kind }) => kind) };
+  return { sender, give, sent, states, uploaded, onSignedOut, kinds: () => states.map(({ kind }) => kind) };
 }
 
 test("a picture is on its way until it has arrived", async () => {
@@ -52,6 +54,17 @@ test("a picture is on its way until it has arrived", async () => {
   arrive("/objects/oak");
   await expect.poll(() => uploaded).toEqual(["oak.jpg at /objects/oak"]);
   expect(kinds().at(-1)).toBe("idle");
+});
+
+test("a small picture is sent only after the admin has decided to use it", async () => {
+  const { sender, sent, states, uploaded } = aSender({ small: { width: 400, height: 300 } });
+  sender.choose([oak]);
+  await expect.poll(() => states.at(-1)).toEqual({ kind: "small", file: oak, measures: { width: 400, height: 300 } });
+  expect(sent).toEqual([]);
+  void sender.start(oak);
+  await expect.poll(() => sent.length).toBe(1);
+  sent[0]?.arrive("/objects/oak");
+  await expect.poll(() => uploaded).toEqual(["oak.jpg at /objects/oak"]);
 });
 
 test("several files at once stop the picture on its way, which never arrives", async () => {

@@ -26,8 +26,9 @@ export const pictureMissingToast: ToastMessage = {
 /** What stands under the buttons while a save waits for the moodboard picture, or has waited in vain. */
 export const holdNotes: Readonly<Record<HoldReason, string>> = {
   sending: "The moodboard image is still on its way. Saving begins when it has arrived.",
+  small: "Not saved yet: use the small moodboard image, or choose another.",
   failed: "Not saved: the moodboard image could not be uploaded.",
-  cancelled: "Not saved: the upload of the moodboard image was cancelled.",
+  canceled: "Not saved: the upload of the moodboard image was canceled.",
 };
 
 /** What stands under the buttons after a failure, longer than a toast does. */
