@@ -1,7 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "./barriers.ts";
-import { answering, openAgain, openSearch, searchCall, searchFor, tiles, toast } from "./product-search.ts";
+import {
+  answering,
+  keywordField,
+  openAgain,
+  openSearch,
+  searchCall,
+  searchFor,
+  tiles,
+  toast,
+} from "./product-search.ts";
 import { expectUncovered } from "./uncovered.ts";
 
 const chairs = ["Oak chair", "Cane chair", "Shell chair", "Tub chair", "Lounge chair", "Spindle chair"];
@@ -62,9 +71,19 @@ test("the search is used by keyboard and on a phone, without a barrier, and unde
     await expect(dialog.getByRole("button", { name: "Add Selected (0)" })).toBeInViewport({ ratio: 1 });
     await expect(dialog.getByRole("button", { name: "Clear Results" })).toBeInViewport({ ratio: 1 });
   });
-  await test.step("the dialog has no barrier that axe can find", async () => {
+  await test.step("on a phone one line stands for the form once there are results, and opens it again", async () => {
+    await expect(keywordField(dialog)).toBeHidden();
+    await expect(dialog.getByText("chairs, Home & Kitchen")).toBeVisible();
+    await dialog.getByRole("button", { name: "Change search" }).click();
+    await expect(keywordField(dialog)).toBeFocused();
     await page.unroute(searchCall);
     await searchFor(dialog, "chair");
+    await expect(keywordField(dialog)).toBeHidden();
+    await expect(dialog.getByRole("button", { name: "Change search" })).toBeFocused();
+    const grid = await dialog.getByRole("group", { name: "Products found" }).boundingBox();
+    expect(grid?.y ?? Infinity).toBeLessThan(740 * 0.3);
+  });
+  await test.step("the dialog has no barrier that axe can find", async () => {
     await expect(tiles(dialog).locator("img").first()).toBeAttached();
     await tiles(dialog).first().click();
     await expectNoBarriers(page);

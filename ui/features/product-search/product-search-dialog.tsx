@@ -41,6 +41,7 @@ export function ProductSearchDialog(props: ProductSearchDialogProps) {
   const [category, setCategory] = useState<SearchCategory>(defaultSearchCategory);
   const { answer, isSearching, search, clear, reset } = useProductSearch(props.beforeLeaving);
   const selection = useSelection(answer);
+  const [openedOver, setOpenedOver] = useState<unknown>(null);
   const toast = useToast();
   useEffect(() => {
     if (!open) setTyped((text) => text?.trim() || null);
@@ -83,6 +84,8 @@ export function ProductSearchDialog(props: ProductSearchDialogProps) {
         isSearching={isSearching}
         style={style}
         furnitureTypes={furnitureTypes}
+        results={answer !== null && answer.products.length > 0 && answer !== openedOver ? answer.question : null}
+        onOpen={() => setOpenedOver(answer)}
       />
       <Results
         answer={answer}

@@ -1,24 +1,54 @@
-import { style } from "@vanilla-extract/css";
+import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
 import { font, from, layer, motion, radius, space } from "../../design/tokens.ts";
 
-/** Stays in view above the results where there is room; its hairline runs across the whole dialog. */
-export const form = style({
+/** Its hairline runs across the whole dialog. */
+const block = style({
   marginInline: `calc(-1 * ${space[16]})`,
   padding: `0 ${space[16]} ${space[16]}`,
   borderBottom: `1px solid ${color.rule}`,
   backgroundColor: color.paper,
-  "@media": {
-    [from[768]]: { marginInline: `calc(-1 * ${space[32]})`, paddingInline: space[32] },
-    // It takes the dialog's space above it along, through which passing pictures would be seen.
-    [`${from[768]} and (min-height: 40em)`]: {
-      position: "sticky",
-      top: `calc(-1 * ${space[4]})`,
-      zIndex: layer.above,
-      marginTop: `calc(-1 * ${space[4]})`,
-      paddingTop: space[4],
+});
+
+/** On a phone: what was searched for, and the way back to the form. */
+export const summary = style([
+  block,
+  {
+    display: "flex",
+    alignItems: "center",
+    gap: space[12],
+    "@media": { [from[768]]: { display: "none" } },
+  },
+]);
+export const summaryText = style({
+  flex: 1,
+  minWidth: 0,
+  overflow: "hidden",
+  whiteSpace: "nowrap",
+  textOverflow: "ellipsis",
+});
+
+/** Stays in view above the results where there is room. */
+const formBase = style([
+  block,
+  {
+    "@media": {
+      [from[768]]: { marginInline: `calc(-1 * ${space[32]})`, paddingInline: space[32] },
+      // It takes the dialog's space above it along, through which passing pictures would be seen.
+      [`${from[768]} and (min-height: 40em)`]: {
+        position: "sticky",
+        top: `calc(-1 * ${space[4]})`,
+        zIndex: layer.above,
+        marginTop: `calc(-1 * ${space[4]})`,
+        paddingTop: space[4],
+      },
     },
   },
+]);
+export const form = styleVariants({
+  open: [formBase],
+  /** Results need a phone's window; elsewhere there is room for both. */
+  closed: [formBase, { "@media": { "(width < 48em)": { display: "none" } } }],
 });
 
 export const fields = style({

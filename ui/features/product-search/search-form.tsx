@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import { limits } from "../../../adapters/http/contract/limits.ts";
 import {
   isSearchCategory,
@@ -21,6 +22,9 @@ interface SearchFormProps {
   isSearching: boolean;
   style: string;
   furnitureTypes: readonly string[];
+  /** What the results below were found by: on a phone one line takes the place of the form. Null opens the form. */
+  results: SearchQuestion | null;
+  onOpen: () => void;
 }
 
 const categories = Object.entries(searchCategoryLabels).map(([value, label]) => ({ value, label }));
@@ -30,8 +34,15 @@ const focusedFirst = (input: HTMLInputElement | null) => input?.setAttribute("au
 
 /** No form element: it may stand inside that of the page. */
 export function SearchForm(props: SearchFormProps) {
-  const { question, onKeyword, onCategory, onSearch, isSearching, style, furnitureTypes } = props;
+  const { question, onKeyword, onCategory, onSearch, isSearching, style, furnitureTypes, results, onOpen } = props;
   const keyword = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLElement>(null);
+  const change = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (results === null || !form.current?.contains(document.activeElement)) return;
+    const isHidden = form.current.getClientRects().length === 0;
+    if (isHidden) change.current?.focus();
+  }, [results]);
   const searchOnEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -42,39 +53,59 @@ export function SearchForm(props: SearchFormProps) {
     keyword.current?.focus();
   };
   return (
-    <search className={css.form}>
-      <div className={css.fields}>
-        <TextField
-          ref={(input) => {
-            keyword.current = input;
-            focusedFirst(input);
-          }}
-          label="Search Keyword"
-          placeholder="mid century modern chair"
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={limits.keyword}
-          value={question.keyword}
-          onChange={({ currentTarget }) => onKeyword(currentTarget.value)}
-          onKeyDown={searchOnEnter}
-        />
-        <SelectField
-          label="Category"
-          options={categories}
-          value={question.category}
-          onChange={({ currentTarget }) => isSearchCategory(currentTarget.value) && onCategory(currentTarget.value)}
-        />
-        <ActionButton
-          look="primary"
-          icon={<Search size={18} strokeWidth={1.5} aria-hidden="true" />}
-          pending={isSearching}
-          pendingText="Searching..."
-          onClick={onSearch}
-        >
-          Search Products
-        </ActionButton>
-      </div>
-      <KeywordIdeas style={style} furnitureTypes={furnitureTypes} onIdea={takeIdea} />
-    </search>
+    <>
+      {results !== null && (
+        <div className={css.summary}>
+          <p
+            className={css.summaryText}
+            dir="auto"
+          >{`${results.keyword}, ${searchCategoryLabels[results.category]}`}</p>
+          <ActionButton
+            ref={change}
+            size="small"
+            onClick={() => {
+              flushSync(onOpen);
+              keyword.current?.focus();
+            }}
+          >
+            Change search
+          </ActionButton>
+        </div>
+      )}
+      <search ref={form} className={css.form[results === null ? "open" : "closed"]}>
+        <div className={css.fields}>
+          <TextField
+            ref={(input) => {
+              keyword.current = input;
+              focusedFirst(input);
+            }}
+            label="Search Keyword"
+            placeholder="mid century modern chair"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={limits.keyword}
+            value={question.keyword}
+            onChange={({ currentTarget }) => onKeyword(currentTarget.value)}
+            onKeyDown={searchOnEnter}
+          />
+          <SelectField
+            label="Category"
+            options={categories}
+            value={question.category}
+            onChange={({ currentTarget }) => isSearchCategory(currentTarget.value) && onCategory(currentTarget.value)}
+          />
+          <ActionButton
+            look="primary"
+            icon={<Search size={18} strokeWidth={1.5} aria-hidden="true" />}
+            pending={isSearching}
+            pendingText="Searching..."
+            onClick={onSearch}
+          >
+            Search Products
+          </ActionButton>
+        </div>
+        <KeywordIdeas style={style} furnitureTypes={furnitureTypes} onIdea={takeIdea} />
+      </search>
+    </>
   );
 }

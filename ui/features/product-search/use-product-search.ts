@@ -5,6 +5,11 @@ import { useToast, useToastDismissal } from "../../components/toast/toasts.tsx";
 import { askRetailer, InvalidAnswer, type SearchAnswer, type SearchQuestion } from "./search-request.ts";
 import { searchFailed, searchToasts } from "./search-toasts.ts";
 
+/** What was found, and by which question. */
+export interface SearchResult extends SearchAnswer {
+  readonly question: SearchQuestion;
+}
+
 interface Running {
   readonly question: SearchQuestion;
   readonly controller: AbortController;
@@ -15,7 +20,7 @@ interface Running {
  * results of the one before.
  */
 export function useProductSearch(beforeLeaving: () => void) {
-  const [answer, setAnswer] = useState<SearchAnswer | null>(null);
+  const [answer, setAnswer] = useState<SearchResult | null>(null);
   const [running, setRunning] = useState<Running | null>(null);
   const latest = useRef<AbortController | null>(null);
   const toast = useToast();
@@ -28,7 +33,7 @@ export function useProductSearch(beforeLeaving: () => void) {
     try {
       const next = await askRetailer(question, signal);
       if (signal.aborted) return;
-      setAnswer(next);
+      setAnswer({ ...next, question });
       if (next.products.length === 0) toast(searchToasts.noResults);
     } catch (error) {
       if (signal.aborted) return;
