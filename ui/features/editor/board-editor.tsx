@@ -17,6 +17,7 @@ import type { EditorParts } from "./editor-parts.ts";
 import { type EditorForm, emptyForm, formOf } from "./form/editor-form.ts";
 import { LoadedEditor } from "./loading/loaded-editor.tsx";
 import { MoodboardCard } from "./moodboard-card.tsx";
+import { preview } from "./preview/preview.css.ts";
 import { PreviewGrid } from "./preview/preview-grid.tsx";
 import { PreviewWords } from "./preview/preview-words.tsx";
 import { ProductsCard } from "./products/products-card.tsx";
@@ -76,8 +77,10 @@ function OpenEditor({ stored, account, parts, onUnsavedChange }: OpenEditorProps
         </div>
         <div className={css.side}>
           <AdminSection title="Preview">
-            <PreviewGrid />
-            <PreviewWords />
+            <div className={preview}>
+              <PreviewGrid />
+              <PreviewWords />
+            </div>
           </AdminSection>
           <SaveButtons />
         </div>

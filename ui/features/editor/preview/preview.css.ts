@@ -3,14 +3,17 @@ import { color } from "../../../design/theme.css.ts";
 import { from, space } from "../../../design/tokens.ts";
 import { display } from "../../../design/type-ramp.ts";
 
-export const grid = style({
+/** Grid and words; side by side where they have the whole page's width, so that the grid is no higher than a window. */
+export const preview = style({
   display: "grid",
-  gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
-  gap: space[4],
-  maxWidth: 560,
-  // Smaller in a low window, so that the buttons below stay in view.
-  "@media": { [from[1100]]: { maxWidth: "clamp(180px, 100dvh - 500px, 348px)" } },
+  gap: space[20],
+  "@media": {
+    [from[600]]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)", columnGap: space[32] },
+    [from[1100]]: { gridTemplateColumns: "minmax(0, 1fr)" },
+  },
 });
+
+export const grid = style({ display: "grid", gridTemplateColumns: "repeat(3, minmax(0, 1fr))", gap: space[4] });
 
 export const cell = style({ aspectRatio: "1", minWidth: 0, overflow: "hidden", backgroundColor: color.plate });
 export const slot = style({
@@ -21,7 +24,7 @@ export const slot = style({
   color: color.muted,
 });
 
-export const words = style({ display: "grid", marginTop: space[20], overflowWrap: "anywhere" });
+export const words = style({ display: "grid", alignContent: "start", overflowWrap: "anywhere" });
 const step = [30, 1.08] as const;
 export const title = style({
   ...display([step, step, step, step], -0.01),
