@@ -120,7 +120,7 @@ test("a board is made with Amazon and a model behind the site, whatever goes wro
       await expect(form.getByRole("textbox", { name: "Product title" })).toHaveValue("");
       await expect(link).toHaveValue(url);
     }
-    await expect(toastOf(page, "Error")).toContainText("Failed to fetch product details.");
+    await expect(form.getByRole("alert")).toContainText("Failed to fetch product details.");
     await form.getByRole("button", { name: "Cancel" }).click();
     await expect(products).toHaveCount(5);
   });

@@ -27,6 +27,8 @@ export interface MoodboardFieldProps {
 
 export interface ManualProductFormProps {
   readonly value: ProductByHand;
+  /** Why the product could not be read from its link; null where that is not known any more. */
+  readonly problem: string | null;
   /** Whether the product came into the list by its link meanwhile. */
   readonly isListed: boolean;
   readonly onChange: (changes: Partial<ProductByHand>) => void;

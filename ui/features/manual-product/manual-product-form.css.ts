@@ -16,6 +16,8 @@ export const title = style({
   letterSpacing: "-0.01em",
 });
 export const explanation = style({ marginTop: space[4], color: color.inkSoft, fontSize: "0.875rem", lineHeight: 1.45 });
+/** The server's view of it, beside the way on: no alarm. */
+export const problem = style({ marginTop: space[4], color: color.muted, fontSize: "0.8125rem", lineHeight: 1.45 });
 export const link = style({
   marginTop: space[4],
   color: color.muted,

@@ -11,6 +11,8 @@ import { useManualProduct } from "./use-manual-product.ts";
 interface ManualProductFormProps {
   /** What is in the form. Its link is the one that could not be read whole; it becomes the product's own. */
   value: ProductByHand;
+  /** Why the product could not be read from its link; null where that is not known any more. */
+  problem: string | null;
   /** Whether the product came into the list by its link meanwhile. */
   isListed: boolean;
   onChange: (changes: Partial<ProductByHand>) => void;
@@ -22,7 +24,7 @@ interface ManualProductFormProps {
 
 /** Describes a product whose page could not be read. No form element: it may stand inside that of the page. */
 export function ManualProductForm(props: ManualProductFormProps) {
-  const { value, isListed, onChange, onAdd, onCancel, beforeLeaving } = props;
+  const { value, problem, isListed, onChange, onAdd, onCancel, beforeLeaving } = props;
   const { field, focus, add, setUploaded, setSending } = useManualProduct({ value, onChange, onAdd });
   const titleId = useId();
   useEffect(() => focus("title"), [focus]);
@@ -37,11 +39,15 @@ export function ManualProductForm(props: ManualProductFormProps) {
         <h3 id={titleId} className={css.title}>
           Describe this product
         </h3>
-        <p className={css.explanation}>
-          {isListed
-            ? "This product is already in your list."
-            : "Its page could not be read. The link stays with what you enter here."}
-        </p>
+        {/* An alert, since the focus goes on to the first field. */}
+        <div role="alert">
+          <p className={css.explanation}>
+            {isListed
+              ? "This product is already in your list."
+              : "We couldn't read that page. Fill in the details; your link is kept."}
+          </p>
+          {problem !== null && !isListed && <p className={css.problem}>{problem}</p>}
+        </div>
         <p className={css.link} dir="ltr">
           {value.link}
         </p>

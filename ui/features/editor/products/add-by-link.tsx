@@ -15,7 +15,7 @@ export function AddByLink() {
   const field = useRef<HTMLInputElement>(null);
   const focusLink = () => field.current?.focus();
   const [link, described] = useWatch({ control: form.control, name: ["link", "byHand"] });
-  const { isFetching, foundLink, fetch, addDescribed } = useAddByLink(focusLink);
+  const { isFetching, foundLink, problemWith, fetch, addDescribed } = useAddByLink(focusLink);
   const byHand = useProductByHand();
   const label = `Paste an ${retailer.label} product link`;
   return (
@@ -50,6 +50,7 @@ export function AddByLink() {
         <parts.ManualProductForm
           key={described.link}
           value={described}
+          problem={problemWith(described.link)}
           isListed={described.link === foundLink}
           onChange={byHand.change}
           onAdd={(product) => addDescribed(product, described.link)}

@@ -13,6 +13,11 @@ import { useAddDescribed } from "./use-add-described.ts";
 import { useProductByHand } from "./use-product-by-hand.ts";
 import { useProducts } from "./use-products.ts";
 
+interface LinkProblem {
+  readonly link: string;
+  readonly text: string;
+}
+
 /** Adds the product behind a pasted link; where the page cannot be read the admin describes it by hand. */
 export function useAddByLink(focusLink: () => void) {
   const { form, work } = useEditor();
@@ -20,20 +25,23 @@ export function useAddByLink(focusLink: () => void) {
   const products = useProducts();
   const byHand = useProductByHand();
   const [foundLink, setFoundLink] = useState<string | null>(null);
+  const [problem, setProblem] = useState<LinkProblem | null>(null);
 
   /** The next link may stand in the field already. */
   const finish = (url: string) => {
     if (form.getValues("link").trim() === url) form.setValue("link", "");
     focusLink();
   };
-  const askByHand = (url: string, findings: ProductFindingsWire | null) => {
+  /** Opens the form, which carries the message; where another product is in it, the message is a toast. */
+  const askByHand = (url: string, findings: ProductFindingsWire | null, kind: "incomplete" | "failed") => {
     setFoundLink((found) => (found === url ? null : found));
-    byHand.open(url, findings);
+    if (byHand.open(url, findings)) setProblem({ link: url, text: linkToasts[kind].description });
+    else toast(linkToasts[kind]);
   };
   const take = (findings: ProductFindingsWire, url: string) => {
     const outcome = linkOutcome(findings, products.now());
+    if (outcome.kind === "incomplete") return askByHand(url, findings, "incomplete");
     toast(linkToasts[outcome.kind]);
-    if (outcome.kind === "incomplete") askByHand(url, findings);
     if (outcome.kind !== "added") return;
     products.change((list) => withProducts(list, [outcome.product]));
     setFoundLink(url);
@@ -46,8 +54,8 @@ export function useAddByLink(focusLink: () => void) {
     onSuccess: take,
     onError: (error, url) => {
       const isNoLink = problemOf(error)?.issues?.some(({ path }) => path === "url") ?? false;
-      toast(isNoLink ? linkToasts.invalid : linkToasts.failed);
-      if (!isNoLink) askByHand(url, null);
+      if (isNoLink) toast(linkToasts.invalid);
+      else askByHand(url, null, "failed");
     },
   });
 
@@ -55,6 +63,8 @@ export function useAddByLink(focusLink: () => void) {
     isFetching: action.isPending,
     /** Whose product was found last. */
     foundLink,
+    /** Why the form by hand was opened for this link; null where that is not known. */
+    problemWith: (link: string) => (problem?.link === link ? problem.text : null),
     fetch: () => {
       const url = form.getValues("link").trim();
       byHand.closeEmpty();

@@ -13,12 +13,13 @@ export function useProductByHand() {
     const now = () => form.getValues("byHand");
     const put = (next: ProductByHand | null) => form.setValue("byHand", next);
     return {
-      /** Begins with what was found behind the link, unless another is still being described. */
-      open: (link: string, findings: Findings | null) => {
+      /** Begins with what was found behind the link; false where another is still being described. */
+      open: (link: string, findings: Findings | null): boolean => {
         const { title, imageUrl } = findings ?? { title: null, imageUrl: null };
-        if (now() !== null) return;
+        if (now() !== null) return false;
         opened.current = { link, title: title ?? "", imageUrl: imageUrl ?? "", uploaded: null };
         put(opened.current);
+        return true;
       },
       change: (changes: Partial<ProductByHand>) => {
         const before = now();
