@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../../../design/theme.css.ts";
 import { from, space } from "../../../design/tokens.ts";
 import { display } from "../../../design/type-ramp.ts";
@@ -15,14 +15,27 @@ export const preview = style({
 
 export const grid = style({ display: "grid", gridTemplateColumns: "repeat(3, minmax(0, 1fr))", gap: space[4] });
 
-export const cell = style({ aspectRatio: "1", minWidth: 0, overflow: "hidden", backgroundColor: color.plate });
-export const slot = style({
-  display: "grid",
-  placeItems: "center",
-  aspectRatio: "1",
-  border: `1px dashed ${color.control}`,
-  color: color.muted,
-});
+/** Lower tiles, of which pictures show the middle, leave room for the words above the buttons at the window's foot. */
+const lowWindow = `${from[1100]} and (max-height: 52em)`;
+const lowTile = { "@media": { [lowWindow]: { aspectRatio: "5 / 4" } } };
+
+export const cell = style([
+  { aspectRatio: "1", minWidth: 0, minHeight: 0, overflow: "hidden", backgroundColor: color.plate },
+  lowTile,
+]);
+/** Half of what a square loses as a low tile. */
+globalStyle(`${cell} > *`, { "@media": { [lowWindow]: { marginTop: "-10%" } } });
+
+export const slot = style([
+  {
+    display: "grid",
+    placeItems: "center",
+    aspectRatio: "1",
+    border: `1px dashed ${color.control}`,
+    color: color.muted,
+  },
+  lowTile,
+]);
 
 export const words = style({ display: "grid", alignContent: "start", overflowWrap: "anywhere" });
 const step = [30, 1.08] as const;
