@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { AccountError } from "../core/account/account.errors.ts";
 import type { UserRepository } from "../core/account/user-repository.port.ts";
 import type { Config } from "./config.ts";
 import type { AccountUseCases } from "./use-cases.ts";
@@ -20,10 +21,15 @@ export async function ensureFirstAdmin({ users, accounts, config }: Dependencies
   const everybody = await users.list();
   if (everybody.some(({ isAdmin }) => isAdmin)) return null;
   if (config.firstAdmin !== null) {
-    await accounts.createAdmin(config.firstAdmin);
+    await accounts.createAdmin(config.firstAdmin).catch(nameSettings);
     return { username: config.firstAdmin.username };
   }
   const password = randomBytes(15).toString("base64url");
   await accounts.createAdmin({ username: "admin", password });
   return { username: "admin", password };
+}
+
+function nameSettings(error: unknown): never {
+  if (!(error instanceof AccountError)) throw error;
+  throw new Error(`ADMIN_USERNAME and ADMIN_PASSWORD make no admin. ${error.message}`, { cause: error });
 }

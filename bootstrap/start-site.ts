@@ -76,6 +76,7 @@ async function prepareNewSite(container: Container, config: Config): Promise<Fir
   const accounts = container.get(tokens.accounts);
   return await persistence.alone(async () => {
     if (config.starterContent) await ensureStarterContent(container);
+    await accounts.updateUsernameSkeletons();
     return await ensureFirstAdmin({ users: persistence.users, accounts, config });
   });
 }

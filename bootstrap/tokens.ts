@@ -4,6 +4,8 @@ import type { PageSource } from "../adapters/http/pages/page-source.ts";
 import type { ProcessWorkshop } from "../adapters/images/workshop/picture-workshop.ts";
 import type { Persistence } from "../adapters/persistence/open-persistence.ts";
 import type { PasswordHasher } from "../core/account/password-hasher.port.ts";
+import type { FindPasswordWeakness } from "../core/account/password-strength.port.ts";
+import type { UsernameSkeleton } from "../core/account/username-skeleton.port.ts";
 import type { ViewCounter } from "../core/board/count-views.ts";
 import type { DescriptionWriter } from "../core/description/description-writer.port.ts";
 import type { GenerateDescription } from "../core/description/generate-description.ts";
@@ -49,6 +51,8 @@ export const tokens = {
   ids: token<Ids>("ids"),
   parseAddress: token<ParseAddress>("parseAddress"),
   hasher: token<PasswordHasher>("hasher"),
+  skeletonOf: token<UsernameSkeleton>("skeletonOf"),
+  findPasswordWeakness: token<FindPasswordWeakness>("findPasswordWeakness"),
   storage: token<ObjectStorage & LocalUploads>("storage"),
   images: token<ImageProcessor>("images"),
   workshop: token<ProcessWorkshop>("workshop"),

@@ -2,6 +2,7 @@ import type { CreateAdmin } from "../core/account/create-admin.ts";
 import type { RegisterUser } from "../core/account/register-user.ts";
 import type { ResetPassword } from "../core/account/reset-password.ts";
 import type { SignIn } from "../core/account/sign-in.ts";
+import type { UpdateUsernameSkeletons } from "../core/account/update-username-skeletons.ts";
 import type { CreateBoard } from "../core/board/create-board.ts";
 import type { EmptyTrash } from "../core/board/empty-trash.ts";
 import type { RestoreBoard } from "../core/board/restore-board.ts";
@@ -45,6 +46,7 @@ export interface AccountUseCases {
   readonly register: RegisterUser;
   readonly createAdmin: CreateAdmin;
   readonly resetPassword: ResetPassword;
+  readonly updateUsernameSkeletons: UpdateUsernameSkeletons;
 }
 
 export interface MoodboardUseCases {

@@ -6,8 +6,10 @@ import { makeSiteFiles } from "../../adapters/storage/site-files/site-files.ts";
 import { makeArgon2Hasher } from "../../adapters/system/argon2-hasher.ts";
 import { makeBoundedHasher } from "../../adapters/system/bounded-hasher.ts";
 import { parseAddress } from "../../adapters/system/parse-address.ts";
+import { makeFindPasswordWeakness } from "../../adapters/system/password-strength.ts";
 import { randomIds } from "../../adapters/system/random-ids.ts";
 import { systemClock } from "../../adapters/system/system-clock.ts";
+import { usernameSkeleton } from "../../adapters/system/username-skeleton.ts";
 import { makeOpenAiWriter } from "../../adapters/writer/openai/openai-writer.ts";
 import { makeTemplateWriter } from "../../adapters/writer/template/template-writer.ts";
 import { ownPicturesFolder, sampleCatalogueFolder } from "../site-folders.ts";
@@ -22,6 +24,8 @@ export function bindAdapters(container: Container): void {
   container.bind(tokens.ids).toConstantValue(randomIds);
   container.bind(tokens.parseAddress).toConstantValue(parseAddress);
   container.bind(tokens.hasher).toResolvedValue(() => makeBoundedHasher(makeArgon2Hasher()));
+  container.bind(tokens.skeletonOf).toConstantValue(usernameSkeleton);
+  container.bind(tokens.findPasswordWeakness).toResolvedValue(() => makeFindPasswordWeakness());
   container
     .bind(tokens.images)
     .toResolvedValue(

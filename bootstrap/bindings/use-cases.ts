@@ -4,6 +4,7 @@ import { makeCreateAdmin } from "../../core/account/create-admin.ts";
 import { makeRegisterUser } from "../../core/account/register-user.ts";
 import { makeResetPassword } from "../../core/account/reset-password.ts";
 import { makeSignIn } from "../../core/account/sign-in.ts";
+import { makeUpdateUsernameSkeletons } from "../../core/account/update-username-skeletons.ts";
 import { makeViewCounter } from "../../core/board/count-views.ts";
 import { makeCreateBoard } from "../../core/board/create-board.ts";
 import { makeEmptyTrash } from "../../core/board/empty-trash.ts";
@@ -73,18 +74,32 @@ function bindBoards(container: Container): void {
 
 function bindAccounts(container: Container): void {
   container.bind(tokens.accounts).toResolvedValue(
-    ({ users, sessions, rateLimits }, hasher, ids, clock, { registration }) => ({
-      signIn: makeSignIn({ users, hasher }),
-      register: makeRegisterUser({ users, hasher, ids, clock, isRegistrationOpen: registration === "open" }),
-      createAdmin: makeCreateAdmin({ users, hasher, ids, clock }),
-      resetPassword: makeResetPassword({
-        users,
-        hasher,
-        endSessions: sessions.destroyAllOf,
-        liftSignInLimits: () => rateLimits.resetAll(signInLimitsPrefix),
-      }),
-    }),
-    [tokens.persistence, tokens.hasher, tokens.ids, tokens.clock, tokens.config],
+    ({ users, sessions, rateLimits }, hasher, findPasswordWeakness, skeletonOf, ids, clock, config) => {
+      const { siteName, registration } = config;
+      const passwords = { hasher, findPasswordWeakness, siteName };
+      const newUser = { users, ...passwords, skeletonOf, ids, clock };
+      return {
+        signIn: makeSignIn({ users, hasher }),
+        register: makeRegisterUser({ ...newUser, isRegistrationOpen: registration === "open" }),
+        createAdmin: makeCreateAdmin(newUser),
+        resetPassword: makeResetPassword({
+          users,
+          ...passwords,
+          endSessions: sessions.destroyAllOf,
+          liftSignInLimits: () => rateLimits.resetAll(signInLimitsPrefix),
+        }),
+        updateUsernameSkeletons: makeUpdateUsernameSkeletons({ users, skeletonOf }),
+      };
+    },
+    [
+      tokens.persistence,
+      tokens.hasher,
+      tokens.findPasswordWeakness,
+      tokens.skeletonOf,
+      tokens.ids,
+      tokens.clock,
+      tokens.config,
+    ],
   );
 }
 

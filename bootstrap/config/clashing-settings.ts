@@ -1,6 +1,6 @@
 import { isMarketplace, regionOf } from "../../adapters/retailer/amazon/marketplaces.ts";
 import { credentialVersions, isVersionOf } from "../../adapters/retailer/amazon/token/credential-version.ts";
-import { passwordViolation } from "../../core/account/password-rules.ts";
+import { isLongEnough } from "../../core/account/password-rules.ts";
 import type { WrongSetting } from "./config-error.ts";
 import { standardMarketplace } from "./retailer-settings.ts";
 import type { SettingKey } from "./settings.ts";
@@ -9,12 +9,13 @@ type Given = Readonly<Partial<Record<SettingKey, string>>>;
 
 /** Settings of which one depends on another. */
 export const clashingSettings = (given: Given): WrongSetting[] => [
-  ...guessedPassword(given),
+  ...shortPassword(given),
   ...foreignCredential(given),
 ];
 
-const guessedPassword = ({ ADMIN_USERNAME: username = "", ADMIN_PASSWORD: password }: Given): WrongSetting[] => {
-  if (password === undefined || passwordViolation(password, username) === null) return [];
+/** How easy it is to guess shows when the admin is made. */
+const shortPassword = ({ ADMIN_PASSWORD: password }: Given): WrongSetting[] => {
+  if (password === undefined || isLongEnough(password)) return [];
   return [{ key: "ADMIN_PASSWORD", given: password }];
 };
 

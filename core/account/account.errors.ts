@@ -9,3 +9,7 @@ export type AccountErrorCode =
   | "account.busy";
 
 export class AccountError extends DomainError<AccountErrorCode> {}
+
+export function usernameTaken(cause?: unknown): AccountError {
+  return new AccountError("account.username-taken", "This username is already taken.", { cause });
+}

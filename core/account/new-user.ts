@@ -3,9 +3,11 @@ import type { Ids } from "../kernel/ids.port.ts";
 import { sentencesOf, type Violation } from "../kernel/violation.ts";
 import { AccountError } from "./account.errors.ts";
 import type { PasswordHasher } from "./password-hasher.port.ts";
-import { passwordViolation } from "./password-rules.ts";
+import { findPasswordViolation } from "./password-rules.ts";
+import type { FindPasswordWeakness } from "./password-strength.port.ts";
 import type { User } from "./user.ts";
 import { usernameViolation } from "./username-rules.ts";
+import type { UsernameSkeleton } from "./username-skeleton.port.ts";
 
 export interface AccountRequest {
   readonly username: string;
@@ -19,18 +21,24 @@ export interface NewUserDependencies {
   readonly hasher: PasswordHasher;
   readonly ids: Ids;
   readonly clock: Clock;
+  readonly skeletonOf: UsernameSkeleton;
+  readonly findPasswordWeakness: FindPasswordWeakness;
+  readonly siteName: string;
 }
 
 /** Errors: `account.invalid-registration` with all violations. */
 export async function newUser(
   request: AccountRequest,
   isAdmin: boolean,
-  { hasher, ids, clock }: NewUserDependencies,
+  { hasher, ids, clock, skeletonOf, findPasswordWeakness, siteName }: NewUserDependencies,
 ): Promise<User> {
-  refuseInvalid(request);
+  const password = await findPasswordViolation(request.password, { ...request, siteName }, findPasswordWeakness);
+  refuseInvalid(request, password);
+  const username = request.username.trim();
   return {
     id: ids.next(),
-    username: request.username.trim(),
+    username,
+    usernameSkeleton: await skeletonOf(username),
     passwordHash: await hasher.hash(request.password),
     email: textOrNull(request.email),
     firstName: textOrNull(request.firstName),
@@ -41,8 +49,8 @@ export async function newUser(
   };
 }
 
-function refuseInvalid({ username, password, email }: AccountRequest): void {
-  const violations = [usernameViolation(username), passwordViolation(password, username), emailViolation(email)].filter(
+function refuseInvalid({ username, email }: AccountRequest, password: Violation | null): void {
+  const violations = [usernameViolation(username), password, emailViolation(email)].filter(
     (violation) => violation !== null,
   );
   if (violations.length === 0) return;

@@ -1,18 +1,50 @@
-import { foldCase } from "../kernel/slug.ts";
 import type { Violation } from "../kernel/violation.ts";
-import { isCommonPassword } from "./common-passwords.ts";
+import type { FindPasswordWeakness, PasswordWeakness } from "./password-strength.port.ts";
 
 export const minPasswordLength = 12;
 
+/** What an attacker may know about an account. */
+export interface PasswordContext {
+  readonly siteName: string;
+  readonly username: string;
+  readonly email?: string | null | undefined;
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+}
+
+/** The sentences say what to change. */
+const reasons: Readonly<Record<PasswordWeakness, string>> = {
+  personal: "it is built from your name, your e-mail address or the name of this site. Leave them out",
+  common: "it is built from words that are in many passwords. Replace them",
+  repeated: "it repeats itself. Replace the repetition",
+  pattern: "it follows a pattern, such as neighboring keys, a sequence or a date. Replace it",
+  guessable: "it is too short for such common words. Make it longer",
+};
+
+export function isLongEnough(password: string): boolean {
+  return Array.from(password).length >= minPasswordLength;
+}
+
 /** Null for a password that may be used. */
-export function passwordViolation(password: string, username: string): Violation | null {
-  if (Array.from(password).length < minPasswordLength) {
-    return violation(`The password needs at least ${minPasswordLength} characters.`);
-  }
-  if (isCommonPassword(password) || foldCase(password) === foldCase(username)) {
-    return violation("This password is too easy to guess. Choose a different one.");
-  }
-  return null;
+export async function findPasswordViolation(
+  password: string,
+  context: PasswordContext,
+  findWeakness: FindPasswordWeakness,
+): Promise<Violation | null> {
+  if (!isLongEnough(password)) return violation(`The password needs at least ${minPasswordLength} characters.`);
+  const weakness = await findWeakness(password, wordsOf(context));
+  if (weakness === null) return null;
+  return violation(
+    `This password is too easy to guess: ${reasons[weakness]}, for example with three or four unrelated words.`,
+  );
+}
+
+const minWordLength = 3;
+
+function wordsOf({ siteName, username, email, firstName, lastName }: PasswordContext): readonly string[] {
+  const texts = [siteName, username, email, email?.split("@")[0], firstName, lastName].filter((text) => text != null);
+  const words = texts.flatMap((text) => [text, text.replaceAll(/[\s._@+-]+/gu, ""), ...text.split(/[\s._@+-]+/u)]);
+  return [...new Set(words)].filter((word) => word.length >= minWordLength);
 }
 
 function violation(message: string): Violation {

@@ -1,5 +1,6 @@
-import { AccountError } from "./account.errors.ts";
+import { AccountError, usernameTaken } from "./account.errors.ts";
 import { type AccountRequest, type NewUserDependencies, newUser } from "./new-user.ts";
+import { isReservedUsername } from "./reserved-usernames.ts";
 import type { User } from "./user.ts";
 import type { UserRepository } from "./user-repository.port.ts";
 
@@ -17,6 +18,7 @@ export function makeRegisterUser({ users, isRegistrationOpen, ...dependencies }:
       throw new AccountError("account.registration-closed", "Registration is closed on this site.");
     }
     const user = await newUser(request, false, dependencies);
+    if (await isReservedUsername(user.username, dependencies.skeletonOf)) throw usernameTaken();
     await users.add(user);
     return user;
   };

@@ -1,12 +1,15 @@
 import { AccountError } from "./account.errors.ts";
 import type { PasswordHasher } from "./password-hasher.port.ts";
-import { passwordViolation } from "./password-rules.ts";
+import { findPasswordViolation } from "./password-rules.ts";
+import type { FindPasswordWeakness } from "./password-strength.port.ts";
 import type { User } from "./user.ts";
 import type { UserRepository } from "./user-repository.port.ts";
 
 interface Dependencies {
   readonly users: UserRepository;
   readonly hasher: PasswordHasher;
+  readonly findPasswordWeakness: FindPasswordWeakness;
+  readonly siteName: string;
   /** Signs the user out everywhere. */
   readonly endSessions: (userId: string) => Promise<void>;
   /** Lets guesses be made again where there were too many: the owner may be among those kept out. */
@@ -16,11 +19,12 @@ interface Dependencies {
 export type ResetPassword = (request: { readonly username: string; readonly password: string }) => Promise<User>;
 
 /** For the owner of the machine. Errors: `account.not-found`, `account.invalid-registration`. */
-export function makeResetPassword({ users, hasher, endSessions, liftSignInLimits }: Dependencies): ResetPassword {
+export function makeResetPassword(dependencies: Dependencies): ResetPassword {
+  const { users, hasher, findPasswordWeakness, siteName, endSessions, liftSignInLimits } = dependencies;
   return async ({ username, password }) => {
     const user = await users.findByUsername(username.trim());
     if (user === null) throw new AccountError("account.not-found", `There is no user "${username}".`);
-    const violation = passwordViolation(password, username);
+    const violation = await findPasswordViolation(password, { ...user, siteName }, findPasswordWeakness);
     if (violation !== null) {
       throw new AccountError("account.invalid-registration", violation.message, { violations: [violation] });
     }

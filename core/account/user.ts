@@ -2,6 +2,8 @@
 export interface User {
   readonly id: string;
   readonly username: string;
+  /** The username as names are compared by their looks; null where an older user with such a name has it. */
+  readonly usernameSkeleton: string | null;
   readonly passwordHash: string;
   readonly firstName: string | null;
   readonly lastName: string | null;

@@ -7,6 +7,7 @@ export function aUser(overrides: Partial<User> = {}): User {
   return {
     id,
     username: `user-${id}`,
+    usernameSkeleton: null,
     passwordHash: "hash of a password",
     firstName: "Ada",
     lastName: "Moss",

@@ -63,6 +63,30 @@ function keepsUsernamesUnique(open: () => Promise<UserRepository>): void {
     ]);
   });
 
+  it("refuses a new user with the skeleton of another, also when both are added at once", async () => {
+    const users = await open();
+    const named = (username: string) => aUser({ username, usernameSkeleton: "adrnln" });
+    const outcomes = await Promise.allSettled(["admin", "adm1n", "аdmin"].map((name) => users.add(named(name))));
+    const refused = outcomes.filter((outcome) => outcome.status === "rejected");
+    expect(refused.map((outcome) => outcome.reason)).toEqual([
+      expect.objectContaining({ code: "account.username-taken", message: "This username is already taken." }),
+      expect.objectContaining({ code: "account.username-taken" }),
+    ]);
+  });
+
+  it("changes the skeleton of one user, to none as often as wanted, and never to another's", async () => {
+    const users = await open();
+    const [one, two] = [aUser({ usernameSkeleton: "one" }), aUser({ usernameSkeleton: "two" })];
+    await users.add(one);
+    await users.add(two);
+    await expect(users.setUsernameSkeleton(two.id, "one")).rejects.toMatchObject({ code: "account.username-taken" });
+    await users.setUsernameSkeleton(one.id, null);
+    await users.setUsernameSkeleton(two.id, null);
+    await users.setUsernameSkeleton(two.id, "one");
+    expect(await users.find(one.id)).toEqual({ ...one, usernameSkeleton: null });
+    expect(await users.find(two.id)).toEqual({ ...two, usernameSkeleton: "one" });
+  });
+
   it("refuses to rename a user to a taken name", async () => {
     const users = await open();
     const [one, two] = [aUser({ username: "one" }), aUser({ username: "two" })];

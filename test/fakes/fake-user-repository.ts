@@ -1,4 +1,4 @@
-import { AccountError } from "../../core/account/account.errors.ts";
+import { AccountError, usernameTaken } from "../../core/account/account.errors.ts";
 import type { User } from "../../core/account/user.ts";
 import type { UserRepository } from "../../core/account/user-repository.port.ts";
 import { foldCase } from "../../core/kernel/slug.ts";
@@ -9,9 +9,10 @@ export function fakeUserRepository(users: readonly User[] = []): UserRepository 
     [...stored.values()].find((user) => foldCase(user.username) === foldCase(username));
   const refuseTaken = (user: User) => {
     const holder = named(user.username);
-    if (holder !== undefined && holder.id !== user.id) {
-      throw new AccountError("account.username-taken", "This username is already taken.");
-    }
+    if (holder !== undefined && holder.id !== user.id) throw usernameTaken();
+    if (user.usernameSkeleton === null) return;
+    const others = [...stored.values()].filter(({ id }) => id !== user.id);
+    if (others.some(({ usernameSkeleton }) => usernameSkeleton === user.usernameSkeleton)) throw usernameTaken();
   };
   return {
     find: async (id) => stored.get(id) ?? null,
@@ -25,6 +26,12 @@ export function fakeUserRepository(users: readonly User[] = []): UserRepository 
       if (!stored.has(user.id)) throw new AccountError("account.not-found", "This account no longer exists.");
       refuseTaken(user);
       stored.set(user.id, user);
+    },
+    setUsernameSkeleton: async (id, usernameSkeleton) => {
+      const user = stored.get(id);
+      if (user === undefined) return;
+      refuseTaken({ ...user, usernameSkeleton });
+      stored.set(id, { ...user, usernameSkeleton });
     },
   };
 }

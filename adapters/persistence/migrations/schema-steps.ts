@@ -10,6 +10,7 @@ import { publishedCountsStep } from "./0009-published-counts.ts";
 import { shopItemsStep } from "./0010-shop-items.ts";
 import { placeholderColoursStep } from "./0011-placeholder-colours.ts";
 import { viewsByNetworkStep } from "./0012-views-by-network.ts";
+import { usernameSkeletonsStep } from "./0013-username-skeletons.ts";
 import type { SchemaStep } from "./migration.ts";
 
 /** Every step in its order; new ones go to the end. */
@@ -26,6 +27,7 @@ export const schemaSteps: readonly SchemaStep[] = [
   shopItemsStep,
   placeholderColoursStep,
   viewsByNetworkStep,
+  usernameSkeletonsStep,
 ];
 
 /** Where MikroORM's migrator notes what it did. */

@@ -1,4 +1,4 @@
-import { AccountError } from "../../../core/account/account.errors.ts";
+import { AccountError, usernameTaken } from "../../../core/account/account.errors.ts";
 import type { UserRepository } from "../../../core/account/user-repository.port.ts";
 import { isId } from "../../../core/kernel/id.ts";
 import { foldCase } from "../../../core/kernel/slug.ts";
@@ -34,6 +34,10 @@ export function makePostgresUserRepository({ manage }: Dependencies): UserReposi
         const changed = await manage((manager) => manager.nativeUpdate(UserRow, { id }, changes));
         if (changed === 0) throw new AccountError("account.not-found", "This account no longer exists.");
       }),
+    setUsernameSkeleton: (id, usernameSkeleton) =>
+      refusingTaken(async () => {
+        await manage((manager) => manager.nativeUpdate(UserRow, { id }, { usernameSkeleton }));
+      }),
   };
 }
 
@@ -41,7 +45,8 @@ async function refusingTaken(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!isUniqueViolation(error, "users_username_key")) throw error;
-    throw new AccountError("account.username-taken", "This username is already taken.", { cause: error });
+    const constraints = ["users_username_key", "users_username_skeleton"];
+    if (!constraints.some((constraint) => isUniqueViolation(error, constraint))) throw error;
+    throw usernameTaken(error);
   }
 }

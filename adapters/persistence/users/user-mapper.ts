@@ -10,6 +10,7 @@ export function userFromRow(row: StoredUser): User {
   return {
     id: row.id,
     username: row.username,
+    usernameSkeleton: row.usernameSkeleton ?? null,
     passwordHash: row.passwordHash,
     firstName: row.firstName ?? null,
     lastName: row.lastName ?? null,

@@ -8,6 +8,7 @@ export const UserRow = defineEntity({
     id: p.uuid().primary(),
     username: p.text(),
     usernameKey: p.text(),
+    usernameSkeleton: p.text().nullable(),
     passwordHash: p.text(),
     firstName: p.text().nullable(),
     lastName: p.text().nullable(),

@@ -62,8 +62,11 @@ describe("POST /api/register", () => {
 
   test.each([
     ["a short password", { password: "only eleven" }, "The password needs at least 12 characters."],
-    ["a common password", { password: "Password1234" }, "This password is too easy to guess. Choose a different one."],
+    ["a common password", { password: "Password1234" }, /^This password is too easy to guess: .* Replace them/u],
     ["the username as password", { username: "annabel-larch", password: "annabel-larch" }, /too easy to guess/u],
+    ["a common password with signs", { password: "P@ssw0rd1234" }, /too easy to guess: .* Replace them/u],
+    ["the site's name as password", { password: "Hearthboard2026!" }, /too easy to guess: .* Leave them out/u],
+    ["the e-mail as password", { password: "nell.larch.99", email: "nell.larch@example.org" }, /Leave them out/u],
     ["a username with spaces", { username: "two words" }, /^The username needs/u],
     ["a username of two letters", { username: "ab" }, /^The username needs/u],
     ["an address that is none", { email: "nell at example" }, "Please enter a valid e-mail address."],
@@ -76,6 +79,18 @@ describe("POST /api/register", () => {
     expect(answer.text).toMatch(sentence);
     expect(client.cookies().size).toBe(0);
     expect(await runSql(refusing.databaseUrl, "select username from users")).toEqual([{ username: "ada" }]);
+  });
+
+  test("refuses names that look like a taken or a reserved one with the same answer as a taken name", async () => {
+    const site = await apiSite();
+    const answers = await Promise.all(
+      ["ada", "аdа", "ａｄａ", "admin", "аdmin", "ａｄｍｉｎ"].map((username) =>
+        site.visitor().send("POST", "/api/register", { username, password }),
+      ),
+    );
+    for (const answer of answers) {
+      expect([answer.status, answer.text]).toEqual([409, "This username is already taken."]);
+    }
   });
 
   test("refuses everybody with a plain sentence where registration is closed", async () => {

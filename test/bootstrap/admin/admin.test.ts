@@ -64,6 +64,7 @@ describe("npm run admin", () => {
 
   it.each([
     [["create", "olga2", "--password-stdin"], "short", /at least 12 characters/],
+    [["create", "olga3", "--password-stdin"], "admintelecom", /too easy to guess: .* Replace them/],
     [["create", "prompted"], "", /--password-stdin or --generate/],
     [["remove", "olga"], "", /Usage/],
   ])("%j says what is wrong and fails", async (args, input, expected) => {

@@ -162,8 +162,6 @@ describe("wrong settings", () => {
   it.each([
     ["ADMIN_USERNAME", { ADMIN_USERNAME: "olga müller", ADMIN_PASSWORD: "a long password" }],
     ["ADMIN_PASSWORD", { ADMIN_USERNAME: "olga", ADMIN_PASSWORD: "too short" }],
-    ["ADMIN_PASSWORD", { ADMIN_USERNAME: "olga", ADMIN_PASSWORD: "password1234" }],
-    ["ADMIN_PASSWORD", { ADMIN_USERNAME: "olga-of-the-hill", ADMIN_PASSWORD: "Olga-of-the-hill" }],
   ])("count an %s that could not register either", (key, settings) => {
     expect(refusal(settings).keys).toEqual([key]);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { usernameSkeleton } from "../../../adapters/system/username-skeleton.ts";
 import { makeCreateAdmin } from "../../../core/account/create-admin.ts";
 import { makeRegisterUser } from "../../../core/account/register-user.ts";
 import { mayAdminister } from "../../../core/account/user.ts";
@@ -9,11 +10,20 @@ import { fakeId, fakeIds } from "../../fakes/ids.ts";
 import { fakeHasher } from "../../fakes/password-hasher.ts";
 
 const password = "oak & linen 27";
+const weakPassword = "admintelecom";
 
 function accounts(isRegistrationOpen = true) {
   const users = fakeUserRepository();
   const hasher = fakeHasher();
-  const dependencies = { users, hasher, ids: fakeIds(), clock: fakeClock() };
+  const dependencies = {
+    users,
+    hasher,
+    ids: fakeIds(),
+    clock: fakeClock(),
+    skeletonOf: usernameSkeleton,
+    findPasswordWeakness: async (password: string) => (password === weakPassword ? ("common" as const) : null),
+    siteName: "Hearthboard",
+  };
   return {
     users,
     hasher,
@@ -35,6 +45,7 @@ describe("Registration", () => {
     expect(user).toEqual({
       id: fakeId(1),
       username: "marie",
+      usernameSkeleton: await usernameSkeleton("marie"),
       passwordHash: user.passwordHash,
       email: "m@example.org",
       firstName: "Marie",
@@ -67,6 +78,31 @@ describe("Registration", () => {
     await register({ username: "marie", password });
     await expect(register({ username: "MARIE", password })).rejects.toMatchObject({ code: "account.username-taken" });
   });
+
+  test.each(["mаrie", "ｍａｒｉｅ", "MARlE"])(
+    "is refused for %j, which looks like a name that somebody has",
+    async (username) => {
+      const { register, users } = accounts();
+      await register({ username: "marie", password });
+      await expect(register({ username, password })).rejects.toMatchObject({
+        code: "account.username-taken",
+        message: "This username is already taken.",
+      });
+      expect(await users.list()).toHaveLength(1);
+    },
+  );
+
+  test.each(["admin", "аdmin", "ａｄｍｉｎ", "Support", "r00t"])(
+    "is refused for %j, which is reserved or looks like it, as if it were taken",
+    async (username) => {
+      const { register, createAdmin } = accounts();
+      await expect(register({ username, password })).rejects.toMatchObject({
+        code: "account.username-taken",
+        message: "This username is already taken.",
+      });
+      await expect(createAdmin({ username, password })).resolves.toMatchObject({ username });
+    },
+  );
 });
 
 describe.each([
@@ -96,6 +132,15 @@ describe.each([
       expect(await all.users.list()).toEqual([]);
     },
   );
+
+  test("a password that is easy to guess is refused and nothing stored", async () => {
+    const all = accounts();
+    await expect(all[how]({ username: "marie", password: weakPassword })).rejects.toMatchObject({
+      code: "account.invalid-registration",
+      violations: [{ path: "password", message: expect.stringMatching(/too easy to guess: .* Replace them/u) }],
+    });
+    expect(await all.users.list()).toEqual([]);
+  });
 
   test.each(["marie", "marie@", "@example.org", "marie@example", "a b@example.org"])(
     "the e-mail %j is refused",

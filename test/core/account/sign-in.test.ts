@@ -37,7 +37,14 @@ async function site() {
     ended,
     lifted: () => lifted,
     signIn: makeSignIn({ users, hasher: counting }),
-    resetPassword: makeResetPassword({ users, hasher, endSessions, liftSignInLimits }),
+    resetPassword: makeResetPassword({
+      users,
+      hasher,
+      findPasswordWeakness: async (text) => (text === "admintelecom" ? "common" : null),
+      siteName: "Hearthboard",
+      endSessions,
+      liftSignInLimits,
+    }),
   };
 }
 
@@ -117,12 +124,11 @@ describe("Resetting a password", () => {
     expect(lifted()).toBe(1);
   });
 
-  test.each(["short", "password1234", "marieMARIEmarie"])("keeps the old one where the new one is %j", async (weak) => {
-    const { resetPassword, signIn, users, marie, ended } = await site();
-    await users.update({ ...marie, username: "marieMARIEmarie" });
-    const refusal = await refusalOf(resetPassword({ username: "MarieMarieMarie", password: weak }));
+  test.each(["short", "admintelecom"])("keeps the old one where the new one is %j", async (weak) => {
+    const { resetPassword, signIn, marie, ended } = await site();
+    const refusal = await refusalOf(resetPassword({ username: "Marie", password: weak }));
     expect(refusal).toMatchObject({ code: "account.invalid-registration", violations: [{ path: "password" }] });
-    expect(await signIn({ username: "MarieMarieMarie", password })).toMatchObject({ id: marie.id });
+    expect(await signIn({ username: "Marie", password })).toMatchObject({ id: marie.id });
     expect(ended).toEqual([]);
   });
 

@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { makeFindPasswordWeakness } from "../../../adapters/system/password-strength.ts";
+
+const findWeakness = makeFindPasswordWeakness();
+const context = ["Hearthboard", "marie.hansen", "marie", "hansen"];
+
+describe("A password is easy to guess", () => {
+  test.each([
+    ["admintelecom", "common"],
+    ["Password@123", "common"],
+    ["P@ssw0rd1234", "common"],
+    ["administrator", "common"],
+    ["iloveyouforever", "common"],
+    ["Summer2024!!", "common"],
+    ["Liverpool2023!", "common"],
+    ["Dragon123456!", "common"],
+    ["changeme1234!", "common"],
+    ["Hearthboard2026!", "personal"],
+    ["marie.hansen", "personal"],
+    ["M4r1eH4nsen!", "personal"],
+    ["nesnah.eiram", "personal"],
+    ["            ", "repeated"],
+    ["abcdeabcdeab", "repeated"],
+    ["letmein!letmein!", "repeated"],
+    ["abcdefghijklmnop", "pattern"],
+    ["23.04.1987.2", "pattern"],
+    ["zsedcftgbhujm", "guessable"],
+  ] as const)("%j: %s", async (password, weakness) => {
+    expect(await findWeakness(password, context)).toBe(weakness);
+  });
+});
+
+describe("A password takes very many guesses", () => {
+  test.each([
+    "Oak&linen278",
+    "correct horse battery staple",
+    "a quiet afternoon",
+    "ein Tisch, vier Stühle",
+    "日本語の長い合言葉です、はい",
+  ])("%j", async (password) => {
+    expect(await findWeakness(password, context)).toBeNull();
+  });
+
+  test("when it was generated", async () => {
+    for (let round = 0; round < 200; round += 1) {
+      expect(await findWeakness(randomBytes(15).toString("base64url"), context)).toBeNull();
+    }
+  });
+});
+
+test.each(["4@8({[<369&#!1|0$5+7%2/()", "1234567890", "@4$!10", "abc4@"])(
+  "the longest password that the API takes is judged in a bounded time: %j repeated",
+  async (part) => {
+    const { user: before } = process.cpuUsage();
+    await findWeakness(part.repeat(200).slice(0, 200), context);
+    expect((process.cpuUsage().user - before) / 1_000).toBeLessThan(1_000);
+  },
+);

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { usernameSkeleton } from "../../../adapters/system/username-skeleton.ts";
+
+test.each([
+  ["admin", "аdmin"],
+  ["admin", "ａｄｍｉｎ"],
+  ["admin", "ADMIN"],
+  ["admin", "ADMlN"],
+  ["admin", "АDМІN"],
+  ["admin", "adm1n"],
+  ["admin", "admın"],
+  ["admin", "adrnin"],
+  ["admin", "𝐚𝐝𝐦𝐢𝐧"],
+  ["admin", "ad\u3164min"],
+  ["root", "r00t"],
+  ["paypal", "раураl"],
+  ["Linda", "Iinda"],
+  ["zoë", "zoe\u0308"],
+])("%j and %j look alike", async (one, other) => {
+  expect(await usernameSkeleton(one)).toBe(await usernameSkeleton(other));
+});
+
+test.each([
+  ["admin", "admins"],
+  ["ann", "anna"],
+  ["marie", "märie"],
+  ["マリー子", "マリー"],
+  ["user-2", "user-3"],
+])("%j and %j do not", async (one, other) => {
+  expect(await usernameSkeleton(one)).not.toBe(await usernameSkeleton(other));
+});

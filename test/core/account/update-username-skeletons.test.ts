@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { AccountError } from "../../../core/account/account.errors.ts";
+import { makeUpdateUsernameSkeletons } from "../../../core/account/update-username-skeletons.ts";
+import { aUser } from "../../builders/a-user.ts";
+import { fakeUserRepository } from "../../fakes/fake-user-repository.ts";
+
+/** The day is the order of registration. */
+const user = (username: string, day: number, usernameSkeleton: string | null = null) =>
+  aUser({ username, usernameSkeleton, createdAt: new Date(2025, 0, day) });
+
+async function skeletonsAfter(...stored: readonly ReturnType<typeof user>[]) {
+  const users = fakeUserRepository(stored);
+  const update = makeUpdateUsernameSkeletons({ users, skeletonOf: async (name) => name.replaceAll("0", "o") });
+  await update();
+  return (await users.list()).map(({ username, usernameSkeleton }) => [username, usernameSkeleton]);
+}
+
+test("users without a skeleton get one, but only the oldest of those that look alike", async () => {
+  expect(await skeletonsAfter(user("bob", 2), user("b0b", 3), user("ann", 1))).toEqual([
+    ["ann", "ann"],
+    ["bob", "bob"],
+    ["b0b", null],
+  ]);
+});
+
+test("nothing is computed when every user has a skeleton", async () => {
+  expect(await skeletonsAfter(user("b0b", 1, "as it was"))).toEqual([["b0b", "as it was"]]);
+});
+
+test("beside a user without one, skeletons of an older library are replaced, also where one user's new one was another's old one", async () => {
+  expect(await skeletonsAfter(user("ann", 1, "bob"), user("bob", 2, "ann"), user("cleo", 3))).toEqual([
+    ["ann", "ann"],
+    ["bob", "bob"],
+    ["cleo", "cleo"],
+  ]);
+});
+
+test("a skeleton that was taken meanwhile is left out, other failures are reported", async () => {
+  const list = async () => [user("ann", 1)];
+  const updateWith = (error: Error) =>
+    makeUpdateUsernameSkeletons({
+      users: { list, setUsernameSkeleton: () => Promise.reject(error) },
+      skeletonOf: async (name) => name,
+    })();
+  await expect(updateWith(new AccountError("account.username-taken", "taken"))).resolves.toBeUndefined();
+  await expect(updateWith(new Error("outage"))).rejects.toThrow("outage");
+});
