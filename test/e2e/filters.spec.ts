@@ -28,6 +28,28 @@ test("the focus ring keeps clear of icons and words", async ({ page }) => {
   }
 });
 
+test("no choice is cut off, down to 320 pixels", async ({ page }) => {
+  await openHydrated(page, "/boards");
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const choice of [page.getByLabel("Style"), page.getByLabel("Room")]) {
+      const room = await choice.evaluate((select: HTMLSelectElement) => {
+        const style = getComputedStyle(select);
+        const words = document.createElement("span");
+        words.style.font = style.font;
+        words.textContent = select.selectedOptions[0]?.textContent ?? "";
+        document.body.append(words);
+        const needed = words.getBoundingClientRect().width;
+        words.remove();
+        return (
+          select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight) - needed
+        );
+      });
+      expect(room, `${width}`).toBeGreaterThanOrEqual(0);
+    }
+  }
+});
+
 test("filters narrow the list of boards and widen it again", async ({ page, request }) => {
   const all = await publishedCards(request);
   const japandi = all.filter(({ style }) => style === "Japandi");

@@ -21,5 +21,6 @@ export const notices = style({
   maxWidth: "44em",
   marginTop: `-${space[12]}`,
   marginBottom: space[24],
+  textWrap: "pretty",
   "@media": { [from[768]]: { marginTop: `-${space[16]}`, marginBottom: space[32] } },
 });

@@ -67,7 +67,14 @@ export const choice = style([
     borderTop: hairline,
     vars: { [inset]: "0px", [reach]: overhang },
     selectors: { "& + &": { borderLeft: hairline, vars: { [inset]: space[12], [reach]: "0px" } } },
-    "@media": { [from[900]]: { flexBasis: 0, borderTop: 0, borderLeft: hairline } },
+    "@media": {
+      // One below the other where "All rooms" would be cut off.
+      "(width < 23em)": {
+        flexBasis: "100%",
+        selectors: { "& + &": { borderLeft: 0, vars: { [inset]: "0px", [reach]: overhang } } },
+      },
+      [from[900]]: { flexBasis: 0, borderTop: 0, borderLeft: hairline },
+    },
   },
 ]);
 
