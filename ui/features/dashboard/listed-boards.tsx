@@ -1,5 +1,6 @@
 import { type RefObject, useMemo } from "react";
 import type { BoardCardWire } from "../../../adapters/http/contract/board.ts";
+import { SourceNotices } from "../../components/source-notices/source-notices.tsx";
 import { spokenOnly } from "../../design/layout.css.ts";
 import { counted } from "../../words.ts";
 import { type BoardFilter, boardsWith, isOnTab } from "./board-filter.ts";
@@ -38,17 +39,20 @@ export function ListedBoards({ filter, boards, actions, heading, onClear }: List
       {listed.length === 0 ? (
         <NoBoards filter={filter} hasBoards={boards.length > 0} onClear={onClear} />
       ) : (
-        <BoardRows
-          key={tab}
-          label={isTrash ? "Trash" : "Boards"}
-          boards={listed}
-          busy={actions.busy}
-          areLinked={!isTrash}
-          heading={heading}
-          actionsFor={(board) =>
-            isTrash ? <TrashActions board={board} actions={actions} /> : <RowMenu board={board} actions={actions} />
-          }
-        />
+        <>
+          <BoardRows
+            key={tab}
+            label={isTrash ? "Trash" : "Boards"}
+            boards={listed}
+            busy={actions.busy}
+            areLinked={!isTrash}
+            heading={heading}
+            actionsFor={(board) =>
+              isTrash ? <TrashActions board={board} actions={actions} /> : <RowMenu board={board} actions={actions} />
+            }
+          />
+          <SourceNotices of={listed} />
+        </>
       )}
     </>
   );

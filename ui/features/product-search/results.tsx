@@ -1,3 +1,4 @@
+import { SourceNotices } from "../../components/source-notices/source-notices.tsx";
 import { ResultGrid } from "./result-grid.tsx";
 import * as css from "./results.css.ts";
 import type { SearchAnswer } from "./search-request.ts";
@@ -24,6 +25,7 @@ export function Results({ answer, isSearching, selectedIds, addedIds, onToggle }
           {answer.products.length === 0 && <p className={css.invitation}>{searchToasts.noResults.description}</p>}
           {answer.remark !== null && <p className={css.remark}>{answer.remark}</p>}
           <ResultGrid products={answer.products} selectedIds={selectedIds} addedIds={addedIds} onToggle={onToggle} />
+          <SourceNotices of={answer.products} />
         </>
       )}
     </div>

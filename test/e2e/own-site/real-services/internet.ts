@@ -9,6 +9,8 @@ export interface Internet {
   readonly shortLinks: Readonly<Record<string, string>>;
   /** Of these every one is the same chair. */
   readonly pictures: readonly string[];
+  /** Stands in the place of all of Amazon's images. */
+  readonly amazonImage?: Uint8Array;
 }
 
 const chair = join(

@@ -20,14 +20,21 @@ import { type Internet, reachOf } from "./internet.ts";
 
 export interface SiteWithServices {
   readonly address: string;
+  /** Where the site stores files. */
+  readonly dataDir: string;
   readonly amazon: AmazonDouble;
   readonly writer: OpenAiServer;
   close(): Promise<void>;
 }
 
+export const sessionSecret = "a secret that is only for tests, 32+";
+
 /** The site as it is served, with Amazon and OpenAI behind it; both stand here, so that a test says how they answer. */
 export async function openSiteWithServices(internet: Internet): Promise<SiteWithServices> {
-  const [amazon, writer] = await Promise.all([startAmazonDouble(), openAiServer()]);
+  const [amazon, writer] = await Promise.all([
+    startAmazonDouble({ markedImage: internet.amazonImage }),
+    openAiServer(),
+  ]);
   const dataDir = await mkdtemp(join(tmpdir(), "hearthboard-services-"));
   const database = await newDatabase();
   const persistence = await openPersistence({ url: database.url });
@@ -35,13 +42,13 @@ export async function openSiteWithServices(internet: Internet): Promise<SiteWith
   const config = readConfig({ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent", ...settingsFor(amazon, writer) });
   const [makeStorage, { pages }] = await Promise.all([loadStorage(config), openPages(config)]);
   const log = silentLogger();
-  const sessionSecret = "a secret that is only for tests, 32+";
   const container = makeContainer({ config, sessionSecret, log, persistence, makeStorage, pages });
   const { fetchBytes, nextAddress } = reachOf(internet);
   container.rebind(tokens.fetchBytes).toConstantValue(fetchBytes);
   container.rebind(tokens.nextAddress).toConstantValue(nextAddress);
   await container.get(tokens.accounts).createAdmin(siteAdmin);
   await container.get(tokens.terms).add({ kind: "style", name: "Japandi" });
+  await container.get(tokens.terms).add({ kind: "furnitureType", name: "Sofa" });
   const server = await listen(makeApp(container.get(tokens.http)).callback(), config);
   const close = async () => {
     await stopListening(server);
@@ -50,7 +57,7 @@ export async function openSiteWithServices(internet: Internet): Promise<SiteWith
     await database.drop();
     await Promise.all([amazon.close(), writer.close(), rm(dataDir, { recursive: true, force: true })]);
   };
-  return { address: localAddress(server, config), amazon, writer, close };
+  return { address: localAddress(server, config), dataDir, amazon, writer, close };
 }
 
 function settingsFor(amazon: AmazonDouble, writer: OpenAiServer): Readonly<Record<string, string>> {

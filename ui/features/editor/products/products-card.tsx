@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { ActionButton } from "../../../components/action-button/action-button.tsx";
 import { AdminSection } from "../../../components/admin-section/admin-section.tsx";
+import { SourceNotices } from "../../../components/source-notices/source-notices.tsx";
 import { counted } from "../../../words.ts";
 import { useEditor } from "../editor-context.ts";
 import { withinTargets } from "../form/target-count.ts";
@@ -17,6 +18,7 @@ export function ProductsCard() {
   const [isSearching, setSearching] = useState(false);
   const searchButton = useRef<HTMLButtonElement>(null);
   const error = useError(form, "products");
+  const products = useWatch({ control: form.control, name: "products" });
   useEffect(() => {
     if (error !== undefined && !saving.isSaving) searchButton.current?.focus();
   }, [error, saving.isSaving]);
@@ -39,6 +41,7 @@ export function ProductsCard() {
       <AddByLink />
       {error !== undefined && <p className={css.error}>{error}</p>}
       <ProductList onEmptied={() => searchButton.current?.focus()} />
+      <SourceNotices of={products} />
       <SearchDialog open={isSearching} onClose={() => setSearching(false)} />
     </AdminSection>
   );

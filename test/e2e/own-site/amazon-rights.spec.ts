@@ -1,0 +1,139 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { APIRequestContext } from "@playwright/test";
+import sharp from "sharp";
+import type { BoardWire } from "../../../adapters/http/contract/board.ts";
+import type { ProductWire } from "../../../adapters/http/contract/product.ts";
+import { makePictureAddresses } from "../../../adapters/http/pictures/picture-addresses.ts";
+import { standardRights } from "../../../core/product/source-rights.ts";
+import { describing } from "../../doubles/openai-server.ts";
+import { expect } from "../admin-session.ts";
+import { openEditor, toastOf } from "../board-editor.ts";
+import { test } from "./real-services/services-test.ts";
+import { sessionSecret } from "./real-services/site-with-services.ts";
+
+/** A color that nothing of the site's own has. */
+const magenta = { r: 255, g: 0, b: 255 };
+const amazonImage = await sharp({ create: { width: 500, height: 400, channels: 3, background: magenta } })
+  .jpeg()
+  .toBuffer();
+const disclosure = "As an Amazon Associate I earn from qualifying purchases.";
+const notice =
+  "Certain content that appears on this site comes from Amazon. This content is provided 'as is' and is subject to change or removal at any time.";
+
+test.use({ internet: { pages: {}, shortLinks: {}, pictures: [], amazonImage } });
+test.slow();
+
+test("content from Amazon is neither stored, painted, nor sent to a model, and stands beside both notices", async ({
+  page,
+  request,
+  adminApi,
+  services: { amazon, writer, dataDir },
+}) => {
+  const board = await publishedBoard(adminApi);
+  const titles = board.products.map(({ title }) => title);
+
+  await test.step("every page with its content shows both notices and the image as Amazon serves it", async () => {
+    for (const path of ["/", "/boards", "/japandi", "/bedroom", `/board/${board.id}`]) {
+      await page.goto(path);
+      await expect(page.getByText(disclosure).first()).toBeVisible();
+      await expect(page.getByText(notice).first()).toBeVisible();
+      const image = page.locator(`main img[src^="${amazon.origin}/"]`).first();
+      await image.scrollIntoViewIfNeeded();
+      await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(500);
+      await expect(image).toHaveCSS("mix-blend-mode", "normal");
+      await expect(image).toHaveCSS("object-fit", "contain");
+      await expect(image).toHaveCSS("mask-image", "none");
+    }
+  });
+
+  await test.step("the downloaded picture has none of its pixels", async () => {
+    const coming = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download Board Image" }).click();
+    const picture = await readFile(await (await coming).path());
+    expect((await sharp(picture).metadata()).width).toBe(2400);
+    expect(await magentaPixels(picture)).toBe(0);
+  });
+
+  await test.step("social pictures have none of its pixels, and feeds none of its addresses", async () => {
+    for (const path of [`/social/${board.id}-${board.version}.jpg`, "/social/site.jpg", "/social/pages/japandi.jpg"]) {
+      const answer = await request.get(path);
+      expect(answer.status()).toBe(200);
+      expect(await magentaPixels(await answer.body())).toBe(0);
+    }
+    const feed = await (await request.get("/feed.xml")).text();
+    expect(feed).toContain(board.title);
+    expect(feed).not.toContain(amazon.origin);
+    const head = /<head>.*<\/head>/su.exec(await (await request.get(`/board/${board.id}`)).text())?.[0] ?? "";
+    expect(head).toContain("og:image");
+    expect(head).not.toContain(amazon.origin);
+  });
+
+  await test.step("its images have no address on this site, not even a signed one", async () => {
+    const signed = makePictureAddresses(sessionSecret, { ofImage: () => standardRights.own });
+    for (const { imageUrl } of board.products) {
+      expect((await request.get(`${signed.of(imageUrl)}?w=640`)).status()).toBe(404);
+    }
+  });
+
+  await test.step("a model is told furniture types instead of its titles", async () => {
+    writer.answerWith(
+      describing("Low oak and washed linen hold this room together, and nothing asks to be seen first."),
+    );
+    await openEditor(page, board.id);
+    await expect(page.getByText(notice)).toBeVisible();
+    await page.getByRole("button", { name: "Generate with AI" }).click();
+    await expect(toastOf(page, "Description generated")).toBeVisible();
+    const bare = { subject: "Japandi Bedroom", style: "Japandi", productTitles: titles };
+    expect((await adminApi.post("/api/generate-description", { data: bare })).status()).toBe(200);
+    expect(writer.calls).toHaveLength(2);
+    for (const { messages } of writer.calls) {
+      const told = messages.map(({ content }) => content).join();
+      expect(titles.filter((title) => told.includes(title))).toEqual([]);
+      expect(told).toContain(JSON.stringify(titles.map(() => "Sofa")));
+    }
+  });
+
+  await test.step("no file of the site holds its bytes or its pixels", async () => {
+    const files = await filesIn(dataDir);
+    expect(files.length).toBeGreaterThan(0);
+    const mark = amazonImage.subarray(-200);
+    for (const bytes of await Promise.all(files.map((file) => readFile(file)))) {
+      expect(bytes.includes(mark)).toBe(false);
+      expect(await magentaPixels(bytes)).toBe(0);
+    }
+  });
+});
+
+async function publishedBoard(api: APIRequestContext): Promise<BoardWire> {
+  const found = await api.post("/api/amazon/search", { data: { keyword: "sofa", itemCount: 10 } });
+  const { products }: { products: readonly ProductWire[] } = await found.json();
+  expect(products).toHaveLength(10);
+  const words = { title: "Board of Amazon", subject: "Japandi Bedroom", style: "Japandi", room: "Bedroom" };
+  const imageUrl = products[0]?.imageUrl;
+  const data = { ...words, description: "Mine.", status: "published", products, imageUrl };
+  const created = await api.post("/api/boards", { data });
+  expect(created.status()).toBe(201);
+  return await created.json();
+}
+
+/** 0 for what is no image. */
+async function magentaPixels(bytes: Uint8Array): Promise<number> {
+  const decoded = await sharp(bytes)
+    .removeAlpha()
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer()
+    .catch(() => Buffer.alloc(0));
+  let count = 0;
+  for (let at = 0; at < decoded.length; at += 3) {
+    const [red = 0, green = 0, blue = 0] = decoded.subarray(at, at + 3);
+    if (red > 180 && green < 90 && blue > 180) count += 1;
+  }
+  return count;
+}
+
+async function filesIn(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}
