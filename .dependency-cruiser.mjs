@@ -1,5 +1,5 @@
 /** The parts of the HTTP contract that are no schemas. */
-const CONSTANTS = "^adapters/http/contract/(limits|public-reads|retailer)[.]ts$";
+const CONSTANTS = "^adapters/http/contract/(limits|list-query|public-reads|retailer)[.]ts$";
 
 /** Who may import whom. Each rule says why, because its comment is what a developer reads when it stops them. */
 const rules = [
@@ -53,7 +53,8 @@ const rules = [
   },
   {
     name: "ui-takes-types-of-the-contract",
-    comment: "The contract's schemas would bring zod to visitors. Use `import type`; plain constants are fine.",
+    comment:
+      "The contract's schemas would bring zod to visitors. Use `import type`; constants and functions without them are fine.",
     from: { path: "^ui/" },
     to: { path: "^adapters/http/contract/", pathNot: CONSTANTS, dependencyTypesNot: ["type-only"] },
   },

@@ -2,13 +2,13 @@ import Router from "@koa/router";
 import Koa from "koa";
 import { allOperations } from "./contract/operations/all.ts";
 import type { HttpDependencies } from "./dependencies.ts";
-import { askedByTheRules } from "./middleware/asked-by-the-rules.ts";
 import { logBrokenAnswers } from "./middleware/broken-answers.ts";
 import { errorAnswers } from "./middleware/error-answers.ts";
 import { folder } from "./middleware/folder.ts";
 import { pressed } from "./middleware/pressed.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { restOfBodies } from "./middleware/rest-of-bodies.ts";
+import { validateRequestHeaders } from "./middleware/validate-request-headers.ts";
 import { withoutAdvice } from "./middleware/without-advice.ts";
 import { makePages } from "./pages/pages.ts";
 import { accountRoutes } from "./routes/accounts.ts";
@@ -31,7 +31,7 @@ import { currentUser } from "./session/current-user.ts";
 import { sessions } from "./session/sessions.ts";
 import { makeAnswerCache } from "./shared-answers/answer-cache.ts";
 import { answersFromCache } from "./shared-answers/answers-from-cache.ts";
-import { makeSharedReads } from "./shared-answers/shared-reads.ts";
+import { emptyAfterWrite, makeSharedReads } from "./shared-answers/shared-reads.ts";
 
 /** The whole site as one Koa application. The order of the middleware is the order of the lines below. */
 export function makeApp(dependencies: HttpDependencies): Koa {
@@ -47,7 +47,7 @@ export function makeApp(dependencies: HttpDependencies): Koa {
   app.use(requestLog(dependencies.log));
   app.use(restOfBodies());
   app.use(errorAnswers(headers));
-  app.use(askedByTheRules());
+  app.use(validateRequestHeaders());
   if (app.proxy) app.use(forwarded());
   app.use(answersFromCache(cache, (ctx) => reads.keyOf(ctx) ?? pages.keyOf(ctx)));
   app.use(headers);
@@ -59,9 +59,11 @@ export function makeApp(dependencies: HttpDependencies): Koa {
   app.use(folder("/sample-catalogue/", settings.sampleCatalogueFolder, "public, max-age=86400"));
   app.use(dependencies.pages.assets);
   app.use(writesFromOwnOrigin(settings.publicUrl));
-  app.use(onlyBelow("/api/", sessions(app, dependencies.sessionStore)));
-  app.use(currentUser(dependencies.accounts.find));
   app.use(reads.kept);
+  const isPersonal = (ctx: Koa.Context) => ctx.path.startsWith("/api/") && reads.keyOf(ctx) === undefined;
+  app.use(onlyIf(isPersonal, sessions(app, dependencies.sessionStore, dependencies.clock)));
+  app.use(currentUser(dependencies.accounts.find));
+  app.use(emptyAfterWrite(cache));
   const api = apiRouter(dependencies);
   app.use(api.routes());
   app.use(api.allowedMethods());
@@ -100,6 +102,6 @@ function apiRouter(dependencies: HttpDependencies): Router {
   return router;
 }
 
-function onlyBelow(address: string, middleware: Koa.Middleware): Koa.Middleware {
-  return (ctx, next) => (ctx.path.startsWith(address) ? middleware(ctx, next) : next());
+function onlyIf(condition: (ctx: Koa.Context) => boolean, middleware: Koa.Middleware): Koa.Middleware {
+  return (ctx, next) => (condition(ctx) ? middleware(ctx, next) : next());
 }

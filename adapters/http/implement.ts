@@ -34,7 +34,8 @@ export function implement<Params extends z.ZodObject, Query extends z.ZodObject,
   const path = operation.path.replace(/\{(\w+)\}/gu, ":$1");
 
   router[operation.method](operation.id, path, async (ctx) => {
-    const user = await ctx.state.user();
+    // A shared response is the same for everybody: it must not depend on, or touch, a session.
+    const user = operation.isShared ? null : await ctx.state.user();
     if (operation.access === "admin") requireAdmin(user);
     const params = valid(operation.params, ctx.params, "request.not-found");
     const query = valid(operation.query, ctx.query, "request.invalid");

@@ -3,14 +3,15 @@ import type { HttpDependencies } from "../dependencies.ts";
 import { ownOrigin } from "../security/own-origin.ts";
 import type { AnswerCache } from "../shared-answers/answer-cache.ts";
 import type { KeyOf } from "../shared-answers/answers-from-cache.ts";
+import { toCacheKey } from "../shared-answers/cache-key.ts";
 import { commonHeaders } from "../shared-answers/common-headers.ts";
 import { isReading } from "../shared-answers/is-reading.ts";
 import { sendAnswer } from "../shared-answers/send-answer.ts";
 import { makeSharedAnswer, type SharedAnswer } from "../shared-answers/shared-answer.ts";
 import { makeSiteDocuments } from "./discovery/site-documents.ts";
+import { parsePageQuery, toPageUrl } from "./page-query.ts";
 import { publicReads } from "./public-reads.ts";
 import { tidyPath } from "./tidy-path.ts";
-import { withoutTracking } from "./without-tracking.ts";
 
 export interface Pages {
   readonly keyOf: KeyOf;
@@ -27,15 +28,24 @@ export function makePages(dependencies: HttpDependencies, cache: AnswerCache): P
   const { settings } = dependencies;
   const reads = publicReads(dependencies);
   const documentAt = makeSiteDocuments(dependencies);
-  const addressOf = (ctx: Context) => (documentAt(ctx.path) === undefined ? withoutTracking(ctx.url) : ctx.path);
-  const keyOf = (ctx: Context) => `${ctx.protocol}://${ctx.host}${addressOf(ctx)}`;
+  const queryOf = (ctx: Context) => (documentAt(ctx.path) === undefined ? parsePageQuery(ctx.path, ctx.search) : []);
+  const originOf = (ctx: Context) => ownOrigin(ctx, settings.publicUrl);
+  // Headers of a response depend on the scheme that it was asked with, also where PUBLIC_URL names another one.
+  const keyOf: KeyOf = (ctx) => {
+    const { path, protocol, host } = ctx;
+    // A request of HTTP/1.0 may name no host.
+    if (noPage.test(path) || (host === "" && settings.publicUrl === null)) return undefined;
+    return toCacheKey({ variant: `page over ${protocol}`, origin: originOf(ctx), path, query: queryOf(ctx) });
+  };
 
+  /** Only from what is in the key: a request that says anything else must not change the page of others. */
   async function make(ctx: Context): Promise<SharedAnswer> {
-    const origin = ownOrigin(ctx, settings.publicUrl);
+    const origin = originOf(ctx);
     const document = await documentAt(ctx.path)?.(origin);
     if (document) return makeSharedAnswer({ status: 200, headers: headersOf(ctx, document.type), body: document.body });
-    const { template, renderer } = await dependencies.pages.page(ctx.url);
-    const { status, html } = await renderer.render({ url: withoutTracking(ctx.url), origin, reads, template });
+    const url = toPageUrl(ctx.path, queryOf(ctx));
+    const { template, renderer } = await dependencies.pages.page(url);
+    const { status, html } = await renderer.render({ url, origin, reads, template });
     return makeSharedAnswer({ status, headers: headersOf(ctx, "text/html; charset=utf-8"), body: html });
   }
 
@@ -45,7 +55,8 @@ export function makePages(dependencies: HttpDependencies, cache: AnswerCache): P
       if (!isReading(ctx) || noPage.test(ctx.path)) return await next();
       const path = tidyPath(ctx.path);
       if (path !== ctx.path && !noPage.test(path)) return redirectForGood(ctx, `${path}${ctx.search}`);
-      const page = await (settings.isDevelopment ? make(ctx) : cache.getOrMake(keyOf(ctx), () => make(ctx)));
+      const key = settings.isDevelopment ? undefined : keyOf(ctx);
+      const page = await (key === undefined ? make(ctx) : cache.getOrMake(key, () => make(ctx)));
       await sendAnswer(ctx.req, ctx.res, page);
       ctx.respond = false;
     },

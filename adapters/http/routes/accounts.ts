@@ -9,16 +9,16 @@ import { makeDeviceCookie } from "../security/device-cookie.ts";
 import { limitRegistration } from "../security/limit-attempts.ts";
 import { isOwnNavigation } from "../security/own-origin.ts";
 import { limitSignIn } from "../security/sign-in-limits.ts";
-import { endSession, removeStaleHint, startSession } from "../session/sessions.ts";
+import { endSession, startSession } from "../session/sessions.ts";
 import { ownPath } from "./own-path.ts";
 
-export function accountRoutes(router: Router, { accounts, attemptLimits, settings }: HttpDependencies): void {
+export function accountRoutes(router: Router, { accounts, attemptLimits, clock, settings }: HttpDependencies): void {
   const { findByUsername } = accounts;
   const deviceCookie = makeDeviceCookie({ findByUsername, secret: settings.sessionSecret });
 
   implement(router, calls.currentUser, async ({ user }, ctx) => {
     if (user !== null) return { status: 200, body: presentUser(user) };
-    removeStaleHint(ctx);
+    endSession(ctx);
     throw new RequestError("request.unauthorized", "Unauthorized: nobody is signed in.");
   });
 
@@ -26,7 +26,7 @@ export function accountRoutes(router: Router, { accounts, attemptLimits, setting
     const { username } = body;
     const guess = { username, address: ctx.ip, device: await deviceCookie.read(ctx, username) };
     const user = await limitSignIn(attemptLimits.signIn, guess, () => accounts.signIn(body));
-    await startSession(ctx, user.id);
+    await startSession(ctx, user.id, clock);
     deviceCookie.write(ctx, user);
     return { status: 200, body: presentUser(user) };
   });
@@ -41,7 +41,7 @@ export function accountRoutes(router: Router, { accounts, attemptLimits, setting
   implement(router, calls.register, async ({ body }, ctx) => {
     await limitRegistration(attemptLimits, ctx.ip);
     const user = await accounts.register(body);
-    await startSession(ctx, user.id);
+    await startSession(ctx, user.id, clock);
     deviceCookie.write(ctx, user);
     return { status: 201, body: presentUser(user) };
   });

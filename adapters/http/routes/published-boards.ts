@@ -13,6 +13,7 @@ import { makePresenters } from "../presenters/presenters.ts";
 const mostAtOnce = 1_000;
 
 interface PublishedQuery {
+  readonly view?: string | undefined;
   readonly limit?: number | undefined;
   readonly after?: string | undefined;
   readonly style?: string | undefined;
@@ -30,7 +31,7 @@ export function publishedBoardRoutes(router: Router, dependencies: HttpDependenc
       page: Page<Item>,
       presented: (items: readonly Item[]) => Promise<readonly object[]>,
     ) => {
-      linkNextPage(ctx, page.next);
+      linkNextPage(ctx, query, page.next);
       tellTotal(ctx, await publishedTotal(boardQueries, request, page));
       return { status: 200, body: await presented(page.items) };
     };
@@ -57,11 +58,11 @@ function requestFrom({ limit, after, style, room, q }: PublishedQuery): Publishe
   };
 }
 
-function linkNextPage(ctx: Context, next: string | null): void {
+/** From the parameters that this call knows: the response is cached for everybody, whatever else one request carried. */
+function linkNextPage(ctx: Context, query: PublishedQuery, next: string | null): void {
   if (next === null) return;
-  const query = new URLSearchParams(ctx.search);
-  query.set("after", next);
-  ctx.set("Link", `<${ctx.path}?${query}>; rel="next"`);
+  const parameters = Object.entries({ ...query, after: next }).map(([name, value]) => [name, String(value)]);
+  ctx.set("Link", `<${ctx.path}?${new URLSearchParams(parameters)}>; rel="next"`);
 }
 
 function tellTotal(ctx: Context, total: number | null): void {

@@ -21,7 +21,7 @@ export async function sendAnswer(
   response.writeHead(answer.status).end(request.method === "HEAD" ? undefined : body);
 }
 
-/** The same through Koa, for what stands before the routes and has yet to add headers of its own, such as a cookie. */
+/** The same through Koa, whose middleware before this one has yet to see the response. */
 export async function answerWith(ctx: Context, answer: SharedAnswer): Promise<void> {
   const { body, etag, encoding, isKnown } = await chosenForm(ctx.req.headers, answer);
   ctx.set({ ...answer.headers, ETag: etag });

@@ -4,6 +4,7 @@ import type { Clock } from "../../../core/kernel/clock.port.ts";
 import type { Operation } from "../contract/operation.ts";
 import type { AnswerCache } from "./answer-cache.ts";
 import type { KeyOf } from "./answers-from-cache.ts";
+import { toCacheKey } from "./cache-key.ts";
 import { commonHeaders } from "./common-headers.ts";
 import { isReading } from "./is-reading.ts";
 import { answerWith } from "./send-answer.ts";
@@ -12,7 +13,7 @@ import { makeSharedAnswer, type SharedAnswer } from "./shared-answer.ts";
 interface Dependencies {
   readonly cache: AnswerCache;
   readonly clock: Clock;
-  readonly operations: readonly Pick<Operation, "path" | "isShared">[];
+  readonly operations: readonly Pick<Operation, "path" | "query" | "isShared">[];
 }
 
 export interface SharedReads {
@@ -23,13 +24,19 @@ export interface SharedReads {
 
 /** Counted views are in the answers and change no version of the content, so an answer is made anew after this. */
 const freshMs = 30_000;
-/** Whoever keeps it asks each time whether it is still the one. */
+/** Clients must revalidate on every use. */
 const cacheControl = "public, no-cache";
 
 /** Reads of the API that are the same for everybody, signed in or not: each is made once per version of the content. */
 export function makeSharedReads({ cache, clock, operations }: Dependencies): SharedReads {
-  const paths = new Set(operations.filter(({ isShared }) => isShared).map(({ path }) => path));
-  const keyOf: KeyOf = (ctx) => (paths.has(ctx.path) ? `${ctx.protocol}:${ctx.url}` : undefined);
+  const shared = operations.filter(({ isShared }) => isShared);
+  const parametersByPath = new Map(shared.map(({ path, query }) => [path, Object.keys(query.shape)]));
+  const keyOf: KeyOf = (ctx) => {
+    const parameters = isReading(ctx) ? parametersByPath.get(ctx.path) : undefined;
+    if (parameters === undefined) return undefined;
+    const query = parameters.flatMap((name) => valuesOf(ctx, name).map((value) => [name, value] as const));
+    return toCacheKey({ variant: `data over ${ctx.protocol}`, origin: "", path: ctx.path, query });
+  };
 
   async function make(ctx: Context, next: () => Promise<unknown>): Promise<SharedAnswer> {
     await next();
@@ -41,7 +48,6 @@ export function makeSharedReads({ cache, clock, operations }: Dependencies): Sha
   return {
     keyOf,
     async kept(ctx, next) {
-      if (!isReading(ctx)) return await emptyAfterWrite(ctx, next, cache);
       const key = keyOf(ctx);
       if (key === undefined) return await next();
       await answerWith(ctx, await cache.getOrMake(key, () => make(ctx, next)));
@@ -49,11 +55,20 @@ export function makeSharedReads({ cache, clock, operations }: Dependencies): Sha
   };
 }
 
-/** The news of a write takes a moment to come back from the database; whoever made it may look at once. */
-async function emptyAfterWrite(ctx: Context, next: () => Promise<unknown>, cache: AnswerCache): Promise<void> {
-  try {
-    await next();
-  } finally {
-    if (mayAdminister(await ctx.state.user())) cache.empty();
-  }
+/** More than one where a parameter is repeated, which the operation refuses. */
+function valuesOf(ctx: Context, name: string): readonly string[] {
+  const value = ctx.query[name] ?? [];
+  return typeof value === "string" ? [value] : value;
+}
+
+/** Invalidates at once after an admin's write; the database notification arrives later and the admin must read their own write. */
+export function emptyAfterWrite(cache: AnswerCache): Middleware {
+  return async function emptyAfterWrite(ctx, next) {
+    if (isReading(ctx)) return await next();
+    try {
+      await next();
+    } finally {
+      if (mayAdminister(await ctx.state.user())) cache.empty();
+    }
+  };
 }

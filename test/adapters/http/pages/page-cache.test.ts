@@ -24,17 +24,17 @@ beforeEach(() => counting.reset());
 
 describe("a page", () => {
   test("is rendered once, however many ask for it, at the same time or later", async () => {
-    const path = "/?once";
+    const path = "/boards?q=once";
     await Promise.all(Array.from({ length: 20 }, () => visitor.get(path)));
     await visitor.get(path);
     expect(counting.rendered()).toEqual([path]);
   });
 
   test("is rendered anew once content was changed", async () => {
-    await visitor.get("/?changed");
+    await visitor.get("/boards?q=changed");
     news.tell();
-    await visitor.get("/?changed");
-    expect(counting.rendered()).toEqual(["/?changed", "/?changed"]);
+    await visitor.get("/boards?q=changed");
+    expect(counting.rendered()).toEqual(["/boards?q=changed", "/boards?q=changed"]);
   });
 
   test("hears from the database that a board was written", async () => {
@@ -59,7 +59,7 @@ describe("a page", () => {
     expect(new Set(forms.map(({ etag }) => etag)).size).toBe(3);
     const [first] = forms;
     const again = await rawRequest(site.address, {
-      path: "/?forms",
+      path: "/boards?q=forms",
       headers: { "Accept-Encoding": "br", "If-None-Match": `"other", W/${first?.etag}` },
     });
     expect(again.status).toBe(304);
@@ -67,7 +67,7 @@ describe("a page", () => {
   });
 
   test("carries the same security headers from the cache as when it was rendered, and a request id of its own", async () => {
-    const [rendered, cached] = [await visitor.get("/?headers"), await visitor.get("/?headers")];
+    const [rendered, cached] = [await visitor.get("/boards?q=headers"), await visitor.get("/boards?q=headers")];
     const own = ["x-request-id", "date"];
     const common = (headers: Headers) => [...headers].filter(([name]) => !own.includes(name));
     expect(common(cached.headers)).toEqual(common(rendered.headers));
@@ -76,9 +76,9 @@ describe("a page", () => {
   });
 
   test("of one host is never shown under another", async () => {
-    await rawRequest(site.address, { path: "/?host", headers: { Host: "one.example" } });
-    await rawRequest(site.address, { path: "/?host", headers: { Host: "two.example" } });
-    expect(counting.rendered()).toEqual(["/?host", "/?host"]);
+    await rawRequest(site.address, { path: "/boards?q=host", headers: { Host: "one.example" } });
+    await rawRequest(site.address, { path: "/boards?q=host", headers: { Host: "two.example" } });
+    expect(counting.rendered()).toEqual(["/boards?q=host", "/boards?q=host"]);
   });
 });
 
@@ -106,7 +106,7 @@ test("the database announces every change of a board, a list or the site", async
 
 async function form(accepted: string) {
   const { headers, bytes } = await rawRequest(site.address, {
-    path: "/?forms",
+    path: "/boards?q=forms",
     headers: { "Accept-Encoding": accepted },
   });
   const encoding = headers["content-encoding"];

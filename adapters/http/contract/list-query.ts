@@ -1,0 +1,24 @@
+import { beginningOf } from "../../../core/kernel/beginning-of.ts";
+import { limits } from "./limits.ts";
+
+/** Query parameters of the pages that list boards, with the longest value of each. */
+const longest = { q: limits.searchText, style: limits.name, room: limits.name, after: limits.searchText } as const;
+
+export type ListParameter = keyof typeof longest;
+
+export const listParameters: readonly ListParameter[] = ["q", "style", "room", "after"];
+
+/**
+ * The parameters that an address gives a value. Only the first value of each counts, control characters are spaces, what
+ * is too long is cut, and empty ones are left out.
+ */
+export function parseListQuery(search: string): Partial<Record<ListParameter, string>> {
+  const query = new URLSearchParams(search);
+  const parsed: Partial<Record<ListParameter, string>> = {};
+  for (const name of listParameters) {
+    const text = (query.get(name) ?? "").replaceAll(/\p{Control}/gu, " ").trim();
+    const value = beginningOf(text, longest[name]).trimEnd();
+    if (value !== "") parsed[name] = value;
+  }
+  return parsed;
+}

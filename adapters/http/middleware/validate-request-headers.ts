@@ -1,0 +1,57 @@
+import type { IncomingMessage } from "node:http";
+import type { Middleware } from "koa";
+import { RequestError } from "../request.errors.ts";
+
+/** A registered name, an IPv4 address or a bracketed IPv6 address, with a port if needed. */
+const hostPattern = /^(?:\[[\da-f:.]{2,45}\]|[\w.-]{1,253})(?::\d{1,5})?$/iu;
+const absoluteTarget = /^https?:\/\/(?<authority>[^/?#]*)(?<path>[^#]*)/iu;
+const knownExpectation = /(?:^|\W)100-continue(?:$|\W)/iu;
+
+/**
+ * Checks Host, request target and Expect as RFC 9112 and 9110 require. Cache keys and links are built from Host, so
+ * anything but one plain host is refused before any other work.
+ */
+export function validateRequestHeaders(): Middleware {
+  return async function validateRequestHeaders({ req }, next) {
+    validateHost(req);
+    toOriginForm(req);
+    validateExpect(req);
+    await next();
+  };
+}
+
+function validateHost({ httpVersion, headers: { host }, rawHeaders }: IncomingMessage): void {
+  if (host === undefined) {
+    if (httpVersion === "1.0") return;
+    throw invalid("Name the site in the header Host.");
+  }
+  // Node.js keeps the first of several Host headers; a proxy in front may have looked at another one.
+  if (rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length > 1) {
+    throw invalid("Send the header Host once.");
+  }
+  if (!hostPattern.test(host) || !URL.canParse(`http://${host}`)) {
+    throw invalid("The header Host must be a host name or an address, with a port if needed, and nothing else.");
+  }
+}
+
+/** Clients of proxies name the whole URL as the target; its host must be the one in Host. */
+function toOriginForm(req: IncomingMessage): void {
+  const { url = "", headers, method } = req;
+  if (url.startsWith("/") || (url === "*" && method === "OPTIONS")) return;
+  const { authority, path = "" } = absoluteTarget.exec(url)?.groups ?? {};
+  if (authority === undefined || authority.toLowerCase() !== headers.host?.toLowerCase()) {
+    throw invalid(
+      "Ask for a path of this site, or for an http or https address with the same host as the header Host.",
+    );
+  }
+  req.url = path.startsWith("/") ? path : `/${path}`;
+}
+
+function validateExpect({ httpVersion, headers: { expect } }: IncomingMessage): void {
+  if (httpVersion === "1.0" || expect === undefined || knownExpectation.test(expect)) return;
+  throw new RequestError("request.expectation", "Leave the header Expect away, or send 100-continue in it.");
+}
+
+function invalid(message: string): RequestError {
+  return new RequestError("request.invalid", message);
+}

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { parsePageQuery, toPageUrl } from "../../../../adapters/http/pages/page-query.ts";
+import { tokens } from "../../../../bootstrap/tokens.ts";
+import { toldNews } from "../../../fakes/told-news.ts";
+import { apiSite } from "../api-site.ts";
+import { rawRequest } from "../raw-request.ts";
+import { countingPages } from "./counting-pages.ts";
+
+test.each([
+  ["/", "?utm_source=pinterest&x=1&q=oak&after=x", "/"],
+  ["/styles", "?after=x", "/styles"],
+  ["/board/0b9c", "?style=japandi", "/board/0b9c"],
+  ["/admin", "?status=draft&q=oak", "/admin"],
+  ["/secret-admin-login", "?next=/admin", "/secret-admin-login"],
+  ["/boards", "?", "/boards"],
+  ["/boards", "?q=&style=&room=%20&after=", "/boards"],
+  ["/boards", "?after=x&epik=y&style=japandi", "/boards?style=japandi&after=x"],
+  ["/boards", "?room=a&q=b&style=c&q=d", "/boards?q=b&style=c&room=a"],
+  ["/boards", "?Q=oak&q[]=oak&q%00=x", "/boards"],
+  ["/boards", "?q=%20oak%00bed%20", "/boards?q=oak+bed"],
+  ["/boards", "?q=%zz", "/boards?q=%25zz"],
+  ["/japandi", "?after=x&q=oak&fbclid=abc", "/japandi?after=x"],
+  ["/index.html", "?after=x", "/index.html"],
+  ["/%ff", "?after=x", "/%ff"],
+  ["/a/b", "?after=x", "/a/b"],
+])("%s%s is rendered as %s", (path, search, url) => {
+  expect(toPageUrl(path, parsePageQuery(path, search))).toBe(url);
+});
+
+test("text that is cut is the same when it is parsed again", () => {
+  const query = parsePageQuery("/boards", `?q=${"a".repeat(199)}%20b`);
+  const url = toPageUrl("/boards", query);
+  expect(parsePageQuery("/boards", url.slice(url.indexOf("?")))).toEqual(query);
+});
+
+test("unknown, repeated, reordered and empty parameters neither make nor bypass a cache entry of a page", async () => {
+  const counting = countingPages();
+  const site = await apiSite({ change: () => ({ pages: counting.pages }) });
+  const bodies = new Set<string>();
+  const ask = async (path: string) => void bodies.add((await rawRequest(site.address, { path })).text);
+  for (const query of ["", "?x=1", "?x=2", "?", "?&", "?q=oak", "?style=japandi&x", "?utm_source=a", "?after=1"]) {
+    await ask(`/${query}`);
+  }
+  expect([bodies.size, counting.rendered()]).toEqual([1, ["/"]]);
+  for (const query of ["?q=oak&style=japandi", "?style=japandi&x=1&q=oak&q=ash", "?q=%20oak&style=japandi&room="]) {
+    await ask(`/boards${query}`);
+  }
+  expect([bodies.size, counting.rendered()]).toEqual([2, ["/", "/boards?q=oak&style=japandi"]]);
+});
+
+test("unknown parameters neither make nor bypass a cache entry of the API, and none gets into the Link header", async () => {
+  const site = await apiSite();
+  const { boardQueries } = site.container.get(tokens.http);
+  let reads = 0;
+  const counted = await apiSite({
+    databaseUrl: site.databaseUrl,
+    change: () => ({
+      contentChanges: toldNews().contentChanges,
+      boardQueries: {
+        ...boardQueries,
+        publishedCards: (request) => {
+          reads += 1;
+          return boardQueries.publishedCards(request).then((page) => ({ ...page, next: "next-page" }));
+        },
+      },
+    }),
+  });
+  const visitor = counted.visitor();
+  for (const query of [
+    "limit=1&view=card&x=%3Cevil%3E",
+    "view=card&limit=1",
+    "y=2&view=card&x&limit=1",
+    "view=card&limit=1&&",
+  ]) {
+    const { status, headers } = await visitor.get(`/api/boards/published?${query}`);
+    expect(status).toBe(200);
+    expect(headers.get("Link")).toBe('</api/boards/published?view=card&limit=1&after=next-page>; rel="next"');
+  }
+  expect(reads).toBe(1);
+  for (const query of ["limit=1&limit=1&view=card", "limit=01&view=card", "limit=&view=card"]) {
+    expect((await visitor.get(`/api/boards/published?${query}`)).status).toBe(400);
+  }
+  expect(reads).toBe(1);
+});

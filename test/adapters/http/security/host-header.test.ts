@@ -1,0 +1,140 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { problemSchema } from "../../../../adapters/http/contract/problem.ts";
+import { apiSite } from "../api-site.ts";
+import { countingPages } from "../pages/counting-pages.ts";
+import { rawRequest } from "../raw-request.ts";
+
+const [pages, publicPages] = [countingPages(), countingPages()];
+const site = await apiSite({ change: () => ({ pages: pages.pages }) });
+const behindProxy = await apiSite({ env: { TRUST_PROXY: "1" }, change: () => ({ pages: countingPages().pages }) });
+const withPublicUrl = await apiSite({
+  env: { PUBLIC_URL: "https://boards.example" },
+  change: () => ({ pages: publicPages.pages }),
+});
+const host = new URL(site.address).host;
+const paths = ["/", "/japandi", "/feed.xml", "/robots.txt", "/api/styles", "/healthz", "/api/nothing"];
+
+describe("A Host header", () => {
+  test.each([
+    `${host}/board`,
+    `${host}/admin`,
+    `${host}?x=`,
+    `${host}#`,
+    `user@${host}`,
+    `${host}, evil.example`,
+    `${host} evil.example`,
+    `http://${host}`,
+    `${host}\\board`,
+    "boards.example:",
+    "boards.example:99999999",
+    "boards.example:80:80",
+    "[::1",
+    "[boards.example]",
+    "exa%2fmple",
+    "boards.example\u00e9",
+    "a".repeat(300),
+    "",
+  ])("of %j gets 400 from every address", async (sent) => {
+    for (const path of paths) expectRefused(await send(`GET ${path} HTTP/1.1`, `Host: ${sent}`));
+  });
+
+  test("that is sent twice gets 400, also where both are the same", async () => {
+    for (const second of ["evil.example", host]) {
+      expectRefused(await send("GET / HTTP/1.1", `Host: ${host}`, `Host: ${second}`));
+      expectRefused(await send("GET / HTTP/1.1", `Host: ${host}`, `hOST: ${second}`));
+    }
+  });
+
+  test.each([
+    "boards.example",
+    "boards.example:8080",
+    "BOARDS.example",
+    "192.0.2.1:80",
+    "[2001:db8::1]:3000",
+    "my_site:1",
+  ])("of %s is taken", async (sent) => {
+    expect((await send("GET /healthz HTTP/1.1", `Host: ${sent}`)).status).toBe(200);
+  });
+
+  test("in other letters or with the usual port is the same site to the cache", async () => {
+    pages.reset();
+    for (const sent of ["one.example", "ONE.example", "one.example:80"]) await send("GET / HTTP/1.1", `Host: ${sent}`);
+    expect(pages.rendered()).toEqual(["/"]);
+  });
+});
+
+describe("A page in the cache", () => {
+  test("is not replaced by a request that moves its path into the Host header", async () => {
+    await expectOwnPage("/japandi");
+    await rawRequest(site.address, { path: "/x/japandi", headers: { Host: host } });
+    await send("GET /japandi HTTP/1.1", `Host: ${host}/x`);
+    await send("GET /x HTTP/1.1", `Host: ${host}/japandi`);
+    await expectOwnPage("/japandi");
+  });
+
+  test("is not replaced by a request for another host in absolute form", async () => {
+    await expectOwnPage("/coastal");
+    expectRefused(await send("GET http://evil.example/coastal HTTP/1.1", `Host: ${host}`));
+    expectRefused(await send(`GET http://${host}@evil.example/coastal HTTP/1.1`, `Host: ${host}`));
+    expectRefused(await send(`GET ftp://${host}/coastal HTTP/1.1`, `Host: ${host}`));
+    await expectOwnPage("/coastal");
+  });
+
+  test("answers an absolute form with the host of the Host header like its path alone", async () => {
+    pages.reset();
+    const direct = await send("GET /industrial HTTP/1.1", `Host: ${host}`);
+    const absolute = await send(`GET http://${host}/industrial HTTP/1.1`, `Host: ${host}`);
+    expect([absolute.status, absolute.body]).toEqual([direct.status, direct.body]);
+    expect(pages.rendered()).toEqual(["/industrial"]);
+    expect((await send(`GET http://${host} HTTP/1.1`, `Host: ${host}`)).body).toContain("<title>/</title>");
+  });
+
+  test("is not changed by X-Forwarded-Host, with and without a trusted proxy", async () => {
+    for (const { address } of [site, behindProxy]) {
+      const ask = (headers: Record<string, string>) => rawRequest(address, { path: "/robots.txt", headers });
+      const Host = "boards.example";
+      for (const name of ["X-Forwarded-Host", "X-Host", "Forwarded", "X-Original-Host"]) {
+        expect((await ask({ Host, [name]: "evil.example" })).text).not.toContain("evil");
+      }
+      expect((await ask({ Host })).text).toContain("http://boards.example/sitemap.xml");
+    }
+  });
+});
+
+describe("With PUBLIC_URL", () => {
+  test("links name its host whatever a request says, and all hosts share one entry", async () => {
+    for (const Host of ["evil.example", "10.0.0.1:3000", "boards.example"]) {
+      const robots = await rawRequest(withPublicUrl.address, { path: "/robots.txt", headers: { Host } });
+      expect(robots.text).toContain("https://boards.example/sitemap.xml");
+      await rawRequest(withPublicUrl.address, { path: "/japandi", headers: { Host } });
+    }
+    expect(publicPages.rendered()).toEqual(["/japandi"]);
+  });
+
+  test("a malformed Host header gets 400 all the same", async () => {
+    const answer = await rawRequest(withPublicUrl.address, { path: "/", headers: { Host: "boards.example/admin" } });
+    expect(answer.status).toBe(400);
+  });
+});
+
+function expectRefused({ status, body }: Awaited<ReturnType<typeof send>>): void {
+  expect(status).toBe(400);
+  expect(problemSchema.parse(JSON.parse(body)).message).toMatch(/\bHost\b/u);
+}
+
+async function expectOwnPage(path: string): Promise<void> {
+  expect((await rawRequest(site.address, { path, headers: { Host: host } })).text).toContain(`<title>${path}</title>`);
+}
+
+/** A request of exactly these lines. */
+async function send(...lines: readonly string[]) {
+  const { hostname, port } = new URL(site.address);
+  const socket = connect(Number(port), hostname);
+  onTestFinished(() => void socket.destroy());
+  socket.write(`${[...lines, "Connection: close"].join("\r\n")}\r\n\r\n`, "latin1");
+  const raw = await text(socket);
+  const [head = "", body = ""] = raw.split("\r\n\r\n");
+  return { status: Number(head.split(" ")[1]), body };
+}

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { allOperations } from "../../../adapters/http/contract/operations/all.ts";
+import { tokens } from "../../../bootstrap/tokens.ts";
+import { fakeClock } from "../../fakes/clock.ts";
+import type { ApiAnswer, ApiClient } from "./api-client.ts";
+import { apiSite } from "./api-site.ts";
+
+const [hour, day] = [3_600_000, 86_400_000];
+const start = new Date();
+const clock = fakeClock(start);
+const site = await apiSite({ prepare: (container) => container.rebind(tokens.clock).toConstantValue(clock) });
+const sharedPaths = allOperations.filter(({ isShared }) => isShared).map(({ path }) => path);
+
+beforeEach(() => clock.set(start));
+
+describe("A session", () => {
+  test("ends after 7 days without use, and takes the readable hint with it", async () => {
+    const admin = await site.admin();
+    clock.advance(7 * day);
+    const answer = await admin.get("/api/boards");
+    expect(answer.status).toBe(401);
+    expect(cookieLine(answer, "signed-in")).toMatch(/^signed-in=; .*expires=Thu, 01 Jan 1970/u);
+  });
+
+  test("goes on while it is used, and is renewed together with the hint", async () => {
+    const admin = await site.admin();
+    for (let time = 0; time < 4; time += 1) {
+      clock.advance(6 * day);
+      const answer = await admin.get("/api/user");
+      expect(answer.status).toBe(200);
+      expect(expiryDays(answer, "session")).toBeCloseTo(expiryDays(answer, "signed-in"), 2);
+    }
+  });
+
+  test("ends after 30 days in any case, as both cookies do", async () => {
+    const admin = await site.admin();
+    for (let time = 0; time < 4; time += 1) {
+      clock.advance(6.5 * day);
+      expect((await admin.get("/api/user")).status).toBe(200);
+    }
+    clock.advance(3 * day);
+    const last = await admin.get("/api/user");
+    expect(last.status).toBe(200);
+    expect([expiryDays(last, "session"), expiryDays(last, "signed-in")].map((days) => Math.round(days))).toEqual([
+      1, 1,
+    ]);
+    clock.advance(1 * day);
+    expect((await admin.get("/api/user")).status).toBe(401);
+  });
+
+  test("starts its 30 days anew at the next sign-in", async () => {
+    const admin = await site.admin();
+    for (let time = 0; time < 5; time += 1) {
+      clock.advance(5.9 * day);
+      await admin.get("/api/user");
+    }
+    await admin.send("POST", "/api/login", { username: "ada", password: "correct horse battery" });
+    clock.advance(6 * day);
+    expect((await admin.get("/api/user")).status).toBe(200);
+  });
+
+  test("is written at most once an hour", async () => {
+    const admin = await site.admin();
+    clock.advance(0.9 * hour);
+    expect((await admin.get("/api/user")).headers.getSetCookie()).toEqual([]);
+    clock.advance(0.2 * hour);
+    expect((await admin.get("/api/user")).headers.getSetCookie()).toHaveLength(3);
+    expect((await admin.get("/api/user")).headers.getSetCookie()).toEqual([]);
+  });
+});
+
+describe("A response with a cookie", () => {
+  test("is never one that caches may store", async () => {
+    for (const path of ["/api/user", "/api/boards", "/api/docs", "/api/openapi.json", "/api/plain.css"]) {
+      const admin = await site.admin();
+      clock.advance(2 * hour);
+      const answer = await admin.get(path);
+      expect(answer.headers.getSetCookie().length).toBeGreaterThan(0);
+      expect([path, answer.headers.get("Cache-Control")]).toEqual([path, "no-store"]);
+    }
+  });
+
+  test.each([...sharedPaths, "/", "/boards", "/feed.xml", "/robots.txt"])(
+    "is not what %s gives, however old the session is",
+    async (path) => {
+      for (const age of [0, 2 * hour, 6 * day, 8 * day]) {
+        clock.set(start);
+        const admin = await site.admin();
+        clock.advance(age);
+        for (const client of [admin, site.visitor()]) await expectShared(client, path);
+      }
+    },
+  );
+});
+
+async function expectShared(client: ApiClient, path: string): Promise<void> {
+  const { headers } = await client.get(path);
+  expect(headers.getSetCookie()).toEqual([]);
+  if (headers.has("ETag")) expect(headers.get("Cache-Control")).toMatch(/^public/u);
+}
+
+function cookieLine(answer: ApiAnswer, name: string): string {
+  return answer.headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? "";
+}
+
+/** Counted from now, as browsers do; the site counts the lifetime that it gives from its own clock. */
+function expiryDays(answer: ApiAnswer, name: string): number {
+  const expires = /expires=(?<date>[^;]+)/u.exec(cookieLine(answer, name))?.groups?.["date"] ?? "";
+  return (Date.parse(expires) - Date.now()) / day;
+}

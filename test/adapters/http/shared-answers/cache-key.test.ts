@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type CacheKeyParts, toCacheKey } from "../../../../adapters/http/shared-answers/cache-key.ts";
+
+/** Few letters, and those that delimit parts of addresses and of JSON, so that different parts often look alike. */
+const text = fc.string({ unit: fc.constantFrom("a", "/", ":", "?", "&", "=", '"', ",", "[", "]", "\\"), maxLength: 6 });
+const parts: fc.Arbitrary<CacheKeyParts> = fc.record({
+  variant: text,
+  origin: text,
+  path: text,
+  query: fc.array(fc.tuple(text, text), { maxLength: 3 }),
+});
+
+test("no two different combinations of variant, origin, path and query share a key", () => {
+  fc.assert(
+    fc.property(parts, parts, (one, other) => {
+      expect(toCacheKey(one) === toCacheKey(other)).toBe(isSame(one, other));
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test("no part can take characters over from its neighbor", () => {
+  fc.assert(
+    fc.property(text, text, text, text, (variant, origin, moved, path) => {
+      fc.pre(moved !== "");
+      const before = toCacheKey({ variant, origin: origin + moved, path, query: [] });
+      const after = toCacheKey({ variant, origin, path: moved + path, query: [] });
+      expect(before).not.toBe(after);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test("equal parts have the same key", () => {
+  fc.assert(fc.property(parts, (one) => toCacheKey(one) === toCacheKey(structuredClone(one))));
+});
+
+function isSame(one: CacheKeyParts, other: CacheKeyParts): boolean {
+  return (
+    one.variant === other.variant &&
+    one.origin === other.origin &&
+    one.path === other.path &&
+    one.query.length === other.query.length &&
+    one.query.every(([name, value], index) => {
+      const [otherName, otherValue] = other.query[index] ?? [];
+      return name === otherName && value === otherValue;
+    })
+  );
+}
