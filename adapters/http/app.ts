@@ -32,6 +32,7 @@ import { sessions } from "./session/sessions.ts";
 import { makeAnswerCache } from "./shared-answers/answer-cache.ts";
 import { answersFromCache } from "./shared-answers/answers-from-cache.ts";
 import { emptyAfterWrite, makeSharedReads } from "./shared-answers/shared-reads.ts";
+import { boundUnfinishedBodies } from "./unfinished-bodies.ts";
 
 /** The whole site as one Koa application. The order of the middleware is the order of the lines below. */
 export function makeApp(dependencies: HttpDependencies): Koa {
@@ -46,7 +47,7 @@ export function makeApp(dependencies: HttpDependencies): Koa {
   const headers = securityHeaders(settings);
   app.use(requestLog(dependencies.log));
   app.use(restOfBodies());
-  app.use(errorAnswers(headers));
+  app.use(errorAnswers(headers, dependencies.clock));
   app.use(validateRequestHeaders());
   if (app.proxy) app.use(forwarded());
   app.use(answersFromCache(cache, (ctx) => reads.keyOf(ctx) ?? pages.keyOf(ctx)));
@@ -59,6 +60,7 @@ export function makeApp(dependencies: HttpDependencies): Koa {
   app.use(folder("/sample-catalogue/", settings.sampleCatalogueFolder, "public, max-age=86400"));
   app.use(dependencies.pages.assets);
   app.use(writesFromOwnOrigin(settings.publicUrl));
+  app.use(boundUnfinishedBodies());
   app.use(reads.kept);
   const isPersonal = (ctx: Koa.Context) => ctx.path.startsWith("/api/") && reads.keyOf(ctx) === undefined;
   app.use(onlyIf(isPersonal, sessions(app, dependencies.sessionStore, dependencies.clock)));

@@ -59,6 +59,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   "request.not-found": 404,
   "request.method-not-allowed": 405,
   "request.too-many": 429,
+  "request.busy": 503,
   "retailer.not-eligible": 503,
   "retailer.unavailable": 503,
   "site.invalid-profiles": 422,

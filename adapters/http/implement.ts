@@ -3,7 +3,7 @@ import type { Context } from "koa";
 import type { z } from "zod";
 import type { User } from "../../core/account/user.ts";
 import { mayAdminister } from "../../core/account/user.ts";
-import type { Operation } from "./contract/operation.ts";
+import { defaultBodyBytes, type Operation } from "./contract/operation.ts";
 import { readJson } from "./read-json.ts";
 import { RequestError } from "./request.errors.ts";
 import { valid } from "./valid.ts";
@@ -31,6 +31,7 @@ export function implement<Params extends z.ZodObject, Query extends z.ZodObject,
   handle: (call: Call<z.output<Params>, z.output<Query>, z.output<Body>>, ctx: Context) => Promise<Answer | undefined>,
 ): void {
   const takesBody = operation.body.type !== "undefined";
+  const { maxBodyBytes: maxBytes = defaultBodyBytes } = operation;
   const path = operation.path.replace(/\{(\w+)\}/gu, ":$1");
 
   router[operation.method](operation.id, path, async (ctx) => {
@@ -39,7 +40,11 @@ export function implement<Params extends z.ZodObject, Query extends z.ZodObject,
     if (operation.access === "admin") requireAdmin(user);
     const params = valid(operation.params, ctx.params, "request.not-found");
     const query = valid(operation.query, ctx.query, "request.invalid");
-    const body = valid(operation.body, takesBody ? await readJson(ctx) : undefined, "request.invalid-body");
+    const body = valid(
+      operation.body,
+      takesBody ? await readJson(ctx, { maxBytes, unfinished: ctx.state.unfinishedBodies }) : undefined,
+      "request.invalid-body",
+    );
     ctx.set("Cache-Control", "no-store");
     const answer = await handle({ params, query, body, user }, ctx);
     if (answer === undefined) return;

@@ -3,20 +3,24 @@ import getRawBody from "raw-body";
 import secureJson from "secure-json-parse";
 import { inTime } from "./in-time.ts";
 import { RequestError } from "./request.errors.ts";
+import type { UnfinishedBodies } from "./unfinished-bodies.ts";
 
-/** Bytes of a JSON body; a board of a hundred products with long links fits. */
-const maxJsonBytes = 1_000_000;
 const maxDepth = 16;
 
+export interface BodyLimits {
+  readonly maxBytes: number;
+  readonly unfinished: UnfinishedBodies;
+}
+
 /**
- * The request's JSON body; undefined when nothing was sent. Refuses other content types and charsets, more than a megabyte
- * or a minute, bytes that are not UTF-8, keys that poison prototypes, and nesting that no call needs.
+ * The request's JSON body; undefined when nothing was sent. Refuses other content types and charsets, more bytes than the
+ * call takes or more than a minute, bytes that are not UTF-8, keys that poison prototypes, and nesting that no call needs.
  */
-export async function readJson(ctx: Context): Promise<unknown> {
+export async function readJson(ctx: Context, limits: BodyLimits): Promise<unknown> {
   if (!isPlain(ctx.get("Content-Encoding"))) {
     throw new RequestError("request.not-json", "Send the body as it is, without a content encoding.");
   }
-  const text = await readText(ctx);
+  const text = await readText(ctx, limits);
   if (text === "") return undefined;
   if (!ctx.is("json", "+json")) {
     throw new RequestError("request.not-json", "Send the body as JSON with the content type application/json.");
@@ -30,13 +34,19 @@ export async function readJson(ctx: Context): Promise<unknown> {
   return value;
 }
 
-async function readText(ctx: Context): Promise<string> {
+/** What is announced as too large is refused before any of it is read. */
+async function readText(ctx: Context, { maxBytes, unfinished }: BodyLimits): Promise<string> {
+  const { length } = ctx.request;
+  if (length !== undefined && length > maxBytes) throw tooLarge(maxBytes);
+  const end = unfinished.begin(ctx.ip, length ?? maxBytes);
   try {
-    const bytes = await inTime(getRawBody(ctx.req, { length: ctx.request.length ?? null, limit: maxJsonBytes }));
+    const bytes = await inTime(getRawBody(ctx.req, { length: length ?? null, limit: maxBytes }));
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
     if (error instanceof TypeError) throw invalid("The body is not UTF-8 text.");
-    throw error instanceof RequestError ? error : tooLargeOrBroken(error);
+    throw error instanceof RequestError ? error : tooLargeOrBroken(error, maxBytes);
+  } finally {
+    end();
   }
 }
 
@@ -44,11 +54,13 @@ function isPlain(contentEncoding: string): boolean {
   return contentEncoding === "" || contentEncoding.toLowerCase() === "identity";
 }
 
-function tooLargeOrBroken(error: unknown): RequestError {
+function tooLargeOrBroken(error: unknown, maxBytes: number): RequestError {
   const isTooLarge = error instanceof Error && "type" in error && error.type === "entity.too.large";
-  return isTooLarge
-    ? new RequestError("request.too-large", `The body is larger than ${maxJsonBytes.toLocaleString("en")} bytes.`)
-    : invalid("The body could not be read to its end.");
+  return isTooLarge ? tooLarge(maxBytes) : invalid("The body could not be read to its end.");
+}
+
+function tooLarge(maxBytes: number): RequestError {
+  return new RequestError("request.too-large", `The body is larger than ${maxBytes.toLocaleString("en")} bytes.`);
 }
 
 function parse(text: string): unknown {

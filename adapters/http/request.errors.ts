@@ -11,7 +11,8 @@ export type RequestErrorCode =
   | "request.forbidden"
   | "request.not-found"
   | "request.method-not-allowed"
-  | "request.too-many";
+  | "request.too-many"
+  | "request.busy";
 
 /** A request that is refused before any use case sees it. */
 export class RequestError extends DomainError<RequestErrorCode> {

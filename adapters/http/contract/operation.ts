@@ -24,13 +24,18 @@ export interface Operation<
   readonly query: Query;
   /** `noBody` where nothing is sent. */
   readonly body: Body;
+  /** Largest JSON body in bytes; `defaultBodyBytes` where it is left out. */
+  readonly maxBodyBytes?: number;
   /** Content type of a body that is read as a stream and therefore not by a schema. */
   readonly stream?: string;
   /** Schema of the JSON answer by status; null where the answer has no JSON body. */
   readonly answers: Readonly<Record<number, z.ZodType | null>>;
-  /** Statuses of refusals, beyond 401 and 403 of `access`. */
+  /** Statuses of its own refusals, beyond those that every call of its kind may get. */
   readonly refusals: readonly number[];
 }
+
+/** For a name, an address or a few of them, each character written as an escape. */
+export const defaultBodyBytes = 32_000;
 
 export const none = z.object({});
 export const noBody = z.undefined();

@@ -1,4 +1,5 @@
 import type { Context, Middleware } from "koa";
+import type { Clock } from "../../../core/kernel/clock.port.ts";
 import { DomainError } from "../../../core/kernel/domain-error.ts";
 import { plainTextPaths } from "../contract/plain-text-paths.ts";
 import type { Problem } from "../contract/problem.ts";
@@ -6,6 +7,7 @@ import { statusOf } from "../errors.ts";
 import { refusalPage } from "../plain-pages/refusal-page.ts";
 import { RequestError } from "../request.errors.ts";
 import { loggableError } from "./loggable-error.ts";
+import { makeOutageLog } from "./outage-log.ts";
 
 const secondsUntilRecovery = 5;
 
@@ -19,13 +21,17 @@ interface Refusal {
  * Turns whatever was thrown into an answer with the headers of every answer, wherever it was thrown; what nobody foresaw
  * is logged as an error, an outage with its cause.
  */
-export function errorAnswers(headers: Middleware): Middleware {
+export function errorAnswers(headers: Middleware, clock: Clock): Middleware {
+  const logOutage = makeOutageLog(clock);
   return async function errorAnswers(ctx, next) {
     try {
       await next();
       refuseUnanswered(ctx);
     } catch (error) {
-      const refusal = error instanceof DomainError ? foreseen(ctx, error) : unforeseen(ctx, error);
+      const refusal = error instanceof DomainError ? refusalOf(error) : unforeseen(ctx, error);
+      if (error instanceof DomainError && refusal.status >= 500 && error.cause !== undefined) {
+        logOutage(ctx.state.log, error);
+      }
       await headers(ctx, async () => answer(ctx, refusal));
     }
   };
@@ -38,14 +44,6 @@ function refuseUnanswered(ctx: Context): void {
     throw new RequestError("request.method-not-allowed", `${ctx.method} is not possible here.`);
   }
   if (isUnanswered) throw new RequestError("request.not-found", "There is nothing at this address.");
-}
-
-function foreseen(ctx: Context, error: DomainError): Refusal {
-  const refusal = refusalOf(error);
-  if (refusal.status >= 500 && error.cause !== undefined) {
-    ctx.state.log.warn({ err: loggableError(error) }, "something that this site needs is out of order");
-  }
-  return refusal;
 }
 
 function refusalOf(error: DomainError): Refusal {

@@ -30,8 +30,9 @@ export const login = operation({
   params: none,
   query: none,
   body: credentialsSchema,
+  maxBodyBytes: 4_000,
   answers: { 200: userSchema },
-  refusals: [400, 401, 413, 415, 422, 429],
+  refusals: [401, 413, 415, 422, 429],
 });
 
 export const loginPage = operation({
@@ -45,7 +46,7 @@ export const loginPage = operation({
   query: z.object({ next: text(limits.address).optional().meta({ description: "Own path to return to" }) }),
   body: noBody,
   answers: { 303: null },
-  refusals: [400],
+  refusals: [],
 });
 
 export const register = operation({
@@ -58,8 +59,9 @@ export const register = operation({
   params: none,
   query: none,
   body: registrationSchema,
+  maxBodyBytes: 8_000,
   answers: { 201: userSchema },
-  refusals: [400, 403, 409, 413, 415, 422, 429],
+  refusals: [403, 409, 413, 415, 422, 429],
 });
 
 export const logout = operation({

@@ -41,7 +41,7 @@ export const listPublishedBoards = operation({
   }),
   body: noBody,
   answers: { 200: z.union([z.array(boardSchema), z.array(boardCardSchema), z.array(featuredCardSchema)]) },
-  refusals: [400, 422],
+  refusals: [422],
 });
 
 export const listBoards = operation({
@@ -55,7 +55,7 @@ export const listBoards = operation({
   query: z.object({ view: z.literal("card").optional().meta({ description: asCards }) }),
   body: noBody,
   answers: { 200: z.union([z.array(boardSchema), z.array(boardCardSchema)]) },
-  refusals: [400],
+  refusals: [],
 });
 
 export const checkDuplicate = operation({
@@ -73,7 +73,7 @@ export const checkDuplicate = operation({
   }),
   body: noBody,
   answers: { 200: z.array(similarBoardSchema) },
-  refusals: [400],
+  refusals: [],
 });
 
 export const listTrash = operation({
@@ -114,8 +114,9 @@ export const createBoard = operation({
   params: none,
   query: none,
   body: boardInputSchema,
+  maxBodyBytes: 1_000_000,
   answers: { 201: boardSchema },
-  refusals: [400, 413, 415, 422],
+  refusals: [413, 415, 422],
 });
 
 export const updateBoard = operation({
@@ -128,8 +129,9 @@ export const updateBoard = operation({
   params: idParams,
   query: none,
   body: boardChangeSchema,
+  maxBodyBytes: 1_000_000,
   answers: { 200: boardSchema },
-  refusals: [400, 404, 409, 413, 415, 422],
+  refusals: [404, 409, 413, 415, 422],
 });
 
 export const deleteBoard = operation({

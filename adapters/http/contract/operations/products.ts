@@ -30,7 +30,7 @@ export const searchProducts = operation({
       sample: z.literal(true).optional().meta({ description: "The built-in sample catalog answered" }),
     }),
   },
-  refusals: [400, 413, 415, 422, 429, 503],
+  refusals: [413, 415, 422, 429, 503],
 });
 
 export const getProductByUrl = operation({
@@ -44,7 +44,7 @@ export const getProductByUrl = operation({
   query: none,
   body: z.object({ url: text(limits.address) }),
   answers: { 200: z.object({ product: productFindingsSchema }) },
-  refusals: [400, 404, 413, 415, 422, 429, 503],
+  refusals: [404, 413, 415, 422, 429, 503],
 });
 
 export const generateDescription = operation({
@@ -74,6 +74,7 @@ export const generateDescription = operation({
       .optional()
       .meta({ description: "Instead of the writer that the site is set up with, while that cannot be reached" }),
   }),
+  maxBodyBytes: 1_000_000,
   answers: { 200: z.object({ description: z.string() }) },
-  refusals: [400, 413, 415, 422, 429, 503],
+  refusals: [413, 415, 422, 429, 503],
 });

@@ -43,5 +43,5 @@ export const changeSocialProfiles = operation({
   query: none,
   body: socialProfilesSchema,
   answers: { 200: socialProfilesSchema },
-  refusals: [400, 413, 415, 422],
+  refusals: [413, 415, 422],
 });

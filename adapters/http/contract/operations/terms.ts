@@ -37,7 +37,7 @@ export function termOperations(path: TermPath) {
       query: none,
       body: termInputSchema,
       answers: { 201: termSchema },
-      refusals: [400, 409, 413, 415, 422],
+      refusals: [409, 413, 415, 422],
     }),
     remove: operation({
       id: `remove-${path}`,
@@ -82,7 +82,7 @@ export const changeStyle = operation({
   query: none,
   body: styleChangeSchema,
   answers: { 200: termSchema },
-  refusals: [400, 404, 413, 415, 422],
+  refusals: [404, 413, 415, 422],
 });
 
 export const orderStyles = operation({
@@ -95,6 +95,7 @@ export const orderStyles = operation({
   params: none,
   query: none,
   body: styleOrderSchema,
+  maxBodyBytes: 256_000,
   answers: { 200: z.array(termSchema) },
-  refusals: [400, 409, 413, 415, 422],
+  refusals: [409, 413, 415, 422],
 });

@@ -17,7 +17,7 @@ export const openUpload = operation({
   query: none,
   body: z.object({ size: z.int().min(1).optional() }).optional(),
   answers: { 200: z.object({ uploadURL: z.string() }) },
-  refusals: [400, 413, 415, 422, 503],
+  refusals: [413, 415, 422, 503],
 });
 
 export const receiveUpload = operation({
@@ -32,7 +32,7 @@ export const receiveUpload = operation({
   body: noBody,
   stream: "image/jpeg",
   answers: { 200: null },
-  refusals: [400, 403, 404, 413, 415, 503],
+  refusals: [403, 404, 413, 415, 503],
 });
 
 export const finaliseMoodboard = operation({
@@ -46,5 +46,5 @@ export const finaliseMoodboard = operation({
   query: none,
   body: z.object({ moodboardImageURL: text(limits.address).min(1, "is required") }),
   answers: { 200: z.object({ objectPath: z.string() }) },
-  refusals: [400, 403, 404, 413, 415, 422, 503],
+  refusals: [403, 404, 413, 415, 422, 503],
 });
