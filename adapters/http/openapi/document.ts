@@ -5,22 +5,26 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from "zod-openapi";
-import type { Operation } from "../contract/operation.ts";
+import { defaultBodyBytes, type Operation } from "../contract/operation.ts";
 import { allOperations } from "../contract/operations/all.ts";
 import { plainTextPaths } from "../contract/plain-text-paths.ts";
 import { problemSchema } from "../contract/problem.ts";
+import type { HttpSettings } from "../dependencies.ts";
 import { statusMeanings } from "./status-meanings.ts";
 
 /** The OpenAPI 3.1 document, made from the very definitions that the routes check requests with. */
-export function openApiDocument(siteName: string) {
+export function openApiDocument({ siteName, publicUrl }: Pick<HttpSettings, "siteName" | "publicUrl">) {
   return createDocument({
     openapi: "3.1.0",
     info: {
       title: `${siteName} API`,
       version: "1",
+      license: { name: "MIT", identifier: "MIT" },
       description:
         "Calls are same-origin and carry the session cookie. Bodies are JSON. Refusals are JSON with a message, and often a suggestion and issues; those of sign-in, registration and sign-out are one plain sentence.",
     },
+    // Without a public URL: where the document itself was read.
+    servers: [{ url: publicUrl ?? "/" }],
     components: {
       securitySchemes: { session: { type: "apiKey", in: "cookie", name: "session" } },
     },
@@ -44,14 +48,27 @@ function documented(operation: Operation): ZodOpenApiOperationObject {
     summary: operation.summary,
     security: operation.access === "admin" ? [{ session: [] }] : [],
     requestParams: { path: operation.params, query: operation.query },
-    ...(hasBody ? takes("application/json", { schema: operation.body }, !operation.body.isOptional()) : {}),
-    ...(operation.stream === undefined ? {} : takes(operation.stream, {}, true)),
+    ...(hasBody
+      ? takes(
+          "application/json",
+          { schema: operation.body },
+          {
+            required: !operation.body.isOptional(),
+            description: `At most ${(operation.maxBodyBytes ?? defaultBodyBytes).toLocaleString("en")} bytes`,
+          },
+        )
+      : {}),
+    ...(operation.stream === undefined ? {} : takes(operation.stream, {}, { required: true })),
     responses: { ...answers(operation), ...refusals(operation) },
   };
 }
 
-function takes(contentType: string, media: ZodOpenApiMediaTypeObject, required: boolean) {
-  return { requestBody: { required, content: { [contentType]: media } } };
+function takes(
+  contentType: string,
+  media: ZodOpenApiMediaTypeObject,
+  about: { readonly required: boolean; readonly description?: string },
+) {
+  return { requestBody: { ...about, content: { [contentType]: media } } };
 }
 
 function answers({ answers }: Operation) {
@@ -66,13 +83,15 @@ function answers({ answers }: Operation) {
   );
 }
 
-/** Besides its own: the refusals of whoever may not call, of writes that other sites send, of bodies that come too slowly, and of a database that is away. */
+/** Besides its own: those of what stands before every call, which checks headers, origin, session and body. */
 function refusals({ refusals, access, method, path, answers, body, stream }: Operation) {
   const hasBody = body.type !== "undefined" || stream !== undefined;
   const guards = [
+    400,
     ...(access === "admin" ? [401, 403] : []),
     ...(method === "get" ? [] : [403]),
-    ...(hasBody ? [408] : []),
+    ...(hasBody ? [408, 429] : []),
+    417,
     503,
   ];
   const statuses = [...refusals, ...guards].filter((status) => !(status in answers));

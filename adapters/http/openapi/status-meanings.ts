@@ -12,6 +12,7 @@ export const statusMeanings: Readonly<Record<number, string>> = {
   409: "Refused because of what is stored already",
   413: "Too large",
   415: "Not the kind of content this call takes",
+  417: "The Expect header asks for something unknown",
   422: "Understood, but against a rule",
   429: "Too many attempts; the Retry-After header says when to try again",
   503: "Something this call needs does not answer; try again after the seconds in Retry-After",

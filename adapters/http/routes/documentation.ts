@@ -10,7 +10,7 @@ export function documentationRoutes(router: Router, { settings }: Pick<HttpDepen
 
   function documentation() {
     if (made !== undefined) return made;
-    const document = openApiDocument(settings.siteName);
+    const document = openApiDocument(settings);
     made = { json: JSON.stringify(document), page: docsPage(settings.siteName, document) };
     return made;
   }

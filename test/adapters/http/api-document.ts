@@ -18,7 +18,7 @@ export interface DocumentedOperation extends z.infer<typeof operationSchema> {
 
 /** The operations as a reader of the published document sees them: nothing of the contract behind it is used. */
 export function documentedOperations(
-  json = JSON.stringify(openApiDocument("Hearthboard")),
+  json = JSON.stringify(openApiDocument({ siteName: "Hearthboard", publicUrl: null })),
 ): readonly DocumentedOperation[] {
   const { paths } = documentSchema.parse(JSON.parse(json));
   return Object.entries(paths).flatMap(([path, operations]) =>
