@@ -24,9 +24,9 @@ const siteSegments: ReadonlySet<string> = new Set([
   "styles",
 ]);
 
-/** Names of files that browsers, search engines and burglars look for. */
+/** Names of files that browsers, search engines and vulnerability scanners ask for: hidden ones, and these endings. */
 const fileName =
-  /^\.|\.(?:aspx?|avif|bak|css|env|gif|html?|ico|jpe?g|js|json|jsp|map|mjs|pdf|php\d?|png|sql|svg|txt|webmanifest|webp|woff2?|xml|ya?ml|zip)$/u;
+  /^\.|\.(?:7z|ashx|asmx|aspx?|atom|avif|axd|bak|bin|bz2|cfg|cfm|cgi|conf|config|css|csv|db|dll|dockerfile|docx?|env|exe|gif|git|gz|htaccess|html?|ico|inc|ini|jar|jpe?g|js|json|jspx?|key|lock|log|lua|map|md|mjs|mp[34]|old|orig|passwd|pdf|pem|php\d?|phtml|pl|png|properties|py|rar|rb|rss|save|sh|shtml|sql|sqlite\d?|svg|swf|swp|tar|tgz|toml|ts|txt|war|wasm|webm|webmanifest|webp|woff2?|xhtml|xlsx?|xml|ya?ml|zip)$/u;
 
 /** Whether a style or room of this name would stand where another page is. Furniture types and adjectives have no page. */
 export function isReservedName(kind: TermKind, name: string): boolean {

@@ -47,6 +47,11 @@ describe("An odd address", () => {
     ["a blank and a dot", "/%20%2e", 404],
     ["dots beyond two", "/...", 404],
     ["a file", "/index.html", 404],
+    ["the end of a feed's address", "/feed", 404],
+    ["a page of another site", "/foo.html", 404],
+    ["an archive", "/backup.tar.gz", 404],
+    ["a feed of others", "/index.rss", 404],
+    ["an escaped file name", "/foo%2ehtml", 404],
     ["a script of others", "/wp-login.php", 404],
     ["a hidden file", "/.env", 404],
     ["a board that is none", "/board/nothing", 404],
@@ -74,6 +79,14 @@ describe("An odd address", () => {
       const { status, text } = await open(path);
       expect(status).toBe(200);
       expect(text).toContain(`href="/board/${board.id}"`);
+    },
+  );
+
+  test.each(["/board", "/feed", "/foo.html", "/backup.tar.gz", "/config.ini"])(
+    "%s says 'Page Not Found' and is not to be indexed",
+    async (path) => {
+      const { status, text } = await open(path);
+      expect([status, text.includes("Page Not Found"), text.includes('content="noindex"')]).toEqual([404, true, true]);
     },
   );
 
