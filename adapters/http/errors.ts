@@ -42,6 +42,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   "moodboard.upload-expired": 403,
   "moodboard.upload-unknown": 404,
   "moodboard.upload-missing": 422,
+  "picture.abandoned": 503,
   "picture.busy": 503,
   "picture.not-found": 404,
   "product.invalid-search": 422,

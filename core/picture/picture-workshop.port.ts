@@ -1,3 +1,4 @@
+import type { Clients } from "../kernel/in-flight.ts";
 import type { PictureFormat } from "./picture-format.ts";
 import type { PictureInfo } from "./picture-info.ts";
 
@@ -15,12 +16,14 @@ export interface PictureOrder {
   readonly cutAt: number | null;
   readonly format: PictureFormat;
   readonly urgency: Urgency;
+  /** Those who wait for it: when the last one leaves before its turn has come, it is not made. */
+  readonly clients?: Clients;
 }
 
 /**
  * Works on pictures nobody has vouched for: few at once, each within bounds of time, pixels and memory.
  * Errors: `picture.not-found` for what is no JPEG, PNG, WebP or AVIF, is damaged, or goes beyond those bounds;
- * `picture.busy` when too many wait already; what `read` throws passes through.
+ * `picture.busy` when too many wait already; `picture.abandoned` when nobody waits any more; what `read` throws passes through.
  */
 export interface PictureWorkshop {
   /** Its size and a miniature of it. */

@@ -1,13 +1,13 @@
 import { inOnePiece } from "../kernel/byte-stream.ts";
 import type { Digest } from "../kernel/digest.port.ts";
-import { makeInFlight } from "../kernel/in-flight.ts";
+import { type Client, type Clients, makeInFlight } from "../kernel/in-flight.ts";
 import type { Report } from "../kernel/report.port.ts";
 import type { ObjectStorage, StoredObject } from "../moodboard/object-storage.port.ts";
 import type { ContentRights } from "../product/content-rights.ts";
 import { type Derivative, derivativeKey } from "./derivative.ts";
 import type { FindOriginal } from "./find-original.ts";
 import { focalPointOf } from "./focal-points.ts";
-import { isPictureBusy, isPictureMissing, pictureNotFound } from "./picture.errors.ts";
+import { isPictureBusy, isPictureMissing, pictureAbandoned, pictureNotFound } from "./picture.errors.ts";
 import type { PictureCut } from "./picture-cut.ts";
 import type { PictureWorkshop, Urgency } from "./picture-workshop.port.ts";
 import type { RememberedFailures } from "./remembered-failures.ts";
@@ -29,6 +29,8 @@ export interface PictureRequest {
   readonly cut: PictureCut;
   /** What the asking browser can show beside JPEG. */
   readonly shows: { readonly avif: boolean; readonly webp: boolean };
+  /** Who asks and may leave before the picture is made; without one it is made in any case. */
+  readonly client?: Client;
 }
 
 export interface ServedPicture {
@@ -37,7 +39,7 @@ export interface ServedPicture {
   readonly isFinal: boolean;
 }
 
-/** Errors: `picture.not-found`, `picture.busy`, `storage.unavailable`. */
+/** Errors: `picture.not-found`, `picture.busy`, `picture.abandoned`, `storage.unavailable`. */
 export type ServePicture = (request: PictureRequest) => Promise<ServedPicture>;
 
 const minute = 60_000;
@@ -52,12 +54,13 @@ export function makeServePicture(dependencies: Dependencies): ServePicture {
   const { storage, failures, digest, report, rights } = dependencies;
   const make = makeDerivativeMaker(dependencies);
 
-  async function kept(derivative: Derivative): Promise<StoredObject> {
+  async function kept(derivative: Derivative, client?: Client): Promise<StoredObject> {
     const key = derivativeKey(digest, derivative);
     const found = await storage.get(key);
     if (found !== null) return found;
     if (failures.has(derivative.source)) throw pictureNotFound();
-    const bytes = await make(derivative, "now").catch((error: unknown) => {
+    if (client?.left.aborted === true) throw pictureAbandoned();
+    const bytes = await make(derivative, "now", client).catch((error: unknown) => {
       if (isPictureMissing(error)) failures.remember(derivative.source, missingForMs);
       throw error;
     });
@@ -74,14 +77,14 @@ export function makeServePicture(dependencies: Dependencies): ServePicture {
     });
   }
 
-  return async ({ source, width, cut, shows }) => {
+  return async ({ source, width, cut, shows, client }) => {
     // Copies from before the owner or a policy forbade to keep them are not served any more.
     if (!rights.ofImage(source).keepImages) throw pictureNotFound();
     const wanted = { source, width, cutAt: cut === "tall" ? focalPointOf(source).right : null };
     const avif = { ...wanted, format: "avif" } as const;
     const best = shows.avif ? await storage.get(derivativeKey(digest, avif)) : null;
     if (best !== null) return { picture: best, isFinal: true };
-    const picture = await kept({ ...wanted, format: shows.webp ? "webp" : "jpeg" });
+    const picture = await kept({ ...wanted, format: shows.webp ? "webp" : "jpeg" }, client);
     if (shows.avif) prepare(avif);
     return { picture, isFinal: !shows.avif };
   };
@@ -90,16 +93,17 @@ export function makeServePicture(dependencies: Dependencies): ServePicture {
 /** Whoever asks for the same picture meanwhile waits for the same work. */
 function makeDerivativeMaker({ storage, findOriginal, workshop, digest, report }: Dependencies) {
   const making = makeInFlight<Uint8Array>();
-  return (derivative: Derivative, urgency: Urgency): Promise<Uint8Array> => {
+  return (derivative: Derivative, urgency: Urgency, client?: Client): Promise<Uint8Array> => {
     const key = derivativeKey(digest, derivative);
-    return making.share(key, async () => {
+    const work = async (clients: Clients) => {
       const read = await findOriginal(derivative.source);
-      const bytes = await workshop.make({ ...derivative, read, urgency });
+      const bytes = await workshop.make({ ...derivative, read, urgency, clients });
       await storage
         .put(key, inOnePiece(bytes), contentType(derivative))
         .catch((error: unknown) => report(error, "keep a picture that was made"));
       return bytes;
-    });
+    };
+    return making.share(key, work, client);
   };
 }
 

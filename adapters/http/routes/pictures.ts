@@ -7,6 +7,8 @@ import type { HttpDependencies } from "../dependencies.ts";
 import { makePictureAddresses } from "../pictures/picture-addresses.ts";
 import { shownFormats } from "../pictures/shown-formats.ts";
 import { RequestError } from "../request.errors.ts";
+import { networkOf } from "../security/network-of.ts";
+import { whenLeft } from "../when-left.ts";
 import { forever, sendObject } from "./send-object.ts";
 
 /** Until then the smaller file should have been made. */
@@ -28,7 +30,9 @@ export function pictureRoutes(
     const cut = cutOf(ctx);
     ctx.vary("Accept");
     try {
-      const { picture, isFinal } = await pictures.serve({ source, width, cut, shows: shownFormats(ctx.get("Accept")) });
+      const shows = shownFormats(ctx.get("Accept"));
+      const client = { network: networkOf(ctx.ip), left: whenLeft(ctx) };
+      const { picture, isFinal } = await pictures.serve({ source, width, cut, shows, client });
       await sendObject(ctx, picture, isFinal ? forever : tenMinutes);
     } catch (error) {
       if (!isPictureMissing(error)) throw error;

@@ -1,3 +1,4 @@
+import type { Clients } from "../../../core/kernel/in-flight.ts";
 import { pictureNotFound } from "../../../core/picture/picture.errors.ts";
 import { pictureKindOf } from "../../../core/picture/picture-format.ts";
 import type { PictureWorkshop, ReadOriginal } from "../../../core/picture/picture-workshop.port.ts";
@@ -26,30 +27,38 @@ export interface ProcessWorkshop extends PictureWorkshop, SocialPictureMaker {
 /** Fifty megapixels take a slow machine that long. */
 const fileTimeLimitMs = 120_000;
 const mostWaiting = { now: 500, soon: 500, later: 300 } as const;
+const mostOfOneNetwork = 250;
 
 /** Works on pictures in processes of their own, which are started when needed and end when there is nothing to do. */
 export function makePictureWorkshop(options: PictureWorkshopOptions = {}): ProcessWorkshop {
   const { atOnce = 2, timeLimitMs = 20_000, idleMs = 20_000 } = options;
-  const turns = makeTurns({ atOnce, mostWaiting });
+  const turns = makeTurns({ atOnce, mostWaiting, mostOfOneNetwork });
   const usual = makeWorkerPool({ isLowPriority: false, timeLimitMs, idleMs });
   const unhurried = makeWorkerPool({ isLowPriority: true, timeLimitMs, idleMs });
   const patient = makeWorkerPool({ isLowPriority: false, timeLimitMs: fileTimeLimitMs, idleMs });
 
-  const work = (lane: Lane, read: ReadOriginal, jobOf: (bytes: Uint8Array) => Job): Promise<Outcome> =>
-    turns.take(lane, async () => {
+  const work = (
+    lane: Lane,
+    read: ReadOriginal,
+    jobOf: (bytes: Uint8Array) => Job,
+    clients?: Clients,
+  ): Promise<Outcome> => {
+    const decode = async () => {
       const bytes = await read();
       if (pictureKindOf(bytes) === null) throw pictureNotFound();
       return await (lane === "later" ? unhurried : usual).run(jobOf(bytes));
-    });
+    };
+    return turns.take(lane, decode, clients);
+  };
 
   return {
     look: async (read) => {
       const outcome = await work("soon", read, (bytes) => ({ task: "look", bytes }));
       return outcome.result === "looked" ? outcome.info : notAPicture(outcome);
     },
-    make: async ({ read, width, cutAt, format, urgency }) => {
+    make: async ({ read, width, cutAt, format, urgency, clients }) => {
       const making = { width, cutAt, format };
-      const outcome = await work(urgency, read, (bytes) => ({ task: "make", bytes, making }));
+      const outcome = await work(urgency, read, (bytes) => ({ task: "make", bytes, making }), clients);
       return outcome.result === "made" ? outcome.bytes : notAPicture(outcome);
     },
     compose: async (order) => {

@@ -115,4 +115,33 @@ describe("serving a picture", () => {
     expect(await text(webpOnly)).toEqual(["webp 480", "image/webp", true]);
     expect(report).toHaveBeenCalledWith(new Error("the disk is full"), "keep a picture that was made");
   });
+
+  test("makes nothing for a client that has left, and remembers no failure", async () => {
+    const { serve, text, workshop } = await subject();
+    const client = { network: "a", left: AbortSignal.abort() };
+    const asked = serve({ source, width: 480, cut: "whole", shows: webpOnly, client });
+    await expect(asked).rejects.toMatchObject({ code: "picture.abandoned" });
+    expect(workshop.make).not.toHaveBeenCalled();
+    expect(await text(webpOnly)).toEqual(["webp 480", "image/webp", true]);
+  });
+
+  test("tells the workshop when the last client has left", async () => {
+    const { serve, workshop } = await subject();
+    const [one, other] = [new AbortController(), new AbortController()];
+    const { promise, reject } = Promise.withResolvers<never>();
+    workshop.make.mockReturnValueOnce(promise);
+    const asked = [one, other].map(({ signal: left }) =>
+      serve({ source, width: 480, cut: "whole", shows: webpOnly, client: { network: "a", left } }),
+    );
+    await expect.poll(() => workshop.make).toHaveBeenCalledTimes(1);
+    const clients = workshop.make.mock.calls[0]?.[0].clients;
+    one.abort();
+    expect(clients?.left.aborted).toBe(false);
+    other.abort();
+    expect(clients?.left.aborted).toBe(true);
+    reject(new PictureError("picture.abandoned", "Nobody waits."));
+    for (const { reason } of (await Promise.allSettled(asked)).filter((one) => one.status === "rejected")) {
+      expect(reason).toMatchObject({ code: "picture.abandoned" });
+    }
+  });
 });
