@@ -57,9 +57,6 @@ export const from = {
 export const stillness = "(prefers-reduced-motion: reduce)";
 export const forcedColors = "(forced-colors: active)";
 
-/** Names of feet with buttons, by which toasts find their place above them. */
-export const footAnchor = { dialog: "--dialog-foot", page: "--page-foot" } as const;
-
 export const headerHeight = { small: "60px", large: "72px" } as const;
 export const adminBarHeight = { small: "56px", large: "64px" } as const;
 export const contentWidth = "1440px";

@@ -1,7 +1,8 @@
 import { keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { footAnchor, forcedColors, from, motion, radius, space, stillness } from "../../design/tokens.ts";
+import { forcedColors, from, motion, radius, space, stillness } from "../../design/tokens.ts";
 import { display, ramps } from "../../design/type-ramp.ts";
+import { anyToast } from "../toast/toast.css.ts";
 
 const appear = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
 
@@ -66,8 +67,18 @@ export const content = style({
   "@media": { [from[768]]: { paddingInline: space[32], paddingBottom: space[24] } },
 });
 
+/** Between the content, which gives the room, and the foot, which keeps its place at the window's edge. */
+export const toasts = style({
+  display: "grid",
+  flexShrink: 0,
+  justifyItems: "end",
+  gap: space[4],
+  paddingInline: space[16],
+  selectors: { [`&:has(${anyToast})`]: { paddingBottom: space[12] } },
+  "@media": { [from[768]]: { paddingInline: space[32] } },
+});
+
 export const foot = style({
-  anchorName: footAnchor.dialog,
   display: "flex",
   flexShrink: 0,
   flexWrap: "wrap",

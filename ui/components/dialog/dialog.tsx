@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "../icon-button/icon-button.tsx";
+import { ToastSlot } from "../toast/toast-slot.tsx";
 import * as css from "./dialog.css.ts";
 
 interface DialogProps {
@@ -51,6 +52,7 @@ export function Dialog({ title, size = "small", onClose, note, foot, children }:
         <IconButton label="Close" icon={<X size={20} strokeWidth={1.5} />} onClick={onClose} />
       </header>
       <div className={css.content}>{children}</div>
+      <ToastSlot className={css.toasts} />
       {foot !== undefined && <footer className={css.foot}>{foot}</footer>}
     </dialog>
   );

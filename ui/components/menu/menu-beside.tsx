@@ -1,19 +1,17 @@
-import { type ComponentType, lazy, Suspense } from "react";
-import { loadFloating } from "../floating/load-floating.ts";
+import { useEffect, useState } from "react";
+import { loadFloating, useFloating } from "../floating/load-floating.ts";
 import type { MenuBesideProps } from "./menu-entry.ts";
 
-const FloatingMenu = lazy<ComponentType<MenuBesideProps>>(() =>
-  loadFloating().then(
-    (module) => ({ default: module.FloatingMenu }),
-    () => ({ default: ({ otherwise }) => otherwise }),
-  ),
-);
-
-/** An open menu. It takes its place from the nearest positioned element around it, which has the size of its button. */
+/**
+ * An open menu. It takes its place from the nearest positioned element around it, which has the size of its button.
+ * Its code is fetched with the first menu; a failed fetch is tried again each time that a menu opens.
+ */
 export function MenuBeside(props: MenuBesideProps) {
-  return (
-    <Suspense>
-      <FloatingMenu {...props} />
-    </Suspense>
-  );
+  const floating = useFloating();
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    loadFloating().catch(() => setHasFailed(true));
+  }, []);
+  if (floating !== null) return <floating.FloatingMenu {...props} />;
+  return hasFailed ? props.otherwise : null;
 }

@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
 import { from, headerHeight, layer, motion, space } from "../../design/tokens.ts";
+import { anyToast } from "../toast/toast.css.ts";
 
 export const header = style({
   position: "sticky",
@@ -40,3 +41,11 @@ export const link = style({
 });
 
 export const account = style({ display: "none", "@media": { [from[768]]: { display: "block" } } });
+
+/** A row below the bar, which pushes the page down. */
+export const toasts = style({
+  display: "grid",
+  justifyItems: "end",
+  gap: space[4],
+  selectors: { [`&:has(${anyToast})`]: { paddingBottom: space[8] } },
+});

@@ -3,6 +3,7 @@ import { Link, useLocation } from "wouter";
 import { contained } from "../../design/layout.css.ts";
 import { label } from "../../design/type.css.ts";
 import { paths } from "../../paths.ts";
+import { ToastSlot } from "../toast/toast-slot.tsx";
 import { Wordmark } from "../wordmark/wordmark.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { currentMark, navigationLinks, type Section } from "./navigation-links.ts";
@@ -44,6 +45,7 @@ export function SiteHeader({ siteName, section, isAdmin, account }: SiteHeaderPr
         {account !== null && <div className={css.account}>{account.bar}</div>}
         <MobileMenu siteName={siteName} links={links} section={section} foot={account?.foot} />
       </div>
+      <ToastSlot className={`${css.toasts} ${contained}`} />
     </header>
   );
 }

@@ -2,6 +2,8 @@ export interface ToastMessage {
   readonly title: string;
   readonly description?: string;
   readonly variant?: "default" | "destructive";
+  /** A button in the toast, such as "Undo". The toast closes when it is pressed. */
+  readonly action?: { readonly label: string; readonly onSelect: () => void };
 }
 
 export interface ShownToast extends ToastMessage {
@@ -11,11 +13,15 @@ export interface ShownToast extends ToastMessage {
 }
 
 export interface ToastStore {
-  readonly show: (message: ToastMessage) => void;
+  /** Returns the id to dismiss it by. */
+  readonly show: (message: ToastMessage) => number;
   readonly dismiss: (id: number) => void;
   readonly current: () => ShownToast | null;
   readonly subscribe: (listener: () => void) => () => void;
 }
+
+/** How long a toast is shown, in milliseconds (specification, section 9). */
+export const toastDurationMs = 5_000;
 
 /** How long a dismissed toast is kept, in milliseconds (specification, section 9). */
 const REMOVED_AFTER_MS = 1_000_000;
@@ -35,6 +41,7 @@ export function makeToastStore(): ToastStore {
       count += 1;
       shown = { variant: "default", ...message, id: count, open: true };
       change(count, shown);
+      return count;
     },
     dismiss: (id) => {
       if (shown?.id !== id || !shown.open) return;

@@ -1,58 +1,66 @@
-import {
-  type ComponentType,
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useState,
-  useSyncExternalStore,
-} from "react";
-import { loadFloating } from "../floating/load-floating.ts";
-import type { ToastAreaProps } from "../floating/toast-area.tsx";
-import { makeToastStore, type ToastMessage, type ToastStore } from "./toast-store.ts";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { prepareFloating, useFloating } from "../floating/load-floating.ts";
+import { PlainToast } from "./plain-toast.tsx";
+import { makeToastStore, type ShownToast, type ToastMessage, type ToastStore } from "./toast-store.ts";
+import { useToastSlot } from "./use-toast-slot.ts";
 
 const ToastContext = createContext<ToastStore | null>(null);
 
-/** Loaded with the first toast; where that fails, the page goes on without toasts. */
-const ToastArea = lazy<ComponentType<ToastAreaProps>>(() =>
-  loadFloating().then(
-    (module) => ({ default: module.ToastArea }),
-    () => ({ default: () => null }),
-  ),
-);
-
 const none = () => null;
 
-/** Gives everything inside `useToast`, and shows what it is told. */
+/** Provides `useToast` to everything inside, and shows its messages. */
 export function Toasts({ children }: { children: ReactNode }) {
   const [store] = useState(makeToastStore);
   const shown = useSyncExternalStore(store.subscribe, store.current, none);
   return (
     <ToastContext value={store}>
       {children}
-      {shown !== null && (
-        <Suspense>
-          <ToastArea shown={shown} onDismiss={store.dismiss} />
-        </Suspense>
-      )}
+      {shown !== null && <Message shown={shown} onDismiss={store.dismiss} />}
     </ToastContext>
   );
 }
 
-/** Says something short to the reader that goes away by itself. */
-export function useToast(): (message: ToastMessage) => void {
-  const store = useContext(ToastContext);
-  if (store === null) throw new Error("useToast needs Toasts above it");
-  return store.show;
+/** A toast once its code is there; until then plain text. The code is asked for with each message until it comes. */
+function Message({ shown, onDismiss }: { shown: ShownToast; onDismiss: (id: number) => void }) {
+  const floating = useFloating();
+  const slot = useToastSlot();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message tries again what failed with the one before
+  useEffect(prepareFloating, [shown.id]);
+  const Shown = floating?.ToastArea ?? PlainToast;
+  return <Shown shown={shown} slot={slot} onDismiss={onDismiss} />;
 }
 
-/** Takes away what was said, once it is true no more. */
+/** Shows a short message that goes away by itself. */
+export function useToast(): (message: ToastMessage) => void {
+  return useToastStore().show;
+}
+
+/** Takes away the message that is shown, once it is no longer true. */
 export function useToastDismissal(): () => void {
-  const store = useContext(ToastContext);
-  if (store === null) throw new Error("useToastDismissal needs Toasts above it");
+  const store = useToastStore();
   return () => {
     const shown = store.current();
     if (shown !== null) store.dismiss(shown.id);
   };
+}
+
+/** Shows a message with an "Undo" button, which goes away with the component that can undo. */
+export function useUndoToast(): (title: string, undo: () => void) => void {
+  const { show, dismiss } = useToastStore();
+  const latest = useRef<number | null>(null);
+  useEffect(
+    () => () => {
+      if (latest.current !== null) dismiss(latest.current);
+    },
+    [dismiss],
+  );
+  return (title, undo) => {
+    latest.current = show({ title, action: { label: "Undo", onSelect: undo } });
+  };
+}
+
+function useToastStore(): ToastStore {
+  const store = useContext(ToastContext);
+  if (store === null) throw new Error("useToast needs Toasts above it");
+  return store;
 }

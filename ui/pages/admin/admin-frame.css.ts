@@ -1,9 +1,11 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
+import { anyToast } from "../../components/toast/toast.css.ts";
 import { color } from "../../design/theme.css.ts";
 import { adminBarHeight, from, layer, space } from "../../design/tokens.ts";
 import { display } from "../../design/type-ramp.ts";
 
 const widest = `calc(1320px + 2 * ${space[40]})`;
+const below900 = "screen and (width < 56.25em)";
 const margin = { paddingInline: space[16], "@media": { [from[768]]: { paddingInline: space[40] } } } as const;
 
 export const shell = style({ display: "flex", minHeight: "100dvh", fontSize: "0.9375rem", lineHeight: 1.5 });
@@ -21,7 +23,7 @@ export const barContent = style([
   {
     display: "flex",
     alignItems: "center",
-    gap: space[8],
+    columnGap: space[8],
     maxWidth: widest,
     minHeight: adminBarHeight.small,
     "@media": { [from[768]]: { minHeight: adminBarHeight.large } },
@@ -43,6 +45,39 @@ export const actions = style({
   gap: space[12],
   color: color.muted,
   fontSize: "0.875rem",
+});
+
+const control = ":is(a, button)";
+
+/**
+ * In the bar's own row, where a toast covers nothing and moves nothing: what is no control gives way to it. On narrow
+ * windows a control leaves no room, so the toast has a second row, which pushes the page down.
+ */
+export const toasts = style({
+  display: "grid",
+  justifyItems: "end",
+  gap: space[4],
+  selectors: {
+    [`&:has(${anyToast})`]: { flex: "1000 1 250px", maxWidth: 420, marginLeft: "auto", paddingBlock: 2 },
+    [`${barContent}:has(${actions} ${control}) > &:has(${anyToast})`]: {
+      "@media": { [below900]: { flexBasis: "100%", order: 1, maxWidth: "none", paddingBottom: space[8] } },
+    },
+  },
+});
+
+globalStyle(`${barContent}:has(${toasts} ${anyToast}):has(${actions} ${control})`, {
+  "@media": { [below900]: { flexWrap: "wrap" } },
+});
+const yielding = {
+  maxWidth: "max-content",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+} as const;
+globalStyle(`${barContent}:has(${toasts} ${anyToast}) > ${title}`, { flex: "3 1 0", ...yielding });
+globalStyle(`${barContent}:has(${toasts} ${anyToast}) > ${actions}:not(:has(${control}))`, {
+  flex: "1 1 0",
+  ...yielding,
 });
 
 export const content = style([

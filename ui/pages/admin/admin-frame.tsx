@@ -3,10 +3,12 @@ import type { ReactNode } from "react";
 import type { UserWire } from "../../../adapters/http/contract/user.ts";
 import { goToSignIn } from "../../api/use-leave-to-sign-in.ts";
 import { useSite } from "../../api/use-site.ts";
+import { useFloatingWhenIdle } from "../../components/floating/load-floating.ts";
 import { IconButton } from "../../components/icon-button/icon-button.tsx";
 import { Sidebar } from "../../components/sidebar/sidebar.tsx";
 import { useSidebar } from "../../components/sidebar/use-sidebar.ts";
 import { SkipLink } from "../../components/skip-link/skip-link.tsx";
+import { ToastSlot } from "../../components/toast/toast-slot.tsx";
 import { Tooltip, Tooltips } from "../../components/tooltip/tooltip.tsx";
 import { SidebarAccount } from "../../features/session/sidebar-account.tsx";
 import { SignedInOnly } from "../../features/session/signed-in-only.tsx";
@@ -61,6 +63,7 @@ interface ShellProps extends Omit<AdminFrameProps, "guard"> {
 
 function Shell({ title, actions, user, siteName, children }: ShellProps) {
   const sidebar = useSidebar();
+  useFloatingWhenIdle();
   return (
     <Tooltips>
       <SkipLink target={contentId} />
@@ -86,6 +89,7 @@ function Shell({ title, actions, user, siteName, children }: ShellProps) {
                 </Tooltip>
               </div>
               <h1 className={css.title}>{title}</h1>
+              <ToastSlot className={css.toasts} />
               {actions !== undefined && <div className={css.actions}>{actions}</div>}
             </div>
           </header>

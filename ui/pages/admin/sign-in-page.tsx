@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
 import { styleFallbackImage } from "../../../core/board/card-image.ts";
 import { useSite } from "../../api/use-site.ts";
+import { useFloatingWhenIdle } from "../../components/floating/load-floating.ts";
 import { ownPath } from "../../features/session/own-path.ts";
 import { SignInForm } from "../../features/session/sign-in-form.tsx";
 import { type Session, useSession } from "../../features/session/use-session.ts";
@@ -15,6 +16,7 @@ export function SignInPage() {
   const { name } = useSite();
   usePageHead(unlistedHead({ siteName: name, name: "Admin sign-in" }));
   const session = useSession();
+  useFloatingWhenIdle();
   useWayOn(session);
   return (
     <PageFrame>

@@ -16,6 +16,16 @@ describe("toasts", () => {
     expect(store.current()).toMatchObject({ title: "Copy failed", variant: "destructive", open: true });
   });
 
+  it("are dismissed by the id that showing them returned", () => {
+    const store = makeToastStore();
+    const first = store.show({ title: "Product removed", action: { label: "Undo", onSelect: () => undefined } });
+    store.dismiss(first);
+    expect(store.current()).toMatchObject({ id: first, open: false, action: { label: "Undo" } });
+    store.show({ title: "Link copied" });
+    store.dismiss(first);
+    expect(store.current()).toMatchObject({ title: "Link copied", open: true });
+  });
+
   it("are kept for 1,000,000 ms after they were dismissed", () => {
     const store = makeToastStore();
     store.show({ title: "Link copied" });

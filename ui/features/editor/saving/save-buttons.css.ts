@@ -1,12 +1,11 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../../design/theme.css.ts";
-import { footAnchor, from, layer, space } from "../../../design/tokens.ts";
+import { from, layer, space } from "../../../design/tokens.ts";
 
 /** At the end of the preview, and always in view: below 1100 pixels at the window's foot, beside the form in a low window. */
 export const bar = style({
   position: "sticky",
   bottom: 0,
-  anchorName: footAnchor.page,
   zIndex: layer.bar,
   // The page's own distance to its foot lies under it.
   marginBottom: `calc(-1 * ${space[72]})`,
@@ -16,7 +15,7 @@ export const bar = style({
   backgroundColor: color.paper,
   "@media": {
     [from[768]]: { marginInline: `calc(-1 * ${space[40]})`, paddingInline: space[40] },
-    [from[1100]]: { anchorName: "none", margin: 0, padding: `${space[20]} 0 ${space[16]}`, borderTop: 0 },
+    [from[1100]]: { margin: 0, padding: `${space[20]} 0 ${space[16]}`, borderTop: 0 },
   },
 });
 

@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { heldBack } from "./held-back.ts";
+import { expect, test } from "./quiet-test.ts";
+import { siteAdmin } from "./running-site.ts";
+import { button, fillIn, signInPage } from "./sign-in-page.ts";
+
+/** Refusals, and code that is not there, which every browser prints. */
+test.use({ missing: ["/api/user", "/api/login"], meant: [/^(?:error: |404: |401: |net::ERR_|warning: )/u] });
+
+const code = /\/assets\/floating-[\w-]+\.js/u;
+const wrong = { username: "nobody", password: "not the right one" };
+const plain = (page: Page) => page.getByRole("alert").filter({ hasText: "Login failed" });
+const toast = (page: Page) =>
+  page
+    .getByRole("region", { name: /^Notifications/u })
+    .getByRole("listitem")
+    .filter({ hasText: "Login failed" });
+
+test("the code of toasts is loaded when the sign-in page is idle", async ({ page }) => {
+  const loaded = page.waitForRequest(code);
+  await page.goto(signInPage());
+  await loaded;
+});
+
+test("a message is shown as plain text until the code of toasts is there", async ({ page }) => {
+  const release = await heldBack(page, code);
+  await page.goto(signInPage());
+  await fillIn(page, wrong);
+  await button(page).click();
+  await expect(plain(page)).toContainText("401: The username or the password is wrong.");
+  release();
+  await expect(toast(page)).toBeVisible();
+  await expect(plain(page)).toHaveCount(0);
+});
+
+test("plain messages go away after five seconds", async ({ page }) => {
+  await page.clock.install();
+  await page.route(code, (route) => route.abort());
+  await page.goto(signInPage());
+  await fillIn(page, wrong);
+  await button(page).click();
+  await expect(plain(page)).toBeVisible();
+  await page.clock.runFor(5_000);
+  await expect(plain(page)).toHaveCount(0);
+});
+
+test("their code is loaded when a lost network is back", async ({ page, context }) => {
+  // The page is never idle, so that the code is not there before the network is lost.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  await page.goto(signInPage());
+  await expect(button(page)).toBeEnabled();
+  await context.setOffline(true);
+  await fillIn(page, siteAdmin);
+  await button(page).click();
+  await expect(plain(page)).toContainText("The connection was lost.");
+  const loaded = page.waitForResponse(code);
+  await context.setOffline(false);
+  await loaded;
+  await fillIn(page, wrong);
+  await button(page).click();
+  await expect(toast(page)).toContainText("401: The username or the password is wrong.");
+});

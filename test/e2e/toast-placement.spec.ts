@@ -1,0 +1,100 @@
+import { expect, test } from "./admin-session.ts";
+import { aCard, choose, openWith } from "./board-cards.ts";
+import { editorOf, openEditor, someProducts } from "./board-editor.ts";
+import { answering, openSearch, searchCall, searchFor } from "./product-search.ts";
+import { expectToastCoversNothing } from "./toast-overlap.ts";
+
+/** Refusals, which every browser prints. */
+test.use({
+  contextOptions: { reducedMotion: "reduce" },
+  meant: [/^(?:error: Failed to load resource|(?:401|422|500): |log: Share)/u],
+});
+
+/** The longest message that there is. */
+const incomplete = { product: { id: "", title: "", imageUrl: "" } };
+
+test("a toast in the editor covers no control, and none in the dialog that asks before leaving", async ({
+  page,
+  aDraft,
+}) => {
+  const board = await aDraft({ products: someProducts(12) });
+  await page.route("**/api/amazon/get-by-url", (route) => route.fulfill({ json: incomplete }));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openEditor(page, board.id);
+
+  await test.step("with a button in it", async () => {
+    await page.getByRole("button", { name: "Remove Chair number 2" }).click();
+    await expectToastCoversNothing(page);
+  });
+  await test.step("with the longest message", async () => {
+    await editorOf(page).link.fill("https://shop.example/chairs/42");
+    await editorOf(page).link.press("Enter");
+    await expect(page.getByRole("listitem").filter({ hasText: "Invalid product data" })).toBeVisible();
+    await expectToastCoversNothing(page);
+  });
+  await test.step("when the dialog opens while it is shown", async () => {
+    await page.getByRole("link", { name: "Settings", exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+    await expectToastCoversNothing(page);
+  });
+});
+
+test("a toast in the search dialog covers no control", async ({ page, aDraft }) => {
+  const dialog = await openSearch(page, (await aDraft({ style: "Japandi" })).id);
+  await page.route(searchCall, answering(["Oak chair", "Cane chair", "Shell chair", "Tub chair", "Bar stool"]));
+  await searchFor(dialog, "chair");
+  await dialog.getByRole("button", { name: "Add Selected (0)" }).click();
+  await expectToastCoversNothing(page);
+});
+
+test("a toast on the dashboard covers no control", async ({ page }) => {
+  await openWith(
+    page,
+    Array.from({ length: 12 }, (_, place) => aCard(place + 1)),
+  );
+  await page.route("**/api/boards/0*", (route) => route.fulfill({ status: 422, json: { message: "No." } }));
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.evaluate(() => window.scrollTo(0, 400));
+  const below = () =>
+    page.evaluate(() => {
+      const [bar, row] = ["main", "[aria-label='Actions for Board 5']"].map((selector, place) => {
+        const element = document.querySelector(selector);
+        return (place === 0 ? element?.previousElementSibling : element)?.getBoundingClientRect();
+      });
+      return Math.round((row?.top ?? 0) - (bar?.bottom ?? 0));
+    });
+  const distance = await below();
+  await choose(page, "Board 7", "Publish");
+  await expect(page.getByRole("listitem").filter({ hasText: "Failed to update board" })).toBeVisible();
+  expect(await below(), "the page below the bar is pushed down, not covered").toBe(distance);
+  await expectToastCoversNothing(page);
+});
+
+test("a toast in the settings covers no control", async ({ page }) => {
+  await page.goto("/admin/settings");
+  const types = page.getByRole("region", { name: "Furniture Types", exact: true });
+  await page.route("**/api/furniture-types", (route) => route.fulfill({ status: 500, json: { message: "No." } }));
+  await types.getByRole("textbox").fill("Daybed");
+  await types.getByRole("button", { name: /^Add / }).click();
+  await expectToastCoversNothing(page);
+});
+
+test.describe("for visitors", () => {
+  test.use({ storageState: { cookies: [], origins: [] }, missing: ["/api/user", "/api/login"] });
+
+  test("a toast on the sign-in page covers no control", async ({ page }) => {
+    await page.goto("/secret-admin-login");
+    await page.getByLabel("Username").fill("nobody");
+    await page.getByLabel("Password").fill("not the right one");
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expectToastCoversNothing(page);
+  });
+
+  test("a toast on a board's page covers no control", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("main").locator("a[href^='/board/']").first().click();
+    await page.getByRole("button", { name: "Share link" }).click();
+    await page.getByRole("menuitem", { name: "Copy link" }).click();
+    await expectToastCoversNothing(page);
+  });
+});

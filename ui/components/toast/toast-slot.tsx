@@ -1,0 +1,11 @@
+import { slotAttribute } from "./use-toast-slot.ts";
+
+const slot = { [slotAttribute]: "" };
+
+/**
+ * Where a page or a dialog shows toasts. It is part of the layout and empty most of the time: what appears in it takes
+ * its own room, so that it never covers a control.
+ */
+export function ToastSlot({ className }: { className: string }) {
+  return <div className={className} {...slot} />;
+}

@@ -1,0 +1,106 @@
+import { globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { color } from "../../design/theme.css.ts";
+import { forcedColors, from, layer, motion, radius, space, stillness } from "../../design/tokens.ts";
+
+/** Set by the swipe while it lasts. */
+const swiped = "translateX(var(--radix-toast-swipe-move-x, 0))";
+const edge = space[16];
+const lineHeight = 1.4;
+
+const areaBase = style({ width: "100%", maxWidth: 420, margin: 0, padding: 0, listStyle: "none" });
+
+export const area = styleVariants({
+  /** In the layout of a page or dialog. The minimum keeps its room while one toast replaces another. */
+  open: [areaBase, { minHeight: 44 }],
+  closed: [areaBase],
+});
+
+/** On the few pages without a slot, such as that of an error. */
+export const floating = style({
+  position: "fixed",
+  right: edge,
+  bottom: edge,
+  zIndex: layer.toast,
+  width: `min(420px, 100vw - 2 * ${edge})`,
+});
+
+const appear = keyframes({ from: { opacity: 0, transform: "translateY(-8px)" } });
+const leave = keyframes({ to: { opacity: 0 } });
+const swipeOut = keyframes({ from: { transform: swiped }, to: { opacity: 0, transform: "translateX(100%)" } });
+
+/** Every toast. It is low enough to fit the bar of the admin area. */
+export const anyToast = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space[8],
+  boxSizing: "border-box",
+  width: "100%",
+  maxWidth: 420,
+  minHeight: 44,
+  padding: "6px 0 6px 12px",
+  borderRadius: radius.soft,
+  textAlign: "start",
+  touchAction: "pan-y",
+  selectors: {
+    "&[data-state=open]": { animation: `${appear} ${motion.toast} ${motion.easeIn}` },
+    "&[data-state=closed]": { animation: `${leave} ${motion.toast} ${motion.easeOut} forwards` },
+    "&[data-swipe=move]": { transform: swiped },
+    "&[data-swipe=cancel]": { transform: "none" },
+    "&[data-swipe=end]": { animation: `${swipeOut} ${motion.toast} ${motion.easeOut} forwards` },
+  },
+  "@media": {
+    [from[768]]: { padding: "6px 0 6px 16px" },
+    [stillness]: { animationDuration: "80ms !important" },
+    [forcedColors]: { border: "1px solid" },
+  },
+});
+
+export const toast = styleVariants({
+  default: [anyToast, { backgroundColor: color.inverse, color: color.onInverse }],
+  destructive: [
+    anyToast,
+    { borderLeft: `3px solid ${color.danger}`, backgroundColor: color.dangerGround, color: color.ink },
+  ],
+});
+
+export const words = style({ flex: 1, minWidth: 0, lineHeight, overflowWrap: "anywhere" });
+
+/** Before the text in the same line on a phone, above it on wider screens. */
+const part = { display: "inline", "@media": { [from[768]]: { display: "block" } } } as const;
+const titleBase = style({
+  ...part,
+  marginInlineEnd: space[8],
+  fontSize: "0.9375rem",
+  fontWeight: 500,
+});
+export const title = styleVariants({ default: [titleBase], destructive: [titleBase, { color: color.danger }] });
+export const text = style({ ...part, fontSize: "0.875rem" });
+
+const button = style({
+  flexShrink: 0,
+  minWidth: 44,
+  height: 44,
+  margin: "-6px 0",
+  padding: 0,
+  border: 0,
+  borderRadius: radius.soft,
+  backgroundColor: "transparent",
+  ":focus-visible": { outlineColor: "currentColor", outlineOffset: -3 },
+});
+export const action = style([
+  button,
+  {
+    paddingInline: space[8],
+    fontSize: "0.9375rem",
+    fontWeight: 500,
+    textDecoration: "underline",
+    textUnderlineOffset: 4,
+  },
+]);
+export const close = style([button, { display: "grid", placeItems: "center" }]);
+
+/**
+ * A toast that needs a row of its own pushes the page down. Browsers would scroll to keep the content where it was, and
+ * so put it beneath the toast.
+ */
+globalStyle(`html:has(${anyToast})`, { overflowAnchor: "none" });
