@@ -7,6 +7,7 @@ import { useLocation } from "wouter";
 import type { PublicReads } from "../adapters/http/contract/public-reads.ts";
 import { ReadsProvider } from "./api/reads-context.tsx";
 import { ErrorBoundary } from "./components/error-boundary/error-boundary.tsx";
+import { ReloadOffer } from "./components/reload-offer/reload-offer.tsx";
 import { Toasts } from "./components/toast/toasts.tsx";
 import { BrokenPage } from "./pages/broken-page.tsx";
 import { RoutedPage } from "./routes/routed-page.tsx";
@@ -24,6 +25,7 @@ export function App({ client, reads }: AppProps) {
         <ReadsProvider reads={reads}>
           <Toasts>
             <FocusedPage />
+            <ReloadOffer />
           </Toasts>
         </ReadsProvider>
       </QueryClientProvider>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { BoardWire } from "../../../adapters/http/contract/board.ts";
+import { useBeforeReload } from "../../api/page-reload.ts";
 import { AdminSection } from "../../components/admin-section/admin-section.tsx";
-import { prepareFloating } from "../../components/floating/load-floating.ts";
 import { LeaveDialog } from "../../components/leave-dialog/leave-dialog.tsx";
 import { generateDescription } from "./api/editor-calls.ts";
 import { DraftOffer } from "./autosave/draft-offer.tsx";
@@ -53,8 +53,7 @@ function OpenEditor({ stored, account, parts, onUnsavedChange }: OpenEditorProps
   const boardId = stored?.id ?? null;
   const [writing] = useState(() => makeUnaskedWriting(generateDescription));
   const saving = useSaving({ form, work, writing, boardId });
-  // Without a network the first toast could not be fetched any more.
-  useEffect(prepareFloating, []);
+  useBeforeReload(work.keepForReturn);
   const { unsaved } = work;
   const { isSending } = saving.hold;
   useEffect(() => {

@@ -1,5 +1,7 @@
+import { useCallback } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { keepWork } from "../../api/kept-work.ts";
+import { useBeforeReload } from "../../api/page-reload.ts";
 import { useKeptWork } from "../../api/use-kept-work.ts";
 import type { NameKind } from "./name-kinds.ts";
 import { useAddName } from "./use-add-name.ts";
@@ -10,13 +12,15 @@ export function useNameForm(kind: NameKind) {
   const kept = useKeptWork(keptAs, nameOf);
   const form = useForm({ defaultValues: { name: kept } });
   const text = useWatch({ control: form.control, name: "name" });
+  const keep = useCallback(() => keepWork(keptAs, form.getValues("name")), [keptAs, form]);
+  useBeforeReload(keep);
   const add = useAddName(kind, {
     onAdded: (sent) => {
       // What was typed meanwhile is the next name already.
       if (form.getValues("name").trim() === sent) form.reset({ name: "" });
     },
     onRefused: (message) => form.setError("name", { message }, { shouldFocus: true }),
-    beforeLeaving: () => keepWork(keptAs, form.getValues("name")),
+    beforeLeaving: keep,
   });
   const submit = form.handleSubmit(({ name }) => {
     const trimmed = name.trim();

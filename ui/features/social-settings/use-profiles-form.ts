@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import type { SocialProfilesWire } from "../../../adapters/http/contract/site.ts";
 import { keepWork } from "../../api/kept-work.ts";
+import { useBeforeReload } from "../../api/page-reload.ts";
 import { keptAs } from "./kept-profiles.ts";
 import { issuesOf, type ProfileIssue } from "./profile-checks.ts";
 import { useSaveProfiles } from "./use-save-profiles.ts";
@@ -21,14 +22,12 @@ export function useProfilesForm(stored: SocialProfilesWire, kept: SocialProfiles
       form.setError(path, { message }, { shouldFocus: place === 0 });
     }
   };
-  const save = useSaveProfiles({
-    onSaved: (saved) => reset(saved),
-    onIssues: showIssues,
-    beforeLeaving: () => {
-      isLeaving.current = true;
-      keepWork(keptAs, form.getValues());
-    },
-  });
+  const keep = useCallback(() => {
+    isLeaving.current = true;
+    keepWork(keptAs, form.getValues());
+  }, [form]);
+  useBeforeReload(keep);
+  const save = useSaveProfiles({ onSaved: (saved) => reset(saved), onIssues: showIssues, beforeLeaving: keep });
   const submit = form.handleSubmit((profiles) => {
     const issues = issuesOf(profiles);
     showIssues(issues);

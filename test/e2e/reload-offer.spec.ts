@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./admin-session.ts";
+import { editorOf, openEditor, toastOf } from "./board-editor.ts";
+import { untilHydrated } from "./hydrated.ts";
+import { boardWith } from "./published-boards.ts";
+
+/** Code that is not there, which every browser prints, and what the export logs of it. */
+test.use({ meant: [/^(?:error: |warning: |404: |net::ERR_)/u] });
+
+const offer = (page: Page) => page.getByRole("alert").filter({ hasText: "Part of this page is missing" });
+const reload = (page: Page) => offer(page).getByRole("button", { name: "Reload" });
+
+/** As after an upgrade of the site: these files of the version before are no longer there. */
+const remove = (page: Page, files: string) =>
+  page.route(`**/assets/${files}-*.js`, (route) => route.fulfill({ status: 404 }));
+
+test("a reload is offered when the code of the upload is gone, and keeps unsaved work", async ({ page, aDraft }) => {
+  const asked: string[] = [];
+  page.on("dialog", async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.accept();
+  });
+  const board = await aDraft();
+  await openEditor(page, board.id);
+  await editorOf(page).title.fill("Typed before the upgrade");
+  await remove(page, "upload-by-uppy");
+  const file = { name: "room.jpg", mimeType: "image/jpeg", buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) };
+  await page.getByRole("region", { name: "Moodboard image" }).locator("input[type=file]").setInputFiles(file);
+  await expect(offer(page)).toBeVisible();
+  await page.unrouteAll();
+  await reload(page).click();
+  await expect(toastOf(page, "Your unsaved changes are back")).toBeVisible();
+  await expect(editorOf(page).title).toHaveValue("Typed before the upgrade");
+  expect(asked).toEqual([]);
+});
+
+test("a reload is offered when the code of the export is gone", async ({ page, request }) => {
+  const board = await boardWith(request, () => true);
+  await remove(page, "draw-board");
+  await page.goto(`/board/${board.id}`);
+  await page.getByRole("button", { name: "Download Board Image" }).click();
+  await expect(offer(page)).toBeVisible();
+  await page.unrouteAll();
+  await reload(page).click();
+  await untilHydrated(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download Board Image" }).click();
+  await download;
+});
+
+test("a reload is offered when the code of a page in the history is gone", async ({ page }) => {
+  await page.goto("/boards");
+  await untilHydrated(page);
+  await page.getByRole("banner").getByRole("link", { name: "Hearthboard" }).click();
+  await expect(page).toHaveURL("/");
+  await page.reload();
+  await untilHydrated(page);
+  await remove(page, "boards-page");
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "This page could not be shown" })).toBeVisible();
+  await page.unrouteAll();
+  await reload(page).click();
+  await expect(page.getByRole("heading", { level: 1, name: "All Style Boards" })).toBeVisible();
+});
+
+test("no reload is offered while the server cannot be reached", async ({ page, request }) => {
+  const board = await boardWith(request, () => true);
+  await page.goto(`/board/${board.id}`);
+  await untilHydrated(page);
+  await page.route("**/assets/draw-board-*.js", (route) => route.abort());
+  await page.route("**/healthz", (route) => route.abort());
+  const asked = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/healthz"));
+  await page.getByRole("button", { name: "Download Board Image" }).click();
+  await asked;
+  await expect(offer(page)).toHaveCount(0);
+});
