@@ -4,6 +4,7 @@ import { linkOutcome } from "../../../../ui/features/editor/products/link-outcom
 import {
   focusedAfterRemoval,
   withoutProduct,
+  withProductAt,
   withProducts,
 } from "../../../../ui/features/editor/products/product-list.ts";
 import { aFormProduct } from "./editor-samples.ts";
@@ -27,6 +28,14 @@ test("after a removal the focus goes to the next product, else to the one before
   expect(focusedAfterRemoval([sofa, lamp], "lamp")).toBe("sofa");
   expect(focusedAfterRemoval([sofa], "sofa")).toBeNull();
   expect(ids(withoutProduct([sofa, lamp], "sofa"))).toBe("lamp");
+});
+
+test("a removed product is put back at its place, once, and not into a full list", () => {
+  expect(ids(withProductAt([sofa, vase], lamp, 1))).toBe("sofa lamp vase");
+  expect(ids(withProductAt([sofa], lamp, 7))).toBe("sofa lamp");
+  expect(ids(withProductAt([sofa, lamp], lamp, 0))).toBe("sofa lamp");
+  const full = Array.from({ length: 100 }, (_, place) => aFormProduct(String(place)));
+  expect(withProductAt(full, lamp, 0)).toBe(full);
 });
 
 const found: ProductFindingsWire = {

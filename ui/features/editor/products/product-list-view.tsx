@@ -1,13 +1,14 @@
 import { X } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { IconButton } from "../../../components/icon-button/icon-button.tsx";
 import { inOrder } from "../../../components/sortable/in-order.ts";
 import { SortableList } from "../../../components/sortable/sortable-list.tsx";
+import { useUndoToast } from "../../../components/toast/toasts.tsx";
 import { withUnitsTogether } from "../../../words.ts";
 import { useEditor } from "../editor-context.ts";
 import type { FormProduct } from "../form/form-product.ts";
-import { focusedAfterRemoval, withoutProduct } from "./product-list.ts";
+import { focusedAfterRemoval, withoutProduct, withProductAt } from "./product-list.ts";
 import * as css from "./product-list-view.css.ts";
 import { ProductPicture } from "./product-picture.tsx";
 import { useProducts } from "./use-products.ts";
@@ -22,14 +23,29 @@ export function ProductList({ onEmptied }: ProductListProps) {
   const { form } = useEditor();
   const list = useWatch({ control: form.control, name: "products" });
   const { change } = useProducts();
+  const offerUndo = useUndoToast();
   const place = useRef<HTMLDivElement>(null);
+  const restored = useRef<string | null>(null);
 
-  const remove = (id: string) => {
-    const next = focusedAfterRemoval(list, id);
+  const focus = (id: string) =>
+    place.current?.querySelector<HTMLElement>(`[data-removes="${CSS.escape(id)}"]`)?.focus();
+  const remove = (product: FormProduct) => {
+    const next = focusedAfterRemoval(list, product.id);
     if (next === null) onEmptied();
-    else place.current?.querySelector<HTMLElement>(`[data-removes="${CSS.escape(next)}"]`)?.focus();
-    change((before) => withoutProduct(before, id));
+    else focus(next);
+    const index = list.indexOf(product);
+    change((before) => withoutProduct(before, product.id));
+    offerUndo("Product removed", () => {
+      restored.current = product.id;
+      change((before) => withProductAt(before, product, index));
+    });
   };
+  // Who pressed "Undo" goes on at the product that is back.
+  useEffect(() => {
+    if (restored.current === null || !list.some(({ id }) => id === restored.current)) return;
+    focus(restored.current);
+    restored.current = null;
+  });
 
   if (list.length === 0) return <p className={css.empty}>No products yet</p>;
   const items = list.map((product) => ({ id: product.id, name: product.title, product }));
@@ -41,7 +57,7 @@ export function ProductList({ onEmptied }: ProductListProps) {
         onReorder={(ids) => change((before) => inOrder(before, ids))}
       >
         {({ product }, handle, number) => (
-          <Row product={product} number={number} handle={handle} onRemove={() => remove(product.id)} />
+          <Row product={product} number={number} handle={handle} onRemove={() => remove(product)} />
         )}
       </SortableList>
     </div>

@@ -18,6 +18,12 @@ export function withoutProduct<Item extends Product>(list: readonly Item[], id: 
   return list.filter((product) => product.id !== id);
 }
 
+/** The list with a removed product back at its place; unchanged if the list has it again or is full. */
+export function withProductAt<Item extends Product>(list: readonly Item[], product: Item, place: number) {
+  if (isFull(list) || hasProduct(list, product)) return list;
+  return [...list.slice(0, place), product, ...list.slice(place)];
+}
+
 /** Which product has the focus once `id` is taken away: the one after it, else the one before; null when none is left. */
 export function focusedAfterRemoval(list: readonly Product[], id: string): string | null {
   const place = list.findIndex((product) => product.id === id);

@@ -1,0 +1,63 @@
+import { expect, test } from "./admin-session.ts";
+import { editorOf, openEditor, someProducts, storedBoard, toastOf } from "./board-editor.ts";
+
+/** Without motion, so that a toast that is closed is gone at once. */
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("a removed product comes back to its place by 'Undo', also by keyboard", async ({ page, adminApi, aDraft }) => {
+  const board = await aDraft({ products: someProducts(3) });
+  const { products, saveDraft } = editorOf(page);
+  const remove = page.getByRole("button", { name: "Remove Chair number 2" });
+  const removed = toastOf(page, "Product removed");
+  await openEditor(page, board.id);
+
+  await test.step("pressing 'Undo' restores it and focuses it", async () => {
+    await remove.click();
+    await expect(products).toHaveText([/Chair number 1/u, /Chair number 3/u]);
+    await removed.getByRole("button", { name: "Undo" }).click();
+    await expect(products).toHaveText([/Chair number 1/u, /Chair number 2/u, /Chair number 3/u]);
+    await expect(removed).toHaveCount(0);
+    await expect(remove).toBeFocused();
+    await expect(page.getByText("Unsaved changes kept on this device")).toHaveCount(0);
+  });
+  await test.step("F8 leads to the toast, and Tab to its button", async () => {
+    await remove.press("Enter");
+    await expect(products).toHaveCount(2);
+    await page.keyboard.press("F8");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(removed.getByRole("button", { name: "Undo" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(products).toHaveText([/Chair number 1/u, /Chair number 2/u, /Chair number 3/u]);
+    await expect(remove).toBeFocused();
+  });
+  await test.step("the last product of a list comes back too", async () => {
+    for (const number of [1, 2, 3]) {
+      await page.getByRole("button", { name: `Remove Chair number ${number}` }).click();
+      await expect(products).toHaveCount(3 - number);
+    }
+    await removed.getByRole("button", { name: "Undo" }).click();
+    await expect(products).toHaveText([/Chair number 3/u]);
+  });
+  await test.step("the offer goes away with the editor", async () => {
+    await page.getByRole("button", { name: "Remove Chair number 3" }).click();
+    await expect(removed).toBeVisible();
+    await saveDraft.click();
+    await expect(page).toHaveURL("/admin");
+    await expect(removed).toHaveCount(0);
+    expect((await storedBoard(adminApi, board.id)).products).toEqual([]);
+  });
+});
+
+test("a removed moodboard comes back by 'Undo'", async ({ page, aDraft }) => {
+  const uploadedMoodboardUrl = "/sample-catalogue/bench-oak.jpg";
+  const board = await aDraft({ uploadedMoodboardUrl });
+  const part = page.getByRole("region", { name: "Moodboard image" });
+  await openEditor(page, board.id);
+  await part.getByRole("button", { name: "Remove moodboard image" }).click();
+  await expect(part.getByRole("img", { name: "The moodboard image" })).toHaveCount(0);
+  await toastOf(page, "Moodboard removed").getByRole("button", { name: "Undo" }).click();
+  await expect(part.getByRole("img", { name: "The moodboard image" })).toHaveAttribute("src", /bench-oak/u);
+  await expect(part.getByRole("button", { name: "Replace moodboard image" })).toBeFocused();
+  await expect(page.getByText("Unsaved changes kept on this device")).toHaveCount(0);
+});
