@@ -37,7 +37,7 @@ export async function render({ url, origin, reads: allReads, template }: PageReq
     app,
     state: wordmarkMarkup + stateMarkup(collectState(client)),
   });
-  return { status: head.status, html };
+  return { status: head.status, isListed: head.listed, html };
 }
 
 function filled(template: string, parts: Readonly<Record<"head" | "app" | "state", string>>): string {

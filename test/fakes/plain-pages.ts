@@ -5,6 +5,8 @@ export const plainPages: PageSource = {
   assets: (_ctx, next) => next(),
   page: async () => ({
     template: "<!doctype html><title></title>",
-    renderer: { render: async ({ url, template }) => ({ status: url === "/" ? 200 : 404, html: template }) },
+    renderer: {
+      render: async ({ url, template }) => ({ status: url === "/" ? 200 : 404, isListed: true, html: template }),
+    },
   }),
 };

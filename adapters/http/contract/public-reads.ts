@@ -54,6 +54,8 @@ export interface PageRequest {
 
 export interface RenderedPage {
   readonly status: 200 | 404;
+  /** Whether search engines may list the page: false for searches, later pages and unknown names, among others. */
+  readonly isListed: boolean;
   /** Whole document, from the doctype to the closing tag. Scripts are external or inert data. */
   readonly html: string;
 }

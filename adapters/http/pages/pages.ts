@@ -5,6 +5,7 @@ import type { AnswerCache } from "../shared-answers/answer-cache.ts";
 import type { KeyOf } from "../shared-answers/answers-from-cache.ts";
 import { toCacheKey } from "../shared-answers/cache-key.ts";
 import { commonHeaders } from "../shared-answers/common-headers.ts";
+import { makeFairQueue } from "../shared-answers/fair-queue.ts";
 import { isReading } from "../shared-answers/is-reading.ts";
 import { sendAnswer } from "../shared-answers/send-answer.ts";
 import { makeSharedAnswer, type SharedAnswer } from "../shared-answers/shared-answer.ts";
@@ -38,6 +39,8 @@ export function makePages(dependencies: HttpDependencies, cache: AnswerCache): P
     return toCacheKey({ variant: `page over ${protocol}`, origin: originOf(ctx), path, query: queryOf(ctx) });
   };
 
+  const rendering = makeFairQueue({ concurrency: 4, maxWaiting: 1_000 });
+
   /** Only from what is in the key: a request that says anything else must not change the page of others. */
   async function make(ctx: Context): Promise<SharedAnswer> {
     const origin = originOf(ctx);
@@ -45,9 +48,13 @@ export function makePages(dependencies: HttpDependencies, cache: AnswerCache): P
     if (document) return makeSharedAnswer({ status: 200, headers: headersOf(ctx, document.type), body: document.body });
     const url = toPageUrl(ctx.path, queryOf(ctx));
     const { template, renderer } = await dependencies.pages.page(url);
-    const { status, html } = await renderer.render({ url, origin, reads, template });
-    return makeSharedAnswer({ status, headers: headersOf(ctx, "text/html; charset=utf-8"), body: html });
+    const { status, isListed, html } = await renderer.render({ url, origin, reads, template });
+    const headers = headersOf(ctx, "text/html; charset=utf-8");
+    return makeSharedAnswer({ status, headers, body: html, isOpenEnded: !isListed });
   }
+
+  /** Rendering keeps the processor busy for milliseconds: pages that nobody has cached must not delay those that are. */
+  const makeInTurn = (ctx: Context) => rendering.add(ctx.ip, () => make(ctx));
 
   return {
     keyOf,
@@ -56,7 +63,7 @@ export function makePages(dependencies: HttpDependencies, cache: AnswerCache): P
       const path = tidyPath(ctx.path);
       if (path !== ctx.path && !noPage.test(path)) return redirectForGood(ctx, `${path}${ctx.search}`);
       const key = settings.isDevelopment ? undefined : keyOf(ctx);
-      const page = await (key === undefined ? make(ctx) : cache.getOrMake(key, () => make(ctx)));
+      const page = await (key === undefined ? makeInTurn(ctx) : cache.getOrMake(key, () => makeInTurn(ctx)));
       await sendAnswer(ctx.req, ctx.res, page);
       ctx.respond = false;
     },

@@ -15,16 +15,21 @@ export interface AnswerCache {
 }
 
 const maxBytes = 32 * 1024 * 1024;
+/** Of what clients can make up at will: however much of it they ask for, it pushes out none of the site's own pages. */
+const maxOpenEndedBytes = 8 * 1024 * 1024;
 
 /** Every answer of the present version of the content. Any change of content empties it. */
 export function makeAnswerCache(changes: ContentChanges, clock: Clock): AnswerCache {
   const answers = makeBoundedAnswers({ clock, maxBytes });
+  const openEnded = makeBoundedAnswers({ clock, maxBytes: maxOpenEndedBytes });
+  const get = (key: string) => answers.get(key) ?? openEnded.get(key);
   const making = new Map<string, Promise<SharedAnswer>>();
   let version = 0;
 
   function empty(): void {
     version += 1;
     answers.clear();
+    openEnded.clear();
     making.clear();
   }
   changes.subscribe(empty);
@@ -33,7 +38,8 @@ export function makeAnswerCache(changes: ContentChanges, clock: Clock): AnswerCa
     const versionBefore = version;
     try {
       const answer = await make();
-      if (answer.status === 200 && version === versionBefore) answers.set(key, answer);
+      if (answer.status === 200 && version === versionBefore)
+        (answer.isOpenEnded ? openEnded : answers).set(key, answer);
       return answer;
     } finally {
       if (version === versionBefore) making.delete(key);
@@ -41,9 +47,9 @@ export function makeAnswerCache(changes: ContentChanges, clock: Clock): AnswerCa
   }
 
   return {
-    get: answers.get,
+    get,
     async getOrMake(key, make) {
-      const answer = answers.get(key) ?? making.get(key);
+      const answer = get(key) ?? making.get(key);
       if (answer !== undefined) return answer;
       const made = makeOnce(key, make);
       making.set(key, made);

@@ -7,6 +7,8 @@ export interface SharedAnswer {
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds of the epoch after which it is made anew; infinite for what changes with the content alone. */
   readonly freshUntil: number;
+  /** True for one of any number of addresses that clients can make up, such as searches and unknown names. */
+  readonly isOpenEnded: boolean;
   /** Bytes it may come to take, all forms and the headers together. */
   readonly size: number;
   /** The form in this encoding if it was asked for before. */
@@ -24,6 +26,8 @@ export interface AnswerParts extends Pick<SharedAnswer, "status" | "headers"> {
   readonly body: string;
   /** Without it: infinite. */
   readonly freshUntil?: number;
+  /** Without it: false. */
+  readonly isOpenEnded?: boolean;
 }
 
 /** Text that is pressed takes less than half its room. */
@@ -31,7 +35,8 @@ const roomForForms = 2;
 /** In memory, at most: text that has only Latin letters may take half of it. */
 export const bytesOfCharacter = 2;
 
-export function makeSharedAnswer({ status, headers, body, freshUntil = Infinity }: AnswerParts): SharedAnswer {
+export function makeSharedAnswer(parts: AnswerParts): SharedAnswer {
+  const { status, headers, body, freshUntil = Infinity, isOpenEnded = false } = parts;
   const identity = Buffer.from(body);
   const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
   const made = new Map<Encoding, AnswerForm>();
@@ -48,6 +53,7 @@ export function makeSharedAnswer({ status, headers, body, freshUntil = Infinity 
     status,
     headers,
     freshUntil,
+    isOpenEnded,
     size: identity.length * roomForForms + JSON.stringify(headers).length * bytesOfCharacter,
     made: (encoding) => made.get(encoding),
     make: (encoding) => {

@@ -24,6 +24,8 @@ export interface SharedReads {
 
 /** Counted views are in the answers and change no version of the content, so an answer is made anew after this. */
 const freshMs = 30_000;
+/** Parameters that have few values; all others make an address one of any number. */
+const boundedParameters: ReadonlySet<string> = new Set(["view", "limit"]);
 /** Clients must revalidate on every use. */
 const cacheControl = "public, no-cache";
 
@@ -31,18 +33,26 @@ const cacheControl = "public, no-cache";
 export function makeSharedReads({ cache, clock, operations }: Dependencies): SharedReads {
   const shared = operations.filter(({ isShared }) => isShared);
   const parametersByPath = new Map(shared.map(({ path, query }) => [path, Object.keys(query.shape)]));
+  const knownParameters = (ctx: Context) =>
+    (parametersByPath.get(ctx.path) ?? []).flatMap((name) =>
+      valuesOf(ctx, name).map((value) => [name, value] as const),
+    );
   const keyOf: KeyOf = (ctx) => {
-    const parameters = isReading(ctx) ? parametersByPath.get(ctx.path) : undefined;
-    if (parameters === undefined) return undefined;
-    const query = parameters.flatMap((name) => valuesOf(ctx, name).map((value) => [name, value] as const));
-    return toCacheKey({ variant: `data over ${ctx.protocol}`, origin: "", path: ctx.path, query });
+    if (!isReading(ctx) || !parametersByPath.has(ctx.path)) return undefined;
+    return toCacheKey({
+      variant: `data over ${ctx.protocol}`,
+      origin: "",
+      path: ctx.path,
+      query: knownParameters(ctx),
+    });
   };
 
   async function make(ctx: Context, next: () => Promise<unknown>): Promise<SharedAnswer> {
     await next();
     const headers = { ...commonHeaders(ctx), "cache-control": cacheControl };
+    const isOpenEnded = knownParameters(ctx).some(([name]) => !boundedParameters.has(name));
     const freshUntil = clock.now().getTime() + freshMs;
-    return makeSharedAnswer({ status: ctx.status, headers, body: JSON.stringify(ctx.body), freshUntil });
+    return makeSharedAnswer({ status: ctx.status, headers, body: JSON.stringify(ctx.body), freshUntil, isOpenEnded });
   }
 
   return {

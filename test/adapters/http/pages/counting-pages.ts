@@ -12,7 +12,7 @@ export function countingPages() {
           urls.push(url);
           await new Promise((resolve) => setTimeout(resolve, 5));
           const html = `<!doctype html><title>${url}</title>${"text ".repeat(500)}`;
-          return { status: url.split("/").length > 2 ? 404 : 200, html };
+          return { status: url.split("/").length > 2 ? 404 : 200, isListed: !url.includes("?"), html };
         },
       },
     }),
