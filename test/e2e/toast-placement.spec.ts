@@ -1,6 +1,6 @@
 import { expect, test } from "./admin-session.ts";
 import { aCard, choose, openWith } from "./board-cards.ts";
-import { editorOf, openEditor, someProducts } from "./board-editor.ts";
+import { editorOf, goOnToEditor, openEditor, someProducts, toastOf } from "./board-editor.ts";
 import { answering, openSearch, searchCall, searchFor } from "./product-search.ts";
 import { expectToastCoversNothing } from "./toast-overlap.ts";
 
@@ -10,26 +10,24 @@ test.use({
   meant: [/^(?:error: Failed to load resource|(?:401|422|500): |log: Share)/u],
 });
 
-/** The longest message that there is. */
-const incomplete = { product: { id: "", title: "", imageUrl: "" } };
-
 test("a toast in the editor covers no control, and none in the dialog that asks before leaving", async ({
   page,
   aDraft,
 }) => {
   const board = await aDraft({ products: someProducts(12) });
-  await page.route("**/api/amazon/get-by-url", (route) => route.fulfill({ json: incomplete }));
   await page.setViewportSize({ width: 1280, height: 800 });
   await openEditor(page, board.id);
 
   await test.step("with a button in it", async () => {
     await page.getByRole("button", { name: "Remove Chair number 2" }).click();
     await expectToastCoversNothing(page);
+    await page.getByRole("button", { name: "Undo" }).click();
   });
-  await test.step("with the longest message", async () => {
-    await editorOf(page).link.fill("https://shop.example/chairs/42");
-    await editorOf(page).link.press("Enter");
-    await expect(page.getByRole("listitem").filter({ hasText: "Invalid product data" })).toBeVisible();
+  await test.step("with a message of several lines", async () => {
+    await goOnToEditor(page, await aDraft());
+    await editorOf(page).title.fill("Unsaved");
+    await page.getByRole("button", { name: "Generate with AI" }).click();
+    await expect(toastOf(page, "Missing information")).toBeVisible();
     await expectToastCoversNothing(page);
   });
   await test.step("when the dialog opens while it is shown", async () => {

@@ -68,17 +68,18 @@ export const toasts = style({
 globalStyle(`${barContent}:has(${toasts} ${anyToast}):has(${actions} ${control})`, {
   "@media": { [below900]: { flexWrap: "wrap" } },
 });
-const yielding = {
-  maxWidth: "max-content",
+const yielding = (grow: number) => ({
+  flex: `${grow} 1 0`,
+  maxWidth: 0,
   overflow: "hidden",
-  textOverflow: "ellipsis",
   whiteSpace: "nowrap",
-} as const;
-globalStyle(`${barContent}:has(${toasts} ${anyToast}) > ${title}`, { flex: "3 1 0", ...yielding });
-globalStyle(`${barContent}:has(${toasts} ${anyToast}) > ${actions}:not(:has(${control}))`, {
-  flex: "1 1 0",
-  ...yielding,
+  "@media": { [from[900]]: { maxWidth: "max-content", textOverflow: "ellipsis" } },
 });
+const besideToast = `${barContent}:has(${toasts} ${anyToast})`;
+globalStyle(`${besideToast} > ${title}`, yielding(3));
+globalStyle(`${besideToast} > ${actions}:not(:has(${control}))`, yielding(1));
+/** In the row of its own below a title and a button. */
+globalStyle(`${besideToast}:has(${actions} ${control}) > ${title}`, { maxWidth: "max-content" });
 
 export const content = style([
   margin,
