@@ -18,7 +18,7 @@ export interface BodyLimits {
  */
 export async function readJson(ctx: Context, limits: BodyLimits): Promise<unknown> {
   if (!isPlain(ctx.get("Content-Encoding"))) {
-    throw new RequestError("request.not-json", "Send the body as it is, without a content encoding.");
+    throw new RequestError("request.not-json", "Send the body without a content encoding.");
   }
   const text = await readText(ctx, limits);
   if (text === "") return undefined;

@@ -11,7 +11,7 @@ interface Refusal {
 
 const malformed: Refusal = {
   status: 400,
-  message: "The request is not valid HTTP. Check its first line, its headers and the length that it announces.",
+  message: "The request is not valid HTTP. Check its first line, its headers and its length.",
 };
 const refusals: ReadonlyMap<unknown, Refusal> = new Map([
   [
@@ -23,7 +23,7 @@ const refusals: ReadonlyMap<unknown, Refusal> = new Map([
   ],
   [
     "HPE_CHUNK_EXTENSIONS_OVERFLOW",
-    { status: 413, message: "Too much is said about a chunk of the body. Send it without chunk extensions." },
+    { status: 413, message: "The chunk extensions are too long. Send the body without them." },
   ],
   [
     "ERR_HTTP_REQUEST_TIMEOUT",

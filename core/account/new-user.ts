@@ -60,7 +60,7 @@ function refuseInvalid({ username, email }: AccountRequest, password: Violation 
 function emailViolation(email: string | null | undefined): Violation | null {
   const address = textOrNull(email);
   if (address === null || /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(address)) return null;
-  return { path: "email", title: "E-mail refused", message: "Please enter a valid e-mail address." };
+  return { path: "email", title: "Invalid email", message: "Please enter a valid email address." };
 }
 
 function textOrNull(text: string | null | undefined): string | null {

@@ -17,7 +17,7 @@ export function pictureViolations(content: BoardContent, parseAddress: ParseAddr
     .filter(({ address }) => address !== null && address !== "" && !isPictureAddress(address, parseAddress))
     .map(({ path }) => ({
       path,
-      title: "Invalid picture address",
-      message: "A picture needs an address that starts with http://, https:// or /.",
+      title: "Invalid image address",
+      message: "Enter an image address that starts with http://, https:// or /.",
     }));
 }

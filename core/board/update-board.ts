@@ -35,7 +35,7 @@ export function makeUpdateBoard({ boards, clock, ...dependencies }: Dependencies
 }
 
 function changedMeanwhile(): BoardError {
-  return new BoardError("board.changed-meanwhile", "Somebody else changed this board meanwhile.", {
-    suggestion: "Load the board again, or save without its version to replace it.",
+  return new BoardError("board.changed-meanwhile", "Someone else changed this board.", {
+    suggestion: "Reload the board, or save without a version to replace it.",
   });
 }

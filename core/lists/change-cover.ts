@@ -31,9 +31,9 @@ export function makeChangeCover({ terms, storage }: Dependencies): ChangeCover {
 }
 
 function coverMissing(): TermError {
-  const message = "The cover is no picture that was uploaded here.";
+  const message = "This cover was not uploaded here.";
   return new TermError("term.cover-missing", message, {
-    suggestion: "Upload the picture once more.",
-    violations: [{ path: "cover", title: "Picture missing", message }],
+    suggestion: "Upload the image again.",
+    violations: [{ path: "cover", title: "Image missing", message }],
   });
 }

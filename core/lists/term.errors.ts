@@ -16,7 +16,7 @@ export function termNotFound(): TermError {
 
 /** Somebody added or removed an entry since the list was loaded. */
 export function orderOutdated(): TermError {
-  return new TermError("term.order-outdated", "The list has changed meanwhile.", {
-    suggestion: "Load the list again and put it in order once more.",
+  return new TermError("term.order-outdated", "Someone else changed this list.", {
+    suggestion: "Reload the list and set the order again.",
   });
 }

@@ -1,6 +1,6 @@
 import { MoodboardError } from "./moodboard.errors.ts";
 
-const again = { suggestion: "Choose the picture again to upload it anew." };
+const again = { suggestion: "Choose the image again." };
 
 export function uploadUnknown(): MoodboardError {
   return new MoodboardError("moodboard.upload-unknown", "There is no upload at this address.", again);
@@ -26,6 +26,6 @@ export function uploadTooLarge(): MoodboardError {
 
 export function uploadNotAJpeg(): MoodboardError {
   return new MoodboardError("moodboard.not-a-jpeg", "The file is not a JPEG image.", {
-    suggestion: "Choose a picture in JPEG format, or export yours as JPEG first.",
+    suggestion: "Choose a JPEG, or export your image as JPEG first.",
   });
 }

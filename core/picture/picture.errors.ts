@@ -10,7 +10,7 @@ export type PictureErrorCode = "picture.abandoned" | "picture.busy" | "picture.n
 export class PictureError extends DomainError<PictureErrorCode> {}
 
 export function pictureNotFound(cause?: unknown): PictureError {
-  return new PictureError("picture.not-found", "There is no such picture.", { cause });
+  return new PictureError("picture.not-found", "There is no such image.", { cause });
 }
 
 export function pictureAbandoned(): PictureError {

@@ -24,10 +24,10 @@ export function violationsOfManualProduct({
 }
 
 function imageViolations(imageUrl: string): readonly Violation[] {
-  const violation = (message: string) => [{ path: "imageUrl", title: "Picture required", message }];
-  if (imageUrl === "") return violation("Enter the address of a picture, or upload one.");
+  const violation = (message: string) => [{ path: "imageUrl", title: "Image required", message }];
+  if (imageUrl === "") return violation("Enter an image address, or upload one.");
   if (isPictureSource(imageUrl)) return [];
-  return violation("Enter the whole address of the picture, starting with https://");
+  return violation("Enter the full image address, starting with https://");
 }
 
 /**

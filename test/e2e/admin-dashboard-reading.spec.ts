@@ -30,7 +30,7 @@ test("a dashboard whose boards cannot be had says what it waits for, and tries a
   });
   await test.step("a list that cannot be read says so, and waits until it is asked for again", async () => {
     first.resolve();
-    await expect(page.getByText("The boards could not be loaded.")).toBeVisible();
+    await expect(page.getByText("We couldn't load the boards.")).toBeVisible();
     await expect(stat(page, "Total Boards")).toHaveText("–Unknown");
     await expect(stat(page, "Published")).toHaveText("–Unknown");
     expect(asked).toBe(1);

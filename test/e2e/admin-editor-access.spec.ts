@@ -65,7 +65,7 @@ test("a full editor keeps its place and has no barrier, in a low window and on a
     await adminApi.patch(`/api/boards/${board.id}`, { data: { title: "Theirs" } });
     await saveDraft.focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("dialog", { name: "This board changed meanwhile" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Someone else changed this board" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(saveDraft).toBeFocused();
   });

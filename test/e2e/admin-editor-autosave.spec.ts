@@ -155,7 +155,7 @@ test("a device full of rubbish breaks nothing, and one without room loses the co
   await editorOf(page).title.fill(title);
   await expect(page.getByText("Unsaved changes, not kept on this device")).toBeVisible();
   await page.getByRole("link", { name: "Settings", exact: true }).click();
-  await expect(page.getByRole("dialog")).toContainText("this device could not keep them");
+  await expect(page.getByRole("dialog")).toContainText("this device couldn't keep them");
   await page.getByRole("button", { name: "Stay" }).click();
   await editorOf(page).saveDraft.click();
   await expect(page).toHaveURL("/admin");

@@ -22,7 +22,7 @@ test.use({
   meant: [/^(?:error: Failed to load resource|404: |409: )/u],
 });
 
-const conflict = (page: Page) => page.getByRole("dialog", { name: "This board changed meanwhile" });
+const conflict = (page: Page) => page.getByRole("dialog", { name: "Someone else changed this board" });
 /** A field that differs, with both of its values. */
 const field = (page: Page, name: string) =>
   conflict(page)
@@ -114,7 +114,7 @@ async function compare(page: Page, api: APIRequestContext, { id }: BoardWire): P
   const { title, saveDraft } = editorOf(page);
   await test.step("theirs and mine are shown beside each other, and nothing is saved", async () => {
     await meetTheirs(page, api, id);
-    await expect(conflict(page)).toContainText(/Somebody else saved it at \d/u);
+    await expect(conflict(page)).toContainText(/Saved at \d/u);
     await expect(field(page, "Title")).toHaveText("TitleTheirsMine");
     await expect(field(page, "Products")).toHaveText(
       "Products4 productsOnly here:Chair number 3Chair number 42 products",

@@ -80,7 +80,7 @@ test("a product is added by its link, and a link that leads to none is kept, and
     await expect(message(page)).toContainText(incomplete);
     await expect(toastOf(page, "Invalid product data")).toHaveCount(0);
     await expect(byHand(page)).toHaveValue("A chair found in part");
-    await page.getByRole("textbox", { name: "Picture address" }).fill("/sample-catalogue/bench-oak.jpg");
+    await page.getByRole("textbox", { name: "Image address" }).fill("/sample-catalogue/bench-oak.jpg");
     await page.getByRole("button", { name: "Add product" }).click();
     await expect(toastOf(page, "Product added")).toBeVisible();
     await expect(products).toHaveText([/Chair number 1/u, new RegExp(knownTitle, "u"), /A chair found in part/u]);

@@ -13,7 +13,7 @@ test.use({
 // Looking for barriers takes its time on a machine that does other things as well.
 test.slow();
 
-const onItsWay = "The moodboard image is still on its way. Saving begins when it has arrived.";
+const onItsWay = "The moodboard image is still uploading. Your board is saved when it's done.";
 
 /** Gives a picture that the server checks only after `release`. */
 async function giveSlowly(page: Page, file: Buffer): Promise<() => void> {
@@ -44,7 +44,9 @@ test("a save waits for the moodboard image that is on its way", async ({ page, a
   await test.step("who leaves meanwhile is told that it is lost", async () => {
     await page.getByRole("link", { name: "Settings", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
-    await expect(dialog).toHaveText(/The moodboard image is still on its way\. It is lost when you leave\.LeaveStay$/u);
+    await expect(dialog).toHaveText(
+      /The moodboard image is still uploading\. It will be lost if you leave\.LeaveStay$/u,
+    );
     await dialog.getByRole("button", { name: "Stay" }).click();
   });
   await test.step("a save says what it waits for, on a phone as well, and the form stays open", async () => {

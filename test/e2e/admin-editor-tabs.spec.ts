@@ -14,7 +14,7 @@ test("two tabs with one board meet when they save, and keep their work beside ea
   const board = await aDraft();
   const other = await context.newPage();
   const [here, there] = [editorOf(page), editorOf(other)];
-  const conflict = page.getByRole("dialog", { name: "This board changed meanwhile" });
+  const conflict = page.getByRole("dialog", { name: "Someone else changed this board" });
   await Promise.all([openEditor(page, board.id), openEditor(other, board.id)]);
 
   await test.step("two tabs that save the same board are compared as two admins are", async () => {

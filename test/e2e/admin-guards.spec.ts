@@ -50,7 +50,7 @@ test.describe("while the server cannot say who is signed in", () => {
         return route.fulfill({ status: 500, json: { message: "Something went wrong." } });
       });
       await page.goto(path);
-      await expect(page.getByText("We could not check who is signed in.")).toBeVisible();
+      await expect(page.getByText("We couldn't check who is signed in.")).toBeVisible();
       await expect(page).toHaveURL(path);
       expect(asked).toBe(1);
       await page.unroute("**/api/user");

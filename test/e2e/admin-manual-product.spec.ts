@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
+import { aJpeg } from "../builders/jpeg.ts";
 import { expect, test } from "./admin-session.ts";
 import { expectNoSidewaysScroll } from "./barriers.ts";
 import { goOnToEditor } from "./board-editor.ts";
-import { finalCall, give, jpeg } from "./moodboard-upload.ts";
+import { finalCall, give } from "./moodboard-upload.ts";
 import { expectToast, openEditor, productRows, toast } from "./product-search.ts";
 import { expectUncovered } from "./uncovered.ts";
 
@@ -17,7 +18,7 @@ const chair42 = "https://shop.example/chairs/42";
 const linkField = (page: Page) => page.getByRole("textbox", { name: "Paste an Amazon product link" });
 const form = (page: Page) => page.getByRole("region", { name: "Describe this product" });
 const title = (part: Locator) => part.getByRole("textbox", { name: "Product title" });
-const picture = (part: Locator) => part.getByRole("textbox", { name: "Picture address" });
+const picture = (part: Locator) => part.getByRole("textbox", { name: "Image address" });
 const add = (part: Locator) => part.getByRole("button", { name: "Add product" });
 
 async function paste(page: Page, link: string): Promise<void> {
@@ -54,18 +55,18 @@ test("what is described by hand is a product of the board", async ({ page, aDraf
     await title(part).fill("Cane chair");
     const arrival = Promise.withResolvers<void>();
     await page.route(finalCall, (route) => arrival.promise.then(() => route.continue()));
-    await give(part, "oak.jpg", jpeg);
+    await give(part, "oak.jpg", Buffer.from(await aJpeg(400, 400)));
     await add(part).click();
-    await expect(picture(part)).toHaveAccessibleDescription("Wait until the picture has arrived.");
+    await expect(picture(part)).toHaveAccessibleDescription("Wait until the image is uploaded.");
     arrival.resolve();
-    await expect(part.getByRole("button", { name: "Remove product picture" })).toBeVisible();
+    await expect(part.getByRole("button", { name: "Remove product image" })).toBeVisible();
   });
   await test.step("what is typed and uploaded comes back after a reload, with its link", async () => {
     await page.reload();
     await page.getByRole("button", { name: "Restore" }).click();
     await expect(title(part)).toHaveValue("Cane chair");
     await expect(part.getByText(cane)).toBeVisible();
-    await expect(part.getByRole("img", { name: "The product picture" })).toBeVisible();
+    await expect(part.getByRole("img", { name: "The product image" })).toBeVisible();
     await expect(linkField(page)).toHaveValue(cane);
     await expect(productRows(page)).toHaveCount(1);
     await add(part).click();
@@ -105,14 +106,12 @@ async function describeNothing(page: Page): Promise<void> {
   await test.step("each field says what is missing, and the first of them has the focus", async () => {
     await add(part).click();
     await expect(title(part)).toHaveAccessibleDescription("Enter the product's title.");
-    await expect(picture(part)).toHaveAccessibleDescription("Enter the address of a picture, or upload one.");
+    await expect(picture(part)).toHaveAccessibleDescription("Enter an image address, or upload one.");
     await expect(title(part)).toBeFocused();
     await title(part).fill("Oak chair");
     await picture(part).fill("shop.example/42.jpg");
     await page.keyboard.press("Enter");
-    await expect(picture(part)).toHaveAccessibleDescription(
-      "Enter the whole address of the picture, starting with https://",
-    );
+    await expect(picture(part)).toHaveAccessibleDescription("Enter the full image address, starting with https://");
     await expect(picture(part)).toBeFocused();
     await expect(title(part)).not.toHaveAttribute("aria-invalid");
     await expect(productRows(page)).toHaveCount(0);

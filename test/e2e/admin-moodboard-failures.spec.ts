@@ -32,7 +32,7 @@ const unfit = [
   {
     case: "a text named .jpg",
     give: (page: Page) => give(moodboard(page), "low-oak.jpg", Buffer.from("not a picture at all")),
-    said: "This file is not a JPEGIts content is not that of a JPEG. Save it as JPEG and try again.",
+    said: "This file is not a JPEGIts content isn't JPEG. Save it as JPEG and try again.",
   },
   {
     case: "a file of 10,485,761 bytes",
@@ -70,9 +70,7 @@ test("a picture that is not taken is told with its reason, and harms nothing", a
       return route.fulfill({ status: 501 });
     });
     await give(moodboard(page), "oak.jpg", jpeg);
-    await expect(alert(page)).toHaveText(
-      "The server could not take the pictureNothing is lost: wait a moment, then try again.",
-    );
+    await expect(alert(page)).toHaveText("The upload failedWait a moment, then try again.");
     await expect(tryAgain(page)).toBeVisible();
     expect(tries).toBe(1);
     await page.unroute(finalCall);
@@ -100,7 +98,7 @@ async function refuseUnfitFiles(page: Page): Promise<void> {
   await test.step("of several files at once none is taken", async () => {
     await expect(zone(page)).toBeVisible();
     await drag(moodboard(page).getByRole("button"), ["one.jpg", "two.jpg"], ["dragenter", "drop"]);
-    await expect(alert(page)).toHaveText("These are several filesChoose one JPEG.");
+    await expect(alert(page)).toHaveText("More than one fileChoose one JPEG.");
     expect(isAsked).toBe(false);
   });
   for (const { case: name, give: giveIt, said } of unfit) {
@@ -128,7 +126,7 @@ async function refuseAtTheServer(page: Page): Promise<void> {
       await give(moodboard(page), "bad.jpg", file);
       await expect(alert(page)).toHaveText(said);
       await expect(moodboard(page).getByRole("img", { name: "The moodboard image" })).toBeVisible();
-      await moodboard(page).getByRole("button", { name: "Keep the current picture" }).click();
+      await moodboard(page).getByRole("button", { name: "Keep the current image" }).click();
       await expect(moodboard(page).getByText("good.jpg")).toBeVisible();
     });
   }

@@ -123,7 +123,7 @@ test.describe("the button", () => {
       const coming = page.waitForEvent("download");
       await button(page).click();
       await expect(page.getByRole("button", { name: "Generating..." })).toBeDisabled();
-      await expect(page.getByRole("main").getByRole("status").first()).toHaveText("Making the picture");
+      await expect(page.getByRole("main").getByRole("status").first()).toHaveText("Making the image");
       release();
       await coming;
       await expect(button(page)).toBeEnabled();

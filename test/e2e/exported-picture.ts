@@ -59,7 +59,7 @@ export const tilesOf = (picture: Raster, count: number): Promise<readonly Raster
   );
 };
 
-/** The board's own product pictures as the site serves them to the page, of the same size. */
+/** The board's own product images as the site serves them to the page, of the same size. */
 export const productPictures = (request: APIRequestContext, board: BoardWire): Promise<readonly Raster[]> =>
   Promise.all(
     board.products.slice(0, 12).map(async ({ picture }) => {

@@ -42,7 +42,7 @@ test.describe("when an answer makes no sense", () => {
     await test.step("a page that cannot be shown at all stays calm, and others can be opened", async () => {
       await page.route(`**/api/boards/${id}`, (route) => route.fulfill({ json: { id } }));
       await page.getByRole("main").getByRole("link", { name: title }).click();
-      await expect(heading(page, "This page could not be shown")).toBeVisible();
+      await expect(heading(page, "We couldn't show this page")).toBeVisible();
       await page.getByRole("link", { name: "Home page" }).click();
       await expect(heading(page, "Discover Your Perfect Style")).toBeVisible();
     });
@@ -51,7 +51,7 @@ test.describe("when an answer makes no sense", () => {
     await test.step("the part that shows it stays calm, and the rest of the page stays", async () => {
       await page.route(published, (route) => route.fulfill({ json: [{ id: "no board" }] }));
       await toBoards(page);
-      await expect(page.getByText("This part could not be shown.")).toBeVisible();
+      await expect(page.getByText("We couldn't show this part.")).toBeVisible();
       await expect(heading(page, "All Style Boards")).toBeVisible();
       await expect(page.getByRole("contentinfo")).toBeVisible();
     });

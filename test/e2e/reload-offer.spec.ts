@@ -57,7 +57,7 @@ test("a reload is offered when the code of a page in the history is gone", async
   await untilHydrated(page);
   await remove(page, "boards-page");
   await page.goBack();
-  await expect(page.getByRole("heading", { name: "This page could not be shown" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We couldn't show this page" })).toBeVisible();
   await page.unrouteAll();
   await reload(page).click();
   await expect(page.getByRole("heading", { level: 1, name: "All Style Boards" })).toBeVisible();

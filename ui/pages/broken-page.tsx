@@ -9,8 +9,8 @@ import { listTitle } from "./list-title.css.ts";
 export function BrokenPage({ onRetry }: { onRetry: () => void }) {
   return (
     <main className={contained}>
-      <h1 className={`${listTitle.plain} ${pageTitle}`}>This page could not be shown</h1>
-      <p className={`${css.words} ${lead}`}>Something went wrong on the way. Nothing that you did is lost.</p>
+      <h1 className={`${listTitle.plain} ${pageTitle}`}>We couldn't show this page</h1>
+      <p className={`${css.words} ${lead}`}>Something went wrong. Try again, or go to the home page.</p>
       <p className={css.ways}>
         <button type="button" className={button.default} onClick={onRetry}>
           Try again

@@ -23,7 +23,7 @@ export function validateRequestHeaders(): Middleware {
 function validateHost({ httpVersion, headers: { host }, rawHeaders }: IncomingMessage): void {
   if (host === undefined) {
     if (httpVersion === "1.0") return;
-    throw invalid("Name the site in the header Host.");
+    throw invalid("Send a Host header.");
   }
   // Node.js keeps the first of several Host headers; a proxy in front may have looked at another one.
   if (rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length > 1) {
@@ -49,7 +49,7 @@ function toOriginForm(req: IncomingMessage): void {
 
 function validateExpect({ httpVersion, headers: { expect } }: IncomingMessage): void {
   if (httpVersion === "1.0" || expect === undefined || knownExpectation.test(expect)) return;
-  throw new RequestError("request.expectation", "Leave the header Expect away, or send 100-continue in it.");
+  throw new RequestError("request.expectation", "Remove the Expect header, or send 100-continue in it.");
 }
 
 function invalid(message: string): RequestError {

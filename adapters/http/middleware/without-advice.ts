@@ -9,7 +9,7 @@ export function withoutAdvice(): Middleware {
       await next();
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== "storage.unavailable") throw error;
-      throw new MoodboardError("storage.unavailable", "The picture cannot be shown right now.", {
+      throw new MoodboardError("storage.unavailable", "This image can't be shown right now.", {
         suggestion: "Please try again in a moment.",
         cause: error,
       });

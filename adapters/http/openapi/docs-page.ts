@@ -31,7 +31,7 @@ function operationArticle(operation: Operation, document: Document): string {
   const statuses = Object.keys(described?.responses ?? {});
   return `<article id="${operation.id}">
 <h3><code>${operation.method.toUpperCase()} ${escapeHtml(operation.path)}</code></h3>
-<p>${escapeHtml(operation.summary)}. ${operation.access === "admin" ? "Only for admins." : "For everybody."}</p>
+<p>${escapeHtml(operation.summary)}. ${operation.access === "admin" ? "Only for admins." : "For everyone."}</p>
 <ul>${statuses.map((status) => `<li><b>${status}</b> ${escapeHtml(statusMeanings[Number(status)] ?? "")}</li>`).join("")}</ul>
 <details><summary>Schema</summary><pre>${escapeHtml(JSON.stringify(described, null, 2))}</pre></details>
 </article>`;

@@ -19,7 +19,7 @@ export function accountRoutes(router: Router, { accounts, attemptLimits, clock, 
   implement(router, calls.currentUser, async ({ user }, ctx) => {
     if (user !== null) return { status: 200, body: presentUser(user) };
     endSession(ctx);
-    throw new RequestError("request.unauthorized", "Unauthorized: nobody is signed in.");
+    throw new RequestError("request.unauthorized", "Unauthorized: no one is signed in.");
   });
 
   implement(router, calls.login, async ({ body }, ctx) => {

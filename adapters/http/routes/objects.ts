@@ -9,7 +9,7 @@ export function objectRoutes(router: Router, { storage }: Pick<HttpDependencies,
   router.get("/objects/{*key}", async (ctx) => {
     const key = ctx.params["key"] ?? "";
     const object = key.startsWith(derivativePrefix) ? null : await storage.get(key);
-    if (object === null) throw new RequestError("request.not-found", "There is no such picture.");
+    if (object === null) throw new RequestError("request.not-found", "There is no such image.");
     await sendObject(ctx, object, forever);
   });
 }

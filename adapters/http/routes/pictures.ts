@@ -25,7 +25,7 @@ export function pictureRoutes(
 
   router.get("/images/:signature/:source", async (ctx) => {
     const source = addresses.sourceOf(ctx.params["signature"] ?? "", ctx.params["source"] ?? "");
-    if (source === null) throw new RequestError("request.not-found", "There is no such picture.");
+    if (source === null) throw new RequestError("request.not-found", "There is no such image.");
     const width = widthOf(ctx);
     const cut = cutOf(ctx);
     ctx.vary("Accept");
@@ -38,7 +38,7 @@ export function pictureRoutes(
       if (!isPictureMissing(error)) throw error;
       ctx.status = 404;
       ctx.set("Cache-Control", fiveMinutes);
-      ctx.body = { message: "There is no such picture." };
+      ctx.body = { message: "There is no such image." };
     }
   });
 }

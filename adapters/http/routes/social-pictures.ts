@@ -38,6 +38,6 @@ export function socialPictureRoutes(
 
 function parts(file: string | undefined, form: RegExp): readonly string[] {
   const match = form.exec(file ?? "");
-  if (match === null) throw new RequestError("request.not-found", "There is no such picture.");
+  if (match === null) throw new RequestError("request.not-found", "There is no such image.");
   return match.slice(1);
 }

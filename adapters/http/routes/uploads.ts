@@ -36,7 +36,7 @@ function refuseAnnouncedSize(bytes: number | undefined): void {
 /** The connection went away before the last byte; the address stays good for another try. */
 function brokenOff(error: unknown): unknown {
   if (error instanceof DomainError) return error;
-  return new RequestError("request.invalid", "The upload broke off before its end.", { cause: error });
+  return new RequestError("request.invalid", "The upload was cut off.", { cause: error });
 }
 
 /** Stops reading without ending the connection, so that the browser hears why its picture was refused. */

@@ -26,7 +26,7 @@ function isFromElsewhere(ctx: Context, publicUrl: string | null): boolean {
 /** Scheme, host and port under which visitors reach the site. (Koa's own `ctx.origin` is the request's Origin header.) */
 export function ownOrigin(ctx: Context, publicUrl: string | null): string {
   const address = URL.parse(publicUrl ?? `${ctx.protocol}://${ctx.host}`);
-  if (address === null) throw new RequestError("request.invalid", "The Host header is no host.");
+  if (address === null) throw new RequestError("request.invalid", "The Host header is not a valid host.");
   return address.origin;
 }
 

@@ -7,7 +7,7 @@ import type { Making } from "./job.ts";
 const maxHeight = 16_383;
 
 /**
- * Chosen by eye and file size on moodboards, product pictures and rooms at 480 and 960 pixels. AVIF's next effort
+ * Chosen by eye and file size on moodboards, product images and rooms at 480 and 960 pixels. AVIF's next effort
  * takes three times as long for a twentieth fewer bytes; colours at half the sharpness of light, as WebP has them, save
  * nearly as much and a sixth of the time.
  */

@@ -80,13 +80,13 @@ function rethrowExplained(error: unknown): never {
 }
 
 function unreadable(): ProductError {
-  return new ProductError("product.link-unreadable", "Amazon knows only links to its own products.", {
-    suggestion: "Paste the full link of a product's page, or fill in the title and the picture by hand.",
+  return new ProductError("product.link-unreadable", "Amazon can only look up its own product links.", {
+    suggestion: "Paste the full link of a product's page, or fill in the title and the image by hand.",
   });
 }
 
 function unknown(asin: string): ProductError {
   return new ProductError("product.not-found", `Amazon has no product ${asin} in this shop.`, {
-    suggestion: "Check the link, or fill in the title and the picture by hand.",
+    suggestion: "Check the link, or fill in the title and the image by hand.",
   });
 }

@@ -10,15 +10,15 @@ const later = "Please try again in a moment, or add products by hand.";
 const settings = "Check the AMAZON_… settings, then restart the site; `npm run doctor` says more.";
 
 const explanations: Readonly<Record<FailureKind, Explanation>> = {
-  unreachable: { message: "Amazon cannot be reached at the moment.", suggestion: later },
-  slow: { message: "Amazon takes too long to answer.", suggestion: later },
-  unreadable: { message: "Amazon gave an answer that makes no sense.", suggestion: later },
+  unreachable: { message: "Amazon can't be reached right now.", suggestion: later },
+  slow: { message: "Amazon took too long to answer.", suggestion: later },
+  unreadable: { message: "Amazon sent an unreadable answer.", suggestion: later },
   resting: {
-    message: "Amazon failed several times in a row and is not asked for half a minute.",
+    message: "Amazon failed several times. Searching is paused for half a minute.",
     suggestion: later,
   },
   throttled: {
-    message: "Amazon allows this account no more requests at the moment.",
+    message: "Amazon's request limit for this account is reached.",
     suggestion: "Wait a minute and try again. Amazon allows more requests as more is bought through your links.",
   },
   busy: {
@@ -26,8 +26,8 @@ const explanations: Readonly<Record<FailureKind, Explanation>> = {
     suggestion: "Please try again in a few seconds.",
   },
   "not-eligible": {
-    message: "Amazon has not yet approved this account for catalogue search.",
-    suggestion: "Add products by their link or from the sample catalogue.",
+    message: "Amazon has not yet approved this account for catalog search.",
+    suggestion: "Add products by their link or from the sample catalog.",
   },
   "not-linked": {
     message: "Amazon does not let these credentials use this partner tag in this marketplace.",
@@ -37,7 +37,7 @@ const explanations: Readonly<Record<FailureKind, Explanation>> = {
   "expired-token": { message: "Amazon does not accept the credentials of this site.", suggestion: settings },
   "partner-tag": { message: "Amazon does not know the partner tag of this site.", suggestion: settings },
   refused: {
-    message: "Amazon does not take this request.",
+    message: "Amazon refused this search.",
     suggestion: "Try other words or another category.",
   },
 };

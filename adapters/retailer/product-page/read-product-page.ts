@@ -57,7 +57,7 @@ function completed(product: SaidOfProduct | null, tags: SaidOfProduct): SaidOfPr
 
 function unreadable(message: string, cause?: unknown): ProductError {
   return new ProductError("product.link-unreadable", message, {
-    suggestion: "Fill in the title and the picture by hand.",
+    suggestion: "Fill in the title and the image by hand.",
     cause,
   });
 }

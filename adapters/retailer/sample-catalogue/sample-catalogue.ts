@@ -42,17 +42,17 @@ export function makeSampleCatalogue({ picturesPath = defaultPicturesPath }: Samp
   };
 }
 
-const whatToDo = "Search the catalogue instead, or fill in the title and the picture by hand.";
+const whatToDo = "Search the catalog instead, or fill in the title and the image by hand.";
 
 function unreadable({ kind }: Exclude<ProductLink, { kind: "item" }>): ProductError {
   const what = kind === "short" ? "follow shortened links" : "read web pages";
-  return new ProductError("product.link-unreadable", `The built-in sample catalogue cannot ${what}.`, {
+  return new ProductError("product.link-unreadable", `The built-in sample catalog cannot ${what}.`, {
     suggestion: whatToDo,
   });
 }
 
 function unknown(asin: string): ProductError {
-  return new ProductError("product.not-found", `The built-in sample catalogue has no product ${asin}.`, {
+  return new ProductError("product.not-found", `The built-in sample catalog has no product ${asin}.`, {
     suggestion: whatToDo,
   });
 }

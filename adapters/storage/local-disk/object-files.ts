@@ -74,7 +74,7 @@ function etagOf(stats: BigIntStats): string {
 }
 
 function replaced(): MoodboardError {
-  return new MoodboardError("storage.unavailable", "The picture was just replaced or removed.", {
-    suggestion: "Ask for it again.",
+  return new MoodboardError("storage.unavailable", "The image was just replaced or removed.", {
+    suggestion: "Load it again.",
   });
 }

@@ -21,7 +21,7 @@ export async function* readOn(bucket: Bucket, key: string, first: Piece): AsyncG
 }
 
 function replaced(): MoodboardError {
-  return new MoodboardError("storage.unavailable", "The picture was just replaced or removed.", {
-    suggestion: "Ask for it again.",
+  return new MoodboardError("storage.unavailable", "The image was just replaced or removed.", {
+    suggestion: "Load it again.",
   });
 }

@@ -6,16 +6,16 @@ const again = "try again in a moment";
 const explanations = {
   away: ["The AI service cannot be reached", "check OPENAI_BASE_URL and the server’s network"],
   slow: ["The AI service took too long to answer", null],
-  failing: ["The AI service has trouble of its own", null],
-  busy: ["The AI service has too much to do", null],
-  quota: ["The AI service’s quota is used up", "look at its plan and its bills"],
+  failing: ["The AI service failed", null],
+  busy: ["The AI service is busy", null],
+  quota: ["The AI service’s quota is used up", "check its plan and billing"],
   key: ["The AI service refused its key", "check OPENAI_API_KEY"],
-  model: ["The AI service does not know its model", "check OPENAI_MODEL and OPENAI_BASE_URL"],
+  model: ["The AI service doesn’t know this model", "check OPENAI_MODEL and OPENAI_BASE_URL"],
   refusal: ["The AI service refused the request", "check OPENAI_MODEL"],
-  elsewhere: ["The AI service is somewhere else", "check OPENAI_BASE_URL"],
-  unreadable: ["The AI service answered something unreadable", "check OPENAI_BASE_URL and OPENAI_MODEL"],
-  unfit: ["The AI service wrote nothing that may stand on a page", "choose another OPENAI_MODEL"],
-  left: ["Nobody waits for this description any more", null],
+  elsewhere: ["The AI service has moved", "check OPENAI_BASE_URL"],
+  unreadable: ["The AI service sent an unreadable answer", "check OPENAI_BASE_URL and OPENAI_MODEL"],
+  unfit: ["The AI service wrote no usable text", "choose another OPENAI_MODEL"],
+  left: ["The request was canceled", null],
 } as const satisfies Readonly<Record<string, readonly [what: string, deed: string | null]>>;
 
 export type WriterTrouble = keyof typeof explanations;
@@ -31,7 +31,7 @@ export class WriterError extends DescriptionError {
   constructor(trouble: WriterTrouble, cause?: Error) {
     const [what, deed] = explanations[trouble];
     super("writer.unavailable", `${what}: ${deed === null ? again : `ask the owner to ${deed}`}.`, {
-      suggestion: "Or let the built-in writer write it.",
+      suggestion: "Or use the built-in writer.",
       cause,
     });
     this.forOwner = { says: what, advice: `${capitalised(deed ?? again)}.` };

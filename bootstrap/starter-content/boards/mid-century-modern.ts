@@ -55,7 +55,7 @@ export const afternoonChair: StarterBoard = {
   adjective: "Warm",
   status: "published",
   description:
-    "Mornings belong to the desk, afternoons to the lounge chair with the creased leather arms. Between them there are four steps, one rug and a good excuse to stand up. Walnut and cane keep the papers out of sight, and the fig leans a little further towards the window each year.",
+    "Mornings belong to the desk, afternoons to the lounge chair with the creased leather arms. Between them there are four steps, one rug and a good excuse to stand up. Walnut and cane keep the papers out of sight, and the fig leans a little further toward the window each year.",
   products: [
     "armchair-lounge-leather",
     "lamp-mushroom-walnut",

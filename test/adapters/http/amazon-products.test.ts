@@ -95,9 +95,9 @@ describe("with Amazon behind it", () => {
 
 describe("with an Amazon that fails", () => {
   test.each([
-    ["ERROR_500", "Amazon cannot be reached at the moment."],
-    ["HTML_200", "Amazon gave an answer that makes no sense."],
-    ["ERROR_IN_200", "Amazon does not take this request."],
+    ["ERROR_500", "Amazon can't be reached right now."],
+    ["HTML_200", "Amazon sent an unreadable answer."],
+    ["ERROR_IN_200", "Amazon refused this search."],
   ])("a search answers 503 and says what to do: %s", async (fault, message) => {
     const answer = await search(`oak ${fault}`);
     expect(answer.status).toBe(503);
@@ -109,8 +109,8 @@ describe("with an Amazon that fails", () => {
     const answer = await search("oak table");
     expect(answer.status).toBe(503);
     expect(answer.json(problemSchema)).toMatchObject({
-      message: "Amazon has not yet approved this account for catalogue search.",
-      suggestion: "Add products by their link or from the sample catalogue.",
+      message: "Amazon has not yet approved this account for catalog search.",
+      suggestion: "Add products by their link or from the sample catalog.",
     });
     const { product } = (await byUrl("https://www.amazon.com/dp/B0DBL00001")).json(found);
     expect(product).toMatchObject({ asin: "B0DBL00001", title: "Sofa on its page", imageUrl: null });

@@ -31,7 +31,7 @@ test("a body that is no object is refused in words", async () => {
 test("a compressed body is refused with what to do", async () => {
   const answer = await admin.send("POST", "/api/styles", { name: "Japandi" }, { "Content-Encoding": "gzip" });
   expect(answer.status).toBe(415);
-  expect(answer.json(problemSchema).message).toBe("Send the body as it is, without a content encoding.");
+  expect(answer.json(problemSchema).message).toBe("Send the body without a content encoding.");
 });
 
 test.each(["application/json; charset=utf-16", "application/json;charset=ISO-8859-1", 'application/json; charset="x"'])(

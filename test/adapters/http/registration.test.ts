@@ -69,7 +69,7 @@ describe("POST /api/register", () => {
     ["the e-mail as password", { password: "nell.larch.99", email: "nell.larch@example.org" }, /Leave them out/u],
     ["a username with spaces", { username: "two words" }, /^The username needs/u],
     ["a username of two letters", { username: "ab" }, /^The username needs/u],
-    ["an address that is none", { email: "nell at example" }, "Please enter a valid e-mail address."],
+    ["an address that is none", { email: "nell at example" }, "Please enter a valid email address."],
     ["a name that is a number", { firstName: 7 }, /firstName/u],
   ])("refuses %s with 422, a plain sentence and no account", async (_name, changes, sentence) => {
     const client = refusing.visitor();

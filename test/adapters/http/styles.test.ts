@@ -84,7 +84,7 @@ describe("PUT /api/styles/order", () => {
     const before = (await styles()).map(({ id }) => id);
     await added("Latecomer");
     const answer = await admin.send("PUT", "/api/styles/order", { ids: before.toReversed() });
-    expect([answer.status, answer.json(problemSchema).message]).toEqual([409, "The list has changed meanwhile."]);
+    expect([answer.status, answer.json(problemSchema).message]).toEqual([409, "Someone else changed this list."]);
     for (const ids of [[...before, nobody], [...before, "nothing"], [...before, before[0]], []]) {
       expect((await admin.send("PUT", "/api/styles/order", { ids })).status).toBe(409);
     }

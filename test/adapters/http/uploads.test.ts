@@ -67,7 +67,7 @@ describe("An upload address", () => {
     const uploadURL = await sent(jpeg);
     const again = await put(uploadURL, jpeg);
     expect(again.status).toBe(403);
-    expect(again.json(problemSchema).suggestion).toBe("Choose the picture again to upload it anew.");
+    expect(again.json(problemSchema).suggestion).toBe("Choose the image again.");
   });
 
   test("takes one of two pictures that come at once", async () => {

@@ -25,8 +25,8 @@ describe("the doctor's look at where products come from", () => {
     double.catalogue.play("NOT_ELIGIBLE");
     expect(await checkRetailer(config)).toEqual({
       about: "Products",
-      says: "Amazon has not yet approved this account for catalogue search.",
-      advice: "Add products by their link or from the sample catalogue.",
+      says: "Amazon has not yet approved this account for catalog search.",
+      advice: "Add products by their link or from the sample catalog.",
     });
   });
 });

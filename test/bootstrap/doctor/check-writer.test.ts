@@ -48,9 +48,9 @@ describe("the doctor's look at the writer", () => {
       /refused its key \(answered 401/u,
       /OPENAI_API_KEY/u,
     ],
-    ["has no list", refusing(404, "page not found"), /somewhere else \(answered 404/u, /OPENAI_BASE_URL/u],
-    ["lists none", listing(), /unreadable \(there is no model/u, /OPENAI_BASE_URL/u],
-    ["sends elsewhere", refusing(302, "", { Location: "http://127.0.0.1/" }), /somewhere else/u, /OPENAI_BASE_URL/u],
+    ["has no list", refusing(404, "page not found"), /has moved \(answered 404/u, /OPENAI_BASE_URL/u],
+    ["lists none", listing(), /unreadable answer \(there is no model/u, /OPENAI_BASE_URL/u],
+    ["sends elsewhere", refusing(302, "", { Location: "http://127.0.0.1/" }), /has moved/u, /OPENAI_BASE_URL/u],
   ])("says what to do about one that %s", async (_what, answer, says, advice) => {
     server.listWith(answer);
     const finding = await look();

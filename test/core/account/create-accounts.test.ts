@@ -146,7 +146,7 @@ describe.each([
     "the e-mail %j is refused",
     async (email) => {
       await expect(accounts()[how]({ username: "marie", password, email })).rejects.toMatchObject({
-        violations: [{ path: "email", message: "Please enter a valid e-mail address." }],
+        violations: [{ path: "email", message: "Please enter a valid email address." }],
       });
     },
   );
@@ -160,7 +160,7 @@ describe.each([
     await expect(refusal).rejects.toMatchObject({
       message:
         "The username needs 3 to 64 letters, digits or . _ @ + - without spaces. " +
-        "The password needs at least 12 characters. Please enter a valid e-mail address.",
+        "The password needs at least 12 characters. Please enter a valid email address.",
       violations: [{ path: "username" }, { path: "password" }, { path: "email" }],
     });
   });

@@ -26,7 +26,7 @@ describe("Creating a board", () => {
       message:
         "Please enter a board title or subject. Please select a style for your board. " +
         "Please add at least one product before publishing. " +
-        "A picture needs an address that starts with http://, https:// or /.",
+        "Enter an image address that starts with http://, https:// or /.",
       violations: [{ path: "title" }, { path: "style" }, { path: "products" }, { path: "imageUrl" }],
     });
     expect(stored.size).toBe(0);
@@ -108,7 +108,7 @@ describe("When somebody else changed the board", () => {
     const { updateBoard, stored } = boardKeeping([board]);
     await expect(updateBoard({ id: board.id, changes: { title: "Mine" }, version })).rejects.toMatchObject({
       code: "board.changed-meanwhile",
-      suggestion: expect.stringContaining("Load the board again"),
+      suggestion: expect.stringContaining("Reload the board"),
     });
     expect(stored.get(board.id)).toEqual(board);
   });

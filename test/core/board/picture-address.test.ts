@@ -41,8 +41,8 @@ describe("The pictures of a board", () => {
     expect(pictureViolations(board, URL.parse)).toEqual(
       ["imageUrl", "uploadedMoodboardUrl", "products.1.imageUrl"].map((path) => ({
         path,
-        title: "Invalid picture address",
-        message: "A picture needs an address that starts with http://, https:// or /.",
+        title: "Invalid image address",
+        message: "Enter an image address that starts with http://, https:// or /.",
       })),
     );
   });

@@ -50,7 +50,7 @@ describe("what is missing of a product described by hand", () => {
   it("is its title and its picture, in the order of the form", () => {
     expect(messages("  ", "")).toEqual([
       "title: Enter the product's title.",
-      "imageUrl: Enter the address of a picture, or upload one.",
+      "imageUrl: Enter an image address, or upload one.",
     ]);
   });
 
@@ -58,7 +58,7 @@ describe("what is missing of a product described by hand", () => {
     "is the whole address of the picture where it says %s",
     (imageUrl) => {
       expect(messages("Oak chair", imageUrl)).toEqual([
-        "imageUrl: Enter the whole address of the picture, starting with https://",
+        "imageUrl: Enter the full image address, starting with https://",
       ]);
     },
   );

@@ -27,12 +27,12 @@ test("a style's cover is uploaded, replaced and removed, and visitors see each c
   await test.step("of a style without a picture", () => changesCover(page, request, style?.name ?? ""));
   await test.step("it comes before the picture that ships with the site, which is there again without it", async () => {
     await give(page, "Coastal", await jpeg());
-    await expect(toast(page)).toContainText("The site shows Coastal with its new picture.", checked);
+    await expect(toast(page)).toContainText("The site now shows the new cover of Coastal.", checked);
     const shown = await styleNamed(request, "Coastal");
     expect(shown.cover).not.toBeNull();
     expect(shown.imageUrl).toBe(shown.cover);
     await row(page, "Coastal").getByRole("button", { name: "Remove cover of Coastal" }).click();
-    await expect(toast(page)).toContainText("The site shows Coastal with its usual picture.");
+    await expect(toast(page)).toContainText("The site now shows the default cover of Coastal.");
     expect((await styleNamed(request, "Coastal")).imageUrl).toBe("/pictures/styles/coastal.jpg");
   });
 });
@@ -51,7 +51,7 @@ test("a style keeps the cover that it has where a new one is no good or is not t
     await test.step(`is not taken from ${what}: the row says what is wrong, and keeps what it had`, async () => {
       await give(page, "Bohemian", aFile(content));
       await expect(row(page, "Bohemian").getByRole("alert")).toContainText(sentence, checked);
-      await row(page, "Bohemian").getByRole("button", { name: "Keep the current picture" }).click();
+      await row(page, "Bohemian").getByRole("button", { name: "Keep the current image" }).click();
       await expect(row(page, "Bohemian").getByRole("alert")).toHaveCount(0);
       await expect(row(page, "Bohemian").getByRole("button", { name: "Upload cover of Bohemian" })).toBeVisible();
     });
@@ -110,7 +110,7 @@ async function changesCover(page: Page, request: APIRequestContext, name: string
   await row(page, name)
     .getByRole("button", { name: `Remove cover of ${name}` })
     .click();
-  await expect(toast(page)).toContainText(`${name} has no picture now.`);
+  await expect(toast(page)).toContainText(`${name} has no image now.`);
   await expect(row(page, name)).toContainText("No image");
   await expect(row(page, name).getByRole("button", { name: `Upload cover of ${name}` })).toBeFocused();
   expect((await styleNamed(request, name)).cover).toBeNull();

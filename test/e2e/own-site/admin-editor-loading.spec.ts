@@ -95,7 +95,7 @@ async function expectToSayAndSaveIt(
 ): Promise<void> {
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByText(keptNote)).toBeVisible();
-  const sentence = "This picture could not be loaded. It may have been removed meanwhile: replace it, or remove it.";
+  const sentence = "We couldn't load this image. It may have been deleted. Replace or remove it.";
   const moodboard = page.getByRole("region", { name: "Moodboard image" });
   const described = page.getByRole("region", { name: "Describe this product" });
   for (const part of [moodboard, described]) {
@@ -103,7 +103,7 @@ async function expectToSayAndSaveIt(
     await expect(part.getByRole("alert")).toHaveText(sentence);
   }
   await expect(editorOf(page).products).toContainText([
-    "Picture missing: remove it, then add it again.",
+    "Image missing. Remove this product, then add it again.",
     "Chair number 2",
   ]);
   await editorOf(page).saveDraft.click();

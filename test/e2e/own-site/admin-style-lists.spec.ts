@@ -87,7 +87,7 @@ test("styles are put in order by keyboard or mouse, and an order that is not sav
   await test.step("an order that somebody else's change has overtaken is refused, and the list shows that change", async () => {
     const [late] = await addStyles(adminApi, "Late");
     await moveDown(page, "Japandi");
-    await expect(toast(page)).toContainText("The list has changed meanwhile. Load the list again");
+    await expect(toast(page)).toContainText("Someone else changed this list. Reload the list");
     await expect(row(page, late?.name ?? "")).toBeVisible();
   });
   await test.step("after the session has ended says 'Unauthorized', goes back and leads to sign in", async () => {
@@ -140,6 +140,6 @@ async function takesItBack(page: Page, api: APIRequestContext) {
   await page.keyboard.press("ArrowDown");
   await expect(spoken(page)).toHaveText(/^Japandi is at position 2 of/u);
   await page.keyboard.press("Escape");
-  await expect(spoken(page)).toHaveText(/^Moving was cancelled\. Japandi is back at position 1 of/u);
+  await expect(spoken(page)).toHaveText(/^Move canceled\. Japandi is back at position 1 of/u);
   expect(await storedNames(api)).toEqual(before);
 }

@@ -35,17 +35,17 @@ const troubles = [
   {
     happens: "is throttled",
     keyword: "oak THROTTLE_9",
-    said: "Amazon allows this account no more requests at the moment. Wait a minute and try again. Amazon allows more requests as more is bought through your links.",
+    said: "Amazon's request limit for this account is reached. Wait a minute and try again. Amazon allows more requests as more is bought through your links.",
   },
   {
     happens: "meets a server that fails",
     keyword: "oak ERROR_500",
-    said: "Amazon cannot be reached at the moment. Please try again in a moment, or add products by hand.",
+    said: "Amazon can't be reached right now. Please try again in a moment, or add products by hand.",
   },
   {
     happens: "is answered with a page instead of data",
     keyword: "oak HTML_200",
-    said: "Amazon gave an answer that makes no sense. Please try again in a moment, or add products by hand.",
+    said: "Amazon sent an unreadable answer. Please try again in a moment, or add products by hand.",
   },
 ] as const;
 
@@ -102,8 +102,8 @@ test("a board is made with Amazon and a model behind the site, whatever goes wro
     const dialog = await openAgain(page);
     await keywordField(dialog).fill("lamp");
     await keywordField(dialog).press("Enter");
-    const said = "Amazon has not yet approved this account for catalogue search.";
-    await expectToast(page, "Search failed", `${said} Add products by their link or from the sample catalogue.`);
+    const said = "Amazon has not yet approved this account for catalog search.";
+    await expectToast(page, "Search failed", `${said} Add products by their link or from the sample catalog.`);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
   });

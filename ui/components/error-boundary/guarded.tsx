@@ -11,7 +11,7 @@ export function Guarded({ children }: { children: ReactNode }) {
     retry();
   };
   return (
-    <ErrorBoundary fallback={(retry) => <TryAgain onRetry={anew(retry)}>This part could not be shown.</TryAgain>}>
+    <ErrorBoundary fallback={(retry) => <TryAgain onRetry={anew(retry)}>We couldn't show this part.</TryAgain>}>
       {children}
     </ErrorBoundary>
   );

@@ -20,7 +20,7 @@ export function ChooseFile({ onFiles, children }: ChooseFileProps) {
         hidden
         type="file"
         accept={accept}
-        aria-label="Picture file"
+        aria-label="Image file"
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
           currentTarget.value = "";

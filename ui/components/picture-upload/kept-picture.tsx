@@ -30,7 +30,7 @@ export function KeptPicture({ noun, file, measures, isMissing, onFiles, onRemove
       {facts !== "" && <p className={css.facts}>{facts}</p>}
       {isMissing && (
         <p className={css.problem} role="alert">
-          This picture could not be loaded. It may have been removed meanwhile: replace it, or remove it.
+          We couldn't load this image. It may have been deleted. Replace or remove it.
         </p>
       )}
       <div className={css.actions}>

@@ -43,7 +43,7 @@ export function NoticePanel({ place, tone, notice, proceed, onFiles, hasPicture,
           )}
         </ChooseFile>
         <ActionButton look="ghost" size="small" onClick={onGiveUp}>
-          {hasPicture ? "Keep the current picture" : "Skip"}
+          {hasPicture ? "Keep the current image" : "Skip"}
         </ActionButton>
       </div>
     </div>

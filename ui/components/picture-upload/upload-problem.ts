@@ -25,19 +25,19 @@ export function problemOfFile(problem: PictureFileProblem): UploadProblem {
       "Save it smaller, best\u00a0at\u00a01798\u00a0×\u00a02400\u00a0px, and try again.",
     );
   }
-  const found = problem.found === null ? "Its content is not that of a JPEG." : `It is ${kinds[problem.found]}.`;
+  const found = problem.found === null ? "Its content isn't JPEG." : `It is ${kinds[problem.found]}.`;
   return lasting("This file is not a JPEG", `${found} Save it as JPEG and try again.`);
 }
 
 export const severalFiles: UploadProblem = {
-  title: "These are several files",
+  title: "More than one file",
   advice: "Choose one JPEG.",
   mayPass: false,
 };
 
 /** A folder, or a file that was moved or taken away. */
 export const unreadableFile: UploadProblem = {
-  title: "This file cannot be read",
+  title: "We couldn't read this file",
   advice: "Choose it again, or another JPEG.",
   mayPass: false,
 };
@@ -64,12 +64,12 @@ export function problemOfFailure(error: unknown): UploadProblem {
   if (said !== null && isRefused) {
     return {
       title: withoutFullStop(said.message),
-      advice: said.suggestion ?? "Choose another picture.",
+      advice: said.suggestion ?? "Choose another image.",
       mayPass: false,
     };
   }
-  const advice = said?.suggestion ?? "Nothing is lost: wait a moment, then try again.";
-  return { title: "The server could not take the picture", advice, mayPass: true };
+  const advice = said?.suggestion ?? "Wait a moment, then try again.";
+  return { title: "The upload failed", advice, mayPass: true };
 }
 
 /** While it goes on by itself. */

@@ -21,7 +21,7 @@ export const idle: UploadState = { kind: "idle" };
 
 export function sending({ name, size }: File, sentBytes: number, note: string | null = null): UploadState {
   const percent = size === 0 ? 0 : Math.min(100, Math.round((sentBytes / size) * 100));
-  return { kind: "sending", name, percent, note: note ?? (percent === 100 ? "Checking the picture..." : null) };
+  return { kind: "sending", name, percent, note: note ?? (percent === 100 ? "Checking the image..." : null) };
 }
 
 export function failed(problem: UploadProblem, file: File | null = null): UploadState {

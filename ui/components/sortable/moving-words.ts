@@ -21,6 +21,6 @@ export function movingWords(items: readonly SortableItem[], said: { current: unk
       return `${nameOf(active.id)} is at ${placeOf(over.id)}.`;
     },
     onDragEnd: ({ active, over }) => `${nameOf(active.id)} was dropped at ${placeOf((over ?? active).id)}.`,
-    onDragCancel: ({ active }) => `Moving was cancelled. ${nameOf(active.id)} is back at ${placeOf(active.id)}.`,
+    onDragCancel: ({ active }) => `Move canceled. ${nameOf(active.id)} is back at ${placeOf(active.id)}.`,
   };
 }

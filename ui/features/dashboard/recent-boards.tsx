@@ -43,7 +43,7 @@ export function RecentBoards({ all, counts }: { all: Reading; counts: BoardCount
         <ListedBoards filter={filter} boards={data} actions={actions} heading={heading} onClear={() => setWords("")} />
       )}
       {data === undefined && isError && !isFetching && (
-        <TryAgain onRetry={refetch}>The boards could not be loaded.</TryAgain>
+        <TryAgain onRetry={refetch}>We couldn't load the boards.</TryAgain>
       )}
       {data === undefined && (!isError || isFetching) && <RowsSkeleton />}
     </section>

@@ -48,7 +48,7 @@ export function DownloadButton({ board, siteName }: DownloadButtonProps) {
         {isDrawing ? "Generating..." : "Download Board Image"}
       </button>
       <span className={spokenOnly} role="status">
-        {isDrawing && "Making the picture"}
+        {isDrawing && "Making the image"}
       </span>
     </>
   );

@@ -39,8 +39,8 @@ export function ManualProductForm(props: ManualProductFormProps) {
         <h3 id={titleId} className={css.title}>
           Describe this product
         </h3>
-        {/* An alert, since the focus goes on to the first field. */}
-        <div role="alert">
+        {/* An alert right after the failure, since the focus goes on to the first field; not when a draft comes back. */}
+        <div role={problem === null ? undefined : "alert"}>
           <p className={css.explanation}>
             {isListed
               ? "This product is already in your list."
@@ -54,19 +54,19 @@ export function ManualProductForm(props: ManualProductFormProps) {
       </div>
       <TextField label="Product title" maxLength={limits.productTitle} {...field("title")} />
       <TextField
-        label="Picture address"
+        label="Image address"
         type="url"
         inputMode="url"
         placeholder="https://"
         maxLength={limits.address}
-        hint="Or upload a picture below."
+        hint="Or upload an image below."
         {...field("imageUrl")}
       />
       <PictureUpload
         url={value.uploaded}
         onChange={setUploaded}
         onUploadChange={(upload) => setSending(upload === "sending")}
-        noun="product picture"
+        noun="product image"
         shape="product"
         hint={"A JPEG of up to 10\u00a0MB"}
         beforeLeaving={beforeLeaving}

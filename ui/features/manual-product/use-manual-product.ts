@@ -32,7 +32,7 @@ export function useManualProduct({ value, onChange, onAdd }: ManualProductOption
   };
   const add = () => {
     const described = { link: value.link, title: value.title, imageUrl: value.uploaded ?? value.imageUrl };
-    const found = isSending ? { imageUrl: "Wait until the picture has arrived." } : problemsOf(described);
+    const found = isSending ? { imageUrl: "Wait until the image is uploaded." } : problemsOf(described);
     setProblems(found);
     const first = fields.find((name) => name in found);
     if (first === undefined) onAdd(productInput(productFromManual(described, parseAddress)));

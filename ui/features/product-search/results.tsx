@@ -19,7 +19,7 @@ export function Results({ answer, isSearching, selectedIds, addedIds, onToggle }
       {isSearching ? (
         <WaitingGrid />
       ) : answer === null ? (
-        <p className={css.invitation}>Search by keyword, or begin with one of the ideas above.</p>
+        <p className={css.invitation}>Search by keyword, or start with an idea above.</p>
       ) : (
         <>
           {answer.products.length === 0 && <p className={css.invitation}>{searchToasts.noResults.description}</p>}

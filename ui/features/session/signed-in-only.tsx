@@ -40,7 +40,7 @@ function SessionFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <main>
       <h1 className={spokenOnly}>Sign-in check</h1>
-      <TryAgain onRetry={onRetry}>We could not check who is signed in.</TryAgain>
+      <TryAgain onRetry={onRetry}>We couldn't check who is signed in.</TryAgain>
     </main>
   );
 }

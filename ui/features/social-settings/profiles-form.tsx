@@ -18,7 +18,7 @@ export function ProfilesForm({ stored, kept }: ProfilesFormProps) {
   const { isDirty } = form.formState;
   return (
     <form className={css.form} aria-label="Social profiles" onSubmit={submit} noValidate>
-      <p className={css.lead}>Visitors follow you through these buttons. A profile without a URL has no button.</p>
+      <p className={css.lead}>Visitors follow you with these buttons. Leave a URL empty to hide its button.</p>
       {socialServices.map((service) => (
         <ProfileFields key={service} service={service} form={form} />
       ))}

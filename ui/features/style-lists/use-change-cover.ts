@@ -26,6 +26,6 @@ export function useChangeCover({ id, name }: TermWire) {
 }
 
 function sentenceOf(name: string, { cover, imageUrl }: TermWire): string {
-  if (cover !== null) return `The site shows ${name} with its new picture.`;
-  return imageUrl === null ? `${name} has no picture now.` : `The site shows ${name} with its usual picture.`;
+  if (cover !== null) return `The site now shows the new cover of ${name}.`;
+  return imageUrl === null ? `${name} has no image now.` : `The site now shows the default cover of ${name}.`;
 }

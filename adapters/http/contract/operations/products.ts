@@ -12,7 +12,7 @@ const category = z.enum(Object.keys(searchCategoryLabels));
 export const searchProducts = operation({
   id: "searchProducts",
   group,
-  summary: "Searches the retailer's catalogue",
+  summary: "Searches the retailer's catalog",
   method: "post",
   path: `/api/${retailer.key}/search`,
   access: "admin",

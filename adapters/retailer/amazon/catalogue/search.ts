@@ -42,7 +42,7 @@ export function makeSearchCatalogue({ ask, findingsOf, marketplace }: Dependenci
     const scope = searchScope(search.category, marketplace);
     const result = await searchIn(scope, search);
     if (!result.isWhole)
-      return { ...result, message: "Amazon gave only a part of the results. Search again for more." };
+      return { ...result, message: "Amazon returned only some of the results. Search again for more." };
     if (result.products.length > 0 || scope.browseNodeId === undefined) return result;
     return await searchIn({ searchIndex: scope.searchIndex }, search);
   };

@@ -88,7 +88,7 @@ export const deedsOf: Readonly<Record<Role, readonly string[]>> = {
   ],
   cushion: [
     "[adds|add] the softest note",
-    "[brings|bring] a bit of colour that can change with the season",
+    "[brings|bring] a bit of color that can change with the season",
     "[asks|ask] to be leaned on",
   ],
   cloth: [

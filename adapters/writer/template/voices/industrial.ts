@@ -8,7 +8,7 @@ export const industrial: Voice = {
     "Weight is welcome in this {room}: thick boards, black frames and surfaces that have already had a first life.",
   ],
   principles: [
-    "Industrial colour comes from the materials themselves, so rust, tobacco and graphite need no paint to help them.",
+    "Industrial color comes from the materials themselves, so rust, tobacco and graphite need no paint to help them.",
     "The Industrial look turns cold without texture, which is why grain and patina matter as much as metal.",
     "An Industrial palette of brick red, brown and black is best broken by one pale surface that throws light back.",
     "It reads as Industrial because every joint is visible, and as a home because so little of it is polished.",

@@ -3,9 +3,9 @@ import type { Voice } from "./voice.ts";
 /** For styles the writer knows nothing about: true of any well-made room. */
 export const plain: Voice = {
   openers: [
-    "This {room} has been put together piece by piece, with an eye to how each one looks beside its neighbour.",
+    "This {room} has been put together piece by piece, with an eye to how each one looks beside its neighbor.",
     "The {room} begins with a few strong pieces and lets the smaller ones support them.",
-    "Nothing in this {room} is there to fill a gap; every piece adds a material, a shape or a colour that the others lack.",
+    "Nothing in this {room} is there to fill a gap; every piece adds a material, a shape or a color that the others lack.",
   ],
   principles: [
     "{style} is easiest to live with when two or three materials repeat, so that later finds have something to answer.",

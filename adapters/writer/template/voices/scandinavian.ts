@@ -8,8 +8,8 @@ export const scandinavian: Voice = {
     "The {room} starts with white and adds warmth by hand, one wooden or woven thing at a time.",
   ],
   principles: [
-    "Scandinavian rooms use texture where others use colour, so pale ash, grey wool and knitted cotton carry most of the interest.",
-    "The Scandinavian palette runs from chalk to dove grey, with a little black drawn through it like a pencil line.",
+    "Scandinavian rooms use texture where others use color, so pale ash, gray wool and knitted cotton carry most of the interest.",
+    "The Scandinavian palette runs from chalk to dove gray, with a little black drawn through it like a pencil line.",
     "It stays Scandinavian through its proportions: slim legs, rounded corners and no more depth than a seat needs.",
     "In the Scandinavian way, every piece has a job, and the good looks come from doing it simply.",
   ],

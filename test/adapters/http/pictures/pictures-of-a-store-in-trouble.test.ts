@@ -22,7 +22,7 @@ test("whoever asks for a picture reads no advice for the owner, which is in the 
   const answer = await site.visitor().get("/objects/moodboards/one.jpg");
   expect([answer.status, answer.json(problemSchema)]).toEqual([
     503,
-    { message: "The picture cannot be shown right now.", suggestion: "Please try again in a moment." },
+    { message: "This image can't be shown right now.", suggestion: "Please try again in a moment." },
   ]);
   expect(site.log.text()).toContain("The picture store does not accept this site’s key. Check S3_ACCESS_KEY_ID");
 });

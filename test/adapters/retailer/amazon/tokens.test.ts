@@ -66,9 +66,9 @@ describe("Amazon's token", () => {
 });
 
 describe("a desk for tokens that", () => {
-  const unreachable = "Amazon cannot be reached at the moment.";
-  const senseless = "Amazon gave an answer that makes no sense.";
-  const tooLong = "Amazon takes too long to answer.";
+  const unreachable = "Amazon can't be reached right now.";
+  const senseless = "Amazon sent an unreadable answer.";
+  const tooLong = "Amazon took too long to answer.";
   const page = "<!doctype html><h1>Sorry</h1>";
 
   it.each([
@@ -76,7 +76,7 @@ describe("a desk for tokens that", () => {
     ["shows a page of an error", (_, response) => response.writeHead(503).end(page), unreachable],
     ["hangs up", (request) => request.socket.destroy(), unreachable],
     ["says nothing", () => undefined, tooLong],
-    ["wants fewer requests", (_, response) => response.writeHead(429).end("{}"), "Amazon allows this account no more"],
+    ["wants fewer requests", (_, response) => response.writeHead(429).end("{}"), "Amazon's request limit"],
     ["shows a page instead of a token", (_, response) => response.end(page), senseless],
     ["grants something else", (_, response) => response.end('{"access_token":""}'), senseless],
     [

@@ -8,22 +8,22 @@ describe("what an admin hears when Amazon", () => {
     [
       "does not let the account search yet",
       "NOT_ELIGIBLE",
-      "Amazon has not yet approved this account for catalogue search.",
+      "Amazon has not yet approved this account for catalog search.",
     ],
     [
       "does not know the pair of tag and credentials",
       "NOT_LINKED",
       "Amazon does not let these credentials use this partner tag",
     ],
-    ["hangs up", "RESET", "Amazon cannot be reached at the moment."],
-    ["is broken", "ERROR_500", "Amazon cannot be reached at the moment."],
-    ["shows a page of an error", "HTML_503", "Amazon cannot be reached at the moment."],
-    ["shows a page instead of data", "HTML_200", "Amazon gave an answer that makes no sense."],
-    ["sends data of another shape", "WRONG_JSON", "Amazon gave an answer that makes no sense."],
-    ["sends data without end", "HUGE", "Amazon gave an answer that makes no sense."],
-    ["leads elsewhere", "REDIRECT", "Amazon gave an answer that makes no sense."],
-    ["refuses with a success", "ERROR_IN_200", "Amazon does not take this request."],
-    ["wants fewer requests", "THROTTLE_9", "Amazon allows this account no more requests at the moment."],
+    ["hangs up", "RESET", "Amazon can't be reached right now."],
+    ["is broken", "ERROR_500", "Amazon can't be reached right now."],
+    ["shows a page of an error", "HTML_503", "Amazon can't be reached right now."],
+    ["shows a page instead of data", "HTML_200", "Amazon sent an unreadable answer."],
+    ["sends data of another shape", "WRONG_JSON", "Amazon sent an unreadable answer."],
+    ["sends data without end", "HUGE", "Amazon sent an unreadable answer."],
+    ["leads elsewhere", "REDIRECT", "Amazon sent an unreadable answer."],
+    ["refuses with a success", "ERROR_IN_200", "Amazon refused this search."],
+    ["wants fewer requests", "THROTTLE_9", "Amazon's request limit for this account is reached."],
   ])("%s", async (_, fault, message) => {
     const asked = retailerAt(await aDouble()).search(search(`oak ${fault}`));
     await expect(asked).rejects.toMatchObject({
@@ -37,14 +37,14 @@ describe("what an admin hears when Amazon", () => {
     const asked = retailerAt(await aDouble(), hasty).search(search(`oak ${fault}`));
     await expect(asked).rejects.toMatchObject({
       code: "retailer.unavailable",
-      message: expect.stringContaining("Amazon takes too long to answer."),
+      message: expect.stringContaining("Amazon took too long to answer."),
       suggestion: expect.stringMatching(/\w+/u),
     });
   });
 
   it("is not there at all", async () => {
     const asked = retailerAt({ origin: "http://127.0.0.1:1" }).search(search("oak"));
-    await expect(asked).rejects.toMatchObject({ message: "Amazon cannot be reached at the moment." });
+    await expect(asked).rejects.toMatchObject({ message: "Amazon can't be reached right now." });
   });
 
   it("does not know the partner tag", async () => {
@@ -84,7 +84,7 @@ describe("an account that is refused", () => {
     const retailer = retailerAt(double);
     for (const word of ["oak", "sofa", "lamp"]) {
       await expect(retailer.search(search(word))).rejects.toMatchObject({
-        suggestion: "Add products by their link or from the sample catalogue.",
+        suggestion: "Add products by their link or from the sample catalog.",
       });
     }
     expect(double.catalogue.calls).toHaveLength(1);
@@ -106,7 +106,7 @@ describe("an Amazon that fails again and again", () => {
     double.catalogue.play("HTML_200");
     const retailer = retailerAt(double, { resilience: { firstPauseMs: 1, restMs: 1_500 } });
     for (const word of ["a", "b", "c", "d", "e"]) await expect(retailer.search(search(word))).rejects.toThrow();
-    await expect(retailer.search(search("f"))).rejects.toThrow("is not asked for half a minute");
+    await expect(retailer.search(search("f"))).rejects.toThrow("paused for half a minute");
     expect(double.catalogue.calls).toHaveLength(5);
     double.catalogue.play(null);
     await expect

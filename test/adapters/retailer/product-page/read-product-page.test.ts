@@ -155,7 +155,7 @@ describe("no product is made of", () => {
   ])("%s", async (_, html) => {
     await expect(read(html)).rejects.toMatchObject({
       code: "product.link-unreadable",
-      suggestion: "Fill in the title and the picture by hand.",
+      suggestion: "Fill in the title and the image by hand.",
     });
   });
 

@@ -109,7 +109,7 @@ describe("links of the sample catalogue", () => {
   ])("says of a $kind link that it cannot be read, and what to do", async (link) => {
     await expect(retailer.productAt(link)).rejects.toMatchObject({
       code: "product.link-unreadable",
-      message: expect.stringContaining("sample catalogue"),
+      message: expect.stringContaining("sample catalog"),
       suggestion: expect.stringContaining("by hand"),
     });
   });

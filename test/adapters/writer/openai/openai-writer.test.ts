@@ -108,14 +108,14 @@ describe("an answer that may stand on a page", () => {
     ["no end", "word ".repeat(2_000)],
     ["nothing in it", ""],
   ])("has not %s", async (_what, description) => {
-    await expect(write(describing(description))).rejects.toMatchObject(unavailable(/may stand on a page/u));
+    await expect(write(describing(description))).rejects.toMatchObject(unavailable(/no usable text/u));
   });
 
   it.each([
     ["JSON that is cut off", saying('{"description": "Low oak and', "length")],
     ["JSON of another shape", saying('{"text": "Low oak."}')],
   ])("is not %s", async (_what, answer) => {
-    await expect(write(answer)).rejects.toMatchObject(unavailable(/may stand on a page/u));
+    await expect(write(answer)).rejects.toMatchObject(unavailable(/no usable text/u));
   });
 });
 
@@ -127,7 +127,7 @@ describe("a service in trouble", () => {
     [400, /refused the request.*OPENAI_MODEL/u],
     [402, /quota/u],
     [418, /refused the request/u],
-    [500, /trouble/u],
+    [500, /service failed/u],
   ])("says what to do about %i, once and without the key", async (status, message) => {
     const failure = await write(refusing(status, "Incorrect API key provided: sk-test")).catch((error) => error);
     expect(failure).toMatchObject(unavailable(message));
@@ -144,7 +144,7 @@ describe("a service in trouble", () => {
 
   it("is given up when it has too much to do", async () => {
     const busy = refusing(429, "quota", { "retry-after-ms": "1" });
-    await expect(write(busy)).rejects.toMatchObject(unavailable(/too much to do/u));
+    await expect(write(busy)).rejects.toMatchObject(unavailable(/is busy/u));
   });
 });
 

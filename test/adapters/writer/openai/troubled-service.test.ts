@@ -39,7 +39,7 @@ const answers: readonly (readonly [what: string, OpenAiAnswer, message: RegExp, 
   [
     "sends the key's owner elsewhere",
     (response) => void response.writeHead(307, { Location: "http://127.0.0.1:9/" }).end(),
-    /somewhere else.*OPENAI_BASE_URL/u,
+    /has moved.*OPENAI_BASE_URL/u,
     /answered 307/u,
   ],
   ["never stops talking", endless, /unreadable/u, /longer than/u],
@@ -48,7 +48,7 @@ const answers: readonly (readonly [what: string, OpenAiAnswer, message: RegExp, 
   ["gives no choice", raw("application/json", "{}"), /unreadable/u, /no text/u],
   ["answers with a number", saying(42), /unreadable/u, /no text/u],
   ["answers with an object", saying({ text: title }), /unreadable/u, /no text/u],
-  ["has trouble of its own", refusing(500, title, { "retry-after-ms": "1" }), /trouble of its own/u, /answered 500/u],
+  ["fails with 500", refusing(500, title, { "retry-after-ms": "1" }), /service failed/u, /answered 500/u],
   [
     "refuses what it was asked",
     coded(400, { message: `${key} ${title}`, type: "invalid_request_error", param: "model", code: "bad" }),
@@ -66,7 +66,7 @@ const answers: readonly (readonly [what: string, OpenAiAnswer, message: RegExp, 
     /answered 429, insufficient_quota/u,
   ],
   ["names its key as a reason", coded(401, { message: key, code: key }), /OPENAI_API_KEY/u, /^answered 401$/u],
-  ["writes what may not stand there", saying(`Buy ${title} at evil.com.`), /may stand on a page/u, /broke the rules/u],
+  ["writes what may not stand there", saying(`Buy ${title} at evil.com.`), /no usable text/u, /broke the rules/u],
 ];
 
 /** For those that keep one waiting; where they answer, patience costs nothing. */

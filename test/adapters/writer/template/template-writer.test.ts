@@ -28,9 +28,9 @@ describe("what the template writer uses", () => {
   it("knows the style's materials, which an unknown style's text does not mention", async () => {
     const productTitles = ["Oak Table"];
     expect(await write({ style: "Coastal", subject: "Coastal", productTitles })).toMatch(
-      /blue|fibre|white|practical/iu,
+      /blue|fiber|white|practical/iu,
     );
-    expect(await write({ style: "Art Deco", subject: "Art Deco", productTitles })).not.toMatch(/blue|fibre/iu);
+    expect(await write({ style: "Art Deco", subject: "Art Deco", productTitles })).not.toMatch(/blue|fiber/iu);
   });
 
   it("speaks of a room when the subject names none", async () => {

@@ -78,7 +78,7 @@ test("several files at once stop the picture on its way, which never arrives", a
   await give(linen).then((next) => next.arrive("/objects/linen"));
   await expect.poll(() => uploaded).toEqual(["linen.jpg at /objects/linen"]);
   expect(states).toContainEqual(
-    expect.objectContaining({ kind: "failed", problem: expect.objectContaining({ title: "These are several files" }) }),
+    expect.objectContaining({ kind: "failed", problem: expect.objectContaining({ title: "More than one file" }) }),
   );
   expect(states.filter((state) => state.kind === "sending" && state.percent === 100)).toEqual([]);
 });

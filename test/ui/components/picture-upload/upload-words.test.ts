@@ -31,9 +31,9 @@ describe("what is said of an upload that failed", () => {
 
   it.each([
     ["a lost connection", new ConnectionLost(), "The connection was lost"],
-    ["a server that is not ready", refused(503, { message: "No." }), "The server could not take the picture"],
+    ["a server that is not ready", refused(503, { message: "No." }), "The upload failed"],
     ["a session that has ended", refused(401, { message: "Unauthorized" }), "You are signed out"],
-    ["what nobody foresaw", new Error("?"), "The server could not take the picture"],
+    ["what nobody foresaw", new Error("?"), "The upload failed"],
   ])("lets %s be tried again", (_case, error, title) => {
     expect(problemOfFailure(error)).toMatchObject({ title, mayPass: true });
   });
@@ -49,7 +49,7 @@ describe("the state of an upload", () => {
 
   it("counts in whole percent, and says that all has left while it is checked", () => {
     expect(sending(file, 6)).toEqual({ kind: "sending", name: "low-oak.jpg", percent: 60, note: null });
-    expect(sending(file, 12)).toMatchObject({ percent: 100, note: "Checking the picture..." });
+    expect(sending(file, 12)).toMatchObject({ percent: 100, note: "Checking the image..." });
   });
 
   it("keeps a file only where another try may help", () => {

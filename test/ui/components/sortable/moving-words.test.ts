@@ -27,5 +27,5 @@ test("a row on its way is spoken of by name and place, each place once", () => {
   expect(words.onDragOver({ active, over: over("a") })).toBe("Ash is at position 1 of 2.");
   expect(words.onDragEnd({ active, over: over("b") })).toBe("Ash was dropped at position 2 of 2.");
   expect(words.onDragEnd({ active, over: null })).toBe("Ash was dropped at position 1 of 2.");
-  expect(words.onDragCancel({ active, over: null })).toBe("Moving was cancelled. Ash is back at position 1 of 2.");
+  expect(words.onDragCancel({ active, over: null })).toBe("Move canceled. Ash is back at position 1 of 2.");
 });

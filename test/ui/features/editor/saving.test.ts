@@ -128,10 +128,10 @@ test("saving says what happened in the words of the specification", () => {
 test("under the buttons stands why nothing was saved, and that nothing is lost", () => {
   const kept = "Your changes are kept on this device.";
   expect(failureNote(noAnswer, false, "kept")).toBe(`You are offline. ${kept}`);
-  expect(failureNote(noAnswer, true, "kept")).toBe(`The server did not answer. ${kept}`);
+  expect(failureNote(noAnswer, true, "kept")).toBe(`The server didn't answer. ${kept}`);
   expect(failureNote(refusal(503, { message: "Busy.", suggestion: "Wait." }), true, "kept")).toBe(
     `Busy. Wait. ${kept}`,
   );
-  expect(failureNote(new ApiError(502, "<html>", ""), true, "kept")).toBe(`The server cannot save right now. ${kept}`);
+  expect(failureNote(new ApiError(502, "<html>", ""), true, "kept")).toBe(`The server can't save right now. ${kept}`);
   expect(failureNote(noAnswer, false, "not kept")).toBe("You are offline. Your changes are on this page only.");
 });

@@ -5,7 +5,7 @@ import { paths } from "../../../paths.ts";
 export function GoneBoard() {
   return (
     <EmptyState action={<TextLink href={paths.admin}>Back to the boards</TextLink>}>
-      This board is gone. It may have been deleted meanwhile.
+      This board is gone. It may have been deleted.
     </EmptyState>
   );
 }

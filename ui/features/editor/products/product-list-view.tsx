@@ -86,7 +86,7 @@ function Row({ product, number, handle, onRemove }: RowProps) {
         <span className={css.title} dir="auto">
           {withUnitsTogether(product.title)}
         </span>
-        {isMissing && <p className={css.problem}>Picture missing: remove it, then add it again.</p>}
+        {isMissing && <p className={css.problem}>Image missing. Remove this product, then add it again.</p>}
       </div>
       <IconButton
         label={`Remove ${product.title}`}

@@ -25,7 +25,7 @@ export function ConflictDialog({ theirs, status }: ConflictDialogProps) {
   const keepMine = () => saving.save(status, { id: theirs.id, version: theirs.version });
   return (
     <Dialog
-      title="This board changed meanwhile"
+      title="Someone else changed this board"
       onClose={saving.dismiss}
       foot={
         <>
@@ -37,8 +37,8 @@ export function ConflictDialog({ theirs, status }: ConflictDialogProps) {
       }
     >
       <p className={css.words}>
-        Somebody else saved it at {momentInWords(new Date(theirs.updatedAt), new Date())}. Theirs would take the place
-        of what you changed here; yours would take the place of theirs.
+        Saved at {momentInWords(new Date(theirs.updatedAt), new Date())}. Load theirs to replace your changes, or keep
+        yours to replace theirs.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard as well, and nothing else in it has the focus */}
       <section aria-label="What differs" tabIndex={0}>

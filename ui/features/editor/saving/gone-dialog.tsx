@@ -12,14 +12,14 @@ export function GoneDialog({ status }: { status: BoardStatus }) {
       onClose={saving.dismiss}
       foot={
         <>
-          <ActionButton onClick={saving.dismiss}>Go on editing</ActionButton>
+          <ActionButton onClick={saving.dismiss}>Keep editing</ActionButton>
           <ActionButton look="primary" onClick={() => saving.save(status, null)}>
             Save as a new board
           </ActionButton>
         </>
       }
     >
-      <p>Somebody deleted it meanwhile. What you have here is not lost: it can be saved as a new board.</p>
+      <p>Someone deleted it. Your work is safe: save it as a new board.</p>
     </Dialog>
   );
 }

@@ -25,7 +25,7 @@ export const pictureMissingToast: ToastMessage = {
 
 /** What stands under the buttons while a save waits for the moodboard picture, or has waited in vain. */
 export const holdNotes: Readonly<Record<HoldReason, string>> = {
-  sending: "The moodboard image is still on its way. Saving begins when it has arrived.",
+  sending: "The moodboard image is still uploading. Your board is saved when it's done.",
   small: "Not saved yet: use the small moodboard image, or choose another.",
   failed: "Not saved: the moodboard image could not be uploaded.",
   canceled: "Not saved: the upload of the moodboard image was canceled.",
@@ -39,8 +39,8 @@ export function failureNote(error: unknown, isOnline: boolean, unsaved: UnsavedW
 }
 
 function reasons(error: unknown, isOnline: boolean): readonly string[] {
-  if (!(error instanceof ApiError)) return [isOnline ? "The server did not answer." : "You are offline."];
+  if (!(error instanceof ApiError)) return [isOnline ? "The server didn't answer." : "You are offline."];
   const problem = problemOf(error);
-  if (problem === null) return ["The server cannot save right now."];
+  if (problem === null) return ["The server can't save right now."];
   return problem.suggestion === undefined ? [problem.message] : [problem.message, problem.suggestion];
 }
