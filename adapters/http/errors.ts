@@ -28,7 +28,6 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   "account.invalid-registration": 422,
   "account.registration-closed": 403,
   "account.not-found": 404,
-  "account.busy": 503,
   "board.not-found": 404,
   "board.invalid": 422,
   "board.changed-meanwhile": 409,

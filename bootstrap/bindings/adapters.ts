@@ -4,7 +4,6 @@ import { makeSharpProcessor } from "../../adapters/images/sharp-processor.ts";
 import { makePictureWorkshop } from "../../adapters/images/workshop/picture-workshop.ts";
 import { makeSiteFiles } from "../../adapters/storage/site-files/site-files.ts";
 import { makeArgon2Hasher } from "../../adapters/system/argon2-hasher.ts";
-import { makeBoundedHasher } from "../../adapters/system/bounded-hasher.ts";
 import { parseAddress } from "../../adapters/system/parse-address.ts";
 import { makeFindPasswordWeakness } from "../../adapters/system/password-strength.ts";
 import { randomIds } from "../../adapters/system/random-ids.ts";
@@ -23,7 +22,7 @@ export function bindAdapters(container: Container): void {
   container.bind(tokens.clock).toConstantValue(systemClock);
   container.bind(tokens.ids).toConstantValue(randomIds);
   container.bind(tokens.parseAddress).toConstantValue(parseAddress);
-  container.bind(tokens.hasher).toResolvedValue(() => makeBoundedHasher(makeArgon2Hasher()));
+  container.bind(tokens.hasher).toResolvedValue(() => makeArgon2Hasher());
   container.bind(tokens.skeletonOf).toConstantValue(usernameSkeleton);
   container.bind(tokens.findPasswordWeakness).toResolvedValue(() => makeFindPasswordWeakness());
   container

@@ -5,8 +5,7 @@ export type AccountErrorCode =
   | "account.username-taken"
   | "account.invalid-registration"
   | "account.registration-closed"
-  | "account.not-found"
-  | "account.busy";
+  | "account.not-found";
 
 export class AccountError extends DomainError<AccountErrorCode> {}
 

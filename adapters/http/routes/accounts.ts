@@ -5,6 +5,7 @@ import { implement } from "../implement.ts";
 import { signOutPage } from "../plain-pages/sign-out-page.ts";
 import { presentUser } from "../presenters/user.ts";
 import { RequestError } from "../request.errors.ts";
+import { makeConcurrencyLimit } from "../security/concurrency-limit.ts";
 import { makeDeviceCookie } from "../security/device-cookie.ts";
 import { limitRegistration } from "../security/limit-attempts.ts";
 import { isOwnNavigation } from "../security/own-origin.ts";
@@ -12,9 +13,9 @@ import { limitSignIn } from "../security/sign-in-limits.ts";
 import { endSession, startSession } from "../session/sessions.ts";
 import { ownPath } from "./own-path.ts";
 
-export function accountRoutes(router: Router, { accounts, attemptLimits, clock, settings }: HttpDependencies): void {
-  const { findByUsername } = accounts;
-  const deviceCookie = makeDeviceCookie({ findByUsername, secret: settings.sessionSecret });
+export function accountRoutes(router: Router, dependencies: HttpDependencies): void {
+  const { settings } = dependencies;
+  signInRoutes(router, dependencies);
 
   implement(router, calls.currentUser, async ({ user }, ctx) => {
     if (user !== null) return { status: 200, body: presentUser(user) };
@@ -22,28 +23,11 @@ export function accountRoutes(router: Router, { accounts, attemptLimits, clock, 
     throw new RequestError("request.unauthorized", "Unauthorized: no one is signed in.");
   });
 
-  implement(router, calls.login, async ({ body }, ctx) => {
-    const { username } = body;
-    const guess = { username, address: ctx.ip, device: await deviceCookie.read(ctx, username) };
-    const user = await limitSignIn(attemptLimits.signIn, guess, () => accounts.signIn(body));
-    await startSession(ctx, user.id, clock);
-    deviceCookie.write(ctx, user);
-    return { status: 200, body: presentUser(user) };
-  });
-
   implement(router, calls.loginPage, async ({ query }, ctx) => {
     const next = ownPath(query.next);
     ctx.redirect(next === null ? "/secret-admin-login" : `/secret-admin-login?next=${encodeURIComponent(next)}`);
     ctx.status = 303;
     return undefined;
-  });
-
-  implement(router, calls.register, async ({ body }, ctx) => {
-    await limitRegistration(attemptLimits, ctx.ip);
-    const user = await accounts.register(body);
-    await startSession(ctx, user.id, clock);
-    deviceCookie.write(ctx, user);
-    return { status: 201, body: presentUser(user) };
   });
 
   implement(router, calls.logout, async (_call, ctx) => {
@@ -64,5 +48,37 @@ export function accountRoutes(router: Router, { accounts, attemptLimits, clock, 
       ctx.body = signOutPage(settings.siteName);
     }
     return undefined;
+  });
+}
+
+/**
+ * More are refused before they reach the database, whose connections and the processors a flood of guesses would take from
+ * everybody else. Devices that have signed in before are not among them.
+ */
+const unknownDevicesAtOnce = 40;
+
+function signInRoutes(router: Router, { accounts, attemptLimits, clock, settings }: HttpDependencies): void {
+  const { findByUsername } = accounts;
+  const limitUnknownDevices = makeConcurrencyLimit(unknownDevicesAtOnce);
+  const deviceCookie = makeDeviceCookie({ findByUsername, secret: settings.sessionSecret });
+
+  implement(router, calls.login, async ({ body }, ctx) => {
+    const { username } = body;
+    const guess = { username, address: ctx.ip, device: await deviceCookie.read(ctx, username) };
+    const signIn = () => limitSignIn(attemptLimits.signIn, guess, () => accounts.signIn(body));
+    const user = guess.device === null ? await limitUnknownDevices(signIn) : await signIn();
+    await startSession(ctx, user.id, clock);
+    deviceCookie.write(ctx, user);
+    return { status: 200, body: presentUser(user) };
+  });
+
+  implement(router, calls.register, async ({ body }, ctx) => {
+    const user = await limitUnknownDevices(async () => {
+      await limitRegistration(attemptLimits, ctx.ip);
+      return await accounts.register(body);
+    });
+    await startSession(ctx, user.id, clock);
+    deviceCookie.write(ctx, user);
+    return { status: 201, body: presentUser(user) };
   });
 }

@@ -22,7 +22,8 @@ const format = /^(?<id>[\w-]{22})\.(?<signature>[\w-]{43})$/u;
 /**
  * Recognizes browsers that have signed in before, which get an allowance of guesses of their own. The cookie is an id
  * with a signature over the id, the account and the hash of its password: it is worth nothing for another account or
- * after the password was reset, and grants nothing but that allowance.
+ * after the password was reset, and grants nothing but that allowance. The framework signs it once more: what this site
+ * did not make is refused before the database is asked.
  */
 export function makeDeviceCookie({ findByUsername, secret }: Dependencies): DeviceCookie {
   const key = createHmac("sha256", secret).update("device cookie").digest();
@@ -33,7 +34,7 @@ export function makeDeviceCookie({ findByUsername, secret }: Dependencies): Devi
 
   return {
     async read(ctx, username) {
-      const { id, signature } = format.exec(ctx.cookies.get(name, { signed: false }) ?? "")?.groups ?? {};
+      const { id, signature } = format.exec(ctx.cookies.get(name, { signed: true }) ?? "")?.groups ?? {};
       if (id === undefined || signature === undefined) return null;
       const user = await findByUsername(username.trim());
       if (user === null) return null;
@@ -45,7 +46,7 @@ export function makeDeviceCookie({ findByUsername, secret }: Dependencies): Devi
         path: "/api/login",
         sameSite: "lax",
         maxAge: lifetimeMs,
-        signed: false,
+        signed: true,
       });
     },
   };

@@ -1,10 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { tokens } from "../../../bootstrap/tokens.ts";
 import type { ApiClient } from "./api-client.ts";
 import { type ApiSite, adminPassword } from "./api-site.ts";
 import {
   alwaysAdmitted,
-  attackedSite,
+  attack,
   countingSite,
   expectTooMany,
   guess,
@@ -17,17 +17,48 @@ import {
 
 const newPassword = "nine velvet ottomans";
 
+// One site for all tests, as each site has database connections of its own.
+const site = await countingSite();
+beforeEach(() => site.persistence.rateLimits.resetAll(""));
+
 describe("A device that has signed in before", () => {
   test("gets in although its network is refused", async () => {
-    const site = await countingSite();
     const device = await knownDevice(site, "192.0.2.1");
     await guess(site, "ada", "192.0.2.1", perAccountAndNetwork);
     expectTooMany(await signIn(site, "ada", adminPassword, "192.0.2.1"));
     expect((await signIn(site, "ada", adminPassword, "192.0.2.1", device)).status).toBe(200);
   });
 
+  test("gets in while a flood of guesses is refused", async () => {
+    const held: (() => void)[] = [];
+    const site = await countingSite({
+      change: ({ accounts }) => ({
+        accounts: {
+          ...accounts,
+          signIn: async (credentials) => {
+            if (credentials.password === wrong) await new Promise<void>((resolve) => held.push(resolve));
+            return await accounts.signIn(credentials);
+          },
+        },
+      }),
+    });
+    const device = await knownDevice(site, "192.0.2.1");
+    const guesses = Array.from({ length: 60 }, (_, place) => signIn(site, `guess-${place}`, wrong, `10.0.0.${place}`));
+    const statuses = Promise.all(guesses.map(async (answer) => (await answer).status));
+    await expect.poll(() => held.length).toBe(40);
+    const refused = await signIn(site, "ada", adminPassword, "192.0.2.2");
+    expect([refused.status, refused.text]).toEqual([
+      503,
+      "Too many people are signing in right now. Please try again in a moment.",
+    ]);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect((await signIn(site, "ada", adminPassword, "192.0.2.2", device)).status).toBe(200);
+    for (const release of held) release();
+    expect((await statuses).toSorted()).toEqual([...Array(40).fill(401), ...Array(20).fill(503)]);
+    expect((await signIn(site, "ada", adminPassword, "192.0.2.2")).status).toBe(200);
+  });
+
   test("gets ten further guesses and no more", async () => {
-    const site = await countingSite();
     const device = await knownDevice(site, "192.0.2.1");
     await guess(site, "ada", "192.0.2.1", perAccountAndNetwork);
     await guess(site, "ada", "192.0.2.1", perAccountAndNetwork, device);
@@ -35,7 +66,6 @@ describe("A device that has signed in before", () => {
   });
 
   test("is remembered by a cookie that is sent to the sign-in call only", async () => {
-    const site = await countingSite();
     const answer = await signIn(site, "ada", adminPassword, "192.0.2.1");
     const [cookie = ""] = answer.headers.getSetCookie().filter((line) => line.startsWith("device="));
     expect(cookie).toMatch(/^device=[\w-]{22}\.[\w-]{43}; path=\/api\/login; expires=[^;]+; samesite=lax; httponly$/iu);
@@ -45,48 +75,52 @@ describe("A device that has signed in before", () => {
   });
 
   test("is unknown when its cookie is forged, changed or that of another account", async () => {
-    const site = await countingSite();
-    const device = cookieOf(await knownDevice(site, "198.51.100.7"));
+    const device = cookiesOf(await knownDevice(site, "198.51.100.7"));
     const bea = site.visitor();
     const registration = { username: "bea", password: newPassword };
     expect((await bea.send("POST", "/api/register", registration)).status).toBe(201);
-    const [id = "", signature = ""] = device.split(".");
+    const [value = "", signature = ""] = device.split("; ");
     await guess(site, "ada", "192.0.2.1", perAccountAndNetwork);
-    for (const cookie of [
-      cookieOf(bea),
-      `${"A".repeat(22)}.${signature}`,
-      `${id}.${"A".repeat(43)}`,
-      `${id}.`,
-      id,
-      "",
-      "nonsense",
-      `${device}A`,
+    for (const cookies of [
+      cookiesOf(bea),
+      value,
+      `${value}; device.sig=${"A".repeat(27)}`,
+      `${value}A; ${signature}`,
+      `device=${"A".repeat(22)}.${"A".repeat(43)}; ${signature}`,
+      signature,
+      "device=nonsense",
     ]) {
-      expectTooMany(await signIn(site, "ada", wrong, "192.0.2.1", withCookie(site, cookie)));
+      expect((await signIn(site, "ada", wrong, "192.0.2.1", withCookies(site, cookies))).status).toBe(429);
     }
-    expect((await signIn(site, "ada", wrong, "192.0.2.1", withCookie(site, device))).status).toBe(401);
+    expect((await signIn(site, "ada", wrong, "192.0.2.1", withCookies(site, device))).status).toBe(401);
   });
 
   test("is unknown after the password was reset", async () => {
-    const site = await countingSite();
-    const device = cookieOf(await knownDevice(site, "192.0.2.1"));
-    await site.container.get(tokens.accounts).resetPassword({ username: "ada", password: newPassword });
+    const device = cookiesOf(await knownDevice(site, "192.0.2.1"));
+    await resetPassword(newPassword);
     await guess(site, "ada", "192.0.2.1", perAccountAndNetwork);
-    expectTooMany(await signIn(site, "ada", newPassword, "192.0.2.1", withCookie(site, device)));
+    expectTooMany(await signIn(site, "ada", newPassword, "192.0.2.1", withCookies(site, device)));
   });
 });
 
 describe("Resetting a password", () => {
   test("lifts the limits of the account and of every network", async () => {
-    const site = await attackedSite();
+    await attack(site);
     await guess(site, "ada", "192.0.2.1", alwaysAdmitted);
     await guessAtManyAccounts(site, "192.0.2.1", perNetwork - alwaysAdmitted);
     expectTooMany(await signIn(site, "ada", adminPassword, "192.0.2.1"));
-    await site.container.get(tokens.accounts).resetPassword({ username: "ada", password: newPassword });
+    await resetPassword(newPassword);
     await guess(site, "ada", "192.0.2.1", perAccountAndNetwork - 1);
     expect((await signIn(site, "ada", newPassword, "192.0.2.1")).status).toBe(200);
   });
 });
+
+/** For this test alone. */
+async function resetPassword(password: string): Promise<void> {
+  const accounts = site.container.get(tokens.accounts);
+  await accounts.resetPassword({ username: "ada", password });
+  onTestFinished(async () => void (await accounts.resetPassword({ username: "ada", password: adminPassword })));
+}
 
 async function knownDevice(site: ApiSite, address: string): Promise<ApiClient> {
   const client = site.visitor();
@@ -94,15 +128,16 @@ async function knownDevice(site: ApiSite, address: string): Promise<ApiClient> {
   return client;
 }
 
-function cookieOf(client: ApiClient): string {
-  return client.cookies().get("device") ?? "";
+/** The cookie and the framework's signature of it. */
+function cookiesOf(client: ApiClient): string {
+  const names = ["device", "device.sig"];
+  return names.map((name) => `${name}=${client.cookies().get(name) ?? ""}`).join("; ");
 }
 
-function withCookie(site: ApiSite, value: string): ApiClient {
+function withCookies(site: ApiSite, cookies: string): ApiClient {
   const client = site.visitor();
   return {
     ...client,
-    send: (method, path, body, headers = {}) =>
-      client.send(method, path, body, { ...headers, Cookie: `device=${value}` }),
+    send: (method, path, body, headers = {}) => client.send(method, path, body, { ...headers, Cookie: cookies }),
   };
 }

@@ -19,13 +19,11 @@ export function countingSite(options: Parameters<typeof apiSite>[0] = {}): Promi
   });
 }
 
-/** After so many failures from different networks that further guesses are slowed down. */
-export async function attackedSite(): Promise<ApiSite> {
-  const site = await countingSite();
+/** So many failures from different networks that further guesses are slowed down. */
+export async function attack(site: ApiSite): Promise<void> {
   for (let place = 0; place < failuresUntilSlow / alwaysAdmitted; place += 1) {
     await guess(site, "ada", attacker(place), alwaysAdmitted);
   }
-  return site;
 }
 
 export function attacker(place: number): string {

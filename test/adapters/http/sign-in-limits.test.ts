@@ -1,8 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { adminPassword, apiSite } from "./api-site.ts";
 import {
   alwaysAdmitted,
-  attackedSite,
+  attack,
   attacker,
   countingSite,
   expectTooMany,
@@ -14,22 +14,23 @@ import {
   wrong,
 } from "./sign-in-attempts.ts";
 
+// One site for all tests, as each site has database connections of its own.
+const site = await countingSite();
+beforeEach(() => site.persistence.rateLimits.resetAll(""));
+
 describe("Guesses from one network", () => {
   test("are refused for an account after ten wrong passwords, even with the right password", async () => {
-    const site = await countingSite();
     await guess(site, "ada", "192.0.2.1", perAccountAndNetwork);
     expectTooMany(await signIn(site, " ADA", adminPassword, "192.0.2.1"));
   });
 
   test("do not keep the owner out on another network", async () => {
-    const site = await countingSite();
     await guess(site, "ada", "192.0.2.1", perAccountAndNetwork);
     expectTooMany(await signIn(site, "ada", wrong, "192.0.2.1"));
     expect((await signIn(site, "ada", adminPassword, "198.51.100.7")).status).toBe(200);
   });
 
   test("start from zero after a successful sign-in", async () => {
-    const site = await countingSite();
     for (let round = 0; round < 2; round += 1) {
       await guess(site, "ada", "192.0.2.1", perAccountAndNetwork - 1);
       expect((await signIn(site, "ada", adminPassword, "192.0.2.1")).status).toBe(200);
@@ -37,13 +38,11 @@ describe("Guesses from one network", () => {
   });
 
   test("are refused for every account after fifty attempts", async () => {
-    const site = await countingSite();
     await guessAtManyAccounts(site, "192.0.2.1", perNetwork);
     expectTooMany(await signIn(site, "guess-again", wrong, "192.0.2.1"));
   });
 
   test("are not extended by signing in to another account", async () => {
-    const site = await countingSite();
     await guessAtManyAccounts(site, "192.0.2.1", perNetwork - 1);
     expect((await signIn(site, "ada", adminPassword, "192.0.2.1")).status).toBe(200);
     expect((await signIn(site, "last-guess", wrong, "192.0.2.1")).status).toBe(401);
@@ -51,7 +50,6 @@ describe("Guesses from one network", () => {
   });
 
   test("are counted together for a whole IPv6 /64", async () => {
-    const site = await countingSite();
     for (let place = 0; place < perAccountAndNetwork; place += 1) {
       expect((await signIn(site, "ada", wrong, `2001:db8:1:2:${place}::${place}`)).status).toBe(401);
     }
@@ -97,7 +95,6 @@ describe("The client's network", () => {
   });
 
   test("is the last forwarded address behind one trusted proxy, not what the client put before it", async () => {
-    const site = await countingSite();
     await guessAtManyAccounts(site, "192.0.2.1, 203.0.113.9", perNetwork);
     expectTooMany(await signIn(site, "guess-again", wrong, "192.0.2.77, 203.0.113.9"));
     expect((await signIn(site, "guess-again", wrong, "203.0.113.10")).status).toBe(401);
@@ -106,7 +103,7 @@ describe("The client's network", () => {
 
 describe("An account that is attacked from many networks", () => {
   test("admits the right password from networks with few failures", async () => {
-    const site = await attackedSite();
+    await attack(site);
     for (const network of ["198.51.100.1", "198.51.100.2"]) {
       await guess(site, "ada", network, alwaysAdmitted - 1);
       expect((await signIn(site, "ada", adminPassword, network)).status).toBe(200);
@@ -114,7 +111,7 @@ describe("An account that is attacked from many networks", () => {
   });
 
   test("admits one guess in 30 seconds from all other networks together", async () => {
-    const site = await attackedSite();
+    await attack(site);
     expect((await signIn(site, "ada", wrong, attacker(0))).status).toBe(401);
     for (const place of [0, 1, 2]) {
       const answer = await signIn(site, "ada", wrong, attacker(place));
@@ -124,7 +121,7 @@ describe("An account that is attacked from many networks", () => {
   });
 
   test("counts the networks of one IPv6 /48 together for this", async () => {
-    const site = await attackedSite();
+    await attack(site);
     for (let place = 0; place < alwaysAdmitted; place += 1) {
       expect((await signIn(site, "ada", wrong, `2001:db8:1:${place}::1`)).status).toBe(401);
     }
@@ -133,7 +130,7 @@ describe("An account that is attacked from many networks", () => {
   });
 
   test("leaves other accounts alone", async () => {
-    const site = await attackedSite();
+    await attack(site);
     await signIn(site, "ada", wrong, attacker(0));
     expectTooMany(await signIn(site, "ada", wrong, attacker(0)));
     expect((await signIn(site, "bea", wrong, attacker(0))).status).toBe(401);

@@ -11,7 +11,7 @@ describe("POST /api/logout", () => {
     const cookie = cookieHeader(client.cookies());
     const answer = await client.send("POST", "/api/logout");
     expect(answer.status).toBe(204);
-    expect([...client.cookies().keys()]).toEqual(["device"]);
+    expect([...client.cookies().keys()]).toEqual(["device", "device.sig"]);
     expect((await rawRequest(site.address, { path: "/api/user", headers: { Cookie: cookie } })).status).toBe(401);
   });
 

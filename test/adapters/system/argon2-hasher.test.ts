@@ -14,6 +14,18 @@ describe("argon2", () => {
     expect(parseOptions(encoded)).toMatchObject({ memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   });
 
+  test("hashes no more than two at once", async () => {
+    const hasher = makeArgon2Hasher();
+    const finished: number[] = [];
+    const hashes = [0, 1, 2, 3].map(async (place) => {
+      await hasher.hash("secret-of-the-house");
+      finished.push(place);
+    });
+    await Promise.race(hashes.slice(2));
+    expect(finished.slice(0, 2).toSorted()).toEqual([0, 1]);
+    await Promise.all(hashes);
+  });
+
   test("does not hold the password in its hash", async () => {
     expect(await makeArgon2Hasher(cheap).hash("secret-of-the-house")).not.toContain("secret");
   });
