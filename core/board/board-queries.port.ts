@@ -59,30 +59,75 @@ export interface AddressRequest {
   readonly skip?: number;
 }
 
-/** Read queries. None of them finds what is in the trash, except `trash`. */
+/** A tab of the dashboard: boards by status, with products that the shop no longer has, or in the trash. */
+export type AdminListStatus = BoardStatus | "unavailable" | "trash";
+
+export interface AdminFilter {
+  /** Without it: every board outside the trash. */
+  readonly status?: AdminListStatus;
+  readonly text?: string;
+}
+
+export interface AdminRequest {
+  readonly filter: AdminFilter;
+  readonly limit: number;
+  /** A cursor from an earlier page. Errors: `board.invalid` for one that is none. */
+  readonly after?: string;
+}
+
+/** A whole list that is read a few boards at a time, as it was when it was asked for. */
+export interface BatchedList<Item> {
+  /** How many boards it has. */
+  readonly length: number;
+  /** Cursor of what comes after the list; null when it is complete. */
+  readonly next: string | null;
+  readonly batches: AsyncIterable<readonly Item[]>;
+}
+
+/** Read queries. None of them finds what is in the trash, except `adminCards` for it. A text ranks what it finds. */
 export interface BoardQueries {
-  /** Newest first publication first. */
+  /** Latest first publication first; for a text best rank first. */
   publishedCards(request: PublishedRequest): Promise<Page<BoardCard>>;
   featuredCards(request: PublishedRequest): Promise<Page<FeaturedCard>>;
   publishedBoards(request: PublishedRequest): Promise<Page<Board>>;
-  /** The exact number of published boards that the filter finds. */
-  countPublished(filter: PublishedFilter): Promise<number>;
+  /** The same boards as `publishedBoards`, for a limit that is too large for memory. */
+  publishedBoardBatches(request: PublishedRequest): Promise<BatchedList<Board>>;
+  /** The exact number of published boards of one style or room; of all for null. */
+  countPublished(category: Category | null): Promise<number>;
   /** First publication first, so that what is published later changes no earlier page. */
   publishedAddresses(request: AddressRequest): Promise<Page<PublishedAddress>>;
+  /** Last changed first, what is in the trash last deleted first; for a text best rank first. */
+  adminCards(request: AdminRequest): Promise<Page<BoardCard>>;
   /** Every board, last changed first. */
-  allCards(): Promise<readonly BoardCard[]>;
-  allBoards(): Promise<readonly Board[]>;
-  /** What is in the trash, last deleted first. */
-  trash(): Promise<readonly BoardCard[]>;
+  allCards(): AsyncIterable<readonly BoardCard[]>;
+  allBoards(): AsyncIterable<readonly Board[]>;
+  counts(): Promise<BoardCounts>;
   /** Boards with this style, and this room and adjective where given, compared case-insensitively; newest first, at most 100. */
   similar(combination: Combination): Promise<readonly SimilarBoard[]>;
-  /** How many boards have each name of this kind, as it is written on them; boards without one are left out. */
+  /** Every combination that some board has, once, with names folded as they are compared. */
+  usedCombinations(): Promise<readonly Combination[]>;
+  /** How many boards have each name or slug of this kind; boards without one are left out. */
   countByName(kind: TermKind): Promise<readonly NameCount[]>;
   /** Of these object paths, those that some board still shows, the trash included. */
   moodboardsInUse(objectPaths: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
+export interface Category {
+  readonly kind: "style" | "room";
+  readonly slug: string;
+}
+
+/** All but `trash` count what is outside the trash. */
+export interface BoardCounts {
+  readonly boards: number;
+  readonly published: number;
+  /** With products that the shop no longer has. */
+  readonly unavailable: number;
+  readonly trash: number;
+}
+
 export interface NameCount {
+  /** As it is written on the boards, folded, or as a slug. */
   readonly name: string;
   /** Drafts included. */
   readonly boards: number;

@@ -1,5 +1,4 @@
-import type { Page } from "../kernel/page.ts";
-import type { BoardQueries, PublishedFilter, PublishedRequest } from "./board-queries.port.ts";
+import type { BatchedList, BoardQueries, Category, PublishedFilter, PublishedRequest } from "./board-queries.port.ts";
 
 /**
  * How many boards a filtered list has altogether: on its first page, where that is the whole list or where the filter
@@ -9,13 +8,15 @@ import type { BoardQueries, PublishedFilter, PublishedRequest } from "./board-qu
 export async function publishedTotal(
   { countPublished }: Pick<BoardQueries, "countPublished">,
   { filter, after }: Pick<PublishedRequest, "filter" | "after">,
-  page: Page<unknown>,
+  { length, next }: Pick<BatchedList<unknown>, "length" | "next">,
 ): Promise<number | null> {
   if (after !== undefined || Object.keys(filter).length === 0) return null;
-  if (page.next === null) return page.items.length;
-  return isOneCategory(filter) ? await countPublished(filter) : null;
+  if (next === null) return length;
+  const category = onlyCategory(filter);
+  return category === null ? null : await countPublished(category);
 }
 
-function isOneCategory({ style, room, text }: PublishedFilter): boolean {
-  return text === undefined && (style === undefined) !== (room === undefined);
+function onlyCategory({ style, room, text }: PublishedFilter): Category | null {
+  if (text !== undefined || (style === undefined) === (room === undefined)) return null;
+  return style === undefined ? { kind: "room", slug: room ?? "" } : { kind: "style", slug: style };
 }

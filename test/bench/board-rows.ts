@@ -4,11 +4,11 @@ import type { Board } from "../../core/board/board.ts";
 
 const batchSize = 1_000;
 
-/** Columns that a jsonb record fills directly; the tsvector needs its own cast. */
+/** Columns that a jsonb record fills directly. */
 const columns = [
   ...["id", "title", "subject", "description", "style", "style_key", "room", "room_key", "furniture_type"],
   ...["adjective", "adjective_key", "status", "products", "image_url", "uploaded_moodboard_url", "views", "version"],
-  ...["created_at", "updated_at", "published_at", "deleted_at", "search_vector", "object_paths"],
+  ...["created_at", "updated_at", "published_at", "deleted_at", "object_paths"],
 ];
 
 const insert = `

@@ -61,7 +61,7 @@ function comparisons(): readonly Comparison[] {
       ...both((subject) =>
         Promise.all([
           page(subject, { style: "style-0" }),
-          subject.persistence.boardQueries.countPublished({ style: "style-0" }),
+          subject.persistence.boardQueries.countPublished({ kind: "style", slug: "style-0" }),
         ]),
       ),
     },
@@ -95,7 +95,7 @@ function page(
 
 function middleOf({ boards }: Subject): string {
   const place = Math.floor(boards / 2);
-  return cursorOf({ publishedAt: publicationOf(place), id: idOf(place) });
+  return cursorOf({ at: publicationOf(place), id: idOf(place) });
 }
 
 async function similarCount({ persistence, combination }: Subject): Promise<number> {

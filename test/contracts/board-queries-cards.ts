@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { cardImage } from "../../core/board/card-image.ts";
 import { aBoard, aPublishedBoard } from "../builders/a-board.ts";
 import { aProduct } from "../builders/a-product.ts";
+import { collect } from "../collect.ts";
 import type { OpenBoards } from "./open-boards.ts";
 
 const trashed = new Date("2025-04-01T00:00:00.000Z");
@@ -49,7 +50,7 @@ export function describeCards(opened: () => OpenBoards): void {
       }),
     );
     for (const board of boards) await opened().boards.add(board);
-    const shown = new Map((await opened().queries.allCards()).map((card) => [card.id, card]));
+    const shown = new Map((await collect(opened().queries.allCards())).map((card) => [card.id, card]));
     for (const [place, sources] of everyChoice.entries()) {
       const image = cardImage({ ...sources, style: "Brutalist", styleCover: null });
       const isProductImage = image !== null && image === sources.firstProductImageUrl;
@@ -74,15 +75,45 @@ export function describeCards(opened: () => OpenBoards): void {
     const old = aBoard({ updatedAt: new Date("2025-02-01") });
     const young = aPublishedBoard({ updatedAt: new Date("2025-02-02") });
     for (const board of [old, young, aBoard({ deletedAt: trashed })]) await opened().boards.add(board);
-    expect((await opened().queries.allCards()).map((card) => card.id)).toEqual([young.id, old.id]);
-    expect(await opened().queries.allBoards()).toEqual([young, old]);
+    expect((await collect(opened().queries.allCards())).map((card) => card.id)).toEqual([young.id, old.id]);
+    expect(await collect(opened().queries.allBoards())).toEqual([young, old]);
   });
 
-  it("lists only the trash as trash, last deleted first", async () => {
-    const first = aBoard({ deletedAt: new Date("2025-04-01") });
-    const last = aBoard({ deletedAt: new Date("2025-04-02") });
-    for (const board of [first, last, aBoard()]) await opened().boards.add(board);
-    expect((await opened().queries.trash()).map((card) => card.id)).toEqual([last.id, first.id]);
+  it("reads every board once in batches, also one that changes while the list is read", async () => {
+    const boards = Array.from({ length: 90 }, (_, index) => aBoard({ updatedAt: new Date(1_750_000_000_000 + index) }));
+    for (const board of boards) await opened().boards.add(board);
+    const [oldest, older] = boards;
+    const seen: string[] = [];
+    for await (const batch of opened().queries.allBoards()) {
+      if (seen.length === 0) {
+        await opened().boards.change(oldest?.id ?? "", (stored) => ({ ...stored, updatedAt: new Date() }));
+        await opened().boards.change(older?.id ?? "", (stored) => ({ ...stored, deletedAt: trashed }));
+      }
+      seen.push(...batch.map(({ id }) => id));
+    }
+    const expected = boards.filter((board) => board !== older).map(({ id }) => id);
+    expect(seen).toEqual(expected.toReversed());
+  });
+
+  it("reads published boards in batches as one page has them, up to the limit", async () => {
+    const boards = Array.from({ length: 50 }, (_, index) =>
+      aPublishedBoard({ title: `Oak ${index}`, publishedAt: new Date(1_750_000_000_000 + index) }),
+    );
+    for (const board of [...boards, aBoard()]) await opened().boards.add(board);
+    for (const filter of [{}, { text: "oak" }]) {
+      const page = await opened().queries.publishedBoards({ filter, limit: 45 });
+      const { length, next, batches } = await opened().queries.publishedBoardBatches({ filter, limit: 45 });
+      expect(await collect(batches)).toEqual(page.items);
+      expect({ length, next }).toEqual({ length: 45, next: page.next });
+    }
+  });
+
+  it("leaves out of a batch what was taken offline after the list was begun", async () => {
+    const board = aPublishedBoard();
+    await opened().boards.add(board);
+    const { batches } = await opened().queries.publishedBoardBatches({ filter: {}, limit: 10 });
+    await opened().boards.change(board.id, (stored) => ({ ...stored, status: "draft" }));
+    expect(await collect(batches)).toEqual([]);
   });
 
   it("says which stored pictures a board still shows, wherever it does and also from the trash", async () => {

@@ -1,9 +1,11 @@
 import { beforeEach, describe } from "vitest";
 import { describeAddresses } from "./board-queries-addresses.ts";
+import { describeAdminLists } from "./board-queries-admin.ts";
 import { describeCards } from "./board-queries-cards.ts";
 import { describeCounts } from "./board-queries-counts.ts";
 import { describeFilters } from "./board-queries-filters.ts";
 import { describePages } from "./board-queries-pages.ts";
+import { describeRanks } from "./board-queries-ranks.ts";
 import { describeSimilar } from "./board-queries-similar.ts";
 import type { OpenBoards } from "./open-boards.ts";
 
@@ -15,10 +17,12 @@ export function boardQueriesContract(name: string, open: () => Promise<OpenBoard
       opened = await open();
     });
     describeAddresses(() => opened);
+    describeAdminLists(() => opened);
     describeCards(() => opened);
     describeFilters(() => opened);
     describeCounts(() => opened);
     describePages(() => opened);
+    describeRanks(() => opened);
     describeSimilar(() => opened);
   });
 }

@@ -1,8 +1,8 @@
 import type { AddressRequest } from "../../../core/board/board-queries.port.ts";
 import { positionAt } from "./cursor.ts";
-import type { Query } from "./published-query.ts";
+import type { Query } from "./list-query.ts";
 
-const columns = 'id, updated_at as "updatedAt", published_at as "publishedAt"';
+const columns = 'id, updated_at as "updatedAt", published_at as "orderedAt"';
 
 /** One page of addresses, first publication first, and one row more that tells whether there is a next. */
 export function addressesQuery({ limit, after, skip = 0 }: AddressRequest): Query {
@@ -11,6 +11,6 @@ export function addressesQuery({ limit, after, skip = 0 }: AddressRequest): Quer
   return {
     text: `select ${columns} from boards where status = 'published' and deleted_at is null ${later}
       order by published_at, id limit $1 offset $2`,
-    values: [limit + 1, skip, ...(position === null ? [] : [position.publishedAt.toISOString(), position.id])],
+    values: [limit + 1, skip, ...(position === null ? [] : [position.at.toISOString(), position.id])],
   };
 }

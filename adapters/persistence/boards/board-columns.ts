@@ -23,13 +23,15 @@ export const featuredColumns = `${cardColumns}, left(description, ${excerptLengt
 
 export interface StoredCard extends Omit<BoardCard, "status"> {
   readonly status: string;
+  /** Its place in a list that is read page by page. */
+  readonly orderedAt?: Date;
 }
 
 export interface StoredFeatured extends StoredCard {
   readonly excerpt: string | null;
 }
 
-export function cardFromRow(row: StoredCard): BoardCard {
+export function cardFromRow({ orderedAt: _, ...row }: StoredCard): BoardCard {
   return { ...row, status: statusFrom(row.status) };
 }
 

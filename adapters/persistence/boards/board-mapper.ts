@@ -3,7 +3,6 @@ import type { Board, BoardStatus } from "../../../core/board/board.ts";
 import { foldCase } from "../../../core/kernel/slug.ts";
 import type { BoardRow, StoredBoard } from "./board-row.ts";
 import { objectPathsOf } from "./object-paths.ts";
-import { searchVectorOf } from "./search-words.ts";
 import { productsFrom } from "./stored-products.ts";
 
 /** Absent names compare like empty ones, so the keys are never null. */
@@ -20,14 +19,6 @@ export function rowFromBoard(board: Board): Omit<InferEntity<typeof BoardRow>, "
     roomKey: nameKey(board.room),
     adjectiveKey: nameKey(board.adjective),
     products: [...products],
-    searchVector: searchVectorOf([
-      board.title,
-      board.style,
-      board.room,
-      board.adjective,
-      board.subject,
-      board.description,
-    ]),
     objectPaths: objectPathsOf(board),
   };
 }

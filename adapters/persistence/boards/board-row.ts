@@ -1,8 +1,9 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 
 /**
- * How a board lies in the database. The `…Key` columns hold names as they are compared, written here so that
- * JavaScript and the database agree on case in every script; `searchVector` and `objectPaths` are only searched.
+ * How a board is stored. The `…Key` columns hold names as they are compared, written here so that JavaScript and the
+ * database agree on case in every script; `objectPaths` are only searched. What the database works out by itself is
+ * left out, such as `search_vector`.
  */
 export const BoardRow = defineEntity({
   name: "BoardRow",
@@ -29,12 +30,11 @@ export const BoardRow = defineEntity({
     updatedAt: p.datetime(3),
     publishedAt: p.datetime(3).nullable(),
     deletedAt: p.datetime(3).nullable(),
-    searchVector: p.string().columnType("tsvector").$type<string>().lazy(),
     objectPaths: p.array().lazy(),
   },
 });
 
-type SearchedOnly = "styleKey" | "roomKey" | "adjectiveKey" | "searchVector" | "objectPaths";
+type SearchedOnly = "styleKey" | "roomKey" | "adjectiveKey" | "objectPaths";
 
 /** What a board is read from. */
 export type StoredBoard = Omit<InferEntity<typeof BoardRow>, SearchedOnly>;

@@ -1,25 +1,32 @@
 import { BoardError } from "../../../core/board/board.errors.ts";
 import { isId } from "../../../core/kernel/id.ts";
 
-/** Where a page ends: boards are ordered by publication, then id, newest first. */
+/** Where a page ends: boards are ordered by a time, such as that of their publication, then by id. */
 export interface Position {
-  readonly publishedAt: Date;
+  readonly at: Date;
   readonly id: string;
+  /** Of a search, whose boards are ordered by rank first: 1 is the best. */
+  readonly rank?: number;
 }
 
-const form = /^(\d{1,15})\.([0-9a-f-]{36})$/u;
+const pattern = /^(?:([1-7])\.)?(\d{1,15})\.([0-9a-f-]{36})$/u;
 
-/** The end of the year 9999: what comes later has no form that the database reads. */
-const lastMoment = 253_402_300_799_999;
+/** The end of the year 9999: PostgreSQL does not read ISO texts of later years. */
+const maxTime = 253_402_300_799_999;
 
-export function cursorOf({ publishedAt, id }: Position): string {
-  return Buffer.from(`${publishedAt.getTime()}.${id}`).toString("base64url");
+export function cursorOf({ at, id, rank }: Position): string {
+  const text = `${at.getTime()}.${id}`;
+  return Buffer.from(rank === undefined ? text : `${rank}.${text}`).toString("base64url");
 }
 
 /** Errors: `board.invalid` for anything that `cursorOf` did not make. */
 export function positionAt(cursor: string): Position {
-  const [, time = "", id = ""] = Buffer.from(cursor, "base64url").toString("latin1").match(form) ?? [];
-  const position = { publishedAt: new Date(Math.min(Number(time), lastMoment)), id };
+  const [, rank, time = "", id = ""] = Buffer.from(cursor, "base64url").toString("latin1").match(pattern) ?? [];
+  const position: Position = {
+    at: new Date(Math.min(Number(time), maxTime)),
+    id,
+    ...(rank === undefined ? {} : { rank: Number(rank) }),
+  };
   if (!isId(id) || cursorOf(position) !== cursor) throw invalidCursor();
   return position;
 }

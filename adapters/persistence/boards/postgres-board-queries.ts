@@ -1,14 +1,10 @@
-import type {
-  BoardCard,
-  BoardQueries,
-  NameCount,
-  PublishedAddress,
-  PublishedRequest,
-  SimilarBoard,
-} from "../../../core/board/board-queries.port.ts";
+import type { QueryResultRow } from "pg";
+import type { BoardQueries, PublishedAddress, SimilarBoard } from "../../../core/board/board-queries.port.ts";
+import type { Combination } from "../../../core/board/combination.ts";
 import type { Page } from "../../../core/kernel/page.ts";
 import type { Sql } from "../database/sql.ts";
 import { addressesQuery } from "./addresses-query.ts";
+import { allIds, boardsInBatches, bytesOfIds } from "./board-batches.ts";
 import {
   boardColumns,
   cardColumns,
@@ -20,9 +16,9 @@ import {
 } from "./board-columns.ts";
 import { boardFromRow } from "./board-mapper.ts";
 import type { StoredBoard } from "./board-row.ts";
-import { countByNameQuery } from "./count-by-name-query.ts";
-import { cursorOf } from "./cursor.ts";
-import { publishedCountQuery, publishedQuery } from "./published-query.ts";
+import { countBoards, countByName, countPublished } from "./count-queries.ts";
+import { adminList, publishedList } from "./list-query.ts";
+import { type PlacedBoard, pageOf, readPage, readPlaces } from "./read-page.ts";
 import { similarQuery } from "./similar-query.ts";
 
 interface Dependencies {
@@ -32,47 +28,23 @@ interface Dependencies {
   readonly sql: Sql;
 }
 
-const lastChangedFirst = "from boards where deleted_at is null order by updated_at desc, id desc";
-const allCards = `select ${cardColumns} ${lastChangedFirst}`;
-const allBoards = `select ${boardColumns} ${lastChangedFirst}`;
-const trash = `select ${cardColumns} from boards where deleted_at is not null order by deleted_at desc, id desc`;
+/** Boards hold a hundred times as much as cards. Either takes the event loop for a few milliseconds. */
+const batchSize = { boards: 40, cards: 200 } as const;
+const everyBoard = adminList({});
 const inUse = `
   select path from unnest($1::text[]) as path
   where exists (select from boards where object_paths @> array[path])`;
+/** Grouped by the columns of an index, so that no board is read. */
+const usedCombinations = `
+  select style_key as style, nullif(room_key, '') as room, nullif(adjective_key, '') as adjective
+  from boards where deleted_at is null group by style_key, room_key, adjective_key`;
 
 export function makePostgresBoardQueries({ read, sql }: Dependencies): BoardQueries {
-  const cards = async (query: string) => (await read<StoredCard>(query)).map(cardFromRow);
   return {
-    publishedCards: async (request) => {
-      const { text, values } = publishedQuery(cardColumns, request);
-      return pageOf((await read<StoredCard>(text, values)).map(cardFromRow), request);
-    },
-    featuredCards: async (request) => {
-      const { text, values } = publishedQuery(featuredColumns, request);
-      return pageOf((await read<StoredFeatured>(text, values)).map(featuredFromRow), request);
-    },
-    publishedBoards: async (request) => {
-      const { text, values } = publishedQuery(boardColumns, request);
-      return pageOf((await read<StoredBoard>(text, values)).map(boardFromRow), request);
-    },
-    countPublished: async (filter) => {
-      const { text, values } = publishedCountQuery(filter);
-      const [row] = await read<{ count: number }>(text, values);
-      return row?.count ?? 0;
-    },
-    publishedAddresses: async (request) => {
-      const { text, values } = addressesQuery(request);
-      const { items, next } = pageOf(await read<PublishedAddress & { publishedAt: Date }>(text, values), request);
-      return { items: items.map(({ id, updatedAt }) => ({ id, updatedAt })), next };
-    },
-    allCards: () => cards(allCards),
-    allBoards: async () => (await read<StoredBoard>(allBoards)).map(boardFromRow),
-    trash: () => cards(trash),
-    similar: async (combination) => {
-      const query = similarQuery(combination);
-      return query === null ? [] : read<SimilarBoard>(query.text, query.values);
-    },
-    countByName: (kind) => read<NameCount>(countByNameQuery(kind)),
+    ...publishedQueries(read),
+    ...adminQueries(read),
+    countPublished: (category) => countPublished(read, category),
+    countByName: (kind) => countByName(read, kind),
     // Asked before pictures are deleted, so a replica that lags behind must not answer.
     moodboardsInUse: async (paths) => {
       const rows = await sql<{ path: string }>(inUse, [paths.filter((path) => !path.includes("\u0000"))]);
@@ -81,12 +53,65 @@ export function makePostgresBoardQueries({ read, sql }: Dependencies): BoardQuer
   };
 }
 
-function pageOf<Item extends Pick<BoardCard, "id" | "publishedAt">>(
-  found: readonly Item[],
-  { limit }: Pick<PublishedRequest, "limit">,
-): Page<Item> {
-  const items = found.slice(0, limit);
-  const last = items.at(-1);
-  if (found.length <= limit || !last?.publishedAt) return { items, next: null };
-  return { items, next: cursorOf({ publishedAt: last.publishedAt, id: last.id }) };
+type PublishedQueries =
+  | "publishedCards"
+  | "featuredCards"
+  | "publishedBoards"
+  | "publishedBoardBatches"
+  | "publishedAddresses";
+
+function publishedQueries(read: Sql): Pick<BoardQueries, PublishedQueries> {
+  return {
+    publishedCards: async (request) =>
+      mapPage(await readPage<StoredCard>(read, cardColumns, publishedList(request.filter), request), cardFromRow),
+    featuredCards: async (request) =>
+      mapPage(
+        await readPage<StoredFeatured>(read, featuredColumns, publishedList(request.filter), request),
+        featuredFromRow,
+      ),
+    publishedBoards: async (request) =>
+      mapPage(await readPage<StoredBoard>(read, boardColumns, publishedList(request.filter), request), boardFromRow),
+    publishedBoardBatches: async (request) => {
+      const list = publishedList(request.filter);
+      const { items, next } = await readPlaces(read, list, request);
+      const ids = bytesOfIds(items.map(({ id }) => id));
+      const rows = boardsInBatches<StoredBoard>(read, { columns: boardColumns, list, ids, size: batchSize.boards });
+      return { length: items.length, next, batches: mapBatches(rows, boardFromRow) };
+    },
+    publishedAddresses: async (request) => {
+      const { text, values } = addressesQuery(request);
+      const rows = await read<PublishedAddress & PlacedBoard>(text, values);
+      return mapPage(pageOf(rows, request.limit), ({ id, updatedAt }) => ({ id, updatedAt }));
+    },
+  };
+}
+
+type AdminQueries = "adminCards" | "allCards" | "allBoards" | "counts" | "similar" | "usedCombinations";
+
+function adminQueries(read: Sql): Pick<BoardQueries, AdminQueries> {
+  async function* everyBatch<Row extends QueryResultRow>(columns: string, size: number) {
+    const ids = await allIds(read, everyBoard);
+    yield* boardsInBatches<Row>(read, { columns, list: everyBoard, ids, size });
+  }
+
+  return {
+    adminCards: async (request) =>
+      mapPage(await readPage<StoredCard>(read, cardColumns, adminList(request.filter), request), cardFromRow),
+    allCards: () => mapBatches(everyBatch<StoredCard>(cardColumns, batchSize.cards), cardFromRow),
+    allBoards: () => mapBatches(everyBatch<StoredBoard>(boardColumns, batchSize.boards), boardFromRow),
+    counts: () => countBoards(read),
+    similar: async (combination) => {
+      const query = similarQuery(combination);
+      return query === null ? [] : read<SimilarBoard>(query.text, query.values);
+    },
+    usedCombinations: () => read<Combination & QueryResultRow>(usedCombinations),
+  };
+}
+
+function mapPage<Row, Item>({ items, next }: Page<Row>, itemFrom: (row: Row) => Item): Page<Item> {
+  return { items: items.map(itemFrom), next };
+}
+
+async function* mapBatches<Row, Item>(batches: AsyncIterable<readonly Row[]>, itemFrom: (row: Row) => Item) {
+  for await (const rows of batches) yield rows.map(itemFrom);
 }

@@ -1,6 +1,6 @@
 import type { Combination } from "../../../core/board/combination.ts";
 import { nameKey } from "./board-mapper.ts";
-import type { Query } from "./published-query.ts";
+import type { Query } from "./list-query.ts";
 
 const mostSimilar = 100;
 

@@ -11,6 +11,9 @@ import { shopItemsStep } from "./0010-shop-items.ts";
 import { placeholderColoursStep } from "./0011-placeholder-colours.ts";
 import { viewsByNetworkStep } from "./0012-views-by-network.ts";
 import { usernameSkeletonsStep } from "./0013-username-skeletons.ts";
+import { boardSearchStep } from "./0014-board-search.ts";
+import { boardCountsStep } from "./0015-board-counts.ts";
+import { adminListsStep } from "./0016-admin-lists.ts";
 import type { SchemaStep } from "./migration.ts";
 
 /** Every step in its order; new ones go to the end. */
@@ -28,6 +31,9 @@ export const schemaSteps: readonly SchemaStep[] = [
   placeholderColoursStep,
   viewsByNetworkStep,
   usernameSkeletonsStep,
+  boardSearchStep,
+  boardCountsStep,
+  adminListsStep,
 ];
 
 /** Where MikroORM's migrator notes what it did. */

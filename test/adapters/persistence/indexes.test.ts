@@ -2,18 +2,20 @@ import { Pool } from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addressesQuery } from "../../../adapters/persistence/boards/addresses-query.ts";
 import { cursorOf } from "../../../adapters/persistence/boards/cursor.ts";
+import { adminList, pageQuery, publishedList } from "../../../adapters/persistence/boards/list-query.ts";
 import { makePostgresBoardQueries } from "../../../adapters/persistence/boards/postgres-board-queries.ts";
-import { publishedQuery } from "../../../adapters/persistence/boards/published-query.ts";
+import { orderedQuery, probeQuery, sortedQuery } from "../../../adapters/persistence/boards/search.ts";
 import { similarQuery } from "../../../adapters/persistence/boards/similar-query.ts";
 import type { Sql } from "../../../adapters/persistence/database/sql.ts";
-import type { BoardQueries, PublishedFilter } from "../../../core/board/board-queries.port.ts";
+import type { AdminListStatus, BoardQueries, PublishedFilter } from "../../../core/board/board-queries.port.ts";
 import { storeBoards } from "../../bench/board-rows.ts";
 import { boardOf, idOf, publicationOf } from "../../bench/many-boards.ts";
 import { freshDatabase, runSql } from "../../database.ts";
 
 const url = await freshDatabase();
 const collection = { boards: 4_000, names: 20 };
-const after = cursorOf({ publishedAt: publicationOf(2_000), id: idOf(2_000) });
+const position = { at: publicationOf(2_000), id: idOf(2_000) };
+const after = cursorOf(position);
 
 beforeAll(async () => {
   const pool = new Pool({ connectionString: url, max: 1 });
@@ -43,14 +45,24 @@ describe("An index serves", () => {
     ["a style", { style: "style-0" }, "boards_published_style on"],
     ["a room", { room: "room-0" }, "boards_published_room on"],
   ])("%s in order, without sorting", async (_, filter, index) => {
-    for (const request of [
-      { filter, limit: 24 },
-      { filter, limit: 24, after },
-    ]) {
-      const plan = await planOf(publishedQuery("id", request));
+    for (const begin of [null, position]) {
+      const plan = await planOf(pageQuery("id", publishedList(filter), 24, begin));
       expect(plan).toContain(index);
       expect(plan).not.toContain("Sort");
     }
+  });
+
+  it.each<[AdminListStatus | undefined, string]>([
+    [undefined, "boards_last_changed on"],
+    ["draft", "boards_changed_status on"],
+    ["published", "boards_changed_status on"],
+    ["unavailable", "boards_changed_unavailable on"],
+    ["trash", "boards_trash on"],
+  ])("the dashboard's list of %s in order, without sorting", async (status, index) => {
+    const list = adminList(status === undefined ? {} : { status });
+    const plan = await planOf(pageQuery("id", list, 50, position));
+    expect(plan).toContain(index);
+    expect(plan).not.toContain("Sort");
   });
 
   it.each([{ limit: 1_000 }, { limit: 1_000, skip: 2_000 }, { limit: 1_000, after }])(
@@ -62,13 +74,18 @@ describe("An index serves", () => {
     },
   );
 
-  it("a search for a rare word", async () => {
-    expect(await planOf(publishedQuery("id", { filter: { text: "word4321" }, limit: 24 }))).toContain("boards_search");
-  });
-
-  it("a search for a frequent word, in order", async () => {
-    expect(await planOf(publishedQuery("id", { filter: { text: "oak" }, limit: 24 }))).toContain("boards_published on");
-  });
+  it.each(["'1zzz':*", "'1oak' | '2oak'", "( '1room' | '2room' ) & !'1room'"])(
+    "a search for %s, whatever the planner expects to find",
+    async (query) => {
+      const search = { list: publishedList({}), query, limit: 24, after: position };
+      expect(await planOf(sortedQuery(search))).toContain("boards_search");
+      for (const inOrder of [probeQuery(search), orderedQuery(search)]) {
+        const plan = await planOf(inOrder);
+        expect(plan).toContain("boards_published on");
+        expect(plan).not.toContain("boards_search");
+      }
+    },
+  );
 
   it("the duplicate check of a full combination", async () => {
     expect(await planOf(similarQuery({ style: "Style 0", room: "Room 0", adjective: "Mood 0" }))).toMatch(
@@ -76,14 +93,18 @@ describe("An index serves", () => {
     );
   });
 
-  it("the duplicate check of a style alone, without sorting", async () => {
-    const plan = await planOf(similarQuery({ style: "Style 0", room: null, adjective: null }));
-    expect(plan).toContain("boards_similar_style on");
+  it.each([
+    [{ style: "Style 0", room: null, adjective: null }, "boards_similar_style on"],
+    [{ style: "Style 0", room: "Room 0", adjective: null }, "boards_similar_room on"],
+    [{ style: "Style 0", room: null, adjective: "Mood 0" }, "boards_similar_adjective on"],
+  ])("the duplicate check of %j, without sorting", async (combination, index) => {
+    const plan = await planOf(similarQuery(combination));
+    expect(plan).toContain(index);
     expect(plan).not.toContain("Sort");
   });
 
   it.each<[string, (queries: BoardQueries) => Promise<unknown>, string]>([
-    ["the trash, in order", (queries) => queries.trash(), "using boards_trash on boards"],
+    ["used combinations", (queries) => queries.usedCombinations(), "using boards_similar on boards"],
     [
       "pictures in use",
       (queries) => queries.moodboardsInUse(["/objects/a.jpg", "/objects/b.jpg"]),

@@ -3,6 +3,7 @@ import { openPersistence } from "../../../adapters/persistence/open-persistence.
 import type { Page } from "../../../core/kernel/page.ts";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { aTerm } from "../../builders/a-term.ts";
+import { collect } from "../../collect.ts";
 import { freshDatabase, runSql } from "../../database.ts";
 import { planningWithout } from "./planner.ts";
 
@@ -39,9 +40,12 @@ describe("Where the database sorts boards of one and the same millisecond", () =
   });
 
   it("lists for admins keep one order", async () => {
-    expect(idsOf(await boardQueries.allCards())).toEqual(lastToFirst);
-    expect(idsOf(await boardQueries.allBoards())).toEqual(lastToFirst);
-    expect(idsOf(await boardQueries.trash())).toEqual(idsOf(trashed).sort().reverse());
+    expect(idsOf(await collect(boardQueries.allCards()))).toEqual(lastToFirst);
+    expect(idsOf(await collect(boardQueries.allBoards()))).toEqual(lastToFirst);
+    expect(await allPages((request) => boardQueries.adminCards({ filter: {}, ...request }))).toEqual(lastToFirst);
+    const filter = { status: "trash" } as const;
+    const trash = await allPages((request) => boardQueries.adminCards({ filter, ...request }));
+    expect(trash).toEqual(idsOf(trashed).sort().reverse());
   });
 
   it("the same hundred of many similar boards are found each time", async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { aTerm } from "../../builders/a-term.ts";
+import { collect } from "../../collect.ts";
 import { boardQueriesContract } from "../../contracts/board-queries.ts";
 import { freshDatabase, runSql } from "../../database.ts";
 
@@ -19,7 +20,7 @@ it("shows a style's cover where an adjective has the same name", async () => {
   await persistence.terms.add(aTerm({ kind: "adjective", name: "Coastal" }));
   const { cover } = await persistence.terms.setCover(style.id, "/objects/moodboards/cover.jpg");
   await persistence.boards.add(aBoard({ style: "Coastal", adjective: "Coastal", products: [] }));
-  expect(await persistence.boardQueries.allCards()).toEqual([expect.objectContaining({ image: cover })]);
+  expect(await collect(persistence.boardQueries.allCards())).toEqual([expect.objectContaining({ image: cover })]);
 });
 
 describe("Products stored by another program", () => {
@@ -32,8 +33,10 @@ describe("Products stored by another program", () => {
     await persistence.boards.add(board);
     await runSql(url, "update boards set products = $1", [JSON.stringify(products)]);
     expect((await persistence.boards.find(board.id))?.products).toEqual([]);
-    expect((await persistence.boardQueries.allBoards())[0]?.products).toEqual([]);
-    expect(await persistence.boardQueries.allCards()).toEqual([expect.objectContaining({ itemCount: 0, image: null })]);
+    expect((await collect(persistence.boardQueries.allBoards()))[0]?.products).toEqual([]);
+    expect(await collect(persistence.boardQueries.allCards())).toEqual([
+      expect.objectContaining({ itemCount: 0, image: null }),
+    ]);
   });
 
   it("leave out what is no product", async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import type { Product } from "../../../core/product/product.ts";
 import { aBoard } from "../../builders/a-board.ts";
+import { collect } from "../../collect.ts";
 import { freshDatabase, runSql } from "../../database.ts";
 import { changesAnnouncedBy } from "./announced-changes.ts";
 
@@ -34,7 +35,8 @@ async function boardShownBy(imageUrl: string | null, ...products: readonly Produ
     id: board.id,
     imageUrl: async () => (await persistence.boards.find(board.id))?.imageUrl,
     products: async () => (await persistence.boards.find(board.id))?.products ?? [],
-    goneCount: async () => (await persistence.boardQueries.allCards()).find(({ id }) => id === board.id)?.goneCount,
+    goneCount: async () =>
+      (await collect(persistence.boardQueries.allCards())).find(({ id }) => id === board.id)?.goneCount,
     save: async (changed: readonly Product[]) => {
       await persistence.boards.change(board.id, (stored) => ({
         ...stored,

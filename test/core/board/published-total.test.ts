@@ -3,17 +3,16 @@ import { publishedTotal } from "../../../core/board/published-total.ts";
 
 const counted = 812;
 const countPublished = vi.fn(async () => counted);
-const full = { items: ["one", "two"], next: "cursor" };
-const last = { items: ["one", "two"], next: null };
+const full = { length: 2, next: "cursor" };
+const last = { length: 2, next: null };
 
-test.each([{ style: "japandi" }, { room: "kitchen" }])(
-  "a list of %j that goes on is counted exactly",
-  async (filter) => {
-    const request = { filter };
-    expect(await publishedTotal({ countPublished }, request, full)).toBe(counted);
-    expect(countPublished).toHaveBeenCalledWith(request.filter);
-  },
-);
+test.each([
+  [{ style: "japandi" }, { kind: "style", slug: "japandi" }],
+  [{ room: "kitchen" }, { kind: "room", slug: "kitchen" }],
+])("a list of %j that goes on is counted exactly", async (filter, category) => {
+  expect(await publishedTotal({ countPublished }, { filter }, full)).toBe(counted);
+  expect(countPublished).toHaveBeenCalledWith(category);
+});
 
 test("a list that is all on its first page is its own count", async () => {
   countPublished.mockClear();

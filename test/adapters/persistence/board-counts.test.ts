@@ -54,26 +54,41 @@ test("what is rolled back is not counted", async () => {
   await one.boards.add(board);
   await expect(one.boards.add(board)).rejects.toThrow();
   expect(await kept()).toEqual([
-    { place: "room", slug: "bedroom", boards: 1 },
-    { place: "style", slug: "loft", boards: 1 },
+    { kind: "adjective", name: "calm", boards: 1, published: 1 },
+    { kind: "all", name: "", boards: 1, published: 1 },
+    { kind: "room", name: "bedroom", boards: 1, published: 1 },
+    { kind: "style", name: "loft", boards: 1, published: 1 },
   ]);
 });
 
 test("a counted view touches no count", async () => {
   const board = aPublishedBoard({ style: "Loft" });
   await one.boards.add(board);
-  const before = await runSql(url, "select xmin from published_counts order by place, slug");
+  const before = await runSql(url, "select xmin from board_counts order by kind, name");
   await one.viewLog.add("2026-01-01", [{ boardId: board.id, network: "home", visitor: "somebody" }]);
-  expect(await runSql(url, "select xmin from published_counts order by place, slug")).toEqual(before);
+  expect(await runSql(url, "select xmin from board_counts order by kind, name")).toEqual(before);
 });
 
 function kept() {
-  return runSql(url, "select place, slug, boards from published_counts where boards <> 0 order by place, slug");
+  return runSql(
+    url,
+    `select kind, name, boards, published from board_counts
+     where (boards, published) <> (0, 0) and kind <> 'furnitureType' order by kind, name`,
+  );
 }
 
 function counted() {
-  const countOf = (place: string) =>
-    `select '${place}' as place, ${place}_slug as slug, count(*)::integer as boards from boards
-     where status = 'published' and deleted_at is null and ${place}_slug <> '' group by ${place}_slug`;
-  return runSql(url, `${countOf("room")} union all ${countOf("style")} order by place, slug`);
+  const countOf = (kind: string, name: string, condition: string) =>
+    `select '${kind}' as kind, ${name} as name, count(*)::integer as boards,
+       (count(*) filter (where status = 'published'))::integer as published
+     from boards where ${condition} group by 2`;
+  const outsideTrash = "deleted_at is null";
+  const each = [
+    countOf("all", "''", outsideTrash),
+    countOf("trash", "''", "deleted_at is not null"),
+    countOf("style", "style_slug", outsideTrash),
+    countOf("room", "room_slug", `${outsideTrash} and room_slug <> ''`),
+    countOf("adjective", "adjective_key", `${outsideTrash} and adjective_key <> ''`),
+  ];
+  return runSql(url, `${each.join(" union all ")} order by kind, name`);
 }

@@ -1,0 +1,81 @@
+import type { AdminFilter, PublishedFilter } from "../../../core/board/board-queries.port.ts";
+import { slugOf } from "../../../core/kernel/slug.ts";
+import type { Position } from "./cursor.ts";
+
+export interface Query {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Part of a WHERE clause; `?` stands for the next value. */
+export interface Condition {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
+/** Which boards a list has, and by which time it is ordered, latest first. */
+export interface BoardList {
+  readonly conditions: readonly Condition[];
+  readonly time: "published_at" | "updated_at" | "deleted_at";
+}
+
+const condition = (sql: string, ...values: readonly unknown[]): Condition => ({ sql, values });
+const noBoards = condition("false");
+
+/** Every condition is written exactly as in the index that serves it. */
+export function publishedList({ style, room }: PublishedFilter): BoardList {
+  return {
+    conditions: [
+      condition("status = 'published' and deleted_at is null"),
+      ...(style === undefined ? [] : [slugCondition("style_slug", style)]),
+      ...(room === undefined ? [] : [slugCondition("room_slug", room)]),
+    ],
+    time: "published_at",
+  };
+}
+
+export function adminList({ status }: AdminFilter): BoardList {
+  const outsideTrash = condition("deleted_at is null");
+  switch (status) {
+    case undefined:
+      return { conditions: [outsideTrash], time: "updated_at" };
+    case "unavailable":
+      return { conditions: [outsideTrash, condition("gone_count > 0")], time: "updated_at" };
+    case "trash":
+      return { conditions: [condition("deleted_at is not null")], time: "deleted_at" };
+    default:
+      return { conditions: [outsideTrash, condition("status = ?", status)], time: "updated_at" };
+  }
+}
+
+/** An empty slug would find boards without a room; a NUL is in no name and the database refuses it. */
+export function slugCondition(column: string, slug: string): Condition {
+  const wanted = slugOf(slug);
+  return wanted === "" || wanted.includes("\u0000") ? noBoards : condition(`${column} = ?`, wanted);
+}
+
+/** Only what comes after the position, in the order of the list. */
+export function afterCondition(time: BoardList["time"], after: Position | null): readonly Condition[] {
+  if (after === null) return [];
+  return [condition(`(${time}, id) < (?::timestamptz, ?::uuid)`, after.at.toISOString(), after.id)];
+}
+
+/** Joins the conditions to a WHERE clause whose parameters are numbered from 1. */
+export function where(conditions: readonly Condition[]): Query {
+  let place = 0;
+  const text = conditions.map(({ sql }) => sql).join(" and ");
+  return {
+    text: `where ${text.replaceAll("?", () => `$${++place}`)}`,
+    values: conditions.flatMap(({ values }) => values),
+  };
+}
+
+/** One page of a list, and one row more that tells whether there is a next. `orderedAt` is each board's place in it. */
+export function pageQuery(columns: string, { conditions, time }: BoardList, limit: number, after: Position | null) {
+  const { text, values } = where([...conditions, ...afterCondition(time, after)]);
+  return {
+    text: `select ${columns}, ${time} as "orderedAt" from boards ${text}
+      order by ${time} desc, id desc limit $${values.length + 1}`,
+    values: [...values, limit + 1],
+  };
+}

@@ -1,0 +1,18 @@
+import type { SchemaStep } from "./migration.ts";
+
+const lastChanged = "updated_at desc, id desc";
+const lastCreated = "created_at desc, id desc";
+
+/**
+ * Each tab of the dashboard and each form of the duplicate check reads its rows in order from an index, so that a page
+ * costs the same however many boards there are.
+ */
+export const adminListsStep: SchemaStep = {
+  name: "0016-admin-lists",
+  statements: [
+    `create index boards_changed_status on boards (status, ${lastChanged}) where deleted_at is null`,
+    `create index boards_changed_unavailable on boards (${lastChanged}) where deleted_at is null and gone_count > 0`,
+    `create index boards_similar_room on boards (style_key, room_key, ${lastCreated}) where deleted_at is null`,
+    `create index boards_similar_adjective on boards (style_key, adjective_key, ${lastCreated}) where deleted_at is null`,
+  ],
+};

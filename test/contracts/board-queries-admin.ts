@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import type { AdminFilter } from "../../core/board/board-queries.port.ts";
+import { aBoard, aPublishedBoard } from "../builders/a-board.ts";
+import type { OpenBoards } from "./open-boards.ts";
+
+const dayOf = (day: number) => new Date(Date.UTC(2025, 5, day));
+
+export function describeAdminLists(opened: () => OpenBoards): void {
+  const titles = async (filter: AdminFilter) => {
+    const { items } = await opened().queries.adminCards({ filter, limit: 100 });
+    return items.map(({ title }) => title);
+  };
+  const add = async () => {
+    for (const board of [
+      aBoard({ title: "Old draft", updatedAt: dayOf(1) }),
+      aPublishedBoard({ title: "Published", updatedAt: dayOf(2) }),
+      aBoard({ title: "New draft", updatedAt: dayOf(3) }),
+      aBoard({ title: "Deleted first", deletedAt: dayOf(1) }),
+      aPublishedBoard({ title: "Deleted last", deletedAt: dayOf(2) }),
+    ]) {
+      await opened().boards.add(board);
+    }
+  };
+
+  describe("lists for admins", () => {
+    it("show every board outside the trash last changed first, or those of one status", async () => {
+      await add();
+      expect(await titles({})).toEqual(["New draft", "Published", "Old draft"]);
+      expect(await titles({ status: "draft" })).toEqual(["New draft", "Old draft"]);
+      expect(await titles({ status: "published" })).toEqual(["Published"]);
+      expect(await titles({ status: "unavailable" })).toEqual([]);
+      expect(await titles({ status: "trash" })).toEqual(["Deleted last", "Deleted first"]);
+    });
+
+    it("search drafts and the trash as they do published boards", async () => {
+      await add();
+      expect(await titles({ text: "drafts" })).toEqual(["New draft", "Old draft"]);
+      expect(await titles({ status: "published", text: "draft" })).toEqual([]);
+      expect(await titles({ status: "trash", text: "deleted la" })).toEqual(["Deleted last"]);
+      expect((await titles({ text: " " })).length).toBe(3);
+    });
+
+    it.each([{}, { status: "draft" }, { text: "oak" }] as const)(
+      "give every board once, page after page: %j",
+      async (filter) => {
+        for (let place = 0; place < 11; place += 1) {
+          await opened().boards.add(
+            aBoard({ title: place % 2 === 0 ? "Oak" : "Elm", subject: "Oak", updatedAt: dayOf(place % 3) }),
+          );
+        }
+        const seen: string[] = [];
+        let after: string | null = null;
+        do {
+          const page: Awaited<ReturnType<OpenBoards["queries"]["adminCards"]>> = await opened().queries.adminCards({
+            filter,
+            limit: 3,
+            ...(after === null ? {} : { after }),
+          });
+          seen.push(...page.items.map(({ id }) => id));
+          after = page.next;
+        } while (after !== null);
+        const all = await opened().queries.adminCards({ filter, limit: 100 });
+        expect(seen).toEqual(all.items.map(({ id }) => id));
+        expect(new Set(seen).size).toBe(11);
+      },
+    );
+
+    it("give each used combination once, folded, without those of the trash", async () => {
+      for (const board of [
+        { style: "Japandi", room: "Bedroom", adjective: "Calm" },
+        { style: "JAPANDI", room: "bedroom ", adjective: "calm" },
+        { style: "Japandi", room: null, adjective: "" },
+        { style: "Loft", deletedAt: dayOf(1) },
+      ]) {
+        await opened().boards.add(aBoard(board));
+      }
+      const used = await opened().queries.usedCombinations();
+      expect(used.toSorted((one, other) => (one.room ?? "").localeCompare(other.room ?? ""))).toEqual([
+        { style: "japandi", room: null, adjective: null },
+        { style: "japandi", room: "bedroom", adjective: "calm" },
+      ]);
+    });
+  });
+}

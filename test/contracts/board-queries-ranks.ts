@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import type { Board } from "../../core/board/board.ts";
+import { aPublishedBoard } from "../builders/a-board.ts";
+import { aProduct } from "../builders/a-product.ts";
+import type { OpenBoards } from "./open-boards.ts";
+
+const blank = { title: "Board", subject: "Board", style: "Board", room: null, adjective: null, description: null };
+const withProduct = (title: string): Partial<Board> => ({ products: [aProduct({ title })] });
+
+export function describeRanks(opened: () => OpenBoards): void {
+  const publish = async (boards: readonly Partial<Board>[]) => {
+    const made = boards.map((board, place) =>
+      aPublishedBoard({
+        ...blank,
+        products: [],
+        publishedAt: new Date(Date.UTC(2025, 0, 1 + place)),
+        ...board,
+      }),
+    );
+    for (const board of made) await opened().boards.add(board);
+    return made.map(({ id }) => id);
+  };
+  const found = async (text: string) => {
+    const { items } = await opened().queries.publishedCards({ filter: { text }, limit: 100 });
+    return items.map(({ id }) => id);
+  };
+
+  describe("a search", () => {
+    const fields: readonly Partial<Board>[] = [
+      { title: "A velvet sofa" },
+      { subject: "Sofas" },
+      { style: "Sofa" },
+      { room: "Sofa" },
+      { adjective: "sofa" },
+      { description: "Mostly about sofas." },
+      withProduct("Three-seat sofa, grey"),
+    ];
+
+    it("ranks by the field that has the word, newer boards behind older ones of a better rank", async () => {
+      expect(await found("sofa")).toEqual([]);
+      const ids = await publish(fields);
+      await publish([{ title: "An armchair" }]);
+      expect(await found("sofa")).toEqual(ids);
+      expect(await found("sofas")).toEqual(ids);
+    });
+
+    it("lists the newest publication first within a rank", async () => {
+      const ids = await publish([{ title: "Oak" }, { title: "Oak" }, { subject: "Oak" }, { subject: "Oak" }]);
+      expect(await found("oak")).toEqual([ids[1], ids[0], ids[3], ids[2]]);
+    });
+
+    it("ranks several words by the last field that is needed for all of them", async () => {
+      const [title, description, product] = await publish([
+        { title: "Oak and linen" },
+        { title: "Oak", description: "With linen." },
+        { title: "Linen", ...withProduct("Oak bench") },
+      ]);
+      await publish([{ title: "Oak", description: "Without the other." }]);
+      expect(await found("linen oak")).toEqual([title, description, product]);
+    });
+
+    it("finds English stems and ignores accents and punctuation", async () => {
+      const [id] = await publish([{ title: "Décorated living-rooms", description: "Lights; ceramics/vases" }]);
+      for (const text of ["decorating", "LIVING room", "ceramic vase", "light, lived", "décor"]) {
+        expect(await found(text), text).toEqual([id]);
+      }
+    });
+
+    it("finds words that search engines usually pass over", async () => {
+      const [id] = await publish([{ title: "The Other One" }]);
+      expect(await found("the other")).toEqual([id]);
+    });
+
+    it("finds what is being typed by its beginning, before and after its stem is reached", async () => {
+      const [id] = await publish([{ title: "Decorating" }]);
+      for (let length = 2; length <= "decorating".length; length += 1) {
+        expect(await found("decorating".slice(0, length))).toEqual([id]);
+      }
+    });
+
+    it("finds products by titles with quotes, line breaks and backslashes", async () => {
+      const [id] = await publish([withProduct('12" "Björk"\nshelf\\rack')]);
+      for (const text of ["12 bjork", "shelf", "rack"]) expect(await found(text)).toEqual([id]);
+    });
+
+    it("finds what the products are called now", async () => {
+      const [id = ""] = await publish([withProduct("Sofa")]);
+      await opened().boards.change(id, (stored) => ({ ...stored, products: [aProduct({ title: "Bench" })] }));
+      expect([await found("sofa"), await found("bench")]).toEqual([[], [id]]);
+    });
+
+    it("goes on from page to page through ranks, once through every board", async () => {
+      const ids = await publish(Array.from({ length: 3 }, () => fields).flat());
+      for (const limit of [1, 4, 5]) {
+        const seen: string[] = [];
+        for (let after: string | null | undefined; after !== null; ) {
+          const page: Awaited<ReturnType<OpenBoards["queries"]["publishedCards"]>> =
+            await opened().queries.publishedCards({
+              filter: { text: "sofa" },
+              limit,
+              ...(after === undefined ? {} : { after }),
+            });
+          seen.push(...page.items.map((card) => card.id));
+          after = page.next;
+        }
+        expect(seen).toEqual(await found("sofa"));
+        expect(new Set(seen)).toEqual(new Set(ids));
+      }
+    });
+
+    it("keeps its order where more boards match than are looked at first", async () => {
+      const many = Array.from({ length: 130 }, (_, place) => (place < 10 ? { title: "Oak" } : { subject: "Oak" }));
+      const ids = await publish(many);
+      expect(await found("oak")).toEqual([...ids.slice(0, 10).reverse(), ...ids.slice(40).reverse()]);
+    });
+  });
+}
