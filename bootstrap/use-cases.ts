@@ -5,6 +5,7 @@ import type { SignIn } from "../core/account/sign-in.ts";
 import type { UpdateUsernameSkeletons } from "../core/account/update-username-skeletons.ts";
 import type { CreateBoard } from "../core/board/create-board.ts";
 import type { EmptyTrash } from "../core/board/empty-trash.ts";
+import type { PickCombination } from "../core/board/pick-combination.ts";
 import type { RestoreBoard } from "../core/board/restore-board.ts";
 import type { TrashBoard } from "../core/board/trash-board.ts";
 import type { UpdateBoard } from "../core/board/update-board.ts";
@@ -31,6 +32,7 @@ export interface BoardUseCases {
   readonly restore: RestoreBoard;
   readonly view: ViewBoard;
   readonly emptyTrash: EmptyTrash;
+  readonly pickCombination: PickCombination;
 }
 
 export interface TermUseCases {

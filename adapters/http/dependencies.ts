@@ -4,6 +4,7 @@ import type { User } from "../../core/account/user.ts";
 import type { BoardQueries } from "../../core/board/board-queries.port.ts";
 import type { ViewCounter } from "../../core/board/count-views.ts";
 import type { CreateBoard } from "../../core/board/create-board.ts";
+import type { PickCombination } from "../../core/board/pick-combination.ts";
 import type { RestoreBoard } from "../../core/board/restore-board.ts";
 import type { TrashBoard } from "../../core/board/trash-board.ts";
 import type { UpdateBoard } from "../../core/board/update-board.ts";
@@ -41,6 +42,7 @@ export interface HttpUseCases {
     readonly trash: TrashBoard;
     readonly restore: RestoreBoard;
     readonly view: ViewBoard;
+    readonly pickCombination: PickCombination;
   };
   readonly views: ViewCounter;
   readonly terms: {

@@ -1,5 +1,6 @@
 import type { Container } from "inversify";
 import { retailer as retailerName } from "../../adapters/http/contract/retailer.ts";
+import { systemRandomness } from "../../adapters/system/system-randomness.ts";
 import { makeCreateAdmin } from "../../core/account/create-admin.ts";
 import { makeRegisterUser } from "../../core/account/register-user.ts";
 import { makeResetPassword } from "../../core/account/reset-password.ts";
@@ -8,6 +9,7 @@ import { makeUpdateUsernameSkeletons } from "../../core/account/update-username-
 import { makeViewCounter } from "../../core/board/count-views.ts";
 import { makeCreateBoard } from "../../core/board/create-board.ts";
 import { makeEmptyTrash } from "../../core/board/empty-trash.ts";
+import { makePickCombination } from "../../core/board/pick-combination.ts";
 import { makeRestoreBoard } from "../../core/board/restore-board.ts";
 import { makeTrashBoard } from "../../core/board/trash-board.ts";
 import { makeUpdateBoard } from "../../core/board/update-board.ts";
@@ -57,13 +59,14 @@ function bindLists(container: Container): void {
 
 function bindBoards(container: Container): void {
   container.bind(tokens.boards).toResolvedValue(
-    ({ boards }, clock, ids, retailer, parseAddress) => ({
+    ({ boards, boardQueries, terms }, clock, ids, retailer, parseAddress) => ({
       create: makeCreateBoard({ boards, ids, clock, retailer, parseAddress }),
       update: makeUpdateBoard({ boards, clock, retailer, parseAddress }),
       trash: makeTrashBoard({ boards, clock }),
       restore: makeRestoreBoard({ boards, clock }),
       view: makeViewBoard({ boards }),
       emptyTrash: makeEmptyTrash({ boards, clock }),
+      pickCombination: makePickCombination({ terms, boardQueries, randomness: systemRandomness }),
     }),
     [tokens.persistence, tokens.clock, tokens.ids, tokens.retailer, tokens.parseAddress],
   );

@@ -80,3 +80,23 @@ export type BoardInput = z.infer<typeof boardInputSchema>;
 export const boardChangeSchema = boardInputSchema.extend({ version: z.int().min(1).max(2_147_483_647).optional() });
 
 export const similarBoardSchema = z.object({ id: z.uuid(), title: z.string() });
+
+/** Tabs of the dashboard beside all boards. */
+export const adminListStatuses = ["published", "draft", "unavailable", "trash"] as const;
+
+/** All but `trash` count what is outside the trash. */
+export const boardCountsSchema = z.object({
+  boards: z.int(),
+  published: z.int(),
+  drafts: z.int(),
+  /** With products that the shop no longer has. */
+  unavailable: z.int(),
+  trash: z.int(),
+});
+export type BoardCountsWire = z.infer<typeof boardCountsSchema>;
+
+export const combinationSchema = z.object({
+  style: z.string(),
+  room: z.string().nullable(),
+  adjective: z.string().nullable(),
+});

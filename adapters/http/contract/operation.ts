@@ -20,6 +20,8 @@ export interface Operation<
   readonly access: Access;
   /** True where everybody gets the same answer, signed in or not, so that it may be kept until content changes. */
   readonly isShared?: true;
+  /** Of a shared answer: the parameters of which at least one keeps it small. Without them it is streamed and not kept. */
+  readonly sharedWith?: readonly string[];
   readonly params: Params;
   readonly query: Query;
   /** `noBody` where nothing is sent. */

@@ -12,7 +12,7 @@ export function publicReads(dependencies: HttpDependencies): PublicReads {
 
   async function cardPage(request: PublishedRequest): Promise<CardPage> {
     const page = await boardQueries.publishedCards(request);
-    const total = await publishedTotal(boardQueries, request, page);
+    const total = await publishedTotal(boardQueries, request, { length: page.items.length, next: page.next });
     return { items: await present.cards(page.items), next: page.next, total };
   }
 

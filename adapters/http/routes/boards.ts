@@ -1,31 +1,49 @@
 import type Router from "@koa/router";
+import * as lists from "../contract/operations/board-lists.ts";
 import * as calls from "../contract/operations/boards.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { implement } from "../implement.ts";
 import { changesFrom, contentFrom } from "../presenters/board.ts";
 import { makePresenters } from "../presenters/presenters.ts";
+import { mapBatches, streamJsonList } from "../stream-json-list.ts";
+import { linkNextPage } from "./next-page-link.ts";
+
+/** Cards on a page of a call without a limit. */
+const cardsPerPage = 50;
 
 /** What admins do with boards; the fixed paths stand before the ones with an id. */
 export function boardRoutes(router: Router, dependencies: HttpDependencies): void {
   const { boards, boardQueries } = dependencies;
   const present = makePresenters(dependencies);
 
-  implement(router, calls.listBoards, async ({ query }) => ({
+  implement(router, lists.listBoards, async ({ query }, ctx) => {
+    const { view, status, q, limit, after } = query;
+    if ([status, q, limit, after].every((value) => value === undefined)) {
+      if (view === "card") return void (await streamJsonList(ctx, mapBatches(boardQueries.allCards(), present.cards)));
+      return void (await streamJsonList(ctx, mapBatches(boardQueries.allBoards(), present.boards)));
+    }
+    const { items, next } = await boardQueries.adminCards({
+      filter: { ...(status === undefined ? {} : { status }), ...(q === undefined ? {} : { text: q }) },
+      limit: limit ?? cardsPerPage,
+      ...(after === undefined ? {} : { after }),
+    });
+    linkNextPage(ctx, query, next);
+    return { status: 200, body: await present.cards(items) };
+  });
+
+  implement(router, lists.countBoards, async () => {
+    const { boards, published, unavailable, trash } = await boardQueries.counts();
+    return { status: 200, body: { boards, published, drafts: boards - published, unavailable, trash } };
+  });
+
+  implement(router, lists.pickCombination, async () => ({
     status: 200,
-    body:
-      query.view === "card"
-        ? await present.cards(await boardQueries.allCards())
-        : await present.boards(await boardQueries.allBoards()),
+    body: { combination: await boards.pickCombination() },
   }));
 
-  implement(router, calls.checkDuplicate, async ({ query: { style, room, adjective } }) => ({
+  implement(router, lists.checkDuplicate, async ({ query: { style, room, adjective } }) => ({
     status: 200,
     body: await boardQueries.similar({ style, room: room || null, adjective: adjective || null }),
-  }));
-
-  implement(router, calls.listTrash, async () => ({
-    status: 200,
-    body: await present.cards(await boardQueries.trash()),
   }));
 
   implement(router, calls.createBoard, async ({ body }) => ({

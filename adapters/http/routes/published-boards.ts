@@ -1,13 +1,15 @@
 import type Router from "@koa/router";
 import type { Context } from "koa";
-import type { PublishedRequest } from "../../../core/board/board-queries.port.ts";
+import type { BatchedList, PublishedRequest } from "../../../core/board/board-queries.port.ts";
 import { publishedTotal } from "../../../core/board/published-total.ts";
 import type { Page } from "../../../core/kernel/page.ts";
-import { listPublishedBoards } from "../contract/operations/boards.ts";
+import { listPublishedBoards } from "../contract/operations/board-lists.ts";
 import { totalCountHeader } from "../contract/public-reads.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { implement } from "../implement.ts";
 import { makePresenters } from "../presenters/presenters.ts";
+import { mapBatches, streamJsonList } from "../stream-json-list.ts";
+import { linkNextPage } from "./next-page-link.ts";
 
 /** What a call without a limit gets at most. */
 const mostAtOnce = 1_000;
@@ -27,21 +29,28 @@ export function publishedBoardRoutes(router: Router, dependencies: HttpDependenc
 
   implement(router, listPublishedBoards, async ({ query }, ctx) => {
     const request = requestFrom(query);
+    const describe = async (list: Pick<BatchedList<unknown>, "length" | "next">) => {
+      linkNextPage(ctx, query, list.next);
+      tellTotal(ctx, await publishedTotal(boardQueries, request, list));
+    };
     const answer = async <Item>(
-      page: Page<Item>,
+      { items, next }: Page<Item>,
       presented: (items: readonly Item[]) => Promise<readonly object[]>,
     ) => {
-      linkNextPage(ctx, query, page.next);
-      tellTotal(ctx, await publishedTotal(boardQueries, request, page));
-      return { status: 200, body: await presented(page.items) };
+      await describe({ length: items.length, next });
+      return { status: 200, body: await presented(items) };
     };
     switch (query.view) {
       case "card":
         return await answer(await boardQueries.publishedCards(request), present.cards);
       case "featured":
         return await answer(await boardQueries.featuredCards(request), present.featured);
-      case undefined:
-        return await answer(await boardQueries.publishedBoards(request), present.boards);
+      case undefined: {
+        if (query.limit !== undefined) return await answer(await boardQueries.publishedBoards(request), present.boards);
+        const list = await boardQueries.publishedBoardBatches(request);
+        await describe(list);
+        return void (await streamJsonList(ctx, mapBatches(list.batches, present.boards)));
+      }
     }
   });
 }
@@ -56,13 +65,6 @@ function requestFrom({ limit, after, style, room, q }: PublishedQuery): Publishe
       ...(q ? { text: q } : {}),
     },
   };
-}
-
-/** From the parameters that this call knows: the response is cached for everybody, whatever else one request carried. */
-function linkNextPage(ctx: Context, query: PublishedQuery, next: string | null): void {
-  if (next === null) return;
-  const parameters = Object.entries({ ...query, after: next }).map(([name, value]) => [name, String(value)]);
-  ctx.set("Link", `<${ctx.path}?${new URLSearchParams(parameters)}>; rel="next"`);
 }
 
 function tellTotal(ctx: Context, total: number | null): void {

@@ -13,7 +13,7 @@ import { makeSharedAnswer, type SharedAnswer } from "./shared-answer.ts";
 interface Dependencies {
   readonly cache: AnswerCache;
   readonly clock: Clock;
-  readonly operations: readonly Pick<Operation, "path" | "query" | "isShared">[];
+  readonly operations: readonly Pick<Operation, "path" | "query" | "isShared" | "sharedWith">[];
 }
 
 export interface SharedReads {
@@ -37,8 +37,11 @@ export function makeSharedReads({ cache, clock, operations }: Dependencies): Sha
     (parametersByPath.get(ctx.path) ?? []).flatMap((name) =>
       valuesOf(ctx, name).map((value) => [name, value] as const),
     );
+  const sharedWithByPath = new Map(shared.map(({ path, sharedWith = null }) => [path, sharedWith]));
+  const isStreamed = (ctx: Context) =>
+    sharedWithByPath.get(ctx.path)?.every((name) => ctx.query[name] === undefined) ?? false;
   const keyOf: KeyOf = (ctx) => {
-    if (!isReading(ctx) || !parametersByPath.has(ctx.path)) return undefined;
+    if (!isReading(ctx) || !parametersByPath.has(ctx.path) || isStreamed(ctx)) return undefined;
     return toCacheKey({
       variant: `data over ${ctx.protocol}`,
       origin: "",

@@ -146,7 +146,7 @@ describe("DELETE /api/boards/{id}", () => {
     expect((await admin.send("DELETE", `/api/boards/${board.id}`)).status).toBe(204);
     const left = await visitor.get("/api/boards/published?view=card&style=coastal");
     expect(left.json(z.array(boardCardSchema)).map(({ id }) => id)).toEqual([other.id]);
-    const trash = (await admin.get("/api/boards/trash")).json(z.array(boardCardSchema));
+    const trash = (await admin.get("/api/boards?view=card&status=trash")).json(z.array(boardCardSchema));
     expect(trash.map(({ id }) => id)).toContain(board.id);
     expect((await admin.send("POST", `/api/boards/${board.id}/restore`)).status).toBe(200);
     expect((await visitor.get(`/api/boards/${board.id}`)).status).toBe(200);

@@ -89,7 +89,11 @@ test("boards: from the upload of the moodboard to the trash and back", async () 
   await call(admin, "updateBoard", 409, { params, body: { title: "Too late", version: 1 } });
   await call(admin, "deleteBoard", 204, { params });
   await call(visitor, "getBoard", 404, { params });
-  await call(admin, "listTrash", 200);
+  await call(admin, "listBoards", 200, { query: "?view=card&status=trash&q=renamed&limit=10" });
+  await call(admin, "listBoards", 400, { query: "?limit=10" });
+  await call(admin, "listBoards", 422, { query: "?view=card&after=x" });
+  await call(admin, "countBoards", 200);
+  await call(admin, "pickCombination", 200);
   await call(admin, "restoreBoard", 200, { params });
 });
 

@@ -49,7 +49,7 @@ export function makeSitemaps({ boardQueries, terms, partSize = mostAddresses }: 
 
   return {
     whole: async (origin) => {
-      const [count, pages] = await Promise.all([boardQueries.countPublished({}), listPages()]);
+      const [count, pages] = await Promise.all([boardQueries.countPublished(null), listPages()]);
       if (count + pages.length <= partSize) {
         return sitemap([sitemapLines(origin, pages), ...(await listBoards(origin, 1))]);
       }

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import {
+  adminListStatuses,
+  boardCardSchema,
+  boardCountsSchema,
+  boardSchema,
+  combinationSchema,
+  featuredCardSchema,
+  similarBoardSchema,
+} from "../board.ts";
+import { limits } from "../limits.ts";
+import { noBody, none, operation } from "../operation.ts";
+import { text } from "../text.ts";
+
+const group = "Boards";
+const asCards = "card leaves the products out and says how many there are";
+const upToHundred = z
+  .string()
+  .regex(/^(?:[1-9]\d?|100)$/u, "must be a whole number from 1 to 100")
+  .transform(Number);
+
+const searchText = text(limits.searchText).optional().meta({
+  description:
+    "Words that must all occur, ranked by where: title, subject, style, room, adjective, description, titles of products. English endings and accents make no difference; of the last word the beginning is enough",
+});
+
+export const listPublishedBoards = operation({
+  id: "listPublishedBoards",
+  group,
+  summary:
+    "Published boards, newest first; for q best match first. A Link header with rel=next leads to the next page, X-Total-Count tells how many a filter finds",
+  method: "get",
+  path: "/api/boards/published",
+  access: "public",
+  isShared: true,
+  sharedWith: ["limit", "view"],
+  params: none,
+  query: z.object({
+    view: z
+      .enum(["card", "featured"])
+      .optional()
+      .meta({ description: `${asCards}; featured adds to the first an excerpt of its description` }),
+    limit: upToHundred.optional().meta({ description: "1 to 100; without it up to 1,000" }),
+    after: text(limits.searchText).optional().meta({ description: "Cursor of the page before" }),
+    style: text(limits.name).optional().meta({ description: "Slug of a style" }),
+    room: text(limits.name).optional().meta({ description: "Slug of a room" }),
+    q: searchText,
+  }),
+  body: noBody,
+  answers: { 200: z.union([z.array(boardSchema), z.array(boardCardSchema), z.array(featuredCardSchema)]) },
+  refusals: [422],
+});
+
+export const listBoards = operation({
+  id: "listBoards",
+  group,
+  summary:
+    "Every board, drafts included, last changed first. With view=card and any other parameter one page, with a Link header with rel=next to the next one",
+  method: "get",
+  path: "/api/boards",
+  access: "admin",
+  params: none,
+  query: z
+    .object({
+      view: z.literal("card").optional().meta({ description: asCards }),
+      status: z.enum(adminListStatuses).optional().meta({
+        description: "unavailable: with products that the shop no longer has; trash: deleted, last deleted first",
+      }),
+      q: searchText,
+      limit: upToHundred.optional().meta({ description: "1 to 100; without it 50" }),
+      after: text(limits.searchText).optional().meta({ description: "Cursor of the page before" }),
+    })
+    .refine(({ view, ...paging }) => view === "card" || Object.values(paging).every((value) => value === undefined), {
+      path: ["view"],
+      message: "must be card where there are other parameters",
+    }),
+  body: noBody,
+  answers: { 200: z.union([z.array(boardSchema), z.array(boardCardSchema)]) },
+  refusals: [422],
+});
+
+export const countBoards = operation({
+  id: "countBoards",
+  group,
+  summary: "How many boards there are",
+  method: "get",
+  path: "/api/boards/counts",
+  access: "admin",
+  params: none,
+  query: none,
+  body: noBody,
+  answers: { 200: boardCountsSchema },
+  refusals: [],
+});
+
+export const pickCombination = operation({
+  id: "pickCombination",
+  group,
+  summary:
+    "A random combination of the stored names that no board uses yet, compared case-insensitively and regardless of order; a random style alone when all are used, null without styles",
+  method: "get",
+  path: "/api/boards/unused-combination",
+  access: "admin",
+  params: none,
+  query: none,
+  body: noBody,
+  answers: { 200: z.object({ combination: combinationSchema.nullable() }) },
+  refusals: [],
+});
+
+export const checkDuplicate = operation({
+  id: "checkDuplicate",
+  group,
+  summary: "Boards with this style, and this room and adjective where given, compared case-insensitively",
+  method: "get",
+  path: "/api/boards/check-duplicate",
+  access: "admin",
+  params: none,
+  query: z.object({
+    style: text(limits.name).min(1, "is required"),
+    room: text(limits.name).optional(),
+    adjective: text(limits.name).optional(),
+  }),
+  body: noBody,
+  answers: { 200: z.array(similarBoardSchema) },
+  refusals: [],
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import {
+  boardCardSchema,
+  boardCountsSchema,
+  boardSchema,
+  combinationSchema,
+} from "../../../adapters/http/contract/board.ts";
+import { problemSchema } from "../../../adapters/http/contract/problem.ts";
+import { apiSite } from "./api-site.ts";
+import { payload } from "./payloads.ts";
+
+const site = await apiSite();
+const admin = await site.admin();
+const cards = z.array(boardCardSchema);
+const combination = z.object({ combination: combinationSchema.nullable() });
+
+for (let place = 0; place < 7; place += 1) {
+  const status = place % 2 === 0 ? "published" : "draft";
+  await admin.send("POST", "/api/boards", payload({ title: `Board ${place}`, status, style: "Loft", room: null }));
+}
+const { id } = (await admin.send("POST", "/api/boards", payload({ title: "Deleted" }))).json(boardSchema);
+await admin.send("DELETE", `/api/boards/${id}`);
+
+function nextLink(headers: Headers): string | null {
+  return headers.get("Link")?.match(/^<(.+)>; rel="next"$/u)?.[1] ?? null;
+}
+
+async function titlesOf(path: string) {
+  return (await admin.get(path)).json(cards).map(({ title }) => title);
+}
+
+describe("GET /api/boards?view=card", () => {
+  test("leads page by page through all boards, with the parameters of the first page", async () => {
+    const seen: string[] = [];
+    for (let path: string | null = "/api/boards?view=card&q=board&limit=3"; path !== null; ) {
+      const answer = await admin.get(path);
+      seen.push(...answer.json(cards).map(({ title }) => title));
+      path = nextLink(answer.headers);
+      if (path !== null) expect(path).toMatch(/^\/api\/boards\?view=card&q=board&limit=3&after=[\w-]+$/u);
+    }
+    expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((place) => `Board ${place}`));
+  });
+
+  test("narrows the list to a status or to the trash", async () => {
+    expect(await titlesOf("/api/boards?view=card&status=draft")).toEqual(["Board 5", "Board 3", "Board 1"]);
+    expect(await titlesOf("/api/boards?view=card&status=published&limit=1")).toEqual(["Board 6"]);
+    expect(await titlesOf("/api/boards?view=card&status=unavailable")).toEqual([]);
+    expect(await titlesOf("/api/boards?view=card&status=trash")).toEqual(["Deleted"]);
+  });
+
+  test.each(["?limit=5", "?q=oak", "?status=draft", "?after=x"])(
+    "returns 400 for %s without view=card",
+    async (query) => {
+      const answer = await admin.get(`/api/boards${query}`);
+      expect(answer.status).toBe(400);
+      expect(answer.json(problemSchema).message).toBe("view must be card where there are other parameters.");
+    },
+  );
+});
+
+describe("GET /api/boards/counts", () => {
+  test("counts boards by status and the trash", async () => {
+    const counts = (await admin.get("/api/boards/counts")).json(boardCountsSchema);
+    expect(counts).toEqual({ boards: 7, published: 4, drafts: 3, unavailable: 0, trash: 1 });
+  });
+});
+
+describe("GET /api/boards/unused-combination", () => {
+  const pick = async () => (await admin.get("/api/boards/unused-combination")).json(combination).combination;
+
+  test("picks a combination that no board has, and a style alone when all are used", async () => {
+    expect(await pick()).toBeNull();
+    await admin.send("POST", "/api/styles", { name: "Loft" });
+    await admin.send("POST", "/api/rooms", { name: "Attic" });
+    const board = payload({ style: "LOFT", room: null, adjective: null });
+    await admin.send("POST", "/api/boards", board);
+    expect(await pick()).toEqual({ style: "Loft", room: "Attic", adjective: null });
+    await admin.send("POST", "/api/boards", { ...board, room: "attic" });
+    expect(await pick()).toEqual({ style: "Loft", room: null, adjective: null });
+  });
+});

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import type { HttpDependencies } from "../../../adapters/http/dependencies.ts";
+import { aPublishedBoard } from "../../builders/a-board.ts";
+import { apiSite } from "./api-site.ts";
+
+const boards = Array.from({ length: 10 }, () => aPublishedBoard({ description: "x".repeat(200_000) }));
+const ids = z.array(z.object({ id: z.string() }));
+
+/** A site whose lists come board by board; tells how many have been read. `failAt`: the board that cannot be. */
+async function siteWith({ count = boards.length, failAt = Infinity } = {}) {
+  const read = { boards: 0, isEnded: false };
+  async function* batches() {
+    try {
+      while (read.boards < count) {
+        if (read.boards === failAt) throw new Error("The database is away.");
+        read.boards += 1;
+        yield boards
+          .slice(read.boards - 1)
+          .concat(boards)
+          .slice(0, 1);
+      }
+    } finally {
+      read.isEnded = true;
+    }
+  }
+  const change = ({ boardQueries }: HttpDependencies): Partial<HttpDependencies> => ({
+    boardQueries: {
+      ...boardQueries,
+      allBoards: batches,
+      publishedBoardBatches: async () => ({ length: count, next: "cursor", batches: batches() }),
+    },
+  });
+  const site = await apiSite({ change });
+  return { site, admin: await site.admin(), read };
+}
+
+describe("A list that is streamed", () => {
+  test("arrives whole as one JSON array, also when it is empty", async () => {
+    const { admin } = await siteWith();
+    const answer = await admin.get("/api/boards");
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+    expect(answer.json(ids).map(({ id }) => id)).toEqual(boards.map(({ id }) => id));
+    const empty = await siteWith({ count: 0 });
+    expect((await empty.admin.get("/api/boards")).text).toBe("[]");
+  });
+
+  test("names the next page of published boards before the list has been read", async () => {
+    const { site } = await siteWith();
+    const answer = await site.visitor().get("/api/boards/published");
+    expect(answer.headers.get("Link")).toBe('</api/boards/published?after=cursor>; rel="next"');
+    expect(answer.json(ids)).toHaveLength(10);
+  });
+
+  test("returns a status of its own when the first boards cannot be read", async () => {
+    const { admin } = await siteWith({ failAt: 0 });
+    expect((await admin.get("/api/boards")).status).toBe(500);
+  });
+
+  test("breaks off when later boards cannot be read, so that no part passes for the whole", async () => {
+    const { admin } = await siteWith({ failAt: 5 });
+    await expect(admin.get("/api/boards")).rejects.toThrow();
+  });
+
+  test("reads no further than a slow client has taken, and stops when the client leaves", async () => {
+    const { site, read } = await siteWith({ count: 500 });
+    const leaving = new AbortController();
+    onTestFinished(() => leaving.abort());
+    const answer = await fetch(`${site.address}/api/boards/published`, {
+      signal: leaving.signal,
+      headers: { "accept-encoding": "identity" },
+    });
+    await answer.body?.getReader().read();
+    await sleep(500);
+    const before = read.boards;
+    await sleep(300);
+    expect(read.boards).toBe(before);
+    leaving.abort();
+    await expect.poll(() => read.isEnded).toBe(true);
+    expect(read.boards).toBeLessThan(500);
+  });
+});
