@@ -20,10 +20,14 @@ async function* jsonPieces(
   rest: AsyncIterator<readonly object[]>,
 ): AsyncGenerator<string> {
   let separator = "[";
-  for (let batch = first; !batch.done; batch = await rest.next()) {
-    if (batch.value.length === 0) continue;
-    yield separator + JSON.stringify(batch.value).slice(1, -1);
-    separator = ",";
+  try {
+    for (let batch = first; !batch.done; batch = await rest.next()) {
+      if (batch.value.length === 0) continue;
+      yield separator + JSON.stringify(batch.value).slice(1, -1);
+      separator = ",";
+    }
+  } finally {
+    await rest.return?.();
   }
   yield separator === "[" ? "[]" : "]";
 }
