@@ -4,6 +4,13 @@ import { retailer } from "../adapters/http/contract/retailer.ts";
 const termPaths = (all: string) =>
   ({ all, one: (id: string) => `${all}/${encodeURIComponent(id)}`, boardCounts: `${all}/board-counts` }) as const;
 
+interface BoardCardsRequest {
+  readonly limit: number;
+  readonly status?: string | null;
+  readonly q?: string | null;
+  readonly after?: string | null;
+}
+
 const board = (id: string) => `/api/boards/${encodeURIComponent(id)}`;
 
 /** Every call of the API that admins make beyond those of the public site, spelled once. */
@@ -12,8 +19,13 @@ export const adminPaths = {
   /** Leads a browser through the sign-in page and back to `next`, a path of this site. */
   loginThen: (next: string) => `/api/login?${new URLSearchParams({ next })}`,
   boards: "/api/boards",
-  boardCards: "/api/boards?view=card",
-  trash: "/api/boards/trash",
+  /** One page of boards as cards; what is null is left out. */
+  boardCards: ({ limit, ...optional }: BoardCardsRequest) => {
+    const given = Object.entries(optional).filter((entry): entry is [string, string] => entry[1] != null);
+    return `/api/boards?${new URLSearchParams([["view", "card"], ["limit", String(limit)], ...given])}`;
+  },
+  boardCounts: "/api/boards/counts",
+  unusedCombination: "/api/boards/unused-combination",
   board,
   restore: (id: string) => `${board(id)}/restore`,
   /** Room and adjective are named only when set. */

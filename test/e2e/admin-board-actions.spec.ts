@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
-import { aCard, choose, openWith, rowOf, rows, stat, toast } from "./board-cards.ts";
+import { aCard, choose, openWith, rowOf, rows, serveBoards, stat, toast } from "./board-cards.ts";
 import { answerWith } from "./confirmation.ts";
 import { stayAtSignIn, wayBackFromSignIn } from "./ended-session.ts";
 
@@ -42,7 +42,7 @@ test.describe("a board's menu", () => {
     await test.step("after a deletion by keyboard the focus goes on to the next row", () => keepsTheFocus(page));
     await test.step("a board that is gone leaves the list", async () => {
       await page.route(call(draft.id), (route) => route.fulfill({ status: 404, json: { message: "Gone." } }));
-      await page.route("**/api/boards?view=card", (route) => route.fulfill({ json: [bare] }));
+      await serveBoards(page, [bare]);
       await expect(toast(page, "Error")).toHaveCount(0);
       await choose(page, "Low Oak", "Publish");
       await expect(toast(page, "Error")).toBeVisible();
@@ -87,6 +87,7 @@ async function changesTheStatusAlone(page: Page) {
     return route.fulfill({ json: { ...board, ...Object(changes) } });
   };
   await page.route(anyBoard, answer);
+  await serveBoards(page, [{ ...draft, status: "published" }, published, bare]);
   await choose(page, "Low Oak", "Publish");
   await expect(toast(page, "Board published")).toBeVisible();
   await expect(rowOf(page, "Low Oak")).toContainText("Published");
@@ -100,7 +101,7 @@ async function changesTheStatusAlone(page: Page) {
 
 async function keepsTheFocus(page: Page) {
   await page.route(call(published.id), (route) => route.fulfill({ status: 204 }));
-  await page.route("**/api/boards?view=card", (route) => route.fulfill({ json: [draft, bare] }));
+  await serveBoards(page, [draft, bare]);
   const asked = answerWith(page, "accept");
   await page.getByRole("button", { name: "Actions for Long Shelf" }).focus();
   await page.keyboard.press("Enter");

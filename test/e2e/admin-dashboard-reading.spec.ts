@@ -1,19 +1,25 @@
 import { expect, test } from "./admin-session.ts";
-import { rows, stat, toast } from "./board-cards.ts";
+import { isBoardCounts, isBoardList, rows, stat, toast } from "./board-cards.ts";
 import { stayAtSignIn, wayBackFromSignIn } from "./ended-session.ts";
 
 test.use({ missing: ["/api/boards"] });
 
 test("a dashboard whose boards cannot be had says what it waits for, and tries again when asked", async ({ page }) => {
   const first = Promise.withResolvers<void>();
-  const answers = [
+  const noCounts = { boards: 0, published: 0, drafts: 0, unavailable: 0, trash: 0 };
+  const refusals = [
     { status: 503, json: { message: "Away." } },
     { status: 401, json: { message: "Unauthorized: sign in first." } },
-    { json: [] },
   ];
+  let attempt = 0;
   let asked = 0;
-  await page.route("**/api/boards?view=card", async (route) => {
-    const answer = answers[asked];
+  await page.route(isBoardCounts, async (route) => {
+    const answer = refusals[attempt] ?? { json: noCounts };
+    await first.promise;
+    await route.fulfill(answer);
+  });
+  await page.route(isBoardList, async (route) => {
+    const answer = refusals[attempt] ?? { json: [] };
     asked += 1;
     await first.promise;
     await route.fulfill(answer);
@@ -36,11 +42,13 @@ test("a dashboard whose boards cannot be had says what it waits for, and tries a
     expect(asked).toBe(1);
   });
   await test.step("a list that nobody may read any more leads to /api/login", async () => {
+    attempt += 1;
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(toast(page, "Unauthorized")).toContainText("You must be logged in as an admin.");
     expect(await wayBackFromSignIn(page)).toBe("/admin");
   });
   await test.step("without boards there is a sentence and a way to the first one", async () => {
+    attempt += 1;
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText("No boards yet. Create your first board to get started!")).toBeVisible();
     const create = page.getByRole("main").getByRole("link", { name: "Create Board" });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "./barriers.ts";
-import { aCard, choose, openMenu, openWith, rowOf, rows, stat } from "./board-cards.ts";
+import { aCard, choose, openMenu, openWith, rowOf, rows, serveBoards, stat } from "./board-cards.ts";
 import { answerWith } from "./confirmation.ts";
 
 const boards = [
@@ -13,7 +13,7 @@ const boards = [
 
 const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Boards by status" }).getByRole("link", { name });
-const box = (page: Page) => page.getByRole("searchbox", { name: "Filter boards" });
+const box = (page: Page) => page.getByRole("searchbox", { name: "Search all boards" });
 
 test("the boards are counted and listed, each with its menu, and narrowed by status and by words", async ({ page }) => {
   await openWith(page, boards);
@@ -35,8 +35,7 @@ test("the boards are counted and listed, each with its menu, and narrowed by sta
     await expect(rowOf(page, "Shelf")).toHaveText(/^The Long ShelfPublishedIndustrial9 products1 view$/u);
   });
   await test.step("tabs narrow the list by status and are addresses of their own", () => narrowsByStatus(page));
-  await test.step("the filter box finds titles, styles, rooms and adjectives, whatever case and accents", () =>
-    findsByWords(page));
+  await test.step("the search field finds what the server finds", () => findsByWords(page));
   await test.step("status and words stand in the address, stay over a reload and are spoken as a number", () =>
     staysNarrowed(page));
   await test.step("the menu opens by keyboard, goes by arrows and gives the focus back", () => goesByArrows(page));
@@ -99,7 +98,7 @@ async function staysNarrowed(page: Page) {
   await tab(page, "Published").click();
   await expect(page).toHaveURL("/admin?status=published&q=coastal");
   await expect(page.getByText("No boards match “coastal”.")).toBeVisible();
-  await page.getByRole("button", { name: "Clear filter" }).click();
+  await page.getByRole("button", { name: "Clear search" }).click();
   await expect(rows(page)).toHaveCount(2);
   await expect(page).toHaveURL("/admin?status=published");
   await tab(page, "All").click();
@@ -138,7 +137,7 @@ async function saysWhatIsGone(page: Page) {
   await expect(rows(page)).toHaveText([/^Donaudampf/u]);
   // Once that board is gone itself, every product is in its shop.
   await page.route(`**/api/boards/${boards[3]?.id}`, (route) => route.fulfill({ status: 204 }));
-  await page.route("**/api/boards?view=card", (route) => route.fulfill({ json: boards.slice(0, 3) }));
+  await serveBoards(page, boards.slice(0, 3));
   const asked = answerWith(page, "accept");
   await choose(page, "Donaudampf", "Delete");
   await asked;

@@ -25,7 +25,7 @@ test("a board is saved as a draft and published once it lacks nothing, and again
   adminApi,
 }) => {
   // Nothing is chosen for a new board before it is known what others use.
-  const release = await heldBack(page, "**/api/boards?view=card");
+  const release = await heldBack(page, "**/api/boards/unused-combination");
   await openEditor(page);
   const { saveDraft, publish, title, style } = editorOf(page);
 

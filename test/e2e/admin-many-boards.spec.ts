@@ -1,81 +1,101 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
-import { aCard, openWith, rowOf, rows, stat } from "./board-cards.ts";
+import { aCard, isBoardList, openWith, rowOf, rows, stat } from "./board-cards.ts";
 
 /** What takes a row one line in a wide window, and several on a phone. */
 const manyFacts = { style: "Mid-Century Modern", status: "published", itemCount: 12, views: 1_284 } as const;
-const many = Array.from({ length: 5_000 }, (_, index) => aCard(index + 1, index % 2 ? {} : manyFacts));
+const someBoards = (count: number) =>
+  Array.from({ length: count }, (_, index) => aCard(index + 1, index % 2 ? {} : manyFacts));
 
-/** A window of 900 pixels shows 14 rows; as many again wait above and below it. */
-const mostRows = 40;
+const more = (page: Page) => page.getByRole("button", { name: "Load more" });
+const linkTo = (page: Page, title: string) => page.getByRole("link", { name: title, exact: true });
 
-test("5,000 boards are a list like any other", async ({ page }) => {
-  await openWith(page, many);
+test("5,000 boards are loaded page by page and searched on the server", async ({ page }) => {
+  await openWith(page, someBoards(5_000));
 
-  await test.step("5,000 boards are all in the list, and only those near the window are there", async () => {
-    await expect(rowOf(page, "Board 1").first()).toBeVisible();
+  await test.step("the first page is shown, and how many boards there are", async () => {
+    await expect(rows(page)).toHaveCount(50);
     await expect(stat(page, "Total Boards")).toHaveText("5,000");
     await expect(rows(page).first()).toHaveAttribute("aria-setsize", "5000");
-    expect(await rows(page).count()).toBeLessThanOrEqual(mostRows);
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await expect(page.getByRole("link", { name: "Board 5000", exact: true })).toBeInViewport();
-    await expect(rows(page).last()).toHaveAttribute("aria-posinset", "5000");
-    expect(await rows(page).count()).toBeLessThanOrEqual(mostRows);
+    await expect(page.getByText("Showing 50 of 5,000 boards.")).toBeVisible();
   });
-
-  await test.step("scrolling through 5,000 boards never leaves the window empty", async () => {
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await rows(page).first().waitFor();
-    const gaps = await page.evaluate(async () => {
-      const middle = { x: window.innerWidth / 2, y: window.innerHeight / 2 };
-      let empty = 0;
-      for (let step = 1; step <= 25; step += 1) {
-        window.scrollTo(0, step * 2_000);
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-        if (document.elementFromPoint(middle.x, middle.y)?.closest("li") == null) empty += 1;
-      }
-      return empty;
-    });
-    expect(gaps).toBe(0);
-  });
-
-  await test.step("the row that has the focus is kept while others come and go", async () => {
-    await page.evaluate(() => window.scrollTo(0, 0));
-    const opener = page.getByRole("button", { name: "Actions for Board 3", exact: true });
-    await opener.focus();
-    await page.evaluate(() => window.scrollTo(0, 60_000));
-    await expect(page.getByRole("link", { name: "Board 920", exact: true })).toBeAttached();
-    await expect(opener).toBeFocused();
+  await test.step("'Load more' adds rows and moves the focus to the first of them", async () => {
+    await more(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(rows(page)).toHaveCount(150);
+    await expect(linkTo(page, "Board 51")).toBeFocused();
+    await expect(rows(page).last()).toHaveAttribute("aria-posinset", "150");
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("link", { name: "Board 4", exact: true })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(linkTo(page, "Board 52")).toBeFocused();
   });
-
-  await test.step("somebody who goes by Tab comes from row to row without an end", async () => {
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await page.getByRole("link", { name: "Board 12", exact: true }).focus();
-    for (let press = 0; press < 24; press += 1) await page.keyboard.press("Tab");
-    const link = page.getByRole("link", { name: "Board 24", exact: true });
-    await expect(link).toBeFocused();
-    await expect(link).toBeInViewport();
+  await test.step("a page that cannot be loaded leaves the others and can be asked for again", async () => {
+    await page.route(isBoardList, (route) => route.abort(), { times: 1 });
+    await more(page).click();
+    await expect(page.getByText("More boards could not be loaded.")).toBeVisible();
+    await expect(rows(page)).toHaveCount(150);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(rows(page)).toHaveCount(250);
   });
-
-  await test.step("5,000 boards are filtered while somebody types", async () => {
-    await page.evaluate(() => window.scrollTo(0, 0));
-    const box = page.getByRole("searchbox", { name: "Filter boards" });
-    await box.pressSequentially("board 4999");
+  await test.step("the search finds boards that are not loaded yet", async () => {
+    await page.getByRole("searchbox", { name: "Search all boards" }).pressSequentially("board 4999");
     await expect(rows(page)).toHaveCount(1);
     await expect(rowOf(page, "Board 4999")).toBeVisible();
-    await expect(page.getByRole("status").filter({ hasText: "1 board" })).toBeAttached();
+    await expect(page.getByRole("status").filter({ hasText: /^1 board$/u })).toBeAttached();
+    await expect(more(page)).toHaveCount(0);
   });
-
+  await test.step("a search with more boards than a page says that there are more", async () => {
+    await page.getByRole("searchbox", { name: "Search all boards" }).fill("mid-century");
+    await expect(page.getByRole("status").filter({ hasText: /^More than 50 boards$/u })).toBeAttached();
+    await expect(page.getByText("Showing 50 boards.")).toBeVisible();
+  });
   await test.step("rows stand one under the other, however many lines their facts take", async () => {
-    await page.getByRole("searchbox", { name: "Filter boards" }).fill("");
-    await expect(rows(page).first()).toHaveAttribute("aria-setsize", "5000");
-    for (const width of [360, 900, 360]) {
+    for (const width of [360, 900]) {
       await page.setViewportSize({ width, height: 740 });
       await expect.poll(() => overlaps(page), { message: `at ${width} pixels` }).toBe(0);
     }
   });
+});
+
+test("the whole list is printed", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.title = `Printed ${document.querySelectorAll("[data-board]").length} boards`;
+    };
+  });
+  await openWith(page, someBoards(230));
+
+  await test.step("loading can be stopped, and then nothing is printed", async () => {
+    const release = Promise.withResolvers<void>();
+    await page.route(
+      isBoardList,
+      async (route) => {
+        await release.promise;
+        await route.fallback();
+      },
+      { times: 1 },
+    );
+    await page.getByRole("button", { name: "Print all" }).click();
+    await page.getByRole("button", { name: "Stop loading" }).click();
+    release.resolve();
+    await expect(page.getByRole("button", { name: "Print all" })).toBeVisible();
+    await expect(rows(page)).toHaveCount(150);
+    await expect(page).toHaveTitle("Boards · Hearthboard");
+  });
+  await test.step("all rows are loaded before the browser prints", async () => {
+    await page.getByRole("button", { name: "Print all" }).click();
+    await expect(page).toHaveTitle("Printed 230 boards");
+    await expect(more(page)).toHaveCount(0);
+  });
+});
+
+test("only the row under the pointer has a ground, whichever has the focus", async ({ page }) => {
+  await openWith(page, someBoards(3));
+  const groundOf = (title: string) => rowOf(page, title).evaluate((row) => getComputedStyle(row).backgroundColor);
+  await page.getByRole("button", { name: "Actions for Board 1" }).focus();
+  await rowOf(page, "Board 3").hover();
+  await expect.poll(() => groundOf("Board 3")).not.toBe(await groundOf("Board 2"));
+  expect(await groundOf("Board 1")).toBe(await groundOf("Board 2"));
 });
 
 /** How many rows begin above the end of the one before. */

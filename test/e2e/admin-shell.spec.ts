@@ -125,7 +125,7 @@ async function togglesByKey(page: Page) {
   await expect.poll(() => widthOf(page)).toBe(256);
   await page.keyboard.press("Control+b");
   await expect.poll(() => widthOf(page)).toBe(48);
-  const field = page.getByRole("searchbox", { name: "Filter boards" });
+  const field = page.getByRole("searchbox", { name: "Search all boards" });
   await field.fill("oak");
   await page.keyboard.press("Meta+b");
   await expect.poll(() => widthOf(page)).toBe(256);

@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
-import type { BoardCardWire } from "../../adapters/http/contract/board.ts";
+import type { Page, Route } from "@playwright/test";
+import type { BoardCardWire, BoardCountsWire } from "../../adapters/http/contract/board.ts";
 
 /** A board as the dashboard's list has it. The number makes its id, and its title where none is given. */
 export function aCard(number: number, given: Partial<BoardCardWire> = {}): BoardCardWire {
@@ -20,10 +20,21 @@ export function aCard(number: number, given: Partial<BoardCardWire> = {}): Board
   };
 }
 
-/** Opens the dashboard of a site that has these boards and no others. */
+/** The calls by which the dashboard reads its list and its counts. */
+export const isBoardList = (url: URL) => url.pathname === "/api/boards" && url.searchParams.has("view");
+export const isBoardCounts = (url: URL) => url.pathname === "/api/boards/counts";
+
+/** From now on the site has these boards and no others, as far as the dashboard can see; its trash is empty. */
+export async function serveBoards(page: Page, boards: readonly BoardCardWire[]): Promise<void> {
+  await page.unroute(isBoardList);
+  await page.unroute(isBoardCounts);
+  await page.route(isBoardList, (route) => answerList(route, boards));
+  await page.route(isBoardCounts, (route) => route.fulfill({ json: countsOf(boards) }));
+}
+
+/** Opens the dashboard of such a site. */
 export async function openWith(page: Page, boards: readonly BoardCardWire[], path = "/admin"): Promise<void> {
-  await page.route("**/api/boards?view=card", (route) => route.fulfill({ json: boards }));
-  await page.route("**/api/boards/trash", (route) => route.fulfill({ json: [] }));
+  await serveBoards(page, boards);
   await page.goto(path);
   await page.getByRole("heading", { name: "Recent Boards" }).waitFor();
 }
@@ -47,4 +58,38 @@ export async function openMenu(page: Page, title: string): Promise<void> {
 export async function choose(page: Page, title: string, entry: string): Promise<void> {
   await openMenu(page, title);
   await page.getByRole("menuitem", { name: entry }).click();
+}
+
+/** One page, narrowed by status and by words of title, style, room and adjective; the cursor is a place in the list. */
+async function answerList(route: Route, boards: readonly BoardCardWire[]): Promise<void> {
+  const query = new URL(route.request().url()).searchParams;
+  const words = folded(query.get("q") ?? "").split(/\s+/u);
+  const found = boards.filter(
+    (board) =>
+      hasStatus(board, query.get("status")) &&
+      words.every((word) => folded([board.title, board.style, board.room, board.adjective].join(" ")).includes(word)),
+  );
+  const start = Number(query.get("after") ?? 0);
+  const end = start + Number(query.get("limit"));
+  query.set("after", String(end));
+  const link = `</api/boards?${query}>; rel="next"`;
+  await route.fulfill({ json: found.slice(start, end), ...(end < found.length && { headers: { link } }) });
+}
+
+function hasStatus({ status, goneCount }: BoardCardWire, wanted: string | null): boolean {
+  if (wanted === "unavailable") return goneCount !== undefined;
+  return wanted === null || status === wanted;
+}
+
+function folded(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{Mark}/gu, "")
+    .toLowerCase();
+}
+
+function countsOf(boards: readonly BoardCardWire[]): BoardCountsWire {
+  const published = boards.filter((board) => board.status === "published").length;
+  const unavailable = boards.filter((board) => board.goneCount !== undefined).length;
+  return { boards: boards.length, published, drafts: boards.length - published, unavailable, trash: 0 };
 }

@@ -14,7 +14,7 @@ interface ChangedBoard {
  */
 export async function boardChanged(client: QueryClient, { id, isPublic }: ChangedBoard): Promise<void> {
   const own = ["one", "draft"].map((view) => ["boards", view, id]);
-  const lists = ["cards", "trash", "similar", ...(isPublic ? ["featured", "list", "more"] : [])];
+  const lists = ["cards", "counts", "similar", ...(isPublic ? ["featured", "list", "more"] : [])];
   const changed = [...own, ...lists.map((view) => ["boards", view])];
   const underWay = changed.flatMap((queryKey) => client.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" }));
   for (const { queryKey } of underWay) askAnew(client, { queryKey }).catch(() => undefined);

@@ -8,10 +8,15 @@ export function useAdminQuery<Data, Shown = Data, Key extends QueryKey = QueryKe
   options: UseQueryOptions<Data, Error, Shown, Key>,
 ): UseQueryResult<Shown> {
   const result = useQuery(options);
+  useLeaveWhenUnauthorized(result.error);
+  return result;
+}
+
+/** Leads to the sign-in page where the error of a query says that the session has ended. */
+export function useLeaveWhenUnauthorized(error: Error | null): void {
   const leave = useLeaveToSignIn();
-  const hasEnded = isUnauthorized(result.error);
+  const hasEnded = isUnauthorized(error);
   useEffect(() => {
     if (hasEnded) leave();
   }, [hasEnded, leave]);
-  return result;
 }

@@ -32,22 +32,3 @@ export function isOnTab({ status, goneCount }: Pick<BoardCardWire, "status" | "g
   if (tab === "published") return status === "published";
   return tab !== "drafts" || status === "draft";
 }
-
-/** The boards whose title, style, room or adjective has all words, whatever their case and accents. */
-export function boardsWith(boards: readonly BoardCardWire[], q: string): readonly BoardCardWire[] {
-  const words = folded(q)
-    .split(/\s+/u)
-    .filter((word) => word !== "");
-  if (words.length === 0) return boards;
-  return boards.filter(({ title, style, room, adjective }) => {
-    const text = folded([title, style, room, adjective].filter((part) => part !== null).join("\n"));
-    return words.every((word) => text.includes(word));
-  });
-}
-
-function folded(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Mark}/gu, "")
-    .toLowerCase();
-}

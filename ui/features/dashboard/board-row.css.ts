@@ -5,22 +5,21 @@ import { color } from "../../design/theme.css.ts";
 import { motion, space } from "../../design/tokens.ts";
 
 /** Wide enough for everything on one line, of which less is left beside an open sidebar. */
-export const oneLineFrom = 720;
-const oneLine = `(width >= ${oneLineFrom}px)`;
-/** Heights of a row with its hairline, in pixels. */
-export const rowHeight = { oneLine: 65, twoLines: 89 } as const;
-
-/** Positioned by its list. Its ground runs past both ends of the hairline under it. */
+const oneLine = "(width >= 720px)";
+/**
+ * Its ground runs past both ends of the hairline under it. Only the pointer gives it one: the focus has its ring, and two
+ * rows with a ground would look selected at once.
+ */
 export const row = style({
-  position: "absolute",
-  insetInline: `calc(-1 * ${space[16]})`,
+  position: "relative",
+  marginInline: `calc(-1 * ${space[16]})`,
   display: "grid",
   gridTemplateColumns: "36px minmax(0, 1fr) minmax(44px, auto)",
   gridTemplateAreas: '"picture title menu" "picture facts menu"',
   alignItems: "center",
   alignContent: "center",
   columnGap: space[16],
-  minHeight: rowHeight.twoLines,
+  minHeight: 89,
   padding: `${space[12]} ${space[16]}`,
   transition: `background-color ${motion.color}`,
   "::after": {
@@ -29,18 +28,18 @@ export const row = style({
     inset: `auto ${space[16]} 0`,
     borderBottom: `1px solid ${color.rule}`,
   },
-  selectors: { "&:hover, &:focus-within": { backgroundColor: color.wash } },
+  "@media": { "(hover: hover)": { ":hover": { backgroundColor: color.wash } } },
   "@container": {
     [oneLine]: {
       gridTemplateColumns: "36px minmax(0, 1fr) auto minmax(44px, auto)",
       gridTemplateAreas: '"picture title facts menu"',
-      minHeight: rowHeight.oneLine,
+      minHeight: 65,
       paddingBlock: space[4],
     },
   },
 });
 
-export const list = style({ position: "relative", containerType: "inline-size" });
+export const list = style({ containerType: "inline-size" });
 
 export const busy = style({ opacity: 0.55 });
 

@@ -21,6 +21,8 @@ export const title = style({
   "@media": { "(width < 48em)": { width: "100%", paddingBottom: 0 } },
 });
 
+export const searching = style({ opacity: 0.55 });
+
 export const tabs = style({ marginRight: "auto" });
 
 export const note = style({

@@ -1,18 +1,15 @@
-import { useMemo } from "react";
-import { boardCardsQuery } from "../../api/board-cards-query.ts";
 import { useAdminQuery } from "../../api/use-admin-query.ts";
-import { countsOf } from "./board-counts.ts";
+import { boardCountsQuery } from "./board-queries.ts";
 import { RecentBoards } from "./recent-boards.tsx";
 import { StatCards } from "./stat-cards.tsx";
 
 /** How many boards there are, and all of them. */
 export function Dashboard() {
-  const all = useAdminQuery(boardCardsQuery);
-  const counts = useMemo(() => (all.data === undefined ? null : countsOf(all.data)), [all.data]);
+  const { data: counts = null, isError, isFetching } = useAdminQuery(boardCountsQuery);
   return (
     <>
-      <StatCards counts={counts} isFailed={all.isError && !all.isFetching} />
-      <RecentBoards all={all} counts={counts} />
+      <StatCards counts={counts} isFailed={isError && !isFetching} />
+      <RecentBoards counts={counts} />
     </>
   );
 }

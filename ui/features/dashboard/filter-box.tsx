@@ -7,7 +7,7 @@ interface FilterBoxProps {
   onChange: (words: string) => void;
 }
 
-/** Narrows the list while somebody types. */
+/** Searches all boards, also those that the list does not show yet. */
 export function FilterBox({ words, onChange }: FilterBoxProps) {
   return (
     <search className={css.box}>
@@ -15,8 +15,8 @@ export function FilterBox({ words, onChange }: FilterBoxProps) {
       <input
         className={css.field}
         type="search"
-        aria-label="Filter boards"
-        placeholder="Filter boards"
+        aria-label="Search all boards"
+        placeholder="Search all boards"
         maxLength={limits.searchText}
         autoComplete="off"
         spellCheck={false}

@@ -7,7 +7,7 @@ import type { BoardFilter } from "./board-filter.ts";
 
 interface NoBoardsProps {
   filter: BoardFilter;
-  /** Whether there are boards that the tab or the filter box leaves out. */
+  /** Whether the site has any boards outside the trash. */
   hasBoards: boolean;
   onClear: () => void;
 }
@@ -22,16 +22,17 @@ const nothingOn = {
 
 /** Why there is nothing in the list, and the way on. */
 export function NoBoards({ filter: { tab, q }, hasBoards, onClear }: NoBoardsProps) {
-  if (hasBoards && q.trim() !== "") {
+  const isFirst = !hasBoards && tab !== "trash";
+  if (!isFirst && q !== "") {
     return (
       <EmptyState
         action={
           <ActionButton look="default" onClick={onClear}>
-            Clear filter
+            Clear search
           </ActionButton>
         }
       >
-        {`No boards match “${q.trim()}”.`}
+        {`No boards match “${q}”.`}
       </EmptyState>
     );
   }
@@ -40,6 +41,5 @@ export function NoBoards({ filter: { tab, q }, hasBoards, onClear }: NoBoardsPro
       Create Board
     </Link>
   );
-  const isFirst = !hasBoards && tab !== "trash";
   return <EmptyState action={isFirst ? create : undefined}>{isFirst ? nothingOn.all : nothingOn[tab]}</EmptyState>;
 }

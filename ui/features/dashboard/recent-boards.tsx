@@ -1,32 +1,32 @@
-import { useRef } from "react";
-import type { BoardCardWire } from "../../../adapters/http/contract/board.ts";
-import { useAdminQuery } from "../../api/use-admin-query.ts";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useRef } from "react";
+import type { BoardCountsWire } from "../../../adapters/http/contract/board.ts";
+import { useLeaveWhenUnauthorized } from "../../api/use-admin-query.ts";
 import { TryAgain } from "../../components/try-again/try-again.tsx";
-import type { BoardCounts } from "./board-counts.ts";
+import type { BoardTab } from "./board-filter.ts";
+import { BoardList } from "./board-list.tsx";
+import { boardCountsQuery, boardListQuery } from "./board-queries.ts";
 import * as css from "./dashboard.css.ts";
 import { FilterBox } from "./filter-box.tsx";
-import { ListedBoards } from "./listed-boards.tsx";
 import { RowsSkeleton } from "./rows-skeleton.tsx";
 import { StatusTabs } from "./status-tabs.tsx";
-import { trashQuery } from "./trash-query.ts";
 import { useBoardActions } from "./use-board-actions.ts";
 import { useBoardFilter } from "./use-board-filter.ts";
 
-/** A list that is being read, or could not be. */
-interface Reading {
-  readonly data: readonly BoardCardWire[] | undefined;
-  readonly isError: boolean;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
-}
-
-/** The list of all boards, by status and by words, and the trash (specification, section 2). */
-export function RecentBoards({ all, counts }: { all: Reading; counts: BoardCounts | null }) {
-  const { filter, setWords } = useBoardFilter();
-  const trash = useAdminQuery(trashQuery);
+/** The list of all boards, by status and by words, and the trash (specification, section 2). Null: counts not known. */
+export function RecentBoards({ counts }: { counts: BoardCountsWire | null }) {
+  const { filter, words, setWords } = useBoardFilter();
+  const { list, isPrevious } = useBoardList(filter);
   const actions = useBoardActions();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, isError, isFetching, refetch } = filter.tab === "trash" ? trash : all;
+  const client = useQueryClient();
+  const boards = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data]);
+  const { isError, isFetching } = list;
+  const totals: Partial<Readonly<Record<BoardTab, number>>> = counts === null ? {} : totalsOf(counts);
+  const retry = () => {
+    void list.refetch();
+    if (counts === null) void client.refetchQueries({ queryKey: boardCountsQuery.queryKey });
+  };
   return (
     <section className={css.section} aria-labelledby="recent-boards">
       <div className={css.head}>
@@ -34,18 +34,50 @@ export function RecentBoards({ all, counts }: { all: Reading; counts: BoardCount
           Recent Boards
         </h2>
         <div className={css.tabs}>
-          <StatusTabs filter={filter} counts={{ ...counts, trash: trash.data?.length }} />
+          <StatusTabs filter={{ tab: filter.tab, q: words }} counts={totals} />
         </div>
-        <FilterBox words={filter.q} onChange={setWords} />
+        <FilterBox words={words} onChange={setWords} />
       </div>
       {filter.tab === "trash" && <p className={css.note}>Deleted boards stay here for 30 days.</p>}
-      {data !== undefined && (
-        <ListedBoards filter={filter} boards={data} actions={actions} heading={heading} onClear={() => setWords("")} />
+      {boards !== undefined && (
+        <div className={isPrevious ? css.searching : undefined} aria-busy={isPrevious}>
+          <BoardList
+            key={filter.tab}
+            filter={filter}
+            boards={boards}
+            total={totals[filter.tab] ?? null}
+            hasBoards={counts === null || counts.boards > 0}
+            paging={list}
+            actions={actions}
+            heading={heading}
+            onClear={() => setWords("")}
+          />
+        </div>
       )}
-      {data === undefined && isError && !isFetching && (
-        <TryAgain onRetry={refetch}>We couldn't load the boards.</TryAgain>
+      {boards === undefined && isError && !isFetching && (
+        <TryAgain onRetry={retry}>We couldn't load the boards.</TryAgain>
       )}
-      {data === undefined && (!isError || isFetching) && <RowsSkeleton />}
+      {boards === undefined && (!isError || isFetching) && <RowsSkeleton />}
     </section>
   );
+}
+
+/** While other words are looked for, the boards of the last ones stay. */
+function useBoardList(filter: { readonly tab: BoardTab; readonly q: string }) {
+  const list = useInfiniteQuery({
+    ...boardListQuery(filter),
+    placeholderData: (previous, query) => (query?.queryKey[2] === filter.tab ? previous : undefined),
+  });
+  useLeaveWhenUnauthorized(list.error);
+  return { list, isPrevious: list.isPlaceholderData };
+}
+
+function totalsOf({
+  boards,
+  published,
+  drafts,
+  unavailable,
+  trash,
+}: BoardCountsWire): Readonly<Record<BoardTab, number>> {
+  return { all: boards, published, drafts, health: unavailable, trash };
 }

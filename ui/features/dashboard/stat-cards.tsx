@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
+import type { BoardCountsWire } from "../../../adapters/http/contract/board.ts";
 import { breathing } from "../../components/skeleton/skeleton.css.ts";
 import { spokenOnly } from "../../design/layout.css.ts";
-import type { BoardCounts } from "./board-counts.ts";
 import * as css from "./stat-cards.css.ts";
 
 interface StatCardsProps {
   /** Null before they are known. */
-  counts: BoardCounts | null;
+  counts: BoardCountsWire | null;
   /** Whether they could not be read. */
   isFailed: boolean;
 }
@@ -16,7 +16,7 @@ export function StatCards({ counts, isFailed }: StatCardsProps) {
   const unknown = isFailed ? <Unknown /> : <Loading />;
   return (
     <dl className={css.cards}>
-      <StatCard label="Total Boards">{counts?.all.toLocaleString("en-US") ?? unknown}</StatCard>
+      <StatCard label="Total Boards">{counts?.boards.toLocaleString("en-US") ?? unknown}</StatCard>
       <StatCard label="Published">{counts?.published.toLocaleString("en-US") ?? unknown}</StatCard>
       <StatCard label="Drafts">{counts?.drafts.toLocaleString("en-US") ?? unknown}</StatCard>
     </dl>

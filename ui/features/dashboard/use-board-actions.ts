@@ -1,17 +1,16 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { BoardCardWire, BoardWire } from "../../../adapters/http/contract/board.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { askAnew } from "../../api/ask-anew.ts";
-import { boardCardsQuery } from "../../api/board-cards-query.ts";
 import { boardChanged } from "../../api/board-changed.ts";
 import { send, sendJson } from "../../api/send.ts";
 import { useAdminAction } from "../../api/use-admin-action.ts";
 import { useToast } from "../../components/toast/toasts.tsx";
+import { type BoardPages, boardCountsQuery, boardListsKey } from "./board-queries.ts";
 import { without, withStatusOf } from "./card-changes.ts";
 import { publishViolation } from "./publish-violation.ts";
-import { trashQuery } from "./trash-query.ts";
 
 export interface BoardActions {
   /** Boards that something is being done to. */
@@ -44,9 +43,10 @@ function useSetStatus(watch: Watch): BoardActions["setStatus"] {
     run: ({ id, status }: Pick<BoardCardWire, "id" | "status">) =>
       sendJson<BoardWire>("PATCH", adminPaths.board(id), { status }),
     onSuccess: async (board) => {
-      client.setQueryData(boardCardsQuery.queryKey, (cards) => cards && withStatusOf(cards, board));
+      changeLists(client, (pages) => withStatusOf(pages, board));
       await boardChanged(client, { id: board.id, isPublic: true });
       toast({ title: board.status === "published" ? "Board published" : "Board unpublished" });
+      await askAnew(client, { queryKey: boardCountsQuery.queryKey });
     },
     onError: useSayFailed("Failed to update board. Please try again."),
   });
@@ -65,11 +65,10 @@ function useRemove(watch: Watch): BoardActions["remove"] {
     run: ({ id }: BoardCardWire) => send("DELETE", adminPaths.board(id)),
     unauthorized: "You must be logged in as an admin to delete boards.",
     onSuccess: async (_answer, { id, status }) => {
-      client.setQueryData(boardCardsQuery.queryKey, (cards) => cards && without(cards, id));
+      changeLists(client, (pages) => without(pages, id));
       await boardChanged(client, { id, isPublic: status === "published" });
       toast({ title: "Board deleted", description: "The board has been successfully deleted." });
-      const lists = [boardCardsQuery, trashQuery];
-      await Promise.all(lists.map(({ queryKey }) => askAnew(client, { queryKey })));
+      await askForLists(client);
     },
     onError: useSayFailed("Failed to delete board. Please try again."),
   });
@@ -85,10 +84,10 @@ function useRestore(watch: Watch): BoardActions["restore"] {
     ...watch,
     run: ({ id }: BoardCardWire) => sendJson<BoardWire>("POST", adminPaths.restore(id)),
     onSuccess: async ({ id, status }) => {
-      client.setQueryData(trashQuery.queryKey, (cards) => cards && without(cards, id));
+      changeLists(client, (pages) => without(pages, id));
       await boardChanged(client, { id, isPublic: status === "published" });
       toast({ title: "Board restored" });
-      await askAnew(client, { queryKey: boardCardsQuery.queryKey });
+      await askForLists(client);
     },
     onError: useSayFailed("Failed to restore board. Please try again."),
   });
@@ -102,6 +101,16 @@ function useSayFailed(sentence: string): (error: Error) => void {
   return (error) => {
     toast({ title: "Error", description: sentence, variant: "destructive" });
     if (!(error instanceof ApiError) || error.status !== 404) return;
-    for (const { queryKey } of [boardCardsQuery, trashQuery]) askAnew(client, { queryKey }).catch(() => undefined);
+    askForLists(client).catch(() => undefined);
   };
+}
+
+/** In every list that is loaded, whatever its tab and words. */
+function changeLists(client: QueryClient, change: (pages: BoardPages) => BoardPages): void {
+  client.setQueriesData<BoardPages>({ queryKey: boardListsKey }, (pages) => pages && change(pages));
+}
+
+/** Loads what is shown of the lists and the counts again. */
+async function askForLists(client: QueryClient): Promise<void> {
+  await Promise.all([boardListsKey, boardCountsQuery.queryKey].map((queryKey) => askAnew(client, { queryKey })));
 }

@@ -6,8 +6,16 @@ import { type BoardFilter, boardFilterOf, searchOf } from "./board-filter.ts";
 /** How long somebody who types pauses before the address follows. */
 const pauseMs = 300;
 
-/** What the list is narrowed to: the list follows every key at once, the address after a pause. */
-export function useBoardFilter(): { readonly filter: BoardFilter; readonly setWords: (words: string) => void } {
+interface UsedBoardFilter {
+  /** What the list is narrowed to. */
+  readonly filter: BoardFilter;
+  /** What stands in the search field. */
+  readonly words: string;
+  readonly setWords: (words: string) => void;
+}
+
+/** The search field follows every key at once, the address and the list after a pause. */
+export function useBoardFilter(): UsedBoardFilter {
   const [, navigate] = useLocation();
   const asked = boardFilterOf(useSearch());
   const [words, setWords] = useState(asked.q);
@@ -31,5 +39,5 @@ export function useBoardFilter(): { readonly filter: BoardFilter; readonly setWo
     return () => clearTimeout(pause);
   }, [words, asked.tab, navigate]);
 
-  return { filter: { tab: asked.tab, q: words }, setWords };
+  return { filter: asked, words, setWords };
 }

@@ -24,7 +24,6 @@ export function useFocusKept(
     (row instanceof HTMLElement ? row : otherwise.current)?.focus();
   }, [focused, ids, list, otherwise]);
   return {
-    focused: focused === null ? null : focused.index,
     onFocus: ({ target }: FocusEvent) => {
       const row = target.closest<HTMLElement>("[data-board]");
       if (row !== null) setFocused({ id: row.dataset["board"] ?? "", index: Number(row.dataset["index"]) });

@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  boardFilterOf,
-  boardsWith,
-  boardTabs,
-  isOnTab,
-  searchOf,
-} from "../../../../ui/features/dashboard/board-filter.ts";
+import { boardFilterOf, boardTabs, isOnTab, searchOf } from "../../../../ui/features/dashboard/board-filter.ts";
 import { anyWellFormedText } from "../../../builders/any-text.ts";
-import { aCard } from "../../../e2e/board-cards.ts";
 
 describe("the dashboard's address", () => {
   it("asks for all boards when it says nothing, or nothing that is known", () => {
@@ -27,28 +20,6 @@ describe("the dashboard's address", () => {
 
   it("cuts words that are too long", () => {
     expect(boardFilterOf(`?q=${"a".repeat(500)}`).q).toHaveLength(200);
-  });
-});
-
-describe("the filter box", () => {
-  const boards = [
-    aCard(1, { title: "Café au Lait", style: "Mid-Century Modern", room: "Dining Room", adjective: "Calm" }),
-    aCard(2, { title: "Low Oak", style: "Japandi" }),
-  ];
-  const found = (q: string) => boardsWith(boards, q).map(({ title }) => title);
-
-  it.each([
-    ["", ["Café au Lait", "Low Oak"]],
-    ["  ", ["Café au Lait", "Low Oak"]],
-    ["cafe", ["Café au Lait"]],
-    ["CAFÉ", ["Café au Lait"]],
-    ["modern calm", ["Café au Lait"]],
-    ["dining lait", ["Café au Lait"]],
-    ["oak lait", []],
-    ["japandi", ["Low Oak"]],
-    ["null", []],
-  ])("finds by %j", (q, titles) => {
-    expect(found(q)).toEqual(titles);
   });
 });
 

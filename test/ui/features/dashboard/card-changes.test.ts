@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countsOf } from "../../../../ui/features/dashboard/board-counts.ts";
+import type { BoardCardWire } from "../../../../adapters/http/contract/board.ts";
+import type { BoardPages } from "../../../../ui/features/dashboard/board-queries.ts";
 import { without, withStatusOf } from "../../../../ui/features/dashboard/card-changes.ts";
 import { publishViolation } from "../../../../ui/features/dashboard/publish-violation.ts";
 import { aCard } from "../../../e2e/board-cards.ts";
@@ -7,26 +8,34 @@ import { aBoard } from "../../sample-reads.ts";
 
 const cards = [aCard(1), aCard(2), aCard(3, { status: "published" })];
 const [first, second, third] = cards;
+const pageParams = [null, "cursor"];
+
+/** The cards on two pages. */
+const paged = (...[one, ...others]: readonly BoardCardWire[]): BoardPages => ({
+  pageParams,
+  pages: [
+    { items: one === undefined ? [] : [one], next: "cursor" },
+    { items: others, next: null },
+  ],
+});
 
 describe("the list of boards", () => {
   it("shows what a board has become where it stands, and leaves the others", () => {
     const changed = aBoard({ id: aCard(2).id, status: "published", views: 7, publishedAt: "2026-02-02T00:00:00.000Z" });
-    const after = withStatusOf(cards, changed);
-    expect(after).toEqual([
-      first,
-      { ...second, status: "published", views: 7, publishedAt: changed.publishedAt, updatedAt: changed.updatedAt },
-      third,
-    ]);
+    const after = withStatusOf(paged(...cards), changed);
+    const { status, views, publishedAt, updatedAt } = changed;
+    expect(after.pages[0]?.items).toEqual([first]);
+    expect(after.pages[1]).toEqual({
+      items: [{ ...second, status, views, publishedAt, updatedAt }, third],
+      next: null,
+    });
+    expect(after.pageParams).toEqual(pageParams);
   });
 
   it("loses the board that is gone, and no other", () => {
-    expect(without(cards, aCard(2).id)).toEqual([first, third]);
-    expect(without(cards, "another")).toEqual(cards);
-  });
-
-  it("is counted by status", () => {
-    expect(countsOf(cards)).toEqual({ all: 3, published: 1, drafts: 2, health: 0 });
-    expect(countsOf([])).toEqual({ all: 0, published: 0, drafts: 0, health: 0 });
+    const items = without(paged(...cards), aCard(2).id).pages.map((page) => page.items);
+    expect(items).toEqual([[first], [third]]);
+    expect(without(paged(...cards), "another")).toEqual(paged(...cards));
   });
 });
 

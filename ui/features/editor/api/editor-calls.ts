@@ -10,7 +10,7 @@ export const savingCalls: SavingCalls = {
   create: (payload) => sendJson<BoardWire>("POST", adminPaths.boards, payload),
   update: (id, payload, version) => sendJson<BoardWire>("PATCH", adminPaths.board(id), { ...payload, version }),
   board: (id) => requestJsonOrNull<BoardWire>(adminPaths.board(id), 404),
-  cards: () => requestJson<BoardCardWire[]>(adminPaths.boardCards),
+  cards: () => requestJson<BoardCardWire[]>(adminPaths.boardCards({ limit: 100 })),
 };
 
 /** What the writer is told; the built-in one takes the place of a service that cannot be reached. */

@@ -2,8 +2,10 @@ import { queryOptions } from "@tanstack/react-query";
 import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
 import type { PublicReads } from "../../../../adapters/http/contract/public-reads.ts";
 import type { TermWire } from "../../../../adapters/http/contract/term.ts";
+import type { Combination } from "../../../../core/board/combination.ts";
 import { adminPaths } from "../../../admin-paths.ts";
 import { requestJson, requestJsonOrNull } from "../../../api/request.ts";
+import { savingCalls } from "./editor-calls.ts";
 
 /**
  * The board to edit, always as it is now; null when there is none. Asked anew for each `opening` of an editor: whoever
@@ -15,6 +17,22 @@ export const editedBoardQuery = (id: string, opening: string) =>
     queryFn: () => requestJsonOrNull<BoardWire>(adminPaths.board(id), 404),
     gcTime: 0,
   });
+
+/** What a new board begins with. Asked for by each new editor: another draw, of what is unused by then. */
+export const unusedCombinationQuery = queryOptions({
+  queryKey: ["boards", "unused-combination"],
+  queryFn: () => requestJson<{ readonly combination: Combination | null }>(adminPaths.unusedCombination),
+  gcTime: 0,
+  staleTime: 0,
+});
+
+/** The boards that changed last, as they were when a new editor opened. */
+export const recentBoardsQuery = queryOptions({
+  queryKey: ["boards", "recent"],
+  queryFn: () => savingCalls.cards(),
+  gcTime: 0,
+  staleTime: 0,
+});
 
 export const stylesQuery = (reads: PublicReads) =>
   queryOptions({ queryKey: ["styles"], queryFn: () => reads.styles() });

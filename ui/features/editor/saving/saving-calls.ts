@@ -8,5 +8,6 @@ export interface SavingCalls {
   update(id: string, payload: BoardPayload, version: number): Promise<BoardWire>;
   /** Null when there is no such board. */
   board(id: string): Promise<BoardWire | null>;
+  /** The boards that changed last. */
   cards(): Promise<readonly BoardCardWire[]>;
 }

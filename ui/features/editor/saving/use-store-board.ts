@@ -1,7 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { boardCardsQuery } from "../../../api/board-cards-query.ts";
 import { savingCalls } from "../api/editor-calls.ts";
+import { recentBoardsQuery } from "../api/editor-queries.ts";
 import type { BoardPayload } from "../form/payload.ts";
 import { makeCreateBoard } from "./create-board.ts";
 import { type SaveOutcome, saveChange } from "./save-board.ts";
@@ -10,11 +10,12 @@ import { type SaveOutcome, saveChange } from "./save-board.ts";
 export type Target = { readonly id: string; readonly version: number } | null;
 
 /** Stores a board. Errors: those of the calls. */
-export function useStoreBoard(): (target: Target, payload: BoardPayload) => Promise<SaveOutcome> {
+export function useStoreBoard(isNew: boolean): (target: Target, payload: BoardPayload) => Promise<SaveOutcome> {
   const client = useQueryClient();
+  useQuery({ ...recentBoardsQuery, enabled: isNew });
   const [createBoard] = useState(() =>
     makeCreateBoard(savingCalls, () => {
-      const cards = client.getQueryData(boardCardsQuery.queryKey);
+      const cards = client.getQueryData(recentBoardsQuery.queryKey);
       return cards === undefined ? null : new Set(cards.map(({ id }) => id));
     }),
   );

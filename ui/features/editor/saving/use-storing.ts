@@ -36,7 +36,7 @@ interface Outcomes {
 export function useStoring({ form, work, writing, boardId }: EditedBoard, { onObstacle, onError }: Outcomes) {
   const isBusy = useRef(false);
   const finish = useFinish(work);
-  const storeBoard = useStoreBoard();
+  const storeBoard = useStoreBoard(boardId === null);
   const { mutate, isPending, variables } = useAdminAction<{ status: BoardStatus; target: Target }, SaveOutcome>({
     run: async ({ status, target }) => {
       await completeDescription(form, work, writing);
