@@ -2,7 +2,7 @@ import { expect, test } from "./admin-session.ts";
 import { isBoardCounts, isBoardList, rows, stat, toast } from "./board-cards.ts";
 import { stayAtSignIn, wayBackFromSignIn } from "./ended-session.ts";
 
-test.use({ missing: ["/api/boards"] });
+test.use({ missing: ["/api/boards", "/api/boards/counts"] });
 
 test("a dashboard whose boards cannot be had says what it waits for, and tries again when asked", async ({ page }) => {
   const first = Promise.withResolvers<void>();
