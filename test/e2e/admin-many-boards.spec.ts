@@ -35,7 +35,7 @@ test.describe("a long list", () => {
     await test.step("a page that cannot be loaded leaves the others and can be asked for again", async () => {
       await page.route(isBoardList, (route) => route.abort(), { times: 1 });
       await more(page).click();
-      await expect(page.getByText("More boards could not be loaded.")).toBeVisible();
+      await expect(page.getByText("We couldn't load more boards.")).toBeVisible();
       await expect(rows(page)).toHaveCount(150);
       await page.getByRole("button", { name: "Try again" }).click();
       await expect(rows(page)).toHaveCount(250);
