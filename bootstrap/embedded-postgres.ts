@@ -55,5 +55,5 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
     if (port !== null) return joinRunning(own, folder, port);
     await sleep(LOOKS_EVERY_MS);
   }
-  throw new Error(`Another program uses ${own.dataDir}, but its database does not come up.`);
+  throw new Error(`Another program uses ${own.dataDir}, but its database does not start.`);
 };

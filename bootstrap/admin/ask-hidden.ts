@@ -12,7 +12,7 @@ export const askHidden = async (question: string): Promise<string> => {
   try {
     return await lines.question("", { signal: cancelled.signal });
   } catch {
-    throw new Error("Cancelled.");
+    throw new Error("Canceled.");
   } finally {
     lines.close();
     process.stderr.write("\n");

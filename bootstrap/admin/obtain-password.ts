@@ -10,7 +10,7 @@ const askTwice = async () => {
     throw new Error("There is no terminal to ask for the password. Use --password-stdin or --generate.");
   }
   const password = await askHidden("Password: ");
-  if ((await askHidden("The same again: ")) !== password) throw new Error("The two passwords differ.");
+  if ((await askHidden("Password again: ")) !== password) throw new Error("The two passwords differ.");
   return password;
 };
 

@@ -32,7 +32,7 @@ export const retailerShape = {
 
 export const retailerNotes: Readonly<Record<keyof typeof retailerShape, SettingNotes>> = {
   RETAILER_SOURCE: {
-    description: "Who answers product searches: the built-in sample catalogue, or Amazon",
+    description: "Where products come from: the built-in sample catalog, or Amazon",
     expected: "sample or amazon",
     standard: "sample",
   },
@@ -43,7 +43,7 @@ export const retailerNotes: Readonly<Record<keyof typeof retailerShape, SettingN
     standard: "on",
   },
   AMAZON_CREDENTIAL_ID: {
-    description: "Of the Creators API; goes with `RETAILER_SOURCE=amazon`",
+    description: "Credential id of the Creators API; goes with `RETAILER_SOURCE=amazon`",
     expected: "the id of a credential, together with AMAZON_CREDENTIAL_SECRET and AMAZON_PARTNER_TAG",
   },
   AMAZON_CREDENTIAL_SECRET: {
@@ -55,16 +55,24 @@ export const retailerNotes: Readonly<Record<keyof typeof retailerShape, SettingN
     description: "That credential's version; without it, the newest of the marketplace's region",
     expected: `${credentialVersions.join(", ")}, of the region of AMAZON_MARKETPLACE`,
   },
-  AMAZON_MARKETPLACE: { description: "The shop", expected: "a host like www.amazon.de", standard: standardMarketplace },
+  AMAZON_MARKETPLACE: {
+    description: "The Amazon shop to search",
+    expected: "a host like www.amazon.de",
+    standard: standardMarketplace,
+  },
   AMAZON_PARTNER_TAG: {
     description: "Your tag in every link to the shop",
     expected: "a tag like yourname-20, together with AMAZON_CREDENTIAL_ID and AMAZON_CREDENTIAL_SECRET",
   },
   AMAZON_TOKEN_URL: {
-    description: "Where tokens come from, if not from Amazon",
+    description: "Address that issues tokens, if not Amazon's",
     expected: "an address like https://host/auth/o2/token",
   },
-  AMAZON_API_BASE: { description: "Where the API is", expected: "an address like https://host", standard: apiBase },
+  AMAZON_API_BASE: {
+    description: "Base address of the API",
+    expected: "an address like https://host",
+    standard: apiBase,
+  },
   AMAZON_REQUEST_INTERVAL_MS: {
     description: "Time between two requests, for all nodes together; Amazon allows new accounts one a second",
     expected: "a whole number from 1 to 60000",

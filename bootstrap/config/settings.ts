@@ -48,7 +48,7 @@ export const settingNotes: Readonly<Record<SettingKey, SettingNotes>> = {
     standard: "3000",
   },
   DATA_DIR: {
-    description: "Folder for the built-in database, uploaded pictures and generated secrets",
+    description: "Folder for the built-in database, uploaded images and generated secrets",
     expected: "a folder that the program may write to",
     standard: ".data",
   },
@@ -58,26 +58,26 @@ export const settingNotes: Readonly<Record<SettingKey, SettingNotes>> = {
     secret: true,
   },
   DATABASE_REPLICA_URLS: {
-    description: "Standbys of that PostgreSQL; lists are read from those that have all the news",
+    description: "Read replicas of that PostgreSQL; lists are read from those that are up to date",
     expected: "addresses like postgresql://user:password@host:5432/name, separated by commas",
     secret: true,
   },
   PUBLIC_URL: {
-    description: "Where visitors reach the site; without it every request tells",
+    description: "Address at which visitors reach the site; without it, taken from each request",
     expected: "an address like https://boards.example.com, without a path, a user or a password",
   },
   TRUST_PROXY: {
-    description: "Number of proxies in front whose word on address and scheme is believed",
+    description: "Number of proxies in front whose address and scheme headers are trusted",
     expected: "a whole number from 0 to 10",
     standard: "0",
   },
   SESSION_SECRET: {
-    description: "Signs cookies; without it one is made and kept under `DATA_DIR`",
+    description: "Signs cookies; without it, one is generated and kept under `DATA_DIR`",
     expected: `at least ${sessionSecretLength} characters`,
     secret: true,
   },
   ADMIN_USERNAME: {
-    description: "First admin, made when there is no admin yet; goes with `ADMIN_PASSWORD`",
+    description: "First admin, created when there is none yet; goes with `ADMIN_PASSWORD`",
     expected: `${usernameForm}, together with ADMIN_PASSWORD`,
   },
   ADMIN_PASSWORD: {

@@ -21,7 +21,7 @@ const withStore = "together with STORAGE=s3";
 
 export const storageNotes: Readonly<Record<keyof typeof storageShape, SettingNotes>> = {
   STORAGE: {
-    description: "Where pictures are kept: under `DATA_DIR`, or in a store that speaks S3",
+    description: "Where images are kept: under `DATA_DIR`, or in an S3-compatible store",
     expected: "disk or s3",
     standard: "disk",
   },
@@ -44,8 +44,7 @@ export const storageNotes: Readonly<Record<keyof typeof storageShape, SettingNot
   },
   S3_SECRET_ACCESS_KEY: { description: "Its secret", expected: `the key's secret, ${withStore}`, secret: true },
   S3_PUBLIC_URL: {
-    description:
-      "A CDN in front of the bucket: pictures are then redirected there instead of passing through this site",
+    description: "A CDN in front of the bucket: images are then redirected there instead of passing through this site",
     expected: "an address like https://pictures.example.com",
   },
 };

@@ -14,17 +14,17 @@ export const writerShape = {
 
 export const writerNotes: Readonly<Record<keyof typeof writerShape, SettingNotes>> = {
   WRITER: {
-    description: "Who writes descriptions: the built-in templates, or OpenAI and servers that speak like it",
+    description: "Who writes descriptions: the built-in templates, or OpenAI and compatible servers",
     expected: "template or openai",
     standard: "template",
   },
   OPENAI_API_KEY: {
-    description: "Key of that server; goes with `WRITER=openai`, one of your own may need none",
+    description: "API key; goes with `WRITER=openai`, your own server may need none",
     expected: "a key, unless OPENAI_BASE_URL names another server",
     secret: true,
   },
   OPENAI_BASE_URL: {
-    description: "Another server that speaks like OpenAI's, such as Ollama's `http://localhost:11434/v1`",
+    description: "Another OpenAI-compatible server, such as Ollama's `http://localhost:11434/v1`",
     expected: "an address like https://host/v1",
   },
   OPENAI_MODEL: { description: "The model that writes", expected: "a model's name", standard: defaultModel },

@@ -34,8 +34,8 @@ const look = async (url: string): Promise<Finding> => {
     return { about, says: `PostgreSQL ${version} is too old`, advice };
   }
   if (await hasSchema(url)) return { about, says: `PostgreSQL ${version} answers and its tables are in place` };
-  const advice = "Start the site once: it sets them up. If it says that they are newer, update the program.";
-  return { about, says: `PostgreSQL ${version} answers, but its tables are not those of this program`, advice };
+  const advice = "Start the site once to set them up. If it says they are newer, update the program.";
+  return { about, says: `PostgreSQL ${version} answers, but its tables do not match this program`, advice };
 };
 
 /** Whether the database answers, is new enough and has this program's tables. The built-in one is started for it. */

@@ -23,7 +23,7 @@ const look = async (url: string, primary: PrimaryState): Promise<Finding> => {
     const reached = await asking(url, (sql) => hasReached(sql, primary));
     return {
       about,
-      says: reached ? "has all that the database has" : "lags behind; until it has caught up it is not read",
+      says: reached ? "is up to date" : "lags behind; it is read again once it has caught up",
     };
   } catch (error) {
     const advice = "Check DATABASE_REPLICA_URLS: each names a standby of DATABASE_URL that lets this machine in.";

@@ -9,7 +9,7 @@ const about = "Products";
 
 /** Whether searches are answered. Amazon hands out tokens to accounts that may not search, so one search is made. */
 export const checkRetailer = async ({ retailer }: Pick<Config, "retailer">): Promise<Finding> => {
-  if (retailer.source === "sample") return { about, says: "the sample catalogue answers searches" };
+  if (retailer.source === "sample") return { about, says: "the sample catalog answers searches" };
   const amazon = makeAmazonRetailer({
     ...retailer,
     turns: { consume: async () => ({ allowed: true }) },

@@ -11,7 +11,7 @@ export const checkSettings = (
     return { config: readConfig(env), findings: [{ about, says: "can be read" }, ...warnings] };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    const advice = "Mend them; the README lists them all.";
+    const advice = "Correct them; the README lists them all.";
     return { config: null, findings: [{ about, says: error.message, advice }, ...warnings] };
   }
 };

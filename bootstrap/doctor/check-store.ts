@@ -7,7 +7,7 @@ import { type Finding, messageOf } from "./finding.ts";
 
 const PATIENCE_MS = 5_000;
 
-/** Whether the bucket can be used, and whether pages of this origin may send pictures to it. */
+/** Whether the bucket can be used, and whether pages of this origin may upload images to it. */
 export const checkStore = async (store: StoreConfig, origin: string): Promise<Finding[]> => {
   const { openBucket } = await import("../../adapters/storage/s3/bucket.ts");
   const bucket = openBucket({ ...store, clock: systemClock, timeoutMs: PATIENCE_MS });
@@ -23,7 +23,7 @@ const checkUse = async (bucket: Bucket, name: string): Promise<Finding> => {
     await bucket.read(key, 0, 1);
     for await (const _ of bucket.list(key));
     await bucket.remove(key);
-    return { about, says: `bucket ${name} can be listed, read and written, and objects removed` };
+    return { about, says: `bucket ${name} can be listed, read, written and cleaned up` };
   } catch (error) {
     await bucket.remove(key).catch(() => undefined);
     const suggestion = error instanceof DomainError ? error.suggestion : undefined;
@@ -42,9 +42,9 @@ const checkCors = async (bucket: Bucket, origin: string): Promise<Finding> => {
   };
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const answer = await fetch(address, { method: "OPTIONS", headers, signal }).catch(() => null);
-  if (answer !== null && allows(answer, origin)) return { about, says: `pages of ${origin} may send pictures` };
+  if (answer !== null && allows(answer, origin)) return { about, says: `pages of ${origin} may upload images` };
   const advice = `Allow PUT with the header content-type from ${origin} in the bucket's CORS rules, as the README shows.`;
-  return { about, says: `pages of ${origin} may not send pictures`, advice };
+  return { about, says: `pages of ${origin} may not upload images`, advice };
 };
 
 const allows = ({ ok, headers }: Response, origin: string): boolean => {

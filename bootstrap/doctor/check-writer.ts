@@ -9,7 +9,7 @@ const MOST_NAMED = 5;
 
 /** Whether the service that writes takes the key and has the model. Nothing is written: that would cost something. */
 export const checkWriter = async ({ writer }: Pick<Config, "writer">): Promise<Finding> => {
-  if (writer.kind === "template") return { about, says: "the built-in templates write" };
+  if (writer.kind === "template") return { about, says: "the built-in templates write descriptions" };
   const { model, apiKey, baseUrl } = writer;
   try {
     const names = await listModels({ apiKey, baseUrl, timeoutMs: PATIENCE_MS });

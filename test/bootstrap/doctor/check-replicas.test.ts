@@ -30,7 +30,7 @@ it("the doctor says of each replica whether it follows the database, without pas
   const [away, password] = ["postgresql://one:s3cret@127.0.0.1:1/none", new URL(pair.primary).password];
   await expect
     .poll(async () => (await doctor(pair.standby)).output, { timeout: 15_000 })
-    .toContain(`✓ ${named(pair.standby)}: has all`);
+    .toContain(`✓ ${named(pair.standby)}: is up to date`);
   const { output, code } = await doctor(stranger, away);
   expect(output).toMatch(/✗ Replica .*postgres: is not read: it is no standby.*\n {2}→ Check DATABASE_REPLICA_URLS/);
   expect(output).toMatch(/✗ Replica 127\.0\.0\.1:1\/none: is not read: .*ECONNREFUSED/);

@@ -12,7 +12,7 @@ async function amazon() {
 describe("the doctor's look at where products come from", () => {
   it("finds the sample catalogue well", async () => {
     const finding = await checkRetailer(readConfig({}));
-    expect(finding).toEqual({ about: "Products", says: "the sample catalogue answers searches" });
+    expect(finding).toEqual({ about: "Products", says: "the sample catalog answers searches" });
   });
 
   it("finds an Amazon well that answers a search", async () => {

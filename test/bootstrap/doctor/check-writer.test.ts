@@ -20,7 +20,10 @@ const look = (settings: Record<string, string> = {}) =>
 
 describe("the doctor's look at the writer", () => {
   it("finds the built-in one well", async () => {
-    expect(await look({ WRITER: "template" })).toEqual({ about: "Writer", says: "the built-in templates write" });
+    expect(await look({ WRITER: "template" })).toEqual({
+      about: "Writer",
+      says: "the built-in templates write descriptions",
+    });
   });
 
   it.each(["double", "double:latest", "models/double"])(
