@@ -181,6 +181,7 @@ describe("wrong settings", () => {
       apiKey: null,
       baseUrl: "http://localhost:11434/v1",
       model: "gpt-4.1-mini",
+      mayReadAmazonTitles: false,
     });
   });
 });
