@@ -76,8 +76,15 @@ function comparisons(): readonly Comparison[] {
       target,
       ...both(({ persistence, boards }, round) => persistence.boards.find(idOf((round * 7_919) % boards))),
     },
+    {
+      name: "dashboard page",
+      ...both(({ persistence }) => persistence.boardQueries.adminCards({ filter: {}, limit: 50 })),
+    },
+    { name: "dashboard counts", target, ...both(({ persistence }) => persistence.boardQueries.counts()) },
     { name: "search, frequent words", ...both((subject) => page(subject, { text: "oak lin" })) },
+    { name: "search, a word of every board", ...both((subject) => page(subject, { text: "room" })) },
     { name: "search, rare words", ...both((subject) => page(subject, { text: "word4321 word707" })) },
+    { name: "search, no such word", ...both((subject) => page(subject, { text: "nonsense" })) },
   ];
 }
 

@@ -1,6 +1,15 @@
 import type { Sql } from "../database/sql.ts";
 import type { Position } from "./cursor.ts";
-import { afterCondition, type BoardList, type Query, where } from "./list-query.ts";
+import type { BoardList, Query } from "./list-query.ts";
+import {
+  type BoardSearch,
+  mostSorted,
+  newestQuery,
+  probedBoards,
+  rankedQuery,
+  rankInOrderQuery,
+  rankSortedQuery,
+} from "./search-queries.ts";
 
 interface Search {
   readonly list: BoardList;
@@ -16,33 +25,62 @@ export interface FoundBoard {
   readonly rank: number;
 }
 
-type Match = Omit<FoundBoard, "rank">;
-
-/** How many boards at the beginning of the list are looked at before the index: most pages of a frequent word end there. */
-const probed = 100;
-/** A rank with more boards than this is read in the order of the list until the page is full; fewer are sorted. */
-const mostSorted = 2_000;
+/** Of the boards at the beginning of a list: fewer are taken for one in a hundred at most. */
+const frequentMatches = 3;
 
 /**
- * The best boards of a list for a text: by rank, then in the order of the list. The ranks are asked one after the other
- * until the page is full, so a search reads no more than its page needs, however many boards have its words.
+ * The best boards of a list for a text: by rank, then in the order of the list. How often the words occur among the
+ * newest boards decides where the others are looked for: what is rare is sorted, what is frequent is read in the order of
+ * the list until the page is full. So a search reads little, however many boards have its words.
  */
 export async function searchBoards(sql: Sql, { list, text, limit, after }: Search): Promise<readonly FoundBoard[]> {
+  const queries = await queriesOf(sql, text);
+  if (queries.length === 0) return [];
+  const ask = <Row extends FoundBoard>({ text: statement, values }: Query) => sql<Row>(statement, values);
+  const search: BoardSearch = { list, queries };
+  const newest = await ask<FoundBoard & { readonly boards: number }>(newestQuery(search));
+  const isWhole = (newest[0]?.boards ?? 0) < probedBoards;
+  const matches = newest.filter(({ rank }) => rank !== null);
+  if (isWhole)
+    return matches
+      .filter((match) => isAfter(match, after))
+      .toSorted(byRank)
+      .slice(0, limit);
+  if (matches.length < frequentMatches) {
+    const ranked = await ask<FoundBoard & { readonly matches: number }>(rankedQuery({ ...search, limit, after }));
+    if ((ranked[0]?.matches ?? 0) <= mostSorted) return ranked;
+  }
+  return await searchByRank(ask, { ...search, newest: matches, limit, after });
+}
+
+interface RankedSearch extends BoardSearch {
+  /** Matches among the newest boards of the list, in its order. */
+  readonly newest: readonly FoundBoard[];
+  readonly limit: number;
+  readonly after: Position | null;
+}
+
+type Ask = <Row extends FoundBoard>(query: Query) => Promise<readonly Row[]>;
+
+/** Rank after rank until the page is full. */
+async function searchByRank(ask: Ask, { newest, limit, after, ...search }: RankedSearch): Promise<FoundBoard[]> {
   const found: FoundBoard[] = [];
   const first = after?.rank ?? 1;
-  for (const [place, query] of (await queriesOf(sql, text)).entries()) {
-    const rank = place + 1;
-    if (rank < first) continue;
-    if (found.length >= limit) break;
-    const matches = await ranked(sql, {
-      list,
-      query,
-      limit: limit - found.length,
-      after: rank === first ? after : null,
-    });
-    found.push(...matches.map((match) => ({ ...match, rank })));
+  for (let rank = first; rank <= search.queries.length && found.length < limit; rank += 1) {
+    const page = { ...search, rank, limit: limit - found.length, after: rank === first ? after : null };
+    const ofRank = newest.filter((match) => match.rank === rank);
+    const next = ofRank.filter((match) => isAfter(match, page.after));
+    found.push(...(next.length >= page.limit ? next.slice(0, page.limit) : await readRank(ask, page, ofRank.length)));
   }
   return found;
+}
+
+async function readRank(ask: Ask, page: Parameters<typeof rankSortedQuery>[0], newestMatches: number) {
+  if (newestMatches < frequentMatches) {
+    const sorted = await ask<FoundBoard & { readonly matches: number }>(rankSortedQuery(page));
+    if ((sorted[0]?.matches ?? 0) <= mostSorted) return sorted;
+  }
+  return await ask(rankInOrderQuery(page));
 }
 
 /** One query for each rank; none for a text without words. */
@@ -52,60 +90,15 @@ async function queriesOf(sql: Sql, text: string): Promise<readonly string[]> {
   return row?.queries ?? [];
 }
 
-interface RankSearch extends Omit<Search, "text"> {
-  readonly query: string;
+/** Equal ranks keep the order of the list. */
+function byRank(one: FoundBoard, other: FoundBoard): number {
+  return one.rank - other.rank;
 }
 
-async function ranked(sql: Sql, search: RankSearch): Promise<readonly Match[]> {
-  const ask = ({ text, values }: Query) => sql<Match & { readonly matches: number }>(text, values);
-  const newest = await ask(probeQuery(search));
-  if (newest.length === search.limit) return newest;
-  const sorted = await ask(sortedQuery(search));
-  return (sorted[0]?.matches ?? 0) <= mostSorted ? sorted : await ask(orderedQuery(search));
-}
-
-/**
- * The planner cannot know how many boards a search finds: for words that it has no statistics of, or of which every board
- * has either both or none, it is wrong by orders of magnitude, and then reads all boards. So each of these statements
- * leaves it one way: here the order of the list, because a `coalesce` matches no index.
- */
-const matchesInOrder = "coalesce(search_vector @@ ?::tsquery, false)";
-
-export function probeQuery({ list: { conditions, time }, query, limit, after }: RankSearch): Query {
-  const inner = where([...conditions, ...afterCondition(time, after)]);
-  const { length } = inner.values;
-  return {
-    text: `select id, "orderedAt" from (
-        select id, ${time} as "orderedAt", search_vector from boards ${inner.text}
-        order by ${time} desc, id desc limit ${probed}
-      ) as newest where search_vector @@ $${length + 1}::tsquery
-      order by "orderedAt" desc, id desc limit $${length + 2}`,
-    values: [...inner.values, query, limit],
-  };
-}
-
-export function orderedQuery({ list: { conditions, time }, query, limit, after }: RankSearch): Query {
-  const { text, values } = where([
-    ...conditions,
-    ...afterCondition(time, after),
-    { sql: matchesInOrder, values: [query] },
-  ]);
-  return {
-    text: `select id, ${time} as "orderedAt" from boards ${text} order by ${time} desc, id desc limit $${values.length + 1}`,
-    values: [...values, limit],
-  };
-}
-
-/** The search index, because for a query that it does not see the planner expects few boards. */
-export function sortedQuery({ list: { conditions, time }, query, limit, after }: RankSearch): Query {
-  const { text, values } = where([...conditions, ...afterCondition(time, after)]);
-  return {
-    text: `with search as materialized (select $${values.length + 1}::tsquery as query),
-      found as materialized (
-        select id, ${time} as "orderedAt" from search join boards on search_vector @@ query ${text} limit ${mostSorted + 1}
-      )
-      select *, count(*) over ()::integer as matches from found
-      order by "orderedAt" desc, id desc limit $${values.length + 2}`,
-    values: [...values, query, limit],
-  };
+function isAfter({ rank, orderedAt, id }: FoundBoard, after: Position | null): boolean {
+  if (after === null) return true;
+  const first = after.rank ?? 1;
+  if (rank !== first) return rank > first;
+  const gap = orderedAt.getTime() - after.at.getTime();
+  return gap < 0 || (gap === 0 && id < after.id);
 }

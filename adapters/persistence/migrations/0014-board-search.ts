@@ -60,35 +60,31 @@ begin
 end $$`;
 
 /**
- * One query for each rank, best first. A board has the rank of the last field that is needed to find all words: the
- * first query finds those that have them all in the title, the second those that have them all in title and subject and
- * are not found by the first, and so on. The last word may still be being typed: two letters of it are enough, in
- * descriptions and products, which have many words, three letters of its stem. Null for a text without words; words after
- * the sixteenth are passed over.
+ * One query for each rank, best first, which finds the boards of this rank and of every better one: the first finds those
+ * that have all words in the title, the second those that have them in title and subject together, and so on. The last
+ * word may still be being typed: two letters of it are enough, in descriptions and products, which have many words, three
+ * letters of its stem. Null for a text without words; words after the sixteenth are passed over.
  */
 const searchQueries = `
 create function board_search_queries(content text) returns tsquery[] language plpgsql stable as $$
 declare
   words text[] := (array_remove(string_to_array(translate(search_text(content), E'\\x01', ' '), ' '), ''))[1:16];
-  found tsquery[] := array_fill(''::tsquery, array[cardinality(words)]);
+  found tsquery[] := array_fill(null::tsquery, array[cardinality(words)]);
   form tsquery;
   every tsquery;
-  better tsquery := '';
-  queries tsquery[] := '{}';
+  queries tsquery[];
 begin
-  if cardinality(words) = 0 then return null; end if;
   for field in 1..7 loop
-    every := '';
+    every := null;
     for place in 1..cardinality(words) loop
       form := plainto_tsquery('board_search', field || words[place]);
       if place = cardinality(words) and char_length(words[place]) >= (case when field <= 5 then 2 else 3 end) then
         form := form || (plainto_tsquery('pg_catalog.simple', field || words[place])::text || ':*')::tsquery;
       end if;
-      found[place] := found[place] || form;
-      every := every && found[place];
+      found[place] := coalesce(found[place] || form, form);
+      every := coalesce(every && found[place], found[place]);
     end loop;
-    queries := queries || (every && !! better);
-    better := every;
+    queries := case when every is null then null else queries || every end;
   end loop;
   return queries;
 end $$`;

@@ -1,0 +1,82 @@
+import { Pool } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
+import { storeBoards } from "../../bench/board-rows.ts";
+import { boardOf } from "../../bench/many-boards.ts";
+import { freshDatabase, runSql } from "../../database.ts";
+
+const url = await freshDatabase();
+const collection = { boards: 5_000, names: 20 };
+const { boardQueries, close } = await openPersistence({ url });
+afterAll(close);
+
+beforeAll(async () => {
+  const pool = new Pool({ connectionString: url, max: 1 });
+  await storeBoards(pool, collection.boards, boardOf(collection));
+  await pool.end();
+  await runSql(url, "vacuum analyze boards");
+});
+
+/** Every match in its order, found by reading every board. */
+async function everyMatch(text: string, condition: string, time: string): Promise<readonly string[]> {
+  const rows = await runSql(
+    url,
+    `select id from (
+       select id, ${time} as at, (
+         select min(rank) from unnest(board_search_queries($1)) with ordinality as ranks (query, rank)
+         where search_vector @@ query
+       ) as rank from boards where ${condition}
+     ) as ranked where rank is not null order by rank, at desc, id desc`,
+    [text],
+  );
+  return rows.map((row) => String(Reflect.get(Object(row), "id")));
+}
+
+interface Page {
+  readonly items: readonly { readonly id: string }[];
+  readonly next: string | null;
+}
+
+async function allPages(ask: (after: { readonly after?: string }) => Promise<Page>): Promise<readonly string[]> {
+  const seen: string[] = [];
+  for (let page = await ask({}); ; page = await ask({ after: page.next })) {
+    seen.push(...page.items.map(({ id }) => id));
+    if (page.next === null) return seen;
+  }
+}
+
+/** From a word that every board has to one that none has, alone and together. */
+const texts = [
+  "room",
+  "mood 0",
+  "oak",
+  "oak lin",
+  "word4321",
+  "word3 room 1",
+  "piece oak",
+  "style 19",
+  "zzz",
+  "room zzz",
+];
+
+describe("A search among 5,000 boards", () => {
+  it.each(texts)("gives every published board with %j once, in its order, page after page", async (text) => {
+    const expected = await everyMatch(text, "status = 'published'", "published_at");
+    const filter = { text };
+    expect(await allPages((after) => boardQueries.publishedCards({ filter, limit: 701, ...after }))).toEqual(expected);
+    const { items } = await boardQueries.publishedCards({ filter, limit: 24 });
+    expect(items.map(({ id }) => id)).toEqual(expected.slice(0, 24));
+  });
+
+  it.each(texts)("gives every draft with %j once to admins, last changed first", async (text) => {
+    const expected = await everyMatch(text, "status = 'draft'", "updated_at");
+    const filter = { status: "draft", text } as const;
+    expect(await allPages((after) => boardQueries.adminCards({ filter, limit: 97, ...after }))).toEqual(expected);
+  });
+
+  it("keeps to a style", async () => {
+    const expected = await everyMatch("oak", "status = 'published' and style_slug = 'style-0'", "published_at");
+    const filter = { text: "oak", style: "style-0" };
+    expect(await allPages((after) => boardQueries.publishedCards({ filter, limit: 50, ...after }))).toEqual(expected);
+  });
+});
