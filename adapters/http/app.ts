@@ -62,7 +62,7 @@ export function makeApp(dependencies: HttpDependencies): Koa {
   app.use(writesFromOwnOrigin(settings.publicUrl));
   app.use(boundUnfinishedBodies());
   app.use(reads.kept);
-  const isPersonal = (ctx: Koa.Context) => ctx.path.startsWith("/api/") && reads.keyOf(ctx) === undefined;
+  const isPersonal = (ctx: Koa.Context) => ctx.path.startsWith("/api/") && !reads.isShared(ctx);
   app.use(onlyIf(isPersonal, sessions(app, dependencies.sessionStore, dependencies.clock)));
   app.use(currentUser(dependencies.accounts.find));
   app.use(emptyAfterWrite(cache));

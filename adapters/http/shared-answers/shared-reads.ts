@@ -18,6 +18,8 @@ interface Dependencies {
 
 export interface SharedReads {
   readonly keyOf: KeyOf;
+  /** True for reads that are the same for everybody, also for those that are streamed and not cached. */
+  isShared(ctx: Context): boolean;
   /** Stands before the routes: keeps what they answer to shared reads. */
   readonly kept: Middleware;
 }
@@ -40,8 +42,9 @@ export function makeSharedReads({ cache, clock, operations }: Dependencies): Sha
   const sharedWithByPath = new Map(shared.map(({ path, sharedWith = null }) => [path, sharedWith]));
   const isStreamed = (ctx: Context) =>
     sharedWithByPath.get(ctx.path)?.every((name) => ctx.query[name] === undefined) ?? false;
+  const isShared = (ctx: Context) => isReading(ctx) && parametersByPath.has(ctx.path);
   const keyOf: KeyOf = (ctx) => {
-    if (!isReading(ctx) || !parametersByPath.has(ctx.path) || isStreamed(ctx)) return undefined;
+    if (!isShared(ctx) || isStreamed(ctx)) return undefined;
     return toCacheKey({
       variant: `data over ${ctx.protocol}`,
       origin: "",
@@ -60,6 +63,7 @@ export function makeSharedReads({ cache, clock, operations }: Dependencies): Sha
 
   return {
     keyOf,
+    isShared,
     async kept(ctx, next) {
       const key = keyOf(ctx);
       if (key === undefined) return await next();
