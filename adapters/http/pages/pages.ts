@@ -1,11 +1,11 @@
 import type { Context, Middleware } from "koa";
 import type { HttpDependencies } from "../dependencies.ts";
+import { makeFairQueue } from "../fair-queue.ts";
 import { ownOrigin } from "../security/own-origin.ts";
 import type { AnswerCache } from "../shared-answers/answer-cache.ts";
 import type { KeyOf } from "../shared-answers/answers-from-cache.ts";
 import { toCacheKey } from "../shared-answers/cache-key.ts";
 import { commonHeaders } from "../shared-answers/common-headers.ts";
-import { makeFairQueue } from "../shared-answers/fair-queue.ts";
 import { isReading } from "../shared-answers/is-reading.ts";
 import { sendAnswer } from "../shared-answers/send-answer.ts";
 import { makeSharedAnswer, type SharedAnswer } from "../shared-answers/shared-answer.ts";

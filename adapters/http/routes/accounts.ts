@@ -1,11 +1,11 @@
 import type Router from "@koa/router";
 import * as calls from "../contract/operations/accounts.ts";
 import type { HttpDependencies } from "../dependencies.ts";
+import { makeFairQueue } from "../fair-queue.ts";
 import { implement } from "../implement.ts";
 import { signOutPage } from "../plain-pages/sign-out-page.ts";
 import { presentUser } from "../presenters/user.ts";
 import { RequestError } from "../request.errors.ts";
-import { makeConcurrencyLimit } from "../security/concurrency-limit.ts";
 import { makeDeviceCookie } from "../security/device-cookie.ts";
 import { limitRegistration } from "../security/limit-attempts.ts";
 import { isOwnNavigation } from "../security/own-origin.ts";
@@ -52,28 +52,29 @@ export function accountRoutes(router: Router, dependencies: HttpDependencies): v
 }
 
 /**
- * More are refused before they reach the database, whose connections and the processors a flood of guesses would take from
- * everybody else. Devices that have signed in before are not among them.
+ * Others wait before they reach the database, whose connections and the processors a flood of guesses would take from
+ * everybody else. Networks take turns, so a flood from few of them delays nobody else. Devices that have signed in before
+ * do not wait.
  */
-const unknownDevicesAtOnce = 40;
+const unknownDevices = { concurrency: 8, maxWaiting: 200 };
 
 function signInRoutes(router: Router, { accounts, attemptLimits, clock, settings }: HttpDependencies): void {
   const { findByUsername } = accounts;
-  const limitUnknownDevices = makeConcurrencyLimit(unknownDevicesAtOnce);
+  const unknownDeviceQueue = makeFairQueue(unknownDevices);
   const deviceCookie = makeDeviceCookie({ findByUsername, secret: settings.sessionSecret });
 
   implement(router, calls.login, async ({ body }, ctx) => {
     const { username } = body;
     const guess = { username, address: ctx.ip, device: await deviceCookie.read(ctx, username) };
     const signIn = () => limitSignIn(attemptLimits.signIn, guess, () => accounts.signIn(body));
-    const user = guess.device === null ? await limitUnknownDevices(signIn) : await signIn();
+    const user = guess.device === null ? await unknownDeviceQueue.add(ctx.ip, signIn) : await signIn();
     await startSession(ctx, user.id, clock);
     deviceCookie.write(ctx, user);
     return { status: 200, body: presentUser(user) };
   });
 
   implement(router, calls.register, async ({ body }, ctx) => {
-    const user = await limitUnknownDevices(async () => {
+    const user = await unknownDeviceQueue.add(ctx.ip, async () => {
       await limitRegistration(attemptLimits, ctx.ip);
       return await accounts.register(body);
     });

@@ -68,19 +68,35 @@ describe("Unfinished bodies", () => {
 
   test("are bounded in all, by number and by the bytes that they may take", () => {
     const byNumber = countUnfinishedBodies({ perNetwork: 2, inAll: 3, bytesInAll: 1_000 });
-    const ends = ["1.1.1.1", "1.1.1.1", "2.2.2.2"].map((address) => byNumber.begin(address, 10));
-    expect(() => byNumber.begin("1.1.1.1", 10)).toThrow(expect.objectContaining({ code: "request.too-many" }));
-    expect(() => byNumber.begin("3.3.3.3", 10)).toThrow(expect.objectContaining({ code: "request.busy" }));
-    for (const end of ends) end();
+    const held = ["1.1.1.1", "2.2.2.2", "2.2.2.2"].map((address) => byNumber.begin(address, 10));
+    expect(() => byNumber.begin("2.2.2.2", 10)).toThrow(expect.objectContaining({ code: "request.too-many" }));
+    expect(() => byNumber.begin("1.1.1.1", 981)).toThrow(expect.objectContaining({ code: "request.busy" }));
+    for (const { end } of held) end();
     expect(() => byNumber.begin("3.3.3.3", 1_001)).toThrow(expect.objectContaining({ code: "request.busy" }));
     byNumber.begin("3.3.3.3", 1_000);
+  });
+
+  test("lose the oldest of the network with most of them to a network with fewer", async () => {
+    const unfinished = countUnfinishedBodies({ perNetwork: 9, inAll: 3, bytesInAll: 1_000 });
+    const first = unfinished.begin("1.1.1.1", 10);
+    const [oldest, newer] = [unfinished.begin("2.2.2.2", 10), unfinished.begin("2.2.2.2", 10)];
+    unfinished.begin("3.3.3.3", 10);
+    await expect(oldest.evicted).rejects.toMatchObject({ code: "request.busy" });
+    expect(await Promise.race([first.evicted, newer.evicted, "both held"])).toBe("both held");
+  });
+
+  test("of many networks keep nobody else from signing in", async () => {
+    const networks = Array.from({ length: 33 }, (_, index) => `203.0.113.${index}`);
+    for (const network of networks) await Promise.all(Array.from({ length: 31 }, () => beginSignIn(network)));
+    expect((await signInFrom("192.0.2.9")).status).toBe(401);
   });
 
   test("of one IPv6 customer count together", () => {
     const unfinished = countUnfinishedBodies({ perNetwork: 1, inAll: 9, bytesInAll: 1_000 });
     unfinished.begin("2001:db8::1", 1);
     expect(() => unfinished.begin("2001:db8::ffff", 1)).toThrow(expect.objectContaining({ code: "request.too-many" }));
-    unfinished.begin("2001:db8:0:1::1", 1);
+    expect(() => unfinished.begin("2001:db8:0:1::1", 1)).toThrow(expect.objectContaining({ code: "request.too-many" }));
+    unfinished.begin("2001:db8:1::1", 1);
   });
 });
 

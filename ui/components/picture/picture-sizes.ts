@@ -48,7 +48,7 @@ export const pictureSizes = {
  */
 export const tallHero = {
   media: "(max-width: 440px)",
-  sizes: "(min-resolution: 2.5dppx) 50vw, (min-resolution: 1.5dppx) 66vw, 100vw",
+  sizes: "(min-resolution: 2.5dppx) 62vw, (min-resolution: 1.5dppx) 66vw, 100vw",
 } as const;
 
 export type PicturePlace = keyof typeof pictureSizes;

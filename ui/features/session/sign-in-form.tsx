@@ -1,17 +1,19 @@
 import { useForm } from "react-hook-form";
 import { limits } from "../../../adapters/http/contract/limits.ts";
+import { ConnectionLost } from "../../api/connection-lost.ts";
 import { ActionButton } from "../../components/action-button/action-button.tsx";
 import { TextField } from "../../components/field/text-field.tsx";
 import { useHydrated } from "../../use-hydrated.ts";
 import { type Credentials, useSignIn } from "./sign-in.ts";
 import * as css from "./sign-in-form.css.ts";
 
-/** Both fields are required (specification, section 5). After a failure the username stays and the password is typed anew. */
+/** Both fields are required (specification, section 5). After a refusal the username stays and the password is typed again; both stay when the connection was lost. */
 export function SignInForm({ isSignedIn }: { isSignedIn: boolean }) {
   const isReady = useHydrated();
   // No default values: what a browser or a quick hand has filled in before the script came stays.
   const { register, handleSubmit, formState, resetField, setFocus } = useForm<Credentials>();
-  const signIn = useSignIn(() => {
+  const signIn = useSignIn((error) => {
+    if (error instanceof ConnectionLost) return;
     resetField("password", { defaultValue: "" });
     setFocus("password");
   });

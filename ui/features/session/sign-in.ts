@@ -12,7 +12,7 @@ export interface Credentials {
 }
 
 /** Signs in; the user of the answer is the current one from then on (specification, section 4). */
-export function useSignIn(onFailure: () => void): UseMutationResult<UserWire, Error, Credentials> {
+export function useSignIn(onFailure: (error: Error) => void): UseMutationResult<UserWire, Error, Credentials> {
   const client = useQueryClient();
   const toast = useToast();
   const dismissToast = useToastDismissal();
@@ -25,7 +25,7 @@ export function useSignIn(onFailure: () => void): UseMutationResult<UserWire, Er
     },
     onError: (error) => {
       toast({ title: "Login failed", description: error.message, variant: "destructive" });
-      onFailure();
+      onFailure(error);
     },
   });
 }

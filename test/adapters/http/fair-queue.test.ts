@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeFairQueue } from "../../../../adapters/http/shared-answers/fair-queue.ts";
+import { makeFairQueue } from "../../../adapters/http/fair-queue.ts";
 
 const [flooder, reader] = ["192.0.2.1", "198.51.100.7"];
 
@@ -51,11 +51,15 @@ test("goes on after a job that fails, and passes its error on", async () => {
   expect(await next).toBe("done");
 });
 
-test("refuses with request.busy when too many wait", async () => {
-  const queue = makeFairQueue({ concurrency: 1, maxWaiting: 1 });
-  const { job } = heldJobs();
-  for (const name of ["runs", "waits"]) void queue.add(flooder, job(name));
-  await expect(queue.add(reader, async () => "done")).rejects.toThrow(
-    expect.objectContaining({ code: "request.busy" }),
-  );
+test("refuses with request.busy when too many wait, the network with most of them first", async () => {
+  const queue = makeFairQueue({ concurrency: 1, maxWaiting: 2 });
+  const { begun, job, finish } = heldJobs();
+  void queue.add(flooder, job("runs"));
+  void queue.add(flooder, job("waits"));
+  const dropped = queue.add(flooder, job("dropped"));
+  await expect(queue.add(flooder, job("refused"))).rejects.toMatchObject({ code: "request.busy" });
+  void queue.add(reader, job("page"));
+  await expect(dropped).rejects.toMatchObject({ code: "request.busy" });
+  for (const name of ["runs", "waits"]) await finish(name);
+  expect(begun).toEqual(["runs", "waits", "page"]);
 });
