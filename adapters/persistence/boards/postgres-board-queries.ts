@@ -29,7 +29,7 @@ interface Dependencies {
 }
 
 /** Boards hold a hundred times as much as cards. Either takes the event loop for a few milliseconds. */
-const batchSize = { boards: 40, cards: 200 } as const;
+const batchSize = { boards: 20, cards: 100 } as const;
 const everyBoard = adminList({});
 const inUse = `
   select path from unnest($1::text[]) as path
