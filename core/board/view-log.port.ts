@@ -6,8 +6,11 @@ export interface BoardView {
   readonly visitor: string;
 }
 
-/** Views that one network adds in a day: as many as a household or an office has, however many browsers it claims to be. */
-export const viewLimits = { perBoard: 5, perNetwork: 200 } as const;
+/**
+ * Views that one network adds in a day: as many as an office has, or the people of one IPv6 /48, however many browsers it
+ * claims to be.
+ */
+export const viewLimits = { perBoard: 10, perNetwork: 200 } as const;
 
 export interface ViewLog {
   /**

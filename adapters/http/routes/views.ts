@@ -27,7 +27,7 @@ function anonymousIds(ctx: Context, now: Date, secret: string) {
   const salt = createHmac("sha256", secret).update(`views ${day}`).digest();
   const hash = (text: string) => createHmac("sha256", salt).update(text).digest("base64url");
   return {
-    network: hash(networkOf(ctx.ip)),
+    network: hash(networkOf(ctx.ip, 48)),
     visitor: hash(`${networkOf(ctx.ip, 128)} ${ctx.get("User-Agent")}`),
   };
 }
