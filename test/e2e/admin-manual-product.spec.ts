@@ -94,6 +94,8 @@ async function describeNothing(page: Page): Promise<void> {
   const part = form(page);
 
   await test.step("it opens with the message in it, and the link in its place", async () => {
+    // The toast of the step before goes by itself.
+    await expect(toast(page)).toHaveCount(0, { timeout: 15_000 });
     await paste(page, chair42);
     await expect(part.getByRole("alert")).toHaveText(
       "We couldn't read that page. Fill in the details; your link is kept.Failed to fetch product details. Please try again or use the Search Products feature.",
