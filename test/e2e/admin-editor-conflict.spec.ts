@@ -79,7 +79,7 @@ test("a board that somebody else changed is compared before it is saved", async 
       { times: 1 },
     );
     await saveAs(page, "Saved unseen");
-    await expect(toastOf(page, "Error")).toContainText("Failed to update board. Please try again.");
+    await expect(toastOf(page, "Error")).toContainText("Failed to update board. Check your connection and try again.");
     await editorOf(page).saveDraft.click();
     await isSavedAs(page, "Board updated");
     expect((await storedBoard(adminApi, lost.id)).version).toBe(2);
@@ -135,7 +135,7 @@ async function compare(page: Page, api: APIRequestContext, { id }: BoardWire): P
   await test.step("one that fails to be saved over theirs is compared again", async () => {
     await page.route(`**/api/boards/${id}`, (route) => route.abort("aborted"), { times: 1 });
     await keepMine(page).click();
-    await expect(toastOf(page, "Error")).toContainText("Failed to update board. Please try again.");
+    await expect(toastOf(page, "Error")).toContainText("Failed to update board. Check your connection and try again.");
     await saveDraft.click();
     await expect(field(page, "Title")).toHaveText("TitleTheirs againMine");
   });

@@ -52,7 +52,7 @@ test("a save that fails keeps everything and says why", async ({ page, aDraft, c
     await title.fill("Written in a tunnel");
     await context.setOffline(true);
     await saveDraft.click();
-    await expect(toastOf(page, "Error")).toContainText("Failed to update board. Please try again.");
+    await expect(toastOf(page, "Error")).toContainText("Failed to update board. Check your connection and try again.");
     await expect(page.getByText("You are offline. Your changes are kept on this device.")).toBeVisible();
     await context.setOffline(false);
     await saveDraft.click();

@@ -125,10 +125,10 @@ async function fail(page: Page, dialog: Locator): Promise<void> {
       await expect(dialog.getByText("6 products found · 1 selected")).toBeVisible();
     });
   }
-  await test.step("that gets no answer at all fails with a sentence of its own", async () => {
+  await test.step("that gets no answer at all advises to check the connection", async () => {
     await page.route(searchCall, (route) => route.abort("failed"));
     await keywordField(dialog).press("Enter");
-    await expectToast(page, "Search failed", ownWords);
+    await expectToast(page, "Search failed", "Failed to search products. Check your connection and try again.");
   });
   for (const { json, said } of invalid) {
     await test.step(`that is answered without products says '${said}' and clears the results`, async () => {

@@ -1,15 +1,17 @@
 import { ApiError } from "./api-error.ts";
+import { orConnectionLost } from "./connection-lost.ts";
 
-/** Asks our own API, cookies included. Errors: `ApiError` for every answer that is not OK. */
+/** Asks our own API, cookies included. Errors: `ApiError` for every answer that is not OK, `ConnectionLost` where none came. */
 export async function request(path: string): Promise<Response> {
-  const response = await fetch(path, { credentials: "same-origin", headers: { accept: "application/json" } });
+  const call = fetch(path, { credentials: "same-origin", headers: { accept: "application/json" } });
+  const response = await orConnectionLost(call);
   if (response.ok) return response;
-  throw new ApiError(response.status, await response.text(), response.statusText);
+  throw new ApiError(response.status, await orConnectionLost(response.text()), response.statusText);
 }
 
 export async function requestJson<Body>(path: string): Promise<Body> {
   const response = await request(path);
-  return await response.json();
+  return await orConnectionLost(response.json());
 }
 
 /** Null where the answer has this status, such as 404 for what does not exist. */

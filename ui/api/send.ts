@@ -1,21 +1,23 @@
 import { ApiError } from "./api-error.ts";
+import { orConnectionLost } from "./connection-lost.ts";
 
 export type Method = "POST" | "PATCH" | "PUT" | "DELETE";
 
 /**
  * Changes something by a call of our own API, cookies included; a body goes as JSON. Errors: `ApiError` for every
- * answer that is not OK, `TypeError` where none came.
+ * answer that is not OK, `ConnectionLost` where none came.
  */
 export async function send(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
-  const response = await fetch(path, {
+  const call = fetch(path, {
     method,
     credentials: "same-origin",
     headers: { accept: "application/json", ...(body !== undefined && { "content-type": "application/json" }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal !== undefined && { signal }),
   });
+  const response = await orConnectionLost(call);
   if (response.ok) return response;
-  throw new ApiError(response.status, await response.text(), response.statusText);
+  throw new ApiError(response.status, await orConnectionLost(response.text()), response.statusText);
 }
 
 /** The same, for calls whose answer says something. */
@@ -26,5 +28,5 @@ export async function sendJson<Body>(
   signal?: AbortSignal,
 ): Promise<Body> {
   const response = await send(method, path, body, signal);
-  return await response.json();
+  return await orConnectionLost(response.json());
 }

@@ -70,7 +70,10 @@ test("a style keeps the cover that it has where a new one is no good or is not t
       route.request().method() === "PATCH" ? route.abort() : route.fallback(),
     );
     await give(page, "Industrial", await jpeg());
-    await expect(toast(page)).toContainText("Failed to change the cover. Please try again.", checked);
+    await expect(toast(page)).toContainText(
+      "Failed to change the cover. Check your connection and try again.",
+      checked,
+    );
     await expect(row(page, "Industrial").getByRole("button", { name: "Upload cover of Industrial" })).toBeVisible();
     await page.unroute("**/api/styles/*");
   });

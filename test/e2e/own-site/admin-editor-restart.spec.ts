@@ -20,7 +20,7 @@ test("a server that is killed during a save loses nothing, and the board is ther
   await page.keyboard.press("Enter");
   await expect(products).toHaveCount(1);
   const expectNothingLost = async () => {
-    await expect(toastOf(page, "Error")).toContainText("Failed to save board. Please try again.");
+    await expect(toastOf(page, "Error")).toContainText("Failed to save board. Check your connection and try again.");
     await expect(page.getByText("The server didn't answer. Your changes are kept on this device.")).toBeVisible();
     await expect(title).toHaveValue(name);
     await expect(description).toHaveValue("Typed before the lights went out.");

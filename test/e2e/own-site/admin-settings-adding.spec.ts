@@ -67,7 +67,7 @@ async function refusesWithReasons(page: Page) {
     await page.route("**/api/rooms", (route) => route.abort());
     await field(part).fill("Conservatory");
     await field(part).press("Enter");
-    await expect(toast(page)).toContainText("Failed to add room. It may already exist.");
+    await expect(toast(page)).toContainText("Failed to add room. Check your connection and try again.");
     await expect(field(part)).toHaveValue("Conservatory");
   });
 }

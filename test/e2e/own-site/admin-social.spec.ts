@@ -134,9 +134,9 @@ async function savesOnce(page: Page) {
 }
 
 async function keepsWhatIsNotSaved(page: Page) {
-  for (const [what, answer] of [
-    ["the connection is lost", null],
-    ["the server fails", 500],
+  for (const [what, answer, advice] of [
+    ["the connection is lost", null, "Check your connection and try again."],
+    ["the server fails", 500, "Please try again."],
   ] as const) {
     await test.step(`nothing typed is lost when ${what}, and it can be saved again`, async () => {
       await page.route(call, (route) =>
@@ -144,7 +144,7 @@ async function keepsWhatIsNotSaved(page: Page) {
       );
       await box(page, "Pinterest label").fill(`Again after ${answer ?? "nothing"}`);
       await save(page).click();
-      await expect(toast(page)).toContainText("Failed to save social settings. Please try again.");
+      await expect(toast(page)).toContainText(`Failed to save social settings. ${advice}`);
       await expect(box(page, "Pinterest label")).toHaveValue(`Again after ${answer ?? "nothing"}`);
       await page.unroute(call);
       await save(page).click();

@@ -79,7 +79,7 @@ test("styles are put in order by keyboard or mouse, and an order that is not sav
     await page.route("**/api/styles/order", (route) => route.abort());
     const listedAnew = page.waitForResponse("**/api/styles");
     await moveDown(page, "Japandi");
-    await expect(toast(page)).toContainText("Failed to save the order. Please try again.");
+    await expect(toast(page)).toContainText("Failed to save the order. Check your connection and try again.");
     await expect.poll(() => namesIn(page)).toEqual(before);
     await listedAnew;
     await page.unroute("**/api/styles/order");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../../../ui/api/api-error.ts";
+import { ConnectionLost } from "../../../ui/api/connection-lost.ts";
 import { problemOf } from "../../../ui/api/problem-of.ts";
 
 const answered = (body: unknown) => new ApiError(422, typeof body === "string" ? body : JSON.stringify(body), "");
@@ -29,7 +30,7 @@ describe("problemOf", () => {
   });
 
   it("finds none where no answer came", () => {
-    expect(problemOf(new TypeError("Failed to fetch"))).toBeNull();
+    expect(problemOf(new ConnectionLost())).toBeNull();
     expect(problemOf(undefined)).toBeNull();
   });
 });

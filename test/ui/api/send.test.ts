@@ -1,10 +1,16 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { ConnectionLost } from "../../../ui/api/connection-lost.ts";
+import { requestJson } from "../../../ui/api/request.ts";
 import { send, sendJson } from "../../../ui/api/send.ts";
 
 function answering(response: Response) {
   const fetch = vi.fn(async (_path: string, _init: RequestInit) => response);
   vi.stubGlobal("fetch", fetch);
   return fetch;
+}
+
+function brokenOff(status: number): Response {
+  return new Response(new ReadableStream({ pull: (body) => body.error(new TypeError("network error")) }), { status });
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -38,5 +44,23 @@ describe("send", () => {
       status: 401,
       body: { message: "Unauthorized" },
     });
+  });
+
+  it("fails with ConnectionLost when no answer comes, or the answer breaks off", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    await expect(send("DELETE", "/api/boards/1")).rejects.toBeInstanceOf(ConnectionLost);
+    await expect(requestJson("/api/boards/1")).rejects.toBeInstanceOf(ConnectionLost);
+    answering(brokenOff(200));
+    await expect(sendJson("POST", "/api/boards", {})).rejects.toBeInstanceOf(ConnectionLost);
+    answering(brokenOff(200));
+    await expect(requestJson("/api/boards/1")).rejects.toBeInstanceOf(ConnectionLost);
+    answering(brokenOff(500));
+    await expect(send("DELETE", "/api/boards/1")).rejects.toBeInstanceOf(ConnectionLost);
+  });
+
+  it("keeps the reason of an aborted call", async () => {
+    const reason = new DOMException("Aborted", "AbortError");
+    vi.stubGlobal("fetch", () => Promise.reject(reason));
+    await expect(send("DELETE", "/api/boards/1")).rejects.toBe(reason);
   });
 });

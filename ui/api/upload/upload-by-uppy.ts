@@ -1,7 +1,6 @@
 import { Uppy } from "@uppy/core";
 import { moodboardRules } from "../../../core/moodboard/upload-rules.ts";
 import { adminPaths } from "../../admin-paths.ts";
-import { orConnectionLost } from "../connection-lost.ts";
 import { sendJson } from "../send.ts";
 import { putFile } from "./put-file.ts";
 import { type PictureUppy, PutTransport, type UploadAnswer } from "./put-transport.ts";
@@ -11,12 +10,12 @@ import { wait } from "./wait.ts";
 const upload = makeUploadPicture({
   open: async (size, signal) => {
     const call = sendJson<{ uploadURL: string }>("POST", adminPaths.openUpload, { size }, signal);
-    return (await orConnectionLost(call)).uploadURL;
+    return (await call).uploadURL;
   },
   put: putFile,
   finalise: async (moodboardImageURL, signal) => {
     const call = sendJson<UploadAnswer>("PUT", adminPaths.moodboardImages, { moodboardImageURL }, signal);
-    return (await orConnectionLost(call)).objectPath;
+    return (await call).objectPath;
   },
   wait,
 });

@@ -5,6 +5,7 @@ import { adminPaths } from "../../admin-paths.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { askAnew } from "../../api/ask-anew.ts";
 import { boardChanged } from "../../api/board-changed.ts";
+import { failureToast } from "../../api/failure-toast.ts";
 import { send, sendJson } from "../../api/send.ts";
 import { useAdminAction } from "../../api/use-admin-action.ts";
 import { useToast } from "../../components/toast/toasts.tsx";
@@ -99,7 +100,7 @@ function useSayFailed(sentence: string): (error: Error) => void {
   const client = useQueryClient();
   const toast = useToast();
   return (error) => {
-    toast({ title: "Error", description: sentence, variant: "destructive" });
+    toast(failureToast(error, sentence));
     if (!(error instanceof ApiError) || error.status !== 404) return;
     askForLists(client).catch(() => undefined);
   };

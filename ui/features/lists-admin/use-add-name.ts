@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { TermWire } from "../../../adapters/http/contract/term.ts";
+import { failureToast } from "../../api/failure-toast.ts";
 import { problemOf } from "../../api/problem-of.ts";
 import { sendJson } from "../../api/send.ts";
 import { useAdminAction } from "../../api/use-admin-action.ts";
@@ -26,11 +27,7 @@ export function useAddName(kind: NameKind, { onAdded, onRefused, beforeLeaving }
       void changeNames(client, kind, (names) => [...names, added]);
     },
     onError: (error) => {
-      toast({
-        title: "Error",
-        description: `Failed to add ${kind.noun}. It may already exist.`,
-        variant: "destructive",
-      });
+      toast(failureToast(error, `Failed to add ${kind.noun}. It may already exist.`));
       const problem = problemOf(error);
       if (problem !== null) onRefused([problem.message, problem.suggestion].filter(Boolean).join(" "));
     },

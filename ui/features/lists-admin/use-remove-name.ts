@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { TermUseWire, TermWire } from "../../../adapters/http/contract/term.ts";
+import { failureToast } from "../../api/failure-toast.ts";
 import { requestJson } from "../../api/request.ts";
 import { send } from "../../api/send.ts";
 import { useAdminAction } from "../../api/use-admin-action.ts";
@@ -26,6 +27,6 @@ export function useRemoveName(kind: NameKind, onRemoved: (id: string) => void) {
       toast({ title: done(kind.noun, "deleted") });
       void changeNames(client, kind, (names) => names.filter((name) => name.id !== id));
     },
-    onError: () => toast({ title: "Error", description: `Failed to delete ${kind.noun}.`, variant: "destructive" }),
+    onError: (error) => toast(failureToast(error, `Failed to delete ${kind.noun}.`)),
   });
 }

@@ -1,4 +1,5 @@
 import { ApiError } from "../../api/api-error.ts";
+import { failureToast } from "../../api/failure-toast.ts";
 import type { ToastMessage } from "../../components/toast/toast-store.ts";
 import { tooManyProducts } from "../../too-many-products.ts";
 import { counted } from "../../words.ts";
@@ -30,11 +31,7 @@ export function productsAdded(count: number): ToastMessage {
 
 /** The server's message, or the default one, followed by the server's suggestion if it sent one. */
 export function searchFailed(error: unknown): ToastMessage {
-  const failed = (description: string): ToastMessage => ({
-    title: "Search failed",
-    description,
-    variant: "destructive",
-  });
+  const failed = (description: string) => failureToast(error, description, "Search failed");
   if (error instanceof InvalidAnswer) return failed(error.message);
   const message = textField(error, "message") || "Failed to search products. Please try again.";
   return failed([message, textField(error, "suggestion")].filter(Boolean).join(" "));

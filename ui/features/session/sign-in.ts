@@ -1,7 +1,6 @@
 import { type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { UserWire } from "../../../adapters/http/contract/user.ts";
 import { adminPaths } from "../../admin-paths.ts";
-import { orConnectionLost } from "../../api/connection-lost.ts";
 import { sendJson } from "../../api/send.ts";
 import { useToast, useToastDismissal } from "../../components/toast/toasts.tsx";
 import { userQuery } from "./user-query.ts";
@@ -17,8 +16,7 @@ export function useSignIn(onFailure: (error: Error) => void): UseMutationResult<
   const toast = useToast();
   const dismissToast = useToastDismissal();
   return useMutation({
-    mutationFn: (credentials: Credentials) =>
-      orConnectionLost(sendJson<UserWire>("POST", adminPaths.login, credentials)),
+    mutationFn: (credentials: Credentials) => sendJson<UserWire>("POST", adminPaths.login, credentials),
     onSuccess: (user) => {
       dismissToast();
       client.setQueryData(userQuery.queryKey, user);

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { SocialProfilesWire } from "../../../adapters/http/contract/site.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { askAnew } from "../../api/ask-anew.ts";
+import { failureToast } from "../../api/failure-toast.ts";
 import { problemOf } from "../../api/problem-of.ts";
 import { sendJson } from "../../api/send.ts";
 import { useAdminAction } from "../../api/use-admin-action.ts";
@@ -26,8 +27,7 @@ export function useSaveProfiles({ onSaved, onIssues, beforeLeaving }: Saving) {
       return askAnew(client, { queryKey: ["site"] });
     },
     onError: (error) => {
-      const description = "Failed to save social settings. Please try again.";
-      toast({ title: "Error", description, variant: "destructive" });
+      toast(failureToast(error, "Failed to save social settings. Please try again."));
       onIssues(atFields(problemOf(error)?.issues ?? []));
     },
     beforeLeaving,

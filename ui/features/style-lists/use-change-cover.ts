@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { TermWire } from "../../../adapters/http/contract/term.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { askAnew } from "../../api/ask-anew.ts";
+import { failureToast } from "../../api/failure-toast.ts";
 import { sendJson } from "../../api/send.ts";
 import { useAdminAction } from "../../api/use-admin-action.ts";
 import { useToast } from "../../components/toast/toasts.tsx";
@@ -20,8 +21,7 @@ export function useChangeCover({ id, name }: TermWire) {
       // Cards of boards without a picture of their own show their style's.
       return askAnew(client, { queryKey: ["boards"] });
     },
-    onError: () =>
-      toast({ title: "Error", description: "Failed to change the cover. Please try again.", variant: "destructive" }),
+    onError: (error) => toast(failureToast(error, "Failed to change the cover. Please try again.")),
   });
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { TermWire } from "../../../adapters/http/contract/term.ts";
 import { adminPaths } from "../../admin-paths.ts";
+import { failureToast } from "../../api/failure-toast.ts";
 import { problemOf } from "../../api/problem-of.ts";
 import { sendJson } from "../../api/send.ts";
 import { useAdminAction } from "../../api/use-admin-action.ts";
@@ -19,7 +20,7 @@ export function useReorderStyles() {
     onStart: orders.show,
     onSuccess: orders.accept,
     undo: (goBack) => goBack(),
-    onError: (error) => toast({ title: "Error", description: sentenceFor(error), variant: "destructive" }),
+    onError: (error) => toast(failureToast(error, sentenceFor(error))),
     onSettled: orders.settle,
   });
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
 import { ApiError } from "../../../../ui/api/api-error.ts";
+import { ConnectionLost } from "../../../../ui/api/connection-lost.ts";
 import { contentOf } from "../../../../ui/features/editor/form/board-content.ts";
 import { formOf } from "../../../../ui/features/editor/form/editor-form.ts";
 import { payloadOf } from "../../../../ui/features/editor/form/payload.ts";
@@ -12,7 +13,7 @@ import { aCard, aStoredBoard } from "./editor-samples.ts";
 
 const stored = aStoredBoard();
 const payload = payloadOf(contentOf(formOf(stored), stored.status));
-const noAnswer = new TypeError("Failed to fetch");
+const noAnswer = new ConnectionLost();
 const refusal = (status: number, body: unknown = { message: "No." }) => new ApiError(status, JSON.stringify(body), "");
 
 /** A server with these boards; its calls fail as told. */
@@ -117,12 +118,12 @@ test("saving says what happened in the words of the specification", () => {
   expect(savedToast(true, "published").title).toBe("Board published");
   expect(savedToast(false, "draft").title).toBe("Board updated");
   expect(savedToast(false, "published").title).toBe("Board updated and published");
-  expect(failedToast(true)).toMatchObject({
+  expect(failedToast(refusal(503), true)).toMatchObject({
     title: "Error",
     description: "Failed to save board. Please try again.",
     variant: "destructive",
   });
-  expect(failedToast(false)).toMatchObject({ description: "Failed to update board. Please try again." });
+  expect(failedToast(refusal(503), false)).toMatchObject({ description: "Failed to update board. Please try again." });
 });
 
 test("under the buttons stands why nothing was saved, and that nothing is lost", () => {

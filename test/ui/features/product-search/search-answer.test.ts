@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../../../../ui/api/api-error.ts";
+import { ConnectionLost } from "../../../../ui/api/connection-lost.ts";
 import { answerFrom, InvalidAnswer } from "../../../../ui/features/product-search/search-request.ts";
 import { productsAdded, searchFailed } from "../../../../ui/features/product-search/search-toasts.ts";
 
@@ -45,9 +46,12 @@ describe("a search that failed", () => {
 
   it("has a sentence of its own where the server has none", () => {
     expect(said(502, "<html>Bad gateway</html>")).toBe(usual);
-    expect(searchFailed(new TypeError("Failed to fetch"))).toEqual({
+  });
+
+  it("advises to check the connection when no answer came", () => {
+    expect(searchFailed(new ConnectionLost())).toEqual({
       title: "Search failed",
-      description: usual,
+      description: "Failed to search products. Check your connection and try again.",
       variant: "destructive",
     });
   });

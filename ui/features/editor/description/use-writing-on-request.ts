@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { limits } from "../../../../adapters/http/contract/limits.ts";
 import { ApiError } from "../../../api/api-error.ts";
+import { failureToast } from "../../../api/failure-toast.ts";
 import { problemOf } from "../../../api/problem-of.ts";
 import { useAdminAction } from "../../../api/use-admin-action.ts";
 import { useToast } from "../../../components/toast/toasts.tsx";
@@ -35,10 +36,7 @@ export function useWritingOnRequest() {
       changeDescription(form, (state) => afterWriting(state, text, key));
       toast({ title: "Description generated", description: "AI has generated a description for your board." });
     },
-    onError: () => {
-      const sentence = "Failed to generate description. Please try again.";
-      toast({ title: "Error", description: sentence, variant: "destructive" });
-    },
+    onError: (error) => toast(failureToast(error, "Failed to generate description. Please try again.")),
   });
   const write = (choice: Pick<WritingRequest, "writer"> = {}) => {
     const now = form.getValues();

@@ -2,6 +2,9 @@ import { retailer } from "../../../../adapters/http/contract/retailer.ts";
 import type { ToastMessage } from "../../../components/toast/toast-store.ts";
 import { tooManyProducts } from "../../../too-many-products.ts";
 
+/** Description of the toast of a product that could not be fetched (specification, section 8). */
+export const failedFetch = "Failed to fetch product details. Please try again or use the Search Products feature.";
+
 /** What is said of a pasted link (specification, sections 5 and 8). */
 export const linkToasts = {
   invalid: {
@@ -21,11 +24,6 @@ export const linkToasts = {
     variant: "destructive",
   },
   full: tooManyProducts,
-  failed: {
-    title: "Error",
-    description: "Failed to fetch product details. Please try again or use the Search Products feature.",
-    variant: "destructive",
-  },
   added: { title: "Product added", description: `Product details fetched successfully from ${retailer.label}.` },
   described: { title: "Product added", description: "It is at the end of your list." },
 } as const satisfies Readonly<Record<string, ToastMessage>>;

@@ -1,17 +1,21 @@
 import { useState } from "react";
 import { limits } from "../../../../adapters/http/contract/limits.ts";
 import type { ProductFindingsWire } from "../../../../adapters/http/contract/product.ts";
+import { failureToast } from "../../../api/failure-toast.ts";
 import { problemOf } from "../../../api/problem-of.ts";
 import { useAdminAction } from "../../../api/use-admin-action.ts";
+import type { ToastMessage } from "../../../components/toast/toast-store.ts";
 import { useToast } from "../../../components/toast/toasts.tsx";
 import { productBehind } from "../api/editor-calls.ts";
 import { useEditor } from "../editor-context.ts";
 import { linkOutcome } from "./link-outcome.ts";
-import { linkToasts } from "./link-toasts.ts";
+import { failedFetch, linkToasts } from "./link-toasts.ts";
 import { withProducts } from "./product-list.ts";
 import { useAddDescribed } from "./use-add-described.ts";
 import { useProductByHand } from "./use-product-by-hand.ts";
 import { useProducts } from "./use-products.ts";
+
+type LinkMessage = ToastMessage & { readonly description: string };
 
 interface LinkProblem {
   readonly link: string;
@@ -33,14 +37,14 @@ export function useAddByLink(focusLink: () => void) {
     focusLink();
   };
   /** Opens the form, which carries the message; where another product is in it, the message is a toast. */
-  const askByHand = (url: string, findings: ProductFindingsWire | null, kind: "incomplete" | "failed") => {
+  const askByHand = (url: string, findings: ProductFindingsWire | null, message: LinkMessage) => {
     setFoundLink((found) => (found === url ? null : found));
-    if (byHand.open(url, findings)) setProblem({ link: url, text: linkToasts[kind].description });
-    else toast(linkToasts[kind]);
+    if (byHand.open(url, findings)) setProblem({ link: url, text: message.description });
+    else toast(message);
   };
   const take = (findings: ProductFindingsWire, url: string) => {
     const outcome = linkOutcome(findings, products.now());
-    if (outcome.kind === "incomplete") return askByHand(url, findings, "incomplete");
+    if (outcome.kind === "incomplete") return askByHand(url, findings, linkToasts.incomplete);
     toast(linkToasts[outcome.kind]);
     if (outcome.kind !== "added") return;
     products.change((list) => withProducts(list, [outcome.product]));
@@ -55,7 +59,7 @@ export function useAddByLink(focusLink: () => void) {
     onError: (error, url) => {
       const isNoLink = problemOf(error)?.issues?.some(({ path }) => path === "url") ?? false;
       if (isNoLink) toast(linkToasts.invalid);
-      else askByHand(url, null, "failed");
+      else askByHand(url, null, failureToast(error, failedFetch));
     },
   });
 

@@ -1,5 +1,6 @@
 import type { BoardStatus } from "../../../../core/board/board.ts";
 import { ApiError } from "../../../api/api-error.ts";
+import { failureToast } from "../../../api/failure-toast.ts";
 import { problemOf } from "../../../api/problem-of.ts";
 import type { ToastMessage } from "../../../components/toast/toast-store.ts";
 import type { UnsavedWork } from "../unsaved-work/keeping.ts";
@@ -12,9 +13,8 @@ export function savedToast(isNew: boolean, status: BoardStatus): ToastMessage {
 }
 
 /** Specification, section 8. */
-export function failedToast(isNew: boolean): ToastMessage {
-  const description = `Failed to ${isNew ? "save" : "update"} board. Please try again.`;
-  return { title: "Error", description, variant: "destructive" };
+export function failedToast(error: unknown, isNew: boolean): ToastMessage {
+  return failureToast(error, `Failed to ${isNew ? "save" : "update"} board. Please try again.`);
 }
 
 export const pictureMissingToast: ToastMessage = {

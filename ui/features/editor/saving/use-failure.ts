@@ -29,7 +29,7 @@ export function useFailure(form: UseFormReturn<EditorForm>, unsaved: UnsavedWork
       errors.focusFirst();
     },
     tellError: (error: Error, isNew: boolean) => {
-      toast(failedToast(isNew));
+      toast(failedToast(error, isNew));
       setFailed({ error, isOnline: navigator.onLine });
       errors.show(fieldErrors(problemOf(error)?.issues));
     },

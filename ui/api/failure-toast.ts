@@ -1,0 +1,17 @@
+import type { ToastMessage } from "../components/toast/toast-store.ts";
+import { ConnectionLost } from "./connection-lost.ts";
+
+const connectionAdvice = "Check your connection and try again.";
+
+/**
+ * The toast of an action that failed. `description` is the text of the specification, section 8. What it says after its
+ * first sentence holds for failures the server answered; without an answer, advice about the connection replaces it.
+ */
+export function failureToast(error: unknown, description: string, title = "Error") {
+  const [firstSentence] = description.split(/(?<=\.)\s/u, 1);
+  return {
+    title,
+    description: error instanceof ConnectionLost ? `${firstSentence} ${connectionAdvice}` : description,
+    variant: "destructive",
+  } as const satisfies ToastMessage;
+}
