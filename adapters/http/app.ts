@@ -8,6 +8,7 @@ import { folder } from "./middleware/folder.ts";
 import { pressed } from "./middleware/pressed.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { restOfBodies } from "./middleware/rest-of-bodies.ts";
+import { toOriginForm } from "./middleware/to-origin-form.ts";
 import { validateRequestHeaders } from "./middleware/validate-request-headers.ts";
 import { withoutAdvice } from "./middleware/without-advice.ts";
 import { makePages } from "./pages/pages.ts";
@@ -45,6 +46,7 @@ export function makeApp(dependencies: HttpDependencies): Koa {
   const pages = makePages(dependencies, cache);
   const reads = makeSharedReads({ cache, clock: dependencies.clock, operations: allOperations });
   const headers = securityHeaders(settings);
+  app.use(toOriginForm());
   app.use(requestLog(dependencies.log));
   app.use(restOfBodies());
   app.use(errorAnswers(headers, dependencies.clock));

@@ -4,7 +4,7 @@ import { RequestError } from "../request.errors.ts";
 
 /** A registered name, an IPv4 address or a bracketed IPv6 address, with a port if needed. */
 const hostPattern = /^(?:\[[\da-f:.]{2,45}\]|[\w.-]{1,253})(?::\d{1,5})?$/iu;
-const absoluteTarget = /^https?:\/\/(?<authority>[^/?#]*)(?<path>[^#]*)/iu;
+const absoluteTarget = /^https?:\/\/(?<authority>[^/?#]*)/iu;
 const knownExpectation = /(?:^|\W)100-continue(?:$|\W)/iu;
 
 /**
@@ -12,9 +12,9 @@ const knownExpectation = /(?:^|\W)100-continue(?:$|\W)/iu;
  * anything but one plain host is refused before any other work.
  */
 export function validateRequestHeaders(): Middleware {
-  return async function validateRequestHeaders({ req }, next) {
+  return async function validateRequestHeaders({ req, originalUrl }, next) {
     validateHost(req);
-    toOriginForm(req);
+    validateTarget(originalUrl, req);
     validateExpect(req);
     await next();
   };
@@ -35,16 +35,11 @@ function validateHost({ httpVersion, headers: { host }, rawHeaders }: IncomingMe
 }
 
 /** Clients of proxies name the whole URL as the target; its host must be the one in Host. */
-function toOriginForm(req: IncomingMessage): void {
-  const { url = "", headers, method } = req;
-  if (url.startsWith("/") || (url === "*" && method === "OPTIONS")) return;
-  const { authority, path = "" } = absoluteTarget.exec(url)?.groups ?? {};
-  if (authority === undefined || authority.toLowerCase() !== headers.host?.toLowerCase()) {
-    throw invalid(
-      "Ask for a path of this site, or for an http or https address with the same host as the header Host.",
-    );
-  }
-  req.url = path.startsWith("/") ? path : `/${path}`;
+function validateTarget(target: string, { headers, method }: IncomingMessage): void {
+  if (target.startsWith("/") || (target === "*" && method === "OPTIONS")) return;
+  const { authority } = absoluteTarget.exec(target)?.groups ?? {};
+  if (authority !== undefined && authority.toLowerCase() === headers.host?.toLowerCase()) return;
+  throw invalid("Ask for a path of this site, or for an http or https address with the same host as the header Host.");
 }
 
 function validateExpect({ httpVersion, headers: { expect } }: IncomingMessage): void {

@@ -103,6 +103,18 @@ describe("A page in the cache", () => {
   });
 });
 
+describe("A request target without a path", () => {
+  test.each(["http://", "https://", "HTTP://", "http://a@", "http://x:99999", "foo:bar"])(
+    "of %s gets 400 and leaves the site running",
+    async (target) => {
+      for (const sent of [host, "a b"]) {
+        expect((await send(`GET ${target} HTTP/1.1`, `Host: ${sent}`)).status).toBe(400);
+      }
+      expect((await send("GET /healthz HTTP/1.1", `Host: ${host}`)).status).toBe(200);
+    },
+  );
+});
+
 describe("With PUBLIC_URL", () => {
   test("links name its host whatever a request says, and all hosts share one entry", async () => {
     for (const Host of ["evil.example", "10.0.0.1:3000", "boards.example"]) {
