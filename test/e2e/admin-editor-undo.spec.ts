@@ -1,5 +1,5 @@
 import { expect, test } from "./admin-session.ts";
-import { editorOf, openEditor, someProducts, storedBoard, toastOf } from "./board-editor.ts";
+import { closeToast, editorOf, openEditor, someProducts, storedBoard, toastOf } from "./board-editor.ts";
 
 /** Without motion, so that a toast that is closed is gone at once. */
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -31,13 +31,26 @@ test("a removed product comes back to its place by 'Undo', also by keyboard", as
     await expect(products).toHaveText([/Chair number 1/u, /Chair number 2/u, /Chair number 3/u]);
     await expect(remove).toBeFocused();
   });
-  await test.step("the last product of a list comes back too", async () => {
-    for (const number of [1, 2, 3]) {
+  await test.step("products removed one after another all come back to their places", async () => {
+    for (const [place, number] of [2, 1, 3].entries()) {
       await page.getByRole("button", { name: `Remove Chair number ${number}` }).click();
-      await expect(products).toHaveCount(3 - number);
+      await expect(products).toHaveCount(2 - place);
     }
+    await toastOf(page, "3 products removed").getByRole("button", { name: "Undo" }).click();
+    await expect(products).toHaveText([/Chair number 1/u, /Chair number 2/u, /Chair number 3/u]);
+    await expect(page.getByRole("button", { name: "Remove Chair number 3" })).toBeFocused();
+    await expect(page.getByText("Unsaved changes kept on this device")).toHaveCount(0);
+  });
+  await test.step("a removal after the toast was closed is undone alone", async () => {
+    await page.getByRole("button", { name: "Remove Chair number 1" }).click();
+    await closeToast(page, "Product removed");
+    await expect(removed).toHaveCount(0);
+    await remove.click();
     await removed.getByRole("button", { name: "Undo" }).click();
-    await expect(products).toHaveText([/Chair number 3/u]);
+    await expect(products).toHaveText([/Chair number 2/u, /Chair number 3/u]);
+    await remove.click();
+    await closeToast(page, "Product removed");
+    await expect(removed).toHaveCount(0);
   });
   await test.step("the offer goes away with the editor", async () => {
     await page.getByRole("button", { name: "Remove Chair number 3" }).click();

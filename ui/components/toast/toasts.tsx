@@ -44,9 +44,15 @@ export function useToastDismissal(): () => void {
   };
 }
 
-/** Shows a message with an "Undo" button, which goes away with the component that can undo. */
-export function useUndoToast(): (title: string, undo: () => void) => void {
-  const { show, dismiss } = useToastStore();
+interface UndoToast {
+  readonly show: (title: string, undo: () => void) => void;
+  /** Whether the message is still open: neither dismissed nor replaced by another. */
+  readonly isOpen: () => boolean;
+}
+
+/** A message with an "Undo" button, which goes away with the component that can undo. */
+export function useUndoToast(): UndoToast {
+  const { show, dismiss, current } = useToastStore();
   const latest = useRef<number | null>(null);
   useEffect(
     () => () => {
@@ -54,8 +60,14 @@ export function useUndoToast(): (title: string, undo: () => void) => void {
     },
     [dismiss],
   );
-  return (title, undo) => {
-    latest.current = show({ title, action: { label: "Undo", onSelect: undo } });
+  return {
+    show: (title, undo) => {
+      latest.current = show({ title, action: { label: "Undo", onSelect: undo } });
+    },
+    isOpen: () => {
+      const shown = current();
+      return shown?.id === latest.current && shown?.open === true;
+    },
   };
 }
 

@@ -11,7 +11,7 @@ export function MoodboardCard() {
   const { hold } = saving;
   const moodboard = useWatch({ control: form.control, name: "moodboard" });
   const error = useError(form, "moodboard");
-  const offerUndo = useUndoToast();
+  const undoToast = useUndoToast();
   const field = useRef<HTMLDivElement>(null);
   const isRestored = useRef(false);
   const set = (url: string | null) => {
@@ -20,7 +20,7 @@ export function MoodboardCard() {
   };
   const remove = () => {
     set(null);
-    offerUndo("Moodboard removed", () => {
+    undoToast.show("Moodboard removed", () => {
       // Another one may have been uploaded meanwhile.
       if (form.getValues("moodboard") !== null) return;
       isRestored.current = true;

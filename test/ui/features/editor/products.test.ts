@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import type { ProductFindingsWire } from "../../../../adapters/http/contract/product.ts";
+import type { FormProduct } from "../../../../ui/features/editor/form/form-product.ts";
 import { linkOutcome } from "../../../../ui/features/editor/products/link-outcome.ts";
 import {
   focusedAfterRemoval,
+  removedTitle,
   withoutProduct,
-  withProductAt,
   withProducts,
+  withRemovalsUndone,
 } from "../../../../ui/features/editor/products/product-list.ts";
 import { aFormProduct } from "./editor-samples.ts";
 
@@ -31,11 +33,31 @@ test("after a removal the focus goes to the next product, else to the one before
 });
 
 test("a removed product is put back at its place, once, and not into a full list", () => {
-  expect(ids(withProductAt([sofa, vase], lamp, 1))).toBe("sofa lamp vase");
-  expect(ids(withProductAt([sofa], lamp, 7))).toBe("sofa lamp");
-  expect(ids(withProductAt([sofa, lamp], lamp, 0))).toBe("sofa lamp");
+  const withLamp = (list: readonly FormProduct[], place: number) =>
+    withRemovalsUndone(list, [{ product: lamp, place }]);
+  expect(ids(withLamp([sofa, vase], 1))).toBe("sofa lamp vase");
+  expect(ids(withLamp([sofa], 7))).toBe("sofa lamp");
+  expect(ids(withLamp([sofa, lamp], 0))).toBe("sofa lamp");
   const full = Array.from({ length: 100 }, (_, place) => aFormProduct(String(place)));
-  expect(withProductAt(full, lamp, 0)).toBe(full);
+  expect(withLamp(full, 0)).toBe(full);
+});
+
+test("products removed one after another are put back at their places", () => {
+  const lampThenSofa = [
+    { product: lamp, place: 1 },
+    { product: sofa, place: 0 },
+  ];
+  expect(ids(withRemovalsUndone([vase], lampThenSofa))).toBe("sofa lamp vase");
+  const sofaThenLamp = [
+    { product: sofa, place: 0 },
+    { product: lamp, place: 0 },
+  ];
+  expect(ids(withRemovalsUndone([vase], sofaThenLamp))).toBe("sofa lamp vase");
+});
+
+test("the toast of a removal counts the products it brings back", () => {
+  expect(removedTitle(1)).toBe("Product removed");
+  expect(removedTitle(2)).toBe("2 products removed");
 });
 
 const found: ProductFindingsWire = {

@@ -8,7 +8,7 @@ import { useUndoToast } from "../../../components/toast/toasts.tsx";
 import { withUnitsTogether } from "../../../words.ts";
 import { useEditor } from "../editor-context.ts";
 import type { FormProduct } from "../form/form-product.ts";
-import { focusedAfterRemoval, withoutProduct, withProductAt } from "./product-list.ts";
+import { focusedAfterRemoval, type Removal, removedTitle, withoutProduct, withRemovalsUndone } from "./product-list.ts";
 import * as css from "./product-list-view.css.ts";
 import { ProductPicture } from "./product-picture.tsx";
 import { useProducts } from "./use-products.ts";
@@ -23,7 +23,8 @@ export function ProductList({ onEmptied }: ProductListProps) {
   const { form } = useEditor();
   const list = useWatch({ control: form.control, name: "products" });
   const { change } = useProducts();
-  const offerUndo = useUndoToast();
+  const undoToast = useUndoToast();
+  const offered = useRef<readonly Removal<FormProduct>[]>([]);
   const place = useRef<HTMLDivElement>(null);
   const restored = useRef<string | null>(null);
 
@@ -33,11 +34,14 @@ export function ProductList({ onEmptied }: ProductListProps) {
     const next = focusedAfterRemoval(list, product.id);
     if (next === null) onEmptied();
     else focus(next);
-    const index = list.indexOf(product);
+    const removal = { product, place: list.indexOf(product) };
     change((before) => withoutProduct(before, product.id));
-    offerUndo("Product removed", () => {
+    // One toast at a time: while it is open, its Undo brings back every removal since it was first shown.
+    const removals = undoToast.isOpen() ? [...offered.current, removal] : [removal];
+    offered.current = removals;
+    undoToast.show(removedTitle(removals.length), () => {
       restored.current = product.id;
-      change((before) => withProductAt(before, product, index));
+      change((before) => withRemovalsUndone(before, removals));
     });
   };
   // Who pressed "Undo" goes on at the product that is back.

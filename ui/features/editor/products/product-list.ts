@@ -1,5 +1,6 @@
 import { limits } from "../../../../adapters/http/contract/limits.ts";
 import { hasProduct, type Product } from "../../../../core/product/product.ts";
+import { counted } from "../../../words.ts";
 
 /** The list with those that it does not have yet at its end, as many as a board may have. */
 export function withProducts<Item extends Product>(list: readonly Item[], added: readonly Item[]): readonly Item[] {
@@ -18,10 +19,25 @@ export function withoutProduct<Item extends Product>(list: readonly Item[], id: 
   return list.filter((product) => product.id !== id);
 }
 
-/** The list with a removed product back at its place; unchanged if the list has it again or is full. */
-export function withProductAt<Item extends Product>(list: readonly Item[], product: Item, place: number) {
-  if (isFull(list) || hasProduct(list, product)) return list;
-  return [...list.slice(0, place), product, ...list.slice(place)];
+export interface Removal<Item extends Product> {
+  readonly product: Item;
+  /** Index in the list that it was removed from. */
+  readonly place: number;
+}
+
+/** The list with the removed products back at their places, except those that it has again or is too full for. */
+export function withRemovalsUndone<Item extends Product>(
+  list: readonly Item[],
+  removals: readonly Removal<Item>[],
+): readonly Item[] {
+  return removals.reduceRight((restored, { product, place }) => {
+    if (isFull(restored) || hasProduct(restored, product)) return restored;
+    return [...restored.slice(0, place), product, ...restored.slice(place)];
+  }, list);
+}
+
+export function removedTitle(count: number): string {
+  return count === 1 ? "Product removed" : `${counted(count, "product")} removed`;
 }
 
 /** Which product has the focus once `id` is taken away: the one after it, else the one before; null when none is left. */
