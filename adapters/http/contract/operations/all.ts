@@ -1,21 +1,20 @@
 import type { Operation } from "../operation.ts";
-import * as accounts from "./accounts.ts";
-import * as boardLists from "./board-lists.ts";
-import * as boards from "./boards.ts";
-import * as products from "./products.ts";
-import * as site from "./site.ts";
+import { currentUser, login, loginPage, logout, logoutPage, register } from "./accounts.ts";
+import { checkDuplicate, countBoards, listBoards, listPublishedBoards, pickCombination } from "./board-lists.ts";
+import { countView, createBoard, deleteBoard, getBoard, restoreBoard, updateBoard } from "./boards.ts";
+import { generateDescription, getProductByUrl, searchProducts } from "./products.ts";
+import { changeSocialProfiles, getSite, getSocialProfiles } from "./site.ts";
 import { changeStyle, orderStyles, termOperations, termPaths } from "./terms.ts";
-import * as uploads from "./uploads.ts";
+import { finaliseMoodboard, openUpload, receiveUpload } from "./uploads.ts";
 
 /** Every documented call, in the order in which the documentation shows them. */
 export const allOperations: readonly Operation[] = [
-  ...Object.values(accounts),
-  ...Object.values(boardLists),
-  ...Object.values(boards),
+  ...[currentUser, login, loginPage, register, logout, logoutPage],
+  ...[listPublishedBoards, listBoards, countBoards, pickCombination, checkDuplicate],
+  ...[getBoard, createBoard, updateBoard, deleteBoard, restoreBoard, countView],
   ...termPaths.flatMap((path) => Object.values(termOperations(path))),
-  changeStyle,
-  orderStyles,
-  ...Object.values(products),
-  ...Object.values(uploads),
-  ...Object.values(site),
+  ...[changeStyle, orderStyles],
+  ...[searchProducts, getProductByUrl, generateDescription],
+  ...[openUpload, receiveUpload, finaliseMoodboard],
+  ...[getSite, getSocialProfiles, changeSocialProfiles],
 ];
