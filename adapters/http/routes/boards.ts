@@ -5,7 +5,7 @@ import type { HttpDependencies } from "../dependencies.ts";
 import { implement } from "../implement.ts";
 import { changesFrom, contentFrom } from "../presenters/board.ts";
 import { makePresenters } from "../presenters/presenters.ts";
-import { mapBatches, streamJsonList } from "../stream-json-list.ts";
+import { makeStreamJsonList, mapBatches } from "../stream-json-list.ts";
 import { linkNextPage } from "./next-page-link.ts";
 
 /** Cards on a page of a call without a limit. */
@@ -15,6 +15,7 @@ const cardsPerPage = 50;
 export function boardRoutes(router: Router, dependencies: HttpDependencies): void {
   const { boards, boardQueries } = dependencies;
   const present = makePresenters(dependencies);
+  const streamJsonList = makeStreamJsonList();
 
   implement(router, lists.listBoards, async ({ query }, ctx) => {
     const { view, status, q, limit, after } = query;

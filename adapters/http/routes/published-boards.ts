@@ -8,7 +8,7 @@ import { totalCountHeader } from "../contract/public-reads.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { implement } from "../implement.ts";
 import { makePresenters } from "../presenters/presenters.ts";
-import { mapBatches, streamJsonList } from "../stream-json-list.ts";
+import { makeStreamJsonList, mapBatches } from "../stream-json-list.ts";
 import { linkNextPage } from "./next-page-link.ts";
 
 /** What a call without a limit gets at most. */
@@ -26,6 +26,7 @@ interface PublishedQuery {
 export function publishedBoardRoutes(router: Router, dependencies: HttpDependencies): void {
   const { boardQueries } = dependencies;
   const present = makePresenters(dependencies);
+  const streamJsonList = makeStreamJsonList();
 
   implement(router, listPublishedBoards, async ({ query }, ctx) => {
     const request = requestFrom(query);

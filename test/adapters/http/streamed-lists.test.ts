@@ -54,6 +54,30 @@ describe("A list that is streamed", () => {
     expect(answer.json(ids)).toHaveLength(10);
   });
 
+  test("reads one batch at a time for all clients together", async () => {
+    let [reading, most] = [0, 0];
+    async function* batches() {
+      for (const board of boards.slice(0, 3)) {
+        reading += 1;
+        most = Math.max(most, reading);
+        await sleep(5);
+        reading -= 1;
+        yield [board];
+      }
+    }
+    const site = await apiSite({
+      change: ({ boardQueries }) => ({
+        boardQueries: {
+          ...boardQueries,
+          publishedBoardBatches: async () => ({ length: 3, next: null, batches: batches() }),
+        },
+      }),
+    });
+    const lists = await Promise.all(Array.from({ length: 8 }, () => site.visitor().get("/api/boards/published")));
+    expect(lists.map((list) => list.json(ids).length)).toEqual(Array.from({ length: 8 }, () => 3));
+    expect(most).toBe(1);
+  });
+
   test("returns a status of its own when the first boards cannot be read", async () => {
     const { admin } = await siteWith({ failAt: 0 });
     expect((await admin.get("/api/boards")).status).toBe(500);
