@@ -3,13 +3,14 @@ import type { TestProject } from "vitest/node";
 import { openPersistence } from "../adapters/persistence/open-persistence.ts";
 import { databaseAt, runSql, startDatabaseServer } from "./database-server.ts";
 
-/** One server and one migrated template database for the whole run. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** One server and one migrated template database for the whole run, started for the first project that needs them. */
+export async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
+  if ("database" in vitest.getRootProject().getProvidedContext()) return async () => undefined;
   const server = await startDatabaseServer();
   const template = `hearthboard_template_${randomBytes(6).toString("hex")}`;
   await runSql(server.url, `create database ${template}`);
   await migrate(databaseAt(server.url, template));
-  project.provide("database", { url: server.url, template });
+  vitest.provide("database", { url: server.url, template });
   return async () => {
     await runSql(server.url, `drop database if exists ${template} with (force)`);
     await server.stop();

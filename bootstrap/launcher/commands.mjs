@@ -42,6 +42,10 @@ export const commands = {
     await build();
     await handOver(["test/run.ts", ...args]);
   },
+  async "test:core"(args) {
+    await ensureInstalled();
+    await handOver(["node_modules/vitest/vitest.mjs", "run", "--project", "core", ...args]);
+  },
   async "test:s3"(args) {
     await build();
     await handOver(["test/s3.ts", ...args]);
