@@ -8,6 +8,7 @@ import { makeApp } from "../../../adapters/http/app.ts";
 import type { HttpDependencies } from "../../../adapters/http/dependencies.ts";
 import { answerUnreadable } from "../../../adapters/http/unreadable-requests.ts";
 import { openPersistence, type Persistence } from "../../../adapters/persistence/open-persistence.ts";
+import { makeArgon2Hasher } from "../../../adapters/system/argon2-hasher.ts";
 import { readConfig } from "../../../bootstrap/config.ts";
 import { makeContainer } from "../../../bootstrap/container.ts";
 import { listen, localAddress, stopListening } from "../../../bootstrap/listen.ts";
@@ -20,6 +21,9 @@ import { type ApiClient, apiClient } from "./api-client.ts";
 
 export const adminPassword = "correct horse battery";
 export const sessionSecret = "a secret that is only for tests, 32+";
+
+/** The least that Argon2 allows: nearly every test signs in, and few measure how long that takes. */
+const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export interface ApiSite {
   readonly address: string;
@@ -56,6 +60,7 @@ export async function apiSite(options: Options = {}): Promise<ApiSite> {
   const makeStorage = await loadStorage(config);
   const pages = plainPages;
   const container = makeContainer({ config, sessionSecret, log: log.logger, persistence, makeStorage, pages });
+  container.rebind(tokens.hasher).toConstantValue(makeArgon2Hasher(cheap));
   prepare(container);
   const dependencies = container.get(tokens.http);
   const server = await listen(makeApp({ ...dependencies, ...change(dependencies) }).callback(), config);

@@ -1,4 +1,7 @@
+import type { Container } from "inversify";
 import { beforeEach, describe, expect, test } from "vitest";
+import { makeArgon2Hasher } from "../../../adapters/system/argon2-hasher.ts";
+import { tokens } from "../../../bootstrap/tokens.ts";
 import { adminPassword, apiSite } from "./api-site.ts";
 import {
   alwaysAdmitted,
@@ -58,8 +61,9 @@ describe("Guesses from one network", () => {
   });
 
   test("are counted when they arrive at the same time", async () => {
-    // Hashed for real: all of them are under way before the first is found to be wrong.
-    const site = await apiSite();
+    // Hashed at the full cost: all of them are under way before the first is found to be wrong.
+    const prepare = (container: Container) => container.rebind(tokens.hasher).toConstantValue(makeArgon2Hasher());
+    const site = await apiSite({ prepare });
     const answers = await Promise.all(
       Array.from({ length: perAccountAndNetwork * 2 }, () =>
         site.visitor().send("POST", "/api/login", { username: "ada", password: wrong }),
