@@ -90,10 +90,16 @@ test("found products are marked, selected, kept, cleared and added", async ({ pa
     expect(one?.height).toBe(other?.height);
     expect(one?.y).toBe(other?.y);
   });
-  await test.step("they are added in the order of selection, said so, and the dialog is cleared and closed", async () => {
+  await test.step("those of the sample catalog are named as such, and only those", async () => {
+    const note = "These products come from the built-in sample catalog, not from Amazon.";
+    await expect(tiles(dialog)).toHaveCount(2);
+    await expect(dialog.getByText(note)).toBeHidden();
     await dialog.getByRole("button", { name: "Clear Results" }).click();
     await page.unroute(searchCall);
     await searchFor(dialog, "chair");
+    await expect(dialog.getByText(note)).toBeVisible();
+  });
+  await test.step("they are added in the order of selection, said so, and the dialog is cleared and closed", async () => {
     const titles = [await tiles(dialog).nth(2).innerText(), await tiles(dialog).nth(0).innerText()];
     await tiles(dialog).nth(2).click();
     await tiles(dialog).nth(0).click();
