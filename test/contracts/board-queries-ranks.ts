@@ -89,6 +89,41 @@ export function describeRanks(opened: () => OpenBoards): void {
       expect([await found("sofa"), await found("bench")]).toEqual([[], [id]]);
     });
 
+    it.each([
+      ["couch", "sofas"],
+      ["Couches", "Sofa"],
+      ["velvet couch", "Velvet settee"],
+      ["carpets", "rug"],
+      ["grey", "Gray"],
+      ["light", "lamp"],
+      ["throw pillow", "cushion"],
+      ["nightstand", "Bedside tables"],
+      ["oak bedside table", "Oak nightstand"],
+      ["chest of drawers", "dresser"],
+      ["dresser", "Chest of drawers"],
+      ["bookshelf", "bookshelves"],
+    ])("finds synonyms: %s finds %s", async (text, title) => {
+      const [id] = await publish([{ title }]);
+      expect(await found(text)).toEqual([id]);
+      expect(await found(`${text} zzz`)).toEqual([]);
+    });
+
+    it("finds the words of a phrase as before, in any field", async () => {
+      const [both] = await publish([{ title: "Bedside", description: "A low table." }, { title: "Bedside" }]);
+      expect(await found("bedside table")).toEqual([both]);
+      const [lamp] = await publish([{ title: "Lamps" }, { title: "Light oak" }]);
+      expect(await found("lamp")).toEqual([lamp]);
+    });
+
+    it("needs all words of a synonym in one field", async () => {
+      const [title, , products] = await publish([
+        { title: "A bedside table" },
+        { title: "Bedside", description: "A low table." },
+        { ...withProduct("Table, oak, bedside") },
+      ]);
+      expect(await found("nightstand")).toEqual([title, products]);
+    });
+
     it("goes on from page to page through ranks, once through every board", async () => {
       const ids = await publish(Array.from({ length: 3 }, () => fields).flat());
       for (const limit of [1, 4, 5]) {

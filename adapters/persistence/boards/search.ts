@@ -10,6 +10,7 @@ import {
   rankInOrderQuery,
   rankSortedQuery,
 } from "./search-queries.ts";
+import { synonymsIn } from "./search-synonyms.ts";
 
 interface Search {
   readonly list: BoardList;
@@ -86,7 +87,10 @@ async function readRank(ask: Ask, page: Parameters<typeof rankSortedQuery>[0], n
 /** One query for each rank; none for a text without words. */
 async function queriesOf(sql: Sql, text: string): Promise<readonly string[]> {
   const words = text.replaceAll("\u0000", " ");
-  const [row] = await sql<{ queries: string[] | null }>("select board_search_queries($1)::text[] as queries", [words]);
+  const [row] = await sql<{ queries: string[] | null }>("select board_search_queries($1, $2)::text[] as queries", [
+    words,
+    JSON.stringify(synonymsIn(words)),
+  ]);
   return row?.queries ?? [];
 }
 

@@ -14,6 +14,7 @@ import { usernameSkeletonsStep } from "./0013-username-skeletons.ts";
 import { boardSearchStep } from "./0014-board-search.ts";
 import { boardCountsStep } from "./0015-board-counts.ts";
 import { adminListsStep } from "./0016-admin-lists.ts";
+import { searchSynonymsStep } from "./0017-search-synonyms.ts";
 import type { SchemaStep } from "./migration.ts";
 
 /** Every step in its order; new ones go to the end. */
@@ -34,6 +35,7 @@ export const schemaSteps: readonly SchemaStep[] = [
   boardSearchStep,
   boardCountsStep,
   adminListsStep,
+  searchSynonymsStep,
 ];
 
 /** Where MikroORM's migrator notes what it did. */

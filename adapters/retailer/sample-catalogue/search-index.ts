@@ -1,7 +1,8 @@
 import MiniSearch, { type Query, type SearchOptions } from "minisearch";
+import { searchWordsOf } from "../../../core/product/decor-synonyms.ts";
 import type { CatalogueItem } from "./item.ts";
-import { catalogueWordFor } from "./synonyms.ts";
-import { indexedForm, wordsOf } from "./words.ts";
+import { otherNamesOf } from "./synonyms.ts";
+import { indexedForm } from "./words.ts";
 
 /** Longer texts are no search for a product; the words after these are not read. */
 const maxWords = 12;
@@ -19,14 +20,14 @@ export function makeSearchIndex(items: readonly CatalogueItem[]): SearchItems {
     idField: "asin",
     fields: ["kind", "title", "styles", "shopSearch", "keywords"],
     extractField: (item, field) => (field === "asin" ? item.asin : textOf(item, field)),
-    tokenize: (text) => [...wordsOf(text)],
+    tokenize: (text) => [...searchWordsOf(text)],
     processTerm: indexedForm,
     searchOptions,
   });
   index.addAll(items);
 
   return (keyword, isWanted) => {
-    const words = wordsOf(keyword)
+    const words = searchWordsOf(keyword)
       .slice(0, maxWords)
       .filter((word) => indexedForm(word) !== null);
     const found = (["AND", "OR"] as const).flatMap((how) => index.search(queryFor(words, how)));
@@ -50,14 +51,14 @@ function textOf(item: CatalogueItem, field: string): string {
 }
 
 function queryFor(words: readonly string[], combineWith: "AND" | "OR"): Query {
-  return { combineWith, queries: words.map(wordOrItsOtherName) };
+  return { combineWith, queries: words.map(wordOrItsOtherNames) };
 }
 
-function wordOrItsOtherName(word: string): Query {
-  const other = catalogueWordFor(word);
-  if (other === null) return word;
-  return {
-    combineWith: "OR",
-    queries: [word, { combineWith: "AND", boostTerm: () => otherNameWeight, queries: [other] }],
-  };
+function wordOrItsOtherNames(word: string): Query {
+  const others = otherNamesOf(word).map((name) => ({
+    combineWith: "AND" as const,
+    boostTerm: () => otherNameWeight,
+    queries: [name],
+  }));
+  return { combineWith: "OR", queries: [word, ...others] };
 }

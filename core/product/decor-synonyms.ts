@@ -1,0 +1,72 @@
+/** Words and phrases for the same thing. Forms that stemming does not join, such as "shelves", are listed too. */
+const groups: readonly (readonly string[])[] = [
+  ["armoire", "wardrobe"],
+  ["artwork", "wall art"],
+  ["barstool", "bar stool", "counter stool"],
+  ["bohemian", "boho"],
+  ["bookcase", "bookshelf", "bookshelves"],
+  ["candlestick", "candle holder", "candleholder"],
+  ["coffee table", "cocktail table"],
+  ["cozy", "cosy"],
+  ["cupboard", "cabinet"],
+  ["curtain", "drape", "drapery"],
+  ["cushion", "pillow"],
+  ["dresser", "chest of drawers"],
+  ["duvet", "comforter"],
+  ["entryway", "foyer", "hallway"],
+  ["faucet", "tap"],
+  ["gray", "grey"],
+  ["living room", "sitting room"],
+  ["mid century", "midcentury", "mcm"],
+  ["nightstand", "bedside table"],
+  ["ottoman", "pouf", "pouffe", "footstool"],
+  ["picture frame", "photo frame"],
+  ["planter", "plant pot", "flowerpot", "flower pot"],
+  ["rug", "carpet"],
+  ["scandinavian", "scandi", "nordic"],
+  ["sconce", "wall lamp", "wall light"],
+  ["shelf", "shelves", "shelving"],
+  ["side table", "end table"],
+  ["sideboard", "credenza", "buffet"],
+  ["sofa", "couch", "settee", "loveseat"],
+  ["tv stand", "tv unit", "media console"],
+];
+
+/**
+ * Phrases that find what stands here and are not found by it: it would find too much ("light oak" by "lamp"), or finds
+ * them anyway.
+ */
+const oneWay: Readonly<Record<string, readonly string[]>> = {
+  greenery: ["plant"],
+  houseplant: ["plant"],
+  light: ["lamp"],
+  "night stand": ["nightstand", "bedside table"],
+  "throw pillow": ["cushion", "pillow"],
+};
+
+/** How many words the longest phrase has. */
+export const longestPhrase = 3;
+
+/** The other names of a phrase in lower case without accents; none if it has no other. */
+export type SynonymsOf = (phrase: string) => readonly string[];
+
+/** Looks phrases up by the stems of their words, so that "couches" has the synonyms of "couch". */
+export function makeSynonyms(stem: (word: string) => string): SynonymsOf {
+  const keyOf = (phrase: string) => phrase.split(" ").map(stem).join(" ");
+  const pairs = groups.flatMap((group) => group.map((phrase) => [phrase, group] as const));
+  const byKey = new Map([...pairs, ...Object.entries(oneWay)].map(([phrase, names]) => [keyOf(phrase), names]));
+  return (phrase) => {
+    const key = keyOf(phrase);
+    return (byKey.get(key) ?? []).filter((name) => keyOf(name) !== key);
+  };
+}
+
+/** The words of a text in lower case and without accents: "Bouclé, 45 × 45 cm" → boucle, 45, 45, cm. */
+export function searchWordsOf(text: string): readonly string[] {
+  return text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+}

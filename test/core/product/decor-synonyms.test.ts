@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { makeSynonyms, searchWordsOf } from "../../../core/product/decor-synonyms.ts";
+
+const synonymsOf = makeSynonyms((word) => word.replace(/s$/u, ""));
+
+describe("synonyms", () => {
+  it("are the other names of the same thing", () => {
+    expect(synonymsOf("couch")).toEqual(["sofa", "settee", "loveseat"]);
+    expect(synonymsOf("bedside tables")).toEqual(["nightstand"]);
+    expect(synonymsOf("nightstand")).toEqual(["bedside table"]);
+    expect(synonymsOf("throw pillows")).toEqual(["cushion", "pillow"]);
+  });
+
+  it("of a word with another meaning are found by it alone", () => {
+    expect(synonymsOf("lights")).toEqual(["lamp"]);
+    expect(synonymsOf("lamp")).toEqual([]);
+  });
+
+  it("are none for other words", () => {
+    for (const phrase of ["", "oak", "table", "constructor", "__proto__"]) expect(synonymsOf(phrase)).toEqual([]);
+  });
+});
+
+it("the words of a text have neither capitals nor accents nor punctuation", () => {
+  expect(searchWordsOf(" Bouclé, 45\u00a0× 45 cm; living-rooms!")).toEqual("boucle 45 45 cm living rooms".split(" "));
+});
