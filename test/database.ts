@@ -24,7 +24,8 @@ export async function blankDatabase(): Promise<string> {
 async function createDatabase(template: string): Promise<string> {
   const { url } = inject("database");
   const name = `hearthboard_test_${randomBytes(6).toString("hex")}`;
-  await runSql(url, `create database ${name} template ${template}`);
+  // To copy the template's files takes half as long as to log each of its blocks, and makes dropping them faster too.
+  await runSql(url, `create database ${name} template ${template} strategy file_copy`);
   afterAll(() => runSql(url, `drop database if exists ${name} with (force)`));
   return databaseAt(url, name);
 }
