@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
+import { toastDurationMs } from "../../ui/components/toast/toast-store.ts";
 import { aJpeg } from "../builders/jpeg.ts";
 import { expect, test } from "./admin-session.ts";
 import { expectNoSidewaysScroll } from "./barriers.ts";
@@ -31,6 +32,7 @@ test("what is described by hand is a product of the board", async ({ page, aDraf
   const link = `https://shop.example/chairs/${randomUUID()}`;
   const cane = "https://www.amazon.com/dp/B0ABCDEFGH?tag=somebody-20";
   page.on("dialog", (dialog) => dialog.accept());
+  await page.clock.install();
   await openEditor(page, id);
   const part = form(page);
 
@@ -94,8 +96,8 @@ async function describeNothing(page: Page): Promise<void> {
   const part = form(page);
 
   await test.step("it opens with the message in it, and the link in its place", async () => {
-    // The toast of the step before goes by itself.
-    await expect(toast(page)).toHaveCount(0, { timeout: 15_000 });
+    await page.clock.fastForward(toastDurationMs);
+    await expect(toast(page)).toHaveCount(0);
     await paste(page, chair42);
     await expect(part.getByRole("alert")).toHaveText(
       "We couldn't read that page. Fill in the details; your link is kept.Failed to fetch product details. Please try again or use the Search Products feature.",
