@@ -44,8 +44,13 @@ export const bundledBrowser = async (): Promise<LaunchOptions | null> => {
   const folder = await unpacked();
   return {
     executablePath: join(folder, "chromium"),
-    // No page draws in three dimensions, and a graphics card made of software costs more than all else together.
-    args: ["--font-render-hinting=none", "--disable-gpu"],
+    args: [
+      "--font-render-hinting=none",
+      // No page draws in three dimensions, and a graphics card made of software costs more than all else together.
+      "--disable-gpu",
+      // A page lives for seconds here: to optimize its scripts takes more time than that saves.
+      "--js-flags=--no-opt,--no-maglev",
+    ],
     env: {
       ...process.env,
       LD_LIBRARY_PATH: join(folder, "al2023", "lib"),
