@@ -27,7 +27,11 @@ const units: Step = {
 const browser: Step = {
   name: "browser",
   args: ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"],
-  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+  env: {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
+    // Playwright keeps what it has compiled of the tests, but in the folder that goes with this run.
+    PWTEST_CACHE_DIR: join(import.meta.dirname, "..", "node_modules", ".cache", "playwright"),
+  },
 };
 
 /**
