@@ -15,6 +15,7 @@ import { boardSearchStep } from "./0014-board-search.ts";
 import { boardCountsStep } from "./0015-board-counts.ts";
 import { adminListsStep } from "./0016-admin-lists.ts";
 import { searchSynonymsStep } from "./0017-search-synonyms.ts";
+import { usernameSeparatorsStep } from "./0018-username-separators.ts";
 import type { SchemaStep } from "./migration.ts";
 
 /** Every step in its order; new ones go to the end. */
@@ -36,6 +37,7 @@ export const schemaSteps: readonly SchemaStep[] = [
   boardCountsStep,
   adminListsStep,
   searchSynonymsStep,
+  usernameSeparatorsStep,
 ];
 
 /** Where MikroORM's migrator notes what it did. */

@@ -4,6 +4,7 @@ import { locks } from "../../../adapters/persistence/database/under-lock.ts";
 import { schemaSteps } from "../../../adapters/persistence/migrations/schema-steps.ts";
 import { openPersistence, type Persistence } from "../../../adapters/persistence/open-persistence.ts";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
+import { aUser } from "../../builders/a-user.ts";
 import { blankDatabase, freshDatabase, runSql } from "../../database.ts";
 import { untilSomeWait } from "./held-row.ts";
 
@@ -19,7 +20,7 @@ async function openNode(url: string): Promise<Persistence> {
 }
 
 const [together, halfway, older] = [await blankDatabase(), await blankDatabase(), await blankDatabase()];
-const [coverless, uncounted] = [await blankDatabase(), await blankDatabase()];
+const [coverless, uncounted, separated] = [await blankDatabase(), await blankDatabase(), await blankDatabase()];
 const migrations =
   "create table if not exists schema_migrations (id serial primary key, name text, executed_at timestamptz)";
 const migrated = await freshDatabase();
@@ -103,6 +104,20 @@ describe("Bringing the database up to date", () => {
     expect(await node.boardQueries.counts()).toEqual({ boards: 4, published: 3, unavailable: 0, trash: 0 });
     const { items } = await node.boardQueries.publishedCards({ filter: { text: "bedrooms" }, limit: 10 });
     expect(items).toHaveLength(2);
+  });
+
+  it("clears skeletons of usernames that still tell separators apart", async () => {
+    for (const { statements, name } of schemaSteps.slice(0, 17)) {
+      for (const statement of statements) await runSql(separated, statement);
+      await runSql(separated, migrations);
+      await runSql(separated, "insert into schema_migrations (name) values ($1)", [name]);
+    }
+    const node = await openNode(separated);
+    const users = ["olga", "ol-ga"].map((name) => aUser({ username: name, usernameSkeleton: name }));
+    for (const user of users) await node.users.add(user);
+    await node.migrate();
+    const cleared = users.map((user) => ({ ...user, usernameSkeleton: null }));
+    expect(await node.users.list()).toEqual(expect.arrayContaining(cleared));
   });
 
   it("refuses a database of a newer version, says what to do and touches nothing", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { usernameSkeleton } from "../../../adapters/system/username-skeleton.ts";
 import { AccountError } from "../../../core/account/account.errors.ts";
 import { makeUpdateUsernameSkeletons } from "../../../core/account/update-username-skeletons.ts";
 import { aUser } from "../../builders/a-user.ts";
@@ -21,6 +22,14 @@ test("users without a skeleton get one, but only the oldest of those that look a
     ["bob", "bob"],
     ["b0b", null],
   ]);
+});
+
+test("users whose names differ by separators alone keep their accounts, and the oldest the skeleton", async () => {
+  const stored = [user("ol-ga", 2), user("olga", 1), user("ólga", 3)];
+  const users = fakeUserRepository(stored);
+  await makeUpdateUsernameSkeletons({ users, skeletonOf: usernameSkeleton })();
+  expect((await users.list()).map(({ usernameSkeleton: skeleton }) => skeleton)).toEqual(["olga", null, null]);
+  for (const { username, id } of stored) expect(await users.findByUsername(username)).toMatchObject({ id });
 });
 
 test("nothing is computed when every user has a skeleton", async () => {
