@@ -21,7 +21,9 @@ export async function startDatabaseServer(given = process.env.TEST_DATABASE_URL)
 
 async function startContainer(): Promise<DatabaseServer> {
   const { PostgreSqlContainer } = await import("@testcontainers/postgresql");
-  const container = await new PostgreSqlContainer("postgres:18-alpine").start();
+  const container = await new PostgreSqlContainer("postgres:18-alpine")
+    .withCommand(["postgres", "-c", "max_connections=400"])
+    .start();
   return { url: container.getConnectionUri(), stop: async () => void (await container.stop()) };
 }
 
