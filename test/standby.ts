@@ -9,7 +9,7 @@ import { findBinaries } from "../bootstrap/embedded-postgres/binaries.ts";
 import { freePort } from "../bootstrap/embedded-postgres/free-port.ts";
 import { settleBinaries } from "../bootstrap/embedded-postgres/location.ts";
 import { chooseOperatingUser } from "../bootstrap/embedded-postgres/operating-user.ts";
-import { databaseEnvironment } from "../bootstrap/embedded-postgres/settings.ts";
+import { databaseEnvironment, disposableSettings } from "../bootstrap/embedded-postgres/settings.ts";
 import { startEmbeddedPostgres } from "../bootstrap/embedded-postgres.ts";
 import { runSql } from "./database-server.ts";
 
@@ -76,7 +76,8 @@ function settingsOf(port: number, primaryUrl: string): string {
     port,
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
-    fsync: "off",
+    // A standby refuses to start with fewer connections than its primary allows.
+    ...disposableSettings,
     primary_conninfo: primaryUrl,
   };
   return Object.entries(settings)

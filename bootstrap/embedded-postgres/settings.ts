@@ -24,7 +24,7 @@ export const connectionUrl = (password: string, port: number, database = DATABAS
   `postgresql://${DATABASE_NAME}:${password}@127.0.0.1:${port}/${database}`;
 
 /** Several test files at once open several sites each, with ten connections in each pool. */
-const DISPOSABLE = { fsync: "off", full_page_writes: "off", max_connections: "400" };
+export const disposableSettings = { fsync: "off", full_page_writes: "off", max_connections: "400" };
 
 /** As command-line arguments, so that they hold whatever the data folder's own files say. */
 export const serverArguments = ({ cluster, durable }: Installation, port: number): string[] => {
@@ -35,7 +35,7 @@ export const serverArguments = ({ cluster, durable }: Installation, port: number
     cluster_name: DATABASE_NAME,
     logging_collector: "off",
     jit: "off",
-    ...(durable ? {} : DISPOSABLE),
+    ...(durable ? {} : disposableSettings),
   };
   return ["-D", cluster, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
 };
