@@ -9,6 +9,7 @@ import { standardRights } from "../../../core/product/source-rights.ts";
 import { describing } from "../../doubles/openai-server.ts";
 import { expect } from "../admin-session.ts";
 import { openEditor, toastOf } from "../board-editor.ts";
+import { openAgain, searchFor } from "../product-search.ts";
 import { test } from "./real-services/services-test.ts";
 import { sessionSecret } from "./real-services/site-with-services.ts";
 
@@ -92,6 +93,12 @@ test("content from Amazon is neither stored, painted, nor sent to a model, and s
       expect(titles.filter((title) => told.includes(title))).toEqual([]);
       expect(told).toContain(JSON.stringify(titles.map(() => "Sofa")));
     }
+  });
+
+  await test.step("both notices stand in sight as soon as a search has found its products", async () => {
+    const dialog = await openAgain(page);
+    await searchFor(dialog, "sofa");
+    for (const sentence of [disclosure, notice]) await expect(dialog.getByText(sentence)).toBeInViewport({ ratio: 1 });
   });
 
   await test.step("no file of the site holds its bytes or its pixels", async () => {

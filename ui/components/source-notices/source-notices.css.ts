@@ -1,5 +1,10 @@
-import { style } from "@vanilla-extract/css";
+import { style, styleVariants } from "@vanilla-extract/css";
 import { space } from "../../design/tokens.ts";
 
-/** Below the list whose images they are about. */
-export const notices = style({ display: "grid", gap: space[4], maxWidth: "60em", marginTop: space[24] });
+const base = style({ display: "grid", gap: space[4], maxWidth: "60em" });
+
+/** Where they stand to the list whose images they are about. */
+export const notices = styleVariants({
+  below: [base, { marginTop: space[24] }],
+  above: [base, { marginBottom: space[16] }],
+});

@@ -10,6 +10,12 @@ interface Shown {
   readonly picture?: PictureWire | null;
 }
 
+interface SourceNoticesProps {
+  of: readonly Shown[];
+  /** Above a list that is seen a part at a time, where its end is out of sight. */
+  place?: keyof typeof css.notices;
+}
+
 /** Where the titles and images of these entries come from. */
 export function sourcesOf(entries: readonly Shown[]): readonly ContentSource[] {
   return entries
@@ -18,12 +24,12 @@ export function sourcesOf(entries: readonly Shown[]): readonly ContentSource[] {
 }
 
 /** The sentences that a source of the shown titles or images asks for; nothing where none does. */
-export function SourceNotices({ of: entries }: { of: readonly Shown[] }) {
+export function SourceNotices({ of: entries, place = "below" }: SourceNoticesProps) {
   const { disclosure } = useSite();
   const notices = noticesFor({ sources: sourcesOf(entries), hasShopLinks: false }, disclosure);
   if (notices.length === 0) return null;
   return (
-    <div className={`${css.notices} ${meta}`}>
+    <div className={`${css.notices[place]} ${meta}`}>
       {notices.map((notice) => (
         <p key={notice}>{notice}</p>
       ))}

@@ -24,8 +24,8 @@ export function Results({ answer, isSearching, selectedIds, addedIds, onToggle }
         <>
           {answer.products.length === 0 && <p className={css.invitation}>{searchToasts.noResults.description}</p>}
           {answer.remark !== null && <p className={css.remark}>{answer.remark}</p>}
+          <SourceNotices of={answer.products} place="above" />
           <ResultGrid products={answer.products} selectedIds={selectedIds} addedIds={addedIds} onToggle={onToggle} />
-          <SourceNotices of={answer.products} />
         </>
       )}
     </div>
