@@ -8,9 +8,14 @@ export const moodboardRules = {
   maxFiles: 1,
 } as const;
 
-/** Whether a moodboard may look blurred: it has fewer pixels than recommended in either direction. */
-export function isBelowRecommended({ width, height }: { readonly width: number; readonly height: number }): boolean {
-  return width < moodboardRules.recommendedWidth || height < moodboardRules.recommendedHeight;
+interface PixelSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Whether a picture may look blurred: it has fewer pixels than recommended in either direction. */
+export function isBelowRecommended({ width, height }: PixelSize, recommended: PixelSize): boolean {
+  return width < recommended.width || height < recommended.height;
 }
 
 /** The first bytes decide, not the name and not the header. */

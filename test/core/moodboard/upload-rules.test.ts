@@ -22,7 +22,7 @@ test.each([
   [1798, 2399, true],
   [400, 300, true],
 ])("an image of %i × %i px is below the recommended size: %s", (width, height, expected) => {
-  expect(isBelowRecommended({ width, height })).toBe(expected);
+  expect(isBelowRecommended({ width, height }, { width: 1798, height: 2400 })).toBe(expected);
 });
 
 describe("The first bytes", () => {

@@ -13,7 +13,7 @@ test.use({ meant: refusals });
 const checked = { timeout: 15_000 };
 
 const aFile = (buffer: Buffer) => ({ name: "cover.jpg", mimeType: "image/jpeg", buffer });
-const jpeg = async (width = 720) => aFile(Buffer.from(await aJpeg(width, (width * 2) / 3)));
+const jpeg = async (width = 1620) => aFile(Buffer.from(await aJpeg(width, (width * 2) / 3)));
 const give = (page: Page, name: string, file: ReturnType<typeof aFile>) =>
   row(page, name).locator("input[type=file]").first().setInputFiles(file);
 
@@ -37,7 +37,11 @@ test("a style's cover is uploaded, replaced and removed, and visitors see each c
   });
 });
 
-test("a style keeps the cover that it has where a new one is no good or is not taken", async ({ page, context }) => {
+test("a style keeps the cover that it has where a new one is no good or is not taken", async ({
+  page,
+  context,
+  request,
+}) => {
   await openStyles(page);
   for (const [what, content, sentence] of [
     ["a PNG with another name", Buffer.from("89504e470d0a1a0a0000000d", "hex"), "This file is not a JPEG"],
@@ -56,6 +60,20 @@ test("a style keeps the cover that it has where a new one is no good or is not t
       await expect(row(page, "Bohemian").getByRole("button", { name: "Upload cover of Bohemian" })).toBeVisible();
     });
   }
+  await test.step("is asked about before a small picture, which would look blurred, takes its place", async () => {
+    await give(page, "Bohemian", await jpeg(405));
+    await expect(row(page, "Bohemian").getByRole("alert")).toHaveText(
+      /^This image is small: 405.×.270.pxRecommended: 1600.×.1066.px or more\. Yours may look blurred\.$/u,
+    );
+    await row(page, "Bohemian").getByRole("button", { name: "Keep the current image" }).click();
+    await expect(row(page, "Bohemian").getByRole("button", { name: "Upload cover of Bohemian" })).toBeFocused();
+    expect((await styleNamed(request, "Bohemian")).cover).toBeNull();
+    await give(page, "Scandinavian", await jpeg(405));
+    await row(page, "Scandinavian").getByRole("button", { name: "Use it anyway" }).click();
+    await expect(toast(page)).toContainText("The site now shows the new cover of Scandinavian.", checked);
+    await row(page, "Scandinavian").getByRole("button", { name: "Remove cover of Scandinavian" }).click();
+    await expect(toast(page)).toContainText("The site now shows the default cover of Scandinavian.");
+  });
   await test.step("a refused cover fits any width and has no barrier that axe can find", async () => {
     await give(page, "Bohemian", aFile(Buffer.from("none")));
     await expect(row(page, "Bohemian").getByRole("alert")).toBeVisible();
@@ -106,7 +124,7 @@ async function changesCover(page: Page, request: APIRequestContext, name: string
   expect(first.picture).not.toBeNull();
   expect(await (await request.get("/styles")).text()).toContain(first.picture?.src);
 
-  await give(page, name, await jpeg(900));
+  await give(page, name, await jpeg(1800));
   await expect.poll(async () => (await styleNamed(request, name)).cover, checked).not.toBe(first.cover);
   await expect(row(page, name).getByRole("button", { name: `Replace cover of ${name}` })).toBeEnabled();
 

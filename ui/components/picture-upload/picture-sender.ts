@@ -1,3 +1,4 @@
+import { isBelowRecommended } from "../../../core/moodboard/upload-rules.ts";
 import { isUnauthorized } from "../../api/is-unauthorized.ts";
 import type { UploadWatch } from "../../api/upload/upload-picture.ts";
 import type { Measures } from "./picture-facts.ts";
@@ -9,8 +10,10 @@ type Show = (state: UploadState) => void;
 
 interface PictureSenderOptions {
   readonly send: SendPicture;
-  /** Measures of a picture with fewer pixels than recommended; null for one that is large enough. */
-  readonly findSmallMeasures: (file: File) => Promise<Measures | null>;
+  /** With fewer pixels than these, the admin is asked before a picture is sent; null where any number is fine. */
+  readonly recommended: Measures | null;
+  /** Null for a picture that cannot be measured. */
+  readonly measure: (file: File) => Promise<Measures | null>;
   readonly show: Show;
   readonly onUploaded: (objectPath: string, file: File) => void;
   readonly onSignedOut: () => void;
@@ -18,17 +21,19 @@ interface PictureSenderOptions {
 
 /** Sends one picture at a time: what is chosen next takes the place of the one on its way. */
 export function makePictureSender(options: PictureSenderOptions) {
-  const { send, findSmallMeasures, show, onUploaded, onSignedOut } = options;
+  const { send, recommended, measure, show, onUploaded, onSignedOut } = options;
   let running = new AbortController();
   const stopWith = (state: UploadState) => {
     running.abort();
     show(state);
   };
   const check = async (file: File): Promise<UploadState | null> => {
-    const problem = await findFileProblem(file);
+    const problem = await findFileProblem(file, recommended);
     if (problem !== null) return failed(problem);
-    const measures = await findSmallMeasures(file);
-    return measures && { kind: "small", file, measures };
+    if (recommended === null) return null;
+    const measures = await measure(file);
+    if (measures === null || !isBelowRecommended(measures, recommended)) return null;
+    return { kind: "small", file, measures, recommended };
   };
   const start = async (file: File, isChecked = true) => {
     stopWith(sending(file, 0));

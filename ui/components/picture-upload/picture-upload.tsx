@@ -19,8 +19,8 @@ interface PictureUploadProps {
   shape: keyof typeof css.preview;
   /** Which files are best. */
   hint: string;
-  /** Whether the admin is asked before a picture of these measures is sent. */
-  isSmall?: (measures: Measures) => boolean;
+  /** With fewer pixels than these, the admin is asked before a picture is sent. */
+  recommended?: Measures;
   /** After a picture has arrived, beside `onChange`. */
   onUploaded?: () => void;
   /** How a chosen picture fares; what needs it has to wait until it is idle again. */
@@ -31,7 +31,7 @@ interface PictureUploadProps {
 
 /** One JPEG: chosen or dropped, sent with its progress, shown, replaced and removed. */
 export function PictureUpload(props: PictureUploadProps) {
-  const { url, onChange, noun, shape, hint, isSmall, onUploaded, onUploadChange, beforeLeaving } = props;
+  const { url, onChange, noun, shape, hint, recommended, onUploaded, onUploadChange, beforeLeaving } = props;
   const [sent, setSent] = useState<{ path: string; file: File } | null>(null);
   const upload = usePictureUpload({
     onUploaded: (path, file) => {
@@ -39,7 +39,7 @@ export function PictureUpload(props: PictureUploadProps) {
       onChange(path);
       onUploaded?.();
     },
-    isSmall,
+    recommended,
     beforeLeaving,
   });
   const { kind } = upload.state;

@@ -1,14 +1,15 @@
 import { pictureFileProblem, tellingBytes } from "../../../core/moodboard/picture-file.ts";
 import { ConnectionLost } from "../../api/connection-lost.ts";
 import type { UploadWatch } from "../../api/upload/upload-picture.ts";
+import type { Measures } from "./picture-facts.ts";
 import { problemOfFile, type UploadProblem, unreadableFile } from "./upload-problem.ts";
 
 /** What is wrong with a file is found before any of it is sent; null where nothing is. */
-export async function findFileProblem(file: File): Promise<UploadProblem | null> {
+export async function findFileProblem(file: File, recommended: Measures | null): Promise<UploadProblem | null> {
   try {
     const start = new Uint8Array(await file.slice(0, tellingBytes).arrayBuffer());
     const problem = pictureFileProblem(file.size, start);
-    return problem === null ? null : problemOfFile(problem);
+    return problem === null ? null : problemOfFile(problem, recommended);
   } catch {
     return unreadableFile;
   }

@@ -30,7 +30,7 @@ export function UploadPanel({ state, place, onFiles, onStart, onStop, hasPicture
   return state.kind === "small" ? (
     <NoticePanel
       tone="warning"
-      notice={smallPictureWarning(state.measures)}
+      notice={smallPictureWarning(state.measures, state.recommended)}
       proceed={goOn("Use it anyway")}
       {...panel}
     />

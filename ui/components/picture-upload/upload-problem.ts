@@ -1,5 +1,4 @@
 import type { PictureFileProblem } from "../../../core/moodboard/picture-file.ts";
-import { moodboardRules } from "../../../core/moodboard/upload-rules.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { ConnectionLost } from "../../api/connection-lost.ts";
 import { isUnauthorized } from "../../api/is-unauthorized.ts";
@@ -16,13 +15,15 @@ export interface UploadProblem {
 
 const kinds = { png: "a PNG", webp: "a WebP", avif: "an AVIF" } as const;
 
-export function problemOfFile(problem: PictureFileProblem): UploadProblem {
+/** `recommended` are the measures that are best here; null where all are the same. */
+export function problemOfFile(problem: PictureFileProblem, recommended: Measures | null): UploadProblem {
   const lasting = (title: string, advice: string) => ({ title, advice, mayPass: false });
   if (problem.kind === "empty") return lasting("This file is empty", "Choose a JPEG of at most 10 MB.");
   if (problem.kind === "too-large") {
+    const best = recommended && ` best\u00a0at\u00a0${pictureFacts(recommended, null)}, and try again.`;
     return lasting(
       "This file is larger than 10 MB",
-      "Save it smaller, best\u00a0at\u00a01798\u00a0×\u00a02400\u00a0px, and try again.",
+      best === null ? "Save it smaller and try again." : `Save it smaller,${best}`,
     );
   }
   const found = problem.found === null ? "Its content isn't JPEG." : `It is ${kinds[problem.found]}.`;
@@ -42,12 +43,14 @@ export const unreadableFile: UploadProblem = {
   mayPass: false,
 };
 
-/** Of a moodboard with fewer pixels than recommended, before it is sent. */
-export function smallPictureWarning(measures: Measures): Pick<UploadProblem, "title" | "advice"> {
-  const { recommendedWidth: width, recommendedHeight: height } = moodboardRules;
+/** Of a picture with fewer pixels than recommended, before it is sent. */
+export function smallPictureWarning(
+  measures: Measures,
+  recommended: Measures,
+): Pick<UploadProblem, "title" | "advice"> {
   return {
     title: `This image is small: ${pictureFacts(measures, null)}`,
-    advice: `Recommended: ${pictureFacts({ width, height }, null)} or more. Yours may look blurred.`,
+    advice: `Recommended: ${pictureFacts(recommended, null)} or more. Yours may look blurred.`,
   };
 }
 

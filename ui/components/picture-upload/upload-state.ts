@@ -11,7 +11,7 @@ export type UploadState =
       readonly note: string | null;
     }
   /** Fewer pixels than recommended: nothing is sent until the admin decides. */
-  | { readonly kind: "small"; readonly file: File; readonly measures: Measures }
+  | { readonly kind: "small"; readonly file: File; readonly measures: Measures; readonly recommended: Measures }
   /** `file` can be tried again; null where it cannot. */
   | { readonly kind: "failed"; readonly problem: UploadProblem; readonly file: File | null };
 

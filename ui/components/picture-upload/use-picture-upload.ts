@@ -7,8 +7,8 @@ import { sendPicture } from "./send-picture.ts";
 import { idle, type UploadState } from "./upload-state.ts";
 
 interface PictureUploadOptions {
-  /** Whether the admin is asked before a picture of these measures is sent. */
-  readonly isSmall?: ((measures: Measures) => boolean) | undefined;
+  /** With fewer pixels than these, the admin is asked before a picture is sent. */
+  readonly recommended?: Measures | undefined;
   readonly onUploaded: (objectPath: string, file: File) => void;
   /** Keeps unsaved work before the browser leaves for the sign-in page. */
   readonly beforeLeaving?: () => void;
@@ -25,11 +25,8 @@ export function usePictureUpload(options: PictureUploadOptions) {
   const [sender] = useState(() =>
     makePictureSender({
       send: sendPicture,
-      findSmallMeasures: async (file) => {
-        const { isSmall } = latest.current;
-        const measures = isSmall === undefined ? null : await measurePicture(file);
-        return measures !== null && isSmall?.(measures) ? measures : null;
-      },
+      recommended: options.recommended ?? null,
+      measure: measurePicture,
       show: setState,
       onUploaded: (objectPath, file) => latest.current.onUploaded(objectPath, file),
       onSignedOut: () => leave({ before: latest.current.beforeLeaving }),

@@ -1,4 +1,4 @@
-import { isBelowRecommended, moodboardRules } from "../../../core/moodboard/upload-rules.ts";
+import { moodboardRules } from "../../../core/moodboard/upload-rules.ts";
 import { PictureUpload } from "../../components/picture-upload/picture-upload.tsx";
 import type { UploadKind } from "../../components/picture-upload/upload-state.ts";
 import { useToast } from "../../components/toast/toasts.tsx";
@@ -14,6 +14,7 @@ interface MoodboardFieldProps {
 }
 
 const { recommendedWidth, recommendedHeight } = moodboardRules;
+const recommended = { width: recommendedWidth, height: recommendedHeight };
 const hint = `Up\u00a0to\u00a010\u00a0MB, best\u00a0at\u00a0${recommendedWidth}\u00a0×\u00a0${recommendedHeight}\u00a0px`;
 
 /** A board's moodboard picture (specification, section 5). */
@@ -28,7 +29,7 @@ export function MoodboardField({ url, onChange, onUploadChange, beforeLeaving }:
       noun="moodboard image"
       shape="board"
       hint={hint}
-      isSmall={isBelowRecommended}
+      recommended={recommended}
       onUploaded={thank}
       onUploadChange={onUploadChange}
       beforeLeaving={beforeLeaving}

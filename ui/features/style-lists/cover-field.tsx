@@ -1,4 +1,5 @@
 import type { TermWire } from "../../../adapters/http/contract/term.ts";
+import { recommendedCover } from "../../../core/lists/recommended-cover.ts";
 import { useKeptFocus } from "../../components/kept-focus/use-kept-focus.ts";
 import { UploadPanel } from "../../components/picture-upload/upload-panel.tsx";
 import { usePictureUpload } from "../../components/picture-upload/use-picture-upload.ts";
@@ -9,7 +10,7 @@ import { useChangeCover } from "./use-change-cover.ts";
 /** What can be done with a style's cover, and how far a new one has come. */
 export function CoverField({ style }: { style: TermWire }) {
   const change = useChangeCover(style);
-  const upload = usePictureUpload({ onUploaded: (path) => change.mutate(path) });
+  const upload = usePictureUpload({ recommended: recommendedCover, onUploaded: (path) => change.mutate(path) });
   const focus = useKeptFocus<HTMLDivElement>(`${upload.state.kind} ${style.cover}`);
   return (
     <div ref={focus.ref} {...focus.listeners} className={css.coverField}>

@@ -18,7 +18,7 @@ interface Sent {
 }
 
 /** A sender whose pictures arrive when they are told to, and what it shows and gives. */
-function aSender({ small = null }: { small?: Measures | null } = {}) {
+function aSender({ recommended = null }: { recommended?: Measures | null } = {}) {
   const states: UploadState[] = [];
   const sent: Sent[] = [];
   const uploaded: string[] = [];
@@ -28,7 +28,8 @@ function aSender({ small = null }: { small?: Measures | null } = {}) {
       new Promise((arrive, fail) => {
         sent.push({ name, watch, arrive, fail });
       }),
-    findSmallMeasures: async () => small,
+    recommended,
+    measure: async () => ({ width: 400, height: 300 }),
     show: (state) => states.push(state),
     onUploaded: (objectPath, { name }) => uploaded.push(`${name} at ${objectPath}`),
     onSignedOut,
@@ -57,9 +58,11 @@ test("a picture is on its way until it has arrived", async () => {
 });
 
 test("a small picture is sent only after the admin has decided to use it", async () => {
-  const { sender, sent, states, uploaded } = aSender({ small: { width: 400, height: 300 } });
+  const recommended = { width: 1600, height: 1066 };
+  const { sender, sent, states, uploaded } = aSender({ recommended });
   sender.choose([oak]);
-  await expect.poll(() => states.at(-1)).toEqual({ kind: "small", file: oak, measures: { width: 400, height: 300 } });
+  const measures = { width: 400, height: 300 };
+  await expect.poll(() => states.at(-1)).toEqual({ kind: "small", file: oak, measures, recommended });
   expect(sent).toEqual([]);
   void sender.start(oak);
   await expect.poll(() => sent.length).toBe(1);

@@ -2,18 +2,36 @@ import { describe, expect, it } from "vitest";
 import { ApiError } from "../../../../ui/api/api-error.ts";
 import { ConnectionLost } from "../../../../ui/api/connection-lost.ts";
 import { pictureFacts } from "../../../../ui/components/picture-upload/picture-facts.ts";
-import { problemOfFailure, problemOfFile, retryNote } from "../../../../ui/components/picture-upload/upload-problem.ts";
+import {
+  problemOfFailure,
+  problemOfFile,
+  retryNote,
+  smallPictureWarning,
+} from "../../../../ui/components/picture-upload/upload-problem.ts";
 import { failed, sending } from "../../../../ui/components/picture-upload/upload-state.ts";
 
 describe("what is said of a file that cannot be sent", () => {
   it("names what it is and what to do", () => {
-    expect(problemOfFile({ kind: "not-a-jpeg", found: "png" })).toEqual({
+    expect(problemOfFile({ kind: "not-a-jpeg", found: "png" }, null)).toEqual({
       title: "This file is not a JPEG",
       advice: "It is a PNG. Save it as JPEG and try again.",
       mayPass: false,
     });
-    expect(problemOfFile({ kind: "too-large" }).title).toBe("This file is larger than 10 MB");
-    expect(problemOfFile({ kind: "empty" }).title).toBe("This file is empty");
+    expect(problemOfFile({ kind: "too-large" }, null)).toMatchObject({
+      title: "This file is larger than 10 MB",
+      advice: "Save it smaller and try again.",
+    });
+    expect(problemOfFile({ kind: "empty" }, null).title).toBe("This file is empty");
+  });
+
+  it("names the measures that are best where it goes", () => {
+    const cover = { width: 1600, height: 1066 };
+    expect(problemOfFile({ kind: "too-large" }, cover).advice).toMatch(
+      /^Save it smaller, best.at.1600.×.1066.px, and try again\.$/u,
+    );
+    expect(smallPictureWarning({ width: 400, height: 300 }, cover).advice).toMatch(
+      /^Recommended: 1600.×.1066.px or more\./u,
+    );
   });
 });
 
@@ -54,7 +72,7 @@ describe("the state of an upload", () => {
 
   it("keeps a file only where another try may help", () => {
     expect(failed(problemOfFailure(new ConnectionLost()), file)).toMatchObject({ file });
-    expect(failed(problemOfFile({ kind: "empty" }), file)).toMatchObject({ file: null });
+    expect(failed(problemOfFile({ kind: "empty" }, null), file)).toMatchObject({ file: null });
   });
 });
 
