@@ -5,22 +5,22 @@ import type { WrongSetting } from "./config-error.ts";
 import { standardMarketplace } from "./retailer-settings.ts";
 import type { SettingKey } from "./settings.ts";
 
-type Given = Readonly<Partial<Record<SettingKey, string>>>;
+type RawSettings = Readonly<Partial<Record<SettingKey, string>>>;
 
 /** Settings of which one depends on another. */
-export const clashingSettings = (given: Given): WrongSetting[] => [
+export const clashingSettings = (given: RawSettings): WrongSetting[] => [
   ...shortPassword(given),
   ...foreignCredential(given),
 ];
 
 /** How easy it is to guess shows when the admin is made. */
-const shortPassword = ({ ADMIN_PASSWORD: password }: Given): WrongSetting[] => {
+const shortPassword = ({ ADMIN_PASSWORD: password }: RawSettings): WrongSetting[] => {
   if (password === undefined || isLongEnough(password)) return [];
   return [{ key: "ADMIN_PASSWORD", given: password }];
 };
 
 /** Of another part of the world. */
-const foreignCredential = (given: Given): WrongSetting[] => {
+const foreignCredential = (given: RawSettings): WrongSetting[] => {
   if (given.RETAILER_SOURCE !== "amazon") return [];
   const key = "AMAZON_CREDENTIAL_VERSION";
   const marketplace = given.AMAZON_MARKETPLACE ?? standardMarketplace;

@@ -1,6 +1,6 @@
 import type { SettingKey } from "./settings.ts";
 
-type Environment = Readonly<Record<string, string | undefined>>;
+type GivenEnvironment = Readonly<Record<string, string | undefined>>;
 
 /** Names as short as HOST and PORT have ordinary neighbors. */
 const minLength = 6;
@@ -9,7 +9,7 @@ const longLength = 10;
 
 /** Variables whose names are nearly those of settings that are not given, and the settings that they probably mean. */
 export const misspelledSettings = (
-  env: Environment,
+  env: GivenEnvironment,
   keys: readonly SettingKey[],
 ): readonly { readonly name: string; readonly meant: SettingKey }[] => {
   const isGiven = (name: string) => (env[name] ?? "").trim() !== "";

@@ -1,10 +1,10 @@
 import type { WrongSetting } from "./config-error.ts";
 import type { SettingKey } from "./settings.ts";
 
-type Given = Readonly<Partial<Record<SettingKey, string>>>;
+type GivenSettings = Readonly<Partial<Record<SettingKey, string>>>;
 
 interface Need {
-  readonly when: (given: Given) => boolean;
+  readonly when: (given: GivenSettings) => boolean;
   readonly keys: readonly SettingKey[];
 }
 
@@ -32,7 +32,7 @@ const needs: readonly Need[] = [
 ];
 
 /** Settings that are not given though others need them. */
-export const missingSettings = (given: Given): WrongSetting[] =>
+export const missingSettings = (given: GivenSettings): WrongSetting[] =>
   needs
     .filter(({ when }) => when(given))
     .flatMap(({ keys }) => keys)

@@ -4,19 +4,19 @@ import { makeSql, type Sql } from "../../adapters/persistence/database/sql.ts";
 import type { Config } from "../config.ts";
 import { type Finding, messageOf } from "./finding.ts";
 
-const PATIENCE_MS = 5_000;
+const replicaTimeoutMs = 5_000;
 
 const asking = async <Answer>(url: string, ask: (sql: Sql) => Promise<Answer>): Promise<Answer> => {
   const client = new Client({
     connectionString: url,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
+    connectionTimeoutMillis: replicaTimeoutMs,
+    query_timeout: replicaTimeoutMs,
   });
   await client.connect();
   return await ask(makeSql(client)).finally(() => client.end());
 };
 
-const look = async (url: string, primary: PrimaryState): Promise<Finding> => {
+const checkReplica = async (url: string, primary: PrimaryState): Promise<Finding> => {
   const { host, pathname } = new URL(url);
   const about = `Replica ${host}${pathname}`;
   try {
@@ -35,5 +35,5 @@ const look = async (url: string, primary: PrimaryState): Promise<Finding> => {
 export const checkReplicas = async ({ databaseUrl, databaseReplicaUrls }: Config): Promise<Finding[]> => {
   if (databaseUrl === null || databaseReplicaUrls.length === 0) return [];
   const primary = await asking(databaseUrl, stateOf).catch(() => null);
-  return primary === null ? [] : Promise.all(databaseReplicaUrls.map((url) => look(url, primary)));
+  return primary === null ? [] : Promise.all(databaseReplicaUrls.map((url) => checkReplica(url, primary)));
 };

@@ -5,11 +5,11 @@ import { ProductError } from "../../core/product/product.errors.ts";
 import type { Config } from "../config.ts";
 import { type Finding, messageOf } from "./finding.ts";
 
-const about = "Products";
+const retailerSubject = "Products";
 
 /** Whether searches are answered. Amazon hands out tokens to accounts that may not search, so one search is made. */
 export const checkRetailer = async ({ retailer }: Pick<Config, "retailer">): Promise<Finding> => {
-  if (retailer.source === "sample") return { about, says: "the sample catalog answers searches" };
+  if (retailer.source === "sample") return { about: retailerSubject, says: "the sample catalog answers searches" };
   const amazon = makeAmazonRetailer({
     ...retailer,
     turns: { consume: async () => ({ allowed: true }) },
@@ -19,9 +19,9 @@ export const checkRetailer = async ({ retailer }: Pick<Config, "retailer">): Pro
   });
   try {
     await amazon.search({ keyword: "chair", category: "All", count: 1 });
-    return { about, says: `${retailer.account.marketplace} answers searches` };
+    return { about: retailerSubject, says: `${retailer.account.marketplace} answers searches` };
   } catch (error) {
     const advice = error instanceof ProductError ? error.suggestion : undefined;
-    return { about, says: messageOf(error), advice: advice ?? "Check the AMAZON_… settings." };
+    return { about: retailerSubject, says: messageOf(error), advice: advice ?? "Check the AMAZON_… settings." };
   }
 };

@@ -5,12 +5,12 @@ import { DomainError } from "../../core/kernel/domain-error.ts";
 import type { StoreConfig } from "../config/storage-settings.ts";
 import { type Finding, messageOf } from "./finding.ts";
 
-const PATIENCE_MS = 5_000;
+const storeTimeoutMs = 5_000;
 
 /** Whether the bucket can be used, and whether pages of this origin may upload images to it. */
 export const checkStore = async (store: StoreConfig, origin: string): Promise<Finding[]> => {
   const { openBucket } = await import("../../adapters/storage/s3/bucket.ts");
-  const bucket = openBucket({ ...store, clock: systemClock, timeoutMs: PATIENCE_MS });
+  const bucket = openBucket({ ...store, clock: systemClock, timeoutMs: storeTimeoutMs });
   const use = await checkUse(bucket, store.bucket);
   return use.advice === undefined ? [use, await checkCors(bucket, origin)] : [use];
 };
@@ -40,7 +40,7 @@ const checkCors = async (bucket: Bucket, origin: string): Promise<Finding> => {
     "access-control-request-method": "PUT",
     "access-control-request-headers": "content-type",
   };
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(storeTimeoutMs);
   const answer = await fetch(address, { method: "OPTIONS", headers, signal }).catch(() => null);
   if (answer !== null && allows(answer, origin)) return { about, says: `pages of ${origin} may upload images` };
   const advice = `Allow PUT with the header content-type from ${origin} in the bucket's CORS rules, as the README shows.`;

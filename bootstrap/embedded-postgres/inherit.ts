@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Ownership, takeOwnership } from "./ownership.ts";
 
-const LOOKS_EVERY_MS = 250;
+const takeoverPollMs = 250;
 
 interface Stoppable {
   stop(): Promise<void>;
@@ -15,7 +15,7 @@ export const inheritWhenAlone = (folder: string, start: (ownership: Ownership) =
   const stopping = new AbortController();
   const watch = async (): Promise<Stoppable | null> => {
     while (!stopping.signal.aborted) {
-      await sleep(LOOKS_EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      await sleep(takeoverPollMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
       const ownership = stopping.signal.aborted ? null : await takeOwnership(folder).catch(() => null);
       const inherited = ownership === null ? null : await start(ownership).catch(() => null);
       if (inherited !== null) return inherited;

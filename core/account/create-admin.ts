@@ -2,7 +2,7 @@ import { type AccountRequest, type NewUserDependencies, newUser } from "./new-us
 import type { User } from "./user.ts";
 import type { UserRepository } from "./user-repository.port.ts";
 
-interface Dependencies extends NewUserDependencies {
+interface CreateAdminDependencies extends NewUserDependencies {
   readonly users: UserRepository;
 }
 
@@ -12,7 +12,7 @@ export type CreateAdmin = (request: AccountRequest) => Promise<User>;
  * For the owner of the machine. Without a first name it is taken from the username, so that the avatar has an initial.
  * Errors: `account.invalid-registration`, `account.username-taken`.
  */
-export function makeCreateAdmin({ users, ...dependencies }: Dependencies): CreateAdmin {
+export function makeCreateAdmin({ users, ...dependencies }: CreateAdminDependencies): CreateAdmin {
   return async (request) => {
     const firstName = request.firstName?.trim() || firstNameFrom(request.username);
     const user = await newUser({ ...request, firstName }, true, dependencies);

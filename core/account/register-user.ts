@@ -4,7 +4,7 @@ import { isReservedUsername } from "./reserved-usernames.ts";
 import type { User } from "./user.ts";
 import type { UserRepository } from "./user-repository.port.ts";
 
-interface Dependencies extends NewUserDependencies {
+interface RegisterUserDependencies extends NewUserDependencies {
   readonly users: UserRepository;
   readonly isRegistrationOpen: boolean;
 }
@@ -12,7 +12,7 @@ interface Dependencies extends NewUserDependencies {
 export type RegisterUser = (request: AccountRequest) => Promise<User>;
 
 /** Makes an account that is never an admin's. Errors: `account.registration-closed`, `account.invalid-registration`, `account.username-taken`. */
-export function makeRegisterUser({ users, isRegistrationOpen, ...dependencies }: Dependencies): RegisterUser {
+export function makeRegisterUser({ users, isRegistrationOpen, ...dependencies }: RegisterUserDependencies): RegisterUser {
   return async (request) => {
     if (!isRegistrationOpen) {
       throw new AccountError("account.registration-closed", "Registration is closed on this site.");

@@ -5,7 +5,7 @@ import { newBoard } from "./board-changes.ts";
 import type { BoardRepository } from "./board-repository.port.ts";
 import { type ContentDependencies, prepareContent } from "./prepare-content.ts";
 
-interface Dependencies extends ContentDependencies {
+interface CreateBoardDependencies extends ContentDependencies {
   readonly boards: BoardRepository;
   readonly ids: Ids;
   readonly clock: Clock;
@@ -14,7 +14,7 @@ interface Dependencies extends ContentDependencies {
 export type CreateBoard = (content: BoardContent) => Promise<Board>;
 
 /** Save Draft and Publish Board on a new board. Errors: `board.invalid`. */
-export function makeCreateBoard({ boards, ids, clock, ...dependencies }: Dependencies): CreateBoard {
+export function makeCreateBoard({ boards, ids, clock, ...dependencies }: CreateBoardDependencies): CreateBoard {
   return async (content) => {
     const board = newBoard(prepareContent(content, dependencies), ids.next(), clock.now());
     await boards.add(board);

@@ -2,7 +2,7 @@ import type { Clock } from "../kernel/clock.port.ts";
 import type { BoardRepository } from "./board-repository.port.ts";
 import { trashDays } from "./trash-board.ts";
 
-interface Dependencies {
+interface EmptyTrashDependencies {
   readonly boards: BoardRepository;
   readonly clock: Clock;
 }
@@ -12,6 +12,6 @@ export type EmptyTrash = () => Promise<number>;
 const dayInMs = 24 * 60 * 60 * 1000;
 
 /** Removes for good what has been in the trash for more than 30 days; says how many boards. */
-export function makeEmptyTrash({ boards, clock }: Dependencies): EmptyTrash {
+export function makeEmptyTrash({ boards, clock }: EmptyTrashDependencies): EmptyTrash {
   return () => boards.removeTrashedBefore(new Date(clock.now().getTime() - trashDays * dayInMs));
 }

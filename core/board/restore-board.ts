@@ -4,7 +4,7 @@ import { restoredBoard } from "./board-changes.ts";
 import type { BoardRepository } from "./board-repository.port.ts";
 import { boardNotFound } from "./find-board.ts";
 
-interface Dependencies {
+interface RestoreBoardDependencies {
   readonly boards: BoardRepository;
   readonly clock: Clock;
 }
@@ -12,7 +12,7 @@ interface Dependencies {
 export type RestoreBoard = (id: string) => Promise<Board>;
 
 /** Takes a board out of the trash as it was; restoring what is not in it changes nothing. Errors: `board.not-found`. */
-export function makeRestoreBoard({ boards, clock }: Dependencies): RestoreBoard {
+export function makeRestoreBoard({ boards, clock }: RestoreBoardDependencies): RestoreBoard {
   return async (id) => {
     const restored = await boards.change(id, (board) =>
       board.deletedAt === null ? board : restoredBoard(board, clock.now()),

@@ -6,7 +6,7 @@ import type { BoardRepository } from "./board-repository.port.ts";
 import { outsideTrash } from "./find-board.ts";
 import { type ContentDependencies, prepareContent } from "./prepare-content.ts";
 
-interface Dependencies extends ContentDependencies {
+interface UpdateBoardDependencies extends ContentDependencies {
   readonly boards: BoardRepository;
   readonly clock: Clock;
 }
@@ -22,7 +22,7 @@ export interface BoardUpdate {
 export type UpdateBoard = (update: BoardUpdate) => Promise<Board>;
 
 /** Errors: `board.not-found`, `board.invalid`, `board.changed-meanwhile`. */
-export function makeUpdateBoard({ boards, clock, ...dependencies }: Dependencies): UpdateBoard {
+export function makeUpdateBoard({ boards, clock, ...dependencies }: UpdateBoardDependencies): UpdateBoard {
   return async ({ id, changes, version }) => {
     const updated = await boards.change(id, (board) => {
       const stored = outsideTrash(board);

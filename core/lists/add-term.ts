@@ -6,7 +6,7 @@ import { maxTermNameLength, type Term, type TermKind } from "./term.ts";
 import { isTermName } from "./term-name.ts";
 import type { TermRepository } from "./term-repository.port.ts";
 
-interface Dependencies {
+interface AddTermDependencies {
   readonly terms: TermRepository;
   readonly ids: Ids;
 }
@@ -14,7 +14,7 @@ interface Dependencies {
 export type AddTerm = (request: { readonly kind: TermKind; readonly name: string }) => Promise<Term>;
 
 /** Errors: `term.invalid-name`, `term.name-reserved`, `term.name-taken`. */
-export function makeAddTerm({ terms, ids }: Dependencies): AddTerm {
+export function makeAddTerm({ terms, ids }: AddTermDependencies): AddTerm {
   return async ({ kind, name }) => {
     const tidy = tidyName(name);
     if (!isTermName(kind, tidy)) throw invalidName();

@@ -5,7 +5,7 @@ import { TermError, termNotFound } from "./term.errors.ts";
 import type { Term } from "./term.ts";
 import type { TermRepository } from "./term-repository.port.ts";
 
-interface Dependencies {
+interface ChangeCoverDependencies {
   readonly terms: Pick<TermRepository, "setCover">;
   readonly storage: Pick<ObjectStorage, "has">;
 }
@@ -17,7 +17,7 @@ export type ChangeCover = (request: { readonly id: string; readonly cover: strin
  * Gives a style its own picture. The one before is left to the sweep of unused pictures.
  * Errors: `term.not-found`, `term.cover-missing` for what is no uploaded picture, `storage.unavailable`.
  */
-export function makeChangeCover({ terms, storage }: Dependencies): ChangeCover {
+export function makeChangeCover({ terms, storage }: ChangeCoverDependencies): ChangeCover {
   async function isThere(cover: string): Promise<boolean> {
     const key = keyOfMoodboard(cover);
     return key !== null && (await storage.has(key));

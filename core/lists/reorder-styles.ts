@@ -3,7 +3,7 @@ import { orderOutdated } from "./term.errors.ts";
 import type { Term } from "./term.ts";
 import type { TermRepository } from "./term-repository.port.ts";
 
-interface Dependencies {
+interface ReorderStylesDependencies {
   readonly terms: Pick<TermRepository, "reorder" | "list">;
 }
 
@@ -11,7 +11,7 @@ interface Dependencies {
 export type ReorderStyles = (ids: readonly string[]) => Promise<readonly Term[]>;
 
 /** Errors: `term.order-outdated` when these are not exactly the stored styles, each once. */
-export function makeReorderStyles({ terms }: Dependencies): ReorderStyles {
+export function makeReorderStyles({ terms }: ReorderStylesDependencies): ReorderStyles {
   return async (ids) => {
     if (!ids.every(isId)) throw orderOutdated();
     await terms.reorder(

@@ -2,7 +2,7 @@ import type { ImageProcessor } from "./image-processor.port.ts";
 import { moodboardKey, objectPath } from "./moodboard-path.ts";
 import type { ByteStream, ObjectStorage } from "./object-storage.port.ts";
 
-interface Dependencies {
+interface FinaliseMoodboardDependencies {
   readonly storage: ObjectStorage;
   readonly images: ImageProcessor;
 }
@@ -13,7 +13,7 @@ export type FinaliseMoodboard = (uploadURL: string) => Promise<{ readonly object
  * Proves that what was uploaded is a JPEG within the rules and keeps it, upright and without metadata.
  * Asking again gives the same path. Errors: those of `ObjectStorage.received` and of the image processor.
  */
-export function makeFinaliseMoodboard({ storage, images }: Dependencies): FinaliseMoodboard {
+export function makeFinaliseMoodboard({ storage, images }: FinaliseMoodboardDependencies): FinaliseMoodboard {
   return async (uploadURL) => {
     const upload = await storage.received(uploadURL);
     const key = moodboardKey(upload.id);
@@ -24,7 +24,7 @@ export function makeFinaliseMoodboard({ storage, images }: Dependencies): Finali
 }
 
 /** When two ask at once, one may take the bytes away from the other; the picture is there all the same. */
-async function keepPicture(key: string, content: ByteStream, { storage, images }: Dependencies): Promise<void> {
+async function keepPicture(key: string, content: ByteStream, { storage, images }: FinaliseMoodboardDependencies): Promise<void> {
   try {
     const picture = await images.normaliseJpeg(content);
     await storage.put(key, picture.content, "image/jpeg");

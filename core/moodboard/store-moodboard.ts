@@ -2,7 +2,7 @@ import type { Ids } from "../kernel/ids.port.ts";
 import { moodboardKey, objectPath } from "./moodboard-path.ts";
 import type { ByteStream, ObjectStorage } from "./object-storage.port.ts";
 
-interface Dependencies {
+interface StoreMoodboardDependencies {
   readonly storage: Pick<ObjectStorage, "put">;
   readonly ids: Ids;
 }
@@ -10,7 +10,7 @@ interface Dependencies {
 export type StoreMoodboard = (content: ByteStream) => Promise<string>;
 
 /** Keeps a picture of our own that needs no check, such as the starter content's; gives its object path. */
-export function makeStoreMoodboard({ storage, ids }: Dependencies): StoreMoodboard {
+export function makeStoreMoodboard({ storage, ids }: StoreMoodboardDependencies): StoreMoodboard {
   return async (content) => {
     const key = moodboardKey(ids.next());
     await storage.put(key, content, "image/jpeg");

@@ -5,7 +5,7 @@ import type { Report } from "../kernel/report.port.ts";
 import type { ObjectStorage, StoredObject } from "../moodboard/object-storage.port.ts";
 import { derivativePrefix } from "./derivative.ts";
 
-interface Dependencies {
+interface StoredImageDependencies {
   readonly storage: Pick<ObjectStorage, "get" | "put">;
   readonly digest: Digest;
   readonly report: Report;
@@ -26,7 +26,7 @@ export interface KeptPicture {
 export type KeepMade = (name: string, make: () => Promise<MadePicture>) => Promise<KeptPicture>;
 
 /** Keeps pictures among the derivatives, within their bounds; whoever asks while one is made waits for the same work. */
-export function makeKeepMade({ storage, digest, report }: Dependencies): KeepMade {
+export function makeKeepMade({ storage, digest, report }: StoredImageDependencies): KeepMade {
   const making = makeInFlight<MadePicture>();
   return async (name, make) => {
     const hash = digest(name);

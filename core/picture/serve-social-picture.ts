@@ -9,7 +9,7 @@ import type { ServePicture } from "./serve-picture.ts";
 import type { SocialPictureMaker, SocialPictureOrder } from "./social-picture.port.ts";
 import { boardSources, type PageSubject, pageSubject } from "./social-picture-sources.ts";
 
-interface Dependencies {
+interface ServeSocialImageDependencies {
   readonly viewBoard: ViewBoard;
   readonly listTerms: (kind: TermKind) => Promise<readonly Term[]>;
   readonly servePicture: ServePicture;
@@ -33,7 +33,7 @@ const sourceWidth = 960;
 const maxSourceBytes = 5 * 1024 * 1024;
 
 /** Makes the picture that others show of a page when it is first asked for, from pictures of our own making. */
-export function makeServeSocialPicture(dependencies: Dependencies): ServeSocialPicture {
+export function makeServeSocialPicture(dependencies: ServeSocialImageDependencies): ServeSocialPicture {
   const { viewBoard, listTerms, maker, keepMade, siteName } = dependencies;
   const read = makeReadSource(dependencies);
   const sourcesOf = (board: Board, styles: readonly Term[]) => boardSources(board, styles, dependencies.rights);
@@ -83,7 +83,7 @@ export function makeServeSocialPicture(dependencies: Dependencies): ServeSocialP
 }
 
 /** Null for a picture that cannot be shown: its place is taken by others. */
-function makeReadSource({ servePicture }: Dependencies): (source: string) => Promise<Uint8Array | null> {
+function makeReadSource({ servePicture }: ServeSocialImageDependencies): (source: string) => Promise<Uint8Array | null> {
   return async (source) => {
     try {
       const shows = { avif: false, webp: false };

@@ -3,7 +3,7 @@ import { ProductError } from "./product.errors.ts";
 import { parseProductLink } from "./product-link.ts";
 import type { ProductFindings, Retailer } from "./retailer.port.ts";
 
-interface Dependencies {
+interface FetchProductDependencies {
   readonly retailer: Retailer;
   readonly parseAddress: ParseAddress;
   /** As a person reads it: "Amazon". */
@@ -13,7 +13,7 @@ interface Dependencies {
 export type FetchProduct = (url: string) => Promise<ProductFindings>;
 
 /** Errors: `product.invalid-link` (specification, section 5), and those of the retailer. */
-export function makeFetchProduct({ retailer, parseAddress, retailerLabel }: Dependencies): FetchProduct {
+export function makeFetchProduct({ retailer, parseAddress, retailerLabel }: FetchProductDependencies): FetchProduct {
   return async (url) => {
     const link = parseProductLink(url, parseAddress);
     if (link === null) {

@@ -5,7 +5,7 @@ import { amazonRoot, isShortHost } from "./amazon-hosts.ts";
 import { ProductError } from "./product.errors.ts";
 import { type ProductLink, parseProductLink } from "./product-link.ts";
 
-interface Dependencies {
+interface ShortLinkDependencies {
   readonly nextAddress: NextAddress;
   readonly parseAddress: ParseAddress;
 }
@@ -16,7 +16,7 @@ export type FollowShortLink = (url: string) => Promise<Extract<ProductLink, { ki
 const mostHops = 5;
 
 /** Step by step until an item of the shop, never through anybody else's host; the item's own page is not called. */
-export function makeFollowShortLink({ nextAddress, parseAddress }: Dependencies): FollowShortLink {
+export function makeFollowShortLink({ nextAddress, parseAddress }: ShortLinkDependencies): FollowShortLink {
   return async (url) => {
     let address = url;
     for (let hop = 0; hop < mostHops; hop += 1) {

@@ -5,7 +5,7 @@ import type { ProductLink } from "./product-link.ts";
 import type { ReadProductPage } from "./read-product-page.port.ts";
 import type { ProductFindings, Retailer } from "./retailer.port.ts";
 
-interface Dependencies {
+interface ProductPageDependencies {
   readonly source: Retailer;
   readonly readPage: ReadProductPage;
   readonly followShortLink: FollowShortLink;
@@ -14,7 +14,7 @@ interface Dependencies {
 }
 
 /** A retailer that also knows what is behind shortened links and on the pages of any shop. */
-export function makeWithProductPages(dependencies: Dependencies): Retailer {
+export function makeWithProductPages(dependencies: ProductPageDependencies): Retailer {
   const { source, readPage, followShortLink, readsPageAfter } = dependencies;
 
   async function itemAt(link: Extract<ProductLink, { kind: "item" }>): Promise<ProductFindings> {

@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { space } from "../design/tokens.ts";
 
-export const words = style({ maxWidth: "32em" });
+export const errorText = style({ maxWidth: "32em" });
 export const ways = style({
   display: "flex",
   flexWrap: "wrap",

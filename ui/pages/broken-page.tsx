@@ -10,7 +10,7 @@ export function BrokenPage({ onRetry }: { onRetry: () => void }) {
   return (
     <main className={contained}>
       <h1 className={`${listTitle.plain} ${pageTitle}`}>We couldn't show this page</h1>
-      <p className={`${css.words} ${lead}`}>Something went wrong. Try again, or go to the home page.</p>
+      <p className={`${css.errorText} ${lead}`}>Something went wrong. Try again, or go to the home page.</p>
       <p className={css.ways}>
         <button type="button" className={button.default} onClick={onRetry}>
           Try again

@@ -5,7 +5,7 @@ import { loggableError } from "./loggable-error.ts";
 
 const intervalMs = 60_000;
 /** Causes are few; were they ever many, each would be logged again rather than all be kept. */
-const maxCauses = 100;
+const maxLoggedCauses = 100;
 
 /**
  * Logs why something does not answer, with its stack, once per cause and minute: an outage fails every request alike, and
@@ -21,7 +21,7 @@ export function makeOutageLog(clock: Clock): (log: Log, error: DomainError) => v
       last.omitted += 1;
       return;
     }
-    if (logged.size >= maxCauses) logged.clear();
+    if (logged.size >= maxLoggedCauses) logged.clear();
     logged.set(cause, { at: now, omitted: 0 });
     const omitted = last === undefined || last.omitted === 0 ? {} : { omitted: last.omitted };
     log.warn({ ...omitted, err: loggableError(error) }, "something that this site needs is out of order");

@@ -5,7 +5,7 @@ import { catalogueItems } from "./catalogue-items.ts";
 import { isIn } from "./departments.ts";
 import { defaultPicturesPath, productOfItem } from "./product-of-item.ts";
 import { makeSearchIndex } from "./search-index.ts";
-import { itemLinkOf, searchLinkOf, searchWordsOf } from "./shop-links.ts";
+import { itemLinkOf, searchLinkOf, parseSearchWords } from "./shop-links.ts";
 
 export interface SampleCatalogueOptions {
   /** Path of this site under which the folder `pictures/` is served; no slash at the end. */
@@ -21,7 +21,7 @@ export function makeSampleCatalogue({ picturesPath = defaultPicturesPath }: Samp
   const bySearch = new Map(catalogueItems.map((item) => [item.shopSearch.toLowerCase(), item]));
   const searchItems = makeSearchIndex(catalogueItems);
   /** The links that its own products carry lead to a search at the shop. */
-  const itemBehind = ({ url }: Exclude<ProductLink, { kind: "item" }>) => bySearch.get(searchWordsOf(url) ?? "");
+  const itemBehind = ({ url }: Exclude<ProductLink, { kind: "item" }>) => bySearch.get(parseSearchWords(url) ?? "");
 
   return {
     async search({ keyword, category, count }) {

@@ -10,7 +10,7 @@ export function searchLinkOf({ shopSearch }: CatalogueItem): string {
 }
 
 /** The words that such a link searches for, in whichever country; null for any other address. */
-export function searchWordsOf(url: string): string | null {
+export function parseSearchWords(url: string): string | null {
   const address = URL.parse(url);
   if (address === null || amazonRoot(address.hostname) === null || address.pathname !== "/s") return null;
   return address.searchParams.get("k")?.trim().toLowerCase() ?? null;

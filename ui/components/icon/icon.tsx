@@ -1,7 +1,7 @@
 import { Drawing } from "../drawing/drawing.tsx";
 
 /** Lucide's drawings (ISC licence) for what every visitor loads; its own components weigh more than all of these. */
-const drawings = {
+const iconPaths = {
   menu: "M4 5h16M4 12h16M4 19h16",
   close: "M18 6 6 18M6 6l12 12",
   arrowRight: "M5 12h14M12 5l7 7-7 7",
@@ -14,7 +14,7 @@ const drawings = {
 } as const;
 
 interface IconProps {
-  name: keyof typeof drawings;
+  name: keyof typeof iconPaths;
   /** Width and height in pixels. */
   size: 16 | 18 | 20 | 24;
 }
@@ -23,7 +23,7 @@ interface IconProps {
 export function Icon({ name, size }: IconProps) {
   return (
     <Drawing size={size}>
-      <path d={drawings[name]} />
+      <path d={iconPaths[name]} />
     </Drawing>
   );
 }

@@ -18,5 +18,5 @@ export const wall = style({
 /** The title's size depends on this column, so that the title fits on one line in every window. */
 export const text = style({ containerType: "inline-size" });
 
-export const words = style({ marginBlock: `${space[24]} ${space[32]}`, maxWidth: "32em" });
+export const notFoundText = style({ marginBlock: `${space[24]} ${space[32]}`, maxWidth: "32em" });
 export const frame = style({ display: "grid", justifyItems: "center" });

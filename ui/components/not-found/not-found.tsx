@@ -11,7 +11,7 @@ export function NotFound({ title, children }: { title: string; children: string 
     <div className={css.wall}>
       <div className={css.text}>
         <h1 className={notFoundTitle}>{title}</h1>
-        <p className={`${css.words} ${lead}`}>{children}</p>
+        <p className={`${css.notFoundText} ${lead}`}>{children}</p>
         <Link className={button.default} href={paths.boards}>
           Browse all boards
         </Link>

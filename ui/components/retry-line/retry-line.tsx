@@ -10,7 +10,7 @@ interface RetryLineProps {
 /** Stands in a part of an admin page that could not be read, with a way to try once more. */
 export function RetryLine({ onRetry, children }: RetryLineProps) {
   return (
-    <div className={css.line}>
+    <div className={css.errorRow}>
       <p role="alert">{children}</p>
       <ActionButton size="small" onClick={onRetry}>
         Try again

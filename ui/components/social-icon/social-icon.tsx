@@ -1,7 +1,7 @@
 import { Drawing } from "../drawing/drawing.tsx";
 
 /** Line drawings in the stroke of the other icons. */
-const drawings = {
+const socialShapes = {
   pinterest: (
     <>
       <circle cx="12" cy="12" r="9.25" />
@@ -17,6 +17,6 @@ const drawings = {
   ),
 } as const;
 
-export function SocialIcon({ service }: { service: keyof typeof drawings }) {
-  return <Drawing size={18}>{drawings[service]}</Drawing>;
+export function SocialIcon({ service }: { service: keyof typeof socialShapes }) {
+  return <Drawing size={18}>{socialShapes[service]}</Drawing>;
 }

@@ -5,9 +5,9 @@ import { from, space } from "../../design/tokens.ts";
 export const name = style({ minHeight: `calc(1.55rem + ${space[20]})`, paddingBlock: 10 });
 
 /** Lines are shorter on a phone, so there are more of them. */
-export const description = style({});
+export const skeletonDescription = style({});
 
-globalStyle(`${description} > :nth-child(n + 5)`, { "@media": { [from[768]]: { display: "none" } } });
+globalStyle(`${skeletonDescription} > :nth-child(n + 5)`, { "@media": { [from[768]]: { display: "none" } } });
 
 export const productsBelow = style({
   marginTop: space[72],

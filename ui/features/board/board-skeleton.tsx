@@ -31,7 +31,7 @@ export function BoardSkeleton({ actions, disclosure }: BoardSkeletonProps) {
             <p className={`${intro.title} ${boardTitle.usual}`}>
               <SkeletonLines lines={["most", "half"]} />
             </p>
-            <p className={`${intro.description} ${css.description} ${lead}`}>
+            <p className={`${intro.description} ${css.skeletonDescription} ${lead}`}>
               <SkeletonLines lines={["full", "most", "full", "some", "full", "most", "some"]} />
             </p>
             {actions}

@@ -10,7 +10,7 @@ export const end = style({
   gap: `${space[16]} ${space[40]}`,
   paddingTop: space[24],
 });
-export const note = style({ maxWidth: "34em", color: color.muted, fontSize: "0.875rem", lineHeight: 1.45 });
+export const footerNote = style({ maxWidth: "34em", color: color.muted, fontSize: "0.875rem", lineHeight: 1.45 });
 export const hint = style({ "@media": { print: { display: "none" } } });
 export const buttons = style({
   display: "flex",

@@ -20,7 +20,7 @@ export function ListEnd({ shown, total, isLoading, isPrinting, onMore, onPrintAl
     total === null ? counted(shown, "board") : `${shown.toLocaleString("en-US")} of ${counted(total, "board")}`;
   return (
     <div className={css.end}>
-      <p className={css.note}>
+      <p className={css.footerNote}>
         Showing {part}.{" "}
         <span className={css.hint}>
           Find in this page looks through these alone; the search field finds all boards.

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonLines, SkeletonPicture } from "../../components/skeleton/skeleton.tsx";
 import { featuredTitle, lead, meta, smallCardTitle, styleName, styleNameLarge } from "../../design/type.css.ts";
 import * as css from "./featured-card.css.ts";
-import { excerpt } from "./featured-skeleton.css.ts";
+import { skeletonExcerpt } from "./featured-skeleton.css.ts";
 
 export function FeaturedSkeleton() {
   return (
@@ -17,7 +17,7 @@ export function FeaturedSkeleton() {
           <p className={`${css.title} ${featuredTitle.usual}`}>
             <SkeletonLines lines={["most", "half"]} />
           </p>
-          <p className={`${css.excerpt} ${excerpt} ${lead}`}>
+          <p className={`${css.excerpt} ${skeletonExcerpt} ${lead}`}>
             <SkeletonLines lines={["full", "most", "some", "full", "most", "some"]} />
           </p>
           <p className={`${css.facts} ${meta}`}>

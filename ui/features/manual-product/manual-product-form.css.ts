@@ -9,7 +9,7 @@ export const form = style({
   borderBlock: `1px solid ${color.rule}`,
 });
 
-export const title = style({
+export const formTitle = style({
   fontFamily: font.display,
   fontSize: "1.25rem",
   lineHeight: 1.2,
@@ -17,7 +17,7 @@ export const title = style({
 });
 export const explanation = style({ marginTop: space[4], color: color.inkSoft, fontSize: "0.875rem", lineHeight: 1.45 });
 /** The server's view of it, beside the way on: no alarm. */
-export const problem = style({ marginTop: space[4], color: color.muted, fontSize: "0.8125rem", lineHeight: 1.45 });
+export const formProblem = style({ marginTop: space[4], color: color.muted, fontSize: "0.8125rem", lineHeight: 1.45 });
 export const link = style({
   marginTop: space[4],
   color: color.muted,

@@ -36,7 +36,7 @@ export function ManualProductForm(props: ManualProductFormProps) {
   return (
     <section className={css.form} aria-labelledby={titleId} onKeyDown={addOnEnter}>
       <div>
-        <h3 id={titleId} className={css.title}>
+        <h3 id={titleId} className={css.formTitle}>
           Describe this product
         </h3>
         {/* An alert right after the failure, since the focus goes on to the first field; not when a draft comes back. */}
@@ -46,7 +46,7 @@ export function ManualProductForm(props: ManualProductFormProps) {
               ? "This product is already in your list."
               : "We couldn't read that page. Fill in the details; your link is kept."}
           </p>
-          {problem !== null && !isListed && <p className={css.problem}>{problem}</p>}
+          {problem !== null && !isListed && <p className={css.formProblem}>{problem}</p>}
         </div>
         <p className={css.link} dir="ltr">
           {value.link}

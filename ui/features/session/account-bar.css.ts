@@ -19,7 +19,7 @@ export const avatarButton = style({
 
 globalStyle(`${avatarButton}:hover > span`, { backgroundColor: color.wash });
 
-export const person = style({
+export const menuPerson = style({
   display: "grid",
   width: 236,
   maxWidth: "100%",

@@ -51,7 +51,7 @@ export function AccountBar({ user }: { user: UserWire }) {
 
 function Person({ user }: { user: UserWire }) {
   return (
-    <span className={css.person}>
+    <span className={css.menuPerson}>
       <span className={css.name}>{fullNameOf(user)}</span>
       {user.email !== null && <span className={css.email}>{user.email}</span>}
     </span>

@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { space } from "../../design/tokens.ts";
 
-export const person = style({ display: "flex", alignItems: "center", gap: space[12] });
+export const mobileMenuPerson = style({ display: "flex", alignItems: "center", gap: space[12] });
 export const words = style({ minWidth: 0, lineHeight: 1.4 });
 export const actions = style({
   display: "grid",

@@ -10,7 +10,7 @@ import { fullNameOf } from "./person.ts";
 export function AccountFoot({ user }: { user: UserWire }) {
   return (
     <>
-      <div className={css.person}>
+      <div className={css.mobileMenuPerson}>
         <span aria-hidden="true">
           <Avatar user={user} large />
         </span>

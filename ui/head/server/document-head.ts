@@ -7,7 +7,7 @@ import { socialTags } from "./social-tags.ts";
 import { structuredData } from "./structured-data.ts";
 import { escaped, tag } from "./tags.ts";
 
-interface Shown {
+interface DocumentHeadInput {
   readonly head: PageHead;
   /** What the page was rendered from. */
   readonly content: PageContent;
@@ -16,7 +16,7 @@ interface Shown {
 }
 
 /** Everything that stands in the head of this page alone, as HTML. */
-export function documentHead(shown: Shown): string {
+export function documentHead(shown: DocumentHeadInput): string {
   const { head, content, origin } = shown;
   const { title, description, canonicalPath, listed } = head;
   const feed = { rel: "alternate", type: "application/atom+xml", href: publicAddresses.feed };
@@ -34,7 +34,7 @@ export function documentHead(shown: Shown): string {
   return lines.join("\n    ");
 }
 
-function aboutPage({ head, content, origin }: Shown): readonly string[] {
+function aboutPage({ head, content, origin }: DocumentHeadInput): readonly string[] {
   const { about } = head;
   if (about === undefined) return [];
   const siteName = content.site?.name ?? "";
@@ -46,7 +46,7 @@ function aboutPage({ head, content, origin }: Shown): readonly string[] {
 }
 
 /** Lists go on at an address of their own; only its beginning can be named backwards. */
-function pagingLinks({ head: { about, canonicalPath }, content: { cards }, origin }: Shown): readonly string[] {
+function pagingLinks({ head: { about, canonicalPath }, content: { cards }, origin }: DocumentHeadInput): readonly string[] {
   if (about?.kind !== "boards" || canonicalPath === null) return [];
   const page = new URL(canonicalPath, origin);
   const links: string[] = [];

@@ -4,7 +4,7 @@ import type { PageHead, PageSubject } from "../page-head.ts";
 import { tag } from "./tags.ts";
 import { webAddress } from "./web-address.ts";
 
-interface Shown {
+interface SocialTagsInput {
   readonly head: PageHead;
   readonly about: PageSubject;
   readonly siteName: string;
@@ -13,7 +13,7 @@ interface Shown {
 }
 
 /** What networks, messengers and pinboards show of a page (Open Graph; Twitter cards and rich pins read the same). */
-export function socialTags({ head, about, siteName, board, origin }: Shown): readonly string[] {
+export function socialTags({ head, about, siteName, board, origin }: SocialTagsInput): readonly string[] {
   const properties: readonly (readonly [string, string | null])[] = [
     ["og:site_name", siteName],
     ["og:type", board === null ? "website" : "article"],

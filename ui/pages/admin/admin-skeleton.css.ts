@@ -13,7 +13,7 @@ export const side = styleVariants({
   collapsed: [sideBase, { width: "3rem" }],
 });
 
-export const bar = style({
+export const skeletonBar = style({
   display: "flex",
   alignItems: "center",
   height: adminBarHeight.small,

@@ -10,7 +10,7 @@ export function AdminSkeleton() {
     <Skeleton>
       <div className={frame.shell}>
         <div className={css.side[isExpanded ? "expanded" : "collapsed"]}>
-          <div className={css.bar} />
+          <div className={css.skeletonBar} />
           {isExpanded && (
             <div className={css.entries}>
               <SkeletonText lines={["half", "most", "half", "most", "half"]} />
@@ -18,7 +18,7 @@ export function AdminSkeleton() {
           )}
         </div>
         <div className={frame.column}>
-          <div className={css.bar}>
+          <div className={css.skeletonBar}>
             <div className={css.name}>
               <SkeletonText size="name" lines={["full"]} />
             </div>

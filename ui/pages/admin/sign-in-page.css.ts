@@ -26,7 +26,7 @@ export const half = style({
   justifyItems: "center",
   padding: `${space[56]} ${space[20]} ${space[72]}`,
 });
-export const form = style({ width: "100%", maxWidth: 432, "@media": { [from[900]]: { maxWidth: 400 } } });
+export const formColumn = style({ width: "100%", maxWidth: 432, "@media": { [from[900]]: { maxWidth: 400 } } });
 export const title = style({
   ...display(
     [

@@ -25,7 +25,7 @@ export function SignInPage() {
           <img className={css.image} src={styleFallbackImage("industrial") ?? ""} alt="" loading="lazy" />
         </div>
         <div className={css.half}>
-          <div className={css.form}>
+          <div className={css.formColumn}>
             <h1 className={css.title}>Admin sign-in</h1>
             <SignInForm isSignedIn={session.state === "signed-in"} />
           </div>

@@ -9,7 +9,7 @@ import type { TakeTurn } from "./turns.ts";
 
 export type Operation = "searchItems" | "getItems";
 
-interface Dependencies {
+interface ApiClientDependencies {
   readonly account: AmazonAccount;
   /** Without a slash at the end. */
   readonly apiBase: string;
@@ -22,7 +22,7 @@ interface Dependencies {
 /** Asks the catalogue and gives its answer as it came. Errors: `AmazonFailure`. */
 export type Ask = (operation: Operation, request: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
-export function makeAsk({ account, apiBase, post, tokens, takeTurn, resilient }: Dependencies): Ask {
+export function makeAsk({ account, apiBase, post, tokens, takeTurn, resilient }: ApiClientDependencies): Ask {
   const { marketplace, partnerTag, credential } = account;
 
   async function askWith(token: string, operation: Operation, body: string): Promise<unknown> {

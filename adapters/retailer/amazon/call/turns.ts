@@ -10,7 +10,7 @@ export interface SharedTurns {
 
 export type Wait = (milliseconds: number) => Promise<void>;
 
-interface Dependencies {
+interface SlotDependencies {
   readonly shared: SharedTurns;
   /** Names the account. */
   readonly key: string;
@@ -23,7 +23,7 @@ export type TakeTurn = () => Promise<void>;
 const mostWaiting = 5;
 const patienceMs = 10_000;
 
-export function makeTakeTurn({ shared, key, wait }: Dependencies): TakeTurn {
+export function makeTakeTurn({ shared, key, wait }: SlotDependencies): TakeTurn {
   const queue = makeWorkQueue(1);
   let waiting = 0;
 

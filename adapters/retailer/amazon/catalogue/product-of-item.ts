@@ -5,7 +5,7 @@ import { cleanTitle } from "../../../../core/product/clean-title.ts";
 import type { ProductFindings } from "../../../../core/product/retailer.port.ts";
 import type { AmazonItemAnswer } from "./answers.ts";
 
-interface Dependencies {
+interface ItemDependencies {
   readonly parseAddress: ParseAddress;
   /** Where Amazon's pictures may lie: "https://m.media-amazon.com". */
   readonly imageOrigins: readonly string[];
@@ -16,7 +16,7 @@ interface Dependencies {
 export type FindingsOfItem = (item: AmazonItemAnswer) => (ProductFindings & { readonly asin: string }) | null;
 
 /** The link stays as Amazon gave it: it carries our tag, and changing it breaks their terms. */
-export function makeFindingsOfItem({ parseAddress, imageOrigins, shopUrlOf }: Dependencies): FindingsOfItem {
+export function makeFindingsOfItem({ parseAddress, imageOrigins, shopUrlOf }: ItemDependencies): FindingsOfItem {
   const shopLink = (text: string): string | null => {
     const address = parseAddress(text);
     return address?.protocol === "https:" && amazonRoot(address.hostname) !== null ? text : null;

@@ -6,7 +6,7 @@ import { itemsOfSearch } from "./read-answer.ts";
 import { type SearchScope, searchScope } from "./search-scopes.ts";
 import { shownResources } from "./shown-resources.ts";
 
-interface Dependencies {
+interface SearchDependencies {
   readonly ask: Ask;
   readonly findingsOf: FindingsOfItem;
   readonly marketplace: string;
@@ -17,7 +17,7 @@ export type SearchCatalogue = (search: ProductSearch) => Promise<ProductSearchRe
 const largestPage = 10;
 
 /** Twelve results are two pages of six: Amazon gives at most ten at once, and pages of one size only. */
-export function makeSearchCatalogue({ ask, findingsOf, marketplace }: Dependencies): SearchCatalogue {
+export function makeSearchCatalogue({ ask, findingsOf, marketplace }: SearchDependencies): SearchCatalogue {
   async function searchIn(scope: SearchScope, { keyword, count }: ProductSearch) {
     const pages = Math.ceil(count / largestPage);
     const itemCount = Math.ceil(count / pages);

@@ -12,4 +12,4 @@ export const offer = style({
   border: `1px solid ${color.control}`,
   backgroundColor: color.sheet,
 });
-export const words = style({ flex: "1 1 240px" });
+export const draftText = style({ flex: "1 1 240px" });

@@ -41,7 +41,7 @@ export function DraftOffer() {
   };
   return (
     <div className={css.offer} role="status">
-      <p className={css.words}>
+      <p className={css.draftText}>
         You have unsaved changes from {momentInWords(new Date(offered.draft.keptAt), new Date())}.
       </p>
       <ActionButton look="primary" size="small" onClick={() => decide(true)}>

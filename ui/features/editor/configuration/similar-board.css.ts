@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { color } from "../../../design/theme.css.ts";
 import { space } from "../../../design/tokens.ts";
 
-export const card = style({
+export const similarBoardCard = style({
   display: "flex",
   gap: space[16],
   marginTop: space[40],

@@ -15,7 +15,7 @@ export function SimilarBoard() {
   return (
     <div role="status">
       {first !== undefined && (
-        <div className={css.card}>
+        <div className={css.similarBoardCard}>
           <Copy className={css.icon} size={18} strokeWidth={1.5} aria-hidden="true" />
           <div className={css.words}>
             <p className={css.title}>Similar Board Found</p>

@@ -8,7 +8,7 @@ import * as css from "./preview.css.ts";
 /** What a visitor will read. Each part follows its own fields, so that typing draws nothing else anew. */
 export function PreviewWords() {
   return (
-    <div className={css.words}>
+    <div className={css.previewText}>
       <Style />
       <Title />
       <Description />

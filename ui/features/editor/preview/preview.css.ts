@@ -37,7 +37,7 @@ export const slot = style([
   lowTile,
 ]);
 
-export const words = style({ display: "grid", alignContent: "start", overflowWrap: "anywhere" });
+export const previewText = style({ display: "grid", alignContent: "start", overflowWrap: "anywhere" });
 const step = [30, 1.08] as const;
 export const title = style({
   ...display([step, step, step, step], -0.01),

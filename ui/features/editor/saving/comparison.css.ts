@@ -46,7 +46,7 @@ export const picture = style({
   lineHeight: 1.2,
 });
 
-export const note = style({ color: color.muted });
+export const diffNote = style({ color: color.muted });
 export const titles = style({ margin: 0, padding: 0, listStyle: "none" });
 export const title = style({
   display: "-webkit-box",

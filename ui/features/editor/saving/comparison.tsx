@@ -50,7 +50,7 @@ function Products({ count, note, products, more }: ProductsSide) {
       {count}
       {products.length > 0 && (
         <>
-          <p className={css.note}>{note}</p>
+          <p className={css.diffNote}>{note}</p>
           <ul className={css.titles}>
             {products.map(({ id, title }) => (
               <li key={id} className={css.title} dir="auto">
@@ -60,7 +60,7 @@ function Products({ count, note, products, more }: ProductsSide) {
           </ul>
         </>
       )}
-      {more > 0 && <p className={css.note}>and {counted(more, "other")}</p>}
+      {more > 0 && <p className={css.diffNote}>and {counted(more, "other")}</p>}
     </>
   );
 }

@@ -13,7 +13,7 @@ export function HoldNote() {
     <div role="status">
       {held !== null && (
         <div className={css.hold}>
-          <p className={held.reason === "sending" ? css.note : css.failure}>{holdNotes[held.reason]}</p>
+          <p className={held.reason === "sending" ? css.saveNote : css.failure}>{holdNotes[held.reason]}</p>
           <ActionButton size="small" onClick={saveWithout}>
             {ways[held.order.status]}
           </ActionButton>

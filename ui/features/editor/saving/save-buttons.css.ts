@@ -28,7 +28,7 @@ export const buttons = style({
 });
 
 const sentence = style({ marginTop: space[8], fontSize: "0.8125rem", lineHeight: 1.45, overflowWrap: "anywhere" });
-export const note = style([sentence, { color: color.muted }]);
+export const saveNote = style([sentence, { color: color.muted }]);
 export const failure = style([sentence, { color: color.danger }]);
 
 /** The sentence, and the way on beside it where there is room. */

@@ -20,7 +20,7 @@ export function SaveButtons() {
       <HoldNote />
       {note !== null && <p className={css.failure}>{note}</p>}
       {note === null && reason === null && work.loaded?.status === "published" && (
-        <p className={css.note}>Publish Board updates the page. Save Draft takes it offline.</p>
+        <p className={css.saveNote}>Publish Board updates the page. Save Draft takes it offline.</p>
       )}
     </div>
   );
