@@ -1,5 +1,5 @@
 /** The parts of the HTTP contract that are no schemas. */
-const CONSTANTS = "^adapters/http/contract/(limits|list-query|public-reads|retailer)[.]ts$";
+const CONSTANTS = "^adapters/http/contract/(constants|list-query|page-renderer)[.]ts$";
 
 /** Who may import whom. Each rule says why, because its comment is what a developer reads when it stops them. */
 const rules = [

@@ -89,7 +89,11 @@ function pageCode(): Plugin {
     name: "page-code",
     apply: "build",
     buildStart() {
-      this.emitFile({ type: "chunk", id: fileURLToPath(new URL("ui/start.ts", import.meta.url)), name: "start" });
+      this.emitFile({
+        type: "chunk",
+        id: fileURLToPath(new URL("ui/entry-loader.ts", import.meta.url)),
+        name: "start",
+      });
     },
     transformIndexHtml: {
       order: "post",

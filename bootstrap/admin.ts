@@ -3,7 +3,7 @@ import { openAccounts } from "./admin/open-accounts.ts";
 import { runAdmin } from "./admin/run-admin.ts";
 import { type Config, ensureDataFolder, readConfig } from "./config.ts";
 import { silentLogger } from "./logger.ts";
-import { reportFailure } from "./report-failure.ts";
+import { reportFailure } from "./startup-errors.ts";
 
 let config: Config | undefined;
 

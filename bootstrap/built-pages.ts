@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import compose from "koa-compose";
-import type { PageRenderer } from "../adapters/http/contract/public-reads.ts";
-import { folder } from "../adapters/http/middleware/folder.ts";
+import type { PageRenderer } from "../adapters/http/contract/page-renderer.ts";
+import { folder } from "../adapters/http/middleware/static-files.ts";
 import type { OpenedPages } from "./opened-pages.ts";
 
 const client = fileURLToPath(new URL("../dist/client", import.meta.url));

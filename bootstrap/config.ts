@@ -1,17 +1,17 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { clashingSettings } from "./config/clashing-settings.ts";
-import { ConfigError } from "./config/config-error.ts";
 import { missingSettings } from "./config/needed-settings.ts";
 import { type RetailerConfig, retailerConfig } from "./config/retailer-settings.ts";
 import { type SettingWarning, warningsFor } from "./config/setting-warnings.ts";
 import { type SettingKey, settingNotes, settingsShape } from "./config/settings.ts";
 import { type StorageConfig, storageConfig } from "./config/storage-settings.ts";
+import { ConfigError } from "./config/validate-settings.ts";
 import { type WriterConfig, writerConfig } from "./config/writer-settings.ts";
 
-export { ConfigError } from "./config/config-error.ts";
 export { ensureDataFolder } from "./config/data-folder.ts";
 export { loadSessionSecret } from "./config/session-secret.ts";
+export { ConfigError } from "./config/validate-settings.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Settings = z.infer<typeof schema>;

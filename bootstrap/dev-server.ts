@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { watchFolders } from "./dev-changes.ts";
+import { watchFolders } from "./dev/dev-server.ts";
 
 /** What the server is made of. Pages reload by themselves, so a change in ui/ restarts nothing. */
 const folders = ["core", "adapters", "bootstrap"];

@@ -1,14 +1,14 @@
 import type { Config } from "./config.ts";
 import { checkDatabase } from "./doctor/check-database.ts";
+import { asLines, type Finding, isFailure } from "./doctor/check-machine.ts";
 import { checkNode } from "./doctor/check-node.ts";
 import { checkPort } from "./doctor/check-port.ts";
 import { checkReplicas } from "./doctor/check-replicas.ts";
 import { checkRetailer } from "./doctor/check-retailer.ts";
+import { checkStore } from "./doctor/check-services.ts";
 import { checkSettings } from "./doctor/check-settings.ts";
 import { checkStorage } from "./doctor/check-storage.ts";
-import { checkStore } from "./doctor/check-store.ts";
 import { checkWriter } from "./doctor/check-writer.ts";
-import { asLines, type Finding, isFailure } from "./doctor/finding.ts";
 import { silentLogger } from "./logger.ts";
 
 /** As browsers name it. */

@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { makeLocalDiskStorage } from "../adapters/storage/local-disk/local-disk-storage.ts";
+import { makeLocalDiskStorage } from "../adapters/storage/local-disk/local-disk.ts";
 import { randomToken } from "../adapters/system/random-token.ts";
-import type { Clock } from "../core/kernel/clock.port.ts";
-import type { LocalUploads } from "../core/moodboard/local-uploads.port.ts";
-import type { ObjectStorage } from "../core/moodboard/object-storage.port.ts";
+import type { Clock } from "../core/kernel/system.port.ts";
 import { uploadUnknown } from "../core/moodboard/upload-refusals.ts";
+import type { ObjectStorage } from "../core/storage/object-storage.port.ts";
+import type { LocalUploads } from "../core/storage/upload-storage.port.ts";
 import type { Config } from "./config.ts";
 
 export type MakeStorage = (clock: Clock) => ObjectStorage & LocalUploads;
@@ -17,7 +17,7 @@ export async function loadStorage({ storage, dataDir }: Config): Promise<MakeSto
   if (storage.kind === "disk") {
     return (clock) => makeLocalDiskStorage({ ...common, clock, folder: join(dataDir, "objects") });
   }
-  const { makeS3Storage } = await import("../adapters/storage/s3/s3-storage.ts");
+  const { makeS3Storage } = await import("../adapters/storage/s3/s3.ts");
   const folder = join(dataDir, "outgoing");
   return (clock) => ({ ...makeS3Storage({ ...common, ...storage, clock, folder }), receive: refuse });
 }

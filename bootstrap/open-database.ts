@@ -1,6 +1,6 @@
 import { refuseTransactionPooling } from "../adapters/persistence/database/transaction-pooling.ts";
 import type { Config } from "./config.ts";
-import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { startEmbeddedPostgres } from "./embedded-postgres/open-database.ts";
 import type { Logger } from "./logger.ts";
 
 export interface Database {

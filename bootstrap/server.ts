@@ -1,9 +1,9 @@
+import type { FirstAdmin } from "./admin/first-admin.ts";
 import { type Config, ensureDataFolder, readConfig, settingWarnings } from "./config.ts";
-import type { FirstAdmin } from "./first-admin.ts";
 import { openStandardOutput } from "./log-output.ts";
 import { makeLogger } from "./logger.ts";
-import { reportFailure } from "./report-failure.ts";
 import { type Site, startSite } from "./start-site.ts";
+import { reportFailure } from "./startup-errors.ts";
 
 const giveUpAfterMs = 10_000;
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 
 /** Pictures of the built-in catalogue, shown below /sample-catalogue/. */
 export const sampleCatalogueFolder = fileURLToPath(
-  new URL("../adapters/retailer/sample-catalogue/pictures", import.meta.url),
+  new URL("../adapters/retailer/sample-catalog/pictures", import.meta.url),
 );
 
 /** Pictures of styles and rooms that ship with the site, shown below /pictures/. */

@@ -1,19 +1,19 @@
 import type { Container } from "inversify";
 import { makeApp } from "../adapters/http/app.ts";
-import { answerUnreadable } from "../adapters/http/unreadable-requests.ts";
+import { answerUnreadable } from "../adapters/http/request/malformed-requests.ts";
 import { openPersistence } from "../adapters/persistence/open-persistence.ts";
+import { ensureFirstAdmin, type FirstAdmin } from "./admin/first-admin.ts";
 import { type Config, loadSessionSecret } from "./config.ts";
-import { makeContainer } from "./container.ts";
-import { ensureFirstAdmin, type FirstAdmin } from "./first-admin.ts";
-import { startHousekeeping } from "./housekeeping.ts";
-import { listen, localAddress, stopListening } from "./listen.ts";
+import { removeAbandonedWorkFolders } from "./files.ts";
+import { listen, localAddress, stopListening } from "./http-server.ts";
 import { loadStorage } from "./load-storage.ts";
 import type { Logger } from "./logger.ts";
 import { openDatabase } from "./open-database.ts";
 import { openPages } from "./open-pages.ts";
+import { startHousekeeping } from "./scheduled-jobs.ts";
 import { ensureStarterContent } from "./starter-content.ts";
-import { tokens } from "./tokens.ts";
-import { removeAbandonedWorkFolders } from "./work-folders.ts";
+import { makeContainer } from "./wiring/container.ts";
+import { tokens } from "./wiring/tokens.ts";
 
 export interface Site {
   /** Where it can be reached from this machine. */

@@ -1,7 +1,7 @@
 import type { Container } from "inversify";
 import type { Persistence } from "../adapters/persistence/open-persistence.ts";
 import { addStarterContent } from "./starter-content/add-starter-content.ts";
-import { tokens } from "./tokens.ts";
+import { tokens } from "./wiring/tokens.ts";
 
 /** A new site has no other boards than those of a first start that was cut short. */
 const starterBoardsAtMost = 1_000;

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { startAmazonDouble } from "./doubles/amazon/amazon-double.ts";
-import { envOfAmazon } from "./doubles/amazon/env-of-amazon.ts";
+import { envOfAmazon } from "./doubles/amazon/amazon-env.ts";
 import { faultFrom } from "./doubles/amazon/faults.ts";
 
 /** As Amazon: one call a second. */

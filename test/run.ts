@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { failedAs, isGood, none, type Outcome, outcomeIn, summary, total } from "./runner/outcome.ts";
 import { playwrightReport } from "./runner/playwright-report.ts";
+import { failedAs, isGood, none, type Outcome, outcomeIn, summary, total } from "./runner/run-result.ts";
 import { runStep, type Step } from "./runner/run-step.ts";
 import { makeTemporaryFolder } from "./runner/temporary-folder.ts";
 import { vitestReport } from "./runner/vitest-report.ts";

@@ -1,4 +1,4 @@
-import { isGood, summary } from "./runner/outcome.ts";
+import { isGood, summary } from "./runner/run-result.ts";
 import { runStoreSuite } from "./s3/suite.ts";
 
 const outcome = await runStoreSuite();

@@ -6,7 +6,7 @@ import { findBrowser } from "./browser.ts";
 import runSite, { siteAddressVariable } from "./e2e/running-site.ts";
 import { fullScreens } from "./screens/full-screens.ts";
 import { type Screen, screenWidths } from "./screens/screen.ts";
-import { seeToTheEnd } from "./screens/see-to-the-end.ts";
+import { seeToTheEnd } from "./screens/scroll-through.ts";
 import { stateScreens } from "./screens/state-screens.ts";
 
 /** Takes a picture of every public screen: `npm run screens`, or `npm run screens -- board home` for some of them. */

@@ -4,12 +4,12 @@ import "./design/growing-picture.css.ts";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { useLocation } from "wouter";
-import type { PublicReads } from "../adapters/http/contract/public-reads.ts";
-import { ReadsProvider } from "./api/reads-context.tsx";
-import { ErrorBoundary } from "./components/error-boundary/error-boundary.tsx";
-import { ReloadOffer } from "./components/reload-offer/reload-offer.tsx";
-import { Toasts } from "./components/toast/toasts.tsx";
-import { BrokenPage } from "./pages/broken-page.tsx";
+import type { PublicReads } from "../adapters/http/contract/page-renderer.ts";
+import { ReadsProvider } from "./api/public-api-context.tsx";
+import { ErrorBoundary } from "./components/feedback/error-boundary.tsx";
+import { ReloadOffer } from "./components/overlays/reload-offer.tsx";
+import { Toasts } from "./components/overlays/toast-provider.tsx";
+import { BrokenPage } from "./pages/error-pages.tsx";
 import { RoutedPage } from "./routes/routed-page.tsx";
 import { useFocusOnNewPage } from "./routes/use-focus-on-new-page.ts";
 

@@ -1,15 +1,15 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { Router } from "wouter";
-import { httpReads } from "./api/http-reads.ts";
+import { httpReads } from "./api/http-public-api.ts";
 import { restoreState, stateOf } from "./api/page-state.ts";
 import { makeQueryClient } from "./api/query-client.ts";
 import { App } from "./app.tsx";
-import { announceHistoryMoves } from "./components/leave-dialog/history-moves.ts";
-import { makeGoToPage } from "./routes/go-to-page.ts";
+import { announceHistoryMoves } from "./routes/history-guard.ts";
 import { loadPage } from "./routes/lazy-pages.ts";
 import { loadAhead } from "./routes/load-ahead.ts";
-import { matchRoute } from "./routes/match-route.ts";
+import { makeGoToPage } from "./routes/navigate.ts";
+import { matchRoute } from "./routes/routes.ts";
 
 const root = document.getElementById("app");
 if (root !== null) {

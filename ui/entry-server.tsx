@@ -1,19 +1,19 @@
 import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
-import type { PageRequest, RenderedPage } from "../adapters/http/contract/public-reads.ts";
+import type { PageRequest, RenderedPage } from "../adapters/http/contract/page-renderer.ts";
 import { collectState, stateMarkup } from "./api/page-state.ts";
 import { makeQueryClient } from "./api/query-client.ts";
 import { App } from "./app.tsx";
 import { wordmarkMarkup } from "./components/wordmark/wordmark-markup.ts";
 import type { PageHead } from "./head/page-head.ts";
-import { documentHead } from "./head/server/document-head.ts";
-import { remembered } from "./head/server/page-content.ts";
 import { HeadCollector } from "./head/use-page-head.ts";
 import { loadPage } from "./routes/lazy-pages.ts";
-import { listSearchOf } from "./routes/list-search.ts";
-import { isForAdmins, matchRoute } from "./routes/match-route.ts";
-import { withCode } from "./routes/page-code.ts";
-import { prefetchRoute } from "./routes/prefetch-route.ts";
+import { listSearchOf } from "./routes/list-search-params.ts";
+import { isForAdmins, matchRoute } from "./routes/routes.ts";
+import { withCode } from "./ssr/document-template.ts";
+import { documentHead } from "./ssr/head-html.ts";
+import { prefetchRoute } from "./ssr/prefetch-route.ts";
+import { remembered } from "./ssr/recording-api.ts";
 
 /** Reads what the page shows, renders it and sets it into the template. Errors: those of the reads. */
 export async function render({ url, origin, reads: allReads, template }: PageRequest): Promise<RenderedPage> {

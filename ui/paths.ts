@@ -1,4 +1,4 @@
-import { publicAddresses } from "../core/site/public-addresses.ts";
+import { publicAddresses } from "../core/site/public-paths.ts";
 
 /** Every address of the site, spelled once. */
 export const paths = {

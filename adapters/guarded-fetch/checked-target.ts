@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import type { IsPublicAddress } from "./public-address.ts";
+import type { IsPublicAddress } from "../http-client/public-address.ts";
 import type { ResolveHost } from "./resolve-host.ts";
 
 export interface TargetRules {

@@ -1,4 +1,4 @@
-import { FetchError } from "../../core/kernel/fetch-bytes.port.ts";
+import { FetchError } from "../../core/kernel/http-fetch.port.ts";
 import type { NextAddress } from "../../core/kernel/next-address.port.ts";
 import { checkTarget } from "./checked-target.ts";
 import { type GuardedFetchOptions, rulesOf } from "./guarded-rules.ts";

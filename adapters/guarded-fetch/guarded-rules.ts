@@ -1,5 +1,5 @@
+import { makeIsPublicAddress } from "../http-client/public-address.ts";
 import type { TargetRules } from "./checked-target.ts";
-import { makeIsPublicAddress } from "./public-address.ts";
 import { resolveHost } from "./resolve-host.ts";
 
 export interface GuardedFetchOptions extends Partial<TargetRules> {

@@ -1,4 +1,4 @@
-import { RequestError } from "./request.errors.ts";
+import { RequestError } from "./request/request.errors.ts";
 
 /** What is read from a request, unless its body takes too long: what came of it so far stays in memory until then. */
 export async function inTime<Read>(reading: Promise<Read>, ms: number): Promise<Read> {

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { makeWorkQueue } from "../../core/kernel/work-queue.ts";
-import { acceptJpeg } from "../../core/moodboard/accept-jpeg.ts";
 import type { ImageProcessor, ProcessedImage } from "../../core/moodboard/image-processor.port.ts";
 import { moodboardRules } from "../../core/moodboard/upload-rules.ts";
+import { acceptJpeg } from "../../core/moodboard/validate-jpeg.ts";
 import { processingFailed, tooManyPixels } from "./image-errors.ts";
-import { inWorkFolder, openPieces, spool } from "./work-folder.ts";
+import { inWorkFolder, openPieces, spool } from "./normalize-jpeg.ts";
 import type { PictureFiles } from "./workshop/picture-files.ts";
 
 export interface SharpProcessorOptions {

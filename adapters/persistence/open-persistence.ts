@@ -1,27 +1,27 @@
-import type { UserRepository } from "../../core/account/user-repository.port.ts";
+import type { UserRepository } from "../../core/account/account.ports.ts";
 import type { BoardQueries } from "../../core/board/board-queries.port.ts";
 import type { BoardRepository } from "../../core/board/board-repository.port.ts";
-import type { TermRepository } from "../../core/lists/term-repository.port.ts";
 import type { PictureInfoStore } from "../../core/picture/picture-info-store.port.ts";
 import type { ShopItems } from "../../core/product/shop-items.port.ts";
 import type { ContentChanges } from "../../core/site/content-changes.port.ts";
 import type { SiteRepository } from "../../core/site/site-repository.port.ts";
-import { makePostgresBoardQueries } from "./boards/postgres-board-queries.ts";
-import { makePostgresBoardRepository } from "./boards/postgres-board-repository.ts";
-import { makePostgresContentChanges } from "./content/postgres-content-changes.ts";
+import type { TermRepository } from "../../core/term/term-repository.port.ts";
+import { makePostgresBoardQueries } from "./boards/board-queries.ts";
+import { makePostgresBoardRepository } from "./boards/board-repository.ts";
+import { makePostgresContentChanges } from "./content-changes.ts";
+import { locks, underLock } from "./database/advisory-lock.ts";
 import { openPrimary } from "./database/primary.ts";
 import { makeReadiness } from "./database/readiness.ts";
 import { openReplicas } from "./database/replicas.ts";
-import { locks, underLock } from "./database/under-lock.ts";
-import { makeRateLimits, type RateLimits } from "./limits/postgres-rate-limits.ts";
+import { makePostgresPictureInfoStore } from "./image-info-store.ts";
 import { migrate } from "./migrations/migrate.ts";
-import { makePostgresPictureInfoStore } from "./pictures/postgres-picture-info-store.ts";
-import { makePostgresSessionStore, type SessionStore } from "./sessions/postgres-session-store.ts";
-import { makePostgresShopItems } from "./shop-items/postgres-shop-items.ts";
-import { makePostgresSiteRepository } from "./site/postgres-site-repository.ts";
-import { makePostgresTermRepository } from "./terms/postgres-term-repository.ts";
-import { makePostgresUserRepository } from "./users/postgres-user-repository.ts";
-import { makePostgresViewLog, type PostgresViewLog } from "./views/postgres-view-log.ts";
+import { makePostgresShopItems } from "./product-refresh-store.ts";
+import { makeRateLimits, type RateLimits } from "./rate-limiter.ts";
+import { makePostgresSessionStore, type SessionStore } from "./session-store.ts";
+import { makePostgresSiteRepository } from "./site-repository.ts";
+import { makePostgresTermRepository } from "./term-repository.ts";
+import { makePostgresUserRepository } from "./user-repository.ts";
+import { makePostgresViewLog, type PostgresViewLog } from "./view-repository.ts";
 
 export interface PersistenceOptions {
   /** With user and password: never for a log. */

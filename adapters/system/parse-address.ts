@@ -1,3 +1,3 @@
-import type { ParseAddress } from "../../core/kernel/web-address.port.ts";
+import type { ParseAddress } from "../../core/kernel/web-url.ts";
 
 export const parseAddress: ParseAddress = (text) => URL.parse(text);

@@ -1,4 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { Ids } from "../../core/kernel/ids.port.ts";
+import type { Ids } from "../../core/kernel/ids.ts";
 
 export const randomIds: Ids = { next: () => randomUUID() };

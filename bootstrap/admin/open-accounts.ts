@@ -1,13 +1,13 @@
 import { Container } from "inversify";
 import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
-import type { UserRepository } from "../../core/account/user-repository.port.ts";
-import { bindAdapters } from "../bindings/adapters.ts";
-import { bindUseCases } from "../bindings/use-cases.ts";
+import type { UserRepository } from "../../core/account/account.ports.ts";
 import type { Config } from "../config.ts";
 import type { Logger } from "../logger.ts";
 import { openDatabase } from "../open-database.ts";
-import { tokens } from "../tokens.ts";
-import type { AccountUseCases } from "../use-cases.ts";
+import { bindAdapters } from "../wiring/adapters.ts";
+import { tokens } from "../wiring/tokens.ts";
+import type { AccountUseCases } from "../wiring/use-case-types.ts";
+import { bindUseCases } from "../wiring/use-cases.ts";
 
 export interface OpenedAccounts {
   readonly users: UserRepository;

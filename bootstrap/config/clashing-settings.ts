@@ -1,9 +1,9 @@
 import { isMarketplace, regionOf } from "../../adapters/retailer/amazon/marketplaces.ts";
 import { credentialVersions, isVersionOf } from "../../adapters/retailer/amazon/token/credential-version.ts";
-import { isLongEnough } from "../../core/account/password-rules.ts";
-import type { WrongSetting } from "./config-error.ts";
+import { isLongEnough } from "../../core/account/credential-rules.ts";
 import { standardMarketplace } from "./retailer-settings.ts";
 import type { SettingKey } from "./settings.ts";
+import type { WrongSetting } from "./validate-settings.ts";
 
 type RawSettings = Readonly<Partial<Record<SettingKey, string>>>;
 

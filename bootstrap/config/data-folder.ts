@@ -1,5 +1,5 @@
 import { access, constants, mkdir } from "node:fs/promises";
-import { ConfigError } from "./config-error.ts";
+import { ConfigError } from "./validate-settings.ts";
 
 /** Makes the data folder where there is none. Throws a `ConfigError` when it cannot be one. */
 export const ensureDataFolder = async (dataDir: string): Promise<void> => {

@@ -1,5 +1,5 @@
-import type { WrongSetting } from "./config-error.ts";
 import type { SettingKey } from "./settings.ts";
+import type { WrongSetting } from "./validate-settings.ts";
 
 type GivenSettings = Readonly<Partial<Record<SettingKey, string>>>;
 

@@ -7,8 +7,8 @@ import {
   newestVersionFor,
   tokenUrlOf,
 } from "../../adapters/retailer/amazon/token/credential-version.ts";
-import { onOff, webAddress, wholeNumber } from "./rules.ts";
 import type { SettingNotes } from "./setting-notes.ts";
+import { onOff, webAddress, wholeNumber } from "./setting-types.ts";
 
 export const standardMarketplace = "www.amazon.com";
 const apiBase = "https://creatorsapi.amazon";

@@ -1,9 +1,17 @@
 import { z } from "zod";
-import { minPasswordLength } from "../../core/account/password-rules.ts";
+import { minPasswordLength } from "../../core/account/credential-rules.ts";
 import { usernameForm, usernameViolation } from "../../core/account/username-rules.ts";
 import { retailerNotes, retailerShape } from "./retailer-settings.ts";
-import { databaseAddress, databaseAddresses, hostName, oneLine, onOff, webOrigin, wholeNumber } from "./rules.ts";
 import type { SettingNotes } from "./setting-notes.ts";
+import {
+  databaseAddress,
+  databaseAddresses,
+  hostName,
+  oneLine,
+  onOff,
+  webOrigin,
+  wholeNumber,
+} from "./setting-types.ts";
 import { storageNotes, storageShape } from "./storage-settings.ts";
 import { writerNotes, writerShape } from "./writer-settings.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { webAddress } from "./rules.ts";
 import type { SettingNotes } from "./setting-notes.ts";
+import { webAddress } from "./setting-types.ts";
 
 const defaultRegion = "us-east-1";
 

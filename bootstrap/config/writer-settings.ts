@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { onOff, webAddress } from "./rules.ts";
 import type { SettingNotes } from "./setting-notes.ts";
+import { onOff, webAddress } from "./setting-types.ts";
 
 const defaultModel = "gpt-4.1-mini";
 

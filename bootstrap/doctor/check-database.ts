@@ -5,7 +5,7 @@ import { UnavailableError } from "../../core/kernel/unavailable.errors.ts";
 import type { Config } from "../config.ts";
 import type { Logger } from "../logger.ts";
 import { openDatabase } from "../open-database.ts";
-import { type Finding, messageOf } from "./finding.ts";
+import { type Finding, messageOf } from "./check-machine.ts";
 
 const OLDEST_MAJOR = 15;
 const PATIENCE_MS = 5_000;

@@ -1,4 +1,4 @@
-import type { Finding } from "./finding.ts";
+import type { Finding } from "./check-machine.ts";
 
 const NEEDED_MAJOR = 24;
 

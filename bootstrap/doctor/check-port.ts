@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import type { Config } from "../config.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding } from "./check-machine.ts";
 
 const PATIENCE_MS = 2_000;
 

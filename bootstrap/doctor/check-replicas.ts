@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { hasReached, type PrimaryState, stateOf } from "../../adapters/persistence/database/replica.ts";
 import { makeSql, type Sql } from "../../adapters/persistence/database/sql.ts";
 import type { Config } from "../config.ts";
-import { type Finding, messageOf } from "./finding.ts";
+import { type Finding, messageOf } from "./check-machine.ts";
 
 const replicaTimeoutMs = 5_000;
 

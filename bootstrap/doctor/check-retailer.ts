@@ -1,9 +1,9 @@
 import { makeAmazonRetailer } from "../../adapters/retailer/amazon/amazon-retailer.ts";
 import { parseAddress } from "../../adapters/system/parse-address.ts";
-import { systemClock } from "../../adapters/system/system-clock.ts";
+import { systemClock } from "../../adapters/system/system.ts";
 import { ProductError } from "../../core/product/product.errors.ts";
 import type { Config } from "../config.ts";
-import { type Finding, messageOf } from "./finding.ts";
+import { type Finding, messageOf } from "./check-machine.ts";
 
 const retailerSubject = "Products";
 

@@ -1,5 +1,5 @@
 import { type Config, ConfigError, readConfig, settingWarnings } from "../config.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding } from "./check-machine.ts";
 
 /** The settings when they can be read; without them there is nothing more to look at. */
 export const checkSettings = (

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Finding, messageOf } from "./finding.ts";
+import { type Finding, messageOf } from "./check-machine.ts";
 
 /** Whether the data folder takes files. */
 export const checkStorage = async (dataDir: string): Promise<Finding> => {

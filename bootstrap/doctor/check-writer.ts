@@ -1,7 +1,7 @@
 import { isListedAs, listModels } from "../../adapters/writer/openai/list-models.ts";
 import { WriterError } from "../../adapters/writer/openai/writer-error.ts";
 import type { Config } from "../config.ts";
-import { type Finding, messageOf } from "./finding.ts";
+import { type Finding, messageOf } from "./check-machine.ts";
 
 const writerSubject = "Writer";
 const writerTimeoutMs = 5_000;
@@ -20,6 +20,10 @@ export const checkWriter = async ({ writer }: Pick<Config, "writer">): Promise<F
     return { about: writerSubject, says: `the AI service answers, but does not list ${model}`, advice };
   } catch (error) {
     if (!(error instanceof WriterError)) throw error;
-    return { about: writerSubject, says: `${error.forOwner.says} (${messageOf(error.cause)})`, advice: error.forOwner.advice };
+    return {
+      about: writerSubject,
+      says: `${error.forOwner.says} (${messageOf(error.cause)})`,
+      advice: error.forOwner.advice,
+    };
   }
 };

@@ -1,6 +1,6 @@
 import { realpath, stat } from "node:fs/promises";
 import { dirname } from "node:path";
-import type { OperatingUser } from "./operating-user.ts";
+import type { OperatingUser } from "./unprivileged-user.ts";
 
 const nearestExisting = async (path: string): Promise<string> =>
   realpath(path).catch(() => nearestExisting(dirname(path)));

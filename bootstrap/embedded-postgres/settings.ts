@@ -1,5 +1,5 @@
 import type { Binaries } from "./binaries.ts";
-import type { OperatingUser } from "./operating-user.ts";
+import type { OperatingUser } from "./unprivileged-user.ts";
 
 /** Everything needed to run one PostgreSQL. */
 export interface Installation {

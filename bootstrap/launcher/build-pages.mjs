@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathWithBinaries, pinnedNode, root } from "./paths.mjs";
+import { pathWithBinaries, pinnedNode, root } from "./processes.mjs";
 import { runQuietly } from "./run-quietly.mjs";
 import { timed } from "./timed.mjs";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ensurePagesBuilt } from "./build-pages.mjs";
 import { handOver } from "./hand-over.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { root } from "./paths.mjs";
+import { root } from "./processes.mjs";
 
 /**
  * How the server is run: with 4 MB for young objects instead of 16, which answers as fast and holds a third less memory
@@ -34,7 +34,7 @@ export const commands = {
   },
   async dev(args) {
     await ensureInstalled();
-    await handOver(["bootstrap/dev-server.ts", ...args], { NODE_ENV: "development" });
+    await handOver(["bootstrap/dev/dev-server.ts", ...args], { NODE_ENV: "development" });
   },
   "dev:amazon": program("test/dev-amazon.ts"),
   build,

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { constants } from "node:os";
 import { join } from "node:path";
-import { pathWithBinaries, pinnedNode, root } from "./paths.mjs";
+import { pathWithBinaries, pinnedNode, root } from "./processes.mjs";
 
 const PASSED_ON = ["SIGTERM", "SIGHUP", "SIGINT"];
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { installArguments } from "./install-arguments.mjs";
-import { pathWithoutBinaries, pinnedNode, root } from "./paths.mjs";
+import { installArguments } from "./prepare.mjs";
+import { pathWithoutBinaries, pinnedNode, root } from "./processes.mjs";
 import { runQuietly } from "./run-quietly.mjs";
 import { timed } from "./timed.mjs";
 

@@ -1,6 +1,6 @@
 import { commands } from "./commands.mjs";
 import { refuseUnfitFolder } from "./needed-folder.mjs";
-import { root } from "./paths.mjs";
+import { root } from "./processes.mjs";
 
 /** Runs one of package.json's scripts, and says in one message why it could not. */
 export const runCommand = async () => {

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { root } from "./paths.mjs";
+import { root } from "./processes.mjs";
 
 /**
  * Runs a program and shows what it said only when it failed.

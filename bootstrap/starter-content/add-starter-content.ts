@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { foldCase } from "../../core/kernel/slug.ts";
-import { termKinds } from "../../core/lists/term.ts";
+import { foldCase } from "../../core/kernel/text.ts";
+import { termKinds } from "../../core/term/term.ts";
 import { boardContentOf } from "./board-content.ts";
 import { readMoodboard } from "./moodboard-files.ts";
-import { starterBoards } from "./starter-boards.ts";
 import type { StarterContentUseCases } from "./starter-content.ts";
+import { starterBoards } from "./starter-data.ts";
 import { starterLists } from "./starter-lists.ts";
 import { starterSettings } from "./starter-settings.ts";
 

@@ -1,4 +1,4 @@
-import { catalogueItems } from "../../adapters/retailer/sample-catalogue/catalogue-items.ts";
+import { catalogueItems } from "../../adapters/retailer/sample-catalog/catalog.ts";
 import { productOfItem } from "../../adapters/retailer/sample-catalogue/product-of-item.ts";
 import type { BoardContent } from "../../core/board/board.ts";
 import { subjectOf } from "../../core/board/subject.ts";

@@ -1,6 +1,6 @@
 import { createReadStream, existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { ByteStream } from "../../core/moodboard/object-storage.port.ts";
+import type { ByteStream } from "../../core/storage/object-storage.port.ts";
 
 export function moodboardFile(slug: string): string {
   return fileURLToPath(new URL(`./moodboards/${slug}.jpg`, import.meta.url));

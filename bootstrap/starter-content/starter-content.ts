@@ -1,7 +1,7 @@
 import type { BoardContent } from "../../core/board/board.ts";
-import type { Term, TermKind } from "../../core/lists/term.ts";
-import type { ByteStream } from "../../core/moodboard/object-storage.port.ts";
 import type { SiteSettings } from "../../core/site/site-settings.ts";
+import type { ByteStream } from "../../core/storage/object-storage.port.ts";
+import type { Term, TermKind } from "../../core/term/term.ts";
 
 /** The use cases that starter content goes through, and what tells whether it is there already. */
 export interface StarterContentUseCases {

@@ -1,4 +1,4 @@
-import type { TermKind } from "../../core/lists/term.ts";
+import type { TermKind } from "../../core/term/term.ts";
 
 /** The names a new site starts with, in the order of its lists. */
 export const starterLists: Readonly<Record<TermKind, readonly string[]>> = {

@@ -1,6 +1,6 @@
-import { type AccountRequest, type NewUserDependencies, newUser } from "./new-user.ts";
+import type { UserRepository } from "./account.ports.ts";
+import { type AccountRequest, type NewUserDependencies, newUser } from "./create-account.ts";
 import type { User } from "./user.ts";
-import type { UserRepository } from "./user-repository.port.ts";
 
 interface CreateAdminDependencies extends NewUserDependencies {
   readonly users: UserRepository;

@@ -1,8 +1,8 @@
 import { AccountError, usernameTaken } from "./account.errors.ts";
-import { type AccountRequest, type NewUserDependencies, newUser } from "./new-user.ts";
+import type { UserRepository } from "./account.ports.ts";
+import { type AccountRequest, type NewUserDependencies, newUser } from "./create-account.ts";
 import { isReservedUsername } from "./reserved-usernames.ts";
 import type { User } from "./user.ts";
-import type { UserRepository } from "./user-repository.port.ts";
 
 interface RegisterUserDependencies extends NewUserDependencies {
   readonly users: UserRepository;
@@ -12,7 +12,11 @@ interface RegisterUserDependencies extends NewUserDependencies {
 export type RegisterUser = (request: AccountRequest) => Promise<User>;
 
 /** Makes an account that is never an admin's. Errors: `account.registration-closed`, `account.invalid-registration`, `account.username-taken`. */
-export function makeRegisterUser({ users, isRegistrationOpen, ...dependencies }: RegisterUserDependencies): RegisterUser {
+export function makeRegisterUser({
+  users,
+  isRegistrationOpen,
+  ...dependencies
+}: RegisterUserDependencies): RegisterUser {
   return async (request) => {
     if (!isRegistrationOpen) {
       throw new AccountError("account.registration-closed", "Registration is closed on this site.");

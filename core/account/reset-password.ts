@@ -1,9 +1,9 @@
 import { AccountError } from "./account.errors.ts";
+import type { UserRepository } from "./account.ports.ts";
+import { findPasswordViolation } from "./credential-rules.ts";
 import type { PasswordHasher } from "./password-hasher.port.ts";
-import { findPasswordViolation } from "./password-rules.ts";
 import type { FindPasswordWeakness } from "./password-strength.port.ts";
 import type { User } from "./user.ts";
-import type { UserRepository } from "./user-repository.port.ts";
 
 interface Dependencies {
   readonly users: UserRepository;

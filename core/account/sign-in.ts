@@ -1,7 +1,7 @@
 import { AccountError } from "./account.errors.ts";
+import type { UserRepository } from "./account.ports.ts";
 import type { PasswordHasher } from "./password-hasher.port.ts";
 import type { User } from "./user.ts";
-import type { UserRepository } from "./user-repository.port.ts";
 
 interface Dependencies {
   readonly users: Pick<UserRepository, "findByUsername">;

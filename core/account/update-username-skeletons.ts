@@ -1,5 +1,5 @@
 import { AccountError } from "./account.errors.ts";
-import type { UserRepository } from "./user-repository.port.ts";
+import type { UserRepository } from "./account.ports.ts";
 import type { UsernameSkeleton } from "./username-skeleton.port.ts";
 
 interface Dependencies {

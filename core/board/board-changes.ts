@@ -1,4 +1,4 @@
-import { tidyName } from "../kernel/slug.ts";
+import { tidyName } from "../kernel/text.ts";
 import type { Board, BoardContent } from "./board.ts";
 import { titleOrSubject } from "./subject.ts";
 

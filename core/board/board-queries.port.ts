@@ -1,5 +1,5 @@
 import type { Page } from "../kernel/page.ts";
-import type { TermKind } from "../lists/term.ts";
+import type { TermKind } from "../term/term.ts";
 import type { Board, BoardStatus } from "./board.ts";
 import type { Combination } from "./combination.ts";
 

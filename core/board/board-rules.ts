@@ -1,4 +1,4 @@
-import { tidyName } from "../kernel/slug.ts";
+import { tidyName } from "../kernel/text.ts";
 import type { Violation } from "../kernel/violation.ts";
 import type { BoardContent } from "./board.ts";
 

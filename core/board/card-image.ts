@@ -1,4 +1,4 @@
-import { slugOf } from "../kernel/slug.ts";
+import { slugOf } from "../kernel/text.ts";
 
 export interface CardImageSources {
   readonly uploadedMoodboardUrl: string | null;

@@ -1,4 +1,4 @@
-import { foldCase } from "../kernel/slug.ts";
+import { foldCase } from "../kernel/text.ts";
 import type { Combination } from "./combination.ts";
 
 /** The names to combine; every room and adjective may also be left out. */

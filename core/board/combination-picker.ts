@@ -1,4 +1,4 @@
-import type { Randomness } from "../kernel/randomness.port.ts";
+import type { Randomness } from "../kernel/random.ts";
 import type { Combination } from "./combination.ts";
 import { type NameLists, numberCombinations } from "./combination-numbers.ts";
 

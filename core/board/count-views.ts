@@ -1,5 +1,5 @@
-import type { Clock } from "../kernel/clock.port.ts";
 import { isId } from "../kernel/id.ts";
+import type { Clock } from "../kernel/system.port.ts";
 import { boardNotFound } from "./find-board.ts";
 import type { BoardView, ViewLog } from "./view-log.port.ts";
 import { makeWaitingViews, type WaitingViews } from "./waiting-views.ts";

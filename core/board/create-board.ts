@@ -1,9 +1,9 @@
-import type { Clock } from "../kernel/clock.port.ts";
-import type { Ids } from "../kernel/ids.port.ts";
+import type { Ids } from "../kernel/ids.ts";
+import type { Clock } from "../kernel/system.port.ts";
 import type { Board, BoardContent } from "./board.ts";
 import { newBoard } from "./board-changes.ts";
 import type { BoardRepository } from "./board-repository.port.ts";
-import { type ContentDependencies, prepareContent } from "./prepare-content.ts";
+import { type ContentDependencies, prepareContent } from "./save-board.ts";
 
 interface CreateBoardDependencies extends ContentDependencies {
   readonly boards: BoardRepository;

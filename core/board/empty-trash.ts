@@ -1,4 +1,4 @@
-import type { Clock } from "../kernel/clock.port.ts";
+import type { Clock } from "../kernel/system.port.ts";
 import type { BoardRepository } from "./board-repository.port.ts";
 import { trashDays } from "./trash-board.ts";
 

@@ -1,5 +1,5 @@
-import type { Randomness } from "../kernel/randomness.port.ts";
-import type { TermRepository } from "../lists/term-repository.port.ts";
+import type { Randomness } from "../kernel/random.ts";
+import type { TermRepository } from "../term/term-repository.port.ts";
 import type { BoardQueries } from "./board-queries.port.ts";
 import type { Combination } from "./combination.ts";
 import { pickCombination } from "./combination-picker.ts";

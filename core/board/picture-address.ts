@@ -1,6 +1,6 @@
 import type { Violation } from "../kernel/violation.ts";
-import type { ParseAddress } from "../kernel/web-address.port.ts";
 import { webLink } from "../kernel/web-link.ts";
+import type { ParseAddress } from "../kernel/web-url.ts";
 import type { BoardContent } from "./board.ts";
 
 /** Pictures are paths of this site or http(s) addresses; anything else could run as a script or read a file. */

@@ -1,4 +1,4 @@
-import type { Clock } from "../kernel/clock.port.ts";
+import type { Clock } from "../kernel/system.port.ts";
 import type { Board } from "./board.ts";
 import { restoredBoard } from "./board-changes.ts";
 import type { BoardRepository } from "./board-repository.port.ts";

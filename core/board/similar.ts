@@ -1,4 +1,4 @@
-import { foldCase } from "../kernel/slug.ts";
+import { foldCase } from "../kernel/text.ts";
 import type { Combination } from "./combination.ts";
 
 /** Whether `board` has the wanted style, and the wanted room and adjective where they are given. */

@@ -1,5 +1,5 @@
-import type { Clock } from "../kernel/clock.port.ts";
 import { isId } from "../kernel/id.ts";
+import type { Clock } from "../kernel/system.port.ts";
 import { trashedBoard } from "./board-changes.ts";
 import type { BoardRepository } from "./board-repository.port.ts";
 import { boardNotFound } from "./find-board.ts";

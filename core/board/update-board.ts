@@ -1,10 +1,10 @@
-import type { Clock } from "../kernel/clock.port.ts";
+import type { Clock } from "../kernel/system.port.ts";
 import { BoardError } from "./board.errors.ts";
 import type { Board, BoardContent } from "./board.ts";
 import { changedBoard } from "./board-changes.ts";
 import type { BoardRepository } from "./board-repository.port.ts";
 import { outsideTrash } from "./find-board.ts";
-import { type ContentDependencies, prepareContent } from "./prepare-content.ts";
+import { type ContentDependencies, prepareContent } from "./save-board.ts";
 
 interface UpdateBoardDependencies extends ContentDependencies {
   readonly boards: BoardRepository;

@@ -1,12 +1,12 @@
 import type { Cancellation } from "../kernel/cancellation.ts";
-import type { Term, TermKind } from "../lists/term.ts";
 import type { ContentRights } from "../product/content-rights.ts";
 import type { Product } from "../product/product.ts";
 import type { ContentSource } from "../product/source-rights.ts";
+import type { Term, TermKind } from "../term/term.ts";
 import { DescriptionError } from "./description.errors.ts";
+import { missingInformation } from "./description-rules.ts";
 import type { DescriptionBrief, DescriptionWriter } from "./description-writer.port.ts";
 import { briefForModel } from "./titles-for-model.ts";
-import { missingInformation } from "./writing-rules.ts";
 
 interface Dependencies {
   readonly writer: DescriptionWriter;

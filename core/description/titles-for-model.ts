@@ -1,4 +1,4 @@
-import { foldCase } from "../kernel/slug.ts";
+import { foldCase } from "../kernel/text.ts";
 import type { ContentRights } from "../product/content-rights.ts";
 import type { ContentSource } from "../product/source-rights.ts";
 import type { DescriptionBrief } from "./description-writer.port.ts";

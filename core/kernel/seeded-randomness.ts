@@ -1,4 +1,4 @@
-import type { Randomness } from "./randomness.port.ts";
+import type { Randomness } from "./random.ts";
 
 /** The same numbers in the same order for the same seed (mulberry32, a 32-bit generator). */
 export function seededRandomness(seed: number): Randomness {

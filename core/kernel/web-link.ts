@@ -1,4 +1,4 @@
-import type { ParseAddress, WebAddress } from "./web-address.port.ts";
+import type { ParseAddress, WebAddress } from "./web-url.ts";
 
 /** An absolute http(s) address without user name and password; null for anything else. */
 export function webLink(text: string, parseAddress: ParseAddress): WebAddress | null {

@@ -1,9 +1,9 @@
 import { isId } from "../kernel/id.ts";
 import { keyOfMoodboard } from "../moodboard/moodboard-path.ts";
-import type { ObjectStorage } from "../moodboard/object-storage.port.ts";
+import type { ObjectStorage } from "../storage/object-storage.port.ts";
+import type { Term } from "../term/term.ts";
+import type { TermRepository } from "../term/term-repository.port.ts";
 import { TermError, termNotFound } from "./term.errors.ts";
-import type { Term } from "./term.ts";
-import type { TermRepository } from "./term-repository.port.ts";
 
 interface ChangeCoverDependencies {
   readonly terms: Pick<TermRepository, "setCover">;

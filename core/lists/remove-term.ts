@@ -1,7 +1,7 @@
 import { isId } from "../kernel/id.ts";
+import type { TermKind } from "../term/term.ts";
+import type { TermRepository } from "../term/term-repository.port.ts";
 import { termNotFound } from "./term.errors.ts";
-import type { TermKind } from "./term.ts";
-import type { TermRepository } from "./term-repository.port.ts";
 
 interface RemoveTermDependencies {
   readonly terms: TermRepository;

@@ -1,7 +1,7 @@
 import { isId } from "../kernel/id.ts";
+import type { Term } from "../term/term.ts";
+import type { TermRepository } from "../term/term-repository.port.ts";
 import { orderOutdated } from "./term.errors.ts";
-import type { Term } from "./term.ts";
-import type { TermRepository } from "./term-repository.port.ts";
 
 interface ReorderStylesDependencies {
   readonly terms: Pick<TermRepository, "reorder" | "list">;

@@ -1,4 +1,4 @@
-import { maxTermNameLength, type TermKind } from "./term.ts";
+import { maxTermNameLength, type TermKind } from "../term/term.ts";
 
 /** Styles and rooms become addresses, so they cannot hold what separates the parts of one. */
 export function isTermName(kind: TermKind, tidyName: string): boolean {

@@ -1,7 +1,7 @@
 import { styleFallbackImage } from "../board/card-image.ts";
-import { slugOf } from "../kernel/slug.ts";
+import { slugOf } from "../kernel/text.ts";
+import type { Term } from "../term/term.ts";
 import { roomFallbackImage } from "./room-slugs.ts";
-import type { Term } from "./term.ts";
 
 /** The picture that stands for a style or a room: its own cover, else the one that ships with the site, else null. */
 export function termPicture({ kind, name, cover }: Pick<Term, "kind" | "name" | "cover">): string | null {

@@ -1,4 +1,4 @@
-import type { ByteStream } from "./object-storage.port.ts";
+import type { ByteStream } from "../storage/object-storage.port.ts";
 
 export interface ProcessedImage {
   readonly content: ByteStream;

@@ -1,4 +1,4 @@
-import { type PictureKind, pictureKindOf } from "../picture/picture-format.ts";
+import { type PictureKind, pictureKindOf } from "../image/image.ts";
 import { moodboardRules } from "./upload-rules.ts";
 
 /** How many of a file's first bytes tell what it is. */

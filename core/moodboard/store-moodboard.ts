@@ -1,6 +1,6 @@
-import type { Ids } from "../kernel/ids.port.ts";
+import type { Ids } from "../kernel/ids.ts";
+import type { ByteStream, ObjectStorage } from "../storage/object-storage.port.ts";
 import { moodboardKey, objectPath } from "./moodboard-path.ts";
-import type { ByteStream, ObjectStorage } from "./object-storage.port.ts";
 
 interface StoreMoodboardDependencies {
   readonly storage: Pick<ObjectStorage, "put">;

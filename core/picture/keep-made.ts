@@ -1,9 +1,9 @@
+import { derivativePrefix } from "../image/image-variant.ts";
 import { inOnePiece } from "../kernel/byte-stream.ts";
 import type { Digest } from "../kernel/digest.port.ts";
-import { makeInFlight } from "../kernel/in-flight.ts";
 import type { Report } from "../kernel/report.port.ts";
-import type { ObjectStorage, StoredObject } from "../moodboard/object-storage.port.ts";
-import { derivativePrefix } from "./derivative.ts";
+import { makeInFlight } from "../kernel/single-flight.ts";
+import type { ObjectStorage, StoredObject } from "../storage/object-storage.port.ts";
 
 interface StoredImageDependencies {
   readonly storage: Pick<ObjectStorage, "get" | "put">;

@@ -1,5 +1,5 @@
-import type { ParseAddress, WebAddress } from "../kernel/web-address.port.ts";
-import { amazonRoot, isShortRoot } from "./amazon-hosts.ts";
+import type { ParseAddress, WebAddress } from "../kernel/web-url.ts";
+import { amazonRoot, isShortRoot } from "./amazon-url.ts";
 import { asCertainAsin } from "./asin.ts";
 import { asinInPath, partsOfPath } from "./asin-in-path.ts";
 import { asinInQuery } from "./asin-in-query.ts";

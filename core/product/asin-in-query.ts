@@ -1,4 +1,4 @@
-import type { WebAddress } from "../kernel/web-address.port.ts";
+import type { WebAddress } from "../kernel/web-url.ts";
 import { asAsin } from "./asin.ts";
 
 const names = ["asin", "ASIN", "ASIN.1"];

@@ -1,5 +1,5 @@
-import type { ParseAddress, WebAddress } from "../kernel/web-address.port.ts";
 import { webLink } from "../kernel/web-link.ts";
+import type { ParseAddress, WebAddress } from "../kernel/web-url.ts";
 
 /** Pages of the shop that only pass on to the address in a parameter, by the beginning of their path. */
 const carriers = [

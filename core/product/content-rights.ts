@@ -1,5 +1,5 @@
-import type { ParseAddress, WebAddress } from "../kernel/web-address.port.ts";
-import { amazonRoot, isAmazonImageHost, isShortHost } from "./amazon-hosts.ts";
+import type { ParseAddress, WebAddress } from "../kernel/web-url.ts";
+import { amazonRoot, isAmazonImageHost, isShortHost } from "./amazon-url.ts";
 import type { Product } from "./product.ts";
 import { type ContentSource, type OwnerChoices, rightsChosen, type SourceRights } from "./source-rights.ts";
 

@@ -1,7 +1,7 @@
 import type { NextAddress } from "../kernel/next-address.port.ts";
-import type { ParseAddress } from "../kernel/web-address.port.ts";
 import { webLink } from "../kernel/web-link.ts";
-import { amazonRoot, isShortHost } from "./amazon-hosts.ts";
+import type { ParseAddress } from "../kernel/web-url.ts";
+import { amazonRoot, isShortHost } from "./amazon-url.ts";
 import { ProductError } from "./product.errors.ts";
 import { type ProductLink, parseProductLink } from "./product-link.ts";
 

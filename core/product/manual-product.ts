@@ -1,5 +1,5 @@
 import type { Violation } from "../kernel/violation.ts";
-import type { ParseAddress } from "../kernel/web-address.port.ts";
+import type { ParseAddress } from "../kernel/web-url.ts";
 import { isPictureSource } from "../picture/picture-source.ts";
 import { idOfPage } from "./page-id.ts";
 import type { Product } from "./product.ts";

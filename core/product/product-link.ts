@@ -1,7 +1,7 @@
-import type { ParseAddress, WebAddress } from "../kernel/web-address.port.ts";
 import { webLink } from "../kernel/web-link.ts";
-import { isShortHost } from "./amazon-hosts.ts";
+import type { ParseAddress, WebAddress } from "../kernel/web-url.ts";
 import { amazonItem } from "./amazon-item.ts";
+import { isShortHost } from "./amazon-url.ts";
 import { withoutMarks } from "./marks-around.ts";
 import { asOneAddress, wordsOfText } from "./words-of-text.ts";
 

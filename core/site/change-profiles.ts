@@ -1,5 +1,5 @@
 import { sentencesOf } from "../kernel/violation.ts";
-import type { ParseAddress } from "../kernel/web-address.port.ts";
+import type { ParseAddress } from "../kernel/web-url.ts";
 import { SiteError } from "./site.errors.ts";
 import type { SiteRepository } from "./site-repository.port.ts";
 import { listProfiles, profilesFrom, profileViolations, type SocialProfiles } from "./social-profiles.ts";

@@ -1,6 +1,6 @@
 import type { Violation } from "../kernel/violation.ts";
-import type { ParseAddress } from "../kernel/web-address.port.ts";
 import { webLink } from "../kernel/web-link.ts";
+import type { ParseAddress } from "../kernel/web-url.ts";
 import type { SocialProfile } from "./site-settings.ts";
 
 /** The services that the site has follow buttons for, in the order of the buttons. */

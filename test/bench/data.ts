@@ -2,9 +2,9 @@ import { cursorOf } from "../../adapters/persistence/boards/cursor.ts";
 import { openPersistence, type Persistence } from "../../adapters/persistence/open-persistence.ts";
 import type { Combination } from "../../core/board/combination.ts";
 import { startDatabaseServer } from "../database-server.ts";
+import { type Comparison, compare, tableOf } from "./comparison.ts";
 import { dropDatabase, fillDatabase } from "./filled-database.ts";
 import { type Collection, idOf, publicationOf } from "./many-boards.ts";
-import { type Comparison, compare, tableOf } from "./paired.ts";
 
 interface Subject extends Collection {
   readonly url: string;

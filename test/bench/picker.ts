@@ -2,7 +2,7 @@ import type { Combination } from "../../core/board/combination.ts";
 import type { NameLists } from "../../core/board/combination-numbers.ts";
 import { pickCombination } from "../../core/board/combination-picker.ts";
 import { seededRandomness } from "../../core/kernel/seeded-randomness.ts";
-import { foldCase } from "../../core/kernel/slug.ts";
+import { foldCase } from "../../core/kernel/text.ts";
 
 const namesPerList = 200;
 const boardCount = 100_000;

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { rememberedCluster } from "../../bootstrap/embedded-postgres/location.ts";
+import { rememberedCluster } from "../../bootstrap/embedded-postgres/locations.ts";
 import { readPostmasterFile } from "../../bootstrap/embedded-postgres/postmaster-file.ts";
 import { blankDatabase } from "../database.ts";
 import { databaseAt } from "../database-server.ts";

@@ -11,11 +11,11 @@ const innocent = {
   "core/board/card.ts": importing("./board.ts"),
   "adapters/http/app.ts": importing("../../core/board/board.ts"),
   "adapters/http/contract/board.ts": `import { z } from "zod";\nexport const schema = z.string();\nexport type Value = string;\nexport const value = 1;\n`,
-  "adapters/http/contract/limits.ts": value,
+  "adapters/http/contract/constants.ts": value,
   "adapters/storage/disk.ts": `import { readFile } from "node:fs/promises";\nexport const value = readFile;\n`,
   "ui/features/gallery/grid.tsx": importingType("../../../adapters/http/contract/board.ts"),
-  "ui/features/board/page.tsx": importing("../../../adapters/http/contract/limits.ts"),
-  "bootstrap/container.ts": importing("../adapters/http/app.ts"),
+  "ui/features/board/page.tsx": importing("../../../adapters/http/contract/constants.ts"),
+  "bootstrap/wiring/container.ts": importing("../../adapters/http/app.ts"),
   "test/core/board.ts": importing("../../core/board/board.ts"),
   "test/helper.ts": value,
 };
@@ -51,7 +51,7 @@ const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "ui-takes-types-of-the-contract": { "ui/api/with-schema.ts": importing("../../adapters/http/contract/board.ts") },
   "no-zod-in-the-browser": { "ui/api/with-zod.ts": `import { z } from "zod";\nexport const used = z;\n` },
   "nothing-needs-bootstrap": {
-    "adapters/http/with-container.ts": importing("../../bootstrap/container.ts").replaceAll(
+    "adapters/http/with-container.ts": importing("../../bootstrap/wiring/container.ts").replaceAll(
       "{ value }",
       "{ used as value }",
     ),

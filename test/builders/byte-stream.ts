@@ -1,4 +1,4 @@
-import type { ByteStream } from "../../core/moodboard/object-storage.port.ts";
+import type { ByteStream } from "../../core/storage/object-storage.port.ts";
 
 /** The bytes in pieces, as a network or a disk hands them out. */
 export async function* inPieces(bytes: Uint8Array, pieceBytes = 65_536): AsyncGenerator<Uint8Array, void, undefined> {

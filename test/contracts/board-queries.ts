@@ -1,5 +1,4 @@
 import { beforeEach, describe } from "vitest";
-import { describeAddresses } from "./board-queries-addresses.ts";
 import { describeAdminLists } from "./board-queries-admin.ts";
 import { describeCards } from "./board-queries-cards.ts";
 import { describeCounts } from "./board-queries-counts.ts";
@@ -7,6 +6,7 @@ import { describeFilters } from "./board-queries-filters.ts";
 import { describePages } from "./board-queries-pages.ts";
 import { describeRanks } from "./board-queries-ranks.ts";
 import { describeSimilar } from "./board-queries-similar.ts";
+import { describeAddresses } from "./board-queries-sitemap.ts";
 import type { OpenBoards } from "./open-boards.ts";
 
 /** What all BoardQueries keep to. `open` gives queries on a store without boards, and a way to put some in. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Clock } from "../../core/kernel/clock.port.ts";
+import type { Clock } from "../../core/kernel/system.port.ts";
 
 export function clockContract(name: string, makeClock: () => Clock): void {
   describe(`${name} as a clock`, () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { allBytes, allOf, brokenOff, inPieces } from "../builders/byte-stream.ts";
 import { jpegLike } from "../builders/jpeg.ts";
-import { uploadStorageContract } from "./object-storage-uploads.ts";
-import type { MakeStorageSubject } from "./storage-subject.ts";
+import type { MakeStorageSubject } from "./storage-test-subject.ts";
+import { uploadStorageContract } from "./upload-storage.ts";
 
 const noKeys = [
   "",

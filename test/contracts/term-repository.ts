@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { TermRepository } from "../../core/lists/term-repository.port.ts";
+import type { TermRepository } from "../../core/term/term-repository.port.ts";
 import { aTerm } from "../builders/a-term.ts";
 
 /** What every TermRepository keeps to. `open` returns one whose lists are empty. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { UserRepository } from "../../core/account/user-repository.port.ts";
+import type { UserRepository } from "../../core/account/account.ports.ts";
 import { aUser } from "../builders/a-user.ts";
 
 /** What every UserRepository keeps to. `open` returns one with no users. */

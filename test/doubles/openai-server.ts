@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text as bodyText } from "node:stream/consumers";
 import { z } from "zod";
-import { listen, localAddress, stopListening } from "../../bootstrap/listen.ts";
+import { listen, localAddress, stopListening } from "../../bootstrap/http-server.ts";
 
 const requestSchema = z.object({
   model: z.string(),

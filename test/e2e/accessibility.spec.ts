@@ -1,7 +1,7 @@
-import { expectNoBarriers } from "./barriers.ts";
+import { expectNoBarriers } from "./accessibility-checks.ts";
+import { expect, test } from "./console-test.ts";
 import { openHydrated } from "./hydrated.ts";
 import { answers, emptyStart, showAs } from "./page-states.ts";
-import { expect, test } from "./quiet-test.ts";
 
 test.use({ missing: [emptyStart] });
 

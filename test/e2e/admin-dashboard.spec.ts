@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { expectNoBarriers, expectNoSidewaysScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
-import { expectNoBarriers, expectNoSidewaysScroll } from "./barriers.ts";
 import { aCard, choose, openMenu, openWith, rowOf, rows, serveBoards, stat } from "./board-cards.ts";
 import { answerWith } from "./confirmation.ts";
 

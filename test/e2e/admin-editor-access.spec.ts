@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { expectNoBarriers, expectNoSidewaysScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
-import { expectNoBarriers, expectNoSidewaysScroll } from "./barriers.ts";
 import { editorOf, generating, keptNote, openEditor, openNewBoard, someProducts, toastOf } from "./board-editor.ts";
 import { give, moodboard, uploaded } from "./moodboard-upload.ts";
 

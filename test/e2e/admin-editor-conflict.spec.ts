@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { BoardWire } from "../../adapters/http/contract/board.ts";
+import { expectNoBarriers, expectNoSidewaysScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
-import { expectNoBarriers, expectNoSidewaysScroll } from "./barriers.ts";
 import {
   aTitle,
   boardsCalled,

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { BoardWire } from "../../adapters/http/contract/board.ts";
 import { expect, test } from "./admin-session.ts";
 import { aTitle, editorOf, gate, goOnToEditor, handleOf, openEditor, someProducts } from "./board-editor.ts";
-import { fingerOn } from "./finger.ts";
+import { fingerOn } from "./touch.ts";
 
 test("the list of products keeps long titles in their place, is put in order, and loses what is removed", async ({
   page,

@@ -15,7 +15,7 @@ import {
   storedBoard,
   toastOf,
 } from "./board-editor.ts";
-import { heldBack } from "./held-back.ts";
+import { heldBack } from "./delay-requests.ts";
 
 const products = someProducts(1);
 

@@ -11,7 +11,7 @@ import {
   someProducts,
   writes,
 } from "./board-editor.ts";
-import { heldBack } from "./held-back.ts";
+import { heldBack } from "./delay-requests.ts";
 
 test("the editor begins with what can be chosen or is stored, and follows what is chosen", async ({
   page,

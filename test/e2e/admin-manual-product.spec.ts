@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { toastDurationMs } from "../../ui/components/toast/toast-store.ts";
+import { toastDurationMs } from "../../ui/components/overlays/toast-store.ts";
 import { aJpeg } from "../builders/jpeg.ts";
+import { expectNoSidewaysScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
-import { expectNoSidewaysScroll } from "./barriers.ts";
 import { goOnToEditor } from "./board-editor.ts";
+import { expectUncovered } from "./expect-clickable.ts";
 import { finalCall, give } from "./moodboard-upload.ts";
 import { expectToast, openEditor, productRows, toast } from "./product-search.ts";
-import { expectUncovered } from "./uncovered.ts";
 
 /** Refusals, which every browser prints. */
 test.use({ meant: [/^(?:error: Failed to load resource|[45]\d\d: )/u] });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { aJpeg } from "../builders/jpeg.ts";
+import { expectNoSidewaysScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
-import { expectNoSidewaysScroll } from "./barriers.ts";
 import {
   drag,
   finalCall,
@@ -35,7 +35,7 @@ test("a board's moodboard is replaced, removed, given up, chosen, dropped, and s
   const { id } = await aDraft({ style: "Japandi", title: "With a picture", uploadedMoodboardUrl: path });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  const isUploader = (url: string) => url.includes("upload-by-uppy");
+  const isUploader = (url: string) => url.includes("uppy-uploader");
   await openEditor(page, id);
 
   await test.step("the moodboard of another day is shown, and the uploader is not loaded before the first picture", async () => {

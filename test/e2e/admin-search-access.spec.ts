@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
+import { expectNoBarriers, expectNoSidewaysScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
-import { expectNoBarriers, expectNoSidewaysScroll } from "./barriers.ts";
+import { expectUncovered } from "./expect-clickable.ts";
 import {
   answering,
   keywordField,
@@ -11,7 +12,6 @@ import {
   tiles,
   toast,
 } from "./product-search.ts";
-import { expectUncovered } from "./uncovered.ts";
 
 const chairs = ["Oak chair", "Cane chair", "Shell chair", "Tub chair", "Lounge chair", "Spindle chair"];
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { searchCategoryLabels } from "../../core/product/search-categories.ts";
 import { expect, test } from "./admin-session.ts";
-import { heldBack } from "./held-back.ts";
+import { heldBack } from "./delay-requests.ts";
 import {
   answering,
   expectToast,

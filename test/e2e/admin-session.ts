@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BoardInput, BoardWire } from "../../adapters/http/contract/board.ts";
-import { test as quiet } from "./quiet-test.ts";
+import { test as quiet } from "./console-test.ts";
 
 interface PerTest {
   /** A new draft that is there for this test alone. */
@@ -23,7 +23,7 @@ export const test = quiet.extend<PerTest>({
   },
 });
 
-export { expect } from "./quiet-test.ts";
+export { expect } from "./console-test.ts";
 
 /** Of a title that no other board has. */
 function plainDraft(): BoardInput {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { expectNoBarriers, expectNoSidewaysScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
-import { expectNoBarriers, expectNoSidewaysScroll } from "./barriers.ts";
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 720 };

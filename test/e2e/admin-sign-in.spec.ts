@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expectNoBarriers, expectNoSidewaysScroll } from "./barriers.ts";
-import { heldBack } from "./held-back.ts";
-import { expect, test } from "./quiet-test.ts";
+import { expectNoBarriers, expectNoSidewaysScroll } from "./accessibility-checks.ts";
+import { expect, test } from "./console-test.ts";
+import { heldBack } from "./delay-requests.ts";
 import { siteAdmin } from "./running-site.ts";
 import { button, fillIn, signInPage } from "./sign-in-page.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expectNoBarriers } from "./barriers.ts";
+import { expectNoBarriers } from "./accessibility-checks.ts";
+import { expect, test } from "./console-test.ts";
 import { boardWith } from "./published-boards.ts";
-import { expect, test } from "./quiet-test.ts";
 
 test.use({ meant: [/^log: (?:Pin it|Share)/u] });
 

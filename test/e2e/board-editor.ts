@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Locator, Page, Route } from "@playwright/test";
 import type { BoardCardWire, BoardWire } from "../../adapters/http/contract/board.ts";
 import type { ProductInput } from "../../adapters/http/contract/product.ts";
-import { expect } from "./quiet-test.ts";
+import { expect } from "./console-test.ts";
 
 /** Titles that no other test has. */
 export const aTitle = (what = "Board") => `${what} ${randomUUID().slice(0, 8)}`;

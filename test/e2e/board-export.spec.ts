@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { BoardWire } from "../../adapters/http/contract/board.ts";
 import { exportFileName } from "../../core/board/export-file-name.ts";
-import { decoded, difference, liveliness, pixel, productPictures, type Raster, tilesOf } from "./exported-picture.ts";
-import { heldBack } from "./held-back.ts";
+import { expect, test } from "./console-test.ts";
+import { heldBack } from "./delay-requests.ts";
+import { decoded, difference, liveliness, pixel, productPictures, type Raster, tilesOf } from "./exported-image.ts";
 import { openHydrated } from "./hydrated.ts";
 import { boardWith } from "./published-boards.ts";
-import { expect, test } from "./quiet-test.ts";
 
 const twelveProducts = (request: APIRequestContext) => boardWith(request, ({ products }) => products.length === 12);
 const button = (page: Page) => page.getByRole("button", { name: "Download Board Image" });

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { heldBack } from "./held-back.ts";
+import { expect, test } from "./console-test.ts";
+import { heldBack } from "./delay-requests.ts";
 import { untilHydrated } from "./hydrated.ts";
+import { overhang } from "./page-checks.ts";
 import { boardWith } from "./published-boards.ts";
-import { expect, test } from "./quiet-test.ts";
-import { overhang } from "./sound-page.ts";
 
 test("the board's buttons stand well at every width", async ({ page, request }) => {
   const board = await boardWith(request, ({ moodboard, title }) => moodboard !== null && title.length < 60);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { expect, test } from "./console-test.ts";
 import { boardWith } from "./published-boards.ts";
-import { expect, test } from "./quiet-test.ts";
 
 const viewsOf = (page: Page) => {
   const sent: string[] = [];

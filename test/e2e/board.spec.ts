@@ -1,5 +1,5 @@
+import { expect, test } from "./console-test.ts";
 import { boardWith } from "./published-boards.ts";
-import { expect, test } from "./quiet-test.ts";
 
 test("a board's page shows all that belongs to the board", async ({ page, request }) => {
   const board = await boardWith(

@@ -1,5 +1,5 @@
+import { expect, test } from "./console-test.ts";
 import { boardWith } from "./published-boards.ts";
-import { expect, test } from "./quiet-test.ts";
 
 // What a search engine reads are documents and files, as they come. That the content policy lets them be shows
 // wherever a page is opened: a browser would print what it refuses.

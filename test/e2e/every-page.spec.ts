@@ -1,9 +1,9 @@
 import type { Page, Request } from "@playwright/test";
+import { expect, test } from "./console-test.ts";
+import { expectFittingPictures, expectNothingMoved, heroFilesOf, pictures, readToTheEnd } from "./displayed-images.ts";
 import { untilHydrated } from "./hydrated.ts";
+import { expectSoundPage } from "./page-checks.ts";
 import { boardWith } from "./published-boards.ts";
-import { expect, test } from "./quiet-test.ts";
-import { expectFittingPictures, expectNothingMoved, heroFilesOf, pictures, readToTheEnd } from "./shown-pictures.ts";
-import { expectSoundPage } from "./sound-page.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { expect, test } from "./console-test.ts";
 import { openHydrated, untilHydrated } from "./hydrated.ts";
 import { boardWith, featuredCards } from "./published-boards.ts";
-import { expect, test } from "./quiet-test.ts";
 
 const published = "**/api/boards/published?**";
 const toBoards = (page: Page) =>

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { counted } from "../../ui/words.ts";
-import { heldBack } from "./held-back.ts";
+import { counted } from "../../ui/format.ts";
+import { expect, test } from "./console-test.ts";
+import { heldBack } from "./delay-requests.ts";
 import { openHydrated, untilLettersAreThere } from "./hydrated.ts";
 import { publishedCards } from "./published-boards.ts";
-import { expect, test } from "./quiet-test.ts";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("listitem");
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search boards" });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { expect, test } from "./console-test.ts";
 import { featuredCards } from "./published-boards.ts";
-import { expect, test } from "./quiet-test.ts";
 
 test("the home page", async ({ page, request }) => {
   const boards = await featuredCards(request);

@@ -1,5 +1,5 @@
+import { expect, test } from "./console-test.ts";
 import { openHydrated } from "./hydrated.ts";
-import { expect, test } from "./quiet-test.ts";
 
 test("going on to another page needs no reload, starts at its top and renames the tab", async ({ page }) => {
   await openHydrated(page, "/");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { heldBack } from "./held-back.ts";
+import { expect, test } from "./console-test.ts";
+import { heldBack } from "./delay-requests.ts";
 import { openHydrated } from "./hydrated.ts";
-import { expect, test } from "./quiet-test.ts";
 
 test("the keyboard goes through a page", async ({ page }) => {
   await page.goto("/boards");

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
+import { expect, test } from "./console-test.ts";
 import { openHydrated } from "./hydrated.ts";
 import { publishedCards } from "./published-boards.ts";
-import { expect, test } from "./quiet-test.ts";
 
 test("the lists lead from one to the next", async ({ page, request }) => {
   const cards = await publishedCards(request);

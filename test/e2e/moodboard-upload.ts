@@ -10,7 +10,7 @@ export const putCall = "**/api/local-upload/**";
 export const finalCall = "**/api/moodboard-images";
 
 /** A picture of the recommended size, 1798 × 2400 pixels. */
-export const jpeg = await sharp(join(root, "adapters/retailer/sample-catalogue/pictures/rug-jute-round.jpg"))
+export const jpeg = await sharp(join(root, "adapters/retailer/sample-catalog/pictures/rug-jute-round.jpg"))
   .resize(1798, 2400, { fit: "cover" })
   .jpeg({ quality: 50 })
   .toBuffer();

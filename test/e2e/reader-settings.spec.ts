@@ -1,5 +1,5 @@
+import { expect, test } from "./console-test.ts";
 import { boardWith } from "./published-boards.ts";
-import { expect, test } from "./quiet-test.ts";
 
 test("readers who want stillness, or have colours of their own, have it their way", async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });

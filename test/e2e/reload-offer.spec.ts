@@ -23,7 +23,7 @@ test("a reload is offered when the code of the upload is gone, and keeps unsaved
   const board = await aDraft();
   await openEditor(page, board.id);
   await editorOf(page).title.fill("Typed before the upgrade");
-  await remove(page, "upload-by-uppy");
+  await remove(page, "uppy-uploader");
   const file = { name: "room.jpg", mimeType: "image/jpeg", buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) };
   await page.getByRole("region", { name: "Moodboard image" }).locator("input[type=file]").setInputFiles(file);
   await expect(offer(page)).toBeVisible();
@@ -36,7 +36,7 @@ test("a reload is offered when the code of the upload is gone, and keeps unsaved
 
 test("a reload is offered when the code of the export is gone", async ({ page, request }) => {
   const board = await boardWith(request, () => true);
-  await remove(page, "draw-board");
+  await remove(page, "render-board-image");
   await page.goto(`/board/${board.id}`);
   await page.getByRole("button", { name: "Download Board Image" }).click();
   await expect(offer(page)).toBeVisible();
@@ -67,7 +67,7 @@ test("no reload is offered while the server cannot be reached", async ({ page, r
   const board = await boardWith(request, () => true);
   await page.goto(`/board/${board.id}`);
   await untilHydrated(page);
-  await page.route("**/assets/draw-board-*.js", (route) => route.abort());
+  await page.route("**/assets/render-board-image-*.js", (route) => route.abort());
   await page.route("**/healthz", (route) => route.abort());
   const asked = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/healthz"));
   await page.getByRole("button", { name: "Download Board Image" }).click();

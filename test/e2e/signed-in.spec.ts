@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./quiet-test.ts";
+import { expect, test } from "./console-test.ts";
 import { siteAdmin } from "./running-site.ts";
 
 /** A new account, signed in by its registration. */

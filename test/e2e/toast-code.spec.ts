@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
-import { heldBack } from "./held-back.ts";
-import { expect, test } from "./quiet-test.ts";
+import { expect, test } from "./console-test.ts";
+import { heldBack } from "./delay-requests.ts";
 import { siteAdmin } from "./running-site.ts";
 import { button, fillIn, signInPage } from "./sign-in-page.ts";
 
 /** Refusals, and code that is not there, which every browser prints. */
 test.use({ missing: ["/api/user", "/api/login"], meant: [/^(?:error: |404: |401: |net::ERR_|warning: )/u] });
 
-const code = /\/assets\/floating-[\w-]+\.js/u;
+const code = /\/assets\/overlays-[\w-]+\.js/u;
 const wrong = { username: "nobody", password: "not the right one" };
 const plain = (page: Page) => page.getByRole("alert").filter({ hasText: "Login failed" });
 const toast = (page: Page) =>

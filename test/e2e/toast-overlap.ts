@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect } from "./quiet-test.ts";
+import { expect } from "./console-test.ts";
 
 /**
  * The toast that is shown lies on no link, button, field, menu or dialog that can be seen, and nothing lies on it. The

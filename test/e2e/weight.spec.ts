@@ -1,6 +1,6 @@
 import type { APIRequestContext, CDPSession } from "@playwright/test";
+import { expect, test } from "./console-test.ts";
 import { untilHydrated } from "./hydrated.ts";
-import { expect, test } from "./quiet-test.ts";
 
 const kilobyte = 1_000;
 

@@ -1,6 +1,6 @@
+import { expect, test } from "./console-test.ts";
+import { pictures } from "./displayed-images.ts";
 import { boardWith, publishedCards } from "./published-boards.ts";
-import { expect, test } from "./quiet-test.ts";
-import { pictures } from "./shown-pictures.ts";
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,4 +1,4 @@
-import type { Clock } from "../../core/kernel/clock.port.ts";
+import type { Clock } from "../../core/kernel/system.port.ts";
 
 export interface FakeClock extends Clock {
   set(moment: Date): void;

@@ -1,7 +1,7 @@
-import { slugOf } from "../../core/kernel/slug.ts";
+import { slugOf } from "../../core/kernel/text.ts";
 import { orderOutdated, TermError, termNotFound } from "../../core/lists/term.errors.ts";
-import type { NewTerm, Term, TermKind } from "../../core/lists/term.ts";
-import type { TermRepository } from "../../core/lists/term-repository.port.ts";
+import type { NewTerm, Term, TermKind } from "../../core/term/term.ts";
+import type { TermRepository } from "../../core/term/term-repository.port.ts";
 
 /** Styles and rooms share the addresses of the site. */
 function addressSpace(kind: TermKind): string {

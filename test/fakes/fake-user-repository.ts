@@ -1,7 +1,7 @@
 import { AccountError, usernameTaken } from "../../core/account/account.errors.ts";
+import type { UserRepository } from "../../core/account/account.ports.ts";
 import type { User } from "../../core/account/user.ts";
-import type { UserRepository } from "../../core/account/user-repository.port.ts";
-import { foldCase } from "../../core/kernel/slug.ts";
+import { foldCase } from "../../core/kernel/text.ts";
 
 export function fakeUserRepository(users: readonly User[] = []): UserRepository {
   const stored = new Map(users.map((user) => [user.id, user]));

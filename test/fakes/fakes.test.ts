@@ -3,12 +3,12 @@ import { boardRepositoryContract } from "../contracts/board-repository.ts";
 import { siteRepositoryContract } from "../contracts/site-repository.ts";
 import { termRepositoryContract } from "../contracts/term-repository.ts";
 import { userRepositoryContract } from "../contracts/user-repository.ts";
-import { viewLogContract } from "../contracts/view-log.ts";
+import { viewLogContract } from "../contracts/view-repository.ts";
 import { fakeBoardRepository } from "./fake-board-repository.ts";
 import { fakeSiteRepository } from "./fake-site-repository.ts";
 import { fakeTermRepository } from "./fake-term-repository.ts";
 import { fakeUserRepository } from "./fake-user-repository.ts";
-import { fakeViewLog } from "./fake-view-log.ts";
+import { fakeViewLog } from "./fake-view-repository.ts";
 
 boardRepositoryContract("The fake", async () => fakeBoardRepository());
 termRepositoryContract("The fake", async () => fakeTermRepository());

@@ -1,4 +1,4 @@
-import type { Ids } from "../../core/kernel/ids.port.ts";
+import type { Ids } from "../../core/kernel/ids.ts";
 
 /** 00000000-0000-4000-8000-000000000001, …002 and so on: valid UUIDs that a test can foresee. */
 export function fakeIds(first = 1): Ids {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { seededRandomness } from "../../core/kernel/seeded-randomness.ts";
 import { clockContract } from "../contracts/clock.ts";
 import { idsContract } from "../contracts/ids.ts";
-import { randomnessContract } from "../contracts/randomness.ts";
+import { randomnessContract } from "../contracts/random-source.ts";
 import { fakeClock } from "./clock.ts";
 import { fakeIds } from "./ids.ts";
 

@@ -1,7 +1,7 @@
-import { localUploadPath } from "../../core/moodboard/local-uploads.port.ts";
+import { localUploadPath } from "../../core/storage/upload-storage.port.ts";
 import { inPieces } from "../builders/byte-stream.ts";
-import { localUploadsContract } from "../contracts/local-uploads.ts";
 import { objectStorageContract } from "../contracts/object-storage.ts";
+import { localUploadsContract } from "../contracts/upload-receiver.ts";
 import { fakeClock } from "./clock.ts";
 import { fakeObjectStorage } from "./object-storage.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { failure } from "./failure.ts";
-import type { Outcome } from "./outcome.ts";
+import type { Outcome } from "./run-result.ts";
 
 const playwrightTest = z.object({
   status: z.string(),

@@ -4,7 +4,7 @@ import { moodboardRules } from "../../core/moodboard/upload-rules.ts";
 import { allBytes, allOf, inPieces } from "../builders/byte-stream.ts";
 import { jpegLike } from "../builders/jpeg.ts";
 import { makeBucketSubject, putJpeg } from "./bucket-subject.ts";
-import { storeUnderTest } from "./store-under-test.ts";
+import { storeUnderTest } from "./object-storage-under-test.ts";
 
 const key = "moodboards/one.jpg";
 

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { S3mini } from "s3mini";
 import { freePort } from "../../bootstrap/embedded-postgres/free-port.ts";
-import { type Outcome, outcomeIn, total } from "../runner/outcome.ts";
 import { playwrightReport } from "../runner/playwright-report.ts";
+import { type Outcome, outcomeIn, total } from "../runner/run-result.ts";
 import { runStep } from "../runner/run-step.ts";
 import { vitestReport } from "../runner/vitest-report.ts";
+import { type StoreUnderTest, sitePortVariable, storeUnderTest, storeVariables } from "./object-storage-under-test.ts";
 import { startSwift } from "./server/start-swift.ts";
-import { type StoreUnderTest, sitePortVariable, storeUnderTest, storeVariables } from "./store-under-test.ts";
 
 type Environment = Readonly<Record<string, string>>;
 

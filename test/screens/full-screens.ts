@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { oddBoards } from "../e2e/edge-case-boards.ts";
 import { openHydrated } from "../e2e/hydrated.ts";
-import { oddBoards } from "../e2e/odd-boards.ts";
 import { openAs } from "../e2e/page-states.ts";
 import type { Screen } from "./screen.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { PublicReads } from "../../adapters/http/contract/public-reads.ts";
+import type { PublicReads } from "../../adapters/http/contract/page-renderer.ts";
 import { render } from "../../ui/entry-server.tsx";
-import { aBoard, aTerm, idOf, sampleReads } from "./sample-reads.ts";
+import { aBoard, aTerm, idOf, sampleReads } from "./sample-public-api.ts";
 
 const template = "<html><head><!--head--></head><body><div id=app><!--app--></div><!--state--></body></html>";
 const japandi = aTerm("Japandi");

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { paths } from "../../ui/paths.ts";
-import { listSearchOf } from "../../ui/routes/list-search.ts";
-import { matchRoute } from "../../ui/routes/match-route.ts";
+import { listSearchOf } from "../../ui/routes/list-search-params.ts";
+import { matchRoute } from "../../ui/routes/routes.ts";
 import { anyWellFormedText } from "../builders/any-text.ts";
 
 describe("paths", () => {

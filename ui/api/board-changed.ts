@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { askAnew } from "./ask-anew.ts";
+import { askAnew } from "./invalidate.ts";
 
 interface ChangedBoard {
   readonly id: string;

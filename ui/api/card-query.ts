@@ -1,4 +1,4 @@
-import type { CardRequest } from "../../adapters/http/contract/public-reads.ts";
+import type { CardRequest } from "../../adapters/http/contract/page-renderer.ts";
 
 /** Query text of a list request, in a fixed order so that caches see one address for one list. */
 export function cardQuery({ limit, after, style, room, q }: CardRequest): string {

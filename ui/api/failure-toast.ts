@@ -1,4 +1,4 @@
-import type { ToastMessage } from "../components/toast/toast-store.ts";
+import type { ToastMessage } from "../components/overlays/toast-store.ts";
 import { ConnectionLost } from "./connection-lost.ts";
 
 const connectionAdvice = "Check your connection and try again.";

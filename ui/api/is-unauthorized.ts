@@ -1,4 +1,4 @@
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "./http.ts";
 
 /** Whether the server does not know who asks: the session has ended, or never was. */
 export function isUnauthorized(error: unknown): boolean {

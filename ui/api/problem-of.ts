@@ -1,5 +1,5 @@
 import type { Problem } from "../../adapters/http/contract/problem.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "./http.ts";
 
 /**
  * What the server says is wrong: its sentence, perhaps a suggestion, and which fields it is about (paths such as

@@ -1,5 +1,5 @@
-import { ApiError } from "./api-error.ts";
 import { orConnectionLost } from "./connection-lost.ts";
+import { ApiError } from "./http.ts";
 
 /** Asks our own API, cookies included. Errors: `ApiError` for every answer that is not OK, `ConnectionLost` where none came. */
 export async function request(path: string): Promise<Response> {

@@ -1,5 +1,5 @@
-import { ApiError } from "./api-error.ts";
 import { orConnectionLost } from "./connection-lost.ts";
+import { ApiError } from "./http.ts";
 
 export type Method = "POST" | "PATCH" | "PUT" | "DELETE";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { forgetWork, keptWork } from "./kept-work.ts";
+import { forgetWork, keptWork } from "./form-stash.ts";
 
 /**
  * What was kept under this name, for the form that it was typed into, as `read` makes it out. It is forgotten only when

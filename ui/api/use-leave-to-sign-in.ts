@@ -1,6 +1,6 @@
 import { useCallback } from "react";
-import { adminPaths } from "../admin-paths.ts";
-import { useToast } from "../components/toast/toasts.tsx";
+import { useToast } from "../components/overlays/toast-provider.tsx";
+import { adminPaths } from "./admin-endpoints.ts";
 
 interface Leaving {
   /** The toast's sentence. */

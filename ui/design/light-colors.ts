@@ -1,4 +1,4 @@
-import type { ColorRoles } from "./color-roles.ts";
+import type { ColorRoles } from "./colors.ts";
 
 export const lightColors: ColorRoles = {
   paper: "#F4F0E8",

@@ -1,4 +1,4 @@
-import type { ColorRoles } from "./color-roles.ts";
+import type { ColorRoles } from "./colors.ts";
 import { lightColors } from "./light-colors.ts";
 
 /** The light theme on white paper, for what leaves the site as a picture. */

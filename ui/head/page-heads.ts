@@ -1,7 +1,7 @@
 import type { BoardWire } from "../../adapters/http/contract/board.ts";
-import { publicAddresses } from "../../core/site/public-addresses.ts";
+import { publicAddresses } from "../../core/site/public-paths.ts";
 import { paths } from "../paths.ts";
-import { isListed, type ListQuery, listAddress } from "./list-address.ts";
+import { isListed, type ListQuery, listAddress } from "./canonical-list-path.ts";
 import { metaDescription } from "./meta-description.ts";
 import { type Crumb, type PageHead, titled } from "./page-head.ts";
 

@@ -1,12 +1,12 @@
 import type { BoardWire } from "../../adapters/http/contract/board.ts";
 import { descriptionOf } from "../features/board/board-description.ts";
-import { boardPicture } from "../features/export/board-picture.ts";
+import { boardPicture } from "../features/export/board-image.ts";
 import { DownloadButton } from "../features/export/download-button.tsx";
 import { saveFile } from "../features/export/save-file.ts";
 import { PinButton } from "../features/share/pin-button.tsx";
 import { ShareButtons } from "../features/share/share-buttons.tsx";
 import { sharedBoard } from "../features/share/shared-board.ts";
-import * as css from "./board-actions.css.ts";
+import * as css from "./board-page.css.ts";
 
 interface BoardActionsProps {
   board: BoardWire;

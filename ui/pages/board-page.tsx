@@ -1,25 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import type { BoardWire } from "../../adapters/http/contract/board.ts";
-import { useReads } from "../api/reads-context.tsx";
+import { useReads } from "../api/public-api-context.tsx";
 import { useSite } from "../api/use-site.ts";
 import { Guarded } from "../components/error-boundary/guarded.tsx";
 import { contained } from "../design/layout.css.ts";
 import { descriptionOf } from "../features/board/board-description.ts";
 import { BoardIntro } from "../features/board/board-intro.tsx";
 import { boardQuery, draftQuery } from "../features/board/board-queries.ts";
+import { Decorating } from "../features/board/board-sections.tsx";
 import { BoardSkeleton } from "../features/board/board-skeleton.tsx";
-import { Decorating } from "../features/board/decorating.tsx";
 import { MoreBoards } from "../features/board/more-boards.tsx";
 import { ProductGrid } from "../features/board/product-grid.tsx";
 import { useViewCount } from "../features/board/use-view-count.ts";
 import { useCurrentUser } from "../features/session/use-current-user.ts";
 import { boardHead, unlistedHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
-import { room } from "./board-actions.css.ts";
 import { BoardActions } from "./board-actions.tsx";
+import { room } from "./board-page.css.ts";
 import { DraftNote } from "./draft-note.tsx";
 import { BoardNotFoundPage } from "./not-found-pages.tsx";
-import { PageFrame } from "./page-frame.tsx";
+import { PageFrame } from "./page-layout.tsx";
 import { chapter, section } from "./rhythm.css.ts";
 
 /** A failure looks like a board that is not there (specification, section 8), and so does a draft to all but admins. */

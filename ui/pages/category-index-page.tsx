@@ -5,7 +5,7 @@ import { CategoryList } from "../features/gallery/category-list.tsx";
 import { categoryIndexHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
 import { ListTitle } from "./list-title.tsx";
-import { PageFrame } from "./page-frame.tsx";
+import { PageFrame } from "./page-layout.tsx";
 
 const copy = {
   styles: { heading: "Browse by Style", description: "Boards of furniture and decor for every style." },

@@ -1,9 +1,9 @@
 import { useSite } from "../api/use-site.ts";
-import { EmptyState } from "../components/empty-state/empty-state.tsx";
 import { Guarded } from "../components/error-boundary/guarded.tsx";
+import { EmptyState } from "../components/feedback/empty-state.tsx";
 import { focalPointOf } from "../components/hero/focal-point-of.ts";
-import { Hero } from "../components/hero/hero.tsx";
-import { TextLink } from "../components/text-link/text-link.tsx";
+import { Hero } from "../components/hero.tsx";
+import { TextLink } from "../components/links.tsx";
 import { contained } from "../design/layout.css.ts";
 import { BoardList } from "../features/gallery/board-list.tsx";
 import { BoardListSkeleton } from "../features/gallery/board-list-skeleton.tsx";
@@ -11,7 +11,7 @@ import { type Category, filterOf, useCategory } from "../features/gallery/use-ca
 import { categoryHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
 import { paths } from "../paths.ts";
-import { PageFrame } from "./page-frame.tsx";
+import { PageFrame } from "./page-layout.tsx";
 import { section } from "./rhythm.css.ts";
 
 interface CategoryPageProps {

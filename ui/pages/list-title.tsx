@@ -1,5 +1,5 @@
-import { pageTitle } from "../design/type.css.ts";
-import { listTitle } from "./list-title.css.ts";
+import { pageTitle } from "../design/typography.css.ts";
+import { listTitle } from "./page-layout.css.ts";
 
 /** `ruled` is false where what follows draws the line. */
 export function ListTitle({ children, ruled = true }: { children: string; ruled?: boolean }) {

@@ -3,7 +3,7 @@ import { NotFound } from "../components/not-found/not-found.tsx";
 import { contained } from "../design/layout.css.ts";
 import { missingHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
-import { PageFrame } from "./page-frame.tsx";
+import { PageFrame } from "./page-layout.tsx";
 
 interface MissingProps {
   title: string;

@@ -1,5 +1,5 @@
-import { lazyPage } from "./lazy-page.tsx";
-import type { Route } from "./match-route.ts";
+import { lazyPage } from "./route-pages.tsx";
+import type { Route } from "./routes.ts";
 
 const categoryIndex = async () => (await import("../pages/category-index-page.tsx")).CategoryIndexPage;
 

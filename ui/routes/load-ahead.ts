@@ -1,5 +1,5 @@
 import { loadPage } from "./lazy-pages.ts";
-import { matchRoute } from "./match-route.ts";
+import { matchRoute } from "./routes.ts";
 
 /** Loads the code of a page as soon as somebody points at a link to it. */
 export function loadAhead(document: Document): void {

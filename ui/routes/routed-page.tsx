@@ -2,8 +2,8 @@ import { useLocation, useSearch } from "wouter";
 import { HomePage } from "../pages/home-page.tsx";
 import { PageNotFoundPage } from "../pages/not-found-pages.tsx";
 import { lazyPages } from "./lazy-pages.ts";
-import { listSearchOf } from "./list-search.ts";
-import { matchRoute } from "./match-route.ts";
+import { listSearchOf } from "./list-search-params.ts";
+import { matchRoute } from "./routes.ts";
 
 const { Page: SignIn } = lazyPages["sign-in"];
 const { Page: AdminDashboard } = lazyPages["admin-dashboard"];

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
-import { contentId } from "../pages/page-frame.tsx";
+import { contentId } from "../pages/page-layout.tsx";
 
 /** After a change of page without a reload, reading goes on at the new page's content. */
 export function useFocusOnNewPage(): void {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { limits } from "./limits.ts";
-import { pictureSchema } from "./picture.ts";
+import { limits } from "./constants.ts";
 import { productInputSchema, productSchema } from "./product.ts";
+import { pictureSchema } from "./schemas.ts";
 import { text } from "./text.ts";
 
 const status = z.enum(["draft", "published"]);

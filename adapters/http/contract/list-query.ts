@@ -1,5 +1,5 @@
 import { beginningOf } from "../../../core/kernel/beginning-of.ts";
-import { limits } from "./limits.ts";
+import { limits } from "./constants.ts";
 
 /** Query parameters of the pages that list boards, with the longest value of each. */
 const longest = { q: limits.searchText, style: limits.name, room: limits.name, after: limits.searchText } as const;

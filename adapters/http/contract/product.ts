@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { limits } from "./limits.ts";
-import { contentSourceSchema, pictureSchema } from "./picture.ts";
+import { limits } from "./constants.ts";
 import { retailer } from "./retailer.ts";
+import { contentSourceSchema, pictureSchema } from "./schemas.ts";
 import { text } from "./text.ts";
 
 /** What is said of a product in both directions. The link is named after the retailer (specification, section 3). */

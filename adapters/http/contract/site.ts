@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { limits } from "./limits.ts";
-import { pictureSchema } from "./picture.ts";
+import { limits } from "./constants.ts";
+import { pictureSchema } from "./schemas.ts";
 import { text } from "./text.ts";
 
 export const socialProfileSchema = z.object({

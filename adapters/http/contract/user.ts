@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limits } from "./limits.ts";
+import { limits } from "./constants.ts";
 import { text } from "./text.ts";
 
 export const userSchema = z.object({

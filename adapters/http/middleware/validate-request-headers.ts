@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Middleware } from "koa";
-import { RequestError } from "../request.errors.ts";
+import { RequestError } from "../request/request.errors.ts";
 
 /** A registered name, an IPv4 address or a bracketed IPv6 address, with a port if needed. */
 const hostPattern = /^(?:\[[\da-f:.]{2,45}\]|[\w.-]{1,253})(?::\d{1,5})?$/iu;

@@ -1,6 +1,6 @@
 import type { Operation } from "../contract/operation.ts";
-import { allOperations } from "../contract/operations/all.ts";
-import { escapeHtml } from "../plain-pages/escape-html.ts";
+import { allOperations } from "../contract/operations/index.ts";
+import { escapeHtml } from "../pages/html-pages.ts";
 import { plainPage } from "../plain-pages/plain-page.ts";
 import type { openApiDocument } from "./document.ts";
 import { statusMeanings } from "./status-meanings.ts";

@@ -6,7 +6,7 @@ import {
   type ZodOpenApiPathsObject,
 } from "zod-openapi";
 import { defaultBodyBytes, type Operation } from "../contract/operation.ts";
-import { allOperations } from "../contract/operations/all.ts";
+import { allOperations } from "../contract/operations/index.ts";
 import { plainTextPaths } from "../contract/plain-text-paths.ts";
 import { problemSchema } from "../contract/problem.ts";
 import type { HttpSettings } from "../dependencies.ts";

@@ -1,5 +1,5 @@
-import { isReservedName } from "../../../core/lists/reserved-names.ts";
-import { publicAddresses } from "../../../core/site/public-addresses.ts";
+import { publicAddresses } from "../../../core/site/public-paths.ts";
+import { isReservedName } from "../../../core/term/reserved-names.ts";
 import { type ListParameter, listParameters, parseListQuery } from "../contract/list-query.ts";
 
 export type PageQuery = readonly (readonly [name: ListParameter, value: string])[];

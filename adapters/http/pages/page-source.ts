@@ -1,5 +1,5 @@
 import type Koa from "koa";
-import type { PageRenderer } from "../contract/public-reads.ts";
+import type { PageRenderer } from "../contract/page-renderer.ts";
 
 /** Where pages come from: the built UI, or the one that Vite transforms while developing. */
 export interface PageSource {

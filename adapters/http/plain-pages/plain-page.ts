@@ -1,4 +1,4 @@
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "../pages/html-pages.ts";
 import { plainStylePath } from "./plain-style.ts";
 
 /** A document that stands outside the UI. `main` is markup: whatever it shows of the outside must be escaped already. */

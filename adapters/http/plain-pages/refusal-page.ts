@@ -1,5 +1,5 @@
 import type { Problem } from "../contract/problem.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "../pages/html-pages.ts";
 import { plainPage } from "./plain-page.ts";
 
 /** What a person sees where a page could not be made. */

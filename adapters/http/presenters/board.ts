@@ -1,9 +1,9 @@
 import type { Board, BoardContent } from "../../../core/board/board.ts";
 import type { BoardCard, FeaturedCard } from "../../../core/board/board-queries.port.ts";
 import { styleFallbackImage } from "../../../core/board/card-image.ts";
-import { slugOf } from "../../../core/kernel/slug.ts";
+import { slugOf } from "../../../core/kernel/text.ts";
 import type { BoardCardWire, BoardInput, BoardWire, FeaturedCardWire } from "../contract/board.ts";
-import type { ShowPicture } from "../pictures/show-pictures.ts";
+import type { ShowPicture } from "./image-urls.ts";
 import { type ProductView, presentProduct, productFrom } from "./product.ts";
 
 export function presentBoard(board: Board, view: ProductView): BoardWire {

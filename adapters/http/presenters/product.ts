@@ -3,7 +3,7 @@ import type { Product } from "../../../core/product/product.ts";
 import type { ProductFindings } from "../../../core/product/retailer.port.ts";
 import type { ProductFindingsWire, ProductInput, ProductOrigin, ProductWire } from "../contract/product.ts";
 import { retailer } from "../contract/retailer.ts";
-import { foreignOnly, type ShowPicture } from "../pictures/show-pictures.ts";
+import { foreignOnly, type ShowPicture } from "./image-urls.ts";
 
 /** What presenting products takes. */
 export interface ProductView {

@@ -1,7 +1,7 @@
-import type { Term } from "../../../core/lists/term.ts";
 import { termPicture } from "../../../core/lists/term-picture.ts";
+import type { Term } from "../../../core/term/term.ts";
 import type { TermWire } from "../contract/term.ts";
-import type { ShowPicture } from "../pictures/show-pictures.ts";
+import type { ShowPicture } from "./image-urls.ts";
 
 export function presentTerm(term: Term, show: ShowPicture): TermWire {
   const imageUrl = termPicture(term);

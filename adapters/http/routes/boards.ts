@@ -2,10 +2,10 @@ import type Router from "@koa/router";
 import * as lists from "../contract/operations/board-lists.ts";
 import * as calls from "../contract/operations/boards.ts";
 import type { HttpDependencies } from "../dependencies.ts";
-import { implement } from "../implement.ts";
 import { changesFrom, contentFrom } from "../presenters/board.ts";
 import { makePresenters } from "../presenters/presenters.ts";
-import { makeStreamJsonList, mapBatches } from "../stream-json-list.ts";
+import { implement } from "../request/register-operation.ts";
+import { makeStreamJsonList, mapBatches } from "./list-response.ts";
 import { linkNextPage } from "./next-page-link.ts";
 
 /** Cards on a page of a call without a limit. */

@@ -1,7 +1,7 @@
 import type Router from "@koa/router";
-import { derivativePrefix } from "../../../core/picture/derivative.ts";
+import { derivativePrefix } from "../../../core/image/image-variant.ts";
 import type { HttpDependencies } from "../dependencies.ts";
-import { RequestError } from "../request.errors.ts";
+import { RequestError } from "../request/request.errors.ts";
 import { forever, sendObject } from "./send-object.ts";
 
 /** Serves stored pictures as they are. What was made or fetched for `/images/` is had there alone. */

@@ -2,11 +2,11 @@ import type Router from "@koa/router";
 import { defaultSearchCategory, isSearchCategory, searchResultCount } from "../../../core/product/search-categories.ts";
 import * as calls from "../contract/operations/products.ts";
 import type { HttpDependencies } from "../dependencies.ts";
-import { implement } from "../implement.ts";
 import { makePresenters } from "../presenters/presenters.ts";
 import { originFrom } from "../presenters/product.ts";
+import { whenLeft } from "../request/client-disconnect.ts";
+import { implement } from "../request/register-operation.ts";
 import { limitDescriptions, limitLinks, limitSearches } from "../security/limit-attempts.ts";
-import { whenLeft } from "../when-left.ts";
 
 /** What the board editor asks the retailer and the writer. */
 export function productRoutes(router: Router, dependencies: HttpDependencies): void {

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { Context } from "koa";
-import type { StoredObject } from "../../../core/moodboard/object-storage.port.ts";
+import type { StoredObject } from "../../../core/storage/object-storage.port.ts";
 
 /** A picture that never changes under its address. */
 export const forever = "public, max-age=31536000, immutable";

@@ -2,8 +2,8 @@ import type Router from "@koa/router";
 import { profilesFrom } from "../../../core/site/social-profiles.ts";
 import * as calls from "../contract/operations/site.ts";
 import type { HttpDependencies } from "../dependencies.ts";
-import { implement } from "../implement.ts";
 import { makePresenters } from "../presenters/presenters.ts";
+import { implement } from "../request/register-operation.ts";
 
 export function siteRoutes(router: Router, dependencies: HttpDependencies): void {
   const { loadSite, changeProfiles } = dependencies;

@@ -1,9 +1,9 @@
 import type Router from "@koa/router";
-import type { TermKind } from "../../../core/lists/term.ts";
+import type { TermKind } from "../../../core/term/term.ts";
 import { changeStyle, orderStyles, type TermPath, termOperations, termPaths } from "../contract/operations/terms.ts";
 import type { HttpDependencies } from "../dependencies.ts";
-import { implement } from "../implement.ts";
 import { makePresenters } from "../presenters/presenters.ts";
+import { implement } from "../request/register-operation.ts";
 
 const kinds: Readonly<Record<TermPath, TermKind>> = {
   styles: "style",

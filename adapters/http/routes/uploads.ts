@@ -5,8 +5,8 @@ import { uploadTooLarge } from "../../../core/moodboard/upload-refusals.ts";
 import { moodboardRules } from "../../../core/moodboard/upload-rules.ts";
 import * as calls from "../contract/operations/uploads.ts";
 import type { HttpDependencies } from "../dependencies.ts";
-import { implement } from "../implement.ts";
-import { RequestError } from "../request.errors.ts";
+import { implement } from "../request/register-operation.ts";
+import { RequestError } from "../request/request.errors.ts";
 
 export function uploadRoutes(router: Router, { storage, uploads, finaliseMoodboard }: HttpDependencies): void {
   implement(router, calls.openUpload, async ({ body }) => {

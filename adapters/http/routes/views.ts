@@ -7,8 +7,8 @@ import { boardNotFound } from "../../../core/board/find-board.ts";
 import { isId } from "../../../core/kernel/id.ts";
 import { countView } from "../contract/operations/boards.ts";
 import type { HttpDependencies } from "../dependencies.ts";
-import { implement } from "../implement.ts";
-import { networkOf } from "../security/network-of.ts";
+import { implement } from "../request/register-operation.ts";
+import { networkOf } from "../security/client-network.ts";
 
 /** Counts views of boards; admins, known bots and what is no browser are answered like everybody but not counted. */
 export function viewRoutes(router: Router, { views, clock, settings }: HttpDependencies): void {

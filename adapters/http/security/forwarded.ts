@@ -1,5 +1,5 @@
 import type { Middleware } from "koa";
-import { RequestError } from "../request.errors.ts";
+import { RequestError } from "../request/request.errors.ts";
 
 /**
  * Takes the word of a trusted proxy for the visitor's address and scheme alone. Koa would believe `X-Forwarded-Host` as

@@ -1,7 +1,7 @@
 import type { User } from "../../../core/account/user.ts";
-import { networkOf } from "./network-of.ts";
+import type { SignInLimits } from "./attempt-limits.ts";
+import { networkOf } from "./client-network.ts";
 import { consume, type RateLimiter } from "./rate-limiter.ts";
-import type { SignInLimits } from "./sign-in-limits.ts";
 
 export interface AttemptLimits {
   readonly signIn: SignInLimits;

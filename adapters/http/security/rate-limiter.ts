@@ -1,4 +1,4 @@
-import { RequestError } from "../request.errors.ts";
+import { RequestError } from "../request/request.errors.ts";
 
 export interface AllowedAttempt {
   readonly allowed: true;

@@ -1,6 +1,6 @@
 import type { Middleware } from "koa";
 import type { User } from "../../../core/account/user.ts";
-import { sessionUserId } from "./sessions.ts";
+import { sessionUserId } from "../security/session.ts";
 
 declare module "koa" {
   interface DefaultState {

@@ -1,7 +1,7 @@
-import type { Clock } from "../../../core/kernel/clock.port.ts";
+import type { Clock } from "../../../core/kernel/system.port.ts";
 import type { ContentChanges } from "../../../core/site/content-changes.port.ts";
-import { makeBoundedAnswers } from "./bounded-answers.ts";
-import type { SharedAnswer } from "./shared-answer.ts";
+import type { SharedAnswer } from "../cache/cached-response.ts";
+import { makeBoundedAnswers } from "../cache/response-cache.ts";
 
 export interface AnswerCache {
   get(key: string): SharedAnswer | undefined;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { AnswerForm, SharedAnswer } from "../cache/cached-response.ts";
 import type { Encoding } from "./press.ts";
-import type { AnswerForm, SharedAnswer } from "./shared-answer.ts";
 
 const brotliAccepted = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/iu;
 const gzipAccepted = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/iu;

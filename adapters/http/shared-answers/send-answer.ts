@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "koa";
+import type { SharedAnswer } from "../cache/cached-response.ts";
 import { chosenForm } from "./chosen-form.ts";
-import type { SharedAnswer } from "./shared-answer.ts";
 
 /** Answers past Koa with the form that the browser takes, or with 304 when it has that one already. */
 export async function sendAnswer(

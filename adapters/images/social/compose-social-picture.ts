@@ -1,6 +1,6 @@
-import type { SocialPictureOrder } from "../../../core/picture/social-picture.port.ts";
-import { composeBoard } from "./compose-board.ts";
-import { composePage } from "./compose-page.ts";
+import type { SocialPictureOrder } from "../../../core/image/social-image.port.ts";
+import { composeBoard } from "./board-layout.ts";
+import { composePage } from "./page-layout.ts";
 
 /** Needs a process whose FONTCONFIG_FILE is the fonts.conf here: only then are its fonts found, and no others. */
 export function composeSocialPicture(order: SocialPictureOrder): Promise<Uint8Array> {

@@ -1,4 +1,4 @@
-import { type SetText, type Setting, setText } from "./set-text.ts";
+import { type SetText, type Setting, setText } from "./text-rendering.ts";
 
 interface Room {
   readonly width: number;

@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions, type Sharp } from "sharp";
-import { socialPictureSize } from "../../../core/picture/social-picture.port.ts";
-import { socialColors } from "./social-colors.ts";
+import { socialPictureSize } from "../../../core/image/social-image.port.ts";
+import { socialColors } from "./canvas.ts";
 
 export interface Box {
   readonly left: number;

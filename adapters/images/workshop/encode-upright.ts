@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { PictureSize } from "./job.ts";
+import type { PictureSize } from "../worker-protocol.ts";
 
 /** The highest quality at which a photograph's file still shrinks noticeably. */
 const quality = 88;

@@ -1,6 +1,6 @@
 import type { PictureInfo } from "../../../core/picture/picture-info.ts";
 import { placeholderSide } from "../../../core/picture/placeholder.ts";
-import { openPicture } from "./make-picture.ts";
+import { openPicture } from "../image-operations.ts";
 
 /** The colours are those of the whole picture, which proves that there is one. */
 export async function lookAtPicture(bytes: Uint8Array): Promise<PictureInfo> {

@@ -1,4 +1,4 @@
-import type { Job, Outcome, PictureSize } from "./job.ts";
+import type { Job, Outcome, PictureSize } from "../worker-protocol.ts";
 
 /** Work on pictures that lie on this machine's disk, so that no byte of them passes through the site's own process. */
 export interface PictureFiles {

@@ -1,5 +1,5 @@
-import type { Job, Outcome } from "./job.ts";
-import { startWorkerProcess, type WorkerProcess } from "./worker-process.ts";
+import { startWorkerProcess, type WorkerProcess } from "../worker-pool.ts";
+import type { Job, Outcome } from "../worker-protocol.ts";
 
 export interface WorkerPool {
   run(job: Job): Promise<Outcome>;

@@ -1,10 +1,10 @@
 import sharp from "sharp";
+import { makePicture } from "../image-operations.ts";
 import { composeSocialPicture } from "../social/compose-social-picture.ts";
+import { settleLibvips } from "../worker.ts";
+import { isJob, type Job, type Outcome } from "../worker-protocol.ts";
 import { encodeUpright, measureFile } from "./encode-upright.ts";
-import { isJob, type Job, type Outcome } from "./job.ts";
 import { lookAtPicture } from "./look-at-picture.ts";
-import { makePicture } from "./make-picture.ts";
-import { settleLibvips } from "./settle-libvips.ts";
 
 settleLibvips();
 sharp.concurrency(1);

@@ -1,7 +1,7 @@
 import type { InferEntity } from "@mikro-orm/core";
 import type { Board, BoardStatus } from "../../../core/board/board.ts";
-import { foldCase } from "../../../core/kernel/slug.ts";
-import type { BoardRow, StoredBoard } from "./board-row.ts";
+import { foldCase } from "../../../core/kernel/text.ts";
+import type { BoardRow, StoredBoard } from "../database/entities.ts";
 import { objectPathsOf } from "./object-paths.ts";
 import { productsFrom } from "./stored-products.ts";
 

@@ -1,5 +1,5 @@
 import type { BoardCounts, Category, NameCount } from "../../../core/board/board-queries.port.ts";
-import type { TermKind } from "../../../core/lists/term.ts";
+import type { TermKind } from "../../../core/term/term.ts";
 import type { Sql } from "../database/sql.ts";
 import { slugCondition, where } from "./list-query.ts";
 

@@ -1,5 +1,5 @@
 import type { AdminFilter, PublishedFilter } from "../../../core/board/board-queries.port.ts";
-import { slugOf } from "../../../core/kernel/slug.ts";
+import { slugOf } from "../../../core/kernel/text.ts";
 import type { Position } from "./cursor.ts";
 
 export interface Query {

@@ -9,7 +9,7 @@ import {
   rankedQuery,
   rankInOrderQuery,
   rankSortedQuery,
-} from "./search-queries.ts";
+} from "./search-query.ts";
 import { synonymsIn } from "./search-synonyms.ts";
 
 interface Search {

@@ -1,10 +1,10 @@
 import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import type { Pool, PoolClient } from "pg";
-import { BoardRow } from "../boards/board-row.ts";
 import { SiteSettingsRow } from "../site/site-settings-row.ts";
 import { TermRow } from "../terms/term-row.ts";
 import { UserRow } from "../users/user-row.ts";
 import { DiskSpace } from "./disk-space.ts";
+import { BoardRow } from "./entities.ts";
 import { poolSettings } from "./pool-settings.ts";
 import { makeSql, type Sql } from "./sql.ts";
 import { whileAvailable } from "./unavailable.ts";

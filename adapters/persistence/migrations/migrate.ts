@@ -1,8 +1,8 @@
+import { locks, underLock } from "../database/advisory-lock.ts";
 import type { Sql } from "../database/sql.ts";
 import { whileAvailable } from "../database/unavailable.ts";
-import { locks, underLock } from "../database/under-lock.ts";
+import { schemaSteps } from "./migrations.ts";
 import { refuseNewerSchema, takenSteps } from "./schema-state.ts";
-import { schemaSteps } from "./schema-steps.ts";
 
 /**
  * Brings the database to the schema this program knows. Of several nodes that start together one does the work and the
@@ -22,6 +22,6 @@ async function isDone(sql: Sql): Promise<boolean> {
 async function takeSteps(url: string, sql: Sql): Promise<void> {
   if (await isDone(sql)) return;
   // Loaded only when there is something to do: the migrator is a tenth of the program's start.
-  const { takeMissingSteps } = await import("./take-steps.ts");
+  const { takeMissingSteps } = await import("./run-migrations.ts");
   await takeMissingSteps(url);
 }

@@ -1,6 +1,6 @@
 import type { Sql } from "../database/sql.ts";
+import { migrationsTable, schemaSteps } from "./migrations.ts";
 import { SchemaError } from "./schema.errors.ts";
-import { migrationsTable, schemaSteps } from "./schema-steps.ts";
 
 const undefinedTable = "42P01";
 

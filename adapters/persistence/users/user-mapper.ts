@@ -1,5 +1,5 @@
 import type { User } from "../../../core/account/user.ts";
-import { foldCase } from "../../../core/kernel/slug.ts";
+import { foldCase } from "../../../core/kernel/text.ts";
 import type { StoredUser } from "./user-row.ts";
 
 export function rowFromUser(user: User): StoredUser {

@@ -1,5 +1,5 @@
-import type { Clock } from "../../../core/kernel/clock.port.ts";
-import type { ParseAddress } from "../../../core/kernel/web-address.port.ts";
+import type { Clock } from "../../../core/kernel/system.port.ts";
+import type { ParseAddress } from "../../../core/kernel/web-url.ts";
 import type { LookUpItems } from "../../../core/product/look-up-items.port.ts";
 import { ProductError } from "../../../core/product/product.errors.ts";
 import type { ProductLink } from "../../../core/product/product-link.ts";
@@ -9,18 +9,18 @@ import type {
   ProductSearchResult,
   Retailer,
 } from "../../../core/product/retailer.port.ts";
+import { makeTokens } from "./access-token.ts";
 import type { AmazonAccount } from "./amazon-account.ts";
-import { type Ask, makeAsk } from "./call/ask.ts";
-import { makePost } from "./call/post.ts";
-import { makeResilient, type ResilienceOptions } from "./call/resilience.ts";
+import { type Ask, makeAsk } from "./api-client.ts";
+import { makePost } from "./api-request.ts";
 import { makeTakeTurn, type SharedTurns, type Wait } from "./call/turns.ts";
+import { makeSearchCatalogue } from "./catalog.ts";
 import { makeLookUpItems } from "./catalogue/look-up.ts";
 import { makeFindingsOfItem } from "./catalogue/product-of-item.ts";
-import { makeResultCache } from "./catalogue/result-cache.ts";
-import { makeSearchCatalogue } from "./catalogue/search.ts";
-import { explained } from "./explain.ts";
+import { explained } from "./product-errors.ts";
+import { makeResilient, type ResilienceOptions } from "./resilience.ts";
+import { makeResultCache } from "./result-cache.ts";
 import { makeShopUrlOf } from "./shop-link.ts";
-import { makeTokens } from "./token/tokens.ts";
 
 export interface AmazonRetailerOptions {
   readonly account: AmazonAccount;

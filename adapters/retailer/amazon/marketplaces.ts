@@ -1,4 +1,4 @@
-import { amazonRoot } from "../../../core/product/amazon-hosts.ts";
+import { amazonRoot } from "../../../core/product/amazon-url.ts";
 
 /** Credentials are made for one of them: North America, Europe with the Middle East and India, the Far East. */
 export type Region = "NA" | "EU" | "FE";

@@ -1,5 +1,5 @@
-import { doorkeepersBeginning } from "./doorkeepers-words.ts";
-import type { PageFacts } from "./page-facts.ts";
+import { doorkeepersBeginning } from "./bot-challenge-patterns.ts";
+import type { PageFacts } from "./page-metadata.ts";
 
 /** Pieces of the pages that ask who is there. Pages of a product can carry some of them too. */
 const challenge =

@@ -1,4 +1,4 @@
-import { textOfHtml } from "./page-facts.ts";
+import { textOfHtml } from "./page-metadata.ts";
 import type { SaidOfProduct } from "./said-of-product.ts";
 
 type Thing = Readonly<Record<string, unknown>>;

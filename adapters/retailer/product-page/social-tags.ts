@@ -1,4 +1,4 @@
-import type { PageFacts } from "./page-facts.ts";
+import type { PageFacts } from "./page-metadata.ts";
 import type { SaidOfProduct } from "./said-of-product.ts";
 
 const titles = ["og:title", "twitter:title"];

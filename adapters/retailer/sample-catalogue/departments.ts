@@ -1,5 +1,5 @@
 import type { SearchCategory } from "../../../core/product/search-categories.ts";
-import type { CatalogueItem, ItemKind } from "./item.ts";
+import type { CatalogueItem, ItemKind } from "../sample-catalog/item.ts";
 
 const departmentsOfKind: Readonly<Record<ItemKind, readonly SearchCategory[]>> = {
   armchair: ["Furniture", "LivingRoomFurniture"],

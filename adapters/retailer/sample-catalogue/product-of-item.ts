@@ -1,5 +1,5 @@
 import type { Product } from "../../../core/product/product.ts";
-import type { CatalogueItem } from "./item.ts";
+import type { CatalogueItem } from "../sample-catalog/item.ts";
 import { searchLinkOf } from "./shop-links.ts";
 
 /** Path of this site under which the folder `pictures/` is served. */

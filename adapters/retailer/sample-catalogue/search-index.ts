@@ -1,7 +1,7 @@
 import MiniSearch, { type Query, type SearchOptions } from "minisearch";
 import { searchWordsOf } from "../../../core/product/decor-synonyms.ts";
-import type { CatalogueItem } from "./item.ts";
-import { otherNamesOf } from "./synonyms.ts";
+import type { CatalogueItem } from "../sample-catalog/item.ts";
+import { otherNamesOf } from "../sample-catalog/synonyms.ts";
 import { indexedForm } from "./words.ts";
 
 /** Longer texts are no search for a product; the words after these are not read. */

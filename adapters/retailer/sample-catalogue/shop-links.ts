@@ -1,6 +1,6 @@
-import { amazonRoot } from "../../../core/product/amazon-hosts.ts";
+import { amazonRoot } from "../../../core/product/amazon-url.ts";
 import { asAsin } from "../../../core/product/asin.ts";
-import type { CatalogueItem } from "./item.ts";
+import type { CatalogueItem } from "../sample-catalog/item.ts";
 
 const shop = "https://www.amazon.com";
 

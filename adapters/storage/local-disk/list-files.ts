@@ -2,8 +2,8 @@ import type { Dirent } from "node:fs";
 import { opendir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { isObjectKey } from "../../../core/moodboard/object-key.ts";
-import type { ObjectInfo } from "../../../core/moodboard/object-storage.port.ts";
-import { onDisk, unlessMissing } from "./disk-errors.ts";
+import type { ObjectInfo } from "../../../core/storage/object-storage.port.ts";
+import { onDisk, unlessMissing } from "./files.ts";
 
 /** Walks only into folders that can hold such keys, one entry at a time: there may be a hundred thousand. */
 export async function* listFiles(

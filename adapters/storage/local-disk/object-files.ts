@@ -1,12 +1,12 @@
 import type { BigIntStats } from "node:fs";
 import { type FileHandle, mkdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Clock } from "../../../core/kernel/clock.port.ts";
+import type { Clock } from "../../../core/kernel/system.port.ts";
 import { MoodboardError } from "../../../core/moodboard/moodboard.errors.ts";
 import { isObjectKey } from "../../../core/moodboard/object-key.ts";
-import type { ByteStream, ObjectStorage, StoredObject } from "../../../core/moodboard/object-storage.port.ts";
+import type { ByteStream, ObjectStorage, StoredObject } from "../../../core/storage/object-storage.port.ts";
 import { contentTypeOf } from "./content-types.ts";
-import { onDisk, unlessMissing } from "./disk-errors.ts";
+import { onDisk, unlessMissing } from "./files.ts";
 import { listFiles } from "./list-files.ts";
 import { readPieces } from "./read-pieces.ts";
 import { syncFolder } from "./sync-folder.ts";

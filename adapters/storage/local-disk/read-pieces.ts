@@ -1,5 +1,5 @@
 import { type FileHandle, open } from "node:fs/promises";
-import { onDisk, unlessMissing } from "./disk-errors.ts";
+import { onDisk, unlessMissing } from "./files.ts";
 
 const pieceBytes = 65_536;
 

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { onDisk, unlessMissing } from "./disk-errors.ts";
+import { onDisk, unlessMissing } from "./files.ts";
 import type { Tickets } from "./upload-tickets.ts";
 
 /** Removes every upload whose time has run out, and those that a crash left without a readable ticket. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { localUploadPath } from "../../../core/moodboard/local-uploads.port.ts";
+import { localUploadPath } from "../../../core/storage/upload-storage.port.ts";
 
 const token = /^[A-Za-z0-9_-]{32,128}$/u;
 const maxAddressLength = 2_000;

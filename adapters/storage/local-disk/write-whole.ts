@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { ByteStream } from "../../../core/moodboard/object-storage.port.ts";
-import { onDisk } from "./disk-errors.ts";
+import type { ByteStream } from "../../../core/storage/object-storage.port.ts";
+import { onDisk } from "./files.ts";
 
 /**
  * Writes the pieces to a new file in this folder, each before the next is asked for, so that memory holds one at a time.

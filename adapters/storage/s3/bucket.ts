@@ -1,9 +1,9 @@
 import { S3mini } from "s3mini";
-import type { Clock } from "../../../core/kernel/clock.port.ts";
-import type { ObjectInfo } from "../../../core/moodboard/object-storage.port.ts";
+import type { Clock } from "../../../core/kernel/system.port.ts";
+import type { ObjectInfo } from "../../../core/storage/object-storage.port.ts";
 import { type Piece, pieceOf, pieceOfRefusal } from "./piece.ts";
+import { makeStoreFetch } from "./s3-fetch.ts";
 import { StoreError } from "./store-error.ts";
-import { makeStoreFetch } from "./store-fetch.ts";
 
 export interface BucketOptions {
   /** Of the store, without the bucket and without a slash at the end: "https://s3.eu-central-1.amazonaws.com". */

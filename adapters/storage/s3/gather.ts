@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { ByteStream } from "../../../core/moodboard/object-storage.port.ts";
+import type { ByteStream } from "../../../core/storage/object-storage.port.ts";
 import { StoreError } from "./store-error.ts";
 
 const mostInMemory = 1024 * 1024;

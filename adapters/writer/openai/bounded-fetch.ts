@@ -1,5 +1,5 @@
+import { UnreadableAnswer } from "./errors.ts";
 import { withNamedRefusal } from "./named-refusal.ts";
-import { UnreadableAnswer } from "./unreadable-answer.ts";
 
 /** The longest are lists of models. */
 const mostBytes = 2 * 1024 * 1024;

@@ -1,9 +1,9 @@
 import type { OpenAI } from "openai";
 import { z } from "zod";
 import type { DescriptionBrief } from "../../../core/description/description-writer.port.ts";
+import { UnreadableAnswer } from "./errors.ts";
 import { type Manner, parametersOf } from "./manner.ts";
-import { messagesFor } from "./messages.ts";
-import { UnreadableAnswer } from "./unreadable-answer.ts";
+import { messagesFor } from "./prompt.ts";
 
 interface Completion {
   readonly model: string;

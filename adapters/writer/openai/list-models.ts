@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { clean } from "./clean-titles.ts";
-import { type Connection, connect } from "./connect.ts";
+import { type Connection, connect } from "./client.ts";
+import { UnreadableAnswer } from "./errors.ts";
 import { loggableCause } from "./loggable-cause.ts";
-import { UnreadableAnswer } from "./unreadable-answer.ts";
 import { WriterError } from "./writer-error.ts";
 import { answeredStatus, writerFailure } from "./writer-failure.ts";
 

@@ -1,4 +1,4 @@
-import { UnreadableAnswer } from "./unreadable-answer.ts";
+import { UnreadableAnswer } from "./errors.ts";
 
 const maxDepth = 5;
 /** What servers name their reasons by, as in "insufficient_quota" and "messages[0].content"; too short for a key. */

@@ -1,4 +1,4 @@
-import { answerFormats } from "./answer-formats.ts";
+import { answerFormats } from "./request-format.ts";
 import { answeredStatus } from "./writer-failure.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { OpenAI } from "openai";
 import type { DescriptionBrief, DescriptionWriter } from "../../../core/description/description-writer.port.ts";
 import { abortSignalOf } from "./abort-signal.ts";
+import { type Connection, connect } from "./client.ts";
 import { complete } from "./complete.ts";
-import { type Connection, connect } from "./connect.ts";
 import { firstManner, mannerAfter } from "./manner.ts";
 import { readAnswer } from "./read-answer.ts";
 import { WriterError } from "./writer-error.ts";

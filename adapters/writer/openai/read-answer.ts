@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isForbidden } from "./forbidden.ts";
+import { isForbidden } from "./validate-description.ts";
 
 const answerSchema = z.object({ description: z.string() });
 const longest = 1_200;

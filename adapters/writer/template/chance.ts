@@ -1,4 +1,4 @@
-import type { Randomness } from "../../../core/kernel/randomness.port.ts";
+import type { Randomness } from "../../../core/kernel/random.ts";
 
 /** The same number for the same text (FNV-1a, 32 bits). */
 export function seedOf(text: string): number {

@@ -1,13 +1,13 @@
 import type { DescriptionBrief } from "../../../core/description/description-writer.port.ts";
-import type { Randomness } from "../../../core/kernel/randomness.port.ts";
+import type { Randomness } from "../../../core/kernel/random.ts";
 import { shuffled } from "./chance.ts";
-import { fitted, type Sentence } from "./fit.ts";
 import { capitalised } from "./inflection.ts";
 import { nameIn } from "./names.ts";
+import { thingSentences } from "./product-sentences.ts";
 import { type Room, roomOf } from "./rooms.ts";
-import { thingSentences } from "./thing-sentences.ts";
+import { fitted, type Sentence } from "./sentences.ts";
+import type { Voice } from "./styles.ts";
 import { plain } from "./voices/plain.ts";
-import type { Voice } from "./voices/voice.ts";
 import { voiceOf } from "./voices/voices.ts";
 
 /** Where most descriptions end; what comes after is only needed by boards whose products say little. */

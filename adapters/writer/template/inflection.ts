@@ -1,4 +1,4 @@
-import type { Thing } from "./things/thing-of-title.ts";
+import type { Thing } from "./parse-product-title.ts";
 
 /** "an oak-frame sofa", "stoneware vases". */
 export function withArticle({ name, isSeveral }: Thing): string {

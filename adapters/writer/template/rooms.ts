@@ -1,4 +1,4 @@
-import { foldCase } from "../../../core/kernel/slug.ts";
+import { foldCase } from "../../../core/kernel/text.ts";
 import { nameIn } from "./names.ts";
 
 export interface Room {

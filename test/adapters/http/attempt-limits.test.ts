@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { tokens } from "../../../bootstrap/tokens.ts";
+import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { fakeHasher } from "../../fakes/password-hasher.ts";
 import type { ApiAnswer } from "./api-client.ts";
 import { apiSite } from "./api-site.ts";

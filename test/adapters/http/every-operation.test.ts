@@ -4,7 +4,7 @@ import { aJpeg } from "../../builders/jpeg.ts";
 import type { ApiAnswer, ApiClient } from "./api-client.ts";
 import { documentedOperations } from "./api-document.ts";
 import { adminPassword, apiSite } from "./api-site.ts";
-import { departures, faults } from "./documented-answers.ts";
+import { departures, faults } from "./documented-responses.ts";
 import { nineProducts, payload } from "./payloads.ts";
 
 const site = await apiSite();

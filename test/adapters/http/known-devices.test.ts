@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { tokens } from "../../../bootstrap/tokens.ts";
+import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import type { ApiClient } from "./api-client.ts";
 import { type ApiSite, adminPassword } from "./api-site.ts";
 import {

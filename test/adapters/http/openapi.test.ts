@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { makeApp } from "../../../adapters/http/app.ts";
 import { openApiDocument } from "../../../adapters/http/openapi/document.ts";
-import { tokens } from "../../../bootstrap/tokens.ts";
+import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { documentedOperations } from "./api-document.ts";
 import { apiSite } from "./api-site.ts";
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { problemSchema } from "../../../adapters/http/contract/problem.ts";
 import { productFindingsSchema, productSchema } from "../../../adapters/http/contract/product.ts";
-import { tokens } from "../../../bootstrap/tokens.ts";
-import { FetchError } from "../../../core/kernel/fetch-bytes.port.ts";
+import { tokens } from "../../../bootstrap/wiring/tokens.ts";
+import { FetchError } from "../../../core/kernel/http-fetch.port.ts";
 import { apiSite } from "./api-site.ts";
 
 /** Nothing here asks the network: of foreign addresses one page can be read. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { allOperations } from "../../../adapters/http/contract/operations/all.ts";
+import { allOperations } from "../../../adapters/http/contract/operations/index.ts";
 import type { ApiAnswer } from "./api-client.ts";
 import { apiSite } from "./api-site.ts";
 import { rawRequest } from "./raw-request.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { allOperations } from "../../../adapters/http/contract/operations/all.ts";
-import { tokens } from "../../../bootstrap/tokens.ts";
+import { allOperations } from "../../../adapters/http/contract/operations/index.ts";
+import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 import type { ApiAnswer, ApiClient } from "./api-client.ts";
 import { apiSite } from "./api-site.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { tokens } from "../../../bootstrap/tokens.ts";
+import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { fakeHasher } from "../../fakes/password-hasher.ts";
 import type { ApiAnswer, ApiClient } from "./api-client.ts";
 import { type ApiSite, apiSite } from "./api-site.ts";

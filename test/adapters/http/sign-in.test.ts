@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { userSchema } from "../../../adapters/http/contract/user.ts";
-import { tokens } from "../../../bootstrap/tokens.ts";
+import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { adminPassword, apiSite } from "./api-site.ts";
 import { rawRequest } from "./raw-request.ts";
 

@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { tokens } from "../../../bootstrap/tokens.ts";
+import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { apiSite } from "./api-site.ts";
 import { rawRequest } from "./raw-request.ts";
 import { uploadCalls } from "./upload-calls.ts";

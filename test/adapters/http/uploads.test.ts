@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { problemSchema } from "../../../adapters/http/contract/problem.ts";
-import { tokens } from "../../../bootstrap/tokens.ts";
+import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 import { apiSite } from "./api-site.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { boardSchema } from "../../../adapters/http/contract/board.ts";
-import { tokens } from "../../../bootstrap/tokens.ts";
+import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { runSql } from "../../database.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 import { apiSite } from "./api-site.ts";

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { allBytes, inPieces } from "../../builders/byte-stream.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
-import { makeSharpSubject } from "./sharp-subject.ts";
+import { makeSharpSubject } from "./normalizer-subject.ts";
 
 describe("a picture that a camera stored turned", () => {
   test.each([

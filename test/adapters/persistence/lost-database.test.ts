@@ -5,7 +5,7 @@ import { aBoard } from "../../builders/a-board.ts";
 import { aTerm } from "../../builders/a-term.ts";
 import { aUser } from "../../builders/a-user.ts";
 import { freshDatabase } from "../../database.ts";
-import { openWire } from "./wire.ts";
+import { openWire } from "./tcp-proxy.ts";
 
 const wire = await openWire(await freshDatabase());
 const log: string[] = [];

@@ -1,12 +1,12 @@
 import { Client } from "pg";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
-import { locks } from "../../../adapters/persistence/database/under-lock.ts";
-import { schemaSteps } from "../../../adapters/persistence/migrations/schema-steps.ts";
+import { locks } from "../../../adapters/persistence/database/advisory-lock.ts";
+import { schemaSteps } from "../../../adapters/persistence/migrations/migrations.ts";
 import { openPersistence, type Persistence } from "../../../adapters/persistence/open-persistence.ts";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { aUser } from "../../builders/a-user.ts";
 import { blankDatabase, freshDatabase, runSql } from "../../database.ts";
-import { untilSomeWait } from "./held-row.ts";
+import { untilSomeWait } from "./row-lock.ts";
 
 const opened: Persistence[] = [];
 afterEach(async () => {

@@ -2,8 +2,8 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { aTerm } from "../../builders/a-term.ts";
 import { freshDatabase, runSql } from "../../database.ts";
-import { holdRow, untilSomeWait } from "./held-row.ts";
-import { planningWithout } from "./planner.ts";
+import { planningWithout } from "./planner-options.ts";
+import { holdRow, untilSomeWait } from "./row-lock.ts";
 
 const url = await freshDatabase();
 beforeEach(async () => {

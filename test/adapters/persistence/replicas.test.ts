@@ -3,8 +3,8 @@ import { openPersistence } from "../../../adapters/persistence/open-persistence.
 import { aPublishedBoard } from "../../builders/a-board.ts";
 import { aTerm } from "../../builders/a-term.ts";
 import { databaseAt, runSql } from "../../database-server.ts";
-import { startPair } from "../../standby.ts";
-import { openWire } from "./wire.ts";
+import { startPair } from "../../replica-server.ts";
+import { openWire } from "./tcp-proxy.ts";
 
 const pair = await startPair();
 afterAll(() => pair.stop());

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { makeFindPasswordWeakness } from "../../../adapters/system/password-strength.ts";
+import { makeFindPasswordWeakness } from "../../../adapters/system/credentials.ts";
 
 const findWeakness = makeFindPasswordWeakness();
 const context = ["Hearthboard", "marie.hansen", "marie", "hansen"];

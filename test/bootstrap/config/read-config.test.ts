@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../../../bootstrap/config.ts";
-import { refusal } from "./refusal.ts";
+import { refusal } from "./config-error-text.ts";
 
 describe("settings that are not given", () => {
   it("leave a site that serves this machine alone from a data folder of its own", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../../../bootstrap/config.ts";
-import { refusal } from "./refusal.ts";
+import { refusal } from "./config-error-text.ts";
 
 describe("Amazon", () => {
   const amazon = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readConfig } from "../../../bootstrap/config.ts";
 import { checkRetailer } from "../../../bootstrap/doctor/check-retailer.ts";
 import { aDouble } from "../../adapters/retailer/amazon/open-amazon.ts";
-import { envOfAmazon } from "../../doubles/amazon/env-of-amazon.ts";
+import { envOfAmazon } from "../../doubles/amazon/amazon-env.ts";
 
 async function amazon() {
   const double = await aDouble();

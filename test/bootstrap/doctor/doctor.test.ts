@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { freshDatabase } from "../../database.ts";
-import { refusal } from "../../doubles/s3/s3-answer.ts";
+import { refusal } from "../../doubles/s3/s3-response.ts";
 import { runProgram } from "../run-program.ts";
-import { aStore, portOf } from "./surroundings.ts";
+import { aStore, portOf } from "./doctor-test-servers.ts";
 
 const DATABASE_URL = await freshDatabase();
 

@@ -1,7 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { startEmbeddedPostgres } from "../../../bootstrap/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "../../../bootstrap/embedded-postgres/open-database.ts";
 import { ask, copyOfFolder, scratchFolder, startForTest } from "./scratch.ts";
 
 const prepared = await scratchFolder(0o755, afterAll);

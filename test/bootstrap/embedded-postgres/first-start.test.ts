@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
-import { startEmbeddedPostgres } from "../../../bootstrap/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "../../../bootstrap/embedded-postgres/open-database.ts";
 import { ask, copyOfFolder, scratchFolder, startForTest } from "./scratch.ts";
 
 const dataOfVersion = async (dataDir: string, version: string) => {

@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
-import { startEmbeddedPostgres } from "../../../bootstrap/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "../../../bootstrap/embedded-postgres/open-database.ts";
 import { ask, copyOfFolder, scratchFolder, startForTest } from "./scratch.ts";
 
 /** Of a database that was set up and has been ended: every test begins with a copy, which is quicker. */

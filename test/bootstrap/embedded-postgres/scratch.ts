@@ -5,7 +5,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
 import { onTestFinished } from "vitest";
-import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from "../../../bootstrap/embedded-postgres.ts";
+import {
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from "../../../bootstrap/embedded-postgres/open-database.ts";
 
 /** `afterAll` for what all tests of a file share. */
 type WhenOver = (end: () => Promise<void>) => void;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 const { installArguments }: { installArguments(version: string, pinned: string): readonly string[] } =
-  await fromLauncher("install-arguments.mjs");
+  await fromLauncher("prepare.mjs");
 const { refusalOf }: { refusalOf(version: string): string } = await fromLauncher("needed-node.mjs");
 
 describe("on a Node.js that is older than the pinned one, the launcher", () => {

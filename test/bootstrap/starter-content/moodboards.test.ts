@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { moodboardFile, readMoodboard } from "../../../bootstrap/starter-content/moodboard-files.ts";
-import { starterBoards } from "../../../bootstrap/starter-content/starter-boards.ts";
+import { starterBoards } from "../../../bootstrap/starter-content/starter-data.ts";
 
 const published = starterBoards.filter(({ status }) => status === "published");
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -33,11 +33,7 @@ describe("moodboards", () => {
   });
 
   it("and all other pictures of the repository weigh less than 25 MB", async () => {
-    const folders = [
-      "bootstrap/starter-content/moodboards",
-      "ui/public/pictures",
-      "adapters/retailer/sample-catalogue",
-    ];
+    const folders = ["bootstrap/starter-content/moodboards", "ui/public/pictures", "adapters/retailer/sample-catalog"];
     const sizes = await Promise.all(folders.map(bytesIn));
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(25 * 1024 * 1024);
   });

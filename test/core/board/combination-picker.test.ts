@@ -4,7 +4,7 @@ import type { Combination } from "../../../core/board/combination.ts";
 import type { NameLists } from "../../../core/board/combination-numbers.ts";
 import { pickCombination } from "../../../core/board/combination-picker.ts";
 import { seededRandomness } from "../../../core/kernel/seeded-randomness.ts";
-import { everyCombination, freeCombinations, keyOf } from "./listed-combinations.ts";
+import { everyCombination, freeCombinations, keyOf } from "./brute-force-combinations.ts";
 
 const lists: NameLists = {
   styles: ["Japandi", "Coastal"],

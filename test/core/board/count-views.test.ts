@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { makeViewCounter } from "../../../core/board/count-views.ts";
 import { type BoardView, type ViewLog, viewLimits } from "../../../core/board/view-log.port.ts";
 import { fakeClock } from "../../fakes/clock.ts";
-import { fakeViewLog } from "../../fakes/fake-view-log.ts";
+import { fakeViewLog } from "../../fakes/fake-view-repository.ts";
 import { fakeId } from "../../fakes/ids.ts";
 
 const board = "0b9c1c9e-5a55-4d37-9a4f-1f7c9f1c2d3e";

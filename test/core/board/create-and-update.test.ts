@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { fakeId } from "../../fakes/ids.ts";
-import { boardKeeping, idsOfNothing } from "./board-keeping.ts";
+import { boardKeeping, idsOfNothing } from "./board-use-cases.ts";
 
 describe("Creating a board", () => {
   test("stores it under a new id and gives it back", async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Combination } from "../../../core/board/combination.ts";
 import { makePickCombination } from "../../../core/board/pick-combination.ts";
 import { seededRandomness } from "../../../core/kernel/seeded-randomness.ts";
-import type { TermKind } from "../../../core/lists/term.ts";
+import type { TermKind } from "../../../core/term/term.ts";
 import { aTerm } from "../../builders/a-term.ts";
 
 const lists = { style: ["Japandi"], room: ["Bedroom"], adjective: ["Calm"], furnitureType: ["Sofa"] };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { trashDays } from "../../../core/board/trash-board.ts";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
-import { boardKeeping, idsOfNothing } from "./board-keeping.ts";
+import { boardKeeping, idsOfNothing } from "./board-use-cases.ts";
 
 const dayInMs = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { aUser } from "../../builders/a-user.ts";
-import { boardKeeping, idsOfNothing } from "./board-keeping.ts";
+import { boardKeeping, idsOfNothing } from "./board-use-cases.ts";
 
 const boards = {
   draft: aBoard(),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { foldCase, slugOf, tidyName, titleCase } from "../../../core/kernel/slug.ts";
+import { foldCase, slugOf, tidyName, titleCase } from "../../../core/kernel/text.ts";
 import { anyText } from "../../builders/any-text.ts";
 
 describe("The slug of a name", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { acceptJpeg } from "../../../core/moodboard/accept-jpeg.ts";
 import { isBelowRecommended, moodboardRules, startsLikeJpeg } from "../../../core/moodboard/upload-rules.ts";
+import { acceptJpeg } from "../../../core/moodboard/validate-jpeg.ts";
 import { allBytes, inPieces } from "../../builders/byte-stream.ts";
 import { jpegLike } from "../../builders/jpeg.ts";
 

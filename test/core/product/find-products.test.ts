@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeFetchProduct } from "../../../core/product/fetch-product.ts";
+import { makeFetchProduct } from "../../../core/product/find-products.ts";
 import { makeSearchProducts } from "../../../core/product/search-products.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { recordingRetailer } from "./recording-retailer.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { productFromManual, violationsOfManualProduct } from "../../../core/product/manual-product.ts";
-import { parseAddress } from "../../../ui/parse-address.ts";
+import { parseAddress } from "../../../ui/parse-url.ts";
 
 const link = "https://shop.example/chairs/42?colour=oak";
 const chair = { link, title: " Oak chair ", imageUrl: " https://shop.example/42.jpg " };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { makeWithProductPages } from "../../../core/product/link-resolver.ts";
 import { ProductError, type ProductErrorCode } from "../../../core/product/product.errors.ts";
 import type { ProductLink } from "../../../core/product/product-link.ts";
 import type { Retailer } from "../../../core/product/retailer.port.ts";
-import { makeWithProductPages } from "../../../core/product/with-product-pages.ts";
 
 const item = { kind: "item", asin: "B0CXYZ1234", shopUrl: "https://www.amazon.com/dp/B0CXYZ1234" } as const;
 const known = { id: item.asin, asin: item.asin, title: "Sofa", imageUrl: null, shopUrl: null };

@@ -1,11 +1,11 @@
 import { createReadStream } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
-import { makeLook } from "./catalogue-answers.ts";
-import { type CatalogueDesk, makeCatalogueDesk } from "./catalogue-desk.ts";
-import { makeGate } from "./gate.ts";
+import { makeGate } from "./access-check.ts";
+import { type CatalogueDesk, makeCatalogueDesk } from "./catalog-endpoint.ts";
+import { makeLook } from "./catalog-responses.ts";
 import { refuse } from "./send.ts";
-import { makeTokenDesk, type TokenDesk } from "./token-desk.ts";
+import { makeTokenDesk, type TokenDesk } from "./token-endpoint.ts";
 
 interface Options {
   /** 0 takes any free one. */
@@ -26,7 +26,7 @@ export interface AmazonDouble {
   close(): Promise<void>;
 }
 
-const pictures = join(import.meta.dirname, "../../../adapters/retailer/sample-catalogue/pictures");
+const pictures = join(import.meta.dirname, "../../../adapters/retailer/sample-catalog/pictures");
 
 /** Amazon's Creators API on this machine: tokens, search, items, their limits, and on demand their troubles. */
 export async function startAmazonDouble(options: Options = {}): Promise<AmazonDouble> {

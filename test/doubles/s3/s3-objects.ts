@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { S3Answer } from "./s3-answer.ts";
-import { refusal } from "./s3-answer.ts";
+import type { S3Answer } from "./s3-response.ts";
+import { refusal } from "./s3-response.ts";
 
 interface KeptObject {
   readonly bytes: Buffer;

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { TermWire } from "../../../adapters/http/contract/term.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
-import { expectNoBarriers, expectNoSidewaysScroll } from "../barriers.ts";
+import { expectNoBarriers, expectNoSidewaysScroll } from "../accessibility-checks.ts";
 import { stayAtSignIn, wayBackFromSignIn } from "../ended-session.ts";
-import { expect, test } from "./own-site.ts";
+import { expect, test } from "./isolated-site.ts";
 import { refusals, toast } from "./settings-page.ts";
 import { addStyles, openStyles, row } from "./style-lists-page.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { BoardWire } from "../../../adapters/http/contract/board.ts";
-import { draftText } from "../../../ui/features/editor/autosave/draft.ts";
+import { draftText } from "../../../ui/features/editor/drafts/draft.ts";
 import { formOf } from "../../../ui/features/editor/form/editor-form.ts";
 import {
   draftsOf,
@@ -13,7 +13,7 @@ import {
   storedBoard,
   toastOf,
 } from "../board-editor.ts";
-import { expect, test } from "./own-site.ts";
+import { expect, test } from "./isolated-site.ts";
 
 test.use({ meant: [/^(?:error: Failed to load resource|404: |500: |503: )/u] });
 

@@ -1,5 +1,5 @@
 import { aTitle, boardsCalled, editorOf, openNewBoard, toastOf } from "../board-editor.ts";
-import { expect, test } from "./own-site.ts";
+import { expect, test } from "./isolated-site.ts";
 
 test.use({ meant: [/^(?:error: Failed to load resource|net::ERR_)/u] });
 

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { boardsCalled, editorOf, toastOf } from "../board-editor.ts";
 import { tiles } from "../product-search.ts";
 import { siteAdmin } from "../running-site.ts";
-import { person } from "./human-pace.ts";
-import { expect, test } from "./own-site.ts";
+import { expect, test } from "./isolated-site.ts";
+import { person } from "./keystroke-timing.ts";
 
 const LIMIT_SECONDS = 180;
 const WANTED = 9;

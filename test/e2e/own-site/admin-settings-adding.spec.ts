@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { comeToSignIn, passReadingTime, stayAtSignIn, wayBackFromSignIn } from "../ended-session.ts";
 import { signInAndComeBack } from "../sign-in-page.ts";
-import { expect, test } from "./own-site.ts";
+import { expect, test } from "./isolated-site.ts";
 import { addButton, badge, closeToast, field, open, refusals, section, toast, unique } from "./settings-page.ts";
 
 test.use({ meant: refusals });

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { BoardInput, BoardWire } from "../../../adapters/http/contract/board.ts";
 import { answerWith } from "../confirmation.ts";
-import { expect, test } from "./own-site.ts";
+import { expect, test } from "./isolated-site.ts";
 import { added, badge, closeToast, field, refusals, section, toast, unique } from "./settings-page.ts";
 
 test.use({ meant: refusals });

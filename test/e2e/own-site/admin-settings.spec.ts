@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, test } from "./own-site.ts";
+import { expect, test } from "./isolated-site.ts";
 import { addButton, added, badge, field, lists, open, refusals, section, toast, unique } from "./settings-page.ts";
 
 test.use({ meant: refusals });

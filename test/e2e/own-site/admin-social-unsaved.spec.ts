@@ -1,6 +1,6 @@
 import { passReadingTime } from "../ended-session.ts";
 import { signInAndComeBack } from "../sign-in-page.ts";
-import { expect, test } from "./own-site.ts";
+import { expect, test } from "./isolated-site.ts";
 import { refusals, toast } from "./settings-page.ts";
 import { box, openSocial, save, stored, storeUsual, unsaved, usual } from "./social-page.ts";
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expectNoBarriers, expectNoSidewaysScroll } from "../barriers.ts";
-import { expect, test } from "./own-site.ts";
+import { expectNoBarriers, expectNoSidewaysScroll } from "../accessibility-checks.ts";
+import { expect, test } from "./isolated-site.ts";
 import { closeToast, refusals, toast } from "./settings-page.ts";
 import { box, save, stored, storeUsual, unsaved, usual } from "./social-page.ts";
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { stayAtSignIn, wayBackFromSignIn } from "../ended-session.ts";
-import { expect, test } from "./own-site.ts";
+import { expect, test } from "./isolated-site.ts";
 import { refusals, toast } from "./settings-page.ts";
 import {
   addStyles,

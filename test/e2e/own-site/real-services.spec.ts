@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { describing, type OpenAiServer, refusing } from "../../doubles/openai-server.ts";
 import { expect } from "../admin-session.ts";
 import { editorOf, gate, storedBoard, toastOf } from "../board-editor.ts";
-import { decoded, pixel, tilesOf } from "../exported-picture.ts";
+import { decoded, pixel, tilesOf } from "../exported-image.ts";
 import { expectToast, keywordField, openAgain, openSearch, searchFor, tiles } from "../product-search.ts";
 import { test } from "./real-services/services-test.ts";
 

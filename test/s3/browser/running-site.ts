@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { databaseAt, runSql, startDatabaseServer } from "../../database-server.ts";
-import { envOfStore } from "../../doubles/s3/env-of-store.ts";
+import { envOfStore } from "../../doubles/s3/s3-env.ts";
 import { openSite, siteAddressVariable } from "../../e2e/running-site.ts";
-import { sitePortVariable, storeUnderTest } from "../store-under-test.ts";
+import { sitePortVariable, storeUnderTest } from "../object-storage-under-test.ts";
 import { otherNodeVariable } from "./other-node.ts";
 
 /** Two nodes on one database and one bucket; pages come from the first. */

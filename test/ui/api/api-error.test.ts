@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ApiError } from "../../../ui/api/api-error.ts";
+import { ApiError } from "../../../ui/api/http.ts";
 
 describe("ApiError", () => {
   it("says status and body, and keeps the parsed body beside it", () => {

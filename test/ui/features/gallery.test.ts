@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { categoryOf, filterOf } from "../../../ui/features/gallery/use-category.ts";
-import { aTerm } from "../sample-reads.ts";
+import { aTerm } from "../sample-public-api.ts";
 
 describe("a style's or room's page", () => {
   const styles = [aTerm("Mid-Century Modern")];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ProductWire } from "../../../adapters/http/contract/product.ts";
-import { frame, image, unaltered } from "../../../ui/components/picture/picture.css.ts";
+import { frame, image, unaltered } from "../../../ui/components/image/image.css.ts";
 import { render } from "../../../ui/entry-server.tsx";
-import { aBoard, sampleReads } from "../sample-reads.ts";
+import { aBoard, sampleReads } from "../sample-public-api.ts";
 
 const template = "<html><head><!--head--></head><body><div id=app><!--app--></div><!--state--></body></html>";
 const disclosure = "As a partner we earn from what you buy.";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { profilesOf } from "../../../ui/features/social-settings/kept-profiles.ts";
-import { atFields, issuesOf } from "../../../ui/features/social-settings/profile-checks.ts";
+import { atFields, issuesOf } from "../../../ui/features/social-settings/profile-validation.ts";
 
 const good = { label: "Follow", url: "https://example.org/us" };
 

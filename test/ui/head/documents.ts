@@ -1,4 +1,4 @@
-import type { PublicReads } from "../../../adapters/http/contract/public-reads.ts";
+import type { PublicReads } from "../../../adapters/http/contract/page-renderer.ts";
 import { render } from "../../../ui/entry-server.tsx";
 
 export const origin = "https://boards.example";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aBoard, aTerm, idOf, sampleReads } from "../sample-reads.ts";
+import { aBoard, aTerm, idOf, sampleReads } from "../sample-public-api.ts";
 import { headOf, origin } from "./documents.ts";
 
 const description = "A pale oak frame carries loose linen cushions, and the light does the rest. ".repeat(6);

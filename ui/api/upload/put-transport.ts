@@ -1,7 +1,7 @@
 import { BasePlugin, type Uppy } from "@uppy/core";
 import { makeWorkQueue } from "../../../core/kernel/work-queue.ts";
+import type { UploadPicture } from "../../components/image-upload/upload-with-retries.ts";
 import { uploadsAtOnce } from "./retry-rules.ts";
-import type { UploadPicture } from "./upload-picture.ts";
 
 export interface UploadAnswer extends Record<string, unknown> {
   readonly objectPath: string;

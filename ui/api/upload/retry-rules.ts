@@ -1,6 +1,6 @@
-import { localUploadPath } from "../../../core/moodboard/local-uploads.port.ts";
-import { ApiError } from "../api-error.ts";
+import { localUploadPath } from "../../../core/storage/upload-storage.port.ts";
 import { ConnectionLost } from "../connection-lost.ts";
+import { ApiError } from "../http.ts";
 
 /** How long to wait before the first, second … try after the first one, in milliseconds (specification, section 9). */
 export const retryDelaysMs = [0, 1000, 3000, 5000] as const;

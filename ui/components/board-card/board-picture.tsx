@@ -1,5 +1,5 @@
 import type { BoardCardWire } from "../../../adapters/http/contract/board.ts";
-import { Picture } from "../picture/picture.tsx";
+import { Picture } from "../image/image.tsx";
 import type { PicturePlace } from "../picture/picture-sizes.ts";
 
 interface BoardPictureProps {

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import type { BoardCardWire } from "../../../adapters/http/contract/board.ts";
-import { BoardCard } from "../board-card/board-card.tsx";
+import { BoardCard } from "../board-grid.tsx";
 import * as css from "./board-grid.css.ts";
 
 interface BoardGridProps {

@@ -1,7 +1,7 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
 import { from, space } from "../../design/tokens.ts";
-import { buttonBase } from "./button-base.css.ts";
+import { buttonBase } from "../buttons/button.css.ts";
 
 const base = style([buttonBase, { minHeight: 48, padding: `${space[8]} 22px` }]);
 

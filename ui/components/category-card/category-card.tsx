@@ -1,9 +1,9 @@
 import { Link } from "wouter";
-import type { PictureWire } from "../../../adapters/http/contract/picture.ts";
-import { categoryName } from "../../design/type.css.ts";
+import type { PictureWire } from "../../../adapters/http/contract/schemas.ts";
+import { categoryName } from "../../design/typography.css.ts";
+import * as css from "../../features/gallery/category-list.css.ts";
 import { paths } from "../../paths.ts";
-import { Picture } from "../picture/picture.tsx";
-import * as css from "./category-card.css.ts";
+import { Picture } from "../image/image.tsx";
 
 interface CategoryCardProps {
   name: string;

@@ -1,5 +1,5 @@
 import type { TermWire } from "../../../adapters/http/contract/term.ts";
-import { grid, indexGrid } from "./category-card.css.ts";
+import { grid, indexGrid } from "../../features/gallery/category-list.css.ts";
 import { CategoryCard } from "./category-card.tsx";
 
 interface CategoryGridProps {

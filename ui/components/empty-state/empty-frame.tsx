@@ -1,4 +1,4 @@
-import * as css from "./empty-state.css.ts";
+import * as css from "../feedback/empty-state.css.ts";
 
 /** A picture frame with nothing in it, hung from a nail. */
 export function EmptyFrame({ size }: { size: "small" | "large" }) {

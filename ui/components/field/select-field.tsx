@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
-import * as css from "./field.css.ts";
-import { FieldFrame, type FieldProps } from "./field-frame.tsx";
+import * as css from "../fields.css.ts";
+import { FieldFrame, type FieldProps } from "../fields.tsx";
 
 export interface Option {
   readonly value: string;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import * as css from "./field.css.ts";
-import { FieldFrame, type FieldProps } from "./field-frame.tsx";
+import * as css from "../fields.css.ts";
+import { FieldFrame, type FieldProps } from "../fields.tsx";
 
 /** One line of text. Takes what `register` of a form gives. */
 export function TextField({ label, optional, hint, error, ...attributes }: FieldProps & ComponentProps<"input">) {

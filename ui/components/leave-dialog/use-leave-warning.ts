@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { onHistoryMove } from "./history-moves.ts";
+import { onHistoryMove } from "../../routes/history-guard.ts";
 import { leavingLink } from "./leaving-link.ts";
 
 interface LeaveWarning {

@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import { lead, notFoundTitle } from "../../design/type.css.ts";
+import { lead, notFoundTitle } from "../../design/typography.css.ts";
 import { paths } from "../../paths.ts";
 import { button } from "../button/button.css.ts";
 import { EmptyFrame } from "../empty-state/empty-frame.tsx";

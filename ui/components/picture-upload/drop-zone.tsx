@@ -1,6 +1,6 @@
 import { ImageUp } from "lucide-react";
-import { ChooseFile } from "./choose-file.tsx";
-import * as css from "./picture-upload.css.ts";
+import { ChooseFile } from "../image-upload/file-picker.tsx";
+import * as css from "../image-upload/image-upload.css.ts";
 
 interface DropZoneProps {
   place: keyof typeof css.place;

@@ -1,4 +1,4 @@
-import type { Measures } from "./picture-facts.ts";
+import type { Measures } from "../image-upload/image-dimensions.ts";
 
 /** Pixels of an image file as it will be shown, upright; null when the browser cannot read it. */
 export async function measurePicture(file: File): Promise<Measures | null> {

@@ -1,8 +1,8 @@
 import { CircleAlert, TriangleAlert } from "lucide-react";
-import { ActionButton } from "../action-button/action-button.tsx";
-import { ChooseFile } from "./choose-file.tsx";
-import * as css from "./picture-upload.css.ts";
-import type { UploadProblem } from "./upload-problem.ts";
+import { ActionButton } from "../buttons/admin-button.tsx";
+import { ChooseFile } from "../image-upload/file-picker.tsx";
+import * as css from "../image-upload/image-upload.css.ts";
+import type { UploadProblem } from "../image-upload/upload-errors.ts";
 
 interface NoticePanelProps {
   place: keyof typeof css.place;

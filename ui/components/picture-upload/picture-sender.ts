@@ -1,9 +1,9 @@
 import { isBelowRecommended } from "../../../core/moodboard/upload-rules.ts";
 import { isUnauthorized } from "../../api/is-unauthorized.ts";
-import type { UploadWatch } from "../../api/upload/upload-picture.ts";
-import type { Measures } from "./picture-facts.ts";
+import type { Measures } from "../image-upload/image-dimensions.ts";
+import { problemOfFailure, retryNote, severalFiles } from "../image-upload/upload-errors.ts";
+import type { UploadWatch } from "../image-upload/upload-with-retries.ts";
 import { findFileProblem, type SendPicture } from "./send-picture.ts";
-import { problemOfFailure, retryNote, severalFiles } from "./upload-problem.ts";
 import { failed, idle, sending, type UploadState } from "./upload-state.ts";
 
 type Show = (state: UploadState) => void;

@@ -1,5 +1,5 @@
-import { ActionButton } from "../action-button/action-button.tsx";
-import * as css from "./picture-upload.css.ts";
+import { ActionButton } from "../buttons/admin-button.tsx";
+import * as css from "../image-upload/image-upload.css.ts";
 
 interface SendingPanelProps {
   place: keyof typeof css.place;

@@ -1,5 +1,5 @@
-import type { Measures } from "./picture-facts.ts";
-import type { UploadProblem } from "./upload-problem.ts";
+import type { Measures } from "../image-upload/image-dimensions.ts";
+import type { UploadProblem } from "../image-upload/upload-errors.ts";
 
 export type UploadState =
   | { readonly kind: "idle" }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import type { Measures } from "./picture-facts.ts";
-import * as css from "./picture-upload.css.ts";
+import type { Measures } from "../image-upload/image-dimensions.ts";
+import * as css from "../image-upload/image-upload.css.ts";
 
 interface WithPictureProps {
   url: string;

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import * as css from "./picture.css.ts";
-import { tallFiles } from "./picture-files.ts";
+import * as css from "../image/image.css.ts";
+import { tallFiles } from "../image/image-sources.ts";
 import { tallHero } from "./picture-sizes.ts";
 
 interface HeroFilesProps {

@@ -1,4 +1,4 @@
-import { withUnitsTogether } from "../../words.ts";
+import { withUnitsTogether } from "../../format.ts";
 import * as css from "./picture-title.css.ts";
 
 /** Stands for a picture that is not there, as high as its frame. */

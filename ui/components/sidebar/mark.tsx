@@ -1,4 +1,4 @@
-import { markGround, markLine } from "./sidebar.css.ts";
+import { markGround, markLine } from "../../pages/admin/sidebar.css.ts";
 
 /** The site's sign, as in the browser's tab. */
 export function Mark() {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "wouter";
 import { spokenOnly } from "../../design/layout.css.ts";
+import * as css from "../../pages/admin/sidebar.css.ts";
 import { paths } from "../../paths.ts";
-import { Tooltip } from "../tooltip/tooltip.tsx";
+import { Tooltip } from "../overlays/tooltip.tsx";
 import { Mark } from "./mark.tsx";
-import * as css from "./sidebar.css.ts";
 import type { SidebarEntry } from "./sidebar-entry.ts";
 
 export interface SidebarProps {

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { IconButton } from "../icon-button/icon-button.tsx";
-import * as css from "./sidebar.css.ts";
+import * as css from "../../pages/admin/sidebar.css.ts";
+import { IconButton } from "../buttons/icon-button.tsx";
 
 interface SidebarSheetProps {
   title: string;

@@ -1,9 +1,9 @@
 import type { SocialProfileWire } from "../../../adapters/http/contract/site.ts";
 import { contained, spokenOnly } from "../../design/layout.css.ts";
-import { bandTitle } from "../../design/type.css.ts";
+import { bandTitle } from "../../design/typography.css.ts";
+import * as css from "../../pages/home-page.css.ts";
 import { button } from "../button/button.css.ts";
 import { SocialIcon } from "../social-icon/social-icon.tsx";
-import * as css from "./social-band.css.ts";
 
 /** "Stay Inspired": the one full-width band of colour, which closes the home page. */
 export function SocialBand({ profiles }: { profiles: readonly SocialProfileWire[] }) {

@@ -8,7 +8,7 @@ import * as css from "./sortable.css.ts";
 import type { SortableItem } from "./sortable-item.ts";
 import { SortableRow } from "./sortable-row.tsx";
 import { useMeasuring } from "./use-measuring.ts";
-import { useSorting } from "./use-sorting.ts";
+import { useSorting } from "./use-sortable-list.ts";
 
 interface SortableListProps<Item extends SortableItem> {
   items: readonly Item[];

@@ -1,5 +1,5 @@
 import { spokenOnly } from "../../design/layout.css.ts";
-import { Spinner } from "./spinner.tsx";
+import { Spinner } from "../feedback/spinner.tsx";
 import { page } from "./spinner-page.css.ts";
 
 /** A page that nothing can be said of yet. */

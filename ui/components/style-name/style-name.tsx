@@ -1,4 +1,4 @@
-import { styleName, styleNameLarge } from "../../design/type.css.ts";
+import { styleName, styleNameLarge } from "../../design/typography.css.ts";
 
 /** The name of a style, in the one voice that style names have. */
 export function StyleName({ children, large = false }: { children: string; large?: boolean }) {

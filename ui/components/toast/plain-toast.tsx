@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
-import * as css from "./toast.css.ts";
-import { type ShownToast, toastDurationMs } from "./toast-store.ts";
+import * as css from "../overlays/toast.css.ts";
+import { type ShownToast, toastDurationMs } from "../overlays/toast-store.ts";
 
 interface PlainToastProps {
   shown: ShownToast;

@@ -1,4 +1,4 @@
-import { slotAttribute } from "./use-toast-slot.ts";
+import { slotAttribute } from "../overlays/toast-slot.tsx";
 
 const slot = { [slotAttribute]: "" };
 

@@ -1,5 +1,5 @@
 import { button } from "../button/button.css.ts";
-import { EmptyState } from "../empty-state/empty-state.tsx";
+import { EmptyState } from "../feedback/empty-state.tsx";
 
 /** What stands where something could not be shown, with a way to try once more. */
 export function TryAgain({ onRetry, children }: { onRetry: () => void; children: string }) {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { BoardWire } from "../../../adapters/http/contract/board.ts";
-import { Picture } from "../../components/picture/picture.tsx";
+import { Picture } from "../../components/image/image.tsx";
 import { StyleName } from "../../components/style-name/style-name.tsx";
 import { growingPicture } from "../../design/growing-picture.ts";
-import { boardTitle, lead, meta } from "../../design/type.css.ts";
+import { boardTitle, lead, meta } from "../../design/typography.css.ts";
+import { counted, titleLength } from "../../format.ts";
 import { paths } from "../../paths.ts";
-import { counted, titleLength } from "../../words.ts";
 import { descriptionOf } from "./board-description.ts";
 import * as css from "./board-intro.css.ts";
 

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { PublicReads } from "../../../adapters/http/contract/public-reads.ts";
-import { slugOf } from "../../../core/kernel/slug.ts";
+import type { PublicReads } from "../../../adapters/http/contract/page-renderer.ts";
+import { slugOf } from "../../../core/kernel/text.ts";
 
 const moreBoardsCount = 4;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { breathing } from "../../components/skeleton/skeleton.css.ts";
-import { Skeleton, SkeletonLines, SkeletonPicture } from "../../components/skeleton/skeleton.tsx";
+import { breathing } from "../../components/feedback/skeleton.css.ts";
+import { Skeleton, SkeletonLines, SkeletonPicture } from "../../components/feedback/skeleton.tsx";
 import { spokenOnly } from "../../design/layout.css.ts";
-import { boardTitle, label, lead, styleNameLarge } from "../../design/type.css.ts";
+import { boardTitle, label, lead, styleNameLarge } from "../../design/typography.css.ts";
 import * as intro from "./board-intro.css.ts";
 import * as css from "./board-skeleton.css.ts";
 import * as products from "./product-grid.css.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useReads } from "../../api/reads-context.tsx";
+import { useReads } from "../../api/public-api-context.tsx";
 import { BoardGrid } from "../../components/board-grid/board-grid.tsx";
-import { SectionHead } from "../../components/section-head/section-head.tsx";
-import { SourceNotices } from "../../components/source-notices/source-notices.tsx";
+import { SectionHead } from "../../components/section-heading.tsx";
+import { SourceNotices } from "../../components/source-notices.tsx";
 import { moreBoardsQuery } from "./board-queries.ts";
 
 interface MoreBoardsProps {

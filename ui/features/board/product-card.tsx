@@ -1,9 +1,9 @@
 import type { ProductWire } from "../../../adapters/http/contract/product.ts";
-import { Icon } from "../../components/icon/icon.tsx";
-import { Picture } from "../../components/picture/picture.tsx";
+import { Icon } from "../../components/icons.tsx";
+import { Picture } from "../../components/image/image.tsx";
 import { spokenOnly } from "../../design/layout.css.ts";
-import { label } from "../../design/type.css.ts";
-import { withUnitsTogether } from "../../words.ts";
+import { label } from "../../design/typography.css.ts";
+import { withUnitsTogether } from "../../format.ts";
 import * as css from "./product-card.css.ts";
 
 interface ProductCardProps {

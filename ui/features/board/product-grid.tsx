@@ -1,8 +1,8 @@
 import type { ProductWire } from "../../../adapters/http/contract/product.ts";
 import { noticesFor } from "../../../core/product/source-rights.ts";
-import { SectionHead } from "../../components/section-head/section-head.tsx";
-import { sourcesOf } from "../../components/source-notices/source-notices.tsx";
-import { meta } from "../../design/type.css.ts";
+import { SectionHead } from "../../components/section-heading.tsx";
+import { sourcesOf } from "../../components/source-notices.tsx";
+import { meta } from "../../design/typography.css.ts";
 import { ProductCard } from "./product-card.tsx";
 import * as css from "./product-grid.css.ts";
 

@@ -1,5 +1,5 @@
 import type { BoardCardWire } from "../../../adapters/http/contract/board.ts";
-import { limits } from "../../../adapters/http/contract/limits.ts";
+import { limits } from "../../../adapters/http/contract/constants.ts";
 import { beginningOf } from "../../../core/kernel/beginning-of.ts";
 
 export const boardTabs = ["all", "published", "drafts", "health", "trash"] as const;

@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
-import { unaltered } from "../../components/picture/picture.css.ts";
-import { onPlate } from "../../design/on-plate.ts";
+import { unaltered } from "../../components/image/image.css.ts";
+import { onPlate } from "../../design/mixins.ts";
 import { color } from "../../design/theme.css.ts";
 import { motion, space } from "../../design/tokens.ts";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { BoardCardWire } from "../../../adapters/http/contract/board.ts";
-import { Status } from "../../components/status/status.tsx";
+import { Status } from "../../components/status-badge.tsx";
+import { counted } from "../../format.ts";
 import { paths } from "../../paths.ts";
-import { counted } from "../../words.ts";
 import * as css from "./board-row.css.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 

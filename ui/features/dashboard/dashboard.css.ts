@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
 import { from, space } from "../../design/tokens.ts";
-import { display } from "../../design/type-ramp.ts";
+import { display } from "../../design/type-scale.ts";
 
 export const section = style({ marginTop: space[40], "@media": { [from[768]]: { marginTop: space[48] } } });
 

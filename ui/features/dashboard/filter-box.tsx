@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { limits } from "../../../adapters/http/contract/limits.ts";
+import { limits } from "../../../adapters/http/contract/constants.ts";
 import * as css from "./filter-box.css.ts";
 
 interface FilterBoxProps {

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
-import { actionLook, actionSize } from "../../components/action-button/action-button.css.ts";
-import { ActionButton } from "../../components/action-button/action-button.tsx";
-import { EmptyState } from "../../components/empty-state/empty-state.tsx";
+import { actionLook, actionSize } from "../../components/buttons/admin-button.css.ts";
+import { ActionButton } from "../../components/buttons/admin-button.tsx";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { paths } from "../../paths.ts";
 import type { BoardFilter } from "./board-filter.ts";
 

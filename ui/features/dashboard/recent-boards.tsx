@@ -7,9 +7,9 @@ import type { BoardTab } from "./board-filter.ts";
 import { BoardList } from "./board-list.tsx";
 import { boardCountsQuery, boardListQuery } from "./board-queries.ts";
 import * as css from "./dashboard.css.ts";
+import { StatusTabs } from "./filter-bar.tsx";
 import { FilterBox } from "./filter-box.tsx";
 import { RowsSkeleton } from "./rows-skeleton.tsx";
-import { StatusTabs } from "./status-tabs.tsx";
 import { useBoardActions } from "./use-board-actions.ts";
 import { useBoardFilter } from "./use-board-filter.ts";
 

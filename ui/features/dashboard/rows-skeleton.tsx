@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonText } from "../../components/skeleton/skeleton.tsx";
+import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import * as css from "./dashboard.css.ts";
 
 const rows = ["first", "second", "third", "fourth", "fifth", "sixth"];

@@ -1,7 +1,7 @@
-import type { PictureWire } from "../../../adapters/http/contract/picture.ts";
-import { imageRights } from "../../components/picture/image-rights.ts";
-import { unaltered } from "../../components/picture/picture.css.ts";
-import { pictureFiles } from "../../components/picture/picture-files.ts";
+import type { PictureWire } from "../../../adapters/http/contract/schemas.ts";
+import { unaltered } from "../../components/image/image.css.ts";
+import { imageRights } from "../../components/image/image-rights.ts";
+import { pictureFiles } from "../../components/image/image-sources.ts";
 import { useLoading } from "../../components/picture/use-loading.ts";
 
 /** A board's picture, very small; where it cannot be loaded its ground is left. */

@@ -1,6 +1,6 @@
 import { RotateCcw } from "lucide-react";
 import type { BoardCardWire } from "../../../adapters/http/contract/board.ts";
-import { ActionButton } from "../../components/action-button/action-button.tsx";
+import { ActionButton } from "../../components/buttons/admin-button.tsx";
 import * as css from "./board-row.css.ts";
 import type { BoardActions } from "./use-board-actions.ts";
 

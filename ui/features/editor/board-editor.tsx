@@ -1,32 +1,32 @@
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { BoardWire } from "../../../adapters/http/contract/board.ts";
-import { useBeforeReload } from "../../api/page-reload.ts";
-import { AdminSection } from "../../components/admin-section/admin-section.tsx";
-import { LeaveDialog } from "../../components/leave-dialog/leave-dialog.tsx";
-import { generateDescription } from "./api/editor-calls.ts";
-import { DraftOffer } from "./autosave/draft-offer.tsx";
+import { AdminSection } from "../../components/admin-section.tsx";
+import { LeaveDialog } from "../../components/dialogs/unsaved-changes-dialog.tsx";
+import { useBeforeReload } from "../../hooks/page-reload.ts";
 import * as css from "./board-editor.css.ts";
-import { ConfigurationCard } from "./configuration/configuration-card.tsx";
-import { Preselection } from "./configuration/preselection.ts";
-import { SimilarBoard } from "./configuration/similar-board.tsx";
-import { DescriptionCard } from "./description/description-card.tsx";
+import { ConfigurationCard } from "./configuration/configuration-section.tsx";
+import { SimilarBoard } from "./configuration/similar-boards-warning.tsx";
+import { Preselection } from "./configuration/use-preselection.ts";
+import { DescriptionCard } from "./description/description-section.tsx";
 import { makeUnaskedWriting } from "./description/unasked-writing.ts";
+import { DraftOffer } from "./drafts/draft-banner.tsx";
+import { useWork } from "./drafts/use-editor-session.ts";
+import { generateDescription } from "./editor-api.ts";
 import { EditorProvider } from "./editor-context.ts";
 import type { EditorParts } from "./editor-parts.ts";
 import { type EditorForm, emptyForm, formOf } from "./form/editor-form.ts";
 import { LoadedEditor } from "./loading/loaded-editor.tsx";
-import { MoodboardCard } from "./moodboard-card.tsx";
+import { MoodboardCard } from "./moodboard-section.tsx";
 import { preview } from "./preview/preview.css.ts";
-import { PreviewGrid } from "./preview/preview-grid.tsx";
 import { PreviewWords } from "./preview/preview-words.tsx";
-import { ProductsCard } from "./products/products-card.tsx";
+import { PreviewGrid } from "./preview.tsx";
+import { ProductsCard } from "./products/products-section.tsx";
 import { leaveWords } from "./saving/leave-words.ts";
 import { SaveButtons } from "./saving/save-buttons.tsx";
 import { SaveObstacle } from "./saving/save-obstacle.tsx";
-import { useSaving } from "./saving/use-saving.ts";
+import { useSaving } from "./saving/use-save.ts";
 import type { UnsavedWork } from "./unsaved-work/keeping.ts";
-import { useWork } from "./unsaved-work/use-work.ts";
 
 interface BoardEditorProps {
   /** Of the board to edit; null makes a new one. */

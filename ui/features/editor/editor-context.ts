@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { UnaskedWriting } from "./description/unasked-writing.ts";
+import type { Work } from "./drafts/use-editor-session.ts";
 import type { EditorParts } from "./editor-parts.ts";
 import type { EditorForm } from "./form/editor-form.ts";
-import type { Saving } from "./saving/use-saving.ts";
-import type { Work } from "./unsaved-work/use-work.ts";
+import type { Saving } from "./saving/use-save.ts";
 
 export interface Editor {
   readonly form: UseFormReturn<EditorForm>;

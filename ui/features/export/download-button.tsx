@@ -2,10 +2,10 @@ import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { BoardWire } from "../../../adapters/http/contract/board.ts";
 import { button } from "../../components/button/button.css.ts";
-import { useWaiting } from "../../components/button/use-waiting.ts";
-import { Spinner } from "../../components/spinner/spinner.tsx";
+import { Spinner } from "../../components/feedback/spinner.tsx";
 import { spokenOnly } from "../../design/layout.css.ts";
-import { boardPicture, prepareBoardPicture } from "./board-picture.ts";
+import { useWaiting } from "../../hooks/use-replayed-click.ts";
+import { boardPicture, prepareBoardPicture } from "./board-image.ts";
 import { saveFile } from "./save-file.ts";
 
 interface DownloadButtonProps {

@@ -1,7 +1,7 @@
 import type { BoardWire } from "../../../adapters/http/contract/board.ts";
 import type { ProductWire } from "../../../adapters/http/contract/product.ts";
-import { DrawnWordmark } from "../../components/wordmark/drawn-wordmark.tsx";
-import { titleLength, withUnitsTogether } from "../../words.ts";
+import { DrawnWordmark } from "../../components/logo/logo-outline.tsx";
+import { titleLength, withUnitsTogether } from "../../format.ts";
 import * as css from "./export-sheet.css.ts";
 
 export interface SheetTile {

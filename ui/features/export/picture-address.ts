@@ -1,4 +1,4 @@
-import type { PictureWire } from "../../../adapters/http/contract/picture.ts";
+import type { PictureWire } from "../../../adapters/http/contract/schemas.ts";
 
 /** A tile is 252 pixels wide and drawn at scale 2; the next width that the site makes is this one. */
 const WIDTH = 640;

@@ -1,7 +1,7 @@
 import { grid } from "../../components/board-grid/board-grid.css.ts";
-import { ruled } from "../../components/section-head/section-head.css.ts";
-import { Skeleton, SkeletonLines, SkeletonPicture } from "../../components/skeleton/skeleton.tsx";
-import { cardTitle, meta, sectionTitle, styleName } from "../../design/type.css.ts";
+import { Skeleton, SkeletonLines, SkeletonPicture } from "../../components/feedback/skeleton.tsx";
+import { ruled } from "../../components/section-heading.css.ts";
+import { cardTitle, meta, sectionTitle, styleName } from "../../design/typography.css.ts";
 import * as css from "./board-list-skeleton.css.ts";
 
 /** `counting`: whether a heading will tell how many boards there are. */

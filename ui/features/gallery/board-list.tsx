@@ -1,13 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useReads } from "../../api/reads-context.tsx";
-import { SectionHead } from "../../components/section-head/section-head.tsx";
+import { useReads } from "../../api/public-api-context.tsx";
+import { boardListQuery, type ListFilter } from "../../api/queries.ts";
+import { SectionHead } from "../../components/section-heading.tsx";
 import { TryAgain } from "../../components/try-again/try-again.tsx";
-import { counted } from "../../words.ts";
+import { counted } from "../../format.ts";
 import { busy } from "./board-list.css.ts";
 import { BoardListSkeleton } from "./board-list-skeleton.tsx";
 import { BoardPages } from "./board-pages.tsx";
-import { boardListQuery, type ListFilter } from "./gallery-queries.ts";
 import { ListNews } from "./list-news.tsx";
 
 interface BoardListProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import type { CardPage } from "../../../adapters/http/contract/public-reads.ts";
+import type { CardPage } from "../../../adapters/http/contract/page-renderer.ts";
 import { BoardGrid } from "../../components/board-grid/board-grid.tsx";
-import { SourceNotices } from "../../components/source-notices/source-notices.tsx";
+import { SourceNotices } from "../../components/source-notices.tsx";
 import * as css from "./board-list.css.ts";
 import { LoadMore } from "./load-more.tsx";
 

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useReads } from "../../api/reads-context.tsx";
-import { grid, indexGrid } from "../../components/category-card/category-card.css.ts";
+import { useReads } from "../../api/public-api-context.tsx";
+import { roomsQuery, stylesQuery } from "../../api/queries.ts";
 import { CategoryGrid } from "../../components/category-card/category-grid.tsx";
-import { EmptyState } from "../../components/empty-state/empty-state.tsx";
-import { Skeleton, SkeletonPicture } from "../../components/skeleton/skeleton.tsx";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { Skeleton, SkeletonPicture } from "../../components/feedback/skeleton.tsx";
 import { TryAgain } from "../../components/try-again/try-again.tsx";
-import { roomsQuery, stylesQuery } from "./gallery-queries.ts";
+import { grid, indexGrid } from "./category-list.css.ts";
 
 /** Copy for both kinds of list (specification, section 2). */
 const kinds = {

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { useReads } from "../../api/reads-context.tsx";
-import { EmptyState } from "../../components/empty-state/empty-state.tsx";
-import { SectionHead } from "../../components/section-head/section-head.tsx";
-import { SourceNotices } from "../../components/source-notices/source-notices.tsx";
-import { TextLink } from "../../components/text-link/text-link.tsx";
+import { useReads } from "../../api/public-api-context.tsx";
+import { featuredQuery } from "../../api/queries.ts";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { TextLink } from "../../components/links.tsx";
+import { SectionHead } from "../../components/section-heading.tsx";
+import { SourceNotices } from "../../components/source-notices.tsx";
 import { TryAgain } from "../../components/try-again/try-again.tsx";
 import { paths } from "../../paths.ts";
 import { FeaturedCard } from "./featured-card.tsx";
 import { FeaturedSkeleton } from "./featured-skeleton.tsx";
-import { featuredQuery } from "./gallery-queries.ts";
 
 export function FeaturedBoards() {
   const { data } = useQuery(featuredQuery(useReads()));

@@ -2,10 +2,10 @@ import { Link } from "wouter";
 import type { BoardCardWire, FeaturedCardWire } from "../../../adapters/http/contract/board.ts";
 import { BoardPicture } from "../../components/board-card/board-picture.tsx";
 import { StyleName } from "../../components/style-name/style-name.tsx";
-import { featuredTitle, lead, meta, smallCardTitle } from "../../design/type.css.ts";
+import { featuredTitle, lead, meta, smallCardTitle } from "../../design/typography.css.ts";
+import { counted, titleLength } from "../../format.ts";
 import { paths } from "../../paths.ts";
-import { counted, titleLength } from "../../words.ts";
-import * as css from "./featured-card.css.ts";
+import * as css from "./featured-boards.css.ts";
 
 interface FeaturedCardProps {
   board: FeaturedCardWire;

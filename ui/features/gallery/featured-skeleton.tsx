@@ -1,6 +1,6 @@
-import { Skeleton, SkeletonLines, SkeletonPicture } from "../../components/skeleton/skeleton.tsx";
-import { featuredTitle, lead, meta, smallCardTitle, styleName, styleNameLarge } from "../../design/type.css.ts";
-import * as css from "./featured-card.css.ts";
+import { Skeleton, SkeletonLines, SkeletonPicture } from "../../components/feedback/skeleton.tsx";
+import { featuredTitle, lead, meta, smallCardTitle, styleName, styleNameLarge } from "../../design/typography.css.ts";
+import * as css from "./featured-boards.css.ts";
 import { skeletonExcerpt } from "./featured-skeleton.css.ts";
 
 export function FeaturedSkeleton() {

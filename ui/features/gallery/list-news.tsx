@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { CardPage } from "../../../adapters/http/contract/public-reads.ts";
+import type { CardPage } from "../../../adapters/http/contract/page-renderer.ts";
 import { spokenOnly } from "../../design/layout.css.ts";
-import { counted } from "../../words.ts";
+import { counted } from "../../format.ts";
 
 interface ListNewsProps {
   pages: readonly CardPage[];

@@ -1,6 +1,6 @@
 import { button } from "../../components/button/button.css.ts";
-import { Spinner } from "../../components/spinner/spinner.tsx";
-import { useHydrated } from "../../use-hydrated.ts";
+import { Spinner } from "../../components/feedback/spinner.tsx";
+import { useHydrated } from "../../hooks/use-client-value.ts";
 
 interface LoadMoreProps {
   /** The next page by itself, for readers without JavaScript. */

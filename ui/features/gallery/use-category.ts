@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PictureWire } from "../../../adapters/http/contract/picture.ts";
+import type { PictureWire } from "../../../adapters/http/contract/schemas.ts";
 import type { TermWire } from "../../../adapters/http/contract/term.ts";
-import { type SlugPage, slugPage } from "../../../core/lists/slug-page.ts";
-import { useReads } from "../../api/reads-context.tsx";
-import { roomsQuery, stylesQuery } from "./gallery-queries.ts";
+import { type SlugPage, slugPage } from "../../../core/term/category-page.ts";
+import { useReads } from "../../api/public-api-context.tsx";
+import { roomsQuery, stylesQuery } from "../../api/queries.ts";
 
 /** A style or room with the picture that stands for it. */
 export interface Category extends SlugPage {

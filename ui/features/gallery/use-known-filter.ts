@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { slugOf } from "../../../core/kernel/slug.ts";
+import { slugOf } from "../../../core/kernel/text.ts";
 import { isFixedRoomSlug } from "../../../core/lists/room-slugs.ts";
-import { useReads } from "../../api/reads-context.tsx";
-import { type ListFilter, roomsQuery, stylesQuery } from "./gallery-queries.ts";
+import { useReads } from "../../api/public-api-context.tsx";
+import { type ListFilter, roomsQuery, stylesQuery } from "../../api/queries.ts";
 
 /** Whether the style and the room of a filter are ones that the site has; a list that is not there yet has every name. */
 export function useKnownFilter({ style, room }: ListFilter): boolean {

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import * as css from "./name-badges.css.ts";
+import * as css from "../terms/terms.css.ts";
 
 interface NameBadgeProps {
   name: string;

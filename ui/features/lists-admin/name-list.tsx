@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { AdminSection } from "../../components/admin-section/admin-section.tsx";
-import { RetryLine } from "../../components/retry-line/retry-line.tsx";
-import { Skeleton, SkeletonText } from "../../components/skeleton/skeleton.tsx";
-import { NameBadges } from "./name-badges.tsx";
-import { NameForm } from "./name-form.tsx";
-import type { NameKind } from "./name-kinds.ts";
+import { AdminSection } from "../../components/admin-section.tsx";
+import { RetryLine } from "../../components/feedback/inline-error.tsx";
+import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
+import { NameBadges } from "../terms/term-badges.tsx";
+import { NameForm } from "../terms/term-form.tsx";
+import type { NameKind } from "../terms/term-kinds.ts";
 import { namesQuery } from "./names-query.ts";
 
 /** One list: a field that adds to it, and its names. */

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { TermWire } from "../../../adapters/http/contract/term.ts";
-import { askAnew } from "../../api/ask-anew.ts";
+import { askAnew } from "../../api/invalidate.ts";
 import { requestJson } from "../../api/request.ts";
-import type { NameKind } from "./name-kinds.ts";
+import type { NameKind } from "../terms/term-kinds.ts";
 
 export const namesQuery = ({ key, calls }: Pick<NameKind, "key" | "calls">) =>
   queryOptions({ queryKey: [key], queryFn: () => requestJson<readonly TermWire[]>(calls.all) });

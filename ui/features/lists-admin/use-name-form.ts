@@ -1,10 +1,10 @@
 import { useCallback } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { keepWork } from "../../api/kept-work.ts";
-import { useBeforeReload } from "../../api/page-reload.ts";
+import { keepWork } from "../../api/form-stash.ts";
 import { useKeptWork } from "../../api/use-kept-work.ts";
-import type { NameKind } from "./name-kinds.ts";
-import { useAddName } from "./use-add-name.ts";
+import { useBeforeReload } from "../../hooks/page-reload.ts";
+import type { NameKind } from "../terms/term-kinds.ts";
+import { useAddName } from "../terms/use-term-mutations.ts";
 
 /** The field of one list. What stands in it survives a sign-in that has to be done in between. */
 export function useNameForm(kind: NameKind) {

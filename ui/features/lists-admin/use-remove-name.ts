@@ -3,9 +3,9 @@ import type { TermUseWire, TermWire } from "../../../adapters/http/contract/term
 import { failureToast } from "../../api/failure-toast.ts";
 import { requestJson } from "../../api/request.ts";
 import { send } from "../../api/send.ts";
-import { useAdminAction } from "../../api/use-admin-action.ts";
-import { useToast } from "../../components/toast/toasts.tsx";
-import { done, type NameKind } from "./name-kinds.ts";
+import { useAdminAction } from "../../api/use-admin-api.ts";
+import { useToast } from "../../components/overlays/toast-provider.tsx";
+import { done, type NameKind } from "../terms/term-kinds.ts";
 import { changeNames } from "./names-query.ts";
 import { removalQuestion } from "./removal-question.ts";
 

@@ -1,7 +1,7 @@
 import { moodboardRules } from "../../../core/moodboard/upload-rules.ts";
-import { PictureUpload } from "../../components/picture-upload/picture-upload.tsx";
+import { PictureUpload } from "../../components/image-upload/image-upload.tsx";
+import { useToast } from "../../components/overlays/toast-provider.tsx";
 import type { UploadKind } from "../../components/picture-upload/upload-state.ts";
-import { useToast } from "../../components/toast/toasts.tsx";
 
 interface MoodboardFieldProps {
   /** Path of the board's moodboard picture; null for none. */

@@ -1,5 +1,5 @@
+import * as css from "../editor/product-search/search-form.css.ts";
 import { keywordIdea } from "./keyword-idea.ts";
-import * as css from "./search-form.css.ts";
 
 interface KeywordIdeasProps {
   style: string;

@@ -1,8 +1,8 @@
 import type { ProductWire } from "../../../adapters/http/contract/product.ts";
+import * as css from "../editor/product-search/search-results.css.ts";
+import { useGridKeys } from "../editor/product-search/use-grid-navigation.ts";
 import { isOnBoard } from "./on-board.ts";
 import { ResultTile } from "./result-tile.tsx";
-import * as css from "./results.css.ts";
-import { useGridKeys } from "./use-grid-keys.ts";
 
 interface ResultGridProps {
   products: readonly ProductWire[];

@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
 import type { ProductWire } from "../../../adapters/http/contract/product.ts";
-import { imageRights } from "../../components/picture/image-rights.ts";
-import { Picture } from "../../components/picture/picture.tsx";
-import * as css from "./results.css.ts";
+import { Picture } from "../../components/image/image.tsx";
+import { imageRights } from "../../components/image/image-rights.ts";
+import * as css from "../editor/product-search/search-results.css.ts";
 
 interface ResultTileProps {
   product: ProductWire;

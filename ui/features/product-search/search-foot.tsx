@@ -1,6 +1,6 @@
-import { ActionButton } from "../../components/action-button/action-button.tsx";
-import { counted } from "../../words.ts";
-import * as css from "./results.css.ts";
+import { ActionButton } from "../../components/buttons/admin-button.tsx";
+import { counted } from "../../format.ts";
+import * as css from "../editor/product-search/search-results.css.ts";
 
 interface SearchFootProps {
   /** Null before anything was found. */

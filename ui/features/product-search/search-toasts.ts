@@ -1,9 +1,9 @@
-import { ApiError } from "../../api/api-error.ts";
 import { failureToast } from "../../api/failure-toast.ts";
-import type { ToastMessage } from "../../components/toast/toast-store.ts";
-import { tooManyProducts } from "../../too-many-products.ts";
-import { counted } from "../../words.ts";
-import { InvalidAnswer } from "./search-request.ts";
+import { ApiError } from "../../api/http.ts";
+import type { ToastMessage } from "../../components/overlays/toast-store.ts";
+import { counted } from "../../format.ts";
+import { InvalidAnswer } from "../editor/product-search/search-api.ts";
+import { tooManyProducts } from "../editor/products/product-toasts.ts";
 
 /** What the search says in toasts (specification, sections 5 and 8). */
 export const searchToasts = {

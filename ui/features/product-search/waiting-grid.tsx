@@ -1,5 +1,5 @@
-import { Skeleton, SkeletonPicture, SkeletonText } from "../../components/skeleton/skeleton.tsx";
-import * as css from "./results.css.ts";
+import { Skeleton, SkeletonPicture, SkeletonText } from "../../components/feedback/skeleton.tsx";
+import * as css from "../editor/product-search/search-results.css.ts";
 
 /** Specification, section 9: 3 to 8 of them. */
 const places = Array.from({ length: 8 }, (_, index) => `place ${index}`);

@@ -1,8 +1,8 @@
 import type { UserWire } from "../../../adapters/http/contract/user.ts";
 import { button } from "../../components/button/button.css.ts";
 import { apiPaths, paths } from "../../paths.ts";
-import { email, name } from "./account-bar.css.ts";
 import * as css from "./account-foot.css.ts";
+import { email, name } from "./account-menu.css.ts";
 import { Avatar } from "./avatar.tsx";
 import { fullNameOf } from "./person.ts";
 

@@ -1,8 +1,8 @@
 import { type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { UserWire } from "../../../adapters/http/contract/user.ts";
-import { adminPaths } from "../../admin-paths.ts";
+import { adminPaths } from "../../api/admin-endpoints.ts";
 import { sendJson } from "../../api/send.ts";
-import { useToast, useToastDismissal } from "../../components/toast/toasts.tsx";
+import { useToast, useToastDismissal } from "../../components/overlays/toast-provider.tsx";
 import { userQuery } from "./user-query.ts";
 
 export interface Credentials {

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { button } from "../../components/button/button.css.ts";
-import { useWaiting } from "../../components/button/use-waiting.ts";
 import { SocialIcon } from "../../components/social-icon/social-icon.tsx";
-import { pinAddress } from "./addresses.ts";
+import { useWaiting } from "../../hooks/use-replayed-click.ts";
+import { pinAddress } from "./share-links.ts";
 import type { SharedBoard } from "./shared-board.ts";
 
 interface PinButtonProps {

@@ -1,12 +1,12 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { button } from "../../components/button/button.css.ts";
-import { useWaiting } from "../../components/button/use-waiting.ts";
-import { MenuBeside } from "../../components/menu/menu-beside.tsx";
+import { Spinner } from "../../components/feedback/spinner.tsx";
 import type { MenuEntry } from "../../components/menu/menu-entry.ts";
 import { useMenu } from "../../components/menu/use-menu.ts";
-import { Spinner } from "../../components/spinner/spinner.tsx";
+import { MenuBeside } from "../../components/overlays/lazy-menu.tsx";
 import { spokenOnly } from "../../design/layout.css.ts";
-import { place } from "./share-button.css.ts";
+import { useWaiting } from "../../hooks/use-replayed-click.ts";
+import { place } from "./share-buttons.css.ts";
 import type { SharedBoard } from "./shared-board.ts";
 
 interface ShareButtonProps {

@@ -1,8 +1,8 @@
 import { ImageIcon, Link } from "lucide-react";
-import { useToast } from "../../components/toast/toasts.tsx";
+import { useToast } from "../../components/overlays/toast-provider.tsx";
 import { shareLink, sharePicture } from "./platform-share.ts";
 import { ShareButton } from "./share-button.tsx";
-import { linkEntries, type PictureFile, pictureEntries } from "./share-menus.tsx";
+import { linkEntries, type PictureFile, pictureEntries } from "./share-menu-entries.tsx";
 import type { SharedBoard } from "./shared-board.ts";
 
 interface ShareButtonsProps {

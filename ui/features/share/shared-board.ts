@@ -1,7 +1,7 @@
 import type { BoardWire } from "../../../adapters/http/contract/board.ts";
-import type { PictureWire } from "../../../adapters/http/contract/picture.ts";
-import { publicAddresses } from "../../../core/site/public-addresses.ts";
-import { imageRights } from "../../components/picture/image-rights.ts";
+import type { PictureWire } from "../../../adapters/http/contract/schemas.ts";
+import { publicAddresses } from "../../../core/site/public-paths.ts";
+import { imageRights } from "../../components/image/image-rights.ts";
 import { paths } from "../../paths.ts";
 
 /** What other services are told of a board; addresses are absolute. */

@@ -1,10 +1,10 @@
 import type { SocialProfilesWire } from "../../../adapters/http/contract/site.ts";
 import { type SocialService, socialServices, usualLabels } from "../../../core/site/social-profiles.ts";
-import { ActionButton } from "../../components/action-button/action-button.tsx";
-import { AdminSection } from "../../components/admin-section/admin-section.tsx";
+import { AdminSection } from "../../components/admin-section.tsx";
+import { ActionButton } from "../../components/buttons/admin-button.tsx";
+import { LeaveDialog } from "../../components/dialogs/unsaved-changes-dialog.tsx";
 import { TextField } from "../../components/field/text-field.tsx";
-import { LeaveDialog } from "../../components/leave-dialog/leave-dialog.tsx";
-import * as css from "./profiles-form.css.ts";
+import * as css from "./social-profiles.css.ts";
 import { type ProfilesForm as Form, useProfilesForm } from "./use-profiles-form.ts";
 
 interface ProfilesFormProps {

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { SocialProfilesWire } from "../../../adapters/http/contract/site.ts";
-import { adminPaths } from "../../admin-paths.ts";
+import { adminPaths } from "../../api/admin-endpoints.ts";
 import { requestJson } from "../../api/request.ts";
 
 /** The profiles to edit, always as they are now. */

@@ -1,7 +1,7 @@
 import { useAdminQuery } from "../../api/use-admin-query.ts";
 import { useKeptWork } from "../../api/use-kept-work.ts";
-import { RetryLine } from "../../components/retry-line/retry-line.tsx";
-import { Skeleton, SkeletonText } from "../../components/skeleton/skeleton.tsx";
+import { RetryLine } from "../../components/feedback/inline-error.tsx";
+import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { keptAs, profilesOf } from "./kept-profiles.ts";
 import { ProfilesForm } from "./profiles-form.tsx";
 import { profilesQuery } from "./profiles-query.ts";

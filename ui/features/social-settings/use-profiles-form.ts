@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import type { SocialProfilesWire } from "../../../adapters/http/contract/site.ts";
-import { keepWork } from "../../api/kept-work.ts";
-import { useBeforeReload } from "../../api/page-reload.ts";
+import { keepWork } from "../../api/form-stash.ts";
+import { useBeforeReload } from "../../hooks/page-reload.ts";
 import { keptAs } from "./kept-profiles.ts";
-import { issuesOf, type ProfileIssue } from "./profile-checks.ts";
+import { issuesOf, type ProfileIssue } from "./profile-validation.ts";
 import { useSaveProfiles } from "./use-save-profiles.ts";
 
 export type ProfilesForm = UseFormReturn<SocialProfilesWire>;

@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { SocialProfilesWire } from "../../../adapters/http/contract/site.ts";
-import { adminPaths } from "../../admin-paths.ts";
-import { askAnew } from "../../api/ask-anew.ts";
+import { adminPaths } from "../../api/admin-endpoints.ts";
 import { failureToast } from "../../api/failure-toast.ts";
+import { askAnew } from "../../api/invalidate.ts";
 import { problemOf } from "../../api/problem-of.ts";
 import { sendJson } from "../../api/send.ts";
-import { useAdminAction } from "../../api/use-admin-action.ts";
-import { useToast } from "../../components/toast/toasts.tsx";
-import { atFields, type ProfileIssue } from "./profile-checks.ts";
+import { useAdminAction } from "../../api/use-admin-api.ts";
+import { useToast } from "../../components/overlays/toast-provider.tsx";
+import { atFields, type ProfileIssue } from "./profile-validation.ts";
 
 interface Saving {
   readonly onSaved: (saved: SocialProfilesWire) => void;

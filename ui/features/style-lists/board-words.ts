@@ -1,5 +1,5 @@
 import type { TermUseWire } from "../../../adapters/http/contract/term.ts";
-import { counted } from "../../words.ts";
+import { counted } from "../../format.ts";
 
 /** "12 boards", "12 boards, 3 drafts": visitors do not see drafts behind the link. */
 export function boardWords({ boards, published }: Pick<TermUseWire, "boards" | "published">): string {

@@ -1,6 +1,6 @@
 import type { TermWire } from "../../../adapters/http/contract/term.ts";
-import { ActionButton } from "../../components/action-button/action-button.tsx";
-import { ChooseFile } from "../../components/picture-upload/choose-file.tsx";
+import { ActionButton } from "../../components/buttons/admin-button.tsx";
+import { ChooseFile } from "../../components/image-upload/file-picker.tsx";
 
 interface CoverActionsProps {
   style: TermWire;

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { TermWire } from "../../../adapters/http/contract/term.ts";
 import { inOrder } from "../../components/sortable/in-order.ts";
-import { stylesQuery } from "./style-queries.ts";
+import { stylesQuery } from "../styles/style-queries.ts";
 
 const { queryKey } = stylesQuery;
 

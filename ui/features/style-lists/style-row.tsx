@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { TermUseWire, TermWire } from "../../../adapters/http/contract/term.ts";
-import { Picture } from "../../components/picture/picture.tsx";
+import { Picture } from "../../components/image/image.tsx";
 import { StyleName } from "../../components/style-name/style-name.tsx";
 import { spokenOnly } from "../../design/layout.css.ts";
 import { paths } from "../../paths.ts";
+import { CoverField } from "../styles/style-cover.tsx";
+import * as css from "../styles/style-list.css.ts";
 import { boardWords } from "./board-words.ts";
-import { CoverField } from "./cover-field.tsx";
-import * as css from "./style-list.css.ts";
 
 interface StyleRowProps {
   style: TermWire;

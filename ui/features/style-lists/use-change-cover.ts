@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { TermWire } from "../../../adapters/http/contract/term.ts";
-import { adminPaths } from "../../admin-paths.ts";
-import { askAnew } from "../../api/ask-anew.ts";
+import { adminPaths } from "../../api/admin-endpoints.ts";
 import { failureToast } from "../../api/failure-toast.ts";
+import { askAnew } from "../../api/invalidate.ts";
 import { sendJson } from "../../api/send.ts";
-import { useAdminAction } from "../../api/use-admin-action.ts";
-import { useToast } from "../../components/toast/toasts.tsx";
-import { stylesQuery } from "./style-queries.ts";
+import { useAdminAction } from "../../api/use-admin-api.ts";
+import { useToast } from "../../components/overlays/toast-provider.tsx";
+import { stylesQuery } from "../styles/style-queries.ts";
 
 /** Gives a style the uploaded picture at this path as its cover; null takes its own one away. */
 export function useChangeCover({ id, name }: TermWire) {

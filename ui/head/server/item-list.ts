@@ -1,7 +1,7 @@
-import { publicAddresses } from "../../../core/site/public-addresses.ts";
-import { imageRights } from "../../components/picture/image-rights.ts";
+import { publicAddresses } from "../../../core/site/public-paths.ts";
+import { imageRights } from "../../components/image/image-rights.ts";
+import type { PageContent } from "../../ssr/recording-api.ts";
 import type { PageSubject } from "../page-head.ts";
-import type { PageContent } from "./page-content.ts";
 import { webAddress } from "./web-address.ts";
 
 interface Item {

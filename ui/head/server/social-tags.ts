@@ -1,5 +1,5 @@
 import type { BoardWire } from "../../../adapters/http/contract/board.ts";
-import { imageRights } from "../../components/picture/image-rights.ts";
+import { imageRights } from "../../components/image/image-rights.ts";
 import type { PageHead, PageSubject } from "../page-head.ts";
 import { tag } from "./tags.ts";
 import { webAddress } from "./web-address.ts";

@@ -1,7 +1,7 @@
-import { useRememberedOpen } from "../../components/sidebar/use-sidebar.ts";
-import { Skeleton, SkeletonText } from "../../components/skeleton/skeleton.tsx";
-import * as frame from "./admin-frame.css.ts";
+import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
+import * as frame from "./admin-layout.css.ts";
 import * as css from "./admin-skeleton.css.ts";
+import { useRememberedOpen } from "./use-sidebar.ts";
 
 /** The shape of an admin page while the session is checked. It says nothing of what is there for admins. */
 export function AdminSkeleton() {

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { BoardEditor } from "../../features/editor/board-editor.tsx";
 import type { EditorParts } from "../../features/editor/editor-parts.ts";
+import { ProductSearchDialog } from "../../features/editor/product-search/product-search-dialog.tsx";
+import { ManualProductForm } from "../../features/editor/products/manual-product-form.tsx";
 import type { UnsavedWork } from "../../features/editor/unsaved-work/keeping.ts";
-import { ManualProductForm } from "../../features/manual-product/manual-product-form.tsx";
 import { MoodboardField } from "../../features/moodboard-upload/moodboard-field.tsx";
-import { ProductSearchDialog } from "../../features/product-search/product-search-dialog.tsx";
 import { useCurrentUser } from "../../features/session/use-current-user.ts";
-import { AdminFrame } from "./admin-frame.tsx";
+import { AdminFrame } from "./admin-layout.tsx";
 import * as css from "./board-editor-page.css.ts";
 
 const parts: EditorParts = { SearchDialog: ProductSearchDialog, MoodboardField, ManualProductForm };

@@ -1,5 +1,5 @@
-import { NameLists } from "../../features/lists-admin/name-lists.tsx";
-import { AdminFrame } from "./admin-frame.tsx";
+import { NameLists } from "../../features/terms/term-lists.tsx";
+import { AdminFrame } from "./admin-layout.tsx";
 
 /** The names that boards are made of (specification, section 2). */
 export function BoardSettingsPage() {

@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
 import { Link } from "wouter";
-import { actionLook, actionSize } from "../../components/action-button/action-button.css.ts";
+import { actionLook, actionSize } from "../../components/buttons/admin-button.css.ts";
 import { Dashboard } from "../../features/dashboard/dashboard.tsx";
 import { paths } from "../../paths.ts";
-import { AdminFrame } from "./admin-frame.tsx";
+import { AdminFrame } from "./admin-layout.tsx";
 
 export function DashboardPage() {
   return (

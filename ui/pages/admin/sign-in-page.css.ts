@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { from, headerHeight, space } from "../../design/tokens.ts";
-import { display } from "../../design/type-ramp.ts";
+import { display } from "../../design/type-scale.ts";
 
 /** Half picture, half form; the form alone where there is no room for both. */
 export const halves = style({

@@ -2,14 +2,14 @@ import { useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
 import { styleFallbackImage } from "../../../core/board/card-image.ts";
 import { useSite } from "../../api/use-site.ts";
-import { useFloatingWhenIdle } from "../../components/floating/load-floating.ts";
+import { useFloatingWhenIdle } from "../../components/overlays/load-overlays.ts";
 import { ownPath } from "../../features/session/own-path.ts";
-import { SignInForm } from "../../features/session/sign-in-form.tsx";
 import { type Session, useSession } from "../../features/session/use-session.ts";
 import { unlistedHead } from "../../head/page-heads.ts";
 import { usePageHead } from "../../head/use-page-head.ts";
 import { paths } from "../../paths.ts";
-import { PageFrame } from "../page-frame.tsx";
+import { PageFrame } from "../page-layout.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
 import * as css from "./sign-in-page.css.ts";
 
 export function SignInPage() {

@@ -1,5 +1,5 @@
 import { SocialProfiles } from "../../features/social-settings/social-profiles.tsx";
-import { AdminFrame } from "./admin-frame.tsx";
+import { AdminFrame } from "./admin-layout.tsx";
 
 /** The follow buttons of the site. */
 export function SocialSettingsPage() {

@@ -1,5 +1,5 @@
-import { StyleList } from "../../features/style-lists/style-list.tsx";
-import { AdminFrame } from "./admin-frame.tsx";
+import { StyleList } from "../../features/styles/style-list.tsx";
+import { AdminFrame } from "./admin-layout.tsx";
 
 /** The styles as visitors meet them: in which order, and with which picture. */
 export function StyleListsPage() {

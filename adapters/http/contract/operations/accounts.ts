@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limits } from "../limits.ts";
+import { limits } from "../constants.ts";
 import { noBody, none, operation } from "../operation.ts";
 import { text } from "../text.ts";
 import { credentialsSchema, registrationSchema, userSchema } from "../user.ts";

@@ -8,7 +8,7 @@ import {
   featuredCardSchema,
   similarBoardSchema,
 } from "../board.ts";
-import { limits } from "../limits.ts";
+import { limits } from "../constants.ts";
 import { noBody, none, operation } from "../operation.ts";
 import { text } from "../text.ts";
 

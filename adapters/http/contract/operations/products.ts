@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { searchCategoryLabels } from "../../../../core/product/search-categories.ts";
-import { limits } from "../limits.ts";
+import { limits } from "../constants.ts";
 import { none, operation } from "../operation.ts";
 import { productFindingsSchema, productOriginSchema, productSchema } from "../product.ts";
 import { retailer } from "../retailer.ts";

@@ -1,5 +1,5 @@
-import { publicAddresses } from "../../../../core/site/public-addresses.ts";
-import type { SiteDocument } from "./site-document.ts";
+import { publicAddresses } from "../../../../core/site/public-paths.ts";
+import type { SiteDocument } from "../documents/document.ts";
 
 /** Paper, as the pages have it, so that opening the site from a home screen does not flash. */
 const paper = "#F4F0E8";

@@ -1,5 +1,5 @@
-import { publicAddresses } from "../../../../core/site/public-addresses.ts";
-import type { SiteDocument } from "./site-document.ts";
+import { publicAddresses } from "../../../../core/site/public-paths.ts";
+import type { SiteDocument } from "../documents/document.ts";
 
 /** Pages need nothing of the API to be shown; pictures are not below it. */
 const kept = ["/admin$", "/admin/", "/api/", "/secret-admin-login"];

@@ -1,5 +1,5 @@
-import type { SiteDocument } from "./site-document.ts";
-import { xmlType } from "./site-document.ts";
+import type { SiteDocument } from "../documents/document.ts";
+import { xmlType } from "../documents/document.ts";
 import { xmlText } from "./xml.ts";
 
 const header = '<?xml version="1.0" encoding="utf-8"?>';

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { AmazonFailure, type FailureKind } from "./amazon-failure.ts";
-import type { Answer } from "./post.ts";
+import { AmazonFailure, type FailureKind } from "../api-errors.ts";
+import type { Answer } from "../api-request.ts";
 
 const problem = z.object({
   type: z.string(),

@@ -1,5 +1,5 @@
 import { makeWorkQueue } from "../../../../core/kernel/work-queue.ts";
-import { AmazonFailure } from "./amazon-failure.ts";
+import { AmazonFailure } from "../api-errors.ts";
 
 /** Counts calls of an account, for all nodes together. */
 export interface SharedTurns {

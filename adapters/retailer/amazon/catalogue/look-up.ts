@@ -1,5 +1,5 @@
 import type { LookUpItems } from "../../../../core/product/look-up-items.port.ts";
-import type { Ask } from "../call/ask.ts";
+import type { Ask } from "../api-client.ts";
 import type { FindingsOfItem } from "./product-of-item.ts";
 import { itemsOfLookUp } from "./read-answer.ts";
 import { shownResources } from "./shown-resources.ts";

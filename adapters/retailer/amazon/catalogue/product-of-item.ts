@@ -1,5 +1,5 @@
-import type { ParseAddress } from "../../../../core/kernel/web-address.port.ts";
-import { amazonRoot } from "../../../../core/product/amazon-hosts.ts";
+import type { ParseAddress } from "../../../../core/kernel/web-url.ts";
+import { amazonRoot } from "../../../../core/product/amazon-url.ts";
 import { asAsin } from "../../../../core/product/asin.ts";
 import { cleanTitle } from "../../../../core/product/clean-title.ts";
 import type { ProductFindings } from "../../../../core/product/retailer.port.ts";

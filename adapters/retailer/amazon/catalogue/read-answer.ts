@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AmazonFailure } from "../call/amazon-failure.ts";
+import { AmazonFailure } from "../api-errors.ts";
 import { type AmazonItemAnswer, itemsAnswer, searchAnswer } from "./answers.ts";
 
 type Items = readonly (AmazonItemAnswer | null)[] | null | undefined;

@@ -1,5 +1,5 @@
 import type { AmazonAccount } from "../amazon-account.ts";
-import type { Letter } from "../call/post.ts";
+import type { Letter } from "../api-request.ts";
 
 /** How credentials of each generation ask for a token: the older ones as a form, the newer ones as JSON. */
 export function tokenRequest({ id, secret, version }: AmazonAccount["credential"]): Letter {

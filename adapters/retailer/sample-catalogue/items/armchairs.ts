@@ -1,4 +1,4 @@
-import type { CatalogueItem } from "../item.ts";
+import type { CatalogueItem } from "../../sample-catalog/item.ts";
 
 export const armchairs: readonly CatalogueItem[] = [
   {

@@ -1,4 +1,4 @@
-import type { Role } from "./roles.ts";
+import type { Role } from "../furniture-sentences.ts";
 
 /** The things the writer can name. Nothing else of a shop's title reaches a description. */
 const nounsOfRole: Readonly<Record<Role, string>> = {

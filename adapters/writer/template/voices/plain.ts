@@ -1,4 +1,4 @@
-import type { Voice } from "./voice.ts";
+import type { Voice } from "../styles.ts";
 
 /** For styles the writer knows nothing about: true of any well-made room. */
 export const plain: Voice = {

@@ -1,4 +1,4 @@
-import type { Voice } from "./voice.ts";
+import type { Voice } from "../styles.ts";
 
 export const scandinavian: Voice = {
   openers: [

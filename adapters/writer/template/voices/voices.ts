@@ -1,4 +1,5 @@
-import { foldCase } from "../../../../core/kernel/slug.ts";
+import { foldCase } from "../../../../core/kernel/text.ts";
+import type { Voice } from "../styles.ts";
 import { bohemian } from "./bohemian.ts";
 import { coastal } from "./coastal.ts";
 import { industrial } from "./industrial.ts";
@@ -6,7 +7,6 @@ import { japandi } from "./japandi.ts";
 import { midCenturyModern } from "./mid-century-modern.ts";
 import { plain } from "./plain.ts";
 import { scandinavian } from "./scandinavian.ts";
-import type { Voice } from "./voice.ts";
 
 const voices: ReadonlyMap<string, Voice> = new Map([
   ["japandi", japandi],

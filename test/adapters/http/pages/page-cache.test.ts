@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
 import { boardSchema } from "../../../../adapters/http/contract/board.ts";
-import { toldNews } from "../../../fakes/told-news.ts";
+import { toldNews } from "../../../fakes/manual-content-changes.ts";
 import { changesAnnouncedBy } from "../../persistence/announced-changes.ts";
 import type { ApiAnswer } from "../api-client.ts";
 import { apiSite } from "../api-site.ts";

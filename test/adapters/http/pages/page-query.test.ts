@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parsePageQuery, toPageUrl } from "../../../../adapters/http/pages/page-query.ts";
-import { tokens } from "../../../../bootstrap/tokens.ts";
-import { toldNews } from "../../../fakes/told-news.ts";
+import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
+import { toldNews } from "../../../fakes/manual-content-changes.ts";
 import { apiSite } from "../api-site.ts";
 import { rawRequest } from "../raw-request.ts";
 import { countingPages } from "./counting-pages.ts";

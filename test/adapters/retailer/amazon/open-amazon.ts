@@ -5,8 +5,8 @@ import {
   makeAmazonRetailer,
 } from "../../../../adapters/retailer/amazon/amazon-retailer.ts";
 import { type AmazonDouble, startAmazonDouble } from "../../../doubles/amazon/amazon-double.ts";
-import { doublePartnerTag } from "../../../doubles/amazon/catalogue-checks.ts";
-import { doubleCredential } from "../../../doubles/amazon/token-desk.ts";
+import { doublePartnerTag } from "../../../doubles/amazon/catalog-checks.ts";
+import { doubleCredential } from "../../../doubles/amazon/token-endpoint.ts";
 import { type FakeClock, fakeClock } from "../../../fakes/clock.ts";
 
 export const account: AmazonAccount = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { searchScope } from "../../../../adapters/retailer/amazon/catalogue/search-scopes.ts";
+import { searchScope } from "../../../../adapters/retailer/amazon/search-scopes.ts";
 import { type SearchCategory, searchCategoryLabels } from "../../../../core/product/search-categories.ts";
 
 const categories = Object.keys(searchCategoryLabels).filter(

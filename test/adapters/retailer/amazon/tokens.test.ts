@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { listen, localAddress, stopListening } from "../../../../bootstrap/listen.ts";
+import { listen, localAddress, stopListening } from "../../../../bootstrap/http-server.ts";
 import { fakeClock } from "../../../fakes/clock.ts";
 import { account, aDouble, hasty, retailerAt } from "./open-amazon.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makeReadProductPage } from "../../../../adapters/retailer/product-page/read-product-page.ts";
-import { FetchError } from "../../../../core/kernel/fetch-bytes.port.ts";
-import { doorkeepersTitles } from "./doorkeepers-titles.ts";
+import { FetchError } from "../../../../core/kernel/http-fetch.port.ts";
+import { doorkeepersTitles } from "./bot-challenge-titles.ts";
 
 const address = "https://shop.example/sofas/oak?from=feed";
 

@@ -1,11 +1,11 @@
 import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { makeFinaliseMoodboard } from "../../../../core/moodboard/finalise-moodboard.ts";
+import { makeFinaliseMoodboard } from "../../../../core/moodboard/save-moodboard.ts";
 import { moodboardRules } from "../../../../core/moodboard/upload-rules.ts";
 import { allBytes, allOf, brokenOff, inPieces } from "../../../builders/byte-stream.ts";
 import { aJpeg, jpegLike, paddedTo } from "../../../builders/jpeg.ts";
-import { fakeImageProcessor } from "../../../fakes/image-processor.ts";
-import { makeStoreSubject } from "./store-subject.ts";
+import { fakeImageProcessor } from "../../../fakes/image-normalizer.ts";
+import { makeStoreSubject } from "./s3-subject.ts";
 
 const key = "moodboards/one.jpg";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type FetchBytes, FetchError } from "../../../../core/kernel/fetch-bytes.port.ts";
+import { type FetchBytes, FetchError } from "../../../../core/kernel/http-fetch.port.ts";
 import type { NextAddress } from "../../../../core/kernel/next-address.port.ts";
 
 /** What shops show and where short links lead, by address. */
@@ -15,7 +15,7 @@ export interface Internet {
 
 const chair = join(
   import.meta.dirname,
-  "../../../../adapters/retailer/sample-catalogue/pictures/armchair-lounge-oak.jpg",
+  "../../../../adapters/retailer/sample-catalog/pictures/armchair-lounge-oak.jpg",
 );
 
 /** The outside world, no larger than this: every other address cannot be read. */

@@ -1,12 +1,17 @@
 import { expect, test } from "vitest";
-import { briefKey, briefOf, lacking, wantsWriting } from "../../../../ui/features/editor/description/brief.ts";
+import {
+  briefKey,
+  briefOf,
+  lacking,
+  wantsWriting,
+} from "../../../../ui/features/editor/description/description-generator.ts";
 import {
   afterRestoring,
   afterSubjectChange,
   afterWriting,
   canRestore,
   isTypedByHand,
-} from "../../../../ui/features/editor/description/description-changes.ts";
+} from "../../../../ui/features/editor/description/description-state.ts";
 import { emptyForm, formOf } from "../../../../ui/features/editor/form/editor-form.ts";
 import { aForm, aFormProduct, aStoredBoard } from "./editor-samples.ts";
 

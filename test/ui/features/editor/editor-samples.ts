@@ -1,5 +1,5 @@
 import type { BoardCardWire, BoardWire } from "../../../../adapters/http/contract/board.ts";
-import type { DraftStorage } from "../../../../ui/features/editor/autosave/draft-shelf.ts";
+import type { DraftStorage } from "../../../../ui/features/editor/drafts/draft-storage.ts";
 import type { EditorForm } from "../../../../ui/features/editor/form/editor-form.ts";
 import { emptyForm } from "../../../../ui/features/editor/form/editor-form.ts";
 import type { FormProduct } from "../../../../ui/features/editor/form/form-product.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { violationsOf } from "../../../../core/board/board-rules.ts";
-import { contentOf } from "../../../../ui/features/editor/form/board-content.ts";
+import { contentOf } from "../../../../ui/features/editor/form/board-payload.ts";
 import { emptyForm, formOf } from "../../../../ui/features/editor/form/editor-form.ts";
 import { fieldErrors } from "../../../../ui/features/editor/form/field-errors.ts";
 import { formProduct } from "../../../../ui/features/editor/form/form-product.ts";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { adminPaths } from "../../../admin-paths.ts";
+import { adminPaths } from "../../../api/admin-endpoints.ts";
 import { requestJson } from "../../../api/request.ts";
 
 export interface SimilarBoard {

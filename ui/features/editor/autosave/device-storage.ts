@@ -1,4 +1,4 @@
-import type { DraftStorage } from "./draft-shelf.ts";
+import type { DraftStorage } from "../drafts/draft-storage.ts";
 
 /** Null where the browser has no storage or forbids it. */
 export function deviceStorage(): DraftStorage | null {

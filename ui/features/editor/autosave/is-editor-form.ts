@@ -1,4 +1,4 @@
-import type { PictureWire } from "../../../../adapters/http/contract/picture.ts";
+import type { PictureWire } from "../../../../adapters/http/contract/schemas.ts";
 import type { ProductByHand } from "../../../product-by-hand.ts";
 import type { EditorForm } from "../form/editor-form.ts";
 import type { FormProduct } from "../form/form-product.ts";

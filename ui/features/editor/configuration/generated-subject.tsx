@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { useEditor } from "../editor-context.ts";
-import { formSubject } from "../form/board-content.ts";
+import { formSubject } from "../form/board-payload.ts";
 import * as css from "./configuration.css.ts";
 
 /** The style and the room joined: what the board is about (specification, section 4). */

@@ -1,8 +1,8 @@
 import { useWatch } from "react-hook-form";
-import { limits } from "../../../../adapters/http/contract/limits.ts";
+import { limits } from "../../../../adapters/http/contract/constants.ts";
 import { TextField } from "../../../components/field/text-field.tsx";
 import { useEditor } from "../editor-context.ts";
-import { formSubject } from "../form/board-content.ts";
+import { formSubject } from "../form/board-payload.ts";
 import { useError } from "../form/use-error.ts";
 
 /** Left empty, the board is called as its subject, which therefore stands there. */

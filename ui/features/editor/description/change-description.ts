@@ -1,6 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { EditorForm } from "../form/editor-form.ts";
-import type { DescriptionState } from "./description-changes.ts";
+import type { DescriptionState } from "./description-state.ts";
 
 type Transition = (state: DescriptionState) => DescriptionState;
 

@@ -1,9 +1,9 @@
 import type { UseFormReturn } from "react-hook-form";
+import type { Work } from "../drafts/use-editor-session.ts";
 import type { EditorForm } from "../form/editor-form.ts";
-import type { Work } from "../unsaved-work/use-work.ts";
-import { briefKey } from "./brief.ts";
 import { changeDescription } from "./change-description.ts";
-import { afterWriting } from "./description-changes.ts";
+import { briefKey } from "./description-generator.ts";
+import { afterWriting } from "./description-state.ts";
 import { lacksText, type UnaskedWriting } from "./unasked-writing.ts";
 
 /** Waits for the description that the form lacks, and adds it. A form that has changed meanwhile is left as it is. */

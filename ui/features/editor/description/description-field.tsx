@@ -1,9 +1,9 @@
 import { useWatch } from "react-hook-form";
-import { limits } from "../../../../adapters/http/contract/limits.ts";
-import { area } from "../../../components/field/field.css.ts";
+import { limits } from "../../../../adapters/http/contract/constants.ts";
+import { area } from "../../../components/fields.css.ts";
 import { useEditor } from "../editor-context.ts";
 import { useError } from "../form/use-error.ts";
-import * as css from "./description-card.css.ts";
+import * as css from "./description.css.ts";
 
 /** From here on it is said how long the description may be. */
 const nearLimit = limits.description * 0.9;

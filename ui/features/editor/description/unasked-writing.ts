@@ -1,5 +1,5 @@
 import type { EditorForm } from "../form/editor-form.ts";
-import { briefKey, briefOf, type EditorBrief, wantsWriting } from "./brief.ts";
+import { briefKey, briefOf, type EditorBrief, wantsWriting } from "./description-generator.ts";
 
 /** How long a save waits for a description, in milliseconds. */
 const SAVE_WAITS_FOR = 10_000;

@@ -1,15 +1,15 @@
 import { useRef } from "react";
-import { limits } from "../../../../adapters/http/contract/limits.ts";
-import { ApiError } from "../../../api/api-error.ts";
+import { limits } from "../../../../adapters/http/contract/constants.ts";
 import { failureToast } from "../../../api/failure-toast.ts";
+import { ApiError } from "../../../api/http.ts";
 import { problemOf } from "../../../api/problem-of.ts";
-import { useAdminAction } from "../../../api/use-admin-action.ts";
-import { useToast } from "../../../components/toast/toasts.tsx";
-import { generateDescription, type WritingRequest } from "../api/editor-calls.ts";
+import { useAdminAction } from "../../../api/use-admin-api.ts";
+import { useToast } from "../../../components/overlays/toast-provider.tsx";
+import { generateDescription, type WritingRequest } from "../editor-api.ts";
 import { useEditor } from "../editor-context.ts";
-import { briefKey, briefOf, lacking } from "./brief.ts";
 import { changeDescription } from "./change-description.ts";
-import { afterWriting } from "./description-changes.ts";
+import { briefKey, briefOf, lacking } from "./description-generator.ts";
+import { afterWriting } from "./description-state.ts";
 
 interface Request {
   readonly brief: WritingRequest;

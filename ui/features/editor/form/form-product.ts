@@ -1,6 +1,6 @@
-import type { PictureWire } from "../../../../adapters/http/contract/picture.ts";
 import type { ProductInput } from "../../../../adapters/http/contract/product.ts";
 import { retailer } from "../../../../adapters/http/contract/retailer.ts";
+import type { PictureWire } from "../../../../adapters/http/contract/schemas.ts";
 import type { Product } from "../../../../core/product/product.ts";
 
 /** A product of the board that is being built, with the picture to show of it; null when it has none. */

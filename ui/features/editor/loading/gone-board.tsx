@@ -1,5 +1,5 @@
-import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
-import { TextLink } from "../../../components/text-link/text-link.tsx";
+import { EmptyState } from "../../../components/feedback/empty-state.tsx";
+import { TextLink } from "../../../components/links.tsx";
 import { paths } from "../../../paths.ts";
 
 export function GoneBoard() {

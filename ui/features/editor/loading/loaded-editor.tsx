@@ -2,9 +2,9 @@ import { type ReactNode, useState } from "react";
 import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
 import { useAdminQuery } from "../../../api/use-admin-query.ts";
 import { TryAgain } from "../../../components/try-again/try-again.tsx";
-import { editedBoardQuery } from "../api/editor-queries.ts";
+import { editedBoardQuery } from "../editor-queries.ts";
+import { EditorSkeleton } from "../editor-skeleton.tsx";
 import { newOpening } from "../opening.ts";
-import { EditorSkeleton } from "./editor-skeleton.tsx";
 import { GoneBoard } from "./gone-board.tsx";
 
 interface LoadedEditorProps {

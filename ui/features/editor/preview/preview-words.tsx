@@ -2,7 +2,7 @@ import { useWatch } from "react-hook-form";
 import { titleOrSubject } from "../../../../core/board/subject.ts";
 import { StyleName } from "../../../components/style-name/style-name.tsx";
 import { useEditor } from "../editor-context.ts";
-import { formSubject } from "../form/board-content.ts";
+import { formSubject } from "../form/board-payload.ts";
 import * as css from "./preview.css.ts";
 
 /** What a visitor will read. Each part follows its own fields, so that typing draws nothing else anew. */

@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../../../design/theme.css.ts";
 import { from, space } from "../../../design/tokens.ts";
-import { display } from "../../../design/type-ramp.ts";
+import { display } from "../../../design/type-scale.ts";
 
 /** Grid and words; side by side where they have the whole page's width, so that the grid is no higher than a window. */
 export const preview = style({

@@ -2,10 +2,10 @@ import { Link2 } from "lucide-react";
 import { useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { retailer } from "../../../../adapters/http/contract/retailer.ts";
-import { ActionButton } from "../../../components/action-button/action-button.tsx";
-import { control } from "../../../components/field/field.css.ts";
+import { ActionButton } from "../../../components/buttons/admin-button.tsx";
+import { control } from "../../../components/fields.css.ts";
 import { useEditor } from "../editor-context.ts";
-import * as css from "./add-by-link.css.ts";
+import * as css from "./products.css.ts";
 import { useAddByLink } from "./use-add-by-link.ts";
 import { useProductByHand } from "./use-product-by-hand.ts";
 

@@ -1,6 +1,6 @@
 import { retailer } from "../../../../adapters/http/contract/retailer.ts";
-import type { ToastMessage } from "../../../components/toast/toast-store.ts";
-import { tooManyProducts } from "../../../too-many-products.ts";
+import type { ToastMessage } from "../../../components/overlays/toast-store.ts";
+import { tooManyProducts } from "./product-toasts.ts";
 
 /** Description of the toast of a product that could not be fetched (specification, section 8). */
 export const failedFetch = "Failed to fetch product details. Please try again or use the Search Products feature.";

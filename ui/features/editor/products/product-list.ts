@@ -1,6 +1,6 @@
-import { limits } from "../../../../adapters/http/contract/limits.ts";
+import { limits } from "../../../../adapters/http/contract/constants.ts";
 import { hasProduct, type Product } from "../../../../core/product/product.ts";
-import { counted } from "../../../words.ts";
+import { counted } from "../../../format.ts";
 
 /** The list with those that it does not have yet at its end, as many as a board may have. */
 export function withProducts<Item extends Product>(list: readonly Item[], added: readonly Item[]): readonly Item[] {

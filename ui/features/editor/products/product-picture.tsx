@@ -1,4 +1,4 @@
-import { Picture } from "../../../components/picture/picture.tsx";
+import { Picture } from "../../../components/image/image.tsx";
 import { PictureTitle } from "../../../components/picture/picture-title.tsx";
 import type { FormProduct } from "../form/form-product.ts";
 import * as css from "./product-list-view.css.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
-import { furnitureTypesQuery } from "../api/editor-queries.ts";
 import { useEditor } from "../editor-context.ts";
-import { formSubject } from "../form/board-content.ts";
+import { furnitureTypesQuery } from "../editor-queries.ts";
+import { formSubject } from "../form/board-payload.ts";
 import { formProduct } from "../form/form-product.ts";
 import { withinTargets } from "../form/target-count.ts";
 import { withProducts } from "./product-list.ts";

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { limits } from "../../../../adapters/http/contract/limits.ts";
+import { limits } from "../../../../adapters/http/contract/constants.ts";
 import type { ProductFindingsWire } from "../../../../adapters/http/contract/product.ts";
 import { failureToast } from "../../../api/failure-toast.ts";
 import { problemOf } from "../../../api/problem-of.ts";
-import { useAdminAction } from "../../../api/use-admin-action.ts";
-import type { ToastMessage } from "../../../components/toast/toast-store.ts";
-import { useToast } from "../../../components/toast/toasts.tsx";
-import { productBehind } from "../api/editor-calls.ts";
+import { useAdminAction } from "../../../api/use-admin-api.ts";
+import { useToast } from "../../../components/overlays/toast-provider.tsx";
+import type { ToastMessage } from "../../../components/overlays/toast-store.ts";
+import { productBehind } from "../editor-api.ts";
 import { useEditor } from "../editor-context.ts";
 import { linkOutcome } from "./link-outcome.ts";
 import { failedFetch, linkToasts } from "./link-toasts.ts";

@@ -1,6 +1,6 @@
 import type { ProductInput } from "../../../../adapters/http/contract/product.ts";
 import { hasProduct } from "../../../../core/product/product.ts";
-import { useToast } from "../../../components/toast/toasts.tsx";
+import { useToast } from "../../../components/overlays/toast-provider.tsx";
 import { formProduct } from "../form/form-product.ts";
 import { linkToasts } from "./link-toasts.ts";
 import { isFull, withProducts } from "./product-list.ts";

@@ -1,13 +1,13 @@
 import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
 import type { BoardStatus } from "../../../../core/board/board.ts";
-import { ActionButton } from "../../../components/action-button/action-button.tsx";
-import { Dialog } from "../../../components/dialog/dialog.tsx";
+import { ActionButton } from "../../../components/buttons/admin-button.tsx";
+import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { useEditor } from "../editor-context.ts";
-import { contentOf } from "../form/board-content.ts";
+import { contentOf } from "../form/board-payload.ts";
 import { momentInWords } from "../moment-in-words.ts";
-import { Comparison } from "./comparison.tsx";
+import { differences } from "./board-diff.ts";
+import { Comparison } from "./board-diff-table.tsx";
 import * as css from "./conflict-dialog.css.ts";
-import { differences } from "./differences.ts";
 
 interface ConflictDialogProps {
   theirs: BoardWire;

@@ -1,5 +1,5 @@
 import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
-import { ApiError } from "../../../api/api-error.ts";
+import { ApiError } from "../../../api/http.ts";
 import type { BoardPayload } from "../form/payload.ts";
 import { isSameBoard } from "./same-board.ts";
 import type { SavingCalls } from "./saving-calls.ts";

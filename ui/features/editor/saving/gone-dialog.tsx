@@ -1,6 +1,6 @@
 import type { BoardStatus } from "../../../../core/board/board.ts";
-import { ActionButton } from "../../../components/action-button/action-button.tsx";
-import { Dialog } from "../../../components/dialog/dialog.tsx";
+import { ActionButton } from "../../../components/buttons/admin-button.tsx";
+import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { useEditor } from "../editor-context.ts";
 
 /** Somebody deleted the board while it was edited: what is in the form can become a board of its own. */

@@ -1,8 +1,8 @@
 import type { BoardStatus } from "../../../../core/board/board.ts";
-import { ActionButton } from "../../../components/action-button/action-button.tsx";
+import { ActionButton } from "../../../components/buttons/admin-button.tsx";
 import { useEditor } from "../editor-context.ts";
 import * as css from "./save-buttons.css.ts";
-import { holdNotes } from "./save-words.ts";
+import { holdNotes } from "./save-messages.ts";
 
 const ways: Readonly<Record<BoardStatus, string>> = { draft: "Save without it", published: "Publish without it" };
 

@@ -1,4 +1,4 @@
-import { counted } from "../../../words.ts";
+import { counted } from "../../../format.ts";
 
 interface Listed {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { BoardStatus } from "../../../../core/board/board.ts";
-import { ActionButton } from "../../../components/action-button/action-button.tsx";
-import { useKeptFocus } from "../../../components/kept-focus/use-kept-focus.ts";
+import { ActionButton } from "../../../components/buttons/admin-button.tsx";
+import { useKeptFocus } from "../../../hooks/use-focus-recovery.ts";
 import { useEditor } from "../editor-context.ts";
 import { HoldNote } from "./hold-note.tsx";
 import * as css from "./save-buttons.css.ts";

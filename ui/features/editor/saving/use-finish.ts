@@ -3,10 +3,10 @@ import { useLocation } from "wouter";
 import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
 import type { BoardStatus } from "../../../../core/board/board.ts";
 import { boardChanged } from "../../../api/board-changed.ts";
-import { useToast } from "../../../components/toast/toasts.tsx";
+import { useToast } from "../../../components/overlays/toast-provider.tsx";
 import { paths } from "../../../paths.ts";
-import type { Work } from "../unsaved-work/use-work.ts";
-import { savedToast } from "./save-words.ts";
+import type { Work } from "../drafts/use-editor-session.ts";
+import { savedToast } from "./save-messages.ts";
 
 /** After a save nothing is unsaved, lists know of it, and the admin is back at the dashboard. */
 export function useFinish(work: Work) {

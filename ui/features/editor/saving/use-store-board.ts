@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { savingCalls } from "../api/editor-calls.ts";
-import { recentBoardsQuery } from "../api/editor-queries.ts";
+import { savingCalls } from "../editor-api.ts";
+import { recentBoardsQuery } from "../editor-queries.ts";
 import type { BoardPayload } from "../form/payload.ts";
 import { makeCreateBoard } from "./create-board.ts";
 import { type SaveOutcome, saveChange } from "./save-board.ts";

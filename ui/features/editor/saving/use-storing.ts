@@ -2,16 +2,16 @@ import { useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
 import type { BoardStatus } from "../../../../core/board/board.ts";
-import { useAdminAction } from "../../../api/use-admin-action.ts";
+import { useAdminAction } from "../../../api/use-admin-api.ts";
 import { completeDescription } from "../description/complete-description.ts";
 import type { UnaskedWriting } from "../description/unasked-writing.ts";
-import { contentOf } from "../form/board-content.ts";
+import type { Work } from "../drafts/use-editor-session.ts";
+import { contentOf } from "../form/board-payload.ts";
 import type { EditorForm } from "../form/editor-form.ts";
 import { payloadOf } from "../form/payload.ts";
-import type { Work } from "../unsaved-work/use-work.ts";
 import type { SaveOutcome } from "./save-board.ts";
 import { useFinish } from "./use-finish.ts";
-import type { Order } from "./use-picture-hold.ts";
+import type { Order } from "./use-pending-upload.ts";
 import { type Target, useStoreBoard } from "./use-store-board.ts";
 
 /** What stands in the way of a save until the admin decides. */

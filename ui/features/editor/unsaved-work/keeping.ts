@@ -1,6 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
-import type { Draft } from "../autosave/draft.ts";
-import type { DraftShelf } from "../autosave/draft-shelf.ts";
+import type { Draft } from "../drafts/draft.ts";
+import type { DraftShelf } from "../drafts/draft-storage.ts";
 import type { EditorForm } from "../form/editor-form.ts";
 import { isSameWork } from "../form/same-work.ts";
 

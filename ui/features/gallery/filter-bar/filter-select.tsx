@@ -1,7 +1,7 @@
 import type { TermWire } from "../../../../adapters/http/contract/term.ts";
-import { slugOf, titleCase } from "../../../../core/kernel/slug.ts";
-import { Icon } from "../../../components/icon/icon.tsx";
-import * as css from "./filter-bar.css.ts";
+import { slugOf, titleCase } from "../../../../core/kernel/text.ts";
+import { Icon } from "../../../components/icons.tsx";
+import * as css from "../filter-bar.css.ts";
 
 interface FilterSelectProps {
   name: "style" | "room";

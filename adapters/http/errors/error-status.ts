@@ -1,0 +1,81 @@
+import type { AccountErrorCode } from "../../../core/account/account.errors.ts";
+import type { BoardErrorCode } from "../../../core/board/board.errors.ts";
+import type { DescriptionErrorCode } from "../../../core/description/description.errors.ts";
+import type { PictureErrorCode } from "../../../core/image/image.errors.ts";
+import type { UnavailableErrorCode } from "../../../core/kernel/unavailable.errors.ts";
+import type { TermErrorCode } from "../../../core/lists/term.errors.ts";
+import type { MoodboardErrorCode } from "../../../core/moodboard/moodboard.errors.ts";
+import type { ProductErrorCode } from "../../../core/product/product.errors.ts";
+import type { SiteErrorCode } from "../../../core/site/site.errors.ts";
+import type { RequestErrorCode } from "../request/request.errors.ts";
+
+type ErrorCode =
+  | AccountErrorCode
+  | BoardErrorCode
+  | DescriptionErrorCode
+  | MoodboardErrorCode
+  | PictureErrorCode
+  | ProductErrorCode
+  | RequestErrorCode
+  | SiteErrorCode
+  | TermErrorCode
+  | UnavailableErrorCode;
+
+/** The one place where a refusal gets its HTTP status. */
+const statuses: Readonly<Record<ErrorCode, number>> = {
+  "account.wrong-credentials": 401,
+  "account.username-taken": 409,
+  "account.invalid-registration": 422,
+  "account.registration-closed": 403,
+  "account.not-found": 404,
+  "board.not-found": 404,
+  "board.invalid": 422,
+  "board.changed-meanwhile": 409,
+  "database.disk-full": 503,
+  "database.unavailable": 503,
+  "description.missing-information": 422,
+  "moodboard.not-a-jpeg": 415,
+  "moodboard.too-large": 413,
+  "moodboard.too-many-pixels": 422,
+  "moodboard.unreadable": 422,
+  "moodboard.upload-expired": 403,
+  "moodboard.upload-unknown": 404,
+  "moodboard.upload-missing": 422,
+  "picture.abandoned": 503,
+  "picture.busy": 503,
+  "picture.not-found": 404,
+  "product.invalid-search": 422,
+  "product.invalid-link": 422,
+  "product.not-found": 404,
+  "product.link-unreadable": 422,
+  "request.invalid": 400,
+  "request.invalid-body": 422,
+  "request.not-json": 415,
+  "request.too-large": 413,
+  "request.too-slow": 408,
+  "request.expectation": 417,
+  "request.unauthorized": 401,
+  "request.forbidden": 403,
+  "request.not-found": 404,
+  "request.method-not-allowed": 405,
+  "request.too-many": 429,
+  "request.busy": 503,
+  "retailer.not-eligible": 503,
+  "retailer.unavailable": 503,
+  "site.invalid-profiles": 422,
+  "storage.unavailable": 503,
+  "term.cover-missing": 422,
+  "term.invalid-name": 422,
+  "term.name-reserved": 409,
+  "term.name-taken": 409,
+  "term.not-found": 404,
+  "term.order-outdated": 409,
+  "writer.unavailable": 503,
+};
+
+const byCode: ReadonlyMap<string, number> = new Map(Object.entries(statuses));
+
+/** 500 for what nobody foresaw. */
+export function statusOf(code: string): number {
+  return byCode.get(code) ?? 500;
+}

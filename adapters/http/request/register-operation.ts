@@ -1,0 +1,59 @@
+import type Router from "@koa/router";
+import type { Context } from "koa";
+import type { z } from "zod";
+import type { User } from "../../../core/account/user.ts";
+import { mayAdminister } from "../../../core/account/user.ts";
+import { defaultBodyBytes, type Operation } from "../contract/operation.ts";
+import { readJson } from "./json-body.ts";
+import { RequestError } from "./request.errors.ts";
+import { valid } from "./validate-input.ts";
+
+export interface Call<Params, Query, Body> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  /** Null for a visitor who is not signed in. */
+  readonly user: User | null;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body?: unknown;
+}
+
+/**
+ * Mounts an operation of the contract: who may call, then what was sent, then the handler, then its JSON.
+ * A handler that answers by itself (a redirect, a stream) returns nothing.
+ */
+export function implement<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType>(
+  router: Router,
+  operation: Operation<Params, Query, Body>,
+  handle: (call: Call<z.output<Params>, z.output<Query>, z.output<Body>>, ctx: Context) => Promise<Answer | undefined>,
+): void {
+  const takesBody = operation.body.type !== "undefined";
+  const { maxBodyBytes: maxBytes = defaultBodyBytes } = operation;
+  const path = operation.path.replace(/\{(\w+)\}/gu, ":$1");
+
+  router[operation.method](operation.id, path, async (ctx) => {
+    // A shared response is the same for everybody: it must not depend on, or touch, a session.
+    const user = operation.isShared ? null : await ctx.state.user();
+    if (operation.access === "admin") requireAdmin(user);
+    const params = valid(operation.params, ctx.params, "request.not-found");
+    const query = valid(operation.query, ctx.query, "request.invalid");
+    const body = valid(
+      operation.body,
+      takesBody ? await readJson(ctx, { maxBytes, unfinished: ctx.state.unfinishedBodies }) : undefined,
+      "request.invalid-body",
+    );
+    ctx.set("Cache-Control", "no-store");
+    const answer = await handle({ params, query, body, user }, ctx);
+    if (answer === undefined) return;
+    ctx.body = answer.body ?? null;
+    ctx.status = answer.status;
+  });
+}
+
+function requireAdmin(user: User | null): void {
+  if (user === null) throw new RequestError("request.unauthorized", "Unauthorized: please sign in as an admin.");
+  if (!mayAdminister(user)) throw new RequestError("request.forbidden", "Only admins may do this.");
+}

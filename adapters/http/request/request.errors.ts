@@ -1,0 +1,29 @@
+import { DomainError, type DomainErrorDetails } from "../../../core/kernel/domain-error.ts";
+
+export type RequestErrorCode =
+  | "request.invalid"
+  | "request.invalid-body"
+  | "request.not-json"
+  | "request.too-large"
+  | "request.too-slow"
+  | "request.expectation"
+  | "request.unauthorized"
+  | "request.forbidden"
+  | "request.not-found"
+  | "request.method-not-allowed"
+  | "request.too-many"
+  | "request.busy";
+
+/** A request that is refused before any use case sees it. */
+export class RequestError extends DomainError<RequestErrorCode> {
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: RequestErrorCode,
+    message: string,
+    details: DomainErrorDetails & { readonly retryAfterSeconds?: number } = {},
+  ) {
+    super(code, message, details);
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}

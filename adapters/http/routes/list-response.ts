@@ -1,0 +1,59 @@
+import { Readable } from "node:stream";
+import type { Context } from "koa";
+import { makeFairQueue } from "../request/fair-queue.ts";
+
+/**
+ * Responds with one JSON array that is written batch by batch: the next batch is read when the client has taken the one
+ * before, and none once it has left. What fails before the first batch is refused as usual; later the connection is
+ * closed in the middle, so that no client takes half a list for a whole one.
+ */
+export type StreamJsonList = (ctx: Context, batches: AsyncIterable<readonly object[]>) => Promise<void>;
+
+/** One batch of all streams at a time, in turn by network: many streams must not keep the processor from short responses. */
+const batchesAtOnce = { concurrency: 1, maxWaiting: 1_000 };
+
+export function makeStreamJsonList(): StreamJsonList {
+  const queue = makeFairQueue(batchesAtOnce);
+  return async (ctx, batches) => {
+    const iterator = batches[Symbol.asyncIterator]();
+    const read: ReadItems = () => queue.add(ctx.ip, async () => itemsOf(await iterator.next()));
+    const first = await read();
+    const stream = Readable.from(jsonPieces(first, read, iterator), { objectMode: false });
+    stream.once("error", () => ctx.res.destroy());
+    ctx.type = "json";
+    ctx.body = stream;
+  };
+}
+
+/** The items of the next batch as JSON without brackets; null after the last batch. */
+type ReadItems = () => Promise<string | null>;
+
+function itemsOf({ done, value }: IteratorResult<readonly object[]>): string | null {
+  return done === true ? null : JSON.stringify(value).slice(1, -1);
+}
+
+async function* jsonPieces(
+  first: string | null,
+  read: ReadItems,
+  iterator: AsyncIterator<readonly object[]>,
+): AsyncGenerator<string> {
+  let separator = "[";
+  try {
+    for (let items = first; items !== null; items = await read()) {
+      if (items === "") continue;
+      yield separator + items;
+      separator = ",";
+    }
+  } finally {
+    await iterator.return?.();
+  }
+  yield separator === "[" ? "[]" : "]";
+}
+
+/** Presents each batch when it is its turn. */
+export async function* mapBatches<Item, Presented>(
+  batches: AsyncIterable<readonly Item[]>,
+  present: (items: readonly Item[]) => Promise<readonly Presented[]>,
+): AsyncGenerator<readonly Presented[]> {
+  for await (const items of batches) yield await present(items);
+}

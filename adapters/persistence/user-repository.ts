@@ -1,0 +1,52 @@
+import { AccountError, usernameTaken } from "../../core/account/account.errors.ts";
+import type { UserRepository } from "../../core/account/account.ports.ts";
+import { isId } from "../../core/kernel/id.ts";
+import { foldCase } from "../../core/kernel/text.ts";
+import type { Manage } from "./database/primary.ts";
+import { isUniqueViolation } from "./database/unavailable.ts";
+import { rowFromUser, userFromRow } from "./users/user-mapper.ts";
+import { type StoredUser, UserRow } from "./users/user-row.ts";
+
+interface Dependencies {
+  readonly manage: Manage;
+}
+
+export function makePostgresUserRepository({ manage }: Dependencies): UserRepository {
+  async function findBy(where: Partial<Pick<StoredUser, "id" | "usernameKey">>) {
+    const row = await manage((manager) => manager.findOne(UserRow, where));
+    return row === null ? null : userFromRow(row);
+  }
+
+  return {
+    find: async (id) => (isId(id) ? findBy({ id }) : null),
+    findByUsername: async (name) => (name.includes("\u0000") ? null : findBy({ usernameKey: foldCase(name) })),
+    list: async () => {
+      const rows = await manage((manager) => manager.find(UserRow, {}, { orderBy: { createdAt: "asc", id: "asc" } }));
+      return rows.map(userFromRow);
+    },
+    add: (user) =>
+      refusingTaken(async () => {
+        await manage((manager) => manager.insert(UserRow, rowFromUser(user)));
+      }),
+    update: (user) =>
+      refusingTaken(async () => {
+        const { id, ...changes } = rowFromUser(user);
+        const changed = await manage((manager) => manager.nativeUpdate(UserRow, { id }, changes));
+        if (changed === 0) throw new AccountError("account.not-found", "This account no longer exists.");
+      }),
+    setUsernameSkeleton: (id, usernameSkeleton) =>
+      refusingTaken(async () => {
+        await manage((manager) => manager.nativeUpdate(UserRow, { id }, { usernameSkeleton }));
+      }),
+  };
+}
+
+async function refusingTaken(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const constraints = ["users_username_key", "users_username_skeleton"];
+    if (!constraints.some((constraint) => isUniqueViolation(error, constraint))) throw error;
+    throw usernameTaken(error);
+  }
+}

@@ -1,0 +1,100 @@
+import type { Pool } from "pg";
+import { type ViewLog, viewLimits } from "../../core/board/view-log.port.ts";
+import { isId } from "../../core/kernel/id.ts";
+import { locks } from "./database/advisory-lock.ts";
+import { makeSql, type Sql } from "./database/sql.ts";
+import { whileAvailable } from "./database/unavailable.ts";
+
+interface Dependencies {
+  readonly sql: Sql;
+  readonly pool: Pool;
+}
+
+export interface PostgresViewLog extends ViewLog {
+  /** Deletes who saw what before this day (YYYY-MM-DD); the counts stay. */
+  forgetBefore(day: string): Promise<void>;
+}
+
+/**
+ * New visitors are numbered after those that their network already has on the board, then after those that it has on all
+ * boards; whoever is beyond a limit is left out. Boards are locked in the order of their ids, so that this never waits in
+ * a circle with other changes of boards.
+ */
+const add = `
+  with candidate as (
+    select distinct view.board_id, view.network, view.visitor
+    from unnest($2::uuid[], $3::text[], $4::text[]) as view (board_id, network, visitor)
+    join boards on boards.id = view.board_id and boards.status = 'published' and boards.deleted_at is null
+    where not exists (
+      select from board_views_seen as seen
+      where seen.day = $1::date and seen.board_id = view.board_id and seen.visitor = view.visitor
+    )
+  ),
+  numbered_on_board as (
+    select board_id, network, visitor,
+      row_number() over (partition by network, board_id order by visitor) + (
+        select count(*) from board_views_seen as seen
+        where seen.day = $1::date and seen.network = candidate.network and seen.board_id = candidate.board_id
+      ) as place
+    from candidate
+  ),
+  numbered as (
+    select board_id, network, visitor,
+      row_number() over (partition by network order by place, board_id) + (
+        select count(*) from board_views_seen as seen
+        where seen.day = $1::date and seen.network = numbered_on_board.network
+      ) as place
+    from numbered_on_board where place <= $5
+  ),
+  seen as (
+    insert into board_views_seen (day, board_id, network, visitor)
+    select $1::date, board_id, network, visitor from numbered where place <= $6
+    order by board_id, visitor
+    on conflict do nothing
+    returning board_id
+  ),
+  counted as (select board_id, count(*)::integer as views from seen group by board_id),
+  locked as (
+    select boards.id, counted.views from boards join counted on counted.board_id = boards.id
+    order by boards.id for no key update of boards
+  )
+  update boards set views = boards.views + locked.views from locked where boards.id = locked.id`;
+
+export function makePostgresViewLog({ sql, pool }: Dependencies): PostgresViewLog {
+  return {
+    add: async (day, views) => {
+      const possible = views.filter(({ boardId }) => isId(boardId));
+      if (possible.length === 0) return;
+      await oneAtATime(pool, (locked) =>
+        locked(add, [
+          day,
+          possible.map(({ boardId }) => boardId),
+          possible.map(({ network }) => network),
+          possible.map(({ visitor }) => visitor),
+          viewLimits.perBoard,
+          viewLimits.perNetwork,
+        ]),
+      );
+    },
+    forgetBefore: async (day) => {
+      await sql("delete from board_views_seen where day < $1::date", [day]);
+    },
+  };
+}
+
+/** What one node adds must be seen by the next, or both would count up to the limit. */
+async function oneAtATime(pool: Pool, work: (sql: Sql) => Promise<unknown>): Promise<void> {
+  const client = await whileAvailable(() => pool.connect());
+  const sql = makeSql(client);
+  let failed = true;
+  try {
+    await sql("begin");
+    await sql("select pg_advisory_xact_lock($1)", [locks.views]);
+    await work(sql);
+    await sql("commit");
+    failed = false;
+  } finally {
+    // A connection that is in the middle of a transaction is closed, which undoes it.
+    client.release(failed);
+  }
+}

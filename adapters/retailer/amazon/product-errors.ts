@@ -1,0 +1,51 @@
+import { ProductError } from "../../../core/product/product.errors.ts";
+import { AmazonFailure, type FailureKind } from "./api-errors.ts";
+
+interface Explanation {
+  readonly message: string;
+  readonly suggestion: string;
+}
+
+const later = "Please try again in a moment, or add products by hand.";
+const settings = "Check the AMAZON_… settings, then restart the site; `npm run doctor` says more.";
+
+const explanations: Readonly<Record<FailureKind, Explanation>> = {
+  unreachable: { message: "Amazon can't be reached right now.", suggestion: later },
+  slow: { message: "Amazon took too long to answer.", suggestion: later },
+  unreadable: { message: "Amazon sent an unreadable answer.", suggestion: later },
+  resting: {
+    message: "Amazon failed several times. Searching is paused for half a minute.",
+    suggestion: later,
+  },
+  throttled: {
+    message: "Amazon's request limit for this account is reached.",
+    suggestion: "Wait a minute and try again. Amazon allows more requests as more is bought through your links.",
+  },
+  busy: {
+    message: "Too many searches are waiting for Amazon.",
+    suggestion: "Please try again in a few seconds.",
+  },
+  "not-eligible": {
+    message: "Amazon has not yet approved this account for catalog search.",
+    suggestion: "Add products by their link or from the sample catalog.",
+  },
+  "not-linked": {
+    message: "Amazon does not let these credentials use this partner tag in this marketplace.",
+    suggestion: `New credentials can take two days to work. ${settings}`,
+  },
+  credentials: { message: "Amazon does not accept the credentials of this site.", suggestion: settings },
+  "expired-token": { message: "Amazon does not accept the credentials of this site.", suggestion: settings },
+  "partner-tag": { message: "Amazon does not know the partner tag of this site.", suggestion: settings },
+  refused: {
+    message: "Amazon refused this search.",
+    suggestion: "Try other words or another category.",
+  },
+};
+
+/** What an admin hears of a failure: what happened and what to do. Anything else passes as it is. */
+export function explained(error: unknown): unknown {
+  if (!(error instanceof AmazonFailure)) return error;
+  const { message, suggestion } = explanations[error.kind];
+  const code = error.kind === "not-eligible" ? "retailer.not-eligible" : "retailer.unavailable";
+  return new ProductError(code, message, { suggestion, cause: error });
+}

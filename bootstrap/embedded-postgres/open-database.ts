@@ -1,0 +1,59 @@
+import { mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { inheritWhenAlone } from "./inherit.ts";
+import { announcedPort, ownershipFolder, takeOwnership } from "./ownership.ts";
+import { passwordOfRunning } from "./password.ts";
+import { connectionUrl } from "./settings.ts";
+import { type OwnOptions, startOwn } from "./start-as-owner.ts";
+
+const ANOTHER_STARTS_WITHIN_MS = 30_000;
+const LOOKS_EVERY_MS = 50;
+
+export interface EmbeddedPostgresOptions {
+  /** The program's data folder; the database lives inside it where its own user can reach it. */
+  readonly dataDir: string;
+  /** Takes the database's own lines. */
+  readonly log?: (line: string) => void;
+  /** Takes what an owner should know: where the data went, what was left running, that it died. */
+  readonly notice?: (line: string) => void;
+  /** False for data that may be lost, as in tests. */
+  readonly durable?: boolean;
+}
+
+export interface EmbeddedPostgres {
+  /** With user and password: never for a log. */
+  readonly url: string;
+  readonly port: number;
+  /** Ends the database within 10 s; does nothing when another program keeps it up. */
+  stop(): Promise<void>;
+}
+
+const silent = () => undefined;
+
+const joinRunning = async (options: OwnOptions, folder: string, port: number): Promise<EmbeddedPostgres> => {
+  const password = await passwordOfRunning(options.dataDir);
+  const heir = inheritWhenAlone(folder, (ownership) => startOwn({ ...options, knownPort: port }, ownership));
+  return { url: connectionUrl(password, port), port, stop: heir.stop };
+};
+
+/**
+ * Starts the PostgreSQL that comes with this program, on 127.0.0.1 only, and keeps it up: when its process dies it is
+ * started again on the same port. What a killed program left behind is cleared first. When another running program
+ * already keeps up this folder's database, that one is used, and kept up from here when that program ends.
+ */
+export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
+  const { durable = true, log = silent, notice = silent } = options;
+  const own = { dataDir: resolve(options.dataDir), knownPort: null, durable, log, notice };
+  await mkdir(own.dataDir, { recursive: true });
+  const folder = ownershipFolder(join(own.dataDir, "postgres"));
+  const deadline = Date.now() + ANOTHER_STARTS_WITHIN_MS;
+  while (Date.now() < deadline) {
+    const ownership = await takeOwnership(folder);
+    if (ownership !== null) return startOwn(own, ownership);
+    const port = await announcedPort(folder);
+    if (port !== null) return joinRunning(own, folder, port);
+    await sleep(LOOKS_EVERY_MS);
+  }
+  throw new Error(`Another program uses ${own.dataDir}, but its database does not start.`);
+};

@@ -1,0 +1,100 @@
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { findBinaries } from "./binaries.ts";
+import { ensureDatabase } from "./ensure-database.ts";
+import { freePort } from "./free-port.ts";
+import { ensureInitialised } from "./init-cluster.ts";
+import { clearLeftover } from "./leftover.ts";
+import { rememberedCluster, settleBinaries, settleCluster } from "./locations.ts";
+import { type Ownership, ownershipFolder, takeOwnership } from "./ownership.ts";
+import { loadPassword, resetPassword } from "./password.ts";
+import { startPostmaster } from "./postmaster.ts";
+import { connectionUrl, type Installation } from "./settings.ts";
+import { supervise } from "./supervise.ts";
+import { chooseOperatingUser } from "./unprivileged-user.ts";
+
+const START_ATTEMPTS = 5;
+/** Someone was quicker to the port, or a killed database's last processes are still on their way out. */
+const PASSING_FAILURE = /Address already in use|pre-existing shared memory block/;
+
+export interface OwnOptions {
+  /** The program's data folder; the database lives inside it where its own user can reach it. */
+  readonly dataDir: string;
+  /** Where others look for this database already; null: one that is free. */
+  readonly knownPort: number | null;
+  readonly durable: boolean;
+  readonly log: (line: string) => void;
+  readonly notice: (line: string) => void;
+}
+
+interface Prepared {
+  readonly installation: Installation;
+  readonly hasNewPassword: boolean;
+}
+
+const prepare = async ({ dataDir, durable, log, notice }: OwnOptions): Promise<Prepared> => {
+  const [found, user] = await Promise.all([
+    findBinaries(),
+    rememberedCluster(dataDir).then((cluster) => chooseOperatingUser(cluster)),
+  ]);
+  const cluster = await settleCluster(dataDir, user, notice);
+  const binaries = await settleBinaries(found, user);
+  const { password, isNew } = await loadPassword(dataDir);
+  return { installation: { binaries, user, cluster, password, durable, log, notice }, hasNewPassword: isNew };
+};
+
+/** A copy of a data folder names the same database where that lies outside of it: only one of the two may own it. */
+const ownAlsoOutside = async (cluster: string, dataDir: string, inside: Ownership): Promise<Ownership> => {
+  if (dirname(cluster) === dataDir) return inside;
+  const outside = await takeOwnership(ownershipFolder(cluster));
+  if (outside === null) {
+    throw new Error(
+      `${dataDir} seems to be a copy of another data folder: both have their database in ${cluster}, which is in use. ` +
+        `Stop the other program, copy that folder too, and write the copy's path into ${join(dataDir, "postgres-location")}.`,
+    );
+  }
+  return { ...inside, release: () => outside.release().finally(inside.release) };
+};
+
+const startPatiently = async (installation: Installation, knownPort: number | null) => {
+  for (let attempt = 1; ; attempt++) {
+    const port = knownPort ?? (await freePort());
+    try {
+      return { port, postmaster: await startPostmaster(installation, port) };
+    } catch (error) {
+      if (attempt === START_ATTEMPTS || !PASSING_FAILURE.test(String(error))) throw error;
+      await sleep(200);
+    }
+  }
+};
+
+const startDatabase = async (prepared: Prepared, knownPort: number | null, ownership: Ownership) => {
+  const { installation, hasNewPassword } = prepared;
+  const isFirstStart = await ensureInitialised(installation);
+  await clearLeftover(installation.cluster, installation.notice);
+  if (hasNewPassword && !isFirstStart) await resetPassword(installation);
+  const { port, postmaster } = await startPatiently(installation, knownPort);
+  const supervisor = supervise(postmaster, installation, port);
+  try {
+    await ensureDatabase(installation.password, port);
+    await ownership.announce(port);
+  } catch (error) {
+    await supervisor.stop();
+    throw error;
+  }
+  const stop = () => supervisor.stop().finally(ownership.release);
+  return { url: connectionUrl(installation.password, port), port, stop };
+};
+
+/** Starts the database and keeps it up, as its owner; gives the ownership back when it fails or is stopped. */
+export const startOwn = async (options: OwnOptions, inside: Ownership) => {
+  let ownership = inside;
+  try {
+    const prepared = await prepare(options);
+    ownership = await ownAlsoOutside(prepared.installation.cluster, options.dataDir, inside);
+    return await startDatabase(prepared, options.knownPort, ownership);
+  } catch (error) {
+    await ownership.release();
+    throw error;
+  }
+};

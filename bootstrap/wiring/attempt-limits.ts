@@ -1,0 +1,40 @@
+import type { SignInLimits } from "../../adapters/http/security/attempt-limits.ts";
+import type { AttemptLimits } from "../../adapters/http/security/limit-attempts.ts";
+import type { RateLimits } from "../../adapters/persistence/rate-limiter.ts";
+
+const hour = 60 * 60;
+const quarterHour = hour / 4;
+const day = 24 * hour;
+
+/** The names of all limits on signing in begin with it. */
+export const signInLimitsPrefix = "sign-in-";
+
+/** How many attempts are allowed in how many seconds. */
+export function makeAttemptLimits(rateLimits: RateLimits): AttemptLimits {
+  return {
+    signIn: makeSignInLimits(rateLimits),
+    registrationByAddress: rateLimits.named("registration-address", { points: 10, seconds: hour }),
+    descriptionsByAdmin: rateLimits.named("descriptions-admin", { points: 120, seconds: quarterHour }),
+    searchesByAdmin: rateLimits.named("searches-admin", { points: 300, seconds: quarterHour }),
+    linksByAdmin: rateLimits.named("links-admin", { points: 120, seconds: quarterHour }),
+  };
+}
+
+/**
+ * One network gets at most 30 guesses a day at an account. N networks together get 5 × N, 50 until the account counts
+ * as attacked and 2,880 afterwards: about 8,000 a day for 1,000 networks.
+ */
+function makeSignInLimits(rateLimits: RateLimits): SignInLimits {
+  const limit = (name: string, points: number, seconds: number) =>
+    rateLimits.named(`${signInLimitsPrefix}${name}`, { points, seconds });
+  return {
+    byNetwork: limit("network", 50, quarterHour),
+    byNetworkPerDay: limit("network-day", 300, day),
+    byAccountAndNetwork: limit("pair", 10, quarterHour),
+    byAccountAndNetworkPerDay: limit("pair-day", 30, day),
+    byAccountPerDay: limit("account-day", 50, day),
+    byAttackedAccount: limit("attacked", 1, 30),
+    byDevice: limit("device", 10, quarterHour),
+    byDevicePerDay: limit("device-day", 50, day),
+  };
+}

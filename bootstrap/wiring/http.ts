@@ -1,0 +1,112 @@
+import type { Container } from "inversify";
+import { amazonImageDomains, isAmazonImageHost } from "../../core/product/amazon-url.ts";
+import type { Config } from "../config.ts";
+import { sampleCatalogueFolder } from "../site-folders.ts";
+import { makeAttemptLimits } from "./attempt-limits.ts";
+import { tokens } from "./tokens.ts";
+
+/** What the HTTP adapter is given. */
+export function bindHttp(container: Container): void {
+  bindHttpUseCases(container);
+  container.bind(tokens.http).toResolvedValue(
+    (useCases, rights, changeProfiles, persistence, storage, pages, clock, log, config, sessionSecret) => ({
+      ...useCases,
+      rights,
+      changeProfiles,
+      boardQueries: persistence.boardQueries,
+      storage,
+      uploads: storage,
+      loadSite: persistence.site.load,
+      contentChanges: persistence.contentChanges,
+      sessionStore: persistence.sessions,
+      attemptLimits: makeAttemptLimits(persistence.rateLimits),
+      isReady: persistence.ready,
+      pages,
+      clock,
+      log,
+      settings: settingsOf(config, sessionSecret),
+    }),
+    [
+      tokens.httpUseCases,
+      tokens.rights,
+      tokens.changeProfiles,
+      tokens.persistence,
+      tokens.storage,
+      tokens.pages,
+      tokens.clock,
+      tokens.log,
+      tokens.config,
+      tokens.sessionSecret,
+    ],
+  );
+}
+
+function bindHttpUseCases(container: Container): void {
+  container.bind(tokens.httpUseCases).toResolvedValue(
+    (
+      boards,
+      views,
+      terms,
+      accounts,
+      moodboards,
+      pictures,
+      socialPictures,
+      products,
+      generateDescription,
+      persistence,
+    ) => ({
+      boards,
+      views,
+      terms: { ...terms, list: persistence.terms.list },
+      accounts: {
+        signIn: accounts.signIn,
+        register: accounts.register,
+        find: persistence.users.find,
+        findByUsername: persistence.users.findByUsername,
+      },
+      products,
+      generateDescription,
+      finaliseMoodboard: moodboards.finalise,
+      pictures,
+      socialPictures,
+    }),
+    [
+      tokens.boards,
+      tokens.views,
+      tokens.terms,
+      tokens.accounts,
+      tokens.moodboards,
+      tokens.pictures,
+      tokens.socialPictures,
+      tokens.products,
+      tokens.generateDescription,
+      tokens.persistence,
+    ],
+  );
+}
+
+function settingsOf(config: Config, sessionSecret: string) {
+  return {
+    siteName: config.siteName,
+    publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
+    sessionSecret,
+    isDevelopment: config.mode === "development",
+    sampleCatalogueFolder,
+    storeOrigins: storeOrigins(config),
+    foreignImageOrigins: foreignImageOrigins(config),
+  };
+}
+
+/** Where images are that this site may not keep: Amazon's and those of a stand-in for it; anywhere without leave to keep any. */
+function foreignImageOrigins({ retailer }: Config): readonly string[] {
+  if (!retailer.keepsShopImages) return ["https:", "http:"];
+  const standIns = retailer.imageOrigins.filter((origin) => !isAmazonImageHost(new URL(origin).hostname));
+  return [...amazonImageDomains.map((domain) => `https://*.${domain}`), ...standIns];
+}
+
+function storeOrigins({ storage }: Config): readonly string[] {
+  if (storage.kind === "disk") return [];
+  const addresses = [storage.endpoint, storage.publicUrl].filter((address) => address !== null);
+  return [...new Set(addresses.map((address) => new URL(address).origin))];
+}

@@ -1,0 +1,81 @@
+import type { ServiceIdentifier } from "inversify";
+import type { HttpDependencies, HttpUseCases } from "../../adapters/http/dependencies.ts";
+import type { PageSource } from "../../adapters/http/pages/page-source.ts";
+import type { ProcessWorkshop } from "../../adapters/images/image-transformer.ts";
+import type { Persistence } from "../../adapters/persistence/open-persistence.ts";
+import type { PasswordHasher } from "../../core/account/password-hasher.port.ts";
+import type { FindPasswordWeakness } from "../../core/account/password-strength.port.ts";
+import type { UsernameSkeleton } from "../../core/account/username-skeleton.port.ts";
+import type { ViewCounter } from "../../core/board/count-views.ts";
+import type { DescriptionWriter } from "../../core/description/description-writer.port.ts";
+import type { GenerateDescription } from "../../core/description/generate-description.ts";
+import type { ServeSocialPicture } from "../../core/image/serve-social-image.ts";
+import type { FetchBytes } from "../../core/kernel/http-fetch.port.ts";
+import type { Ids } from "../../core/kernel/ids.ts";
+import type { NextAddress } from "../../core/kernel/next-address.port.ts";
+import type { Clock } from "../../core/kernel/system.port.ts";
+import type { ParseAddress } from "../../core/kernel/web-url.ts";
+import type { ImageProcessor } from "../../core/moodboard/image-processor.port.ts";
+import type { ReadSiteFile } from "../../core/picture/site-files.port.ts";
+import type { ContentRights } from "../../core/product/content-rights.ts";
+import type { RefreshItems } from "../../core/product/refresh-products.ts";
+import type { Retailer } from "../../core/product/retailer.port.ts";
+import type { ChangeProfiles } from "../../core/site/change-profiles.ts";
+import type { ObjectStorage } from "../../core/storage/object-storage.port.ts";
+import type { LocalUploads } from "../../core/storage/upload-storage.port.ts";
+import type { Config } from "../config.ts";
+import type { Logger } from "../logger.ts";
+import type { RetailerSource } from "../retailer-source.ts";
+import type {
+  AccountUseCases,
+  BoardUseCases,
+  MoodboardUseCases,
+  PictureUseCases,
+  ProductUseCases,
+  TermUseCases,
+} from "./use-case-types.ts";
+
+function token<Service>(name: string): ServiceIdentifier<Service> {
+  return Symbol(name);
+}
+
+/** What the container hands out: resources made by bootstrap, adapters behind their ports, use cases by concept. */
+export const tokens = {
+  config: token<Config>("config"),
+  log: token<Logger>("log"),
+  persistence: token<Persistence>("persistence"),
+  pages: token<PageSource>("pages"),
+  sessionSecret: token<string>("sessionSecret"),
+
+  clock: token<Clock>("clock"),
+  ids: token<Ids>("ids"),
+  parseAddress: token<ParseAddress>("parseAddress"),
+  hasher: token<PasswordHasher>("hasher"),
+  skeletonOf: token<UsernameSkeleton>("skeletonOf"),
+  findPasswordWeakness: token<FindPasswordWeakness>("findPasswordWeakness"),
+  storage: token<ObjectStorage & LocalUploads>("storage"),
+  images: token<ImageProcessor>("images"),
+  workshop: token<ProcessWorkshop>("workshop"),
+  siteFiles: token<ReadSiteFile>("siteFiles"),
+  fetchBytes: token<FetchBytes>("fetchBytes"),
+  nextAddress: token<NextAddress>("nextAddress"),
+  rights: token<ContentRights>("rights"),
+  retailerSource: token<RetailerSource>("retailerSource"),
+  retailer: token<Retailer>("retailer"),
+  refreshItems: token<RefreshItems | null>("refreshItems"),
+  writer: token<DescriptionWriter>("writer"),
+  builtInWriter: token<DescriptionWriter>("builtInWriter"),
+
+  boards: token<BoardUseCases>("boards"),
+  views: token<ViewCounter>("views"),
+  terms: token<TermUseCases>("terms"),
+  accounts: token<AccountUseCases>("accounts"),
+  moodboards: token<MoodboardUseCases>("moodboards"),
+  pictures: token<PictureUseCases>("pictures"),
+  socialPictures: token<ServeSocialPicture>("socialPictures"),
+  products: token<ProductUseCases>("products"),
+  changeProfiles: token<ChangeProfiles>("changeProfiles"),
+  generateDescription: token<GenerateDescription>("generateDescription"),
+  httpUseCases: token<HttpUseCases>("httpUseCases"),
+  http: token<HttpDependencies>("http"),
+} as const;

@@ -1,0 +1,139 @@
+import type { Container } from "inversify";
+import { retailer as retailerName } from "../../adapters/http/contract/retailer.ts";
+import { systemRandomness } from "../../adapters/system/system-randomness.ts";
+import { makeCreateAdmin } from "../../core/account/create-admin.ts";
+import { makeRegisterUser } from "../../core/account/register-user.ts";
+import { makeResetPassword } from "../../core/account/reset-password.ts";
+import { makeSignIn } from "../../core/account/sign-in.ts";
+import { makeUpdateUsernameSkeletons } from "../../core/account/update-username-skeletons.ts";
+import { makeViewCounter } from "../../core/board/count-views.ts";
+import { makeCreateBoard } from "../../core/board/create-board.ts";
+import { makeEmptyTrash } from "../../core/board/empty-trash.ts";
+import { makePickCombination } from "../../core/board/pick-combination.ts";
+import { makeRestoreBoard } from "../../core/board/restore-board.ts";
+import { makeTrashBoard } from "../../core/board/trash-board.ts";
+import { makeUpdateBoard } from "../../core/board/update-board.ts";
+import { makeViewBoard } from "../../core/board/view-board.ts";
+import { makeGenerateDescription } from "../../core/description/generate-description.ts";
+import { makeChangeCover } from "../../core/lists/change-cover.ts";
+import { makeRemoveTerm } from "../../core/lists/remove-term.ts";
+import { makeReorderStyles } from "../../core/lists/reorder-styles.ts";
+import { makeSweepMoodboards } from "../../core/moodboard/delete-unused-moodboards.ts";
+import { makeFinaliseMoodboard } from "../../core/moodboard/save-moodboard.ts";
+import { makeStoreMoodboard } from "../../core/moodboard/store-moodboard.ts";
+import { makeFetchProduct } from "../../core/product/find-products.ts";
+import { makeSearchProducts } from "../../core/product/search-products.ts";
+import { makeChangeProfiles } from "../../core/site/change-profiles.ts";
+import { makeAddTerm } from "../../core/term/manage-terms.ts";
+import { makeCountBoards } from "../../core/term/term-usage.ts";
+import { signInLimitsPrefix } from "./attempt-limits.ts";
+import { tokens } from "./tokens.ts";
+
+/** The use cases, each with the ports it asks for. */
+export function bindUseCases(container: Container): void {
+  bindBoards(container);
+  bindAccounts(container);
+  bindMoodboards(container);
+  bindProducts(container);
+  bindLists(container);
+}
+
+function bindLists(container: Container): void {
+  container.bind(tokens.terms).toResolvedValue(
+    ({ terms, boardQueries }, ids, storage) => ({
+      add: makeAddTerm({ terms, ids }),
+      remove: makeRemoveTerm({ terms }),
+      countBoards: makeCountBoards({ terms, boardQueries }),
+      changeCover: makeChangeCover({ terms, storage }),
+      reorderStyles: makeReorderStyles({ terms }),
+    }),
+    [tokens.persistence, tokens.ids, tokens.storage],
+  );
+  container
+    .bind(tokens.changeProfiles)
+    .toResolvedValue(
+      ({ site }, parseAddress) => makeChangeProfiles({ site, parseAddress }),
+      [tokens.persistence, tokens.parseAddress],
+    );
+}
+
+function bindBoards(container: Container): void {
+  container.bind(tokens.boards).toResolvedValue(
+    ({ boards, boardQueries, terms }, clock, ids, retailer, parseAddress) => ({
+      create: makeCreateBoard({ boards, ids, clock, retailer, parseAddress }),
+      update: makeUpdateBoard({ boards, clock, retailer, parseAddress }),
+      trash: makeTrashBoard({ boards, clock }),
+      restore: makeRestoreBoard({ boards, clock }),
+      view: makeViewBoard({ boards }),
+      emptyTrash: makeEmptyTrash({ boards, clock }),
+      pickCombination: makePickCombination({ terms, boardQueries, randomness: systemRandomness }),
+    }),
+    [tokens.persistence, tokens.clock, tokens.ids, tokens.retailer, tokens.parseAddress],
+  );
+  container
+    .bind(tokens.views)
+    .toResolvedValue(({ viewLog }, clock) => makeViewCounter({ viewLog, clock }), [tokens.persistence, tokens.clock]);
+}
+
+function bindAccounts(container: Container): void {
+  container.bind(tokens.accounts).toResolvedValue(
+    ({ users, sessions, rateLimits }, hasher, findPasswordWeakness, skeletonOf, ids, clock, config) => {
+      const { siteName, registration } = config;
+      const passwords = { hasher, findPasswordWeakness, siteName };
+      const newUser = { users, ...passwords, skeletonOf, ids, clock };
+      return {
+        signIn: makeSignIn({ users, hasher }),
+        register: makeRegisterUser({ ...newUser, isRegistrationOpen: registration === "open" }),
+        createAdmin: makeCreateAdmin(newUser),
+        resetPassword: makeResetPassword({
+          users,
+          ...passwords,
+          endSessions: sessions.destroyAllOf,
+          liftSignInLimits: () => rateLimits.resetAll(signInLimitsPrefix),
+        }),
+        updateUsernameSkeletons: makeUpdateUsernameSkeletons({ users, skeletonOf }),
+      };
+    },
+    [
+      tokens.persistence,
+      tokens.hasher,
+      tokens.findPasswordWeakness,
+      tokens.skeletonOf,
+      tokens.ids,
+      tokens.clock,
+      tokens.config,
+    ],
+  );
+}
+
+function bindMoodboards(container: Container): void {
+  container.bind(tokens.moodboards).toResolvedValue(
+    (storage, images, { boardQueries, terms }, ids, clock) => ({
+      finalise: makeFinaliseMoodboard({ storage, images }),
+      store: makeStoreMoodboard({ storage, ids }),
+      sweep: makeSweepMoodboards({ storage, boardQueries, terms, clock }),
+    }),
+    [tokens.storage, tokens.images, tokens.persistence, tokens.ids, tokens.clock],
+  );
+}
+
+function bindProducts(container: Container): void {
+  container.bind(tokens.products).toResolvedValue(
+    (retailer, parseAddress) => ({
+      search: makeSearchProducts({ retailer }),
+      fetch: makeFetchProduct({ retailer, parseAddress, retailerLabel: retailerName.label }),
+    }),
+    [tokens.retailer, tokens.parseAddress],
+  );
+  container.bind(tokens.generateDescription).toResolvedValue(
+    (writer, builtInWriter, rights, { terms }, { retailer }) =>
+      makeGenerateDescription({
+        writer,
+        builtInWriter,
+        rights,
+        sourceOfBareTitles: retailer.source === "amazon" ? "amazon" : "own",
+        listTerms: terms.list,
+      }),
+    [tokens.writer, tokens.builtInWriter, tokens.rights, tokens.persistence, tokens.config],
+  );
+}

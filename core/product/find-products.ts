@@ -1,0 +1,27 @@
+import type { ParseAddress } from "../kernel/web-url.ts";
+import { ProductError } from "./product.errors.ts";
+import { parseProductLink } from "./product-link.ts";
+import type { ProductFindings, Retailer } from "./retailer.port.ts";
+
+interface FetchProductDependencies {
+  readonly retailer: Retailer;
+  readonly parseAddress: ParseAddress;
+  /** As a person reads it: "Amazon". */
+  readonly retailerLabel: string;
+}
+
+export type FetchProduct = (url: string) => Promise<ProductFindings>;
+
+/** Errors: `product.invalid-link` (specification, section 5), and those of the retailer. */
+export function makeFetchProduct({ retailer, parseAddress, retailerLabel }: FetchProductDependencies): FetchProduct {
+  return async (url) => {
+    const link = parseProductLink(url, parseAddress);
+    if (link === null) {
+      const message = `Please enter a valid ${retailerLabel} product URL.`;
+      throw new ProductError("product.invalid-link", message, {
+        violations: [{ path: "url", title: "Invalid link", message }],
+      });
+    }
+    return await retailer.productAt(link);
+  };
+}

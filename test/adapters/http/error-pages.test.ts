@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { problemSchema } from "../../../adapters/http/contract/problem.ts";
+import { tokens } from "../../../bootstrap/wiring/tokens.ts";
+import { UnavailableError } from "../../../core/kernel/unavailable.errors.ts";
+import { apiSite } from "./api-site.ts";
+
+const html = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+const broken = async () => {
+  throw new UnavailableError("database.unavailable", "The <database> is away.");
+};
+const site = await apiSite({
+  change: (dependencies) => ({
+    pages: { ...dependencies.pages, page: broken },
+    storage: { ...dependencies.storage, get: broken },
+  }),
+});
+
+test("a browser gets a page that says what happened, with the text escaped", async () => {
+  const answer = await site.visitor().get("/", html);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("Content-Type")).toContain("text/html");
+  expect(answer.headers.get("Retry-After")).toBe("5");
+  expect(answer.text).toContain("<h1>The &lt;database&gt; is away.</h1>");
+});
+
+test("code gets JSON at the same address", async () => {
+  const answer = await site.visitor().get("/objects/moodboards/x.jpg", { Accept: "application/json" });
+  expect(answer.status).toBe(503);
+  expect(JSON.parse(answer.text)).toEqual({ message: "The <database> is away." });
+});
+
+test("the API answers JSON whatever the caller accepts", async () => {
+  const answer = await site.visitor().get("/api/nothing", html);
+  expect(answer.status).toBe(404);
+  expect(JSON.parse(answer.text)).toEqual({ message: "There is nothing at this address." });
+});
+
+test("what nobody foresaw shows nothing of itself but a number to tell", async () => {
+  const failing = await apiSite({ change: () => ({ loadSite: () => Promise.reject(new Error("secret detail")) }) });
+  const answer = await failing.visitor().get("/api/site");
+  expect(answer.status).toBe(500);
+  expect(answer.text).not.toContain("secret detail");
+  expect(answer.text).toContain(answer.headers.get("X-Request-Id"));
+  expect(failing.log.text()).toContain("secret detail");
+});
+
+test("so it is where an answer is looked for before all else, with the headers of every answer", async () => {
+  let isBroken = false;
+  const now = () => {
+    if (isBroken) throw new Error("the clock has stopped");
+    return new Date();
+  };
+  const failing = await apiSite({ prepare: (container) => container.rebind(tokens.clock).toConstantValue({ now }) });
+  expect((await failing.visitor().get("/api/styles")).status).toBe(200);
+  isBroken = true;
+  const answer = await failing.visitor().get("/api/styles");
+  expect(answer.status).toBe(500);
+  expect(answer.json(problemSchema).suggestion).toContain(answer.headers.get("X-Request-Id"));
+  expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'self'");
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  expect(failing.log.text()).toContain("the clock has stopped");
+});
+
+test("what breaks off in the middle of an answer is in the log, as nobody can be told any more", async () => {
+  async function* content() {
+    yield new Uint8Array(200_000);
+    throw new Error("the disk is gone");
+  }
+  const object = { content: content(), contentType: "image/jpeg", size: 400_000, etag: '"half"' };
+  const failing = await apiSite({ change: ({ storage }) => ({ storage: { ...storage, get: async () => object } }) });
+  await expect(failing.visitor().get("/objects/moodboards/x.jpg")).rejects.toThrow("terminated");
+  expect(failing.log.text()).toContain("the disk is gone");
+});

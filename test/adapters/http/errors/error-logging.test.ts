@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { makeOutageLog } from "../../../../adapters/http/errors/error-logging.ts";
+import { UnavailableError } from "../../../../core/kernel/unavailable.errors.ts";
+import { fakeClock } from "../../../fakes/clock.ts";
+import { recordingLog } from "../../../fakes/recording-log.ts";
+import { apiSite } from "../api-site.ts";
+
+function outage(cause: string, code = "ECONNREFUSED"): UnavailableError {
+  return new UnavailableError("database.unavailable", "The database does not answer.", {
+    cause: Object.assign(new Error(cause), { code }),
+  });
+}
+
+test("a cause is logged with its stack once a minute, and then with how many were left out", () => {
+  const clock = fakeClock();
+  const log = recordingLog();
+  const logOutage = makeOutageLog(clock);
+  for (let port = 0; port < 50; port += 1) logOutage(log.logger, outage(`connect to 5432 from ${port}`));
+  clock.advance(59_999);
+  logOutage(log.logger, outage("connect to 5432 from 99"));
+  clock.advance(1);
+  logOutage(log.logger, outage("connect to 5432 from 100"));
+  const lines = linesOf(log.text());
+  expect(lines.map(({ omitted }) => omitted)).toEqual([undefined, 50]);
+  expect(lines[0]?.err.stack).not.toHaveLength(0);
+});
+
+test("another cause is logged at once", () => {
+  const log = recordingLog();
+  const logOutage = makeOutageLog(fakeClock());
+  logOutage(log.logger, outage("connect failed"));
+  logOutage(log.logger, outage("connect failed", "ETIMEDOUT"));
+  logOutage(log.logger, outage("out of memory"));
+  expect(linesOf(log.text())).toHaveLength(3);
+});
+
+test("an outage that fails every request logs one stack, and one line for each request", async () => {
+  const site = await apiSite({ change: () => ({ loadSite: () => Promise.reject(outage("connect failed")) }) });
+  for (let time = 0; time < 20; time += 1) expect((await site.visitor().get("/api/site")).status).toBe(503);
+  await expect.poll(() => site.log.text().split('"answered"').length - 1).toBe(20);
+  expect(site.log.text().match(/"stack":/gu)).toHaveLength(1);
+});
+
+function linesOf(text: string): { omitted?: number; err: { stack: unknown } }[] {
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { aJpeg } from "../../../builders/jpeg.ts";
+import { runSql } from "../../../database.ts";
+import { adminPassword, apiSite } from "../api-site.ts";
+import { payload } from "../payloads.ts";
+import { uploadCalls } from "../upload-calls.ts";
+
+const lineSchema = z.object({
+  level: z.number(),
+  requestId: z.string().optional(),
+  method: z.string().optional(),
+  path: z.string().optional(),
+  status: z.number().optional(),
+  ms: z.number().optional(),
+  msg: z.string(),
+});
+type Site = Awaited<ReturnType<typeof apiSite>>;
+
+describe("The log", () => {
+  test("has one line for each request, under the number that the answer carries", async () => {
+    const site = await apiSite();
+    const answer = await site.visitor().get("/api/styles?secret=in-the-query");
+    const [line] = await linesOf(site, answer.headers.get("X-Request-Id"));
+    expect(line).toMatchObject({ level: 30, method: "GET", path: "/api/styles", status: 200, msg: "answered" });
+    expect(line?.ms).toBeGreaterThanOrEqual(0);
+    expect(site.log.text()).not.toContain("in-the-query");
+  });
+
+  test("gives every request a number of its own, whatever the client claims", async () => {
+    const site = await apiSite();
+    const claimed = { "X-Request-Id": "claimed" };
+    const answers = await Promise.all([1, 2].map(() => site.visitor().get("/healthz", claimed)));
+    const ids = answers.map(({ headers }) => headers.get("X-Request-Id"));
+    expect(new Set([...ids, "claimed"]).size).toBe(3);
+  });
+
+  test("holds no password, cookie, session id, upload address or e-mail after all that people do", async () => {
+    const site = await apiSite();
+    const secrets = await aFullDay(site);
+    await expect.poll(() => site.log.text()).toContain("/api/logout");
+    const text = site.log.text();
+    expect(secrets.length).toBeGreaterThan(8);
+    expect(secrets.filter((secret) => secret.length < 8 || text.includes(secret))).toEqual([]);
+    expect(text).not.toContain("argon2");
+    expect(text).not.toContain("127.0.0.1");
+  });
+
+  test("tells of a mistake of ours without what was to be stored", async () => {
+    const site = await apiSite();
+    await runSql(site.databaseUrl, "alter table users add constraint broken check (username = '') not valid");
+    const password = "a very quiet afternoon";
+    const body = { username: "newcomer", password, email: "newcomer@example.org" };
+    const answer = await site.visitor().send("POST", "/api/register", body);
+    expect(answer.status).toBe(500);
+    const [mistake] = await linesOf(site, answer.headers.get("X-Request-Id"));
+    expect(mistake).toMatchObject({ level: 50, msg: "request failed" });
+    for (const secret of [password, "argon2", "newcomer@example.org"]) {
+      expect(site.log.text()).not.toContain(secret);
+      expect(answer.text).not.toContain(secret);
+    }
+    expect(answer.text).toContain(answer.headers.get("X-Request-Id"));
+  });
+});
+
+/** Signing in and out, wrongly and rightly, registering, uploading and publishing. Gives everything that is nobody's business. */
+async function aFullDay(site: Site): Promise<readonly string[]> {
+  const password = "a quiet afternoon by the sea";
+  const email = "nell.larch@example.org";
+  const [nell, ada] = [site.visitor(), site.visitor()];
+  await nell.send("POST", "/api/register", { username: "nell", password, email });
+  await ada.send("POST", "/api/login", { username: "ada", password: "a wrong guess at it" });
+  await ada.send("POST", "/api/login", { username: "ada", password: adminPassword });
+  await ada.sendRaw("POST", "/api/login", `{"username":"ada","password":"${adminPassword}`, {
+    "Content-Type": "application/json",
+  });
+  const cookies = [nell, ada].flatMap((client) =>
+    [...client.cookies()].filter(([name]) => name !== "signed-in").map(([, value]) => value),
+  );
+
+  const { sent, finalised, put } = await uploadCalls(site);
+  const picture = Uint8Array.from(await aJpeg());
+  const uploadURL = await sent(picture);
+  await put(uploadURL, picture);
+  await put(`${uploadURL}/more`, picture);
+  await finalised(uploadURL);
+  await ada.send(
+    "POST",
+    "/api/boards",
+    payload({ status: "published", uploadedMoodboardUrl: await finalised(uploadURL) }),
+  );
+  await nell.send("POST", "/api/boards", payload());
+  await nell.get(`/api/login?next=${encodeURIComponent(uploadURL)}`);
+  for (const client of [nell, ada]) await client.send("POST", "/api/logout");
+  const token = uploadURL.split("/").at(-1) ?? "";
+  return [password, email, adminPassword, "a wrong guess at it", token, uploadURL, ...cookies];
+}
+
+/** The lines of one request, once its answer is written down. */
+async function linesOf({ log }: Site, requestId: string | null) {
+  const lines = () =>
+    log
+      .text()
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => lineSchema.parse(JSON.parse(line)))
+      .filter((line) => line.requestId === requestId);
+  await expect.poll(() => lines().some(({ msg }) => msg === "answered")).toBe(true);
+  return lines();
+}

@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { tidyPath } from "../../../../adapters/http/pages/canonical-url.ts";
+
+describe("The one path of a page", () => {
+  test.each([
+    ["/", "/"],
+    ["/boards", "/boards"],
+    ["/boards/", "/boards"],
+    ["//", "/"],
+    ["//boards", "/boards"],
+    ["/board//1/", "/board/1"],
+    ["/Boards", "/boards"],
+    ["/JAPANDI", "/japandi"],
+    ["/Living%20Room", "/living-room"],
+    ["/Mid-Century%20Modern/", "/mid-century-modern"],
+    ["/Board/0B9C5F9E", "/board/0b9c5f9e"],
+    ["/a/../japandi", "/japandi"],
+    ["/..", "/"],
+    ["/%2e%2e/%2E/boards", "/boards"],
+    ["/\\evil.example/", "/evil.example"],
+    ["//evil.example//", "/evil.example"],
+    ["/%C3%89clectique", "/%C3%A9clectique"],
+    ["/%F0%9F%AA%91", "/%F0%9F%AA%91"],
+    ["/%f0%9f%aa%91", "/%f0%9f%aa%91"],
+    ["/Some/Where/Else", "/Some/Where/Else"],
+    ["/%", "/%"],
+    ["/A%ff", "/A%ff"],
+    ["/%20", "/%20"],
+    ["/...", "/..."],
+  ])("of %s is %s", (path, tidy) => {
+    expect(tidyPath(path)).toBe(tidy);
+  });
+
+  test("is tidy itself and never names another site, whatever was asked", () => {
+    const piece = fc.constantFrom("/", "//", "\\", ".", "..", "%2e", "%", "%00", "a", "B", "%20", "É", "?", "board");
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const tidy = tidyPath(`/${pieces.join("")}`);
+        expect(tidyPath(tidy)).toBe(tidy);
+        expect(tidy).toMatch(/^\/(?![/\\])/u);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

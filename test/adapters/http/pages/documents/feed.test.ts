@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { atomFeed } from "../../../../../adapters/http/pages/documents/feed.ts";
+import { aPublishedBoard } from "../../../../builders/a-board.ts";
+import { anyText } from "../../../../builders/any-text.ts";
+import { atom, parsedXml } from "./xml.ts";
+
+const site = { siteName: "Nest & <Co>", origin: "https://boards.example:8443" };
+const feedOf = (...boards: readonly ReturnType<typeof aPublishedBoard>[]) =>
+  parsedXml(atomFeed({ ...site, boards }).body, atom).feed;
+
+describe("The feed", () => {
+  test("says of each board what it is, where it is and what it looks like", () => {
+    const board = aPublishedBoard({ version: 7, updatedAt: new Date("2025-03-04T05:06:07.000Z") });
+    const { entry, updated } = feedOf(board);
+    expect(updated).toBe("2025-03-04T05:06:07.000Z");
+    expect(entry).toEqual([
+      {
+        id: `tag:boards.example,2025-01-02:board/${board.id}`,
+        title: board.title,
+        link: [
+          { rel: "alternate", type: "text/html", href: `${site.origin}/board/${board.id}` },
+          { rel: "enclosure", type: "image/jpeg", href: `${site.origin}/social/${board.id}-7.jpg` },
+        ],
+        published: "2025-01-02T08:00:00.000Z",
+        updated: "2025-03-04T05:06:07.000Z",
+        category: [{ term: "Japandi" }, { term: "Living Room" }],
+        summary: board.description,
+      },
+    ]);
+  });
+
+  test("names itself, its site and its author", () => {
+    const feed = feedOf();
+    expect(feed.link.map(({ rel, href }) => [rel, href])).toEqual([
+      ["self", `${site.origin}/feed.xml`],
+      ["alternate", `${site.origin}/`],
+    ]);
+    expect([feed.title, feed.author.name]).toEqual([site.siteName, site.siteName]);
+    expect(feed.id).toBe("tag:boards.example,1970-01-01:feed");
+    expect(feed.entry).toEqual([]);
+  });
+
+  test("has ids without brackets where the site has a bare IPv6 address", () => {
+    expect(parsedXml(atomFeed({ ...site, origin: "http://[::1]:3000", boards: [] }).body, atom).feed.id).toBe(
+      "tag:1,1970-01-01:feed",
+    );
+  });
+
+  test("stays XML whatever a title, a name or a description says", () => {
+    const odd = anyText(40).map((text) => `${text}]]></title>&amp;\u0000\u001b\ufffe`);
+    fc.assert(
+      fc.property(odd, odd, odd, (title, style, description) => {
+        const { entry } = feedOf(aPublishedBoard({ title, style, description }));
+        expect(entry).toHaveLength(1);
+      }),
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { boardSchema } from "../../../../adapters/http/contract/board.ts";
+import { aJpeg } from "../../../builders/jpeg.ts";
+import { envOfStore } from "../../../doubles/s3/s3-env.ts";
+import { startS3Store } from "../../../doubles/s3/s3-server.ts";
+import { apiSite } from "../api-site.ts";
+import { payload } from "../payloads.ts";
+import { browsers } from "./image-site.ts";
+
+const cdn = "https://pictures.example.com/boards";
+const store = await startS3Store();
+afterAll(store.close);
+const bucket = `${store.place.endpoint}/${store.place.bucket}`;
+const site = await apiSite({ env: { ...envOfStore(store.place), S3_PUBLIC_URL: `${cdn}/` } });
+const admin = await site.admin();
+const moodboard = await uploaded();
+const answer = await admin.send(
+  "POST",
+  "/api/boards",
+  payload({ status: "published", uploadedMoodboardUrl: moodboard }),
+);
+const board = answer.json(boardSchema);
+
+async function uploaded(): Promise<string> {
+  const { uploadURL } = (await admin.send("POST", "/api/objects/upload")).json(z.object({ uploadURL: z.string() }));
+  const body = Uint8Array.from(await aJpeg());
+  await fetch(uploadURL, { method: "PUT", body, headers: { "Content-Type": "image/jpeg" } });
+  const finalised = await admin.send("PUT", "/api/moodboard-images", { moodboardImageURL: uploadURL });
+  return finalised.json(z.object({ objectPath: z.string() })).objectPath;
+}
+
+/** What the CDN would find in the bucket where it is sent to. */
+function behind(location: string | null): Promise<Response> {
+  expect(location).toMatch(new RegExp(`^${cdn}/objects/`, "u"));
+  return fetch(location?.replace(cdn, bucket) ?? "");
+}
+
+describe("with a CDN in front of the bucket", () => {
+  test.each(["GET", "HEAD"])("%s for a moodboard is sent on to the CDN for good", async (method) => {
+    const { status, headers } = await admin.send(method, moodboard);
+    expect([status, headers.get("Location")]).toEqual([302, `${cdn}${moodboard}`]);
+    expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect((await behind(headers.get("Location"))).headers.get("Content-Type")).toBe("image/jpeg");
+  });
+
+  test.each([
+    [browsers.webp, "image/webp"],
+    [browsers.jpeg, "image/jpeg"],
+  ])("a picture at a width, for who accepts %s, is made, kept in the bucket and found there", async (accept, type) => {
+    const { status, headers } = await site.visitor().get(`${board.moodboard?.src}?w=480`, { Accept: accept });
+    expect([status, headers.get("Vary")]).toEqual([302, expect.stringContaining("Accept")]);
+    expect((await behind(headers.get("Location"))).headers.get("Content-Type")).toBe(type);
+  });
+
+  test("the picture that others show of a board is found there too", async () => {
+    const { status, headers } = await site.visitor().get(`/social/${board.id}-1.jpg`);
+    expect(status).toBe(302);
+    expect((await behind(headers.get("Location"))).status).toBe(200);
+  });
+
+  test("pages may show pictures from there", async () => {
+    const policy = (await site.visitor().get("/")).headers.get("Content-Security-Policy") ?? "";
+    for (const directive of ["img-src", "connect-src"]) {
+      const [sources = ""] = new RegExp(`${directive} [^;]*`, "u").exec(policy) ?? [];
+      expect(sources).toContain(" https://pictures.example.com");
+    }
+  });
+
+  test("what is not in the bucket is not found, and nobody is sent anywhere", async () => {
+    const { status, headers } = await site.visitor().get("/objects/moodboards/none.jpg");
+    expect([status, headers.get("Location")]).toEqual([404, null]);
+  });
+});

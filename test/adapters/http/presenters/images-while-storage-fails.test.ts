@@ -1,0 +1,35 @@
+import { afterAll, expect, test } from "vitest";
+import { problemSchema } from "../../../../adapters/http/contract/problem.ts";
+import { refusal } from "../../../doubles/s3/s3-response.ts";
+import { startS3Store } from "../../../doubles/s3/s3-server.ts";
+import { apiSite } from "../api-site.ts";
+
+const store = await startS3Store();
+afterAll(store.close);
+const { endpoint, bucket, accessKeyId, secretAccessKey } = store.place;
+const site = await apiSite({
+  env: {
+    STORAGE: "s3",
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  },
+});
+
+test("whoever asks for a picture reads no advice for the owner, which is in the log", async () => {
+  store.faults.push(refusal(403, "SignatureDoesNotMatch"));
+  const answer = await site.visitor().get("/objects/moodboards/one.jpg");
+  expect([answer.status, answer.json(problemSchema)]).toEqual([
+    503,
+    { message: "This image can't be shown right now.", suggestion: "Please try again in a moment." },
+  ]);
+  expect(site.log.text()).toContain("The picture store does not accept this site’s key. Check S3_ACCESS_KEY_ID");
+});
+
+test("an admin who sends a picture is told what the owner can do", async () => {
+  const uploadURL = `${endpoint}/${bucket}/uploads/9999999999999-${"a".repeat(43)}.jpg`;
+  store.faults.push(refusal(403, "SignatureDoesNotMatch"));
+  const answer = await (await site.admin()).send("PUT", "/api/moodboard-images", { moodboardImageURL: uploadURL });
+  expect(answer.json(problemSchema).suggestion).toContain("S3_ACCESS_KEY_ID");
+});

@@ -1,0 +1,113 @@
+import { createHmac } from "node:crypto";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { makePictureAddresses } from "../../../../adapters/http/pictures/picture-addresses.ts";
+import { someRights } from "../../../builders/content-rights.ts";
+import { anSvg } from "../../../builders/images.ts";
+import { claimingSize } from "../../../builders/jpeg.ts";
+import { sessionSecret } from "../api-site.ts";
+import { rawRequest } from "../raw-request.ts";
+import { browsers, pictureSite } from "./image-site.ts";
+
+const site = await pictureSite();
+const { photo, foreign, fetched, storage, addresses, stored, picture } = site;
+const gif = await sharp(photo).resize(20).gif().toBuffer();
+const tiff = await sharp(photo).resize(20).tiff().toBuffer();
+
+describe("what is no picture", () => {
+  test.each([
+    ["an SVG", anSvg],
+    ["HTML", Buffer.from("<!doctype html><title>Robot check</title>")],
+    ["a GIF", gif],
+    ["a TIFF", tiff],
+    ["nothing at all", Buffer.alloc(0)],
+    ["half a picture", photo.subarray(0, 3_000)],
+    ["noise that begins like a JPEG", Buffer.concat([photo.subarray(0, 20), Buffer.alloc(9_000, 7)])],
+    ["a picture that claims 3,600 megapixels", Buffer.from(claimingSize(photo, 60_000, 60_000))],
+  ])("answers 404 for a short while: %s", async (name, bytes) => {
+    const source = `https://shop.example/${encodeURIComponent(name)}`;
+    foreign.set(source, bytes);
+    const answer = await picture(source, 160);
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([404, "public, max-age=300"]);
+  });
+
+  test.each([
+    "/objects/moodboards/gone.jpg",
+    "/objects/../../etc/passwd",
+    "/objects/derivatives/00/secret.webp",
+    "/pictures/../index.html",
+    "/pictures/CREDITS.md",
+    "/pictures/rooms",
+    "/sample-catalogue/%2e%2e/catalog.ts",
+    "/etc/passwd",
+    "/healthz",
+    "//evil.example/x.jpg",
+    "/\\evil.example/x.jpg",
+    "file:///etc/passwd",
+    "data:image/png;base64,AAAA",
+    "javascript:alert(1)",
+    "https://shop.example/gone.jpg",
+  ])("answers 404 even where the address is signed: %s", async (source) => {
+    expect((await picture(source, 160)).status).toBe(404);
+  });
+
+  test("is not fetched again for a while", async () => {
+    const source = "https://shop.example/dead.jpg";
+    for (const width of [160, 320, 480]) expect((await picture(source, width)).status).toBe(404);
+    expect(fetched.filter((address) => address === source)).toHaveLength(1);
+  });
+});
+
+describe("an address that this site did not give out", () => {
+  const source = "https://shop.example/any.jpg";
+  const own = addresses.of(source);
+  const [, , signature = "", encoded = ""] = own.split("/");
+  const other = makePictureAddresses("a secret of somebody else, 32 chars", someRights()).of(source);
+  const unsalted = createHmac("sha256", sessionSecret).update(source).digest();
+
+  test.each([
+    ["signed with another secret", other],
+    ["signed with the bare secret", `/images/${unsalted.subarray(0, 16).toString("base64url")}/${encoded}`],
+    ["with another source", own.replace(encoded, Buffer.from("http://127.0.0.1/").toString("base64url"))],
+    ["with a signature that is shorter", `/images/${signature.slice(0, -2)}/${encoded}`],
+    ["with a signature that is longer", `/images/${signature}AA/${encoded}`],
+    ["without a signature", `/images//${encoded}`],
+    ["with a source that is spelled differently", `${own}=`],
+    ["with the source as it stands", `/images/${signature}/${encodeURIComponent(source)}`],
+    ["with NUL", `/images/${signature}/%00`],
+    ["with a broken escape", `/images/${signature}/%E0%A4%A`],
+    ["with nothing", "/images"],
+  ])("answers 404, and nothing is fetched: %s", async (_, path) => {
+    const before = fetched.length;
+    const answer = await rawRequest(site.address, { path: `${path}?w=160` });
+    expect([400, 404]).toContain(answer.status);
+    expect(fetched).toHaveLength(before);
+  });
+
+  test.each(["", "0", "161", "159", "1921", "99999", "160.0", "1e3", "-160", "160&w=320", "0160", "%00"])(
+    "answers 400 for the width '%s'",
+    async (width) => {
+      expect((await picture(await stored("odd-width"), width)).status).toBe(400);
+    },
+  );
+
+  test.each(["", "whole", "TALL", "tall&cut=tall", "tall%00", "constructor"])(
+    "answers 400 for the cut '%s'",
+    async (cut) => {
+      expect((await picture(await stored("odd-cut"), `160&cut=${cut}`)).status).toBe(400);
+    },
+  );
+
+  test("answers 405 to what is no reading", async () => {
+    expect((await picture(await stored("post"), 160, browsers.webp, "POST")).status).toBe(405);
+  });
+
+  test("does not lead to what was made or fetched for pictures", async () => {
+    foreign.set("https://shop.example/kept.jpg", photo);
+    await picture("https://shop.example/kept.jpg", 160);
+    const kept: string[] = [];
+    for await (const { key } of storage.list("derivatives/")) kept.push(key);
+    expect(kept.length).toBeGreaterThan(1);
+    for (const key of kept) expect((await site.visitor().get(`/objects/${key}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,143 @@
+import { createServer } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { problemSchema } from "../../../../adapters/http/contract/problem.ts";
+import { answerUnreadable } from "../../../../adapters/http/request/malformed-requests.ts";
+import { recordingLog } from "../../../fakes/recording-log.ts";
+import { apiSite } from "../api-site.ts";
+
+const site = await apiSite();
+const host = "Host: boards.example";
+const chunked = `POST /api/login HTTP/1.1\r\n${host}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
+const post = (headers: string) => `POST /api/login HTTP/1.1\r\n${host}\r\n${headers}\r\n\r\n{}`;
+const get = (path: string, headers = "") => `GET ${path} HTTP/1.1\r\n${host}${headers}\r\n\r\n`;
+
+const malformed = /^The request is not valid HTTP\. Check /u;
+
+describe("What cannot be read as a request", () => {
+  test.each<[string, string, number, RegExp]>([
+    ["an address of 20,000 characters", get(`/${"a".repeat(20_000)}`), 431, /at most 16,384 bytes/u],
+    ["a header of 20,000 characters", get("/", `\r\nX-Long: ${"a".repeat(20_000)}`), 431, /remove the cookies/u],
+    ["a megabyte of headers", get("/", `\r\nX-Long: ${"a".repeat(1_000_000)}`), 431, /remove the cookies/u],
+    ["a chunk with a long extension", `${chunked}5;${"a".repeat(20_000)}\r\n`, 413, /chunk extensions are too long/u],
+    ["a chunk of no length", `${chunked}zz\r\nabc\r\n`, 400, malformed],
+    ["no number as length", post("Content-Length: abc"), 400, malformed],
+    ["two lengths", post("Content-Length: 2\r\nContent-Length: 3"), 400, malformed],
+    ["a length beside chunks", post("Content-Length: 2\r\nTransfer-Encoding: chunked"), 400, malformed],
+    ["lines that end in line feeds alone", get("/").replaceAll("\r", ""), 400, malformed],
+    ["a NUL in a header", get("/", "\r\nX: a\u0000b"), 400, malformed],
+    ["a NUL in the address", get("/\u0000"), 400, malformed],
+    ["a method that nobody has", get("/").replace("GET", "BREW"), 400, malformed],
+    ["no HTTP at all", "\u0016\u0003\u0001\u0002 hello\r\n\r\n", 400, malformed],
+  ])("%s: refused with what to do, and in the log", async (_name, sent, status, message) => {
+    const answer = await answerTo(site.address, sent);
+    expect(answer.status).toBe(status);
+    expect(problemSchema.parse(JSON.parse(answer.body)).message).toMatch(message);
+    expect(answer.headers.get("Connection")).toBe("close");
+    expect(answer.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+    expect(answer.headers.get("Content-Length")).toBe(String(Buffer.byteLength(answer.body)));
+    expect(answer.headers.get("Content-Security-Policy")).toBe("default-src 'none'");
+    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    const id = answer.headers.get("X-Request-Id") ?? "none";
+    const line = site.log
+      .text()
+      .split("\n")
+      .find((logged) => logged.includes(id));
+    expect(JSON.parse(line ?? "{}")).toMatchObject({ level: 30, status, msg: "no request that can be read" });
+  });
+
+  test("is answered on a connection that carried requests before", async () => {
+    const { raw, status } = await answerTo(site.address, get("/healthz"), get("/").replace("GET", "BREW"));
+    expect(raw).toContain('{"status":"alive"}');
+    expect(status).toBe(400);
+  });
+
+  test("is not answered into the middle of another answer", async () => {
+    const server = createServer((request, response) => {
+      request.resume();
+      response.write("begun");
+    });
+    const { raw } = await answerTo(await listening(server), chunked, "zz\r\nabc\r\n");
+    expect(raw).toContain("begun");
+    expect(raw.match(/HTTP\/1\.1/gu)).toHaveLength(1);
+  });
+
+  test.each([
+    ["an unknown method", "BREW / HTTP/1.1\r\n\r\n"],
+    ["a broken body", `${chunked}zz\r\nabc\r\n`],
+  ])("waits, be it %s, for the answer of the whole request before it, which is carried out", async (_name, fault) => {
+    const server = createServer((request, response) => {
+      request.resume().once("end", () => void setTimeout(() => response.end("done"), 50));
+    });
+    const { raw } = await answerTo(await listening(server), `${post("Content-Length: 2")}${fault}`);
+    expect(raw.match(/HTTP\/1\.1 \d+/gu)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
+    expect(raw).toContain("done");
+  });
+
+  test("waits for an answer that has begun, too", async () => {
+    const server = createServer((_request, response) => {
+      response.write("begun");
+      setTimeout(() => response.end("done"), 50);
+    });
+    const { raw } = await answerTo(await listening(server), get("/"), "BREW / HTTP/1.1\r\n\r\n", "more of it");
+    expect(raw).toMatch(/begun.*done.*HTTP\/1\.1 400/su);
+    expect(raw.match(/HTTP\/1\.1/gu)).toHaveLength(2);
+  });
+
+  test("is told that it took too long, when it did", async () => {
+    const limits = { requestTimeout: 200, headersTimeout: 200, connectionsCheckingInterval: 50 };
+    const server = createServer(limits, (request) => void request.resume());
+    const { status, body } = await answerTo(await listening(server), post("Content-Length: 500"));
+    expect([status, JSON.parse(body)]).toEqual([
+      408,
+      { message: "The request took too long to arrive. Please send it again, over a faster connection if you can." },
+    ]);
+  });
+});
+
+test.each<[string, string, number, RegExp]>([
+  ["names no host", `GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n`, 400, /Host/u],
+  ["expects what nobody has heard of", get("/healthz", "\r\nConnection: close\r\nExpect: x"), 417, /Expect/u],
+])("A request that %s is refused with what to do", async (_name, sent, status, message) => {
+  const answer = await answerTo(site.address, sent);
+  expect(answer.status).toBe(status);
+  expect(problemSchema.parse(JSON.parse(answer.body)).message).toMatch(message);
+  expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+});
+
+test("A request of HTTP/1.0 may leave its host away", async () => {
+  expect((await answerTo(site.address, "GET /healthz HTTP/1.0\r\n\r\n")).status).toBe(200);
+});
+
+/** What comes back last for these bytes, sent piece by piece as answers come, before the server closes the connection. */
+async function answerTo(address: string, ...[first = "", ...more]: readonly string[]) {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  onTestFinished(() => void socket.destroy());
+  socket.write(first, "latin1");
+  socket.on("data", () => void socket.write(more.shift() ?? "", "latin1"));
+  const raw = await text(socket);
+  const [head = "", body = ""] =
+    raw
+      .split(/(?=HTTP\/1\.1 )/u)
+      .at(-1)
+      ?.split("\r\n\r\n") ?? [];
+  const [statusLine = "", ...lines] = head.split("\r\n");
+  const headers = new Headers(
+    lines.map((line): [string, string] => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1)]),
+  );
+  return { raw, status: Number(statusLine.split(" ")[1]), headers, body };
+}
+
+async function listening(server: ReturnType<typeof createServer>): Promise<string> {
+  answerUnreadable(server, recordingLog().logger);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const bound = server.address();
+  return `http://127.0.0.1:${typeof bound === "object" ? bound?.port : ""}`;
+}

@@ -1,0 +1,128 @@
+import { connect } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { allOperations } from "../../../../adapters/http/contract/operations/index.ts";
+import { countUnfinishedBodies } from "../../../../adapters/http/request/unfinished-bodies.ts";
+import { apiSite } from "../api-site.ts";
+import { rawRequest } from "../raw-request.ts";
+
+const site = await apiSite({ env: { TRUST_PROXY: "1" } });
+const perNetwork = 32;
+const json = { "Content-Type": "application/json" };
+
+describe("A body that is larger than its call takes", () => {
+  test.each([
+    ["/api/login", 4_000],
+    ["/api/register", 8_000],
+  ])("%s: refused with 413 before any of it arrives where its length is announced", async (path, limit) => {
+    const answer = await rawRequest(site.address, {
+      method: "POST",
+      path,
+      headers: { ...json, "Content-Length": String(limit + 1) },
+      body: [Buffer.from("{")],
+      afterwards: "wait",
+    });
+    expect([answer.status, answer.text]).toEqual([413, `The body is larger than ${limit.toLocaleString("en")} bytes.`]);
+  });
+
+  test("is refused with 413 at its limit where its length is not announced", async () => {
+    const body = Array.from({ length: 5 }, () => Buffer.alloc(1_000, " "));
+    const answer = await rawRequest(site.address, {
+      method: "POST",
+      path: "/api/login",
+      headers: json,
+      body,
+      afterwards: "wait",
+    });
+    expect(answer.status).toBe(413);
+  });
+
+  test("leaves room for the longest sign-in and registration, each character written as an escape", async () => {
+    const escaped = (length: number) => "\\u00e9".repeat(length);
+    const login = `{"username":"${escaped(64)}","password":"${escaped(200)}"}`;
+    expect((await site.visitor().sendRaw("POST", "/api/login", login, json)).status).toBe(401);
+    const names = `"firstName":"${escaped(100)}","lastName":"${escaped(100)}","email":"${escaped(254)}"`;
+    const registration = `{"username":"${escaped(64)}","password":"${escaped(200)}",${names}}`;
+    expect((await site.visitor().sendRaw("POST", "/api/register", registration, json)).status).toBe(422);
+  });
+
+  test("takes more than 8 kB of nobody but admins", () => {
+    const open = allOperations.filter(({ access, body }) => access === "public" && body.type !== "undefined");
+    expect(open.map(({ id, maxBodyBytes }) => [id, maxBodyBytes])).toEqual([
+      ["login", 4_000],
+      ["register", 8_000],
+    ]);
+  });
+});
+
+describe("Unfinished bodies", () => {
+  test("are bounded per network: further ones get 429 at once, and other networks go on", async () => {
+    const held = await Promise.all(Array.from({ length: perNetwork }, () => beginSignIn("192.0.2.1")));
+    const refused = await beginSignIn("192.0.2.1");
+    await expect.poll(refused.heard).toContain("HTTP/1.1 429");
+    expect(refused.heard()).toMatch(/\r\nRetry-After: 5\r\n/iu);
+    expect(held.map(({ heard }) => heard()).join("")).toBe("");
+    expect((await signInFrom("192.0.2.2")).status).toBe(401);
+    for (const { close } of held) close();
+    await expect.poll(async () => (await signInFrom("192.0.2.1")).status).toBe(401);
+  });
+
+  test("are bounded in all, by number and by the bytes that they may take", () => {
+    const byNumber = countUnfinishedBodies({ perNetwork: 2, inAll: 3, bytesInAll: 1_000 });
+    const held = ["1.1.1.1", "2.2.2.2", "2.2.2.2"].map((address) => byNumber.begin(address, 10));
+    expect(() => byNumber.begin("2.2.2.2", 10)).toThrow(expect.objectContaining({ code: "request.too-many" }));
+    expect(() => byNumber.begin("1.1.1.1", 981)).toThrow(expect.objectContaining({ code: "request.busy" }));
+    for (const { end } of held) end();
+    expect(() => byNumber.begin("3.3.3.3", 1_001)).toThrow(expect.objectContaining({ code: "request.busy" }));
+    byNumber.begin("3.3.3.3", 1_000);
+  });
+
+  test("lose the oldest of the network with most of them to a network with fewer", async () => {
+    const unfinished = countUnfinishedBodies({ perNetwork: 9, inAll: 3, bytesInAll: 1_000 });
+    const first = unfinished.begin("1.1.1.1", 10);
+    const [oldest, newer] = [unfinished.begin("2.2.2.2", 10), unfinished.begin("2.2.2.2", 10)];
+    unfinished.begin("3.3.3.3", 10);
+    await expect(oldest.evicted).rejects.toMatchObject({ code: "request.busy" });
+    expect(await Promise.race([first.evicted, newer.evicted, "both held"])).toBe("both held");
+  });
+
+  test("of many networks keep nobody else from signing in", async () => {
+    const networks = Array.from({ length: 33 }, (_, index) => `203.0.113.${index}`);
+    for (const network of networks) await Promise.all(Array.from({ length: 31 }, () => beginSignIn(network)));
+    expect((await signInFrom("192.0.2.9")).status).toBe(401);
+  });
+
+  test("of one IPv6 customer count together", () => {
+    const unfinished = countUnfinishedBodies({ perNetwork: 1, inAll: 9, bytesInAll: 1_000 });
+    unfinished.begin("2001:db8::1", 1);
+    expect(() => unfinished.begin("2001:db8::ffff", 1)).toThrow(expect.objectContaining({ code: "request.too-many" }));
+    expect(() => unfinished.begin("2001:db8:0:1::1", 1)).toThrow(expect.objectContaining({ code: "request.too-many" }));
+    unfinished.begin("2001:db8:1::1", 1);
+  });
+});
+
+function signInFrom(address: string) {
+  return site
+    .visitor()
+    .send("POST", "/api/login", { username: `from-${address}`, password: "wrong" }, { "X-Forwarded-For": address });
+}
+
+/** Announces a hundred bytes and sends a few. */
+async function beginSignIn(from: string) {
+  const { hostname, port, host } = new URL(site.address);
+  const socket = connect(Number(port), hostname).on("error", () => undefined);
+  onTestFinished(() => void socket.destroy());
+  let received = "";
+  socket.on("data", (piece) => {
+    received += String(piece);
+  });
+  const lines = [
+    "POST /api/login HTTP/1.1",
+    `Host: ${host}`,
+    `X-Forwarded-For: ${from}`,
+    "Content-Type: application/json",
+  ];
+  const sent = Promise.withResolvers<void>();
+  socket.write(`${lines.join("\r\n")}\r\nContent-Length: 100\r\n\r\n{"username":`, () => sent.resolve());
+  await sent.promise;
+  return { heard: () => received, close: () => void socket.destroy() };
+}

@@ -1,0 +1,170 @@
+import { execFile } from "node:child_process";
+import { copyFile, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { promisify } from "node:util";
+import sharp, { type Sharp } from "sharp";
+import { describe, expect, test } from "vitest";
+import { processingFailed } from "../../../adapters/images/image-errors.ts";
+import { makeSharpProcessor } from "../../../adapters/images/sharp-processor.ts";
+import type { PictureSize } from "../../../adapters/images/worker-protocol.ts";
+import type { PictureFiles } from "../../../adapters/images/workshop/picture-files.ts";
+import { allBytes, brokenOff, inPieces } from "../../builders/byte-stream.ts";
+import { aJpeg, claimingSize, jpegLike } from "../../builders/jpeg.ts";
+import { imageProcessorContract } from "../../contracts/image-normalizer.ts";
+import { files, makeSharpSubject } from "./normalizer-subject.ts";
+
+imageProcessorContract("sharp", async () => (await makeSharpSubject()).processor);
+
+describe("a picture normalised by sharp", () => {
+  test("is a progressive sRGB JPEG", async () => {
+    const { normalised } = await makeSharpSubject();
+    expect(await sharp(await normalised(await aJpeg())).metadata()).toMatchObject({
+      format: "jpeg",
+      space: "srgb",
+      channels: 3,
+      isProgressive: true,
+    });
+  });
+
+  test("has lost its metadata", async () => {
+    const { normalised } = await makeSharpSubject();
+    const exif = { IFD0: { Copyright: "Jane Roe" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } };
+    const jpeg = await aJpeg(60, 80, (image) => image.withExif(exif).withIccProfile("p3").withXmp("<x:xmpmeta/>"));
+    expect(Buffer.from(jpeg).includes("Jane Roe")).toBe(true);
+    const result = await normalised(jpeg);
+    const { exif: keptExif, icc, xmp } = await sharp(result).metadata();
+    expect({ keptExif, icc, xmp }).toEqual({ keptExif: undefined, icc: undefined, xmp: undefined });
+    expect(result.includes("Jane Roe")).toBe(false);
+  });
+
+  test.each([
+    ["greyscale", (image: Sharp) => image.toColourspace("b-w")],
+    ["CMYK", (image: Sharp) => image.toColourspace("cmyk")],
+    ["Display P3", (image: Sharp) => image.withIccProfile("p3")],
+    ["progressive", (image: Sharp) => image.jpeg({ progressive: true })],
+  ])("keeps about the colours of a %s one", async (_, finish) => {
+    const { normalised } = await makeSharpSubject();
+    const { channels } = await sharp(await normalised(await aJpeg(60, 80, finish))).stats();
+    expect(channels).toHaveLength(3);
+    expect(channels.every((channel) => channel.mean > 110 && channel.mean < 215)).toBe(true);
+  });
+
+  test("loses what was hidden behind its end", async () => {
+    const { normalised } = await makeSharpSubject();
+    const hidden = Buffer.concat([await aJpeg(), Buffer.from("<script>alert(1)</script>")]);
+    expect((await normalised(hidden)).includes("script")).toBe(false);
+  });
+
+  test("of 50 megapixels is still taken, one pixel row more is not", async () => {
+    const { processor } = await makeSharpSubject();
+    const flat = await aJpeg(5_000, 10_000, (image) => image.jpeg({ quality: 20 }));
+    const image = await processor.normaliseJpeg(inPieces(flat));
+    expect(image.width * image.height).toBe(50_000_000);
+    await allBytes(image.content);
+    const oneMore = processor.normaliseJpeg(inPieces(claimingSize(flat, 5_000, 10_001)));
+    await expect(oneMore).rejects.toMatchObject({ code: "moodboard.too-many-pixels" });
+  });
+
+  test("that claims 400 megapixels is refused within moments", async () => {
+    const { processor, normalised } = await makeSharpSubject();
+    await normalised(await aJpeg());
+    const bomb = claimingSize(await aJpeg(), 20_000, 20_000);
+    const start = performance.now();
+    await expect(processor.normaliseJpeg(inPieces(bomb))).rejects.toThrow("50 megapixels");
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+});
+
+describe("several pictures at once", () => {
+  test.each([
+    ["two of usual size", 1_798, 2_400, 2],
+    ["one large one", 3_600, 3_600, 1],
+  ])("are worked on %s at a time", async (_, width, height, expected) => {
+    const { folder } = await makeSharpSubject();
+    const counted = countingFiles({ width, height });
+    const processor = makeSharpProcessor({ folder, files: counted.files });
+    const jpeg = await aJpeg();
+    const normalise = async () => allBytes((await processor.normaliseJpeg(inPieces(jpeg))).content);
+    await Promise.all(Array.from({ length: 5 }, normalise));
+    expect(counted.most()).toBe(expected);
+  });
+});
+
+/** Says of every picture that it has this size, and remembers how many were encoded at the same time at most. */
+function countingFiles(size: PictureSize) {
+  let [now, most] = [0, 0];
+  const encodeUpright: PictureFiles["encodeUpright"] = async (from, to) => {
+    now += 1;
+    most = Math.max(most, now);
+    await setTimeout(20);
+    await copyFile(from, to);
+    now -= 1;
+    return size;
+  };
+  return { files: { measure: async () => size, encodeUpright }, most: () => most };
+}
+
+describe("the working folder of sharp", () => {
+  test("is empty after success, refusal, a broken stream and a reader that stops early", async () => {
+    const { folder, processor } = await makeSharpSubject();
+    const jpeg = await aJpeg(900, 900);
+    for await (const _ of (await processor.normaliseJpeg(inPieces(jpeg))).content) break;
+    await allBytes((await processor.normaliseJpeg(inPieces(jpeg))).content);
+    for (const refused of [inPieces(jpegLike(500)), inPieces(Buffer.alloc(9)), brokenOff(jpeg)]) {
+      await expect(processor.normaliseJpeg(refused)).rejects.toThrow();
+    }
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("is empty before anyone reads the result", async () => {
+    const { folder, processor } = await makeSharpSubject();
+    const image = await processor.normaliseJpeg(inPieces(await aJpeg()));
+    expect(await readdir(folder)).toEqual([]);
+    expect((await allBytes(image.content)).length).toBeGreaterThan(100);
+  });
+
+  test("that cannot be used makes the storage unavailable", async () => {
+    const { folder } = await makeSharpSubject();
+    await writeFile(join(folder, "file"), "");
+    const processor = makeSharpProcessor({ folder: join(folder, "file", "below"), files });
+    await expect(processor.normaliseJpeg(inPieces(await aJpeg()))).rejects.toMatchObject({
+      code: "storage.unavailable",
+    });
+  });
+
+  test.each(["write error", "unable to open for write", "unable to write to target"])(
+    "that is full is told apart from a damaged picture by '%s'",
+    (words) => {
+      const full = new Error(`upright.jpg: ${words}\nsystem error: No space left on device`);
+      expect(processingFailed(full).code).toBe("storage.unavailable");
+      expect(processingFailed(new Error("VipsJpeg: premature end of JPEG image")).code).toBe("moodboard.unreadable");
+    },
+  );
+});
+
+describe("a process that works on pictures", () => {
+  test("decodes the formats of the web and no others", async () => {
+    const { folder } = await makeSharpSubject();
+    const sizeOf = async (bytes: Uint8Array) => {
+      await writeFile(join(folder, "picture"), bytes);
+      return await files.measure(join(folder, "picture"));
+    };
+    const picture = sharp(await aJpeg());
+    for (const encoded of [picture.clone().png(), picture.clone().webp(), picture.clone().avif()]) {
+      expect(await sizeOf(await encoded.toBuffer())).toMatchObject({ width: 60 });
+    }
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    for (const foreign of [svg, await picture.clone().tiff().toBuffer(), await picture.clone().gif().toBuffer()]) {
+      await expect(sizeOf(foreign)).rejects.toThrow("unsupported image format");
+    }
+  });
+});
+
+test("the program itself loads no decoder of pictures", async () => {
+  const script =
+    "await import('./bootstrap/start-site.ts'); console.log(process.report.getReport().sharedObjects.join())";
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script]);
+  expect(stdout).toContain("libc");
+  expect(stdout).not.toMatch(/sharp|vips/u);
+});

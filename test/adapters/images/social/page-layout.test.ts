@@ -1,0 +1,178 @@
+import sharp from "sharp";
+import { afterAll, describe, expect, test } from "vitest";
+import { makePictureWorkshop } from "../../../../adapters/images/image-transformer.ts";
+import type { SocialBoard, SocialPage } from "../../../../core/image/social-image.port.ts";
+
+const workshop = makePictureWorkshop();
+afterAll(() => workshop.close());
+
+const paper = [244, 240, 232];
+const colored = (background: string) =>
+  sharp({ create: { width: 960, height: 1280, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+const [red, green, blue, grey] = await Promise.all(["#c00", "#0c0", "#00c", "#888"].map(colored));
+const pictures = [red, green, blue, grey].filter((picture) => picture !== undefined);
+
+const board: SocialBoard = {
+  layout: "board",
+  shows: "scene",
+  pictures: pictures.slice(0, 1),
+  title: "Low Oak, Paper Light",
+  style: "Mid-Century Modern",
+  note: "12 curated items",
+  siteName: "Hearthboard",
+};
+const page: SocialPage = {
+  layout: "page",
+  picture: red ?? null,
+  title: "Japandi",
+  siteName: "Hearthboard",
+  isStyle: true,
+};
+
+async function composed(order: SocialBoard | SocialPage) {
+  const bytes = await workshop.compose(order);
+  const metadata = await sharp(bytes).metadata();
+  const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  const pixel = (x: number, y: number) => [...data.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)];
+  /** How many pixels of this box are darker than paper and its hairlines. */
+  const ink = (left: number, top: number, right: number, bottom: number) => {
+    let count = 0;
+    for (let y = top; y < bottom; y += 1)
+      for (let x = left; x < right; x += 1) if ((pixel(x, y)[0] ?? 255) < 150) count += 1;
+    return count;
+  };
+  return { metadata, pixel, ink };
+}
+
+function near(found: readonly number[], wanted: readonly number[]): boolean {
+  return found.every((value, index) => Math.abs(value - (wanted[index] ?? 0)) < 12);
+}
+
+describe("The social picture of a board", () => {
+  test("is a JPEG of 1200 × 630 without metadata, small enough for messengers", async () => {
+    const bytes = await workshop.compose(board);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630, space: "srgb" });
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+    expect(bytes.length).toBeLessThan(300_000);
+  });
+
+  test("shows the moodboard from edge to edge at the left, and words on paper at the right", async () => {
+    const { pixel, ink } = await composed(board);
+    expect(near(pixel(2, 2), [204, 0, 0]) && near(pixel(465, 625), [204, 0, 0])).toBe(true);
+    expect(near(pixel(490, 300), paper) && near(pixel(1190, 10), paper)).toBe(true);
+    expect(ink(537, 90, 1136, 140)).toBeGreaterThan(200);
+    expect(ink(537, 150, 1136, 400)).toBeGreaterThan(2_000);
+    expect(ink(537, 520, 760, 600)).toBeGreaterThan(200);
+    expect(ink(900, 530, 1140, 600)).toBeGreaterThan(100);
+  });
+
+  test.each([
+    [1, [["#c00", 300, 300]]],
+    [
+      2,
+      [
+        ["#c00", 150, 150],
+        ["#0c0", 150, 480],
+      ],
+    ],
+    [
+      3,
+      [
+        ["#c00", 150, 150],
+        ["#0c0", 150, 480],
+      ],
+    ],
+    [
+      4,
+      [
+        ["#c00", 150, 150],
+        ["#0c0", 480, 150],
+        ["#00c", 150, 480],
+        ["#888", 480, 480],
+      ],
+    ],
+  ] as const)("shows %i things in their order", async (count, places) => {
+    const { pixel } = await composed({ ...board, shows: "things", pictures: pictures.slice(0, count) });
+    for (const [color, x, y] of places) {
+      const wanted = [...color.slice(1)].map((digit) => Number.parseInt(digit + digit, 16));
+      expect([color, near(pixel(x, y), wanted)]).toEqual([color, true]);
+    }
+  });
+
+  test("has room for 300 characters, and for a word that never ends", async () => {
+    for (const title of ["The longest title of a board ".repeat(11).slice(0, 300), "x".repeat(300)]) {
+      const { ink } = await composed({ ...board, title });
+      expect(ink(537, 150, 1136, 480)).toBeGreaterThan(2_000);
+      expect(ink(1140, 0, 1200, 630)).toBe(0);
+      expect(ink(537, 500, 1136, 515)).toBe(0);
+    }
+  });
+
+  test("does not break a word to make lines equally long", async () => {
+    const rightmostInk = async (title: string) => {
+      const { ink } = await composed({ ...board, shows: "things", pictures, title });
+      let x = 1199;
+      while (x > 700 && ink(x, 150, x + 1, 480) === 0) x -= 1;
+      return x;
+    };
+    expect(await rightmostInk("A Wide Photograph First")).toBeGreaterThanOrEqual(await rightmostInk("Photograph"));
+  });
+
+  test("sets the style large where there are no letters for the title, rather than boxes", async () => {
+    const { ink } = await composed({ ...board, title: "木の家" });
+    const { ink: without } = await composed({ ...board, title: "木の家", style: "日本" });
+    expect(ink(537, 95, 1136, 250)).toBeGreaterThan(1_000);
+    expect(without(537, 80, 1136, 480)).toBe(0);
+  });
+
+  test("takes markup for what it is", async () => {
+    const { ink } = await composed({
+      ...board,
+      title: "<b>&amp;</b> <span size='9999999'>",
+      style: "&<",
+      siteName: "<i>",
+    });
+    expect(ink(537, 150, 1136, 480)).toBeGreaterThan(1_000);
+    expect(ink(1140, 0, 1200, 630)).toBe(0);
+  });
+
+  test("is words alone where there is no picture", async () => {
+    const { pixel, ink } = await composed({ ...board, pictures: [] });
+    expect(near(pixel(5, 5), paper)).toBe(true);
+    expect(ink(64, 90, 700, 300)).toBeGreaterThan(2_000);
+  });
+});
+
+describe("The social picture of any other page", () => {
+  test("is its picture with a slip of paper in the lower left corner", async () => {
+    const { pixel, metadata } = await composed(page);
+    expect([metadata.width, metadata.height]).toEqual([1200, 630]);
+    expect(near(pixel(5, 5), [204, 0, 0]) && near(pixel(1195, 625), [204, 0, 0])).toBe(true);
+    expect(near(pixel(5, 625), paper)).toBe(true);
+  });
+
+  test("keeps its slip to the corner however long the name is", async () => {
+    const { pixel } = await composed({
+      ...page,
+      title: "A very long name of a style that goes on and on until the end",
+    });
+    expect(near(pixel(600, 60), [204, 0, 0]) && near(pixel(1150, 600), [204, 0, 0])).toBe(true);
+  });
+
+  test("is made without a picture and without a word too", async () => {
+    const { pixel } = await composed({ ...page, picture: null, title: "木", siteName: "木" });
+    expect(near(pixel(600, 300), [234, 228, 216])).toBe(true);
+  });
+});
+
+describe("A picture that cannot be composed", () => {
+  test("is said to be missing, and the next one is made", async () => {
+    const broken = { ...page, picture: Buffer.from("no picture") };
+    await expect(workshop.compose(broken)).rejects.toMatchObject({ code: "picture.not-found" });
+    const svg = { ...page, picture: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>") };
+    await expect(workshop.compose(svg)).rejects.toMatchObject({ code: "picture.not-found" });
+    expect((await composed(page)).metadata.format).toBe("jpeg");
+  });
+});

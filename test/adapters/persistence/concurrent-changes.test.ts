@@ -1,0 +1,43 @@
+import { afterAll, expect, test } from "vitest";
+import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
+import { makeUpdateBoard } from "../../../core/board/update-board.ts";
+import { aBoard } from "../../builders/a-board.ts";
+import { recordingRetailer } from "../../core/product/recording-retailer.ts";
+import { freshDatabase } from "../../database.ts";
+import { fakeClock } from "../../fakes/clock.ts";
+import { holdRow, untilSomeWait } from "./row-lock.ts";
+
+const url = await freshDatabase();
+const nodes = [await openPersistence({ url }), await openPersistence({ url })] as const;
+const [{ boards }] = nodes;
+afterAll(async () => void (await Promise.all(nodes.map((node) => node.close()))));
+
+const saves = nodes.map((node) =>
+  makeUpdateBoard({ boards: node.boards, clock: fakeClock(), retailer: recordingRetailer(), parseAddress: URL.parse }),
+);
+
+test("two hundred saves of a board at once on two nodes, none with its version, all hold one after the other", async () => {
+  const board = aBoard();
+  await boards.add(board);
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 200 }, (_, turn) => saves[turn % 2]?.({ id: board.id, changes: { title: `Title ${turn}` } })),
+  );
+  expect(outcomes.filter(({ status }) => status === "rejected")).toEqual([]);
+  const last = await boards.find(board.id);
+  expect(last?.version).toBe(201);
+  expect(outcomes).toContainEqual({ status: "fulfilled", value: last });
+});
+
+test("changes that wait for a board keep nobody waiting who reads", async () => {
+  const board = aBoard();
+  await boards.add(board);
+  const { letGo } = await holdRow(url, "boards", board.id);
+  const changes = Array.from({ length: 20 }, () =>
+    boards.change(board.id, (stored) => ({ ...stored, version: stored.version + 1 })),
+  );
+  await untilSomeWait(url, 5);
+  expect(await boards.find(board.id)).toEqual(board);
+  await letGo();
+  await Promise.all(changes);
+  expect((await boards.find(board.id))?.version).toBe(21);
+});

@@ -1,0 +1,52 @@
+import { afterAll, expect, it } from "vitest";
+import { openPrimary } from "../../../adapters/persistence/database/primary.ts";
+import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
+import { aBoard } from "../../builders/a-board.ts";
+import { freshDatabase, runSql } from "../../database.ts";
+import { holdRow } from "./row-lock.ts";
+
+const url = await freshDatabase();
+const primary = await openPrimary(url, () => undefined);
+const persistence = await openPersistence({ url });
+afterAll(async () => void (await Promise.all([primary.close(), persistence.close()])));
+
+it("a connection given back in the middle of a transaction takes nobody else's work into it", async () => {
+  const client = await primary.pool.connect();
+  await client.query("begin");
+  client.release();
+  await primary.sql("create table kept as select 7 as it");
+  expect(await runSql(url, "select it from kept")).toEqual([{ it: 7 }]);
+});
+
+it("a connection given back in the middle of a statement keeps nobody waiting", async () => {
+  const client = await primary.pool.connect();
+  const slow = client.query("select pg_sleep(30)").catch(() => "ended");
+  client.release();
+  const began = performance.now();
+  await primary.sql("select 1");
+  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(await slow).toBe("ended");
+});
+
+it("a change gives up on a board that somebody else holds, and leaves nothing open", async () => {
+  const board = aBoard();
+  await persistence.boards.add(board);
+  const { letGo } = await holdRow(url, "boards", board.id);
+  const began = performance.now();
+  await expect(persistence.boards.change(board.id, (stored) => stored)).rejects.toMatchObject({
+    code: "database.unavailable",
+  });
+  expect(performance.now() - began).toBeLessThan(15_000);
+  await letGo();
+  const open = "select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'";
+  expect(await runSql(url, open)).toEqual([]);
+  const [later, changed] = [aBoard(), { ...board, title: "Changed" }];
+  await persistence.boards.add(later);
+  await persistence.boards.change(board.id, () => changed);
+  const stored = await runSql(url, "select title from boards where id = any($1) order by title", [
+    [board.id, later.id],
+  ]);
+  expect(stored).toEqual(
+    [{ title: "Changed" }, { title: later.title }].toSorted((a, b) => a.title.localeCompare(b.title)),
+  );
+});

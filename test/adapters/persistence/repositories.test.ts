@@ -1,0 +1,38 @@
+import { afterAll, beforeEach } from "vitest";
+import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
+import type { Board } from "../../../core/board/board.ts";
+import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
+import { boardRepositoryContract } from "../../contracts/board-repository.ts";
+import { siteRepositoryContract } from "../../contracts/site-repository.ts";
+import { termRepositoryContract } from "../../contracts/term-repository.ts";
+import { userRepositoryContract } from "../../contracts/user-repository.ts";
+import { viewLogContract } from "../../contracts/view-repository.ts";
+import { freshDatabase, runSql } from "../../database.ts";
+
+const url = await freshDatabase();
+const persistence = await openPersistence({ url });
+afterAll(() => persistence.close());
+beforeEach(async () => {
+  await runSql(url, "truncate boards, terms, users, site_settings cascade");
+});
+
+async function added(board: Board): Promise<string> {
+  await persistence.boards.add(board);
+  return board.id;
+}
+
+boardRepositoryContract("PostgreSQL", async () => persistence.boards);
+termRepositoryContract("PostgreSQL", async () => persistence.terms);
+userRepositoryContract("PostgreSQL", async () => persistence.users);
+siteRepositoryContract("PostgreSQL", async () => persistence.site);
+viewLogContract("PostgreSQL", async () => ({
+  log: persistence.viewLog,
+  countOf: async (boardId) => (await persistence.boards.find(boardId))?.views ?? 0,
+  aBoardId: () => added(aPublishedBoard()),
+  hiddenBoardIds: () =>
+    Promise.all([
+      added(aBoard()),
+      added(aBoard({ publishedAt: new Date("2025-01-01") })),
+      added(aPublishedBoard({ deletedAt: new Date("2025-04-01") })),
+    ]),
+}));

@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { catalogueItems } from "../../../../adapters/retailer/sample-catalog/catalog.ts";
+import { makeSampleCatalogue } from "../../../../adapters/retailer/sample-catalog/sample-retailer.ts";
+import type { SearchCategory } from "../../../../core/product/search-categories.ts";
+import { anyText } from "../../../builders/any-text.ts";
+import { retailerContract } from "../../../contracts/retailer.ts";
+
+const retailer = makeSampleCatalogue();
+
+retailerContract("The sample catalogue", async () => makeSampleCatalogue(), {
+  keyword: "oak",
+  knownAsin: "B0HRTH0001",
+  unknownAsin: "B0CXYZ1234",
+  nonsense: "qqzzxxy",
+});
+
+async function titles(keyword: string, category: SearchCategory = "HomeAndKitchen"): Promise<readonly string[]> {
+  return (await retailer.search({ keyword, category, count: 12 })).products.map(({ title }) => title);
+}
+
+describe("searching the sample catalogue", () => {
+  it("puts chairs of the style first for 'mid century modern chair'", async () => {
+    const best = (await titles("mid century modern chair")).slice(0, 4);
+    for (const title of best) expect(title).toMatch(/Chair|Armchair/u);
+    expect(best.join()).toContain("Mustard");
+  });
+
+  it.each([
+    ["another form of the word", "lamps", "lamp"],
+    ["capitals and spaces", "  RUG ", "rug"],
+    ["a missing accent", "boucle", "bouclé"],
+  ])("finds the same for %s", async (_, one, other) => {
+    expect(await titles(one)).toEqual(await titles(other));
+  });
+
+  it.each([
+    ["a typing error", "bohemain rug", /Rug/u],
+    ["half a word", "walnut sideb", /Sideboard/u],
+    ["another word for a sofa", "couch", /Sofa/u],
+    ["another word for a rug", "carpet", /Rug/u],
+    ["another word for a cushion", "throw pillow", /Cushion/u],
+    ["a nickname of a style", "scandi lamp", /Lamp|Pendant/u],
+  ])("understands %s", async (_, keyword, expected) => {
+    expect((await titles(keyword))[0]).toMatch(expected);
+  });
+
+  it("finds nothing for words that say nothing about a product", async () => {
+    expect(await titles("with a of the")).toEqual([]);
+  });
+
+  it("answers every text without failing", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyText(300), async (keyword) => {
+        expect((await titles(keyword)).length).toBeLessThanOrEqual(12);
+      }),
+    );
+  });
+});
+
+describe("departments of the sample catalogue", () => {
+  it.each([
+    ["Lighting", "oak", /Lamp|Pendant/u],
+    ["BedroomFurniture", "oak", /Bed|Nightstand|Chair|Stool|Bench|Mirror|Side Table/u],
+    ["KitchenAndDining", "table", /Table|Chair|Sideboard|Bench|Stool|Pendant|Basket|Vase|Rug|Pothos/u],
+    ["OfficeProducts", "chair", /Chair|Armchair|Table|Shelf|Sideboard|Rug|Plant|Fig|Lamp/u],
+  ] as const)("keeps %s to what belongs there", async (category, keyword, expected) => {
+    const found = await titles(keyword, category);
+    expect(found.length).toBeGreaterThan(0);
+    for (const title of found) expect(title).toMatch(expected);
+  });
+
+  it("keeps furniture out of Home & Garden and plants out of Furniture", async () => {
+    expect(await titles("sofa", "Home")).not.toContainEqual(expect.stringContaining("Sofa"));
+    expect(await titles("olive tree", "Furniture")).not.toContainEqual(expect.stringContaining("Tree"));
+  });
+});
+
+describe("links of the sample catalogue", () => {
+  it("reads a product's link in full", async () => {
+    const shopUrl = "https://www.amazon.de/dp/B0HRTH0001";
+    expect(await retailer.productAt({ kind: "item", asin: "B0HRTH0001", shopUrl })).toEqual({
+      id: "B0HRTH0001",
+      asin: "B0HRTH0001",
+      title: "Solid Oak Three-Seater Sofa with Loose Linen Cushions, Natural Oat, 210 cm",
+      imageUrl: "/sample-catalogue/sofa-oak-linen.jpg",
+      shopUrl: "https://www.amazon.com/s?k=oak+frame+three+seater+sofa+linen",
+    });
+  });
+
+  it("finds each of its 64 products behind the product's own link", async () => {
+    expect(catalogueItems).toHaveLength(64);
+    for (const { asin } of catalogueItems) {
+      const url = retailer.shopUrlOf(asin) ?? "";
+      expect(await retailer.productAt({ kind: "page", url })).toMatchObject({ id: asin, asin, shopUrl: url });
+    }
+  });
+
+  it("finds a product behind its link after the shop has added its own parameters", async () => {
+    const url = "https://www.amazon.de/s?k=Oak+frame+three+seater+sofa+linen&ref=nb_sb_noss&crid=1";
+    expect(await retailer.productAt({ kind: "page", url })).toMatchObject({ asin: "B0HRTH0001" });
+  });
+
+  it.each([
+    { kind: "page", url: "https://www.amazon.com/s?k=oak" } as const,
+    { kind: "page", url: "https://shop.example/s?k=oak+frame+three+seater+sofa+linen" } as const,
+    { kind: "short", url: "https://amzn.to/3xYz" } as const,
+    { kind: "page", url: "https://shop.example/sofa" } as const,
+  ])("says of a $kind link that it cannot be read, and what to do", async (link) => {
+    await expect(retailer.productAt(link)).rejects.toMatchObject({
+      code: "product.link-unreadable",
+      message: expect.stringContaining("sample catalog"),
+      suggestion: expect.stringContaining("by hand"),
+    });
+  });
+
+  it("leads a made-up number to a search for the thing and any other to its own page", () => {
+    expect(retailer.shopUrlOf("B0HRTH0017")).toMatch(/^https:\/\/www\.amazon\.com\/s\?k=/u);
+    expect(retailer.shopUrlOf("B0CXYZ1234")).toBe("https://www.amazon.com/dp/B0CXYZ1234");
+  });
+
+  it("serves its pictures under the path it is given", async () => {
+    const elsewhere = makeSampleCatalogue({ picturesPath: "/shop" });
+    const { products } = await elsewhere.search({ keyword: "sofa", category: "All", count: 1 });
+    expect(products[0]?.imageUrl).toMatch(/^\/shop\/sofa-[a-z-]+\.jpg$/u);
+  });
+});

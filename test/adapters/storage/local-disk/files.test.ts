@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { onDisk } from "../../../../adapters/storage/local-disk/files.ts";
+
+function diskError(code: string): Error {
+  return Object.assign(new Error(`${code}: refused, write '/home/someone/data/x.part'`), { code, syscall: "write" });
+}
+
+async function refusedWith(error: Error): Promise<unknown> {
+  return onDisk(() => Promise.reject(error)).catch((caught: unknown) => caught);
+}
+
+describe("what a disk refuses", () => {
+  test.each([
+    ["ENOSPC", "The server’s disk is full."],
+    ["EDQUOT", "The server’s disk is full."],
+    ["EACCES", "The server may not use its picture folder."],
+    ["EPERM", "The server may not use its picture folder."],
+    ["EROFS", "The server may not use its picture folder."],
+    ["EIO", "The server’s picture folder cannot be used right now."],
+    ["EMFILE", "The server’s picture folder cannot be used right now."],
+  ])("is explained for %s without naming a file", async (code, message) => {
+    const cause = diskError(code);
+    const error = await refusedWith(cause);
+    expect(error).toMatchObject({ code: "storage.unavailable", message, cause });
+    expect(error).toMatchObject({ suggestion: expect.not.stringContaining("/home") });
+  });
+
+  test("is told apart from a mistake of the program", async () => {
+    const mistake = new TypeError("undefined is not a path");
+    expect(await refusedWith(mistake)).toBe(mistake);
+  });
+});

@@ -1,4 +1,0 @@
-import { objectStorageContract } from "../../../contracts/object-storage.ts";
-import { makeStoreSubject } from "./store-subject.ts";
-
-objectStorageContract("a bucket", () => makeStoreSubject());

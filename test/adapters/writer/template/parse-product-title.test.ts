@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { catalogueItems } from "../../../../adapters/retailer/sample-catalog/catalog.ts";
+import { agreeing, withArticle } from "../../../../adapters/writer/template/inflection.ts";
+import { thingOfTitle } from "../../../../adapters/writer/template/parse-product-title.ts";
+
+describe("what a shop's title is about", () => {
+  it.each([
+    ["Solid Oak Three-Seater Sofa with Loose Linen Cushions, Natural, 210 cm", "oak sofa"],
+    ["Shell Armchair in Mustard Wool with Walnut Legs, 68 cm Wide", "mustard wool armchair"],
+    ["Round Drum Coffee Table in Honed Travertine, 90 cm Diameter", "round travertine coffee table"],
+    ["Cane-Back Dining Chair in Walnut with Tan Leather Seat", "cane-back walnut dining chair"],
+    ["MODERN VELVET COUCH, Mid Century 3 Seater (Green)", "green velvet couch"],
+    ["Bouclé Cushion in Cream", "cream bouclé cushion"],
+    ["Mushroom Table Lamp in Walnut", "walnut table lamp"],
+    ["Olive Tree in Stoneware Pot, 150 cm", "olive tree"],
+    ["Set of Three Stoneware Vases in Terracotta and Sage", "stoneware vases"],
+    ["Bookshelves, Set of 2", "bookshelves"],
+    ["TV Stand in Reclaimed Wood", "reclaimed-wood TV stand"],
+  ])("reads %j as %j", (title, name) => {
+    expect(thingOfTitle(title)?.name).toBe(name);
+  });
+
+  it.each(["", "Gift card", "Sofabed123", "\u0000"])("reads nothing out of %j", (title) => {
+    expect(thingOfTitle(title)).toBeNull();
+  });
+
+  it("knows every product of the sample catalogue", () => {
+    expect(catalogueItems.filter(({ title }) => thingOfTitle(title) === null)).toEqual([]);
+  });
+});
+
+describe("grammar", () => {
+  it.each([
+    ["Oak Sofa", "an oak sofa"],
+    ["Walnut Desk", "a walnut desk"],
+    ["Upholstered Bed", "an upholstered bed"],
+    ["Ceramic Vases", "ceramic vases"],
+  ])("gives %j its article: %j", (title, expected) => {
+    const thing = thingOfTitle(title);
+    expect(thing && withArticle(thing)).toBe(expected);
+  });
+
+  it("lets the verb agree with one thing and with several", () => {
+    const deed = "[sets|set] the height for everything around [it|them]";
+    const one = { name: "oak sofa", role: "sofa", isSeveral: false } as const;
+    expect(agreeing(deed, one)).toBe("sets the height for everything around it");
+    expect(agreeing(deed, { ...one, isSeveral: true })).toBe("set the height for everything around them");
+  });
+});

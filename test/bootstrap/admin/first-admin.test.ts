@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { makeFindPasswordWeakness } from "../../../adapters/system/credentials.ts";
+import { usernameSkeleton } from "../../../adapters/system/username-skeleton.ts";
+import { ensureFirstAdmin } from "../../../bootstrap/admin/first-admin.ts";
+import { explainFailure } from "../../../bootstrap/startup-errors.ts";
+import { makeCreateAdmin } from "../../../core/account/create-admin.ts";
+import { aUser } from "../../builders/a-user.ts";
+import { fakeClock } from "../../fakes/clock.ts";
+import { fakeUserRepository } from "../../fakes/fake-user-repository.ts";
+import { fakeIds } from "../../fakes/ids.ts";
+import { fakeHasher } from "../../fakes/password-hasher.ts";
+
+function ensure(firstAdmin: { username: string; password: string } | null, users = fakeUserRepository()) {
+  const createAdmin = makeCreateAdmin({
+    users,
+    hasher: fakeHasher(),
+    ids: fakeIds(),
+    clock: fakeClock(),
+    skeletonOf: usernameSkeleton,
+    findPasswordWeakness: makeFindPasswordWeakness(),
+    siteName: "Hearthboard",
+  });
+  return ensureFirstAdmin({ users, accounts: { createAdmin }, config: { firstAdmin } });
+}
+
+test("refuses a settings' password that is easy to guess, naming the setting and what to change, but not the password", async () => {
+  const failure: unknown = await ensure({ username: "olga", password: "P@ssw0rd1234" }).catch(
+    (error: unknown) => error,
+  );
+  const explanation = explainFailure(failure, null);
+  expect(explanation).toMatch(
+    /^ADMIN_USERNAME and ADMIN_PASSWORD make no admin\. .* too easy to guess: .* Replace them/u,
+  );
+  expect(explanation).not.toContain("P@ssw0rd1234");
+  expect(explanation.split("\n")).toHaveLength(1);
+});
+
+test("ignores the settings when there is an admin", async () => {
+  const users = fakeUserRepository([aUser({ isAdmin: true })]);
+  expect(await ensure({ username: "olga", password: "P@ssw0rd1234" }, users)).toBeNull();
+});
+
+test("makes the admin of the settings, else one with a generated password", async () => {
+  expect(await ensure({ username: "olga", password: "nine velvet ottomans" })).toEqual({ username: "olga" });
+  expect(await ensure(null)).toEqual({ username: "admin", password: expect.stringMatching(/^[\w-]{20}$/u) });
+});

@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, readdir, rm, utimes } from "node:fs/promises";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { removeAbandonedWorkFolders, workFolder } from "../../bootstrap/files.ts";
+
+const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+/** Above every number that Linux and macOS give to a process. */
+const deadPid = 99_999_999;
+
+test("work folders of dead processes are removed, those of living processes and other hosts are kept", async () => {
+  const { dataDir, work, add } = await dataFolder();
+  const living = `${hostname()}-${process.ppid}`;
+  await add(`${hostname()}-${deadPid}`);
+  await add(living);
+  await add("another-host-7");
+  await removeAbandonedWorkFolders(dataDir);
+  expect((await readdir(work)).toSorted()).toEqual([living, "another-host-7"].toSorted());
+});
+
+test("the folder of an earlier process with this process's number is removed", async () => {
+  const { dataDir, work, add } = await dataFolder();
+  await add(`${hostname()}-${process.pid}`);
+  await removeAbandonedWorkFolders(dataDir);
+  expect(await readdir(work)).toEqual([]);
+  expect(workFolder(dataDir)).toBe(join(work, `${hostname()}-${process.pid}`));
+});
+
+test("folders that nothing was added to for an hour are removed, whoever made them", async () => {
+  const { dataDir, work, add } = await dataFolder();
+  for (const name of ["another-host-7", "picture-a1b2c3"]) {
+    await add(name);
+    await utimes(join(work, name), longAgo, longAgo);
+  }
+  await removeAbandonedWorkFolders(dataDir);
+  expect(await readdir(work)).toEqual([]);
+});
+
+test("a data folder without work folders is left as it is", async () => {
+  const { dataDir } = await dataFolder();
+  await removeAbandonedWorkFolders(dataDir);
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+async function dataFolder() {
+  const dataDir = await mkdtemp(join(tmpdir(), "hearthboard-work-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const work = join(dataDir, "work");
+  return { dataDir, work, add: (name: string) => mkdir(join(work, name, "picture-a1b2c3"), { recursive: true }) };
+}

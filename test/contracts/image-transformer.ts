@@ -1,0 +1,170 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { PictureError } from "../../core/image/image.errors.ts";
+import { pictureKindOf } from "../../core/image/image.ts";
+import type { PictureWorkshop } from "../../core/image/image-transformer.port.ts";
+import { anSvg, aPhoto, aSeeThroughPng } from "../builders/images.ts";
+import { claimingSize } from "../builders/jpeg.ts";
+
+const reading = (bytes: Uint8Array) => async () => bytes;
+const usual = { cutAt: null, format: "webp", urgency: "now" } as const;
+
+/** What every PictureWorkshop keeps to. */
+export function pictureWorkshopContract(name: string, workshop: PictureWorkshop): void {
+  describe(`${name} as a PictureWorkshop`, () => {
+    making(workshop);
+    cutting(workshop);
+    looking(workshop);
+    refusing(workshop);
+  });
+}
+
+function making(workshop: PictureWorkshop): void {
+  test.each(["avif", "webp", "jpeg"] as const)("makes %s at the width asked for", async (format) => {
+    const bytes = await workshop.make({ read: reading(await aPhoto()), width: 240, ...usual, format });
+    expect(pictureKindOf(bytes)).toBe(format);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 240, height: 160 });
+  });
+
+  test.each(["jpeg", "png", "webp", "avif"] as const)("takes %s", async (format) => {
+    const original = await sharp(await aPhoto(300, 200))
+      .toFormat(format)
+      .toBuffer();
+    const bytes = await workshop.make({ read: reading(original), width: 160, ...usual, urgency: "later" });
+    expect((await sharp(bytes).metadata()).width).toBe(160);
+  });
+
+  test("makes no picture larger than it is", async () => {
+    const read = reading(await aPhoto(200, 100));
+    const bytes = await workshop.make({ read, width: 1_920, ...usual });
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 200, height: 100 });
+  });
+
+  test("turns a picture upright and drops what the camera noted", async () => {
+    const turned = await sharp(await aPhoto(300, 200))
+      .withMetadata({ orientation: 8 })
+      .toBuffer();
+    const bytes = await workshop.make({ read: reading(turned), width: 160, ...usual, format: "jpeg" });
+    const { width, height, exif, icc } = await sharp(bytes).metadata();
+    expect([width, height, exif, icc]).toEqual([160, 240, undefined, undefined]);
+  });
+
+  test("takes what is far too tall for the format", async () => {
+    const tall = await aPhoto(100, 20_000);
+    const bytes = await workshop.make({ read: reading(tall), width: 160, ...usual });
+    expect((await sharp(bytes).metadata()).height).toBeLessThan(16_384);
+  }, 30_000);
+}
+
+function cutting(workshop: PictureWorkshop): void {
+  /** Ten stripes, the first nearly black, each lighter than the one before it. */
+  async function stripes(width: number, height: number) {
+    const row = Array.from({ length: 10 }, (_, stripe) => stripe * 25);
+    const pixels = sharp(Uint8Array.from(row), { raw: { width: 10, height: 1, channels: 1 } });
+    return pixels.resize(width, height, { kernel: "nearest", fit: "fill" });
+  }
+
+  /** The stripes at the left and the right edge. */
+  async function edgesOf(bytes: Uint8Array): Promise<readonly number[]> {
+    const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
+    return [1, info.width - 2].map((column) => Math.round((data[column] ?? 0) / 25));
+  }
+
+  test.each([
+    ["at the left edge", 0, [0, 3]],
+    ["around the middle", 50, [3, 6]],
+    ["three quarters to the right", 75, [4, 8]],
+    ["at the right edge", 100, [6, 9]],
+  ])("cuts a wide picture tall, %s", async (_, cutAt, stripesLeft) => {
+    const read = reading(await (await stripes(1_000, 500)).png().toBuffer());
+    const bytes = await workshop.make({ read, width: 160, ...usual, cutAt });
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 160, height: 200 });
+    expect(await edgesOf(bytes)).toEqual(stripesLeft);
+  });
+
+  test("cuts no picture larger than it is", async () => {
+    const read = reading(await aPhoto(400, 200));
+    const bytes = await workshop.make({ read, width: 1_920, ...usual, cutAt: 50 });
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 160, height: 200 });
+  });
+
+  test.each([
+    ["as narrow as the cut", 400, 500],
+    ["narrower", 300, 500],
+  ])("leaves a picture whole that is %s", async (_, width, height) => {
+    const read = reading(await aPhoto(width, height));
+    const [cut, whole] = await Promise.all(
+      [50, null].map((cutAt) => workshop.make({ read, width: 160, ...usual, cutAt })),
+    );
+    expect(cut).toEqual(whole);
+  });
+
+  test("turns a picture upright before it is cut", async () => {
+    const sideways = (await stripes(500, 1_000)).rotate(90).jpeg();
+    const read = reading(await sideways.withMetadata({ orientation: 8 }).toBuffer());
+    const lying = await workshop.make({ read, width: 160, ...usual, cutAt: 0 });
+    expect(await sharp(lying).metadata()).toMatchObject({ width: 160, height: 320 });
+    expect(await edgesOf(lying)).toEqual([0, 9]);
+  });
+}
+
+function looking(workshop: PictureWorkshop): void {
+  test("knows size and colours, row by row", async () => {
+    const info = await workshop.look(reading(await aPhoto(900, 1_200)));
+    expect(info).toMatchObject({ width: 900, height: 1_200 });
+    expect(info.placeholder).toMatch(/^[\da-f]{54}$/u);
+    const striped = await workshop.look(reading(await threeStripes()));
+    expect(striped.placeholder).toMatch(/^(?:[d-f].[01].[01].[01].[d-f].[01].[01].[01].[d-f].){3}$/u);
+  });
+
+  test("knows the size of a picture that lies on its side as it will stand", async () => {
+    const turned = await sharp(await aPhoto(300, 200))
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect(await workshop.look(reading(turned))).toMatchObject({ width: 200, height: 300 });
+  });
+
+  test("gives no colours of what can be seen through: they would show behind it", async () => {
+    expect(await workshop.look(reading(await aSeeThroughPng()))).toEqual({
+      width: 400,
+      height: 300,
+      placeholder: null,
+    });
+  });
+}
+
+/** Red, green and blue beside each other. */
+async function threeStripes(): Promise<Buffer> {
+  const stripe = (background: string) => ({ create: { width: 300, height: 300, channels: 3, background } as const });
+  const others = ["lime", "blue"].map((color, index) => ({ input: stripe(color), left: 300 * (index + 1), top: 0 }));
+  const wide = sharp({ ...stripe("red") }).extend({ right: 600 });
+  return await wide.composite(others).png().toBuffer();
+}
+
+function refusing(workshop: PictureWorkshop): void {
+  const notFound = { code: "picture.not-found" };
+
+  test.each([
+    ["nothing", async () => Buffer.alloc(0)],
+    ["an SVG", async () => anSvg],
+    [
+      "a GIF",
+      async () =>
+        sharp(await aPhoto(60, 40))
+          .gif()
+          .toBuffer(),
+    ],
+    ["half a picture", async () => (await aPhoto()).subarray(0, 3_000)],
+    ["3,600 megapixels", async () => claimingSize(await aPhoto(), 60_000, 60_000)],
+    ["51 megapixels", async () => claimingSize(await aPhoto(), 7_200, 7_100)],
+  ])("refuses %s", async (_, original) => {
+    const read = reading(await original());
+    await expect(workshop.make({ read, width: 160, ...usual })).rejects.toMatchObject(notFound);
+    await expect(workshop.look(read)).rejects.toMatchObject(notFound);
+  });
+
+  test("passes on why a picture could not be read", async () => {
+    const read = () => Promise.reject(new PictureError("picture.not-found", "It is gone."));
+    await expect(workshop.look(read)).rejects.toThrow("It is gone.");
+  });
+}

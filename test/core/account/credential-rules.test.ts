@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { findPasswordViolation, minPasswordLength } from "../../../core/account/credential-rules.ts";
+import type { PasswordWeakness } from "../../../core/account/password-strength.port.ts";
+
+const tooShort = "The password needs at least 12 characters.";
+const marie = { siteName: "Oak & Linen", username: "marie.hansen", email: "marie.h@example.org", firstName: null };
+
+function judged(weakness: PasswordWeakness | null) {
+  const asked: { password: string; context: readonly string[] }[] = [];
+  const find = async (password: string, context: readonly string[]) => {
+    asked.push({ password, context });
+    return weakness;
+  };
+  return { asked, check: (password: string) => findPasswordViolation(password, marie, find) };
+}
+
+describe("A password", () => {
+  test.each(["", "Oak&linen27", "🛋🛋🛋🛋🛋🛋"])("of fewer than twelve characters is refused: %j", async (password) => {
+    const { check, asked } = judged(null);
+    expect(await check(password)).toEqual({ path: "password", title: "Password refused", message: tooShort });
+    expect(asked).toEqual([]);
+  });
+
+  test("that is not easy to guess is accepted", async () => {
+    expect(await judged(null).check("correct horse battery")).toBeNull();
+  });
+
+  test.each([
+    ["personal", /built from your name, .* Leave them out, for example with three or four unrelated words\.$/u],
+    ["common", /words that are in many passwords\. Replace them/u],
+    ["repeated", /repeats itself\. Replace the repetition/u],
+    ["pattern", /pattern, such as neighboring keys, a sequence or a date\. Replace it/u],
+    ["guessable", /too short for such common words\. Make it longer/u],
+  ] as const)("that is easy to guess as it is %s is refused with what to change", async (weakness, sentence) => {
+    const violation = await judged(weakness).check("correct horse battery");
+    expect(violation).toMatchObject({ path: "password", title: "Password refused" });
+    expect(violation?.message).toMatch(/^This password is too easy to guess: it /u);
+    expect(violation?.message).toMatch(sentence);
+  });
+
+  test("is judged beside the words of the account and the site, whole and in parts", async () => {
+    const { check, asked } = judged(null);
+    await check("correct horse battery");
+    expect(asked[0]?.context.toSorted()).toEqual([
+      "Linen",
+      "Oak",
+      "Oak & Linen",
+      "Oak&Linen",
+      "example",
+      "hansen",
+      "marie",
+      "marie.h",
+      "marie.h@example.org",
+      "marie.hansen",
+      "marieh",
+      "mariehansen",
+      "mariehexampleorg",
+      "org",
+    ]);
+  });
+
+  test("shorter than the least length is always refused", async () => {
+    const short = fc.string({ maxLength: minPasswordLength - 1, size: "max" });
+    await fc.assert(
+      fc.asyncProperty(short, async (password) => {
+        expect((await judged(null).check(password))?.message).toBe(tooShort);
+      }),
+    );
+  });
+});

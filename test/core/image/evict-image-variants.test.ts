@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { makeSweepDerivatives } from "../../../core/image/evict-image-variants.ts";
+import { allOf, inPieces } from "../../builders/byte-stream.ts";
+import { fakeClock } from "../../fakes/clock.ts";
+import { fakeObjectStorage } from "../../fakes/object-storage.ts";
+
+const hour = 60 * 60_000;
+
+/** One derivative of 100 bytes an hour, the first the oldest. */
+async function subject(count: number, apart = hour) {
+  const clock = fakeClock();
+  const storage = fakeObjectStorage(clock);
+  await storage.put("moodboards/one.jpg", inPieces(Buffer.alloc(10_000)), "image/jpeg");
+  for (let number = 0; number < count; number += 1) {
+    await storage.put(`derivatives/aa/${number}.webp`, inPieces(Buffer.alloc(100)), "image/webp");
+    clock.advance(apart);
+  }
+  const left = async () =>
+    (await allOf(storage.list("derivatives/"))).map(({ key }) => Number(key.match(/(\d+)\./u)?.[1]));
+  return { storage, left, sweep: (maxBytes: number) => makeSweepDerivatives({ storage, maxBytes })() };
+}
+
+describe("sweeping derivatives", () => {
+  test("removes nothing while there is room", async () => {
+    const { sweep, left } = await subject(5);
+    expect(await sweep(500)).toBe(0);
+    expect(await left()).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  test.each([
+    [499, [1, 2, 3, 4]],
+    [300, [2, 3, 4]],
+    [150, [4]],
+    [0, []],
+  ])("leaves at most %i bytes, the newest", async (maxBytes, expected) => {
+    const { sweep, left } = await subject(5);
+    expect(await sweep(maxBytes)).toBe(5 - expected.length);
+    expect(await left()).toEqual(expected);
+  });
+
+  test("removes of one hour's work no more than is too much", async () => {
+    const { sweep, left } = await subject(50, 1_000);
+    await sweep(2_000);
+    expect((await left()).length).toBe(20);
+  });
+
+  test("touches nothing but derivatives", async () => {
+    const { sweep, storage } = await subject(3);
+    await sweep(0);
+    expect(await storage.has("moodboards/one.jpg")).toBe(true);
+  });
+
+  test("has room for two gibibytes", async () => {
+    const gibibyte = 1024 ** 3;
+    const objects = [0, 1, 2].map((number) => ({
+      key: `derivatives/${number}.webp`,
+      modifiedAt: new Date(number * hour),
+      size: gibibyte,
+    }));
+    const removed: string[] = [];
+    const storage = {
+      list: async function* () {
+        yield* objects;
+      },
+      remove: async (key: string) => void removed.push(key),
+    };
+    expect(await makeSweepDerivatives({ storage })()).toBe(1);
+    expect(removed).toEqual(["derivatives/0.webp"]);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { allOf } from "../../builders/byte-stream.ts";
+import { jpegLike } from "../../builders/jpeg.ts";
+import { pictureMakers } from "./image-use-cases.ts";
+
+const sofa = "https://shop.example/sofa.jpg";
+
+describe("the original of a picture", () => {
+  test("is a stored object, a file of the site, or what a foreign address leads to", async () => {
+    const { findOriginal, putMoodboard, internet } = pictureMakers();
+    await putMoodboard("one");
+    internet.set(sofa, jpegLike(30));
+    for (const [source, size] of [
+      ["/objects/moodboards/one.jpg", 10],
+      ["/pictures/one.jpg", 10],
+      [sofa, 30],
+    ] as const) {
+      expect((await (await findOriginal(source))()).length).toBe(size);
+    }
+  });
+
+  test("is fetched once and kept, also when two ask at the same time", async () => {
+    const { findOriginal, internet, fetchBytes, storage } = pictureMakers();
+    internet.set(sofa, jpegLike(30));
+    await Promise.all([findOriginal(sofa), findOriginal(sofa)]);
+    internet.clear();
+    expect((await (await findOriginal(sofa))()).length).toBe(30);
+    expect(fetchBytes).toHaveBeenCalledTimes(1);
+    expect((await allOf(storage.list("derivatives/"))).map(({ key }) => key)).toEqual([
+      expect.stringMatching(/^derivatives\/[0-9a-f]{2}\/[0-9a-f]+-original\.jpg$/u),
+    ]);
+  });
+
+  test("is fetched within 10 MB and as a picture of the web", async () => {
+    const { findOriginal, internet, fetchBytes } = pictureMakers();
+    internet.set(sofa, jpegLike(30));
+    await findOriginal(sofa);
+    const limits = { accept: "image/avif,image/webp,image/png,image/jpeg", maxBytes: 10_485_760 };
+    expect(fetchBytes).toHaveBeenCalledWith(sofa, limits);
+  });
+
+  test("is not kept when it is no picture", async () => {
+    const { findOriginal, internet, storage } = pictureMakers();
+    internet.set(sofa, Buffer.from("<!doctype html>"));
+    await expect(findOriginal(sofa)).rejects.toMatchObject({ code: "picture.not-found" });
+    expect(await allOf(storage.list(""))).toEqual([]);
+  });
+
+  test.each([
+    "",
+    "relative.jpg",
+    "//shop.example/x.jpg",
+    "/\\shop.example/x.jpg",
+    "ftp://shop.example/x.jpg",
+    "data:image/png;base64,AAAA",
+    "https://direct.example/sofa.jpg",
+    "https://shop.example/a b.jpg",
+    "https://shop.example/\u0000.jpg",
+    "https://shop.example/\ud800.jpg",
+    `https://shop.example/${"a".repeat(2_048)}`,
+  ])("is never looked for at '%s'", async (source) => {
+    const { findOriginal, fetchBytes } = pictureMakers();
+    await expect(findOriginal(source)).rejects.toMatchObject({ code: "picture.not-found" });
+    expect(fetchBytes).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    "/objects/moodboards/none.jpg",
+    "/pictures/none.jpg",
+    "/objects/derivatives/aa/bb-160-r1.webp",
+    "/etc/passwd",
+  ])("is missing at %s", async (source) => {
+    const { findOriginal } = pictureMakers();
+    const read = await findOriginal(source);
+    await expect((async () => read())()).rejects.toMatchObject({ code: "picture.not-found" });
+  });
+});

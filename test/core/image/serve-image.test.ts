@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import { PictureError } from "../../../core/image/image.errors.ts";
+import type { PictureCut } from "../../../core/picture/picture-cut.ts";
+import { focalPoints } from "../../../core/site/bundled-images.ts";
+import { allBytes } from "../../builders/byte-stream.ts";
+import { pictureMakers } from "./image-use-cases.ts";
+
+const all = { avif: true, webp: true };
+const webpOnly = { avif: false, webp: true };
+const source = "/objects/moodboards/one.jpg";
+
+async function subject() {
+  const makers = pictureMakers();
+  await makers.putMoodboard("one");
+  const text = async (shows: { avif: boolean; webp: boolean }, cut: PictureCut = "whole") => {
+    const { picture, isFinal } = await makers.serve({ source, width: 480, cut, shows });
+    return [Buffer.from(await allBytes(picture.content)).toString(), picture.contentType, isFinal];
+  };
+  return { ...makers, text };
+}
+
+describe("serving a picture", () => {
+  test("gives WebP at once and AVIF from then on", async () => {
+    const { text, settle } = await subject();
+    expect(await text(all)).toEqual(["webp 480", "image/webp", false]);
+    await settle();
+    expect(await text(all)).toEqual(["avif 480", "image/avif", true]);
+    expect(await text(webpOnly)).toEqual(["webp 480", "image/webp", true]);
+  });
+
+  test("keeps the tall cut beside the whole picture, taken around the centre of what is not known", async () => {
+    const { text, settle } = await subject();
+    expect(await text(all, "tall")).toEqual(["webp 480 at 50", "image/webp", false]);
+    await settle();
+    expect(await text(all, "tall")).toEqual(["avif 480 at 50", "image/avif", true]);
+    expect(await text(webpOnly)).toEqual(["webp 480", "image/webp", true]);
+  });
+
+  test("cuts a shipped picture around its focal point", async () => {
+    const { serve, workshop } = pictureMakers();
+    const source = "/pictures/rooms/kitchen.jpg";
+    const kitchen = { source, width: 480, cut: "tall", shows: webpOnly } as const;
+    await expect(serve(kitchen)).rejects.toMatchObject({ code: "picture.not-found" });
+    expect(workshop.make).toHaveBeenCalledWith(expect.objectContaining({ cutAt: focalPoints[source].right }));
+  });
+
+  test("gives JPEG, for good, to whoever shows nothing else", async () => {
+    const { text, workshop } = await subject();
+    expect(await text({ avif: false, webp: false })).toEqual(["jpeg 480", "image/jpeg", true]);
+    expect(workshop.make).toHaveBeenCalledTimes(1);
+  });
+
+  test("makes each width and format once, also for many at the same time, and AVIF with patience", async () => {
+    const { text, workshop, settle } = await subject();
+    await Promise.all(Array.from({ length: 9 }, () => text(all)));
+    await settle();
+    await text(all);
+    expect(workshop.make.mock.calls.map(([{ format, urgency }]) => [format, urgency])).toEqual([
+      ["webp", "now"],
+      ["avif", "later"],
+    ]);
+  });
+
+  test("does not try a missing picture again for five minutes", async () => {
+    const { serve, clock, workshop, putMoodboard } = await subject();
+    const gone = { source: "/objects/moodboards/two.jpg", width: 480, cut: "whole", shows: all } as const;
+    await expect(serve(gone)).rejects.toMatchObject({ code: "picture.not-found" });
+    await putMoodboard("two");
+    clock.advance(5 * 60_000 - 1);
+    await expect(serve({ ...gone, width: 160 })).rejects.toMatchObject({ code: "picture.not-found" });
+    expect(workshop.make).toHaveBeenCalledTimes(1);
+    clock.advance(2);
+    expect((await serve(gone)).picture.contentType).toBe("image/webp");
+  });
+
+  test("tries again at once after being too busy", async () => {
+    const { text, workshop } = await subject();
+    workshop.make.mockRejectedValueOnce(new PictureError("picture.busy", "Too many."));
+    await expect(text(webpOnly)).rejects.toMatchObject({ code: "picture.busy" });
+    expect(await text(webpOnly)).toEqual(["webp 480", "image/webp", true]);
+  });
+
+  test("goes on with WebP where AVIF cannot be made, and leaves it alone for an hour", async () => {
+    const { text, workshop, settle, clock, report } = await subject();
+    await text(webpOnly);
+    workshop.make.mockRejectedValueOnce(new PictureError("picture.not-found", "It took too long."));
+    for (let times = 0; times < 3; times += 1) {
+      expect(await text(all)).toEqual(["webp 480", "image/webp", false]);
+      await settle();
+    }
+    expect(workshop.make).toHaveBeenCalledTimes(2);
+    clock.advance(60 * 60_000 + 1);
+    await text(all);
+    await settle();
+    expect(await text(all)).toEqual(["avif 480", "image/avif", true]);
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  test("makes AVIF soon again when there was no time for it", async () => {
+    const { text, workshop, settle } = await subject();
+    await text(webpOnly);
+    workshop.make.mockRejectedValueOnce(new PictureError("picture.busy", "Too many."));
+    await text(all);
+    await settle();
+    await text(all);
+    await settle();
+    expect(await text(all)).toEqual(["avif 480", "image/avif", true]);
+  });
+
+  test("shows what was made even when it cannot be kept, and says so in the log", async () => {
+    const { text, storage, report } = await subject();
+    storage.put = async () => {
+      throw new Error("the disk is full");
+    };
+    expect(await text(webpOnly)).toEqual(["webp 480", "image/webp", true]);
+    expect(report).toHaveBeenCalledWith(new Error("the disk is full"), "keep a picture that was made");
+  });
+
+  test("makes nothing for a client that has left, and remembers no failure", async () => {
+    const { serve, text, workshop } = await subject();
+    const client = { network: "a", left: AbortSignal.abort() };
+    const asked = serve({ source, width: 480, cut: "whole", shows: webpOnly, client });
+    await expect(asked).rejects.toMatchObject({ code: "picture.abandoned" });
+    expect(workshop.make).not.toHaveBeenCalled();
+    expect(await text(webpOnly)).toEqual(["webp 480", "image/webp", true]);
+  });
+
+  test("tells the workshop when the last client has left", async () => {
+    const { serve, workshop } = await subject();
+    const [one, other] = [new AbortController(), new AbortController()];
+    const { promise, reject } = Promise.withResolvers<never>();
+    workshop.make.mockReturnValueOnce(promise);
+    const asked = [one, other].map(({ signal: left }) =>
+      serve({ source, width: 480, cut: "whole", shows: webpOnly, client: { network: "a", left } }),
+    );
+    await expect.poll(() => workshop.make).toHaveBeenCalledTimes(1);
+    const clients = workshop.make.mock.calls[0]?.[0].clients;
+    one.abort();
+    expect(clients?.left.aborted).toBe(false);
+    other.abort();
+    expect(clients?.left.aborted).toBe(true);
+    reject(new PictureError("picture.abandoned", "Nobody waits."));
+    for (const { reason } of (await Promise.allSettled(asked)).filter((one) => one.status === "rejected")) {
+      expect(reason).toMatchObject({ code: "picture.abandoned" });
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { type Clients, makeInFlight } from "../../../core/kernel/single-flight.ts";
+
+function subject() {
+  const shared = makeInFlight<string>();
+  const begun: { readonly clients: Clients; readonly finish: (text: string) => void; readonly fail: () => void }[] = [];
+  const work = (clients: Clients) => {
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    begun.push({ clients, finish: resolve, fail: () => reject(new Error("abandoned")) });
+    clients.left.addEventListener("abort", () => reject(new Error("abandoned")));
+    return promise;
+  };
+  const ask = (network: string) => {
+    const left = new AbortController();
+    const outcome = shared.share("one", work, { network, left: left.signal });
+    outcome.catch(() => undefined);
+    return { outcome, leave: () => left.abort() };
+  };
+  return { shared, begun, work, ask };
+}
+
+test("work is cancelled when the last of its clients leaves, not before", async () => {
+  const { begun, ask } = subject();
+  const [first, second] = [ask("a"), ask("b")];
+  expect(begun[0]?.clients.networks()).toEqual(["a", "b"]);
+  first.leave();
+  expect(begun[0]?.clients.networks()).toEqual(["b"]);
+  expect(begun[0]?.clients.left.aborted).toBe(false);
+  second.leave();
+  expect(begun[0]?.clients.left.aborted).toBe(true);
+  await expect(second.outcome).rejects.toThrow("abandoned");
+  expect(begun).toHaveLength(1);
+});
+
+test("work that somebody waits for who cannot leave is never cancelled", async () => {
+  const { shared, begun, work, ask } = subject();
+  const kept = shared.share("one", work);
+  ask("a").leave();
+  expect(begun[0]?.clients.left.aborted).toBe(false);
+  begun[0]?.finish("done");
+  expect(await kept).toBe("done");
+});
+
+test("a client that comes while abandoned work ends has it begun anew", async () => {
+  const { begun, ask } = subject();
+  ask("a").leave();
+  const late = ask("b");
+  await expect.poll(() => begun).toHaveLength(2);
+  begun[1]?.finish("done");
+  expect(await late.outcome).toBe("done");
+});

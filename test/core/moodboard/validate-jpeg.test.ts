@@ -1,0 +1,46 @@
+import { array, assert, asyncProperty, integer, uint8Array } from "fast-check";
+import { describe, expect, test } from "vitest";
+import { acceptJpeg } from "../../../core/moodboard/validate-jpeg.ts";
+import { allBytes, inPieces } from "../../builders/byte-stream.ts";
+import { jpegLike } from "../../builders/jpeg.ts";
+
+describe("accepting a JPEG", () => {
+  test("hands on exactly the bytes that came, however they were cut", async () => {
+    const cut = array(integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 20 });
+    await assert(
+      asyncProperty(uint8Array({ maxLength: 400 }), cut, async (rest, lengths) => {
+        const bytes = Buffer.concat([jpegLike(4), rest]);
+        const pieces = async function* () {
+          for (let at = 0, n = 0; at < bytes.length; n++) {
+            const length = lengths[n % lengths.length] ?? 1;
+            yield bytes.subarray(at, at + length);
+            at += length;
+          }
+        };
+        expect(Buffer.compare(await allBytes(acceptJpeg(pieces())), bytes)).toBe(0);
+      }),
+    );
+  });
+
+  test("hands on nothing of what is no JPEG", async () => {
+    const handedOn: Uint8Array[] = [];
+    const accept = async () => {
+      for await (const piece of acceptJpeg(inPieces(Buffer.from("GIF89a, surely"), 1))) handedOn.push(piece);
+    };
+    await expect(accept()).rejects.toMatchObject({ code: "moodboard.not-a-jpeg" });
+    expect(handedOn).toEqual([]);
+  });
+
+  test("lets go of its source when the reader stops", async () => {
+    let released = false;
+    const source = async function* () {
+      try {
+        while (true) yield jpegLike(10);
+      } finally {
+        released = true;
+      }
+    };
+    for await (const _ of acceptJpeg(source())) break;
+    expect(released).toBe(true);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { ProductError } from "../../../core/product/product.errors.ts";
+import { makeRefreshItems } from "../../../core/product/refresh-products.ts";
+import type { ItemLook } from "../../../core/product/shop-items.port.ts";
+import { fakeClock } from "../../fakes/clock.ts";
+
+const clock = fakeClock(new Date("2025-03-02T12:00:00.000Z"));
+
+const none: readonly string[] = [];
+
+function refreshing(due: readonly string[], { fails = false, gone = "", unavailable = none } = {}) {
+  const asked: (readonly string[])[] = [];
+  const recorded: ItemLook[] = [];
+  const passedOver: string[] = [];
+  const moments: Date[] = [];
+  const refresh = makeRefreshItems({
+    clock,
+    retailer: { shopUrlOf: (asin) => (asin.startsWith("B0HRTH") ? null : `https://www.amazon.com/dp/${asin}`) },
+    lookUp: async (asins) => {
+      asked.push(asins);
+      if (fails) throw new ProductError("retailer.not-eligible", "not yet");
+      if (asins.some((asin) => unavailable.includes(asin))) throw new ProductError("retailer.unavailable", "no sense");
+      const found = asins.filter((asin) => asin !== gone);
+      return new Map(
+        found.map((asin) => [asin, { id: asin, asin, title: "T", imageUrl: "https://i/", shopUrl: null }]),
+      );
+    },
+    items: {
+      due: async (before) => {
+        moments.push(before);
+        return due;
+      },
+      record: async (looks) => void recorded.push(...looks),
+      passOver: async (asins) => void passedOver.push(...asins),
+      hidePictures: async (before) => void moments.push(before),
+    },
+  });
+  return { refresh, asked, recorded, passedOver, moments };
+}
+
+describe("looking after items", () => {
+  it("asks for what was looked at twenty hours ago and hides what was not for a day", async () => {
+    const { refresh, moments } = refreshing([]);
+    await refresh();
+    expect(moments).toEqual([new Date("2025-03-01T16:00:00.000Z"), new Date("2025-03-01T12:00:00.000Z")]);
+  });
+
+  it("asks for ten at once", async () => {
+    const { refresh, asked, recorded } = refreshing(
+      Array.from({ length: 23 }, (_, place) => `B${place + 100_000_000}`),
+    );
+    await refresh();
+    expect(asked.map(({ length }) => length)).toEqual([10, 10, 3]);
+    expect(recorded).toHaveLength(23);
+  });
+
+  it("marks what the shop no longer has", async () => {
+    const { refresh, recorded } = refreshing(["B000000001", "b000000002"], { gone: "B000000001" });
+    await refresh();
+    expect(recorded).toEqual([
+      { asin: "B000000001", isGone: true, title: null, imageUrl: null },
+      { asin: "b000000002", isGone: false, title: "T", imageUrl: "https://i/" },
+    ]);
+  });
+
+  it("asks the shop for no number of the sample catalogue", async () => {
+    const { refresh, asked, passedOver } = refreshing(["B0HRTH0001"]);
+    await refresh();
+    expect(asked).toEqual([]);
+    expect(passedOver).toEqual(["B0HRTH0001"]);
+  });
+
+  it("hides what is too old also when the shop fails, and says that it failed", async () => {
+    const { refresh, moments, recorded } = refreshing(["B000000001"], { fails: true });
+    await expect(refresh()).rejects.toMatchObject({ code: "retailer.not-eligible" });
+    expect(recorded).toEqual([]);
+    expect(moments).toHaveLength(2);
+  });
+
+  it("goes on behind a batch that fails, and says that it failed", async () => {
+    const due = Array.from({ length: 25 }, (_, place) => `B${place + 100_000_000}`);
+    const { refresh, recorded } = refreshing(due, { unavailable: due.slice(3, 4) });
+    await expect(refresh()).rejects.toMatchObject({ code: "retailer.unavailable" });
+    expect(recorded.map(({ asin }) => asin)).toEqual(due.slice(10));
+  });
+
+  it("leaves a shop alone that fails for three batches in a row, or lets this site not ask", async () => {
+    const due = Array.from({ length: 60 }, (_, place) => `B${place + 100_000_000}`);
+    const out = refreshing(due, { unavailable: due });
+    await expect(out.refresh()).rejects.toMatchObject({ code: "retailer.unavailable" });
+    expect(out.asked).toHaveLength(3);
+    const closed = refreshing(due, { fails: true });
+    await expect(closed.refresh()).rejects.toMatchObject({ code: "retailer.not-eligible" });
+    expect(closed.asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { makeRemoveTerm } from "../../../core/lists/remove-term.ts";
+import { makeAddTerm } from "../../../core/term/manage-terms.ts";
+import { type TermKind, termKinds } from "../../../core/term/term.ts";
+import { fakeTermRepository } from "../../fakes/fake-term-repository.ts";
+import { fakeId, fakeIds } from "../../fakes/ids.ts";
+
+function lists() {
+  const terms = fakeTermRepository();
+  const add = makeAddTerm({ terms, ids: fakeIds() });
+  const remove = makeRemoveTerm({ terms });
+  const namesOf = async (kind: TermKind) => (await terms.list(kind)).map(({ name }) => name);
+  return { add, remove, namesOf };
+}
+
+describe.each(termKinds)("Adding a %s", (kind) => {
+  test("keeps its trimmed name at the end of its list", async () => {
+    const { add, namesOf } = lists();
+    await add({ kind, name: "Walnut" });
+    expect(await add({ kind, name: "  Bleached   Oak " })).toMatchObject({ id: fakeId(2), kind, name: "Bleached Oak" });
+    expect(await namesOf(kind)).toEqual(["Walnut", "Bleached Oak"]);
+  });
+
+  test("keeps no two names that look the same", async () => {
+    const { add } = lists();
+    expect(await add({ kind, name: "Cafe\u0301\u200b" })).toMatchObject({ name: "Caf\u00e9" });
+    for (const name of ["Caf\u00e9", "Cafe\u0301", "Ca\u200df\u00e9"]) {
+      await expect(add({ kind, name })).rejects.toMatchObject({ code: "term.name-taken" });
+    }
+  });
+
+  test.each(["", "   ", "\u200b", "---", "a".repeat(81), "a\u0000"])(
+    "refuses the name %j and stores nothing",
+    async (name) => {
+      const { add, namesOf } = lists();
+      await expect(add({ kind, name })).rejects.toMatchObject({
+        code: "term.invalid-name",
+        violations: [{ path: "name" }],
+      });
+      expect(await namesOf(kind)).toEqual([]);
+    },
+  );
+
+  test("refuses a name that is there already, however it is spelled", async () => {
+    const { add } = lists();
+    await add({ kind, name: "Light Oak" });
+    await expect(add({ kind, name: "LIGHT  OAK" })).rejects.toMatchObject({ code: "term.name-taken" });
+  });
+});
+
+describe("Styles and rooms share the addresses of the site", () => {
+  test.each([
+    ["style", "Boards"],
+    ["room", "admin"],
+    ["style", "Kitchen"],
+    ["style", "Living-Room"],
+    ["style", "admin\u200b"],
+    ["style", "ad\u200cmin"],
+  ] as const)("a %s cannot be called %j", async (kind, name) => {
+    const { add, namesOf } = lists();
+    await expect(add({ kind, name })).rejects.toMatchObject({ code: "term.name-reserved" });
+    expect(await namesOf(kind)).toEqual([]);
+  });
+
+  test("a style cannot have the name of a room", async () => {
+    const { add } = lists();
+    await add({ kind: "room", name: "Nursery" });
+    await expect(add({ kind: "style", name: "nursery" })).rejects.toMatchObject({ code: "term.name-taken" });
+  });
+
+  test("an adjective may have the name of a style or of a page", async () => {
+    const { add } = lists();
+    await add({ kind: "style", name: "Coastal" });
+    await expect(add({ kind: "adjective", name: "Coastal" })).resolves.toMatchObject({ name: "Coastal" });
+    await expect(add({ kind: "furnitureType", name: "Boards" })).resolves.toMatchObject({ name: "Boards" });
+  });
+});
+
+describe("Removing", () => {
+  test("takes a name from its list only, again without an error, whatever the case of its id", async () => {
+    const { add, remove, namesOf } = lists();
+    const { id } = await add({ kind: "style", name: "Coastal" });
+    await add({ kind: "style", name: "Japandi" });
+    await remove({ kind: "room", id });
+    expect(await namesOf("style")).toEqual(["Coastal", "Japandi"]);
+    await remove({ kind: "style", id: id.toUpperCase() });
+    await remove({ kind: "style", id });
+    expect(await namesOf("style")).toEqual(["Japandi"]);
+  });
+
+  test.each(["", "1", "__proto__"])("what is no id (%j) is not found", async (id) => {
+    await expect(lists().remove({ kind: "style", id })).rejects.toMatchObject({ code: "term.not-found" });
+  });
+});

@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isFixedRoomSlug, roomFallbackImage, roomSlugs } from "../../../core/lists/room-slugs.ts";
+import { slugPage } from "../../../core/term/category-page.ts";
+import { anyText } from "../../builders/any-text.ts";
+
+const named = (...names: readonly string[]) => names.map((name) => ({ name }));
+const styles = named("Japandi", "Mid-Century Modern");
+const rooms = named("Living Room", "Nursery");
+
+test("there are seven fixed rooms", () => {
+  expect(roomSlugs).toEqual(["living-room", "bedroom", "dining-room", "kitchen", "bathroom", "office", "outdoor"]);
+});
+
+describe.each(roomSlugs)("/%s", (slug) => {
+  test("is a room, whether or not the list has it", () => {
+    expect(slugPage(slug, [], [])).toMatchObject({ kind: "room", slug, known: true });
+    expect(slugPage(slug, styles, rooms)).toMatchObject({ kind: "room", slug, known: true });
+  });
+
+  test("stays a room even where a style has its name", () => {
+    expect(slugPage(slug, named(slug.replaceAll("-", " ")), [])).toMatchObject({ kind: "room", slug });
+  });
+
+  test("has a picture", () => {
+    expect([isFixedRoomSlug(slug), roomFallbackImage(slug)]).toEqual([true, `/pictures/rooms/${slug}.jpg`]);
+  });
+});
+
+test("a name that nobody can have given is cut where the longest one ends", () => {
+  expect(slugPage("🪑".repeat(80), styles, rooms).name).toBe("🪑".repeat(80));
+  expect(slugPage("🪑".repeat(2_000), styles, rooms).name).toBe(`${"🪑".repeat(80)}…`);
+});
+
+describe("The page at", () => {
+  test.each([
+    ["japandi", { kind: "style", slug: "japandi", name: "Japandi", known: true }],
+    ["Japandi", { kind: "style", slug: "japandi", name: "Japandi", known: true }],
+    ["mid-century-modern", { kind: "style", slug: "mid-century-modern", name: "Mid-Century Modern", known: true }],
+    ["living-room", { kind: "room", slug: "living-room", name: "Living Room", known: true }],
+    ["dining-room", { kind: "room", slug: "dining-room", name: "Dining Room", known: true }],
+    ["nursery", { kind: "room", slug: "nursery", name: "Nursery", known: true }],
+    ["dining", { kind: "room", slug: "dining-room", name: "Dining Room", known: true }],
+    ["art-deco", { kind: "style", slug: "art-deco", name: "Art Deco", known: false }],
+    ["garage", { kind: "style", slug: "garage", name: "Garage", known: false }],
+    ["constructor", { kind: "style", slug: "constructor", name: "Constructor", known: false }],
+    ["__proto__", { kind: "style", slug: "__proto__", name: "__proto__", known: false }],
+  ])("/%s is %j", (segment, page) => {
+    expect(slugPage(segment, styles, rooms)).toEqual(page);
+  });
+
+  test("a name that is a style's and a room's is the style's", () => {
+    expect(slugPage("nursery", named("Nursery"), rooms)).toMatchObject({ kind: "style", known: true });
+  });
+
+  test("/dining is the style's where a style has that name", () => {
+    const page = slugPage("dining", named("Dining"), named("Dining Room"));
+    expect(page).toEqual({ kind: "style", slug: "dining", name: "Dining", known: true });
+  });
+
+  test("/dining is the room's where a room has that name", () => {
+    expect(slugPage("dining", [], named("Dining Room", "Dining"))).toMatchObject({ kind: "room", slug: "dining" });
+  });
+
+  test("/dining takes the stored name of the dining room", () => {
+    expect(slugPage("dining", [], named("DINING room"))).toMatchObject({ slug: "dining-room", name: "DINING room" });
+  });
+
+  test("any segment is a page, whatever is stored", () => {
+    const texts = anyText();
+    const terms = fc.array(fc.record({ name: texts }), { maxLength: 3 });
+    fc.assert(
+      fc.property(texts, terms, terms, (segment, someStyles, someRooms) => {
+        expect(["style", "room"]).toContain(slugPage(segment, someStyles, someRooms).kind);
+      }),
+    );
+  });
+});
+
+test.each(["", "nursery", "Kitchen", "constructor"])("%j is no fixed room and has no picture", (slug) => {
+  expect([isFixedRoomSlug(slug), roomFallbackImage(slug)]).toEqual([false, null]);
+});

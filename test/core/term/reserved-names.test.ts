@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { roomSlugs } from "../../../core/lists/room-slugs.ts";
+import { isReservedName } from "../../../core/term/reserved-names.ts";
+import { apiPaths, paths } from "../../../ui/paths.ts";
+
+describe.each(["style", "room"] as const)("A %s cannot have the name", (kind) => {
+  test.each([
+    "Boards",
+    "boards",
+    " BOARDS ",
+    "Board",
+    "Styles",
+    "Rooms",
+    "Admin",
+    "Secret Admin Login",
+    "secret-admin-login",
+    "API",
+    "Objects",
+    "Pictures",
+    "Sitemap.xml",
+    "robots.txt",
+    "Favicon.ico",
+    "healthz",
+    "readyz",
+  ])("%j of another page", (name) => {
+    expect(isReservedName(kind, name)).toBe(true);
+  });
+
+  test.each(
+    "admin api assets board boards feed healthz images metrics objects pictures readyz rooms sample-catalogue secret-admin-login sitemaps social styles".split(
+      " ",
+    ),
+  )("%j of what the site itself serves", (name) => {
+    expect(isReservedName(kind, name)).toBe(true);
+  });
+
+  test.each(
+    "asp aspx avif bak css env gif htm html ico jpg jpeg js json jsp map mjs pdf php php7 png sql svg txt webmanifest webp woff woff2 xml yaml yml zip".split(
+      " ",
+    ),
+  )("of a file that ends in .%s", (ending) => {
+    expect(isReservedName(kind, `Anything.${ending}`)).toBe(true);
+    expect(isReservedName(kind, `Anything ${ending}`)).toBe(false);
+    expect(isReservedName(kind, `Anything.${ending} else`)).toBe(false);
+  });
+
+  test("of a hidden file", () => {
+    expect(isReservedName(kind, ".well-known")).toBe(true);
+  });
+
+  test.each(Object.values({ ...paths, ...apiPaths }).filter((path) => typeof path === "string" && path !== "/"))(
+    "that begins the address %s",
+    (path) => {
+      expect(isReservedName(kind, String(path).split("/")[1] ?? "")).toBe(true);
+    },
+  );
+
+  test.each(["Japandi", "Nursery", "Dining", "Boarding", "Administrator", "constructor", "__proto__"])(
+    "%j is free",
+    (name) => {
+      expect(isReservedName(kind, name)).toBe(false);
+    },
+  );
+});
+
+describe.each(roomSlugs)("The address /%s", (slug) => {
+  const name = slug.replaceAll("-", " ").toUpperCase();
+
+  test("is no style's", () => {
+    expect(isReservedName("style", name)).toBe(true);
+  });
+
+  test("may be a room's", () => {
+    expect(isReservedName("room", name)).toBe(false);
+  });
+});
+
+test.each(["furnitureType", "adjective"] as const)("a %s has no page and may have any name", (kind) => {
+  for (const name of ["Boards", "Admin", "Kitchen"]) expect(isReservedName(kind, name)).toBe(false);
+});

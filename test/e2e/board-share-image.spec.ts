@@ -1,0 +1,56 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./console-test.ts";
+import { boardWith } from "./published-boards.ts";
+
+test.use({ meant: [/^log: Share/u], permissions: ["clipboard-read", "clipboard-write"], reducedMotion: "reduce" });
+
+const sharePicture = (page: Page) => page.getByRole("button", { name: "Share picture" });
+const toast = (page: Page, text: string) =>
+  page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem").filter({ hasText: text });
+
+test("'Share picture' opens a menu that copies the image, downloads it, or mails the link", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const board = await boardWith(request, ({ title }) => title === "Low Oak, Paper Light");
+  const items = page.getByRole("menu", { name: "Share picture" }).getByRole("menuitem");
+  await page.goto(`/board/${board.id}`);
+  await sharePicture(page).click();
+  await expect(items).toHaveText(["Copy image", "Download image", "E-mail"]);
+
+  await test.step("'Copy image' puts a PNG on the clipboard and says so", async () => {
+    await items.first().click();
+    await expect(toast(page, "Image copied")).toBeVisible({ timeout: 15_000 });
+    const types = await page.evaluate(async () => (await navigator.clipboard.read()).flatMap(({ types }) => types));
+    expect(types).toEqual(["image/png"]);
+  });
+  await test.step("'Download image' saves the file that 'Download Board Image' saves", async () => {
+    await sharePicture(page).click();
+    const download = page.waitForEvent("download");
+    await items.nth(1).click();
+    expect((await download).suggestedFilename()).toBe("low-oak--paper-light-board.png");
+  });
+  await test.step("'E-mail' carries the link", async () => {
+    await sharePicture(page).click();
+    const mail = new URL((await items.nth(2).getAttribute("href")) ?? "");
+    expect(mail.searchParams.get("body")).toBe(`${baseURL}/board/${board.id}`);
+    await page.keyboard.press("Escape");
+  });
+  await test.step("an image that cannot be copied is said", async () => {
+    await page.evaluate(() => {
+      Object.defineProperty(navigator.clipboard, "write", { value: () => Promise.reject(new Error("refused")) });
+    });
+    await sharePicture(page).click();
+    await items.first().click();
+    await expect(toast(page, "Please download the image instead.")).toBeVisible();
+  });
+});
+
+test("'Share picture' does not offer to copy where the browser cannot copy images", async ({ page, request }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, "ClipboardItem"));
+  const board = await boardWith(request, () => true);
+  await page.goto(`/board/${board.id}`);
+  await sharePicture(page).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Download image", "E-mail"]);
+});

@@ -1,0 +1,95 @@
+import type { Page, Response } from "@playwright/test";
+import sharp from "sharp";
+import { pictureWidths } from "../../core/image/image.ts";
+import { expect } from "./console-test.ts";
+
+/** What a reader is meant to see; the others are there for the eye alone, beside one of these. */
+export const pictures = "img:not([aria-hidden])";
+
+/** Less than a pixel of a word, where a machine has no stand-in that is as wide as the font. */
+const seenShift = 0.001;
+
+/** Goes down the page as a reader does, and at each place waits for the pictures that are in sight there. */
+export async function readToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+    const arrived = (image: HTMLImageElement) =>
+      new Promise((resolve) => {
+        for (const event of ["load", "error"]) image.addEventListener(event, resolve, { once: true });
+        if (image.complete) resolve(undefined);
+      });
+    const isInSight = (image: HTMLImageElement) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return image.checkVisibility() && bottom > 0 && top < window.innerHeight;
+    };
+    for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight - 100) {
+      window.scrollTo(0, y);
+      await Promise.all([...document.images].filter(isInSight).map(arrived));
+      await frame();
+    }
+  });
+  await page.waitForFunction(
+    (shown) =>
+      [...document.querySelectorAll(shown)].every((image) => image instanceof HTMLImageElement && image.complete),
+    pictures,
+  );
+}
+
+/** Nothing has moved from the first moment on, as the browser itself reports it. */
+export async function expectNothingMoved(page: Page): Promise<void> {
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          const shifts = list.getEntries().map((entry) => ("value" in entry ? Number(entry.value) : 0));
+          resolve(shifts.reduce((sum, value) => sum + value, 0));
+        });
+        observer.observe({ type: "layout-shift", buffered: true });
+        // The observer would stay silent where nothing has moved.
+        observer.observe({ type: "mark" });
+        performance.mark("all read");
+      }),
+  );
+  expect(shift).toBeLessThan(seenShift);
+}
+
+/** Every picture of the page is loaded neither wider than it is drawn nor much narrower. */
+export async function expectFittingPictures(page: Page): Promise<void> {
+  const shown = await page.locator(pictures).evaluateAll((images) =>
+    images.flatMap((image) => {
+      if (!(image instanceof HTMLImageElement)) return [];
+      const { clientWidth, clientHeight, currentSrc } = image;
+      const sized = currentSrc.endsWith("cut=tall") ? image.parentElement?.querySelector("source") : image;
+      // Pixels of the original, or of what is cut from it.
+      const natural = Number(sized?.getAttribute("width"));
+      const ratio = natural / Number(sized?.getAttribute("height"));
+      // Pixels of the screen that the picture covers, the part that is cropped away included.
+      const needed = Math.max(clientWidth, clientHeight * ratio) * window.devicePixelRatio;
+      return [{ file: currentSrc, needed, natural }];
+    }),
+  );
+  expect(shown.length).toBeGreaterThan(0);
+  for (const { file, needed, natural } of shown) {
+    const loaded = Number(new URL(file).searchParams.get("w"));
+    const enough = pictureWidths.find((width) => width >= needed) ?? pictureWidths.at(-1);
+    expect(loaded, file).toBeLessThanOrEqual(enough ?? 0);
+    expect(loaded, file).toBeGreaterThanOrEqual(Math.min(needed, natural, 1_920) * 0.62);
+  }
+}
+
+/** Listens from now on: gives what was asked for of the shown hero's picture, and how large it came, in pixels. */
+export function heroFilesOf(page: Page) {
+  const answers: Response[] = [];
+  page.on("response", (answer) => answers.push(answer));
+  return async () => {
+    const hero = page.getByRole("main").locator(pictures).first();
+    const { pathname } = new URL(await hero.evaluate((image: HTMLImageElement) => image.currentSrc));
+    const files = answers.filter((answer) => new URL(answer.url()).pathname === pathname);
+    return await Promise.all(
+      files.map(async (answer) => {
+        const { width, height } = await sharp(await answer.body()).metadata();
+        return { asked: new URL(answer.url()).search, width, height };
+      }),
+    );
+  };
+}

@@ -1,0 +1,93 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./console-test.ts";
+import { heldBack } from "./delay-requests.ts";
+import { openHydrated } from "./hydrated.ts";
+import { boardWith } from "./published-boards.ts";
+
+/** Notes what moves, and for how long, whenever the page is changed with a transition. Gives what is new of it, once all that began is noted. */
+async function watchMoves(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const moves: string[] = [];
+    const noted: Promise<void>[] = [];
+    Reflect.set(window, "newMoves", () => Promise.all(noted).then(() => moves.splice(0)));
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      const note = () => {
+        for (const { effect } of document.getAnimations()) {
+          const isGroup = effect instanceof KeyframeEffect && effect.pseudoElement?.includes("group");
+          if (isGroup) moves.push(`${effect.pseudoElement} ${effect.getTiming().duration}`);
+        }
+      };
+      noted.push(transition.ready.then(note, () => undefined));
+      return transition;
+    };
+  });
+  return () => page.evaluate(() => Reflect.get(window, "newMoves")());
+}
+
+const pictured = (page: Page) =>
+  boardWith(page.request, ({ uploadedMoodboardUrl, room }) => uploadedMoodboardUrl !== null && room === "Living Room");
+
+const headingOf = (page: Page, title: string) => page.getByRole("heading", { level: 1, name: title });
+
+/** The board has been read before, so that its page comes whole however busy the machine is. */
+async function openCardAgain(page: Page, card: Locator, title: string): Promise<void> {
+  const heading = headingOf(page, title);
+  await card.click();
+  await expect(heading).toBeVisible();
+  await page.goBack();
+  await expect(heading).toBeHidden();
+  await card.click();
+  await expect(heading).toBeVisible();
+}
+
+test("the picture of a card grows into the board's own in 320 ms, and nothing else moves", async ({ page }) => {
+  const moves = await watchMoves(page);
+  const expectToGrow = async () => {
+    const moved = new Set<string>();
+    const allMoved = async () => [...(await moves())].reduce((all, move) => all.add(move), moved);
+    await expect.poll(allMoved).toEqual(new Set(["::view-transition-group(board-picture) 320"]));
+  };
+  const board = await pictured(page);
+  await openHydrated(page, "/living-room");
+
+  await test.step("that of a card in a list", async () => {
+    await openCardAgain(page, page.getByRole("main").getByRole("link", { name: board.title }), board.title);
+    await expectToGrow();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(page.getByRole("main")).toBeFocused();
+    const picture = page.locator("[data-picture=board-picture]");
+    await expect.poll(() => picture.evaluate(({ style }) => Reflect.get(style, "viewTransitionName"))).toBe("");
+  });
+
+  const card = page.getByRole("region", { name: /^More/u }).getByRole("link").first();
+  await test.step("that of a card on a board's own page", async () => {
+    await openCardAgain(page, card, (await card.getByRole("heading").textContent()) ?? "");
+    await expectToGrow();
+  });
+
+  await test.step("but nothing grows for readers who want stillness, and the board is there at once", async () => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await moves();
+    const title = (await card.getByRole("heading").textContent()) ?? "";
+    await card.click();
+    await expect(headingOf(page, title)).toBeVisible();
+    await expect(page.getByRole("main")).toBeFocused();
+    expect(await moves()).toEqual([]);
+  });
+});
+
+test("whoever goes elsewhere while a board takes its time gets there, and stays there", async ({ page }) => {
+  const board = await pictured(page);
+  await openHydrated(page, "/living-room");
+  const release = await heldBack(page, `**/api/boards/${board.id}`);
+  const answered = page.waitForResponse(`**/api/boards/${board.id}`);
+  await page.getByRole("main").getByRole("link", { name: board.title }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Browse Styles" }).click();
+  await expect(page).toHaveURL(/\/styles$/u);
+  release();
+  await (await answered).finished();
+  await expect(page.getByRole("heading", { level: 1, name: "Browse by Style" })).toBeVisible();
+  await expect(page).toHaveURL(/\/styles$/u);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "./console-test.ts";
+import { heldBack } from "./delay-requests.ts";
+import { expectFittingPictures, expectNothingMoved, heroFilesOf, readToTheEnd } from "./displayed-images.ts";
+import { openHydrated } from "./hydrated.ts";
+import { boardWith } from "./published-boards.ts";
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
+
+  // Each in a browser of its own: what one page has loaded larger is not asked for again by the next. The list of
+  // boards is narrowed, for the site has to make each picture of so dense a screen, and all lists have the same cards.
+  for (const path of ["/", "/boards?room=living-room", "/styles", "/japandi", "a board"]) {
+    test(`${path} stays still and loads no picture wider than it is drawn, and none much narrower`, async ({
+      page,
+      request,
+    }) => {
+      const { id } = await boardWith(request, ({ moodboard }) => moodboard !== null);
+      await openHydrated(page, path === "a board" ? `/board/${id}` : path);
+      await readToTheEnd(page);
+      await expectNothingMoved(page);
+      await expectFittingPictures(page);
+    });
+  }
+});
+
+test.describe("on a phone of usual density", () => {
+  test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+
+  test("the hero loads the part of its picture that it shows, and no other file of it", async ({ page }) => {
+    const heroFiles = heroFilesOf(page);
+    await openHydrated(page, "/kitchen");
+    expect(await heroFiles()).toEqual([{ asked: "?w=480&cut=tall", width: 480, height: 600 }]);
+  });
+});
+
+test("a picture's blur lies under it and goes when the picture is there", async ({ page }) => {
+  const release = await heldBack(page, "**/images/**");
+  const card = page.getByRole("main").getByRole("link").first();
+  const blurs = card.locator("span:has(> svg[color])");
+  // The site looks at its pictures when they are first shown.
+  await expect(async () => {
+    await page.goto("/styles", { waitUntil: "domcontentloaded" });
+    await expect(blurs).toBeVisible({ timeout: 500 });
+  }).toPass();
+  release();
+  await expect(blurs).toHaveCount(0);
+  await expect(card.locator("img")).toBeVisible();
+});
+
+test.describe("in a browser that takes AVIF", () => {
+  test.use({ takesAvif: true });
+
+  test("the AVIF that the site has made of a picture is shown", async ({ page, request }) => {
+    const [, address = ""] = /<img [^>]*src="([^"]+)"/u.exec(await (await request.get("/styles")).text()) ?? [];
+    const accept = "image/avif,image/webp";
+    const format = async () => (await request.get(address, { headers: { accept } })).headers()["content-type"];
+    // Made behind an answer, and after what is more urgent.
+    await expect.poll(format, { timeout: 20_000 }).toBe("image/avif");
+    expect((await page.goto(address))?.headers()["content-type"]).toBe("image/avif");
+    expect(await page.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  });
+});

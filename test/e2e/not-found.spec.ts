@@ -1,0 +1,45 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./console-test.ts";
+import { expectSoundPage } from "./page-checks.ts";
+
+test.use({ missing: ["/board/no-such-board", "/no/such/page"] });
+
+test("a board that is not there answers 404 and says so", async ({ page }) => {
+  const response = await page.goto("/board/no-such-board");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "Board Not Found" })).toBeVisible();
+  await expect(page.getByText("The board you're looking for doesn't exist or has been removed.")).toBeVisible();
+  await expectToBeLeftOut(page);
+  await expectSoundPage(page);
+});
+
+test("an address that leads nowhere answers 404 and offers a way on", async ({ page }) => {
+  const response = await page.goto("/no/such/page");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
+  await expectToBeLeftOut(page);
+  await expectSoundPage(page);
+  await page.getByRole("link", { name: "Browse all boards" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "All Style Boards" })).toBeVisible();
+});
+
+test("the title stands on one line in every window", async ({ page }) => {
+  for (const path of ["/no/such/page", "/board/no-such-board"]) {
+    await page.goto(path);
+    for (const width of [320, 390, 768, 900, 1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const lines = await page.getByRole("heading", { level: 1 }).evaluate((title) => {
+        const words = document.createRange();
+        words.selectNodeContents(title);
+        return words.getClientRects().length;
+      });
+      expect(lines, `${path} at ${width}`).toBe(1);
+    }
+  }
+});
+
+async function expectToBeLeftOut(page: Page): Promise<void> {
+  await test.step("search engines are told to leave it out", async () => {
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  });
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import type { TermWire } from "../../../adapters/http/contract/term.ts";
+import { expectNoBarriers, expectNoSidewaysScroll } from "../accessibility-checks.ts";
+import { expect, test } from "./isolated-site.ts";
+import { field, lists, open, refusals, section } from "./settings-page.ts";
+
+test.use({ meant: refusals });
+
+const aName = (name: string): TermWire => ({ id: randomUUID(), name, imageUrl: null, picture: null, cover: null });
+const tryAgain = (page: Page) => section(page, "Furniture Types").getByRole("button", { name: "Try again" });
+
+test("Board Settings keeps its place where a name is refused, a list cannot be read, and a list is very long", async ({
+  page,
+}) => {
+  await page.route("**/api/furniture-types", (route) => route.fulfill({ status: 503, body: "" }));
+  await open(page);
+
+  await test.step("a list that cannot be read says so", async () => {
+    await expect(section(page, "Furniture Types").getByRole("alert")).toHaveText("Failed to fetch furniture types");
+  });
+  await test.step("with a refused name the page fits any width and has no barrier that axe can find", async () => {
+    const styles = field(section(page, "Styles"));
+    await styles.fill("Boards");
+    await styles.press("Enter");
+    await expect(styles).toHaveAccessibleDescription(/address of another page/u);
+    await fitsAnyWidth(page);
+    await expectNoBarriers(page);
+  });
+  await test.step("200 names, the longest that there can be, and names of one word come when asked for again, and stay in their place at any width", async () => {
+    const names = Array.from({ length: 200 }, (_, place) =>
+      aName(place % 7 === 0 ? `${place}${"w".repeat(77)}` : `Name ${place}`),
+    );
+    await page.route("**/api/furniture-types", (route) => route.fulfill({ json: names }));
+    await tryAgain(page).click();
+    await expect(section(page, "Furniture Types").getByRole("listitem")).toHaveCount(200);
+    await fitsAnyWidth(page);
+  });
+});
+
+async function fitsAnyWidth(page: Page) {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+  }
+}
+
+test("an empty list says that there is nothing yet, and removing the last name leads back to the field", async ({
+  page,
+}) => {
+  let adjectives = [aName("Alone")];
+  for (const { path } of lists) await page.route(`**/api/${path}`, (route) => route.fulfill({ json: [] }));
+  await page.route("**/api/adjectives", (route) => route.fulfill({ json: adjectives }));
+  await page.route("**/api/adjectives/*", async (route) => {
+    if (route.request().method() === "DELETE") adjectives = [];
+    await route.fulfill(route.request().method() === "DELETE" ? { status: 204 } : { json: [] });
+  });
+  await page.goto("/admin/settings");
+  const part = section(page, "Adjectives");
+  await part.getByRole("button", { name: "Remove Alone" }).click();
+  await expect(part.getByText("No adjectives yet")).toBeVisible();
+  await expect(field(part)).toBeFocused();
+  for (const { title, noun, path } of lists) {
+    const many = noun === "furniture type" ? "furniture types" : path;
+    await expect(section(page, title).getByText(`No ${many} yet`, { exact: true })).toBeVisible();
+  }
+});

@@ -1,0 +1,40 @@
+import type { Page } from "@playwright/test";
+import { expectNoBarriers } from "./accessibility-checks.ts";
+import { expect, test } from "./console-test.ts";
+
+/** 640 pixels are what is left of 1280 at a zoom of 200%. */
+const widths = [320, 640, 1440] as const;
+
+/** What holds for every page in every state, whoever reads it. Whatever is to be seen before comes before. */
+export async function expectSoundPage(page: Page): Promise<void> {
+  await test.step("it has one main heading and no heading that skips a level", () => expectSoundOutline(page));
+  await test.step("it has no barrier that axe can find", () => expectNoBarriers(page));
+  for (const width of widths) {
+    await test.step(`nothing is wider than a window of ${width} pixels`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await overhang(page)).toBeLessThanOrEqual(0);
+    });
+  }
+  await test.step("text that a reader has made twice as large stays whole", async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  });
+}
+
+/** By how many pixels something sticks out at the side of the window. */
+export function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+async function expectSoundOutline(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  for (const landmark of ["banner", "main", "contentinfo"] as const) {
+    await expect(page.getByRole(landmark)).toHaveCount(1);
+  }
+  const levels = await page
+    .locator("h1, h2, h3, h4")
+    .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
+  for (const [place, level] of levels.entries()) expect(level).toBeLessThanOrEqual((levels[place - 1] ?? 0) + 1);
+}

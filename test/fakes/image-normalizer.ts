@@ -1,0 +1,33 @@
+import type { ImageProcessor } from "../../core/moodboard/image-processor.port.ts";
+import { MoodboardError, type MoodboardErrorCode } from "../../core/moodboard/moodboard.errors.ts";
+import { moodboardRules } from "../../core/moodboard/upload-rules.ts";
+import { acceptJpeg } from "../../core/moodboard/validate-jpeg.ts";
+import { allBytes, inPieces } from "../builders/byte-stream.ts";
+
+/** Reads the header and looks for the end of the picture, decodes nothing, and gives the bytes back as they are. */
+export function fakeImageProcessor(): ImageProcessor {
+  return {
+    normaliseJpeg: async (content) => {
+      const bytes = Buffer.from(await allBytes(acceptJpeg(content)));
+      const { width, height } = frameOf(bytes);
+      if (width * height > moodboardRules.maxPixels) throw refusal("moodboard.too-many-pixels");
+      if (bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) === -1) throw refusal("moodboard.unreadable");
+      return { width, height, content: inPieces(bytes) };
+    },
+  };
+}
+
+/** Steps from segment to segment until the one that says how large the picture is. */
+function frameOf(bytes: Buffer): { readonly width: number; readonly height: number } {
+  for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker >= 0xc0 && marker <= 0xc2) {
+      return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+    }
+  }
+  throw refusal("moodboard.unreadable");
+}
+
+function refusal(code: MoodboardErrorCode): MoodboardError {
+  return new MoodboardError(code, "The picture was refused.", { suggestion: "Choose another one." });
+}

@@ -1,0 +1,96 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { appendFile, chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { findBinaries } from "../bootstrap/embedded-postgres/binaries.ts";
+import { freePort } from "../bootstrap/embedded-postgres/free-port.ts";
+import { settleBinaries } from "../bootstrap/embedded-postgres/locations.ts";
+import { startEmbeddedPostgres } from "../bootstrap/embedded-postgres/open-database.ts";
+import { databaseEnvironment, disposableSettings } from "../bootstrap/embedded-postgres/settings.ts";
+import { chooseOperatingUser } from "../bootstrap/embedded-postgres/unprivileged-user.ts";
+import { runSql } from "./database-server.ts";
+
+export interface Pair {
+  readonly primary: string;
+  readonly standby: string;
+  /** From now on the standby receives what is written and shows nothing of it. */
+  holdBack(): Promise<void>;
+  catchUp(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Two real servers of which one follows the other, as providers of PostgreSQL have them for reading. */
+export async function startPair(): Promise<Pair> {
+  const folder = await mkdtemp(join(tmpdir(), "hearthboard-pair-"));
+  await chmod(folder, 0o755);
+  const [first, second] = [join(folder, "first"), join(folder, "second")];
+  await (await startEmbeddedPostgres({ dataDir: first, durable: false })).stop();
+  // What a server leaves that was ended properly is all that a standby needs to begin with.
+  await promisify(execFile)("cp", ["-a", first, second]);
+  const primary = await startEmbeddedPostgres({ dataDir: first, durable: false });
+  const standby = await startStandby(join(second, "postgres"), primary.url);
+  return {
+    primary: primary.url,
+    standby: standby.url,
+    holdBack: async () => void (await runSql(standby.url, "select pg_wal_replay_pause()")),
+    catchUp: async () => void (await runSql(standby.url, "select pg_wal_replay_resume()")),
+    async stop() {
+      await standby.stop();
+      await primary.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startStandby(cluster: string, primaryUrl: string) {
+  const port = await freePort();
+  const user = await chooseOperatingUser(cluster);
+  const { folder } = await settleBinaries(await findBinaries(), user);
+  const signal = join(cluster, "standby.signal");
+  await writeFile(signal, "");
+  await chmod(signal, 0o666);
+  await appendFile(join(cluster, "postgresql.auto.conf"), settingsOf(port, primaryUrl));
+  const server = spawn(join(folder, "bin", "postgres"), ["-D", cluster], {
+    ...user,
+    cwd: "/",
+    env: databaseEnvironment,
+    stdio: "ignore",
+  });
+  const url = new URL(primaryUrl);
+  url.port = String(port);
+  await untilItAnswers(url.href);
+  return {
+    url: url.href,
+    async stop() {
+      server.kill("SIGINT");
+      await once(server, "exit");
+    },
+  };
+}
+
+function settingsOf(port: number, primaryUrl: string): string {
+  const settings = {
+    port,
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    // A standby refuses to start with fewer connections than its primary allows.
+    ...disposableSettings,
+    primary_conninfo: primaryUrl,
+  };
+  return Object.entries(settings)
+    .map(([name, value]) => `${name} = '${value}'\n`)
+    .join("");
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  for (const deadline = Date.now() + 30_000; ; await sleep(20)) {
+    try {
+      return void (await runSql(url, "select 1"));
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, test } from "../../e2e/admin-session.ts";
+import { editorOf, someProducts, storedBoard } from "../../e2e/board-editor.ts";
+import { give, jpeg, moodboard, zone } from "../../e2e/moodboard-upload.ts";
+import { expectToast } from "../../e2e/product-search.ts";
+import { storeUnderTest } from "../object-storage-under-test.ts";
+import { otherNodeVariable } from "./other-node.ts";
+
+const otherNode = process.env[otherNodeVariable] ?? "";
+const inStore = (url: string) => new URL(url).origin === new URL(storeUnderTest().endpoint).origin;
+
+// Every browser prints a refusal.
+test.use({ meant: [/^(?:error: Failed to load resource|415: )/u] });
+
+test("pictures go from the editor straight to the store, and every node serves them to visitors", async ({
+  page,
+  aDraft,
+  adminApi,
+  siteAddress,
+  request,
+}) => {
+  await adminApi.post("/api/styles", { data: { name: "Japandi" } });
+  const { id } = await aDraft({ style: "Japandi", products: someProducts(12), description: "Out of a store." });
+  await page.goto(`/admin/edit/${id}`);
+  await expect(zone(page)).toBeVisible();
+
+  await test.step("what the store took and is no JPEG is refused in words", async () => {
+    const words = { message: "The file is not a JPEG image." };
+    expect(await sendNoJpeg(page)).toMatchObject({ sent: 200, finalised: 415, words });
+  });
+  await test.step("a moodboard is sent to a signed address, without a cookie, and kept from others", async () => {
+    const sent = page.waitForResponse((response) => inStore(response.url()) && response.request().method() === "PUT");
+    await give(moodboard(page), "low-oak-paper-light.jpg", jpeg);
+    const put = await sent;
+    expect(put.status()).toBe(200);
+    expect(put.headers()["access-control-allow-origin"]).toBe(siteAddress);
+    expect(new URL(put.url()).searchParams.get("X-Amz-SignedHeaders")).toBe("content-length;content-type;host");
+    expect(await put.request().headerValue("cookie")).toBeNull();
+    const raw = await request.get(put.url().split("?")[0] ?? "");
+    expect(raw.ok(), "whether others may read what was sent").toBe(false);
+  });
+  await test.step("it is saved with the board, and both nodes serve it", async () => {
+    await expectToast(page, "Moodboard uploaded", "Your moodboard image has been uploaded successfully.");
+    await editorOf(page).publish.click();
+    await page.waitForURL("**/admin");
+    const { uploadedMoodboardUrl } = await storedBoard(adminApi, id);
+    expect(uploadedMoodboardUrl).toMatch(/^\/objects\/moodboards\/[0-9a-f]+\.jpg$/u);
+    await expectSamePicture(uploadedMoodboardUrl ?? "", [
+      [request, siteAddress],
+      [request, otherNode],
+    ]);
+  });
+  await test.step("visitors see it and the products at the width of their places", async () => {
+    await page.goto(`/board/${id}`);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const pictures = page.locator("main img");
+    await expect.poll(() => pictures.evaluateAll(loadedAmong)).toBe(13);
+  });
+  await test.step("the other node serves its page, small pictures and the one that others show of it", async () => {
+    const html = await (await request.get(`${otherNode}/board/${id}`)).text();
+    const [address = ""] = /\/images\/[^"? ]+\?w=\d+/u.exec(html.replaceAll("&amp;", "&")) ?? [];
+    const picture = await request.get(otherNode + address);
+    expect(picture.status()).toBe(200);
+    expect(picture.headers()["cache-control"]).toContain("max-age");
+    const [social = ""] = /\/social\/[0-9a-f-]+\.jpg/u.exec(html) ?? [];
+    expect((await request.get(otherNode + social)).status()).toBe(200);
+  });
+  await test.step("'Download Board Image' makes a picture of it", async () => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download Board Image" }).click();
+    expect(await (await download).failure()).toBeNull();
+  });
+});
+
+/** As somebody would who has looked at what the editor sends. */
+function sendNoJpeg(page: Page) {
+  return page.evaluate(async () => {
+    const { uploadURL } = await (await fetch("/api/objects/upload", { method: "POST" })).json();
+    const sent = await fetch(uploadURL, {
+      method: "PUT",
+      body: new Uint8Array(9),
+      headers: { "content-type": "image/jpeg" },
+    });
+    const finalised = await fetch("/api/moodboard-images", {
+      method: "PUT",
+      body: JSON.stringify({ moodboardImageURL: uploadURL }),
+      headers: { "content-type": "application/json" },
+    });
+    return { sent: sent.status, finalised: finalised.status, words: await finalised.json() };
+  });
+}
+
+function loadedAmong(all: readonly Element[]): number {
+  return all.filter((img) => img instanceof HTMLImageElement && img.naturalWidth > 0).length;
+}
+
+async function expectSamePicture(path: string, nodes: readonly [APIRequestContext, string][]): Promise<void> {
+  const pictures = await Promise.all(nodes.map(async ([request, origin]) => (await request.get(origin + path)).body()));
+  const [first] = pictures;
+  expect(first?.length).toBeGreaterThan(1_000);
+  for (const picture of pictures) expect(first && picture.equals(first)).toBe(true);
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import type { BoardCardWire } from "../../../../adapters/http/contract/board.ts";
+import type { BoardPages } from "../../../../ui/features/dashboard/board-queries.ts";
+import { without, withStatusOf } from "../../../../ui/features/dashboard/card-changes.ts";
+import { publishViolation } from "../../../../ui/features/dashboard/publish-violation.ts";
+import { aCard } from "../../../e2e/board-cards.ts";
+import { aBoard } from "../../sample-public-api.ts";
+
+const cards = [aCard(1), aCard(2), aCard(3, { status: "published" })];
+const [first, second, third] = cards;
+const pageParams = [null, "cursor"];
+
+/** The cards on two pages. */
+const paged = (...[one, ...others]: readonly BoardCardWire[]): BoardPages => ({
+  pageParams,
+  pages: [
+    { items: one === undefined ? [] : [one], next: "cursor" },
+    { items: others, next: null },
+  ],
+});
+
+describe("the list of boards", () => {
+  it("shows what a board has become where it stands, and leaves the others", () => {
+    const changed = aBoard({ id: aCard(2).id, status: "published", views: 7, publishedAt: "2026-02-02T00:00:00.000Z" });
+    const after = withStatusOf(paged(...cards), changed);
+    const { status, views, publishedAt, updatedAt } = changed;
+    expect(after.pages[0]?.items).toEqual([first]);
+    expect(after.pages[1]).toEqual({
+      items: [{ ...second, status, views, publishedAt, updatedAt }, third],
+      next: null,
+    });
+    expect(after.pageParams).toEqual(pageParams);
+  });
+
+  it("loses the board that is gone, and no other", () => {
+    const items = without(paged(...cards), aCard(2).id).pages.map((page) => page.items);
+    expect(items).toEqual([[first], [third]]);
+    expect(without(paged(...cards), "another")).toEqual(paged(...cards));
+  });
+});
+
+describe("publishing from the list", () => {
+  it("needs at least one product, in the words of the rule", () => {
+    expect(publishViolation(aCard(1, { itemCount: 0 }))).toEqual({
+      path: "products",
+      title: "Products required",
+      message: "Please add at least one product before publishing.",
+    });
+    expect(publishViolation(aCard(1, { itemCount: 1 }))).toBeNull();
+  });
+});

@@ -1,0 +1,134 @@
+import { createFormControl } from "react-hook-form";
+import { expect, test } from "vitest";
+import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
+import type { BoardStatus } from "../../../../core/board/board.ts";
+import { makeDraftShelf } from "../../../../ui/features/editor/drafts/draft-storage.ts";
+import { makeWork } from "../../../../ui/features/editor/drafts/editor-session.ts";
+import { type EditorForm, emptyForm, formOf } from "../../../../ui/features/editor/form/editor-form.ts";
+import type { UnsavedWork } from "../../../../ui/features/editor/unsaved-work/keeping.ts";
+import { aDeviceStorage, aForm, aStoredBoard } from "./editor-samples.ts";
+
+const link = "https://shop.example/chairs/42";
+const byHand = { link, title: "Oak chair", imageUrl: "", uploaded: "/objects/moodboards/1.jpg" };
+
+/** An open editor, and what the next one of the same board would be offered. */
+function anEditor(stored: BoardWire | null = aStoredBoard(), room?: number) {
+  const device = aDeviceStorage(room);
+  const told: UnsavedWork[] = [];
+  const statuses: BoardStatus[] = [];
+  const form = createFormControl<EditorForm>();
+  form.reset(stored === null ? emptyForm : formOf(stored));
+  const shelfOf = (boardId: string | null, slot: string) => makeDraftShelf(device, { account: "ada", boardId, slot });
+  const work = makeWork({
+    form,
+    stored,
+    shelfOf: (boardId) => shelfOf(boardId, "open"),
+    onUnsaved: (unsaved) => told.push(unsaved),
+    onLoaded: ({ status }) => statuses.push(status),
+  });
+  work.watch();
+  const offered = (boardId = stored?.id ?? null) => shelfOf(boardId, "next").newest()?.draft ?? null;
+  return { form, work, offered, statuses, device, told: () => told.at(-1) };
+}
+
+test("a change is kept before anything says so", () => {
+  const { form, offered, told } = anEditor();
+  form.setValue("title", "Calm");
+  expect(told()).toBe("kept");
+  expect(offered()?.form.title).toBe("Calm");
+  form.setValue("title", aStoredBoard().title);
+  expect(told()).toBe("none");
+  expect(offered()).toBeNull();
+});
+
+test("what a full device could not keep is said to be not kept", () => {
+  const { form, told, offered } = anEditor(aStoredBoard(), 10);
+  form.setValue("title", "Calm");
+  expect(told()).toBe("not kept");
+  expect(offered()).toBeNull();
+});
+
+test("a pasted link and a product described by hand are unsaved work, and come back with the rest", () => {
+  const { form, work, offered, told } = anEditor();
+  form.setValue("link", link);
+  expect(told()).toBe("kept");
+  form.setValue("byHand", byHand);
+  const draft = offered();
+  expect(draft?.form).toMatchObject({ link, byHand });
+  form.reset(formOf(aStoredBoard()));
+  expect(told()).toBe("none");
+  if (draft !== null) work.takeUp(draft);
+  expect(form.getValues()).toMatchObject({ link, byHand });
+  expect(told()).toBe("kept");
+});
+
+test.each([
+  ["an edited", aStoredBoard()],
+  ["a new", null],
+])("after %s board is saved, what was not added to it is offered with it and not saved again", (_what, stored) => {
+  const { form, work, offered, told, device } = anEditor(stored);
+  form.setValue("title", "Calm");
+  form.setValue("link", link);
+  form.setValue("byHand", byHand);
+  const saved = aStoredBoard({ title: "Calm", version: 4 });
+  work.settle(saved);
+  expect(told()).toBe("none");
+  expect(offered(saved.id)).toMatchObject({ version: 4, resumes: false, form: { ...formOf(saved), link, byHand } });
+  expect(device.content.size).toBe(1);
+});
+
+test("after a save nothing is offered where everything was added", () => {
+  const { form, work, device } = anEditor();
+  form.setValue("title", "Calm");
+  work.settle(aStoredBoard({ title: "Calm", version: 4 }));
+  expect(device.content.size).toBe(0);
+});
+
+test("loading the board of somebody else leaves what is on no board yet", () => {
+  const { form, work, offered, statuses, told } = anEditor();
+  form.setValue("title", "Mine");
+  form.setValue("link", link);
+  work.load(aStoredBoard({ title: "Theirs", status: "published", version: 9 }));
+  expect(form.getValues()).toMatchObject({ title: "Theirs", link });
+  expect(work.version()).toBe(9);
+  expect(statuses).toEqual(["published"]);
+  expect(told()).toBe("kept");
+  expect(offered()).toMatchObject({ version: 9, form: { title: "Theirs", link } });
+});
+
+test("what the program adds to an untouched form is no change, to a changed one it is part of it", () => {
+  const { form, work, offered, told } = anEditor();
+  work.addUnasked(() => form.setValue("description", "Written."));
+  expect(told()).toBe("none");
+  expect(offered()).toBeNull();
+  form.setValue("link", link);
+  work.addUnasked(() => form.setValue("description", "Written anew."));
+  expect(offered()?.form).toMatchObject({ description: "Written anew.", link });
+});
+
+test("a form that begins anew is compared with its beginning", () => {
+  const { form, work, told } = anEditor(null);
+  work.beginWith(aForm());
+  expect(told()).toBe("none");
+  form.setValue("title", "Calm");
+  expect(told()).toBe("kept");
+});
+
+test("work that is set aside is offered beside what takes its place", () => {
+  const { form, work, device } = anEditor();
+  expect(work.setAside()).toBeNull();
+  form.setValue("title", "Typed since");
+  expect(work.setAside()?.draft.form.title).toBe("Typed since");
+  work.takeUp({ keptAt: 1, version: 3, resumes: false, form: aForm({ title: "Kept" }) });
+  expect(device.content.size).toBe(2);
+});
+
+test("the work of a session that has ended comes back unasked, and nothing warns of leaving", () => {
+  const { form, work, offered } = anEditor();
+  form.setValue("title", "Typed for an hour");
+  expect(work.isLeaving()).toBe(false);
+  expect(offered()?.resumes).toBe(false);
+  work.keepForReturn();
+  expect(work.isLeaving()).toBe(true);
+  expect(offered()?.resumes).toBe(true);
+});

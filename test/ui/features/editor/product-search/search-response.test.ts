@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { ConnectionLost } from "../../../../../ui/api/connection-lost.ts";
+import { ApiError } from "../../../../../ui/api/http.ts";
+import { answerFrom, InvalidAnswer } from "../../../../../ui/features/editor/product-search/search-api.ts";
+import { productsAdded, searchFailed } from "../../../../../ui/features/product-search/search-toasts.ts";
+
+const oak = { id: "1", title: "Oak chair" };
+const cane = { id: "2", title: "Cane chair" };
+
+describe("the answer of a search", () => {
+  it("holds every product once, and what the retailer says beside them", () => {
+    const body = { products: [oak, cane, oak, null, { id: 3 }], message: "Fewer than asked for." };
+    expect(answerFrom(body)).toEqual({
+      products: [oak, cane],
+      remark: "Fewer than asked for.",
+      isSample: false,
+    });
+    expect(answerFrom({ products: [oak], sample: true }).isSample).toBe(true);
+  });
+
+  it.each([{}, { products: {} }, null, "<html>"])("is invalid without a list of products: %j", (body) => {
+    expect(() => answerFrom(body)).toThrow(new InvalidAnswer("Invalid response from server. Please try again."));
+  });
+
+  it("is invalid with the server's own words where it has any", () => {
+    expect(() => answerFrom({ message: "Out of order." })).toThrow(new InvalidAnswer("Out of order."));
+  });
+});
+
+describe("a search that failed", () => {
+  const usual = "Failed to search products. Please try again.";
+  const said = (status: number, text: string) => searchFailed(new ApiError(status, text, "")).description;
+
+  it("says the server's sentence and its suggestion", () => {
+    expect(said(503, '{"message":"The shop is closed.","suggestion":"Try again later."}')).toBe(
+      "The shop is closed. Try again later.",
+    );
+    expect(said(422, '{"message":"Too long."}')).toBe("Too long.");
+  });
+
+  it("shows the default message and the suggestion when the answer has no message", () => {
+    expect(said(503, '{"suggestion":"Try again later."}')).toBe(`${usual} Try again later.`);
+    expect(said(503, '{"message":"","suggestion":"Try again later."}')).toBe(`${usual} Try again later.`);
+    expect(said(503, '{"message":7,"suggestion":8}')).toBe(usual);
+  });
+
+  it("has a sentence of its own where the server has none", () => {
+    expect(said(502, "<html>Bad gateway</html>")).toBe(usual);
+  });
+
+  it("advises to check the connection when no answer came", () => {
+    expect(searchFailed(new ConnectionLost())).toEqual({
+      title: "Search failed",
+      description: "Failed to search products. Check your connection and try again.",
+      variant: "destructive",
+    });
+  });
+});
+
+describe("added products", () => {
+  it("are counted in words", () => {
+    expect(productsAdded(1).description).toBe("Added 1 product to your board.");
+    expect(productsAdded(3).description).toBe("Added 3 products to your board.");
+  });
+
+  it("that a full board has no room for are said to be too many", () => {
+    expect(productsAdded(0)).toEqual({
+      title: "Too many products",
+      description: "A board has at most 100 products. Remove one first.",
+      variant: "destructive",
+    });
+  });
+});

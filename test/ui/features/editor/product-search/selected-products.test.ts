@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { keywordIdea } from "../../../../../ui/features/product-search/keyword-idea.ts";
+import { chosenProducts, isOnBoard } from "../../../../../ui/features/product-search/on-board.ts";
+
+const picture = { src: "", width: null, height: null, placeholder: null };
+const product = (id: string, asin: string | null = null) => {
+  return { id, asin, title: id, imageUrl: "", amazonUrl: null, picture };
+};
+
+describe("products on the board", () => {
+  it("are known by their id or their asin", () => {
+    expect(isOnBoard(product("1"), new Set(["1"]))).toBe(true);
+    expect(isOnBoard(product("1", "B0"), new Set(["B0"]))).toBe(true);
+    expect(isOnBoard(product("1", "B0"), new Set(["2"]))).toBe(false);
+  });
+});
+
+describe("chosen products", () => {
+  const found = [product("1"), product("2", "B2"), product("3")];
+
+  it("come in the order in which they were selected", () => {
+    expect(chosenProducts(found, ["3", "1"], new Set()).map(({ id }) => id)).toEqual(["3", "1"]);
+  });
+
+  it("are those that are found and not on the board by now", () => {
+    expect(chosenProducts(found, ["3", "2", "gone"], new Set(["B2"])).map(({ id }) => id)).toEqual(["3"]);
+  });
+});
+
+describe("a keyword idea", () => {
+  it("is style and furniture type, as typed into a search", () => {
+    expect(keywordIdea("Mid-Century Modern", "Coffee Table")).toBe("mid-century modern coffee table");
+    expect(keywordIdea("", "Sofa")).toBe("sofa");
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { gridStep } from "../../../../../ui/features/product-search/grid-step.ts";
+
+/** 0 1 2 3 / 4 5 6 7 / 8 9 */
+const grid = { count: 10, columns: 4 };
+const from = (index: number) => (key: string) => gridStep(key, index, grid);
+
+describe("arrow keys in a grid", () => {
+  it("lead to the neighbours over the ends of rows", () => {
+    expect(["ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown"].map(from(4))).toEqual([5, 3, 0, 8]);
+  });
+
+  it("stay inside at the edges", () => {
+    expect(["ArrowLeft", "ArrowUp"].map(from(0))).toEqual([0, 0]);
+    expect(["ArrowRight", "ArrowDown"].map(from(9))).toEqual([9, 9]);
+  });
+
+  it("lead to the last one where the row below is shorter", () => {
+    expect(from(7)("ArrowDown")).toBe(9);
+  });
+
+  it("lead to the first and the last one", () => {
+    expect(["Home", "End"].map(from(5))).toEqual([0, 9]);
+  });
+
+  it("leave other keys alone", () => {
+    expect(["Tab", "Enter", " ", "a"].map(from(5))).toEqual([null, null, null, null]);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { counted, titleLength, withUnitsTogether } from "../../ui/format.ts";
+
+describe("words", () => {
+  it("counts in singular and plural", () => {
+    expect([0, 1, 2].map((count) => counted(count, "curated item"))).toEqual([
+      "0 curated items",
+      "1 curated item",
+      "2 curated items",
+    ]);
+  });
+
+  it("separates thousands", () => {
+    expect([999, 1000, 1_234_567].map((count) => counted(count, "view"))).toEqual([
+      "999 views",
+      "1,000 views",
+      "1,234,567 views",
+    ]);
+  });
+
+  it("keeps measures and their unit on one line and leaves other spaces alone", () => {
+    expect(withUnitsTogether("Cushion, 50 × 50 cm, set of 2 covers")).toBe(
+      "Cushion, 50\u00a0×\u00a050\u00a0cm, set of 2 covers",
+    );
+  });
+
+  it.each([
+    [60, "usual"],
+    [61, "long"],
+    [120, "long"],
+    [121, "longest"],
+  ])("sets a title of %i characters in the size %s", (length, size) => {
+    expect(titleLength("x".repeat(length))).toBe(size);
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { isListed, type ListQuery, listAddress } from "../../../ui/head/canonical-list-path.ts";
+
+const cases: readonly (readonly [ListQuery, string, boolean])[] = [
+  [{}, "/boards", true],
+  [{ style: "japandi" }, "/japandi", true],
+  [{ room: "living-room" }, "/living-room", true],
+  [{ style: "", room: null, q: " ", after: null }, "/boards", true],
+  [{ room: "kitchen", style: "japandi" }, "/boards?style=japandi&room=kitchen", false],
+  [{ q: " oak & ash " }, "/boards?q=oak+%26+ash", false],
+  [{ q: "oak", style: "japandi" }, "/boards?style=japandi&q=oak", false],
+  [{ after: "abc" }, "/boards?after=abc", false],
+  [{ after: "abc", style: "japandi" }, "/japandi?after=abc", false],
+];
+
+describe("The one address of a list of boards", () => {
+  it.each(cases)("narrowed by %j is %s (listed: %s)", (query, address, listed) => {
+    expect(listAddress(query)).toBe(address);
+    expect(isListed(query)).toBe(listed);
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { matchRoute } from "../../../ui/routes/routes.ts";
+import { withCode } from "../../../ui/ssr/document-template.ts";
+
+const template = [
+  "<!--code at-once <script src=/main.js></script>-->",
+  "<!--code when-seen <script src=/start.js></script>-->",
+  '<!--code page:board-page <meta name="code" content="/board.js /shared.js">-->',
+  '<!--code page:category-index-page <meta name="code" content="/index.js">-->',
+  "<!--head-->",
+].join("");
+
+const start = "<script src=/start.js></script>";
+const index = `${start}<meta name="code" content="/index.js"><!--head-->`;
+
+test.each([
+  ["/board/1", `${start}<meta name="code" content="/board.js /shared.js"><!--head-->`],
+  ["/styles", index],
+  ["/rooms", index],
+  ["/", `${start}<!--head-->`],
+  ["/nothing/here", `${start}<!--head-->`],
+  ["/admin", "<script src=/main.js></script><!--head-->"],
+  ["/secret-admin-login", "<script src=/main.js></script><!--head-->"],
+])("the document of %s names the code of its own page and of no other", (path, expected) => {
+  expect(withCode(template, matchRoute(path))).toBe(expected);
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { headOf, origin } from "../head/documents.ts";
+import { aBoard, aTerm, idOf, sampleReads } from "../sample-public-api.ts";
+
+const things = [
+  {
+    id: "1",
+    asin: null,
+    title: "Oak chair",
+    imageUrl: "/objects/chair.jpg",
+    amazonUrl: "https://shop.example/1",
+    picture: null,
+  },
+  { id: "2", asin: null, title: "Lamp", imageUrl: "javascript:alert(1)", amazonUrl: null, picture: null },
+];
+const products = things.map(({ picture: _, ...thing }) => ({
+  ...thing,
+  picture: { src: thing.imageUrl, width: null, height: null, placeholder: null },
+}));
+const moodboard = "/objects/moodboards/low-oak.jpg";
+const board = aBoard({ products, uploadedMoodboardUrl: moodboard, adjective: "Calm" });
+const reads = sampleReads({ boards: [board], styles: [aTerm("Japandi")], rooms: [aTerm("Living Room")] });
+const board1 = `/board/${idOf(1)}`;
+
+describe("Structured data", () => {
+  it("tells of the home page that it is the site, and how to search it", async () => {
+    const [site] = (await headOf("/", reads)).graph();
+    expect(site).toMatchObject({
+      "@type": "WebSite",
+      name: "Hearthboard",
+      url: `${origin}/`,
+      potentialAction: {
+        "@type": "SearchAction",
+        target: { urlTemplate: `${origin}/boards?q={search_term_string}` },
+        "query-input": "required name=search_term_string",
+      },
+    });
+  });
+
+  it.each([
+    ["/boards", "Low Oak, Paper Light", board1],
+    ["/japandi", "Low Oak, Paper Light", board1],
+    ["/living-room", "Low Oak, Paper Light", board1],
+    ["/styles", "Japandi", "/japandi"],
+    ["/rooms", "Living Room", "/living-room"],
+  ])("lists what %s shows, by its name and its page", async (url, name, path) => {
+    const [page] = (await headOf(url, reads)).graph();
+    expect(page).toMatchObject({ "@type": "CollectionPage", url: origin + url });
+    expect(page?.["mainEntity"]).toEqual({
+      "@type": "ItemList",
+      numberOfItems: 1,
+      itemListElement: [{ "@type": "ListItem", position: 1, name, url: origin + path }],
+    });
+  });
+
+  it("lists the products of a board in their order, without prices, shop links or what is no web address", async () => {
+    const { graph, head } = await headOf(board1, reads);
+    expect(graph()[0]).toMatchObject({ "@type": "CollectionPage", datePublished: board.publishedAt });
+    expect(graph()[0]?.["mainEntity"]).toEqual({
+      "@type": "ItemList",
+      numberOfItems: 2,
+      itemListElement: [
+        { "@type": "ListItem", position: 1, name: "Oak chair", image: `${origin}/objects/chair.jpg` },
+        { "@type": "ListItem", position: 2, name: "Lamp" },
+      ],
+    });
+    expect(head).not.toMatch(/price|offers|shop\.example|javascript:/iu);
+  });
+
+  it("makes of a board an article that pinboards show in full", async () => {
+    const { meta } = await headOf(board1, reads);
+    expect(meta("og:type")).toEqual(["article"]);
+    expect(meta("pinterest-rich-pin")).toEqual(["true"]);
+    expect(meta("article:published_time")).toEqual([board.publishedAt]);
+    expect(meta("article:section")).toEqual(["Japandi"]);
+    expect(meta("article:tag")).toEqual(["Living Room", "Calm"]);
+    expect(meta("og:image")).toEqual([`${origin}/social/${idOf(1)}-1.jpg`, origin + moodboard]);
+  });
+});
+
+describe("A hostile title", () => {
+  it.each([
+    "</script><script>alert(1)</script>",
+    "</title><b>",
+    `"><img src=x onerror=alert(1)>`,
+    "<!-- & $& $1 --> 'single' \"double\"",
+    "\u202Eright to left\u202C שלום עולם",
+    "👩‍👩‍👧‍👦 木の家",
+  ])("%s stays inside the places it stands in", async (title) => {
+    const hostile = sampleReads({ boards: [aBoard({ title, products: products.map((one) => ({ ...one, title })) })] });
+    const { head, graph, titles, meta } = await headOf(board1, hostile);
+    expect(head).not.toMatch(/<script(?! type="application\/ld\+json">)|<b>|<img|<!--/u);
+    expect(titles).toEqual([`${asHtml(title)} · Hearthboard`]);
+    expect(meta("og:title")).toEqual([asHtml(title)]);
+    expect(graph()[0]).toMatchObject({
+      name: title,
+      mainEntity: { itemListElement: [{ name: title }, { name: title }] },
+    });
+  });
+});
+
+function asHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}

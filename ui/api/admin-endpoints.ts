@@ -1,0 +1,47 @@
+import { retailer } from "../../adapters/http/contract/retailer.ts";
+
+/** The calls of one list of names, such as the styles (specification, section 7). */
+const termPaths = (all: string) =>
+  ({ all, one: (id: string) => `${all}/${encodeURIComponent(id)}`, boardCounts: `${all}/board-counts` }) as const;
+
+interface BoardCardsRequest {
+  readonly limit: number;
+  readonly status?: string | null;
+  readonly q?: string | null;
+  readonly after?: string | null;
+}
+
+const board = (id: string) => `/api/boards/${encodeURIComponent(id)}`;
+
+/** Every call of the API that admins make beyond those of the public site, spelled once. */
+export const adminPaths = {
+  login: "/api/login",
+  /** Leads a browser through the sign-in page and back to `next`, a path of this site. */
+  loginThen: (next: string) => `/api/login?${new URLSearchParams({ next })}`,
+  boards: "/api/boards",
+  /** One page of boards as cards; what is null is left out. */
+  boardCards: ({ limit, ...optional }: BoardCardsRequest) => {
+    const given = Object.entries(optional).filter((entry): entry is [string, string] => entry[1] != null);
+    return `/api/boards?${new URLSearchParams([["view", "card"], ["limit", String(limit)], ...given])}`;
+  },
+  boardCounts: "/api/boards/counts",
+  unusedCombination: "/api/boards/unused-combination",
+  board,
+  restore: (id: string) => `${board(id)}/restore`,
+  /** Room and adjective are named only when set. */
+  checkDuplicate: ({ style, room, adjective }: { style: string; room?: string | null; adjective?: string | null }) => {
+    const query = new URLSearchParams({ style, ...(room && { room }), ...(adjective && { adjective }) });
+    return `/api/boards/check-duplicate?${query}`;
+  },
+  styles: termPaths("/api/styles"),
+  styleOrder: "/api/styles/order",
+  rooms: termPaths("/api/rooms"),
+  furnitureTypes: termPaths("/api/furniture-types"),
+  adjectives: termPaths("/api/adjectives"),
+  generateDescription: "/api/generate-description",
+  search: `/api/${retailer.key}/search`,
+  productByUrl: `/api/${retailer.key}/get-by-url`,
+  openUpload: "/api/objects/upload",
+  moodboardImages: "/api/moodboard-images",
+  socialProfiles: "/api/social-profiles",
+} as const;

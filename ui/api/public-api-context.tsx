@@ -1,0 +1,15 @@
+import { createContext, type ReactNode, useContext } from "react";
+import type { PublicReads } from "../../adapters/http/contract/page-renderer.ts";
+
+const ReadsContext = createContext<PublicReads | null>(null);
+
+export function ReadsProvider({ reads, children }: { reads: PublicReads; children: ReactNode }) {
+  return <ReadsContext value={reads}>{children}</ReadsContext>;
+}
+
+/** Where this page reads from: the API in a browser, the use cases on the server. */
+export function useReads(): PublicReads {
+  const reads = useContext(ReadsContext);
+  if (reads === null) throw new Error("useReads needs a ReadsProvider above it");
+  return reads;
+}

@@ -1,0 +1,91 @@
+import { keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { color } from "../../design/theme.css.ts";
+import { forcedColors, from, motion, radius, space, stillness } from "../../design/tokens.ts";
+import { display, ramps } from "../../design/type-scale.ts";
+import { anyToast } from "../overlays/toast.css.ts";
+
+const appear = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
+
+const base = style({
+  flexDirection: "column",
+  maxWidth: "none",
+  maxHeight: "none",
+  padding: 0,
+  border: 0,
+  borderRadius: radius.soft,
+  backgroundColor: color.paper,
+  color: color.ink,
+  selectors: {
+    "&[open]": { display: "flex", animation: `${appear} ${motion.menu} ${motion.easeIn}` },
+    "&::backdrop": { backgroundColor: color.scrim },
+  },
+  "@media": {
+    [stillness]: { selectors: { "&[open]": { animation: "none" } } },
+    [forcedColors]: { border: "1px solid" },
+  },
+});
+
+export const dialog = styleVariants({
+  small: [base, { width: "min(520px, 100vw - 32px)", maxHeight: "calc(100dvh - 32px)" }],
+  /** The whole window of a phone. */
+  large: [
+    base,
+    {
+      width: "100vw",
+      height: "100dvh",
+      "@media": {
+        [from[768]]: {
+          width: "min(1000px, 100vw - 80px)",
+          height: "auto",
+          maxHeight: "calc(100dvh - 80px)",
+        },
+      },
+    },
+  ],
+});
+
+export const head = style({
+  display: "flex",
+  flexShrink: 0,
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space[16],
+  padding: `${space[16]} ${space[8]} ${space[12]} ${space[16]}`,
+  "@media": { [from[768]]: { padding: `${space[24]} 20px ${space[16]} ${space[32]}` } },
+});
+
+export const title = style(display(ramps.sentence, -0.01));
+
+export const note = style({ color: color.muted, fontSize: "0.875rem", lineHeight: 1.45 });
+
+export const content = style({
+  flex: "1 1 auto",
+  minHeight: 0,
+  overflowY: "auto",
+  overscrollBehavior: "contain",
+  padding: `${space[4]} ${space[16]} ${space[20]}`,
+  "@media": { [from[768]]: { paddingInline: space[32], paddingBottom: space[24] } },
+});
+
+/** Between the content, which gives the room, and the foot, which keeps its place at the window's edge. */
+export const toasts = style({
+  display: "grid",
+  flexShrink: 0,
+  justifyItems: "end",
+  gap: space[4],
+  paddingInline: space[16],
+  selectors: { [`&:has(${anyToast})`]: { paddingBottom: space[12] } },
+  "@media": { [from[768]]: { paddingInline: space[32] } },
+});
+
+export const foot = style({
+  display: "flex",
+  flexShrink: 0,
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "flex-end",
+  gap: space[12],
+  padding: `${space[16]} ${space[16]}`,
+  borderTop: `1px solid ${color.rule}`,
+  "@media": { [from[768]]: { paddingInline: space[32] } },
+});

@@ -1,0 +1,20 @@
+import { ActionButton } from "../buttons/admin-button.tsx";
+import * as css from "../retry-line/retry-line.css.ts";
+
+interface RetryLineProps {
+  onRetry: () => void;
+  /** What could not be shown. */
+  children: string;
+}
+
+/** Stands in a part of an admin page that could not be read, with a way to try once more. */
+export function RetryLine({ onRetry, children }: RetryLineProps) {
+  return (
+    <div className={css.errorRow}>
+      <p role="alert">{children}</p>
+      <ActionButton size="small" onClick={onRetry}>
+        Try again
+      </ActionButton>
+    </div>
+  );
+}

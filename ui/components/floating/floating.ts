@@ -1,3 +1,0 @@
-/** What lies over a page is made of the same parts, and is loaded together when one of it is first wanted. */
-export { FloatingMenu } from "./floating-menu.tsx";
-export { ToastArea } from "./toast-area.tsx";

@@ -1,0 +1,85 @@
+import type { PictureWire } from "../../../adapters/http/contract/schemas.ts";
+import { HeroFiles } from "../picture/hero-files.tsx";
+import { type PicturePlace, pictureSizes } from "../picture/picture-sizes.ts";
+import { PictureTitle } from "../picture/picture-title.tsx";
+import { useLoading } from "../picture/use-loading.ts";
+import * as css from "./image.css.ts";
+import { Blur } from "./image-placeholder.tsx";
+import { imageRights } from "./image-rights.ts";
+import { pictureFiles } from "./image-sources.ts";
+
+/** Sizes of pictures that nobody has measured yet, so that the page knows their shape before they load. */
+const usualSizes = {
+  board: { width: 900, height: 1200 },
+  scene: { width: 2400, height: 1600 },
+  product: { width: 800, height: 800 },
+  mountedProduct: { width: 800, height: 800 },
+  mountedScene: { width: 2400, height: 1600 },
+  hero: { width: 2400, height: 1600 },
+} as const;
+
+type Shape = keyof typeof usualSizes;
+
+interface PictureProps {
+  /** Null shows that there is no image. */
+  picture: PictureWire | null;
+  alt: string;
+  /** Stands in for a picture that cannot be loaded. */
+  title: string;
+  shape: Shape;
+  /** Where in the layout it stands, which is how wide it is drawn. */
+  place: PicturePlace;
+  /** The picture that a visitor sees first is fetched first; the others when they come near. */
+  first?: boolean;
+  /** Which part of the picture stays in sight where it is cropped. */
+  focus?: string | undefined;
+}
+
+export function Picture({ picture, shape, ...rest }: PictureProps) {
+  return (
+    <span className={css.frame[shape]}>
+      {picture === null ? (
+        shape !== "hero" && <span className={css.none}>No image</span>
+      ) : (
+        <Loading key={picture.src} picture={picture} shape={shape} {...rest} />
+      )}
+    </span>
+  );
+}
+
+function Loading({
+  picture,
+  alt,
+  title,
+  shape,
+  place,
+  first = false,
+  focus = "",
+}: PictureProps & { picture: PictureWire }) {
+  const { state, listeners } = useLoading();
+  if (state === "failed") return shape === "hero" ? null : <PictureTitle>{title}</PictureTitle>;
+  const { width, height } = picture;
+  const size = width === null || height === null ? usualSizes[shape] : { width, height };
+  const image = (
+    <img
+      {...listeners}
+      {...size}
+      {...pictureFiles(picture)}
+      sizes={pictureSizes[place]}
+      className={imageRights(picture).alterImages ? `${css.image[shape]} ${focus}` : css.unaltered}
+      alt={alt}
+      loading={first ? "eager" : "lazy"}
+      fetchPriority={first ? "high" : "low"}
+      decoding={first ? "auto" : "async"}
+    />
+  );
+  if (shape === "mountedProduct" || shape === "mountedScene") {
+    return <span className={css.mounted[shape]}>{image}</span>;
+  }
+  return (
+    <>
+      {state === "loading" && shape !== "product" && <Blur picture={picture} />}
+      {shape === "hero" ? <HeroFiles src={picture.src} size={size} image={image} /> : image}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { style } from "@vanilla-extract/css";
+import { color } from "../design/theme.css.ts";
+import { motion } from "../design/tokens.ts";
+
+export const textLink = style({
+  position: "relative",
+  display: "inline-flex",
+  alignItems: "center",
+  gap: 10,
+  paddingBottom: 3,
+  borderBottom: `1px solid ${color.ink}`,
+  color: color.ink,
+  fontSize: "0.9375rem",
+  lineHeight: 1.4,
+  whiteSpace: "nowrap",
+  transition: `color ${motion.color}, border-color ${motion.color}`,
+  ":hover": { color: color.accent, borderColor: color.accent },
+  ":active": { color: color.accentHover, borderColor: color.accentHover },
+  // Taller to a finger than to the eye.
+  "::after": { content: "", position: "absolute", insetInline: 0, insetBlock: -10 },
+});

@@ -1,0 +1,13 @@
+import { Link } from "wouter";
+import { Icon } from "./icons.tsx";
+import { textLink } from "./links.css.ts";
+
+/** A link that stands for itself, on a rule. */
+export function TextLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link className={textLink} href={href}>
+      {children}
+      <Icon name="arrowRight" size={16} />
+    </Link>
+  );
+}

@@ -1,0 +1,12 @@
+import { wordmarkId } from "../wordmark/wordmark-id.ts";
+import { name, outline } from "./logo.css.ts";
+
+/** The logo is drawn for the name Hearthboard; a site of another name sets it in the same serif. */
+export function Wordmark({ siteName }: { siteName: string }) {
+  if (siteName !== "Hearthboard") return <span className={name}>{siteName}</span>;
+  return (
+    <svg className={outline} viewBox="8 -117 5635 834" role="img" aria-label={siteName} fill="currentColor">
+      <use href={`#${wordmarkId}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,51 @@
+import { style } from "@vanilla-extract/css";
+import { color } from "../../design/theme.css.ts";
+import { from, headerHeight, layer, motion, space } from "../../design/tokens.ts";
+import { anyToast } from "../overlays/toast.css.ts";
+
+export const header = style({
+  position: "sticky",
+  top: 0,
+  zIndex: layer.bar,
+  backgroundColor: color.paper,
+  borderBottom: `1px solid ${color.rule}`,
+});
+
+export const bar = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space[32],
+  height: headerHeight.small,
+  "@media": { [from[768]]: { height: headerHeight.large } },
+});
+
+export const home = style({
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: 44,
+  minWidth: 0,
+  marginRight: "auto",
+});
+
+export const navigation = style({ display: "none", "@media": { [from[768]]: { display: "block" } } });
+export const links = style({ display: "flex", gap: 36 });
+
+export const link = style({
+  display: "block",
+  paddingBlock: space[12],
+  borderBottom: "1px solid transparent",
+  whiteSpace: "nowrap",
+  transition: `border-color ${motion.color}`,
+  ":hover": { borderColor: color.control },
+  selectors: { "&[aria-current]": { borderColor: color.ink } },
+});
+
+export const account = style({ display: "none", "@media": { [from[768]]: { display: "block" } } });
+
+/** A row below the bar, which pushes the page down. */
+export const toasts = style({
+  display: "grid",
+  justifyItems: "end",
+  gap: space[4],
+  selectors: { [`&:has(${anyToast})`]: { paddingBottom: space[8] } },
+});

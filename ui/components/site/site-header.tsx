@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Link, useLocation } from "wouter";
+import { contained } from "../../design/layout.css.ts";
+import { label } from "../../design/typography.css.ts";
+import { paths } from "../../paths.ts";
+import { Wordmark } from "../logo/logo.tsx";
+import { ToastSlot } from "../toast/toast-slot.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { currentMark, navigationLinks, type Section } from "./navigation-links.ts";
+import * as css from "./site-header.css.ts";
+
+interface SiteHeaderProps {
+  siteName: string;
+  /** The part of the site that this page belongs to. */
+  section: Section | null;
+  isAdmin: boolean;
+  /** User menu of who is signed in, at the end of the bar and at the foot of the mobile menu. */
+  account: { readonly bar: ReactNode; readonly foot: ReactNode } | null;
+}
+
+export function SiteHeader({ siteName, section, isAdmin, account }: SiteHeaderProps) {
+  const [path] = useLocation();
+  const links = navigationLinks(isAdmin);
+  return (
+    <header className={css.header}>
+      <div className={`${css.bar} ${contained}`}>
+        <Link className={css.home} href={paths.home}>
+          <Wordmark siteName={siteName} />
+        </Link>
+        <nav className={css.navigation} aria-label="Main">
+          <ul className={css.links}>
+            {links.map((link) => (
+              <li key={link.href}>
+                <Link
+                  className={`${css.link} ${label}`}
+                  href={link.href}
+                  aria-current={currentMark(link, section, path)}
+                >
+                  {link.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {account !== null && <div className={css.account}>{account.bar}</div>}
+        <MobileMenu siteName={siteName} links={links} section={section} foot={account?.foot} />
+      </div>
+      <ToastSlot className={`${css.toasts} ${contained}`} />
+    </header>
+  );
+}

@@ -1,0 +1,10 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { space } from "../design/tokens.ts";
+
+const base = style({ display: "grid", gap: space[4], maxWidth: "60em" });
+
+/** Where they stand to the list whose images they are about. */
+export const notices = styleVariants({
+  below: [base, { marginTop: space[24] }],
+  above: [base, { marginBottom: space[16] }],
+});

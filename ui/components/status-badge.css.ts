@@ -1,0 +1,18 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { color } from "../design/theme.css.ts";
+import { radius, space } from "../design/tokens.ts";
+
+const base = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space[8],
+  fontSize: "0.875rem",
+  whiteSpace: "nowrap",
+  "::before": { content: "", width: 9, height: 9, border: "1px solid", borderRadius: radius.round },
+});
+
+export const status = styleVariants({
+  // Borders alone are left where colours are forced, so what fills the dot is its border.
+  published: [base, { color: color.accent, "::before": { borderWidth: 5 } }],
+  draft: [base, { color: color.muted }],
+});

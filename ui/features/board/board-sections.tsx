@@ -1,0 +1,20 @@
+import { body, sectionTitle } from "../../design/typography.css.ts";
+import * as css from "./board-sections.css.ts";
+
+/** The same title and paragraph on every board, but for the style's name (specification, section 2). */
+export function Decorating({ style }: { style: string }) {
+  return (
+    <section className={css.section} aria-labelledby="decorating">
+      <h2 className={`${css.title} ${sectionTitle}`} id="decorating">
+        How to decorate your living room in {style.toLowerCase()} style?
+      </h2>
+      <p className={`${css.paragraph} ${body}`}>
+        Start with the largest piece in this collection and let it set the height and the tone of the room; everything
+        else should answer it rather than compete with it. Choose two materials at most and repeat each of them three
+        times. Keep the walls quiet, bring texture in underfoot and in the textiles, and leave one corner empty for the
+        light. The pieces gathered here were picked to work together, so you can take them all, or begin with a single
+        one and add the rest as the room asks for it.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from "wouter";
+import { paths } from "../../paths.ts";
+import { type BoardFilter, type BoardTab, boardTabs, searchOf } from "./board-filter.ts";
+import * as css from "./filter-bar.css.ts";
+
+const names: Readonly<Record<BoardTab, string>> = {
+  all: "All",
+  published: "Published",
+  drafts: "Drafts",
+  health: "Link health",
+  trash: "Trash",
+};
+
+interface StatusTabsProps {
+  filter: BoardFilter;
+  /** How many boards each has; left out while that is loading. */
+  counts: Partial<Readonly<Record<BoardTab, number | undefined>>>;
+}
+
+/** Each is an address of its own, which keeps the words of the filter box. Link health is there when some links are ill. */
+export function StatusTabs({ filter, counts }: StatusTabsProps) {
+  const isShown = (tab: BoardTab) => tab !== "health" || tab === filter.tab || Boolean(counts.health);
+  return (
+    <nav aria-label="Boards by status">
+      <ul className={css.tabs}>
+        {boardTabs.filter(isShown).map((tab) => (
+          <li key={tab}>
+            <Link
+              className={css.tab}
+              href={`${paths.admin}${searchOf({ ...filter, tab })}`}
+              aria-current={tab === filter.tab ? "page" : undefined}
+            >
+              {names[tab]}
+              <Count of={counts[tab]} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Count({ of }: { of: number | undefined }) {
+  return of === undefined ? null : (
+    <>
+      {" "}
+      <span className={css.count}>{of.toLocaleString("en-US")}</span>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { ActionButton } from "../../components/buttons/admin-button.tsx";
+import { counted } from "../../format.ts";
+import * as css from "./list-end.css.ts";
+
+interface ListEndProps {
+  /** How many boards are shown. */
+  shown: number;
+  /** How many the whole list has; null where that is not known. */
+  total: number | null;
+  isLoading: boolean;
+  isPrinting: boolean;
+  onMore: () => void;
+  onPrintAll: () => void;
+  onStopPrinting: () => void;
+}
+
+/** What stands below a list that has more boards than it shows, and the ways to them. */
+export function ListEnd({ shown, total, isLoading, isPrinting, onMore, onPrintAll, onStopPrinting }: ListEndProps) {
+  const part =
+    total === null ? counted(shown, "board") : `${shown.toLocaleString("en-US")} of ${counted(total, "board")}`;
+  return (
+    <div className={css.end}>
+      <p className={css.footerNote}>
+        Showing {part}.{" "}
+        <span className={css.hint}>
+          Find in this page looks through these alone; the search field finds all boards.
+        </span>
+      </p>
+      <div className={css.buttons}>
+        <ActionButton look="default" pending={isLoading && !isPrinting} onClick={onMore}>
+          Load more
+        </ActionButton>
+        {isPrinting ? (
+          <ActionButton look="ghost" onClick={onStopPrinting}>
+            Stop loading
+          </ActionButton>
+        ) : (
+          <ActionButton look="ghost" onClick={onPrintAll}>
+            Print all
+          </ActionButton>
+        )}
+      </div>
+    </div>
+  );
+}

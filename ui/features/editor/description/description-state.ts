@@ -1,0 +1,49 @@
+import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
+import { limits } from "../../../../adapters/http/contract/constants.ts";
+import type { EditorForm } from "../form/editor-form.ts";
+
+export type DescriptionState = Pick<EditorForm, "description" | "isHandEdited" | "previousDescription" | "writtenFor">;
+
+/** The subject changed: the text no longer counts as written by hand, but it can be had back (specification, section 4). */
+export function afterSubjectChange(state: DescriptionState): DescriptionState {
+  return { ...state, isHandEdited: false, previousDescription: writtenByHand(state) };
+}
+
+/** A generated text took the place of the one before. `key` tells what it was written for. */
+export function afterWriting(state: DescriptionState, text: string, key: string): DescriptionState {
+  return {
+    description: text.slice(0, limits.description).toWellFormed(),
+    isHandEdited: false,
+    previousDescription: writtenByHand(state),
+    writtenFor: key,
+  };
+}
+
+/** 'Restore previous': the text of before is back, and is somebody's own again. */
+export function afterRestoring(state: DescriptionState): DescriptionState {
+  const { previousDescription: previous } = state;
+  return previous === null ? state : { ...state, description: previous, isHandEdited: true, previousDescription: null };
+}
+
+/** Whether there is another text to go back to. */
+export function canRestore({
+  description,
+  previousDescription,
+}: Pick<DescriptionState, "description" | "previousDescription">): boolean {
+  return previousDescription !== null && previousDescription !== description;
+}
+
+/**
+ * Whether the description was typed since the board was loaded. A loaded one is protected like a typed one, but nobody
+ * can tell whether a person or the writer wrote it.
+ */
+export function isTypedByHand(
+  { description, isHandEdited }: Pick<DescriptionState, "description" | "isHandEdited">,
+  loaded: Pick<BoardWire, "description"> | null,
+): boolean {
+  return isHandEdited && description.trim() !== "" && description !== loaded?.description;
+}
+
+function writtenByHand({ description, isHandEdited, previousDescription }: DescriptionState): string | null {
+  return isHandEdited && description.trim() !== "" ? description : previousDescription;
+}

@@ -1,0 +1,94 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { color } from "../../../design/theme.css.ts";
+import { font, from, layer, motion, radius, space } from "../../../design/tokens.ts";
+
+/** Its hairline runs across the whole dialog. */
+const block = style({
+  marginInline: `calc(-1 * ${space[16]})`,
+  padding: `0 ${space[16]} ${space[16]}`,
+  borderBottom: `1px solid ${color.rule}`,
+  backgroundColor: color.paper,
+});
+
+/** On a phone: what was searched for, and the way back to the form. */
+export const summary = style([
+  block,
+  {
+    display: "flex",
+    alignItems: "center",
+    gap: space[12],
+    "@media": { [from[768]]: { display: "none" } },
+  },
+]);
+export const summaryText = style({
+  flex: 1,
+  minWidth: 0,
+  overflow: "hidden",
+  whiteSpace: "nowrap",
+  textOverflow: "ellipsis",
+});
+
+/** Stays in view above the results where there is room. */
+const formBase = style([
+  block,
+  {
+    "@media": {
+      [from[768]]: { marginInline: `calc(-1 * ${space[32]})`, paddingInline: space[32] },
+      // It takes the dialog's space above it along, through which passing pictures would be seen.
+      [`${from[768]} and (min-height: 40em)`]: {
+        position: "sticky",
+        top: `calc(-1 * ${space[4]})`,
+        zIndex: layer.above,
+        marginTop: `calc(-1 * ${space[4]})`,
+        paddingTop: space[4],
+      },
+    },
+  },
+]);
+export const form = styleVariants({
+  open: [formBase],
+  /** Results need a phone's window; elsewhere there is room for both. */
+  closed: [formBase, { "@media": { "(width < 48em)": { display: "none" } } }],
+});
+
+export const fields = style({
+  display: "grid",
+  alignItems: "end",
+  gap: space[12],
+  "@media": { [from[768]]: { gridTemplateColumns: "minmax(0, 1fr) 230px auto" } },
+});
+
+/**
+ * At most two rows, so that many furniture types leave room for the results. The edges of the third, above its words,
+ * show that there is more.
+ */
+export const ideas = style({
+  display: "flex",
+  flexWrap: "wrap",
+  maxHeight: 85,
+  overflowY: "auto",
+  scrollSnapType: "y proximity",
+  gap: space[8],
+  minWidth: 0,
+  margin: `${space[12]} 0 0`,
+  padding: 0,
+  border: 0,
+  "@media": { "(pointer: coarse)": { maxHeight: 106 } },
+});
+
+export const idea = style({
+  minHeight: 32,
+  scrollSnapAlign: "start",
+  padding: "4px 12px",
+  border: `1px solid ${color.rule}`,
+  borderRadius: radius.soft,
+  backgroundColor: color.sheet,
+  color: color.inkSoft,
+  fontFamily: font.text,
+  fontSize: "0.875rem",
+  lineHeight: 1.45,
+  transition: `border-color ${motion.color}, color ${motion.color}`,
+  ":hover": { borderColor: color.control, color: color.ink },
+  ":active": { transform: "translateY(1px)" },
+  "@media": { "(pointer: coarse)": { minHeight: 44 } },
+});

@@ -1,0 +1,111 @@
+import { Search } from "lucide-react";
+import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import { flushSync } from "react-dom";
+import { limits } from "../../../../adapters/http/contract/constants.ts";
+import {
+  isSearchCategory,
+  type SearchCategory,
+  searchCategoryLabels,
+} from "../../../../core/product/search-categories.ts";
+import { ActionButton } from "../../../components/buttons/admin-button.tsx";
+import { SelectField } from "../../../components/field/select-field.tsx";
+import { TextField } from "../../../components/field/text-field.tsx";
+import { KeywordIdeas } from "../../product-search/keyword-ideas.tsx";
+import type { SearchQuestion } from "./search-api.ts";
+import * as css from "./search-form.css.ts";
+
+interface SearchFormProps {
+  question: SearchQuestion;
+  onKeyword: (keyword: string) => void;
+  onCategory: (category: SearchCategory) => void;
+  onSearch: () => void;
+  isSearching: boolean;
+  style: string;
+  furnitureTypes: readonly string[];
+  /** What the results below were found by: on a phone one line takes the place of the form. Null opens the form. */
+  results: SearchQuestion | null;
+  onOpen: () => void;
+}
+
+const categories = Object.entries(searchCategoryLabels).map(([value, label]) => ({ value, label }));
+
+/** A dialog gives the focus to what carries this attribute. */
+const focusedFirst = (input: HTMLInputElement | null) => input?.setAttribute("autofocus", "");
+
+/** No form element: it may stand inside that of the page. */
+export function SearchForm(props: SearchFormProps) {
+  const { question, onKeyword, onCategory, onSearch, isSearching, style, furnitureTypes, results, onOpen } = props;
+  const keyword = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLElement>(null);
+  const change = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (results === null || !form.current?.contains(document.activeElement)) return;
+    const isHidden = form.current.getClientRects().length === 0;
+    if (isHidden) change.current?.focus();
+  }, [results]);
+  const searchOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSearch();
+  };
+  const takeIdea = (idea: string) => {
+    onKeyword(idea);
+    keyword.current?.focus();
+  };
+  return (
+    <>
+      {results !== null && (
+        <div className={css.summary}>
+          <p
+            className={css.summaryText}
+            dir="auto"
+          >{`${results.keyword}, ${searchCategoryLabels[results.category]}`}</p>
+          <ActionButton
+            ref={change}
+            size="small"
+            onClick={() => {
+              flushSync(onOpen);
+              keyword.current?.focus();
+            }}
+          >
+            Change search
+          </ActionButton>
+        </div>
+      )}
+      <search ref={form} className={css.form[results === null ? "open" : "closed"]}>
+        <div className={css.fields}>
+          <TextField
+            ref={(input) => {
+              keyword.current = input;
+              focusedFirst(input);
+            }}
+            label="Search Keyword"
+            placeholder="mid century modern chair"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={limits.keyword}
+            value={question.keyword}
+            onChange={({ currentTarget }) => onKeyword(currentTarget.value)}
+            onKeyDown={searchOnEnter}
+          />
+          <SelectField
+            label="Category"
+            options={categories}
+            value={question.category}
+            onChange={({ currentTarget }) => isSearchCategory(currentTarget.value) && onCategory(currentTarget.value)}
+          />
+          <ActionButton
+            look="primary"
+            icon={<Search size={18} strokeWidth={1.5} aria-hidden="true" />}
+            pending={isSearching}
+            pendingText="Searching..."
+            onClick={onSearch}
+          >
+            Search Products
+          </ActionButton>
+        </div>
+        <KeywordIdeas style={style} furnitureTypes={furnitureTypes} onIdea={takeIdea} />
+      </search>
+    </>
+  );
+}

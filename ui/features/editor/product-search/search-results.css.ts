@@ -1,0 +1,113 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { color } from "../../../design/theme.css.ts";
+import { font, forcedColors, from, layer, space } from "../../../design/tokens.ts";
+
+/**
+ * At least as high as one row, so that the dialog stands still while results come and go. Marks lie above their own
+ * picture only, not above the form.
+ */
+export const area = style({ minHeight: 320, paddingTop: space[24], isolation: "isolate" });
+
+export const remark = style({ marginBottom: space[16], color: color.muted, fontSize: "0.875rem" });
+
+export const grid = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  gap: `${space[24]} ${space[20]}`,
+  "@media": { [from[768]]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" } },
+});
+
+const tileBase = style({
+  display: "block",
+  minWidth: 0,
+  padding: 0,
+  border: 0,
+  backgroundColor: "transparent",
+  color: color.inkSoft,
+  fontFamily: font.text,
+  textAlign: "start",
+  // Where it gets the focus, the form above it does not hide it.
+  scrollMarginBlock: "24px",
+  ":focus-visible": { outlineOffset: 8 },
+  "@media": { [from[768]]: { scrollMarginTop: 240 } },
+});
+
+export const tile = styleVariants({
+  free: [tileBase, { ":hover": { color: color.ink } }],
+  added: [tileBase, { cursor: "default" }],
+});
+
+const frameBase = style({ position: "relative", display: "block" });
+export const frame = styleVariants({
+  rest: [frameBase],
+  selected: [
+    frameBase,
+    {
+      outline: `2px solid ${color.accent}`,
+      outlineOffset: 3,
+      "@media": { [forcedColors]: { outlineColor: "Highlight" } },
+    },
+  ],
+});
+
+export const faded = style({ display: "block", opacity: 0.4 });
+
+export const check = style({
+  position: "absolute",
+  top: 0,
+  right: 0,
+  zIndex: layer.above,
+  display: "grid",
+  placeItems: "center",
+  width: 30,
+  height: 30,
+  backgroundColor: color.accent,
+  color: color.onAccent,
+  "@media": { [forcedColors]: { backgroundColor: "Highlight", color: "HighlightText" } },
+});
+
+export const slip = style({
+  position: "absolute",
+  left: 0,
+  bottom: 0,
+  zIndex: layer.above,
+  padding: `${space[4]} ${space[12]} 0 0`,
+  backgroundColor: color.paper,
+  color: color.muted,
+  fontFamily: font.display,
+  fontStyle: "italic",
+  fontSize: "1rem",
+  lineHeight: 1.3,
+  "@media": { [forcedColors]: { borderTop: "1px solid", borderRight: "1px solid" } },
+});
+
+/** Two lines, no more, and their place kept where there is one. */
+export const title = style({
+  display: "-webkit-box",
+  minHeight: "2.8em",
+  marginTop: space[8],
+  overflow: "hidden",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+  fontSize: "0.875rem",
+  lineHeight: 1.4,
+  overflowWrap: "anywhere",
+});
+
+export const waiting = style({ display: "grid", gap: space[12] });
+
+export const invitation = style({ color: color.muted, fontSize: "0.9375rem" });
+
+export const counts = style({
+  display: "flex",
+  flexWrap: "wrap",
+  rowGap: space[4],
+  marginRight: "auto",
+  color: color.inkSoft,
+  fontSize: "0.875rem",
+  lineHeight: 1.45,
+});
+export const target = style({
+  color: color.muted,
+  selectors: { "span:not(:empty) + &": { paddingLeft: space[16] } },
+});

@@ -1,0 +1,84 @@
+import { type KeyboardEvent, useEffect, useId } from "react";
+import { limits } from "../../../../adapters/http/contract/constants.ts";
+import type { ProductInput } from "../../../../adapters/http/contract/product.ts";
+import { ActionButton } from "../../../components/buttons/admin-button.tsx";
+import { TextField } from "../../../components/field/text-field.tsx";
+import { PictureUpload } from "../../../components/image-upload/image-upload.tsx";
+import type { ProductByHand } from "../../../product-by-hand.ts";
+import * as css from "../../manual-product/manual-product-form.css.ts";
+import { useManualProduct } from "./use-manual-product.ts";
+
+interface ManualProductFormProps {
+  /** What is in the form. Its link is the one that could not be read whole; it becomes the product's own. */
+  value: ProductByHand;
+  /** Why the product could not be read from its link; null where that is not known any more. */
+  problem: string | null;
+  /** Whether the product came into the list by its link meanwhile. */
+  isListed: boolean;
+  onChange: (changes: Partial<ProductByHand>) => void;
+  onAdd: (product: ProductInput) => void;
+  onCancel: () => void;
+  /** Keeps unsaved work before the browser leaves for the sign-in page. */
+  beforeLeaving: () => void;
+}
+
+/** Describes a product whose page could not be read. No form element: it may stand inside that of the page. */
+export function ManualProductForm(props: ManualProductFormProps) {
+  const { value, problem, isListed, onChange, onAdd, onCancel, beforeLeaving } = props;
+  const { field, focus, add, setUploaded, setSending } = useManualProduct({ value, onChange, onAdd });
+  const titleId = useId();
+  useEffect(() => focus("title"), [focus]);
+  const addOnEnter = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <section className={css.form} aria-labelledby={titleId} onKeyDown={addOnEnter}>
+      <div>
+        <h3 id={titleId} className={css.formTitle}>
+          Describe this product
+        </h3>
+        {/* An alert right after the failure, since the focus goes on to the first field; not when a draft comes back. */}
+        <div role={problem === null ? undefined : "alert"}>
+          <p className={css.explanation}>
+            {isListed
+              ? "This product is already in your list."
+              : "We couldn't read that page. Fill in the details; your link is kept."}
+          </p>
+          {problem !== null && !isListed && <p className={css.formProblem}>{problem}</p>}
+        </div>
+        <p className={css.link} dir="ltr">
+          {value.link}
+        </p>
+      </div>
+      <TextField label="Product title" maxLength={limits.productTitle} {...field("title")} />
+      <TextField
+        label="Image address"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        maxLength={limits.address}
+        hint="Or upload an image below."
+        {...field("imageUrl")}
+      />
+      <PictureUpload
+        url={value.uploaded}
+        onChange={setUploaded}
+        onUploadChange={(upload) => setSending(upload === "sending")}
+        noun="product image"
+        shape="product"
+        hint={"A JPEG of up to 10\u00a0MB"}
+        beforeLeaving={beforeLeaving}
+      />
+      <div className={css.actions}>
+        <ActionButton look="primary" onClick={add}>
+          Add product
+        </ActionButton>
+        <ActionButton look="ghost" onClick={onCancel}>
+          Cancel
+        </ActionButton>
+      </div>
+    </section>
+  );
+}

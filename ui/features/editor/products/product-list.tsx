@@ -1,0 +1,104 @@
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { IconButton } from "../../../components/buttons/icon-button.tsx";
+import { useUndoToast } from "../../../components/overlays/toast-provider.tsx";
+import { inOrder } from "../../../components/sortable/in-order.ts";
+import { SortableList } from "../../../components/sortable/sortable-list.tsx";
+import { withUnitsTogether } from "../../../format.ts";
+import { useEditor } from "../editor-context.ts";
+import type { FormProduct } from "../form/form-product.ts";
+import { focusedAfterRemoval, type Removal, removedTitle, withoutProduct, withRemovalsUndone } from "./product-list.ts";
+import * as css from "./product-list-view.css.ts";
+import { ProductPicture } from "./product-picture.tsx";
+import { useProducts } from "./use-products.ts";
+
+interface ProductListProps {
+  /** After the last product was taken away. */
+  onEmptied: () => void;
+}
+
+/** The products in the order in which the board shows them. */
+export function ProductList({ onEmptied }: ProductListProps) {
+  const { form } = useEditor();
+  const list = useWatch({ control: form.control, name: "products" });
+  const { change } = useProducts();
+  const undoToast = useUndoToast();
+  const offered = useRef<readonly Removal<FormProduct>[]>([]);
+  const place = useRef<HTMLDivElement>(null);
+  const restored = useRef<string | null>(null);
+
+  const focus = (id: string) =>
+    place.current?.querySelector<HTMLElement>(`[data-removes="${CSS.escape(id)}"]`)?.focus();
+  const remove = (product: FormProduct) => {
+    const next = focusedAfterRemoval(list, product.id);
+    if (next === null) onEmptied();
+    else focus(next);
+    const removal = { product, place: list.indexOf(product) };
+    change((before) => withoutProduct(before, product.id));
+    // One toast at a time: while it is open, its Undo brings back every removal since it was first shown.
+    const removals = undoToast.isOpen() ? [...offered.current, removal] : [removal];
+    offered.current = removals;
+    undoToast.show(removedTitle(removals.length), () => {
+      restored.current = product.id;
+      change((before) => withRemovalsUndone(before, removals));
+    });
+  };
+  // Who pressed "Undo" goes on at the product that is back.
+  useEffect(() => {
+    if (restored.current === null || !list.some(({ id }) => id === restored.current)) return;
+    focus(restored.current);
+    restored.current = null;
+  });
+
+  if (list.length === 0) return <p className={css.empty}>No products yet</p>;
+  const items = list.map((product) => ({ id: product.id, name: product.title, product }));
+  return (
+    <div ref={place}>
+      <SortableList
+        items={items}
+        label="Products of this board"
+        onReorder={(ids) => change((before) => inOrder(before, ids))}
+      >
+        {({ product }, handle, number) => (
+          <Row product={product} number={number} handle={handle} onRemove={() => remove(product)} />
+        )}
+      </SortableList>
+    </div>
+  );
+}
+
+interface RowProps {
+  product: FormProduct;
+  number: number;
+  handle: ReactNode;
+  onRemove: () => void;
+}
+
+function Row({ product, number, handle, onRemove }: RowProps) {
+  const [missing, setMissing] = useState<string | null>(null);
+  const isMissing = missing === product.imageUrl;
+  return (
+    // An image's error does not bubble.
+    <div className={css.row} onErrorCapture={() => setMissing(product.imageUrl)}>
+      {handle}
+      <span className={css.number} aria-hidden="true">
+        {number}
+      </span>
+      <ProductPicture product={isMissing ? { ...product, picture: null } : product} />
+      <div className={css.words}>
+        <span className={css.title} dir="auto">
+          {withUnitsTogether(product.title)}
+        </span>
+        {isMissing && <p className={css.problem}>Image missing. Remove this product, then add it again.</p>}
+      </div>
+      <IconButton
+        label={`Remove ${product.title}`}
+        icon={<X size={18} strokeWidth={1.5} aria-hidden="true" />}
+        look="danger"
+        data-removes={product.id}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { counted } from "../../../format.ts";
+import type { Difference, Side } from "./board-diff.ts";
+import type { ProductsSide } from "./products-apart.ts";
+import * as css from "./saving.css.ts";
+
+/** Theirs and mine beside each other, where they differ. */
+export function Comparison({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th className={css.column} scope="col">
+            Theirs
+          </th>
+          <th className={css.column} scope="col">
+            Mine
+          </th>
+        </tr>
+      </thead>
+      {differences.map(({ name, theirs, mine }) => (
+        <tbody key={name}>
+          <tr>
+            <th className={css.name} colSpan={2} scope="rowgroup">
+              {name}
+            </th>
+          </tr>
+          <tr>
+            <Value side={theirs} picture="Their moodboard image" />
+            <Value side={mine} picture="My moodboard image" />
+          </tr>
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function Value({ side, picture }: { side: Side; picture: string }) {
+  return (
+    <td className={css.value} dir="auto">
+      {side.kind === "text" && side.text}
+      {side.kind === "picture" && <img className={css.picture} src={side.url} width={60} height={80} alt={picture} />}
+      {side.kind === "products" && <Products {...side} />}
+    </td>
+  );
+}
+
+function Products({ count, note, products, more }: ProductsSide) {
+  return (
+    <>
+      {count}
+      {products.length > 0 && (
+        <>
+          <p className={css.diffNote}>{note}</p>
+          <ul className={css.titles}>
+            {products.map(({ id, title }) => (
+              <li key={id} className={css.title} dir="auto">
+                {title}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {more > 0 && <p className={css.diffNote}>and {counted(more, "other")}</p>}
+    </>
+  );
+}

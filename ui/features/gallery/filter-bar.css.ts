@@ -1,0 +1,144 @@
+import { createVar, globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { color } from "../../design/theme.css.ts";
+import { font, from, motion, radius, space } from "../../design/tokens.ts";
+
+const hairline = `1px solid ${color.rule}`;
+const rowHeight = 60;
+
+/** One line from 900 pixels on; below that the words stand above the two choices, and a way out of them beneath. */
+export const bar = style({
+  display: "flex",
+  flexWrap: "wrap",
+  borderTop: `1px solid ${color.ruleStrong}`,
+  borderBottom: hairline,
+  fontSize: "0.9375rem",
+  lineHeight: 1.4,
+  "@media": { [from[900]]: { flexWrap: "nowrap" } },
+});
+
+const cell = style({ position: "relative", display: "flex", alignItems: "center", minWidth: 0 });
+
+/** Fields at the bar's ends reach this far beyond them, so that a focus ring keeps clear of their icons. */
+const overhang = space[12];
+
+const bareField = style({
+  width: "100%",
+  minWidth: 0,
+  height: rowHeight,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.square,
+  backgroundColor: "transparent",
+  color: color.ink,
+  fontFamily: font.text,
+  fontSize: "inherit",
+  appearance: "none",
+  ":focus-visible": { outlineOffset: -2 },
+});
+
+export const words = style([cell, { flex: "1 0 100%", "@media": { [from[900]]: { flex: "2 1 0" } } }]);
+export const glass = style({ position: "absolute", left: 0, color: color.muted, pointerEvents: "none" });
+
+export const field = style([
+  bareField,
+  {
+    width: `calc(100% + ${overhang})`,
+    marginLeft: `-${overhang}`,
+    paddingLeft: `calc(30px + ${overhang})`,
+    selectors: {
+      "&::placeholder": { color: color.muted, opacity: 1 },
+      "&::-webkit-search-cancel-button": { appearance: "none" },
+    },
+    // Smaller text makes phones zoom in when the field is touched.
+    "@media": { "(pointer: coarse)": { fontSize: "1rem" } },
+  },
+]);
+
+/** Where the words of a choice begin. */
+const inset = createVar();
+/** How far the choice reaches to the left beyond its cell. */
+const reach = createVar();
+
+export const choice = style([
+  cell,
+  {
+    flex: "1 1 40%",
+    borderTop: hairline,
+    vars: { [inset]: "0px", [reach]: overhang },
+    selectors: { "& + &": { borderLeft: hairline, vars: { [inset]: space[12], [reach]: "0px" } } },
+    "@media": {
+      // One below the other where "All rooms" would be cut off.
+      "(width < 23em)": {
+        flexBasis: "100%",
+        selectors: { "& + &": { borderLeft: 0, vars: { [inset]: "0px", [reach]: overhang } } },
+      },
+      [from[900]]: { flexBasis: 0, borderTop: 0, borderLeft: hairline },
+    },
+  },
+]);
+
+globalStyle(`${bar} ${choice}`, { "@media": { [from[900]]: { vars: { [inset]: space[24], [reach]: "0px" } } } });
+
+export const label = style({ position: "absolute", left: inset, color: color.muted, pointerEvents: "none" });
+
+const selectBase = style([
+  bareField,
+  {
+    width: `calc(100% + ${reach})`,
+    marginLeft: `calc(-1 * ${reach})`,
+    paddingLeft: `calc(${inset} + ${reach} + 3.2em)`,
+    paddingRight: space[32],
+    textOverflow: "ellipsis",
+    cursor: "pointer",
+    transition: `background-color ${motion.color}`,
+    ":hover": { backgroundColor: color.wash },
+    "@media": { [from[900]]: { paddingRight: 52 } },
+  },
+]);
+
+export const select = styleVariants({
+  all: [selectBase],
+  chosen: [selectBase, { color: color.accent, fontWeight: 500 }],
+});
+
+globalStyle(`${selectBase} option`, { backgroundColor: color.sheet, color: color.ink, fontWeight: 400 });
+
+export const chevron = style({
+  position: "absolute",
+  right: space[12],
+  pointerEvents: "none",
+  "@media": { [from[900]]: { right: space[32] } },
+});
+
+const atTheEnd = style({
+  flex: "1 0 40%",
+  borderTop: hairline,
+  fontSize: "inherit",
+  "@media": { [from[900]]: { flex: "none", paddingInline: `${space[24]} 0`, borderTop: 0, borderLeft: hairline } },
+});
+
+export const clear = style([
+  atTheEnd,
+  {
+    display: "flex",
+    alignItems: "center",
+    minHeight: 48,
+    textDecorationLine: "underline",
+    textDecorationThickness: 1,
+    textUnderlineOffset: 4,
+    transition: `color ${motion.color}`,
+    ":hover": { color: color.accent },
+  },
+]);
+
+export const apply = style([atTheEnd]);
+
+export const applyButton = style({
+  minHeight: rowHeight,
+  padding: 0,
+  border: 0,
+  backgroundColor: "transparent",
+  color: color.ink,
+  fontWeight: 500,
+});

@@ -1,0 +1,92 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { anyToast } from "../../components/overlays/toast.css.ts";
+import { color } from "../../design/theme.css.ts";
+import { adminBarHeight, from, layer, space } from "../../design/tokens.ts";
+import { display } from "../../design/type-scale.ts";
+
+const widest = `calc(1320px + 2 * ${space[40]})`;
+const below900 = "screen and (width < 56.25em)";
+const margin = { paddingInline: space[16], "@media": { [from[768]]: { paddingInline: space[40] } } } as const;
+
+export const shell = style({ display: "flex", minHeight: "100dvh", fontSize: "0.9375rem", lineHeight: 1.5 });
+export const column = style({ flex: 1, minWidth: 0 });
+
+export const bar = style({
+  position: "sticky",
+  top: 0,
+  zIndex: layer.bar,
+  borderBottom: `1px solid ${color.rule}`,
+  backgroundColor: color.paper,
+});
+export const barContent = style([
+  margin,
+  {
+    display: "flex",
+    alignItems: "center",
+    columnGap: space[8],
+    maxWidth: widest,
+    minHeight: adminBarHeight.small,
+    "@media": { [from[768]]: { minHeight: adminBarHeight.large } },
+  },
+]);
+/** Its icon, not its ground, stands on the margin. */
+export const toggle = style({ marginLeft: -12 });
+const titleRamp = [23, 1.2] as const;
+const largeTitleRamp = [26, 1.2] as const;
+export const title = style({
+  ...display([titleRamp, largeTitleRamp, largeTitleRamp, largeTitleRamp], -0.01),
+  minWidth: 0,
+  marginRight: "auto",
+});
+export const actions = style({
+  display: "flex",
+  flexShrink: 0,
+  alignItems: "center",
+  gap: space[12],
+  color: color.muted,
+  fontSize: "0.875rem",
+});
+
+const control = ":is(a, button)";
+
+/**
+ * In the bar's own row, where a toast covers nothing and moves nothing: what is no control gives way to it. On narrow
+ * windows a control leaves no room, so the toast has a second row, which pushes the page down.
+ */
+export const toasts = style({
+  display: "grid",
+  justifyItems: "end",
+  gap: space[4],
+  selectors: {
+    [`&:has(${anyToast})`]: { flex: "1000 1 250px", maxWidth: 420, marginLeft: "auto", paddingBlock: 2 },
+    [`${barContent}:has(${actions} ${control}) > &:has(${anyToast})`]: {
+      "@media": { [below900]: { flexBasis: "100%", order: 1, maxWidth: "none", paddingBottom: space[8] } },
+    },
+  },
+});
+
+globalStyle(`${barContent}:has(${toasts} ${anyToast}):has(${actions} ${control})`, {
+  "@media": { [below900]: { flexWrap: "wrap" } },
+});
+const yielding = (grow: number) => ({
+  flex: `${grow} 1 0`,
+  maxWidth: 0,
+  overflow: "hidden",
+  whiteSpace: "nowrap",
+  "@media": { [from[900]]: { maxWidth: "max-content", textOverflow: "ellipsis" } },
+});
+const besideToast = `${barContent}:has(${toasts} ${anyToast})`;
+globalStyle(`${besideToast} > ${title}`, yielding(3));
+globalStyle(`${besideToast} > ${actions}:not(:has(${control}))`, yielding(1));
+/** In the row of its own below a title and a button. */
+globalStyle(`${besideToast}:has(${actions} ${control}) > ${title}`, { maxWidth: "max-content" });
+
+export const content = style([
+  margin,
+  {
+    maxWidth: widest,
+    paddingTop: space[20],
+    paddingBottom: space[72],
+    "@media": { [from[768]]: { paddingTop: space[32] } },
+  },
+]);

@@ -1,0 +1,38 @@
+import type { UserWire } from "../../../adapters/http/contract/user.ts";
+import { Icon } from "../../components/icons.tsx";
+import { Tooltip } from "../../components/overlays/tooltip.tsx";
+import { Avatar } from "../../features/session/avatar.tsx";
+import { fullNameOf } from "../../features/session/person.ts";
+import * as css from "../../features/session/sidebar-account.css.ts";
+import { apiPaths } from "../../paths.ts";
+
+/** The account at the foot of the sidebar, in its width. */
+export function SidebarAccount({ user, isExpanded }: { user: UserWire; isExpanded: boolean }) {
+  return (
+    <div className={isExpanded ? css.wide : css.narrow}>
+      {isExpanded && (
+        <>
+          <span aria-hidden="true">
+            <Avatar user={user} />
+          </span>
+          <div className={css.words}>
+            <div className={css.name}>{fullNameOf(user)}</div>
+            {user.email !== null && <div className={css.email}>{user.email}</div>}
+          </div>
+        </>
+      )}
+      <Tooltip text="Log Out" side={isExpanded ? "top" : "right"}>
+        <a className={css.logOut} href={apiPaths.logout} aria-label="Log Out">
+          <Icon name="logOut" size={18} />
+        </a>
+      </Tooltip>
+      {!isExpanded && (
+        <Tooltip text={fullNameOf(user)} side="right">
+          <span role="img" aria-label={`Signed in as ${fullNameOf(user)}`}>
+            <Avatar user={user} />
+          </span>
+        </Tooltip>
+      )}
+    </div>
+  );
+}

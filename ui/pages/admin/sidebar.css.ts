@@ -1,0 +1,122 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { color } from "../../design/theme.css.ts";
+import { adminBarHeight, forcedColors, from, layer, motion, radius, space } from "../../design/tokens.ts";
+import { display } from "../../design/type-scale.ts";
+
+const column = style({
+  display: "flex",
+  flexDirection: "column",
+  borderRight: `1px solid ${color.rule}`,
+  backgroundColor: color.paper,
+});
+
+/** Beside the page from 768 pixels on. */
+const beside = style([
+  column,
+  {
+    display: "none",
+    position: "sticky",
+    top: 0,
+    // Its tooltips reach over the bar.
+    zIndex: layer.menu,
+    flexShrink: 0,
+    height: "100dvh",
+    "@media": { [from[768]]: { display: "flex" } },
+  },
+]);
+export const expanded = style([beside, { width: "16rem" }]);
+export const collapsed = style([beside, { width: "3rem" }]);
+
+/** Over the page of a phone. */
+export const sheet = style([
+  column,
+  {
+    position: "fixed",
+    inset: "0 auto 0 0",
+    width: "min(18rem, 100vw)",
+    maxWidth: "none",
+    height: "100dvh",
+    maxHeight: "none",
+    margin: 0,
+    padding: 0,
+    borderWidth: "0 1px 0 0",
+    color: color.ink,
+    selectors: { "&:not([open])": { display: "none" }, "&::backdrop": { backgroundColor: color.scrim } },
+  },
+]);
+
+/** At the head's end. */
+export const closer = style({ position: "absolute", top: 6, right: space[4] });
+
+export const head = style({
+  display: "flex",
+  flexShrink: 0,
+  alignItems: "center",
+  gap: space[4],
+  height: adminBarHeight.small,
+  paddingLeft: 14,
+  borderBottom: `1px solid ${color.rule}`,
+  overflow: "hidden",
+  "@media": { [from[768]]: { height: adminBarHeight.large } },
+  selectors: { [`${collapsed} &`]: { justifyContent: "center", paddingLeft: 0 } },
+});
+export const mark = style({ display: "grid", flexShrink: 0, placeItems: "center", width: 44, height: 44 });
+export const markGround = style({ fill: color.accent });
+export const markLine = style({ fill: color.paper });
+const titleRamp = [21, 1.2] as const;
+export const title = style({
+  ...display([titleRamp, titleRamp, titleRamp, titleRamp], -0.01),
+  whiteSpace: "nowrap",
+});
+
+export const entries = style({
+  display: "grid",
+  flex: "1 0 auto",
+  alignContent: "start",
+  padding: `${space[12]} ${space[12]}`,
+  selectors: { [`${collapsed} &`]: { paddingInline: 0 } },
+});
+export const scroller = style({ flex: "1 1 auto", minHeight: 0, overflow: "hidden auto" });
+
+export const entry = style({
+  position: "relative",
+  display: "flex",
+  alignItems: "center",
+  gap: space[12],
+  minHeight: 40,
+  paddingInline: space[12],
+  borderRadius: radius.soft,
+  color: color.inkSoft,
+  fontSize: "0.9375rem",
+  lineHeight: 1.3,
+  transition: `background-color ${motion.color}, color ${motion.color}`,
+  ":hover": { backgroundColor: color.wash, color: color.ink },
+  ":focus-visible": { outlineOffset: -2 },
+  "@media": { "(pointer: coarse)": { minHeight: 44 } },
+  selectors: {
+    [`${collapsed} &`]: { justifyContent: "center", paddingInline: 0 },
+    "&[aria-current]": { backgroundColor: color.wash, color: color.ink, fontWeight: 500 },
+    // At the window's edge.
+    "&[aria-current]::before": {
+      content: "",
+      position: "absolute",
+      insetBlock: 0,
+      left: `calc(-1 * ${space[12]})`,
+      width: 3,
+      backgroundColor: color.accent,
+    },
+    [`${collapsed} &[aria-current]::before`]: { left: 0 },
+  },
+});
+globalStyle(`${entry} svg`, { flexShrink: 0, color: color.muted });
+globalStyle(`${entry}[aria-current] svg`, { color: color.accent });
+globalStyle(`${entry}[aria-current]::before`, {
+  "@media": { [forcedColors]: { backgroundColor: "CanvasText", forcedColorAdjust: "none" } },
+});
+
+export const foot = style({
+  flexShrink: 0,
+  padding: `${space[8]} ${space[8]} ${space[8]} ${space[20]}`,
+  borderTop: `1px solid ${color.rule}`,
+  selectors: { [`${collapsed} &`]: { padding: `${space[8]} 0` } },
+});

@@ -1,0 +1,61 @@
+import { useForm } from "react-hook-form";
+import { limits } from "../../../adapters/http/contract/constants.ts";
+import { ConnectionLost } from "../../api/connection-lost.ts";
+import { ActionButton } from "../../components/buttons/admin-button.tsx";
+import { TextField } from "../../components/field/text-field.tsx";
+import { type Credentials, useSignIn } from "../../features/session/sign-in.ts";
+import * as css from "../../features/session/sign-in-form.css.ts";
+import { useHydrated } from "../../hooks/use-client-value.ts";
+
+/** Both fields are required (specification, section 5). After a refusal the username stays and the password is typed again; both stay when the connection was lost. */
+export function SignInForm({ isSignedIn }: { isSignedIn: boolean }) {
+  const isReady = useHydrated();
+  // No default values: what a browser or a quick hand has filled in before the script came stays.
+  const { register, handleSubmit, formState, resetField, setFocus } = useForm<Credentials>();
+  const signIn = useSignIn((error) => {
+    if (error instanceof ConnectionLost) return;
+    resetField("password", { defaultValue: "" });
+    setFocus("password");
+  });
+  const submit = handleSubmit((credentials) => {
+    if (!signIn.isPending) signIn.mutate(credentials);
+  });
+  return (
+    <form className={css.form} method="post" noValidate onSubmit={submit}>
+      <TextField
+        {...register("username", {
+          validate: (name) => name.trim() !== "" || "Please enter your username.",
+          setValueAs: (name: string) => name.trim(),
+        })}
+        label="Username"
+        error={formState.errors.username?.message}
+        required
+        maxLength={limits.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <TextField
+        {...register("password", { required: "Please enter your password." })}
+        label="Password"
+        error={formState.errors.password?.message}
+        type="password"
+        required
+        maxLength={limits.password}
+        autoComplete="current-password"
+      />
+      <div className={css.action}>
+        <ActionButton
+          type="submit"
+          look="primary"
+          disabled={!isReady}
+          pending={signIn.isPending || isSignedIn}
+          pendingText="Signing in..."
+        >
+          Sign In
+        </ActionButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { isRememberedOpen, sidebarCookie } from "../../components/sidebar/sidebar-cookie.ts";
+
+const neverChanges = () => () => undefined;
+
+/** Below it the sidebar is a sheet over the page (specification, section 9). */
+const mobile = "(width < 48em)";
+
+export interface SidebarState {
+  /** Whether it shows names, or icons alone. */
+  readonly isExpanded: boolean;
+  /** Whether it lies over the page of a phone. */
+  readonly isSheetOpen: boolean;
+  readonly toggle: () => void;
+  readonly closeSheet: () => void;
+}
+
+/** Whether the sidebar was left expanded; on the server and for the first render it was. */
+export function useRememberedOpen(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => isRememberedOpen(document.cookie),
+    () => true,
+  );
+}
+
+/** Expanded or collapsed, remembered for seven days, and apart from that open or closed on a phone. */
+export function useSidebar(): SidebarState {
+  const remembered = useRememberedOpen();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const isExpanded = chosen ?? remembered;
+  const toggle = useCallback(() => {
+    if (window.matchMedia(mobile).matches) return setSheetOpen((isOpen) => !isOpen);
+    // biome-ignore lint/suspicious/noDocumentCookie: the other way to set a cookie is not in every browser yet
+    document.cookie = sidebarCookie(!isExpanded);
+    setChosen(!isExpanded);
+  }, [isExpanded]);
+  useToggleKey(toggle);
+  const closeSheet = useCallback(() => setSheetOpen(false), []);
+  return { isExpanded, isSheetOpen, toggle, closeSheet };
+}
+
+/** Ctrl or Cmd and b, wherever the focus is, but not below a dialog that lies over the page. */
+function useToggleKey(toggle: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isToggle = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === "b";
+      if (!isToggle) return;
+      event.preventDefault();
+      if (!event.repeat && document.querySelector("dialog[open]:not([data-sidebar])") === null) toggle();
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, [toggle]);
+}

@@ -1,0 +1,54 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { AroundNavHandler } from "wouter";
+import type { PublicReads } from "../../adapters/http/contract/page-renderer.ts";
+import { boardQuery } from "../features/board/board-queries.ts";
+import { growPicture } from "./board-image-transition.ts";
+import { loadPage } from "./lazy-pages.ts";
+import { matchRoute, type Route } from "./routes.ts";
+
+interface Dependencies {
+  readonly client: QueryClient;
+  readonly reads: PublicReads;
+}
+
+/** A board that takes longer shows its skeleton first. */
+const patienceMs = 250;
+
+/**
+ * Shows another page once its code is there. It is read from its top; the same list, narrowed, stays where it is.
+ * Where the code does not come, as after an update of the site, the browser asks the server for the page.
+ */
+export function makeGoToPage(dependencies: Dependencies): AroundNavHandler {
+  let steps = 0;
+  window.addEventListener("popstate", () => {
+    steps++;
+  });
+  return (navigate, to, options) => {
+    const { pathname } = new URL(to, window.location.href);
+    const isAnother = pathname !== window.location.pathname;
+    // An address that follows what was typed calls nobody back from the link that they have pressed since.
+    if (!isAnother && options?.replace) return navigate(to, options);
+    const route = matchRoute(pathname);
+    const show = () => {
+      navigate(to, options);
+      if (isAnother) window.scrollTo(0, 0);
+    };
+    const step = ++steps;
+    Promise.all([loadPage(route), aheadOf(route, dependencies)]).then(
+      () => {
+        // Whoever has chosen something else meanwhile, or gone back, is there alone.
+        if (step !== steps) return;
+        if (isAnother && route.name === "board") growPicture(pathname, show);
+        else show();
+      },
+      () => window.location.assign(to),
+    );
+  };
+}
+
+/** Gives a board a moment to come, so that its page appears whole. Whether it did is for the page to say. */
+async function aheadOf(route: Route, { client, reads }: Dependencies): Promise<void> {
+  if (route.name !== "board") return;
+  const asked = client.fetchQuery(boardQuery(reads, route.id)).catch(() => null);
+  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+}

@@ -1,0 +1,71 @@
+import { isReservedName } from "../../core/term/reserved-names.ts";
+import { paths } from "../paths.ts";
+
+/** What an address shows (specification, section 2). */
+export type Route =
+  | { readonly name: "home" }
+  | { readonly name: "boards" }
+  | { readonly name: "styles" }
+  | { readonly name: "rooms" }
+  | { readonly name: "board"; readonly id: string }
+  | { readonly name: "category"; readonly slug: string }
+  | { readonly name: "sign-in" }
+  | { readonly name: "admin-dashboard" }
+  | { readonly name: "admin-editor"; readonly id: string | null }
+  | { readonly name: "admin-lists" }
+  | { readonly name: "admin-social" }
+  | { readonly name: "admin-settings" }
+  | { readonly name: "not-found" };
+
+const fixed: ReadonlyMap<string, Route> = new Map<string, Route>([
+  [paths.home, { name: "home" }],
+  [paths.boards, { name: "boards" }],
+  [paths.styles, { name: "styles" }],
+  [paths.rooms, { name: "rooms" }],
+  [paths.signIn, { name: "sign-in" }],
+  [paths.admin, { name: "admin-dashboard" }],
+  [paths.adminCreate, { name: "admin-editor", id: null }],
+  [paths.adminLists, { name: "admin-lists" }],
+  [paths.adminSocial, { name: "admin-social" }],
+  [paths.adminSettings, { name: "admin-settings" }],
+]);
+
+/** `path` begins with a slash and has no query; a slash at the end makes no difference. */
+export function matchRoute(path: string): Route {
+  const segments = path
+    .split("/")
+    .filter((segment) => segment !== "")
+    .map(decoded);
+  if (!segments.every(isText)) return { name: "not-found" };
+  return fixed.get(`/${segments.join("/")}`) ?? matchSegments(segments);
+}
+
+/** Whether the page is there for those who run the site, or to become one of them. */
+export function isForAdmins({ name }: Route): boolean {
+  return name === "sign-in" || name.startsWith("admin-");
+}
+
+function matchSegments([first = "", second, ...rest]: readonly string[]): Route {
+  const [third] = rest;
+  if (first === "admin" && second === "edit" && third !== undefined && rest.length === 1) {
+    return { name: "admin-editor", id: third };
+  }
+  if (second === undefined) {
+    return isReservedName("room", first) ? { name: "not-found" } : { name: "category", slug: first };
+  }
+  return first === "board" && rest.length === 0 ? { name: "board", id: second } : { name: "not-found" };
+}
+
+/** Null for escapes that stand for no text. */
+function decoded(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}
+
+/** No name is blank or has a control character in it. */
+function isText(segment: string | null): segment is string {
+  return segment !== null && segment.trim() !== "" && !/\p{Control}/u.test(segment);
+}

@@ -1,0 +1,58 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { PublicReads } from "../../adapters/http/contract/page-renderer.ts";
+import { boardListQuery, featuredQuery, roomsQuery, stylesQuery } from "../api/queries.ts";
+import { siteQuery } from "../api/site-query.ts";
+import { boardQuery, moreBoardsQuery } from "../features/board/board-queries.ts";
+import { categoryOf, filterOf } from "../features/gallery/use-category.ts";
+import type { ListSearch } from "../routes/list-search-params.ts";
+import type { Route } from "../routes/routes.ts";
+
+interface Prefetching {
+  readonly client: QueryClient;
+  readonly reads: PublicReads;
+  /** What the query of the page's address asks for. */
+  readonly search: ListSearch;
+}
+
+/** Reads all that a page shows, so that it is rendered whole. Errors: those of the reads. */
+export async function prefetchRoute(route: Route, context: Prefetching): Promise<void> {
+  const { client, reads } = context;
+  await Promise.all([client.fetchQuery(siteQuery(reads)), prefetchContent(route, context)]);
+}
+
+async function prefetchContent(route: Route, { client, reads, search }: Prefetching): Promise<unknown> {
+  switch (route.name) {
+    case "home":
+      return Promise.all([client.fetchQuery(featuredQuery(reads)), client.fetchQuery(stylesQuery(reads))]);
+    case "boards":
+      return Promise.all([
+        client.fetchInfiniteQuery(boardListQuery(reads, search.filter, search.after)),
+        client.fetchQuery(stylesQuery(reads)),
+        client.fetchQuery(roomsQuery(reads)),
+      ]);
+    case "styles":
+      return client.fetchQuery(stylesQuery(reads));
+    case "rooms":
+      return client.fetchQuery(roomsQuery(reads));
+    case "category":
+      return prefetchCategory(route.slug, { client, reads, search });
+    case "board":
+      return prefetchBoard(route.id, { client, reads });
+    default:
+      // What admins see is asked for by their browsers alone.
+      return undefined;
+  }
+}
+
+async function prefetchCategory(slug: string, { client, reads, search }: Prefetching): Promise<void> {
+  const [styles, rooms] = await Promise.all([
+    client.fetchQuery(stylesQuery(reads)),
+    client.fetchQuery(roomsQuery(reads)),
+  ]);
+  await client.fetchInfiniteQuery(boardListQuery(reads, filterOf(categoryOf(slug, styles, rooms)), search.after));
+}
+
+async function prefetchBoard(id: string, { client, reads }: Omit<Prefetching, "search">): Promise<void> {
+  const board = await client.fetchQuery(boardQuery(reads, id));
+  if (board?.room) await client.fetchQuery(moreBoardsQuery(reads, board, board.room));
+}
