@@ -1,6 +1,5 @@
 import { readAdminArguments } from "./admin/arguments.ts";
-import { openAccounts } from "./admin/open-accounts.ts";
-import { runAdmin } from "./admin/run-admin.ts";
+import { openAccounts, runAdmin } from "./admin/run-admin.ts";
 import { type Config, ensureDataFolder, readConfig } from "./config.ts";
 import { silentLogger } from "./logger.ts";
 import { reportFailure } from "./startup-errors.ts";

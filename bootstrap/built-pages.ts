@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import compose from "koa-compose";
 import type { PageRenderer } from "../adapters/http/contract/page-renderer.ts";
+import type { PageSource } from "../adapters/http/dependencies.ts";
 import { folder } from "../adapters/http/middleware/static-files.ts";
-import type { OpenedPages } from "./opened-pages.ts";
 
 const client = fileURLToPath(new URL("../dist/client", import.meta.url));
 const server = new URL("../dist/server/entry-server.js", import.meta.url);
@@ -18,4 +18,10 @@ export async function openBuiltPages(): Promise<OpenedPages> {
   const renderer: PageRenderer = await import(server.href);
   const assets = compose([folder("/assets/", `${client}/assets`, forever), folder("/", client, forADay)]);
   return { pages: { assets, page: async () => ({ template, renderer }) }, close: async () => undefined };
+}
+
+/** Where pages come from, until it is closed. */
+export interface OpenedPages {
+  readonly pages: PageSource;
+  close(): Promise<void>;
 }

@@ -1,16 +1,18 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { clashingSettings } from "./config/clashing-settings.ts";
-import { missingSettings } from "./config/needed-settings.ts";
 import { type RetailerConfig, retailerConfig } from "./config/retailer-settings.ts";
-import { type SettingWarning, warningsFor } from "./config/setting-warnings.ts";
 import { type SettingKey, settingNotes, settingsShape } from "./config/settings.ts";
 import { type StorageConfig, storageConfig } from "./config/storage-settings.ts";
-import { ConfigError } from "./config/validate-settings.ts";
+import {
+  ConfigError,
+  clashingSettings,
+  missingSettings,
+  type SettingWarning,
+  warningsFor,
+} from "./config/validate-settings.ts";
 import { type WriterConfig, writerConfig } from "./config/writer-settings.ts";
 
-export { ensureDataFolder } from "./config/data-folder.ts";
-export { loadSessionSecret } from "./config/session-secret.ts";
+export { ensureDataFolder, loadSessionSecret } from "./config/data-folder.ts";
 export { ConfigError } from "./config/validate-settings.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,14 +1,7 @@
 import type { Config } from "./config.ts";
-import { checkDatabase } from "./doctor/check-database.ts";
-import { asLines, type Finding, isFailure } from "./doctor/check-machine.ts";
-import { checkNode } from "./doctor/check-node.ts";
-import { checkPort } from "./doctor/check-port.ts";
-import { checkReplicas } from "./doctor/check-replicas.ts";
-import { checkRetailer } from "./doctor/check-retailer.ts";
-import { checkStore } from "./doctor/check-services.ts";
-import { checkSettings } from "./doctor/check-settings.ts";
-import { checkStorage } from "./doctor/check-storage.ts";
-import { checkWriter } from "./doctor/check-writer.ts";
+import { checkDatabase, checkReplicas } from "./doctor/check-database.ts";
+import { asLines, checkNode, checkPort, checkSettings, type Finding, isFailure } from "./doctor/check-machine.ts";
+import { checkRetailer, checkStorage, checkStore, checkWriter } from "./doctor/check-services.ts";
 import { silentLogger } from "./logger.ts";
 
 /** As browsers name it. */

@@ -1,6 +1,7 @@
-import { readdir, rm, stat } from "node:fs/promises";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 /** No image takes as long: a folder that nothing was added to for this time is not in use. */
 const unusedMs = 60 * 60 * 1000;
@@ -36,3 +37,18 @@ function isAlive(pid: number): boolean {
     return error instanceof Error && Reflect.get(error, "code") === "EPERM";
   }
 }
+
+/** Pictures of the built-in catalogue, shown below /sample-catalogue/. */
+export const sampleCatalogueFolder = fileURLToPath(
+  new URL("../adapters/retailer/sample-catalog/pictures", import.meta.url),
+);
+
+/** Pictures of styles and rooms that ship with the site, shown below /pictures/. */
+export const ownPicturesFolder = fileURLToPath(new URL("../ui/public/pictures", import.meta.url));
+
+/** The file's text, or null when there is no such file. A file that may not be read is an error that says so. */
+export const readIfThere = (file: string): Promise<string | null> =>
+  readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw new Error(`${file} cannot be read. Start the program as the user that owns it.`, { cause: error });
+  });

@@ -6,7 +6,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on("error", () => 
 const refusal = refusalOf(process.versions.node);
 if (refusal === "") {
   // Only now: an older Node.js could not even read the rest.
-  void import("./launcher/run-command.mjs").then(({ runCommand }) => runCommand());
+  void import("./launcher/commands.mjs").then(({ runCommand }) => runCommand());
 } else {
   process.stderr.write(`${refusal}\n`);
   process.exitCode = 1;

@@ -1,6 +1,6 @@
+import { writeSync } from "node:fs";
 import { type Logger, pino } from "pino";
 import type { Config } from "./config.ts";
-import type { LogOutput } from "./log-output.ts";
 
 export type { Logger } from "pino";
 
@@ -27,3 +27,131 @@ export const makeLogger = async (
 
 /** For programs of which only their own answer counts. */
 export const silentLogger = (): Logger => pino({ enabled: false });
+
+/** Text that a slow reader has not taken yet is kept up to this size; what comes after it is dropped and counted. */
+const maxQueuedBytes = 1_048_576;
+/** When a full pipe is tried again. */
+const fullPipeRetryMs = 50;
+/** When an output that failed is tried again. */
+const failedRetryMs = 1_000;
+/** How long the end of the process waits for a slow reader. */
+const exitPatienceMs = 500;
+
+/** Standard output that never throws, never blocks and never stops the program. */
+interface LogOutput {
+  write(text: string): void;
+}
+
+/** Writes as many of the bytes as there is room for and returns their number; throws what the system says. */
+type WriteBytes = (bytes: Buffer) => number;
+
+/**
+ * Standard output as the site's log needs it: a full disk, a reader that is gone and a full pipe cost lines and nothing
+ * else. Dropped lines are counted, and one line reports their number as soon as the output takes lines again.
+ */
+export function openStandardOutput(): LogOutput {
+  // Without a listener, an error on either stream ends the process. The first use also makes a pipe non-blocking.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+  const output = new QueuedOutput((bytes) => writeSync(1, bytes));
+  process.on("exit", () => flushBeforeExit(output));
+  return output;
+}
+
+/** Waits without an event loop: it has ended already. */
+function flushBeforeExit(output: QueuedOutput): void {
+  const deadline = Date.now() + exitPatienceMs;
+  while (!output.flush() && Date.now() < deadline) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+}
+
+export class QueuedOutput implements LogOutput {
+  readonly #writeBytes: WriteBytes;
+  #queue: Buffer[] = [];
+  #queuedBytes = 0;
+  /** Whether a failure left the beginning of a line in the output. */
+  #endsInsideLine = false;
+  #dropped = 0;
+  #cause = "";
+  #retry: NodeJS.Timeout | undefined;
+
+  constructor(writeBytes: WriteBytes) {
+    this.#writeBytes = writeBytes;
+  }
+
+  write(text: string): void {
+    if (this.#dropped > 0 || this.#queuedBytes > maxQueuedBytes) {
+      this.#drop(1, this.#dropped > 0 ? this.#cause : "EAGAIN");
+    } else {
+      this.#enqueue(text);
+      this.#drain();
+    }
+  }
+
+  /** Tries to write what waits, and the report; false while a full pipe keeps them waiting. */
+  flush(): boolean {
+    if (!this.#drain()) return false;
+    const dropped = this.#dropped;
+    if (dropped === 0) return true;
+    this.#dropped = 0;
+    const report = reportOf(dropped, this.#cause);
+    this.#enqueue(this.#endsInsideLine ? `\n${report}` : report);
+    const isWritten = this.#drain();
+    // A report that fails too is no lost line.
+    if (this.#dropped > 0) this.#dropped = dropped;
+    return isWritten;
+  }
+
+  #enqueue(text: string): void {
+    const bytes = Buffer.from(text);
+    this.#queue.push(bytes);
+    this.#queuedBytes += bytes.length;
+  }
+
+  /** False while a full pipe keeps something waiting; an output that fails loses the whole queue. */
+  #drain(): boolean {
+    try {
+      for (let bytes = this.#queue[0]; bytes !== undefined; bytes = this.#queue[0]) this.#writeFirst(bytes);
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === "EAGAIN") {
+        this.#retryIn(fullPipeRetryMs);
+        return false;
+      }
+      this.#drop(this.#queue.length, code);
+      this.#queue = [];
+      this.#queuedBytes = 0;
+    }
+    return true;
+  }
+
+  #writeFirst(bytes: Buffer): void {
+    const written = this.#writeBytes(bytes);
+    this.#queuedBytes -= written;
+    this.#endsInsideLine = written < bytes.length;
+    if (this.#endsInsideLine) this.#queue[0] = bytes.subarray(written);
+    else this.#queue.shift();
+  }
+
+  #drop(lines: number, cause: string): void {
+    this.#dropped += lines;
+    this.#cause = cause;
+    this.#retryIn(failedRetryMs);
+  }
+
+  #retryIn(ms: number): void {
+    if (this.#retry !== undefined) return;
+    this.#retry = setTimeout(() => {
+      this.#retry = undefined;
+      this.flush();
+    }, ms).unref();
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : String(error);
+}
+
+function reportOf(dropped: number, cause: string): string {
+  const lines = dropped === 1 ? "1 log line" : `${dropped} log lines`;
+  const msg = `${lines} could not be written to standard output (${cause})`;
+  return `${JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, dropped, cause, msg })}\n`;
+}

@@ -1,7 +1,6 @@
 import type { FirstAdmin } from "./admin/first-admin.ts";
 import { type Config, ensureDataFolder, readConfig, settingWarnings } from "./config.ts";
-import { openStandardOutput } from "./log-output.ts";
-import { makeLogger } from "./logger.ts";
+import { makeLogger, openStandardOutput } from "./logger.ts";
 import { type Site, startSite } from "./start-site.ts";
 import { reportFailure } from "./startup-errors.ts";
 

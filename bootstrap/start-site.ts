@@ -3,17 +3,22 @@ import { makeApp } from "../adapters/http/app.ts";
 import { answerUnreadable } from "../adapters/http/request/malformed-requests.ts";
 import { openPersistence } from "../adapters/persistence/open-persistence.ts";
 import { ensureFirstAdmin, type FirstAdmin } from "./admin/first-admin.ts";
+import type { OpenedPages } from "./built-pages.ts";
 import { type Config, loadSessionSecret } from "./config.ts";
+import { openDatabase } from "./embedded-postgres/open-database.ts";
 import { removeAbandonedWorkFolders } from "./files.ts";
 import { listen, localAddress, stopListening } from "./http-server.ts";
-import { loadStorage } from "./load-storage.ts";
 import type { Logger } from "./logger.ts";
-import { openDatabase } from "./open-database.ts";
-import { openPages } from "./open-pages.ts";
 import { startHousekeeping } from "./scheduled-jobs.ts";
-import { ensureStarterContent } from "./starter-content.ts";
-import { makeContainer } from "./wiring/container.ts";
+import { ensureStarterContent } from "./starter-content/add-starter-content.ts";
+import { loadStorage, makeContainer } from "./wiring/container.ts";
 import { tokens } from "./wiring/tokens.ts";
+
+/** The built UI; while developing, the UI as it is on disk. Each is loaded only when it is the one. */
+export async function openPages({ mode }: Pick<Config, "mode">): Promise<OpenedPages> {
+  if (mode === "development") return await (await import("./dev/dev-pages.ts")).openDevPages();
+  return await (await import("./built-pages.ts")).openBuiltPages();
+}
 
 export interface Site {
   /** Where it can be reached from this machine. */

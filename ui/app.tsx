@@ -1,17 +1,27 @@
+import { StrictMode, useEffect, useRef } from "react";
+import { useLocation } from "wouter";
+import { contentId } from "./pages/page-layout.tsx";
 import "./design/fonts/fonts.css";
 import "./design/global.css.ts";
-import "./design/growing-picture.css.ts";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
-import { useLocation } from "wouter";
 import type { PublicReads } from "../adapters/http/contract/page-renderer.ts";
 import { ReadsProvider } from "./api/public-api-context.tsx";
 import { ErrorBoundary } from "./components/feedback/error-boundary.tsx";
 import { ReloadOffer } from "./components/overlays/reload-offer.tsx";
 import { Toasts } from "./components/overlays/toast-provider.tsx";
 import { BrokenPage } from "./pages/error-pages.tsx";
-import { RoutedPage } from "./routes/routed-page.tsx";
-import { useFocusOnNewPage } from "./routes/use-focus-on-new-page.ts";
+import { RoutedPage } from "./routes/route-pages.tsx";
+
+/** After a change of page without a reload, reading goes on at the new page's content. */
+function useFocusOnNewPage(): void {
+  const [path] = useLocation();
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    document.getElementById(contentId)?.focus({ preventScroll: true });
+  }, [path]);
+}
 
 interface AppProps {
   client: QueryClient;

@@ -2,13 +2,11 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { Router } from "wouter";
 import { httpReads } from "./api/http-public-api.ts";
-import { restoreState, stateOf } from "./api/page-state.ts";
-import { makeQueryClient } from "./api/query-client.ts";
+import { makeQueryClient, restoreState, stateOf } from "./api/query-client.ts";
 import { App } from "./app.tsx";
 import { announceHistoryMoves } from "./routes/history-guard.ts";
-import { loadPage } from "./routes/lazy-pages.ts";
-import { loadAhead } from "./routes/load-ahead.ts";
-import { makeGoToPage } from "./routes/navigate.ts";
+import { loadAhead, makeGoToPage } from "./routes/navigate.ts";
+import { loadPage } from "./routes/route-pages.tsx";
 import { matchRoute } from "./routes/routes.ts";
 
 const root = document.getElementById("app");

@@ -1,14 +1,13 @@
 import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
 import type { PageRequest, RenderedPage } from "../adapters/http/contract/page-renderer.ts";
-import { collectState, stateMarkup } from "./api/page-state.ts";
-import { makeQueryClient } from "./api/query-client.ts";
+import { collectState, makeQueryClient, stateMarkup } from "./api/query-client.ts";
 import { App } from "./app.tsx";
-import { wordmarkMarkup } from "./components/wordmark/wordmark-markup.ts";
+import { wordmarkMarkup } from "./components/logo/logo-outline.tsx";
 import type { PageHead } from "./head/page-head.ts";
 import { HeadCollector } from "./head/use-page-head.ts";
-import { loadPage } from "./routes/lazy-pages.ts";
 import { listSearchOf } from "./routes/list-search-params.ts";
+import { loadPage } from "./routes/route-pages.tsx";
 import { isForAdmins, matchRoute } from "./routes/routes.ts";
 import { withCode } from "./ssr/document-template.ts";
 import { documentHead } from "./ssr/head-html.ts";

@@ -1,3 +1,4 @@
+import { Resolver } from "node:dns/promises";
 import { BlockList, isIP, isIPv4 } from "node:net";
 
 /** IANA's special-purpose IPv4 blocks and Azure's wire server, which lies among the public ones. */
@@ -36,7 +37,7 @@ const closedIpv6 = [
   ["3fff::", 20],
 ] as const;
 
-export type IsPublicAddress = (address: string) => boolean;
+type IsPublicAddress = (address: string) => boolean;
 
 /** Tells addresses that everybody on the internet may call from those inside some network; false for what is none. */
 export function makeIsPublicAddress(): IsPublicAddress {
@@ -50,4 +51,48 @@ export function makeIsPublicAddress(): IsPublicAddress {
     if (isIPv4(address)) return !closed.check(address, "ipv4");
     return open.check(address, "ipv6") && !closed.check(address, "ipv6");
   };
+}
+
+/** Every address of a host name; none when it has none. */
+type ResolveHost = (hostname: string) => Promise<readonly string[]>;
+
+const timeoutMs = 3_000;
+
+/**
+ * Asks the name servers themselves: a slow name cannot occupy the threads that files are read with, and names that
+ * exist on this machine or in its network only are not looked up elsewhere.
+ */
+export const resolveHost: ResolveHost = async (hostname) => {
+  const resolver = new Resolver({ timeout: timeoutMs, tries: 2 });
+  const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  return answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+};
+
+export interface TargetRules {
+  readonly isPublic: IsPublicAddress;
+  readonly resolve: ResolveHost;
+  /** Ports that may be called. */
+  readonly ports: ReadonlySet<number>;
+}
+
+/** A URL together with the addresses that were checked: only these may be dialled for it. */
+export interface CheckedTarget {
+  readonly url: URL;
+  readonly addresses: readonly string[];
+}
+
+const usualPorts: Readonly<Record<string, number>> = { "http:": 80, "https:": 443 };
+
+/** Throws for whatever may not be called. One address inside a network is enough to refuse a name. */
+export async function checkTarget(text: string, rules: TargetRules, base?: URL): Promise<CheckedTarget> {
+  const url = URL.parse(text, base?.href);
+  const usualPort = usualPorts[url?.protocol ?? ""];
+  if (url === null || usualPort === undefined) throw new Error("not an http or https address");
+  if (url.username !== "" || url.password !== "") throw new Error("an address with a user in it");
+  if (!rules.ports.has(url.port === "" ? usualPort : Number(url.port))) throw new Error("not a port of the web");
+  const host = url.hostname.replace(/^\[|\]$/gu, "");
+  const addresses = isIP(host) === 0 ? await rules.resolve(host) : [host];
+  if (addresses.length === 0) throw new Error("the name has no address");
+  if (!addresses.every(rules.isPublic)) throw new Error("not a public address");
+  return { url, addresses };
 }

@@ -1,10 +1,75 @@
-import type { IncomingMessage } from "node:http";
+import type { LookupAddress } from "node:dns";
+import { type IncomingMessage, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { isIPv6, type LookupFunction } from "node:net";
 import { readWhole } from "../../core/kernel/byte-stream.ts";
-import { type FetchBytes, FetchError, type FetchedBytes, type FetchLimits } from "../../core/kernel/http-fetch.port.ts";
+import {
+  type FetchBytes,
+  FetchError,
+  type FetchedBytes,
+  type FetchLimits,
+  type NextAddress,
+} from "../../core/kernel/http-fetch.port.ts";
 import { makeWorkQueue } from "../../core/kernel/work-queue.ts";
-import { type CheckedTarget, checkTarget } from "../guarded-fetch/checked-target.ts";
-import { type GuardedFetchOptions, rulesOf } from "../guarded-fetch/guarded-rules.ts";
-import { openAnswer, redirectOf, whenAborted } from "../guarded-fetch/open-answer.ts";
+import {
+  type CheckedTarget,
+  checkTarget,
+  makeIsPublicAddress,
+  resolveHost,
+  type TargetRules,
+} from "./public-address.ts";
+
+export interface GuardedFetchOptions extends Partial<TargetRules> {
+  /** How this program names itself to other servers. */
+  readonly userAgent: string;
+  /** For everything together: names, redirects, the last byte. */
+  readonly totalMs?: number;
+}
+
+/** Public addresses and the usual ports of the web, unless something else is said. */
+function rulesOf(given: Partial<TargetRules>): TargetRules {
+  const { isPublic = makeIsPublicAddress(), resolve = resolveHost, ports = new Set([80, 443]) } = given;
+  return { isPublic, resolve, ports };
+}
+
+export interface AnswerOptions {
+  readonly accept: string;
+  readonly userAgent: string;
+  readonly signal: AbortSignal;
+}
+
+const maxHeaderBytes = 16_384;
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** Dials the checked addresses themselves, so that a name cannot mean something else by the time it is called. */
+function openAnswer(target: CheckedTarget, { accept, userAgent, signal }: AnswerOptions): Promise<IncomingMessage> {
+  const { url, addresses } = target;
+  const send = url.protocol === "https:" ? requestHttps : requestHttp;
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const headers = { Accept: accept, "Accept-Encoding": "identity", "User-Agent": userAgent };
+  const options = { agent: false, headers, lookup: lookupAmong(addresses), maxHeaderSize: maxHeaderBytes, signal };
+  send(url, options, resolve).on("error", reject).end();
+  return promise;
+}
+
+/** Where an answer sends its reader; null for one that sends nowhere. */
+function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | null {
+  return redirects.has(statusCode) && headers.location !== undefined ? headers.location : null;
+}
+
+/** Also ends the waiting for what does not listen to the signal, such as a name server. */
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason), { once: true }));
+}
+
+function lookupAmong(addresses: readonly string[]): LookupFunction {
+  const known = addresses.map((address): LookupAddress => ({ address, family: isIPv6(address) ? 6 : 4 }));
+  return (_hostname, options, found) => {
+    const [first] = known;
+    if (first === undefined) return found(new Error("no address"), []);
+    return options.all ? found(null, known) : found(null, first.address, first.family);
+  };
+}
 
 const maxRedirects = 5;
 const mostAtOnce = 6;
@@ -50,4 +115,26 @@ async function fetched(answer: IncomingMessage, { url }: CheckedTarget, maxBytes
   } finally {
     answer.destroy();
   }
+}
+
+/** Asks a foreign address where it leads, under the same guard as when it is read. */
+export function makeGuardedRedirect({ userAgent, totalMs = 5_000, ...options }: GuardedFetchOptions): NextAddress {
+  const rules = rulesOf(options);
+
+  async function next(address: string, signal: AbortSignal): Promise<string | null> {
+    const target = await checkTarget(address, rules);
+    const answer = await openAnswer(target, { accept: "*/*", userAgent, signal });
+    answer.destroy();
+    const location = redirectOf(answer);
+    return location === null ? null : (URL.parse(location, target.url.href)?.href ?? null);
+  }
+
+  return async (address) => {
+    const signal = AbortSignal.timeout(totalMs);
+    try {
+      return await Promise.race([next(address, signal), whenAborted(signal)]);
+    } catch (cause) {
+      throw new FetchError("foreign.unreadable", "This address cannot be read.", { cause });
+    }
+  };
 }

@@ -1,39 +1,45 @@
 import Router from "@koa/router";
+import type { Middleware } from "koa";
 import Koa from "koa";
+import compress from "koa-compress";
 import { emptyAfterWrite, makeSharedReads } from "./cache/cached-reads.ts";
+import { makeAnswerCache } from "./cache/response-cache.ts";
 import { answersFromCache } from "./cache/serve-from-cache.ts";
 import { allOperations } from "./contract/operations/index.ts";
 import type { HttpDependencies } from "./dependencies.ts";
-import { errorAnswers } from "./errors/error-responses.ts";
-import { logBrokenAnswers } from "./middleware/broken-answers.ts";
-import { pressed } from "./middleware/pressed.ts";
-import { toOriginForm } from "./middleware/request-guards.ts";
+import { logBrokenAnswers } from "./errors/error-logging.ts";
+import { errorAnswers, withoutAdvice } from "./errors/error-responses.ts";
+import { forwarded, restOfBodies, toOriginForm } from "./middleware/request-guards.ts";
 import { requestLog } from "./middleware/request-log.ts";
-import { restOfBodies } from "./middleware/rest-of-bodies.ts";
 import { folder } from "./middleware/static-files.ts";
 import { validateRequestHeaders } from "./middleware/validate-request-headers.ts";
-import { withoutAdvice } from "./middleware/without-advice.ts";
+import { documentationRoutes } from "./openapi/docs-page.ts";
 import { makePages } from "./pages/pages.ts";
 import { boundUnfinishedBodies } from "./request/unfinished-bodies.ts";
 import { accountRoutes } from "./routes/accounts.ts";
-import { boardRoutes } from "./routes/boards.ts";
-import { documentationRoutes } from "./routes/documentation.ts";
-import { healthRoutes } from "./routes/health.ts";
-import { pictureRoutes } from "./routes/images.ts";
-import { objectRoutes } from "./routes/objects.ts";
+import { boardRoutes, viewRoutes } from "./routes/boards.ts";
+import { objectRoutes, pictureRoutes } from "./routes/images.ts";
 import { productRoutes } from "./routes/products.ts";
 import { publishedBoardRoutes } from "./routes/published-boards.ts";
-import { siteRoutes } from "./routes/site.ts";
+import { healthRoutes, siteRoutes } from "./routes/site.ts";
 import { socialPictureRoutes } from "./routes/social-images.ts";
 import { termRoutes } from "./routes/terms.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
-import { viewRoutes } from "./routes/views.ts";
-import { forwarded } from "./security/forwarded.ts";
 import { writesFromOwnOrigin } from "./security/same-origin.ts";
 import { securityHeaders } from "./security/security-headers.ts";
-import { sessions } from "./security/session.ts";
-import { currentUser } from "./session/current-user.ts";
-import { makeAnswerCache } from "./shared-answers/answer-cache.ts";
+import { currentUser, sessions } from "./security/session.ts";
+
+/**
+ * Presses what is not kept. Who refuses every encoding, the answer as it is included, gets it as it is: RFC 9110 allows
+ * that, and the package fails at it.
+ */
+function pressed(): Middleware {
+  const press = compress();
+  return function pressed(ctx, next) {
+    if (ctx.acceptsEncodings([...press.preferredEncodings]) === false) ctx.compress = false;
+    return press(ctx, next);
+  };
+}
 
 /** The whole site as one Koa application. The order of the middleware is the order of the lines below. */
 export function makeApp(dependencies: HttpDependencies): Koa {

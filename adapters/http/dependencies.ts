@@ -1,38 +1,33 @@
-import type { RegisterUser } from "../../core/account/register-user.ts";
+import type Koa from "koa";
+import type { RegisterUser } from "../../core/account/create-account.ts";
 import type { SignIn } from "../../core/account/sign-in.ts";
 import type { User } from "../../core/account/user.ts";
 import type { BoardQueries } from "../../core/board/board-queries.port.ts";
+import type { PickCombination } from "../../core/board/combination-picker.ts";
 import type { ViewCounter } from "../../core/board/count-views.ts";
-import type { CreateBoard } from "../../core/board/create-board.ts";
-import type { PickCombination } from "../../core/board/pick-combination.ts";
-import type { RestoreBoard } from "../../core/board/restore-board.ts";
-import type { TrashBoard } from "../../core/board/trash-board.ts";
-import type { UpdateBoard } from "../../core/board/update-board.ts";
+import type { CreateBoard, UpdateBoard } from "../../core/board/save-board.ts";
+import type { RestoreBoard, TrashBoard } from "../../core/board/trash-board.ts";
 import type { ViewBoard } from "../../core/board/view-board.ts";
 import type { GenerateDescription } from "../../core/description/generate-description.ts";
 import type { DescribePictures } from "../../core/image/image-info.ts";
 import type { ServePicture } from "../../core/image/serve-image.ts";
 import type { ServeSocialPicture } from "../../core/image/serve-social-image.ts";
 import type { Clock } from "../../core/kernel/system.port.ts";
-import type { ChangeCover } from "../../core/lists/change-cover.ts";
-import type { RemoveTerm } from "../../core/lists/remove-term.ts";
-import type { ReorderStyles } from "../../core/lists/reorder-styles.ts";
 import type { FinaliseMoodboard } from "../../core/moodboard/save-moodboard.ts";
 import type { ContentRights } from "../../core/product/content-rights.ts";
-import type { FetchProduct } from "../../core/product/find-products.ts";
-import type { SearchProducts } from "../../core/product/search-products.ts";
-import type { ChangeProfiles } from "../../core/site/change-profiles.ts";
+import type { FetchProduct, SearchProducts } from "../../core/product/find-products.ts";
 import type { ContentChanges } from "../../core/site/content-changes.port.ts";
 import type { SiteSettings } from "../../core/site/site-settings.ts";
+import type { ChangeProfiles } from "../../core/site/social-profiles.ts";
 import type { ObjectStorage } from "../../core/storage/object-storage.port.ts";
 import type { LocalUploads } from "../../core/storage/upload-storage.port.ts";
-import type { AddTerm } from "../../core/term/manage-terms.ts";
+import type { AddTerm, ChangeCover, RemoveTerm, ReorderStyles } from "../../core/term/manage-terms.ts";
 import type { Term, TermKind } from "../../core/term/term.ts";
 import type { CountBoards } from "../../core/term/term-usage.ts";
-import type { Log } from "./log.ts";
-import type { PageSource } from "./pages/page-source.ts";
-import type { AttemptLimits } from "./security/limit-attempts.ts";
-import type { SessionStore } from "./session/session-store.port.ts";
+import type { PageRenderer } from "./contract/page-renderer.ts";
+import type { Log } from "./middleware/request-log.ts";
+import type { AttemptLimits } from "./security/attempt-limits.ts";
+import type { SessionStore } from "./security/session.ts";
 
 /** The use cases that calls lead to. */
 export interface HttpUseCases {
@@ -100,4 +95,12 @@ export interface HttpSettings {
   readonly storeOrigins: readonly string[];
   /** Origins of images that browsers load from elsewhere because this site may not keep them, as `img-src` names them. */
   readonly foreignImageOrigins: readonly string[];
+}
+
+/** Where pages come from: the built UI, or the one that Vite transforms while developing. */
+export interface PageSource {
+  /** Serves scripts, styles, fonts and the site's own pictures. */
+  readonly assets: Koa.Middleware;
+  /** The document that the page at this address is set into, and what renders it. */
+  page(url: string): Promise<{ readonly template: string; readonly renderer: PageRenderer }>;
 }

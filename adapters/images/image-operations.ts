@@ -1,7 +1,13 @@
-import sharp, { type Sharp } from "sharp";
-import { maxPicturePixels, type PictureFormat } from "../../core/image/image.ts";
-import { tallSize } from "../../core/picture/picture-cut.ts";
-import type { Making } from "./worker-protocol.ts";
+import type { Sharp } from "sharp";
+import sharp from "sharp";
+import {
+  maxPicturePixels,
+  type PictureFormat,
+  type PictureInfo,
+  placeholderSide,
+  tallSize,
+} from "../../core/image/image.ts";
+import type { Making, PictureSize } from "./worker-protocol.ts";
 
 /** The tallest that WebP can be. */
 const maxHeight = 16_383;
@@ -17,7 +23,7 @@ const encoders: Readonly<Record<PictureFormat, (picture: Sharp) => Sharp>> = {
   jpeg: (picture) => picture.flatten({ background: "white" }).jpeg({ quality: 78, mozjpeg: true }),
 };
 
-export function openPicture(bytes: Uint8Array): Sharp {
+function openPicture(bytes: Uint8Array): Sharp {
   return sharp(bytes, { failOn: "error", limitInputPixels: maxPicturePixels }).autoOrient();
 }
 
@@ -42,4 +48,47 @@ async function makeTall(bytes: Uint8Array, mostWidth: number, cutAt: number): Pr
   const left = Math.round(((uncutWidth - width) * cutAt) / 100);
   const smaller = openPicture(bytes).resize({ width: uncutWidth, height, fit: "fill" });
   return smaller.extract({ left, top: 0, width, height });
+}
+
+/** The colours are those of the whole picture, which proves that there is one. */
+export async function lookAtPicture(bytes: Uint8Array): Promise<PictureInfo> {
+  const { autoOrient } = await openPicture(bytes).metadata();
+  return { width: autoOrient.width, height: autoOrient.height, placeholder: await placeholderOf(bytes) };
+}
+
+async function placeholderOf(bytes: Uint8Array): Promise<string | null> {
+  const rgba = await openPicture(bytes)
+    .resize({ width: placeholderSide, height: placeholderSide, fit: "fill" })
+    .toColourspace("srgb")
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+  return isSeeThrough(rgba) ? null : Buffer.from(rgba.filter((_, at) => !isAlpha(at))).toString("hex");
+}
+
+function isSeeThrough(rgba: Uint8Array): boolean {
+  return rgba.some((value, at) => isAlpha(at) && value !== 255);
+}
+
+function isAlpha(at: number): boolean {
+  return at % 4 === 3;
+}
+
+/** The highest quality at which a photograph's file still shrinks noticeably. */
+const quality = 88;
+
+/** The header alone says how large a picture is: a bomb is refused before a pixel of it is decoded. */
+export async function measureFile(path: string): Promise<PictureSize> {
+  const { width, height } = await sharp(path, { limitInputPixels: false }).metadata();
+  return { width, height };
+}
+
+/** Decodes every pixel of a JPEG and writes it anew: upright, in sRGB, without metadata. */
+export async function encodeUpright(from: string, to: string, maxPixels: number): Promise<PictureSize> {
+  const { width, height } = await sharp(from, { failOn: "warning", limitInputPixels: maxPixels })
+    .autoOrient()
+    .toColourspace("srgb")
+    .jpeg({ quality, mozjpeg: true, progressive: true })
+    .toFile(to);
+  return { width, height };
 }

@@ -5,21 +5,21 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isOutcome, type Job, type Outcome } from "./worker-protocol.ts";
 
-export interface WorkerProcess {
+interface WorkerProcess {
   readonly isAlive: () => boolean;
   /** One job at a time. A worker that crashes or takes too long is gone afterwards; its outcome is "failed". */
   run(job: Job, timeLimitMs: number): Promise<Outcome>;
   end(): void;
 }
 
-const program = fileURLToPath(new URL("./workshop/worker.ts", import.meta.url));
+const program = fileURLToPath(new URL("./worker.ts", import.meta.url));
 const fonts = fileURLToPath(new URL("./social/fonts/fonts.conf", import.meta.url));
 
 /**
  * A process of its own for decoding foreign bytes: it can be stopped in the midst of an encoder, takes its memory with
  * it when it ends, and a decoder that crashes does not take the site along. It knows no setting and no secret.
  */
-export function startWorkerProcess({ isLowPriority }: { readonly isLowPriority: boolean }): WorkerProcess {
+function startWorkerProcess({ isLowPriority }: { readonly isLowPriority: boolean }): WorkerProcess {
   const child = fork(program, [], {
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
@@ -66,4 +66,63 @@ function yieldToOthers({ pid }: ChildProcess): void {
   } catch {
     return;
   }
+}
+
+export interface WorkerPool {
+  run(job: Job): Promise<Outcome>;
+  close(): void;
+}
+
+interface Options {
+  readonly isLowPriority: boolean;
+  readonly timeLimitMs: number;
+  /** How long a worker without work is kept. */
+  readonly idleMs: number;
+}
+
+/** Starts workers when they are needed and ends them when they are not, so that an idle site pays nothing for them. */
+export function makeWorkerPool({ isLowPriority, timeLimitMs, idleMs }: Options): WorkerPool {
+  const all = new Set<WorkerProcess>();
+  const idle: WorkerProcess[] = [];
+  let timer: NodeJS.Timeout | undefined;
+
+  function endIdle(): void {
+    for (const worker of idle.splice(0)) {
+      all.delete(worker);
+      worker.end();
+    }
+  }
+
+  function takeWorker(): WorkerProcess {
+    const worker = idle.pop();
+    if (worker?.isAlive()) return worker;
+    if (worker !== undefined) all.delete(worker);
+    const started = startWorkerProcess({ isLowPriority });
+    all.add(started);
+    return started;
+  }
+
+  function giveBack(worker: WorkerProcess): void {
+    if (worker.isAlive() && all.has(worker)) idle.push(worker);
+    else all.delete(worker);
+    clearTimeout(timer);
+    timer = setTimeout(endIdle, idleMs).unref();
+  }
+
+  return {
+    run: async (job) => {
+      const worker = takeWorker();
+      try {
+        return await worker.run(job, timeLimitMs);
+      } finally {
+        giveBack(worker);
+      }
+    },
+    close: () => {
+      clearTimeout(timer);
+      for (const worker of all) worker.end();
+      all.clear();
+      idle.length = 0;
+    },
+  };
 }

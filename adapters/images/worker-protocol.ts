@@ -1,7 +1,6 @@
+import { isPlaceholder, type PictureInfo } from "../../core/image/image.ts";
 import type { PictureOrder } from "../../core/image/image-transformer.port.ts";
 import type { SocialPictureOrder } from "../../core/image/social-image.port.ts";
-import type { PictureInfo } from "../../core/picture/picture-info.ts";
-import { isPlaceholder } from "../../core/picture/placeholder.ts";
 
 /** In pixels. */
 export interface PictureSize {

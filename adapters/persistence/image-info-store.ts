@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { PictureInfo } from "../../core/picture/picture-info.ts";
-import type { PictureInfoStore } from "../../core/picture/picture-info-store.port.ts";
+import type { PictureInfo } from "../../core/image/image.ts";
+import type { PictureInfoStore } from "../../core/image/image-info.ts";
 import type { Sql } from "./database/sql.ts";
 
 interface Dependencies {

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import type { Sql } from "./database/sql.ts";
-import { whileAvailable } from "./database/unavailable.ts";
+import { type Sql, whileAvailable } from "./database/sql.ts";
 
 /** So many attempts in so many seconds. */
 export interface LimitRule {

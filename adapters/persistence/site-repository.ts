@@ -1,9 +1,35 @@
-import type { SiteRepository } from "../../core/site/site-repository.port.ts";
-import { emptySiteSettings } from "../../core/site/site-settings.ts";
+import {
+  emptySiteSettings,
+  type SiteRepository,
+  type SiteSettings,
+  type SocialProfile,
+} from "../../core/site/site-settings.ts";
+import { SiteSettingsRow } from "./database/entities.ts";
 import type { Manage } from "./database/primary.ts";
 import type { Sql } from "./database/sql.ts";
-import { rowFromSettings, type StoredSiteSettings, settingsFromRow } from "./site/site-settings-mapper.ts";
-import { SiteSettingsRow } from "./site/site-settings-row.ts";
+
+interface StoredSiteSettings {
+  readonly socialProfiles: unknown;
+  readonly disclosure: string;
+}
+
+function rowFromSettings({ socialProfiles, disclosure }: SiteSettings) {
+  return { id: 1, socialProfiles: [...socialProfiles], disclosure };
+}
+
+function settingsFromRow({ socialProfiles, disclosure }: StoredSiteSettings): SiteSettings {
+  const entries: readonly unknown[] = Array.isArray(socialProfiles) ? socialProfiles : [];
+  return { socialProfiles: entries.map(profileFrom).filter((profile) => profile !== null), disclosure };
+}
+
+function profileFrom(entry: unknown): SocialProfile | null {
+  if (typeof entry !== "object" || entry === null) return null;
+  const service: unknown = Reflect.get(entry, "service");
+  const label: unknown = Reflect.get(entry, "label");
+  const url: unknown = Reflect.get(entry, "url");
+  if (service !== "pinterest" && service !== "instagram") return null;
+  return typeof label === "string" && typeof url === "string" ? { service, label, url } : null;
+}
 
 interface Dependencies {
   readonly manage: Manage;

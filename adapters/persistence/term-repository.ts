@@ -1,13 +1,28 @@
-import { isId } from "../../core/kernel/id.ts";
+import { isId } from "../../core/kernel/ids.ts";
 import { slugOf } from "../../core/kernel/text.ts";
-import { orderOutdated, TermError, termNotFound } from "../../core/lists/term.errors.ts";
-import type { Term } from "../../core/term/term.ts";
+import { orderOutdated, type Term, TermError, termNotFound } from "../../core/term/term.ts";
 import type { TermRepository } from "../../core/term/term-repository.port.ts";
+import { TermRow } from "./database/entities.ts";
 import type { Manage } from "./database/primary.ts";
-import type { Sql } from "./database/sql.ts";
-import { isUniqueViolation } from "./database/unavailable.ts";
-import { reorderQuery } from "./terms/reorder-query.ts";
-import { TermRow } from "./terms/term-row.ts";
+import { isUniqueViolation, type Sql } from "./database/sql.ts";
+
+/**
+ * Puts the names of a kind ($1) in the order of these ids ($2), unless these are not exactly the ids of the list;
+ * `isWhole` says whether they are. The rows are held in one order before any is written, so that of two who order at
+ * once the later one wins as a whole, and neither waits for the other in a circle.
+ */
+const reorderQuery = `
+  with listed as (
+    select id from terms where kind = $1 order by id for no key update
+  ), wanted as (
+    select id, place from unnest($2::uuid[]) with ordinality as wanted (id, place) join listed using (id)
+  ), whole as (
+    select from wanted
+    having count(distinct id) = cardinality($2) and cardinality($2) = (select count(*) from listed)
+  ), placed as (
+    update terms set position = wanted.place from wanted, whole where terms.id = wanted.id
+  )
+  select exists (select from whole) as "isWhole"`;
 
 interface Dependencies {
   readonly manage: Manage;

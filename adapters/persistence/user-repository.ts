@@ -1,11 +1,29 @@
-import { AccountError, usernameTaken } from "../../core/account/account.errors.ts";
 import type { UserRepository } from "../../core/account/account.ports.ts";
-import { isId } from "../../core/kernel/id.ts";
+import { AccountError, type User, usernameTaken } from "../../core/account/user.ts";
+import { isId } from "../../core/kernel/ids.ts";
 import { foldCase } from "../../core/kernel/text.ts";
+import { type StoredUser, UserRow } from "./database/entities.ts";
 import type { Manage } from "./database/primary.ts";
-import { isUniqueViolation } from "./database/unavailable.ts";
-import { rowFromUser, userFromRow } from "./users/user-mapper.ts";
-import { type StoredUser, UserRow } from "./users/user-row.ts";
+import { isUniqueViolation } from "./database/sql.ts";
+
+function rowFromUser(user: User): StoredUser {
+  return { ...user, usernameKey: foldCase(user.username) };
+}
+
+function userFromRow(row: StoredUser): User {
+  return {
+    id: row.id,
+    username: row.username,
+    usernameSkeleton: row.usernameSkeleton ?? null,
+    passwordHash: row.passwordHash,
+    firstName: row.firstName ?? null,
+    lastName: row.lastName ?? null,
+    email: row.email ?? null,
+    profileImageUrl: row.profileImageUrl ?? null,
+    isAdmin: row.isAdmin,
+    createdAt: row.createdAt,
+  };
+}
 
 interface Dependencies {
   readonly manage: Manage;

@@ -1,9 +1,8 @@
 import type { Pool } from "pg";
-import { type ViewLog, viewLimits } from "../../core/board/view-log.port.ts";
-import { isId } from "../../core/kernel/id.ts";
+import { type ViewLog, viewLimits } from "../../core/board/count-views.ts";
+import { isId } from "../../core/kernel/ids.ts";
 import { locks } from "./database/advisory-lock.ts";
-import { makeSql, type Sql } from "./database/sql.ts";
-import { whileAvailable } from "./database/unavailable.ts";
+import { makeSql, type Sql, whileAvailable } from "./database/sql.ts";
 
 interface Dependencies {
   readonly sql: Sql;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { AccountError } from "../../core/account/account.errors.ts";
 import type { UserRepository } from "../../core/account/account.ports.ts";
+import { AccountError } from "../../core/account/user.ts";
 import type { Config } from "../config.ts";
 import type { AccountUseCases } from "../wiring/use-case-types.ts";
 

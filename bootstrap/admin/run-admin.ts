@@ -1,7 +1,60 @@
+import { randomBytes } from "node:crypto";
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { Container } from "inversify";
+import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
+import type { UserRepository } from "../../core/account/account.ports.ts";
 import type { User } from "../../core/account/user.ts";
-import type { AdminRequest } from "./arguments.ts";
-import { obtainPassword } from "./obtain-password.ts";
-import type { OpenedAccounts } from "./open-accounts.ts";
+import type { Config } from "../config.ts";
+import { openDatabase } from "../embedded-postgres/open-database.ts";
+import type { Logger } from "../logger.ts";
+import { bindAdapters } from "../wiring/adapters.ts";
+import { tokens } from "../wiring/tokens.ts";
+import type { AccountUseCases } from "../wiring/use-case-types.ts";
+import { bindUseCases } from "../wiring/use-cases.ts";
+import type { AdminRequest, PasswordSource } from "./arguments.ts";
+
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+
+/** Asks on a terminal and shows nothing of the answer. Ctrl+C rejects. */
+const askHidden = async (question: string): Promise<string> => {
+  process.stderr.write(question);
+  const lines = createInterface({ input: process.stdin, output: nowhere(), terminal: true });
+  const cancelled = new AbortController();
+  lines.once("SIGINT", () => cancelled.abort(new Error("Cancelled.")));
+  try {
+    return await lines.question("", { signal: cancelled.signal });
+  } catch {
+    throw new Error("Canceled.");
+  } finally {
+    lines.close();
+    process.stderr.write("\n");
+  }
+};
+
+const MOST_CHARACTERS = 1_000;
+
+const askTwice = async () => {
+  if (!process.stdin.isTTY) {
+    throw new Error("There is no terminal to ask for the password. Use --password-stdin or --generate.");
+  }
+  const password = await askHidden("Password: ");
+  if ((await askHidden("Password again: ")) !== password) throw new Error("The two passwords differ.");
+  return password;
+};
+
+const fromPipe = async () => {
+  const password = (await text(process.stdin)).replace(/\r?\n$/, "");
+  if (password.length > MOST_CHARACTERS) throw new Error("This password is too long.");
+  return password;
+};
+
+/** The password from where the owner wants it. Whether it is good enough is for core to say. */
+const obtainPassword = async (source: PasswordSource): Promise<string> => {
+  if (source === "generate") return randomBytes(15).toString("base64url");
+  return source === "stdin" ? fromPipe() : askTwice();
+};
 
 const row = ({ username, isAdmin, createdAt }: User) =>
   `${username}\t${isAdmin ? "admin" : "user"}\tsince ${createdAt.toISOString().slice(0, 10)}`;
@@ -23,4 +76,29 @@ export const runAdmin = async (
   const change = command === "create" ? accounts.createAdmin : accounts.resetPassword;
   const user = await change({ username, password });
   return [done[command](user), ...(request.password === "generate" ? [`Password: ${password}`] : [])];
+};
+
+interface OpenedAccounts {
+  readonly users: UserRepository;
+  readonly accounts: AccountUseCases;
+  close(): Promise<void>;
+}
+
+/** What the command line needs of the program, whether the site runs or not. */
+export const openAccounts = async (config: Config, log: Logger): Promise<OpenedAccounts> => {
+  const database = await openDatabase(config, log);
+  const persistence = await openPersistence({ url: database.url });
+  const close = () => persistence.close().finally(() => database.stop());
+  try {
+    await persistence.migrate();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const container = new Container({ defaultScope: "Singleton" });
+  container.bind(tokens.config).toConstantValue(config);
+  container.bind(tokens.persistence).toConstantValue(persistence);
+  bindAdapters(container);
+  bindUseCases(container);
+  return { users: persistence.users, accounts: container.get(tokens.accounts), close };
 };

@@ -1,4 +1,8 @@
-import { access, constants, mkdir } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { access, constants, mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { readIfThere } from "../files.ts";
+import { sessionSecretLength } from "./settings.ts";
 import { ConfigError } from "./validate-settings.ts";
 
 /** Makes the data folder where there is none. Throws a `ConfigError` when it cannot be one. */
@@ -9,4 +13,24 @@ export const ensureDataFolder = async (dataDir: string): Promise<void> => {
   } catch (cause) {
     throw new ConfigError([{ key: "DATA_DIR", given: dataDir }], { cause });
   }
+};
+
+/**
+ * The secret that signs cookies when none is configured: made once, kept in a file that only its owner can read. Throws
+ * with what to do where that file cannot be read or is too short to be safe.
+ */
+export const loadSessionSecret = async (dataDir: string): Promise<string> => {
+  const file = join(dataDir, "session-secret");
+  const kept = (await readIfThere(file))?.trim() ?? "";
+  if (kept.length >= sessionSecretLength) return kept;
+  if (kept !== "") {
+    throw new Error(
+      `${file} has ${kept.length} characters, and a session secret needs at least ${sessionSecretLength}. ` +
+        "Remove that file, and a new one is made, which signs everybody out; or set SESSION_SECRET.",
+    );
+  }
+  const made = randomBytes(32).toString("hex");
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(file, `${made}\n`, { mode: 0o600 });
+  return made;
 };

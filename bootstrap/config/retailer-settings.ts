@@ -1,14 +1,14 @@
 import { z } from "zod";
-import type { AmazonAccount } from "../../adapters/retailer/amazon/amazon-account.ts";
-import { amazonImageOrigins } from "../../adapters/retailer/amazon/image-origins.ts";
-import { isMarketplace, regionOf } from "../../adapters/retailer/amazon/marketplaces.ts";
 import {
+  type AmazonAccount,
+  amazonImageOrigins,
   credentialVersions,
+  isMarketplace,
   newestVersionFor,
+  regionOf,
   tokenUrlOf,
-} from "../../adapters/retailer/amazon/token/credential-version.ts";
-import type { SettingNotes } from "./setting-notes.ts";
-import { onOff, webAddress, wholeNumber } from "./setting-types.ts";
+} from "../../adapters/retailer/amazon/marketplaces.ts";
+import { onOff, type SettingNotes, webAddress, wholeNumber } from "./setting-types.ts";
 
 export const standardMarketplace = "www.amazon.com";
 const apiBase = "https://creatorsapi.amazon";

@@ -1,14 +1,13 @@
 import { z } from "zod";
-import { minPasswordLength } from "../../core/account/credential-rules.ts";
-import { usernameForm, usernameViolation } from "../../core/account/username-rules.ts";
+import { minPasswordLength, usernameForm, usernameViolation } from "../../core/account/credential-rules.ts";
 import { retailerNotes, retailerShape } from "./retailer-settings.ts";
-import type { SettingNotes } from "./setting-notes.ts";
 import {
   databaseAddress,
   databaseAddresses,
   hostName,
   oneLine,
   onOff,
+  type SettingNotes,
   webOrigin,
   wholeNumber,
 } from "./setting-types.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { SettingNotes } from "./setting-notes.ts";
-import { webAddress } from "./setting-types.ts";
+import { type SettingNotes, webAddress } from "./setting-types.ts";
 
 const defaultRegion = "us-east-1";
 

@@ -1,7 +1,15 @@
+import {
+  credentialVersions,
+  isMarketplace,
+  isVersionOf,
+  regionOf,
+} from "../../adapters/retailer/amazon/marketplaces.ts";
+import { isLongEnough } from "../../core/account/credential-rules.ts";
+import { standardMarketplace } from "./retailer-settings.ts";
 import { type SettingKey, settingNotes } from "./settings.ts";
 
 /** One wrong setting as given; null when it is missing beside another that needs it. */
-export interface WrongSetting {
+interface WrongSetting {
   readonly key: SettingKey;
   readonly given: string | null;
 }
@@ -29,3 +37,138 @@ export class ConfigError extends Error {
     this.keys = wrong.map(({ key }) => key);
   }
 }
+
+type GivenSettings = Readonly<Partial<Record<SettingKey, string>>>;
+
+interface Need {
+  readonly when: (given: GivenSettings) => boolean;
+  readonly keys: readonly SettingKey[];
+}
+
+const needs: readonly Need[] = [
+  {
+    when: (given) => given.DATABASE_REPLICA_URLS !== undefined,
+    keys: ["DATABASE_URL"],
+  },
+  {
+    when: (given) => given.ADMIN_USERNAME !== undefined || given.ADMIN_PASSWORD !== undefined,
+    keys: ["ADMIN_USERNAME", "ADMIN_PASSWORD"],
+  },
+  {
+    when: (given) => given.WRITER === "openai" && given.OPENAI_BASE_URL === undefined,
+    keys: ["OPENAI_API_KEY"],
+  },
+  {
+    when: (given) => given.RETAILER_SOURCE === "amazon",
+    keys: ["AMAZON_CREDENTIAL_ID", "AMAZON_CREDENTIAL_SECRET", "AMAZON_PARTNER_TAG"],
+  },
+  {
+    when: (given) => given.STORAGE === "s3",
+    keys: ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  },
+];
+
+/** Settings that are not given though others need them. */
+export const missingSettings = (given: GivenSettings): WrongSetting[] =>
+  needs
+    .filter(({ when }) => when(given))
+    .flatMap(({ keys }) => keys)
+    .filter((key) => given[key] === undefined)
+    .map((key) => ({ key, given: null }));
+
+type RawSettings = Readonly<Partial<Record<SettingKey, string>>>;
+
+/** Settings of which one depends on another. */
+export const clashingSettings = (given: RawSettings): WrongSetting[] => [
+  ...shortPassword(given),
+  ...foreignCredential(given),
+];
+
+/** How easy it is to guess shows when the admin is made. */
+const shortPassword = ({ ADMIN_PASSWORD: password }: RawSettings): WrongSetting[] => {
+  if (password === undefined || isLongEnough(password)) return [];
+  return [{ key: "ADMIN_PASSWORD", given: password }];
+};
+
+/** Of another part of the world. */
+const foreignCredential = (given: RawSettings): WrongSetting[] => {
+  if (given.RETAILER_SOURCE !== "amazon") return [];
+  const key = "AMAZON_CREDENTIAL_VERSION";
+  const marketplace = given.AMAZON_MARKETPLACE ?? standardMarketplace;
+  const version = credentialVersions.find((one) => one === given[key]);
+  if (version === undefined || !isMarketplace(marketplace)) return [];
+  return isVersionOf(version, regionOf(marketplace)) ? [] : [{ key, given: version }];
+};
+
+type GivenEnvironment = Readonly<Record<string, string | undefined>>;
+
+/** Names as short as HOST and PORT have ordinary neighbors. */
+const minLength = 6;
+/** From this length on, two wrong letters still leave no doubt. */
+const longLength = 10;
+
+/** Variables whose names are nearly those of settings that are not given, and the settings that they probably mean. */
+const misspelledSettings = (
+  env: GivenEnvironment,
+  keys: readonly SettingKey[],
+): readonly { readonly name: string; readonly meant: SettingKey }[] => {
+  const isGiven = (name: string) => (env[name] ?? "").trim() !== "";
+  const known: ReadonlySet<string> = new Set(keys);
+  const missing = keys.filter((key) => key.length >= minLength && !isGiven(key));
+  return Object.keys(env)
+    .filter((name) => !known.has(name) && isGiven(name))
+    .flatMap((name) => {
+      const meant = missing.find((key) => editDistance(name.toUpperCase(), key) <= toleranceFor(key));
+      return meant === undefined ? [] : [{ name, meant }];
+    });
+};
+
+const toleranceFor = (key: string) => (key.length >= longLength ? 2 : 1);
+
+/** Letters added, left out, replaced or swapped with their neighbor (optimal string alignment distance). */
+const editDistance = (from: string, to: string): number => {
+  let [before, last] = [[] as readonly number[], Array.from({ length: to.length + 1 }, (_, index) => index)];
+  for (let row = 1; row <= from.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= to.length; column++) {
+      const isSame = from[row - 1] === to[column - 1];
+      const isSwapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      current[column] = Math.min(
+        at(last, column) + 1,
+        at(current, column - 1) + 1,
+        at(last, column - 1) + (isSame ? 0 : 1),
+        isSwapped ? at(before, column - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [before, last] = [last, current];
+  }
+  return at(last, to.length);
+};
+
+const at = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY;
+
+/** Settings that work but are probably not meant like this. */
+export interface SettingWarning {
+  readonly says: string;
+  readonly advice: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export const warningsFor = (env: Environment, keys: readonly SettingKey[]): readonly SettingWarning[] => [
+  ...misspelledSettings(env, keys).map(({ name, meant }) => ({
+    says: `${name} is not a setting and has no effect`,
+    advice: `Rename it to ${meant}, or remove it.`,
+  })),
+  ...secretOfOneNode(env),
+];
+
+const secretOfOneNode = ({ DATABASE_URL = "", SESSION_SECRET = "" }: Environment): readonly SettingWarning[] => {
+  if (DATABASE_URL.trim() === "" || SESSION_SECRET.trim() !== "") return [];
+  return [
+    {
+      says: "DATABASE_URL is set and SESSION_SECRET is not, so this node signs sessions with a secret of its own",
+      advice: "Where several nodes share the database, give all of them the same SESSION_SECRET. One node needs none.",
+    },
+  ];
+};

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { SettingNotes } from "./setting-notes.ts";
-import { onOff, webAddress } from "./setting-types.ts";
+import { onOff, type SettingNotes, webAddress } from "./setting-types.ts";
 
 const defaultModel = "gpt-4.1-mini";
 

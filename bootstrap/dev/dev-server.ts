@@ -1,3 +1,5 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { type FSWatcher, readdirSync, watch } from "node:fs";
 import { join } from "node:path";
 
@@ -8,7 +10,7 @@ const quietMs = 100;
  * Names a changed file each time that these folders have come to rest after changes. Every folder is watched by itself
  * and all of them anew after each change: of a whole tree, Node.js on Linux loses the files that were replaced.
  */
-export function watchFolders(roots: readonly string[], changed: (file: string) => void): void {
+function watchFolders(roots: readonly string[], changed: (file: string) => void): void {
   const watchers: FSWatcher[] = [];
   let rest: NodeJS.Timeout | undefined;
 
@@ -51,4 +53,53 @@ function isMeant(name: string): boolean {
 /** A folder that was there a moment ago: the checkout is not through. */
 function isGone(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
+
+/** What the server is made of. Pages reload by themselves, so a change in ui/ restarts nothing. */
+const folders = ["core", "adapters", "bootstrap"];
+
+let isRestarting = false;
+let isEnding = false;
+let server = startServer();
+
+watchFolders(folders, (file) => void restart(file));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(signal));
+// The launcher was killed.
+process.once("disconnect", () => void end("SIGTERM"));
+
+function startServer(): ChildProcess {
+  const child = spawn(process.execPath, ["bootstrap/server.ts", ...process.argv.slice(2)], {
+    // The IPC channel closes when this process is killed, and the server stops.
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
+  child.once("exit", () => {
+    if (!isRestarting && !isEnding) say("The server has ended. It starts again after the next change.");
+  });
+  return child;
+}
+
+/** What changes until the old server has ended is what the new one reads. */
+async function restart(file: string): Promise<void> {
+  if (isRestarting) return;
+  isRestarting = true;
+  say(`${file} has changed, the server starts again …`);
+  await stopServer("SIGTERM");
+  if (!isEnding) server = startServer();
+  isRestarting = false;
+}
+
+async function end(signal: NodeJS.Signals): Promise<void> {
+  isEnding = true;
+  await stopServer(signal);
+  process.exit(server.exitCode ?? 1);
+}
+
+async function stopServer(signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  server.kill(signal);
+  await once(server, "exit");
+}
+
+function say(line: string): void {
+  process.stdout.write(`\n  ${line}\n`);
 }

@@ -1,8 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { makeAmazonRetailer } from "../../adapters/retailer/amazon/amazon-retailer.ts";
 import type { Bucket } from "../../adapters/storage/s3/bucket.ts";
-import { systemClock } from "../../adapters/system/system.ts";
+import { parseAddress, systemClock } from "../../adapters/system/system.ts";
+import { isListedAs, listModels } from "../../adapters/writer/openai/client.ts";
+import { WriterError } from "../../adapters/writer/openai/errors.ts";
 import { DomainError } from "../../core/kernel/domain-error.ts";
+import { ProductError } from "../../core/product/product.ts";
 import type { StoreConfig } from "../config/storage-settings.ts";
+import type { Config } from "../config.ts";
 import { type Finding, messageOf } from "./check-machine.ts";
 
 const storeTimeoutMs = 5_000;
@@ -56,4 +63,65 @@ const allows = ({ ok, headers }: Response, origin: string): boolean => {
     isAmong("access-control-allow-methods", "put") &&
     isAmong("access-control-allow-headers", "content-type")
   );
+};
+
+/** Whether the data folder takes files. */
+export const checkStorage = async (dataDir: string): Promise<Finding> => {
+  const about = "Storage";
+  const file = join(dataDir, `doctor-${randomUUID()}`);
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await writeFile(file, "x");
+    await rm(file);
+    return { about, says: `${dataDir} can be written to` };
+  } catch (error) {
+    const advice = "Give the user that runs the program permission to write there, free some space, or set DATA_DIR.";
+    return { about, says: `${dataDir} cannot be written to: ${messageOf(error)}`, advice };
+  }
+};
+
+const retailerSubject = "Products";
+
+/** Whether searches are answered. Amazon hands out tokens to accounts that may not search, so one search is made. */
+export const checkRetailer = async ({ retailer }: Pick<Config, "retailer">): Promise<Finding> => {
+  if (retailer.source === "sample") return { about: retailerSubject, says: "the sample catalog answers searches" };
+  const amazon = makeAmazonRetailer({
+    ...retailer,
+    turns: { consume: async () => ({ allowed: true }) },
+    wait: async () => undefined,
+    clock: systemClock,
+    parseAddress,
+  });
+  try {
+    await amazon.search({ keyword: "chair", category: "All", count: 1 });
+    return { about: retailerSubject, says: `${retailer.account.marketplace} answers searches` };
+  } catch (error) {
+    const advice = error instanceof ProductError ? error.suggestion : undefined;
+    return { about: retailerSubject, says: messageOf(error), advice: advice ?? "Check the AMAZON_… settings." };
+  }
+};
+
+const writerSubject = "Writer";
+const writerTimeoutMs = 5_000;
+const MOST_NAMED = 5;
+
+/** Whether the service that writes takes the key and has the model. Nothing is written: that would cost something. */
+export const checkWriter = async ({ writer }: Pick<Config, "writer">): Promise<Finding> => {
+  if (writer.kind === "template") return { about: writerSubject, says: "the built-in templates write descriptions" };
+  const { model, apiKey, baseUrl } = writer;
+  try {
+    const names = await listModels({ apiKey, baseUrl, timeoutMs: writerTimeoutMs });
+    if (names.some((name) => isListedAs(model, name)))
+      return { about: writerSubject, says: `the AI service answers and has ${model}` };
+    const some = names.slice(0, MOST_NAMED).join(", ");
+    const advice = `Check OPENAI_MODEL; it has ${some}${names.length > MOST_NAMED ? " and others" : ""}.`;
+    return { about: writerSubject, says: `the AI service answers, but does not list ${model}`, advice };
+  } catch (error) {
+    if (!(error instanceof WriterError)) throw error;
+    return {
+      about: writerSubject,
+      says: `${error.forOwner.says} (${messageOf(error.cause)})`,
+      advice: error.forOwner.advice,
+    };
+  }
 };

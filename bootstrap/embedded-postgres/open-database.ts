@@ -1,11 +1,43 @@
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { inheritWhenAlone } from "./inherit.ts";
-import { announcedPort, ownershipFolder, takeOwnership } from "./ownership.ts";
-import { passwordOfRunning } from "./password.ts";
+import { refuseTransactionPooling } from "../../adapters/persistence/database/transaction-pooling.ts";
+import type { Config } from "../config.ts";
+import type { Logger } from "../logger.ts";
+import { passwordOfRunning } from "./init-cluster.ts";
+import { announcedPort, type Ownership, ownershipFolder, takeOwnership } from "./ownership.ts";
 import { connectionUrl } from "./settings.ts";
 import { type OwnOptions, startOwn } from "./start-as-owner.ts";
+
+const takeoverPollMs = 250;
+
+interface Stoppable {
+  stop(): Promise<void>;
+}
+
+/**
+ * For a program that uses a database which another one keeps up: when that other program is gone, `start` is called
+ * to keep it up from here. `stop` ends what was started that way.
+ */
+const inheritWhenAlone = (folder: string, start: (ownership: Ownership) => Promise<Stoppable>): Stoppable => {
+  const stopping = new AbortController();
+  const watch = async (): Promise<Stoppable | null> => {
+    while (!stopping.signal.aborted) {
+      await sleep(takeoverPollMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      const ownership = stopping.signal.aborted ? null : await takeOwnership(folder).catch(() => null);
+      const inherited = ownership === null ? null : await start(ownership).catch(() => null);
+      if (inherited !== null) return inherited;
+    }
+    return null;
+  };
+  const watching = watch();
+  return {
+    async stop() {
+      stopping.abort();
+      await (await watching)?.stop();
+    },
+  };
+};
 
 const ANOTHER_STARTS_WITHIN_MS = 30_000;
 const LOOKS_EVERY_MS = 50;
@@ -57,3 +89,25 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   }
   throw new Error(`Another program uses ${own.dataDir}, but its database does not start.`);
 };
+
+export interface Database {
+  /** With user and password: never for a log. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * The configured PostgreSQL, or the one that comes with the program, started now.
+ * Errors: `database.transaction-pooling`, `database.unavailable`.
+ */
+export async function openDatabase(config: Config, log: Logger): Promise<Database> {
+  if (config.databaseUrl !== null) {
+    await refuseTransactionPooling(config.databaseUrl);
+    return { url: config.databaseUrl, stop: async () => undefined };
+  }
+  return await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: (line) => log.debug({ from: "database" }, line),
+    notice: (line) => log.warn({ from: "database" }, line),
+  });
+}

@@ -1,10 +1,28 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import { readPostmasterFile } from "./postmaster-file.ts";
 import { databaseEnvironment, type Installation, serverArguments } from "./settings.ts";
+
+/** What a running database writes about itself into its data folder. */
+export interface PostmasterFile {
+  readonly pid: number;
+  readonly ready: boolean;
+}
+
+export const postmasterFile = (cluster: string): string => join(cluster, "postmaster.pid");
+
+/** Reads that file: one fact a line, the state in the eighth. Null when there is none. */
+export const readPostmasterFile = async (cluster: string): Promise<PostmasterFile | null> => {
+  const text = await readFile(postmasterFile(cluster), "utf8").catch(() => null);
+  if (text === null) return null;
+  const lines = text.split("\n");
+  const pid = Math.abs(Number.parseInt(lines[0] ?? "", 10));
+  if (Number.isNaN(pid)) return null;
+  return { pid, ready: lines[7]?.trim() === "ready" };
+};
 
 const READY_WITHIN_MS = 120_000;
 const REMEMBERED_LINES = 12;

@@ -1,4 +1,4 @@
-import type { Binaries } from "./binaries.ts";
+import type { Binaries } from "./locations.ts";
 import type { OperatingUser } from "./unprivileged-user.ts";
 
 /** Everything needed to run one PostgreSQL. */

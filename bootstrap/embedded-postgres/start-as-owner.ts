@@ -1,17 +1,53 @@
+import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findBinaries } from "./binaries.ts";
-import { ensureDatabase } from "./ensure-database.ts";
-import { freePort } from "./free-port.ts";
-import { ensureInitialised } from "./init-cluster.ts";
-import { clearLeftover } from "./leftover.ts";
-import { rememberedCluster, settleBinaries, settleCluster } from "./locations.ts";
+import { Client, DatabaseError } from "pg";
+import { ensureInitialised, loadPassword, resetPassword } from "./init-cluster.ts";
+import { findBinaries, rememberedCluster, settleBinaries, settleCluster } from "./locations.ts";
 import { type Ownership, ownershipFolder, takeOwnership } from "./ownership.ts";
-import { loadPassword, resetPassword } from "./password.ts";
 import { startPostmaster } from "./postmaster.ts";
-import { connectionUrl, type Installation } from "./settings.ts";
-import { supervise } from "./supervise.ts";
+import { connectionUrl, DATABASE_NAME, type Installation } from "./settings.ts";
+import { clearLeftover, supervise } from "./supervise.ts";
 import { chooseOperatingUser } from "./unprivileged-user.ts";
+
+const NO_SUCH_DATABASE = "3D000";
+const WRONG_PASSWORD = "28P01";
+
+const connectOnce = async (connectionString: string, statement: string) => {
+  const client = new Client({ connectionString });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+};
+
+/** Makes the program's database when the server lacks it. */
+const ensureDatabase = async (password: string, port: number): Promise<void> => {
+  try {
+    await connectOnce(connectionUrl(password, port), "select 1");
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    if (error.code === WRONG_PASSWORD) {
+      throw new Error(
+        "The built-in database refuses the password kept in DATA_DIR/postgres-password. Put the file back as it was.",
+        { cause: error },
+      );
+    }
+    if (error.code !== NO_SUCH_DATABASE) throw error;
+    await connectOnce(connectionUrl(password, port, "postgres"), `create database "${DATABASE_NAME}"`);
+  }
+};
+
+/** A port of 127.0.0.1 that nobody listens on. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen({ port: 0, host: "127.0.0.1", exclusive: true }, () => {
+      const address = server.address();
+      server.close(() => {
+        if (address !== null && typeof address === "object") resolve(address.port);
+      });
+    });
+  });
 
 const START_ATTEMPTS = 5;
 /** Someone was quicker to the port, or a killed database's last processes are still on their way out. */

@@ -1,7 +1,58 @@
+import { realpath, rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { clearLeftover, shutDown } from "./leftover.ts";
-import { type Postmaster, startPostmaster } from "./postmaster.ts";
+import { processCommand, processIdentity } from "./ownership.ts";
+import { type Postmaster, postmasterFile, readPostmasterFile, startPostmaster } from "./postmaster.ts";
 import type { Installation } from "./settings.ts";
+
+const PATIENCE_MS = 8_000;
+const LAST_PATIENCE_MS = 1_500;
+
+const ends = async (pid: number, withinMs: number) => {
+  const deadline = Date.now() + withinMs;
+  while (Date.now() < deadline) {
+    if ((await processIdentity(pid)) === null) return true;
+    await sleep(20);
+  }
+  return false;
+};
+
+/** PostgreSQL's "fast" shutdown; when a disk is too slow for that, its "immediate" one, which loses nothing committed. */
+const shutDown = async (pid: number): Promise<void> => {
+  for (const [signal, patience] of [
+    ["SIGINT", PATIENCE_MS],
+    ["SIGQUIT", LAST_PATIENCE_MS],
+    ["SIGKILL", LAST_PATIENCE_MS],
+  ] as const) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    if (await ends(pid, patience)) return;
+  }
+};
+
+/** By its working folder, which is its data folder by whatever name that goes now; elsewhere than on Linux by its command. */
+const isDatabaseOf = async (cluster: string, pid: number): Promise<boolean> => {
+  const command = await processCommand(pid);
+  if (!command.includes("postgres")) return false;
+  const worksIn = await realpath(`/proc/${pid}/cwd`).catch(() => null);
+  return command.includes(cluster) || worksIn === (await realpath(cluster));
+};
+
+/**
+ * Clears what a killed program left on this data folder: a database that still runs is shut down, and the file that
+ * names it, some other process, or none at all, is removed.
+ */
+export const clearLeftover = async (cluster: string, notice: (line: string) => void): Promise<void> => {
+  const found = await readPostmasterFile(cluster);
+  if (found !== null && (await isDatabaseOf(cluster, found.pid))) {
+    notice(`A database left running by an earlier start (process ${found.pid}) is shut down`);
+    await shutDown(found.pid);
+  }
+  // One that was killed leaves it behind, and the next one refuses to start while it can still be signalled.
+  await rm(postmasterFile(cluster), { force: true });
+};
 
 const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 5_000;

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
-import { readFile, stat } from "node:fs/promises";
+import { readFile, realpath, stat } from "node:fs/promises";
+import { dirname } from "node:path";
 import { promisify } from "node:util";
 
 /** Who the database runs as. Empty: whoever runs this program. */
@@ -53,4 +54,26 @@ export const chooseOperatingUser = async (cluster: string): Promise<OperatingUse
   const owner = await stat(cluster).catch(() => null);
   if (owner !== null && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   return unprivilegedUser();
+};
+
+const nearestExisting = async (path: string): Promise<string> =>
+  realpath(path).catch(() => nearestExisting(dirname(path)));
+
+const mayEnter = async (path: string, { uid, gid }: OperatingUser) => {
+  const { uid: owner, gid: group, mode } = await stat(path);
+  if (owner === uid) return (mode & 0o100) !== 0;
+  if (group === gid) return (mode & 0o010) !== 0;
+  return (mode & 0o001) !== 0;
+};
+
+/** Whether that user can walk down to `path`; folders still to be made count as open. */
+export const isReachable = async (path: string, user: OperatingUser): Promise<boolean> => {
+  if (user.uid === undefined) return true;
+  let current = await nearestExisting(path);
+  while (await mayEnter(current, user)) {
+    const parent = dirname(current);
+    if (parent === current) return true;
+    current = parent;
+  }
+  return false;
 };

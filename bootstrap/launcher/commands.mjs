@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ensurePagesBuilt } from "./build-pages.mjs";
-import { handOver } from "./hand-over.mjs";
-import { ensureInstalled } from "./install.mjs";
-import { root } from "./processes.mjs";
+import { ensureInstalled, ensurePagesBuilt } from "./prepare.mjs";
+import { handOver, root } from "./processes.mjs";
 
 /**
  * How the server is run: with 4 MB for young objects instead of 16, which answers as fast and holds a third less memory
@@ -27,7 +25,7 @@ const build = async () => {
  * Everything that package.json's scripts do. This part runs on any Node.js from 20 with nothing installed.
  * @type {Record<string, (args: string[]) => Promise<void>>}
  */
-export const commands = {
+const commands = {
   async start(args) {
     await build();
     await handOver([...serverArguments(), ...args], { NODE_ENV: "production" });
@@ -68,4 +66,33 @@ export const commands = {
   "bench:data": program("test/bench/data.ts"),
   "bench:picker": program("test/bench/picker.ts"),
   "docs:settings": program("bootstrap/write-settings-table.ts"),
+};
+
+/** What the build's tools cannot have in a path: vanilla-extract quotes it as it is, Vite reads it as an address. */
+const UNFIT = /['#?]/u;
+
+/**
+ * Throws with what to do where the pages could not be built.
+ * @param {string} folder
+ */
+const refuseUnfitFolder = (folder) => {
+  const [character] = UNFIT.exec(folder) ?? [];
+  if (character === undefined) return;
+  throw new Error(
+    `The pages cannot be built in ${folder}: there is a ${character} in its path. Move the folder or rename it.`,
+  );
+};
+
+/** Runs one of package.json's scripts, and says in one message why it could not. */
+export const runCommand = async () => {
+  const [name = "", ...rest] = process.argv.slice(2);
+  const command = commands[name];
+  try {
+    if (command === undefined) throw new Error(`Known commands: ${Object.keys(commands).join(", ")}`);
+    refuseUnfitFolder(root);
+    await command(rest);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exitCode = 1;
+  }
 };

@@ -1,3 +1,8 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathWithBinaries, pathWithoutBinaries, pinnedNode, root, runQuietly, timed } from "./processes.mjs";
+
 const CI = ["ci", "--loglevel=error", "--no-audit", "--no-fund", "--no-progress", "--no-update-notifier"];
 
 /** Those that came with Node.js 20.0 to 20.9 take every Linux for one without glibc. */
@@ -14,6 +19,86 @@ const isTaken = (version) => {
  * their binaries without a word; there, it brings the pinned one first and a newer npm to run on it.
  * @param {string} version as in `process.versions.node`
  * @param {string} pinned the same of the Node.js that the lock file names
+ * @public
  */
 export const installArguments = (version, pinned) =>
   isTaken(version) ? CI : ["exec", "--yes", `--package=node@${pinned}`, `--package=${NPM}`, "--", "npm", ...CI];
+
+/** @param {string} file */
+const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), "utf8")).packages ?? {};
+
+/**
+ * Whether what npm last put into node_modules is what the lock file asks for. npm writes its own record last,
+ * so an interrupted install does not count.
+ */
+const isInstalled = () => {
+  if (!existsSync(pinnedNode) || !existsSync(join(root, "node_modules/.package-lock.json"))) return false;
+  const installed = packagesOf("node_modules/.package-lock.json");
+  const wanted = Object.entries(packagesOf("package-lock.json")).filter(([path]) => path !== "");
+  return wanted.every(([path, { version, optional }]) => {
+    const present = installed[path];
+    return present === undefined ? optional === true : present.version === version;
+  });
+};
+
+/**
+ * A launcher that was killed leaves behind an npm that goes on in the same folder.
+ * @param {Error} cause
+ */
+const explain = (cause) => {
+  throw new Error(`${cause.message}\nIf an installation that was begun earlier still runs, try again in a minute.`, {
+    cause,
+  });
+};
+
+/** Installs from the lock file when node_modules is missing or differs. The warnings of other people's packages stay unsaid. */
+export const ensureInstalled = async () => {
+  if (isInstalled()) return;
+  const pinned = packagesOf("package-lock.json")["node_modules/node"].version;
+  const options = installArguments(process.versions.node, pinned);
+  const env = { ...process.env, PATH: pathWithoutBinaries(), NODE_ENV: "development" };
+  await timed("Installing packages", () => runQuietly("npm", options, env).catch(explain));
+  if (!isInstalled())
+    throw new Error("The packages were installed, but some are missing. Remove node_modules and try again.");
+};
+
+const INPUTS = ["ui", "core", "adapters/http/contract", "vite.config.ts", "tsconfig.json", "package-lock.json"];
+const OUTPUTS = ["dist/client/index.html", "dist/server/entry-server.js"];
+const STAMP = join(root, "dist", "inputs.sha256");
+
+/** @param {string} path @returns {string[]} */
+const filesUnder = (path) => {
+  if (!statSync(join(root, path)).isDirectory()) return [path];
+  return readdirSync(join(root, path)).flatMap((name) => filesUnder(join(path, name)));
+};
+
+/** What the pages are built from: every file's name, size and time of change. */
+const fingerprint = () => {
+  const hash = createHash("sha256");
+  for (const file of INPUTS.flatMap(filesUnder).sort()) {
+    const { size, mtimeMs } = statSync(join(root, file));
+    hash.update(`${file}\0${size}\0${mtimeMs}\n`);
+  }
+  return hash.digest("hex");
+};
+
+const isBuilt = (wanted) =>
+  OUTPUTS.every((file) => existsSync(join(root, file))) &&
+  existsSync(STAMP) &&
+  readFileSync(STAMP, "utf8").trim() === wanted;
+
+const build = async () => {
+  const vite = join(root, "node_modules", "vite", "bin", "vite.js");
+  const env = { ...process.env, PATH: pathWithBinaries(), NODE_ENV: "production" };
+  const targets = [[], ["--ssr", "entry-server.tsx"]];
+  await Promise.all(targets.map((target) => runQuietly(pinnedNode, [vite, "build", ...target], env)));
+};
+
+/** Builds what browsers load and what renders pages on the server, when either is missing or out of date. */
+export const ensurePagesBuilt = async () => {
+  const wanted = fingerprint();
+  if (isBuilt(wanted)) return;
+  await timed("Building pages", build);
+  mkdirSync(join(root, "dist"), { recursive: true });
+  writeFileSync(STAMP, `${wanted}\n`);
+};

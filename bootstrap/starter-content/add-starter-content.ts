@@ -1,12 +1,26 @@
+import { createReadStream, existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import type { Container } from "inversify";
+import type { Persistence } from "../../adapters/persistence/open-persistence.ts";
+import type { BoardContent } from "../../core/board/board.ts";
 import { foldCase } from "../../core/kernel/text.ts";
-import { termKinds } from "../../core/term/term.ts";
-import { boardContentOf } from "./board-content.ts";
-import { readMoodboard } from "./moodboard-files.ts";
-import type { StarterContentUseCases } from "./starter-content.ts";
-import { starterBoards } from "./starter-data.ts";
-import { starterLists } from "./starter-lists.ts";
-import { starterSettings } from "./starter-settings.ts";
+import type { SiteSettings } from "../../core/site/site-settings.ts";
+import type { ByteStream } from "../../core/storage/object-storage.port.ts";
+import { type Term, type TermKind, termKinds } from "../../core/term/term.ts";
+import { tokens } from "../wiring/tokens.ts";
+import { boardContentOf } from "./starter-board.ts";
+import { starterBoards, starterLists, starterSettings } from "./starter-data.ts";
+
+export function moodboardFile(slug: string): string {
+  return fileURLToPath(new URL(`./moodboards/${slug}.jpg`, import.meta.url));
+}
+
+/** Null for boards without a picture of their own. */
+export function readMoodboard(slug: string): ByteStream | null {
+  const file = moodboardFile(slug);
+  return existsSync(file) ? createReadStream(file) : null;
+}
 
 /**
  * Fills a new site with lists, boards and settings. What is there already, by name or by title, is left alone,
@@ -38,4 +52,45 @@ async function addBoards({ listBoards, createBoard, storeMoodboard }: StarterCon
     await createBoard(boardContentOf(board, objectPath));
     await sleep(2);
   }
+}
+
+/** The use cases that starter content goes through, and what tells whether it is there already. */
+export interface StarterContentUseCases {
+  listTerms(kind: TermKind): Promise<readonly Pick<Term, "name">[]>;
+  addTerm(request: { readonly kind: TermKind; readonly name: string }): Promise<unknown>;
+  listBoards(): Promise<readonly { readonly title: string }[]>;
+  createBoard(content: BoardContent): Promise<unknown>;
+  /** Keeps a JPEG and gives its object path. */
+  storeMoodboard(content: ByteStream): Promise<string>;
+  saveSiteSettings(settings: SiteSettings): Promise<unknown>;
+}
+
+/** A new site has no other boards than those of a first start that was cut short. */
+const starterBoardsAtMost = 1_000;
+
+/**
+ * Fills a new site through the use cases. New is a site that no admin could have touched yet, or whose lists and
+ * boards are empty; so a first start that was cut short is taken up again, and an owner's own site is left alone.
+ */
+export async function ensureStarterContent(container: Container): Promise<void> {
+  const persistence = container.get(tokens.persistence);
+  if (!(await isNew(persistence))) return;
+  const terms = container.get(tokens.terms);
+  const boards = container.get(tokens.boards);
+  const moodboards = container.get(tokens.moodboards);
+  await addStarterContent({
+    listTerms: persistence.terms.list,
+    addTerm: terms.add,
+    listBoards: async () =>
+      (await persistence.boardQueries.adminCards({ filter: {}, limit: starterBoardsAtMost })).items,
+    createBoard: boards.create,
+    storeMoodboard: moodboards.store,
+    saveSiteSettings: persistence.site.save,
+  });
+}
+
+async function isNew({ users, terms, boardQueries }: Persistence): Promise<boolean> {
+  const everybody = await users.list();
+  if (!everybody.some(({ isAdmin }) => isAdmin)) return true;
+  return (await terms.list("style")).length === 0 && (await boardQueries.counts()).boards === 0;
 }

@@ -1,3 +1,5 @@
+import type { SiteSettings } from "../../core/site/site-settings.ts";
+import type { TermKind } from "../../core/term/term.ts";
 import { kilimRattan, pergolaLight, terracottaTable } from "./boards/bohemian.ts";
 import { bathBrass, driftwoodYear, saltWhite, stripesTerrace } from "./boards/coastal.ts";
 import { brickCognacLeather, longShelf, trestleSteel } from "./boards/industrial.ts";
@@ -29,3 +31,36 @@ export const starterBoards: readonly StarterBoard[] = [
   paperInkAsh,
   trestleSteel,
 ];
+
+/** The names a new site starts with, in the order of its lists. */
+export const starterLists: Readonly<Record<TermKind, readonly string[]>> = {
+  style: ["Japandi", "Scandinavian", "Bohemian", "Industrial", "Mid-Century Modern", "Coastal"],
+  room: ["Living Room", "Bedroom", "Dining Room", "Kitchen", "Bathroom", "Office", "Outdoor"],
+  adjective: ["Airy", "Bright", "Calm", "Cozy", "Earthy", "Layered", "Minimal", "Moody", "Sunlit", "Warm"],
+  furnitureType: [
+    "Sofa",
+    "Armchair",
+    "Coffee Table",
+    "Side Table",
+    "Dining Table",
+    "Dining Chair",
+    "Bed",
+    "Nightstand",
+    "Sideboard",
+    "Shelf",
+    "Rug",
+    "Floor Lamp",
+    "Table Lamp",
+    "Pendant",
+    "Mirror",
+    "Plant",
+  ],
+};
+
+export const starterSettings: SiteSettings = {
+  socialProfiles: [
+    { service: "pinterest", label: "Pinterest", url: "https://www.pinterest.com/" },
+    { service: "instagram", label: "Instagram", url: "https://www.instagram.com/" },
+  ],
+  disclosure: "As an Amazon Associate we earn from qualifying purchases.",
+};

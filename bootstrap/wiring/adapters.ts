@@ -1,20 +1,14 @@
 import type { Container } from "inversify";
 import { makeGuardedFetch } from "../../adapters/http-client/public-fetch.ts";
 import { makePictureWorkshop } from "../../adapters/images/image-transformer.ts";
-import { makeSharpProcessor } from "../../adapters/images/sharp-processor.ts";
+import { makeSharpProcessor } from "../../adapters/images/normalize-jpeg.ts";
 import { makeSiteFiles } from "../../adapters/storage/local-disk/bundled-files.ts";
-import { makeArgon2Hasher } from "../../adapters/system/argon2-hasher.ts";
-import { makeFindPasswordWeakness } from "../../adapters/system/credentials.ts";
-import { parseAddress } from "../../adapters/system/parse-address.ts";
-import { randomIds } from "../../adapters/system/random-ids.ts";
-import { systemClock } from "../../adapters/system/system.ts";
-import { usernameSkeleton } from "../../adapters/system/username-skeleton.ts";
+import { makeArgon2Hasher, makeFindPasswordWeakness, usernameSkeleton } from "../../adapters/system/credentials.ts";
+import { parseAddress, randomIds, systemClock } from "../../adapters/system/system.ts";
 import { makeOpenAiWriter } from "../../adapters/writer/openai/openai-writer.ts";
 import { makeTemplateWriter } from "../../adapters/writer/template/template-writer.ts";
-import { workFolder } from "../files.ts";
-import { ownPicturesFolder, sampleCatalogueFolder } from "../site-folders.ts";
-import { userAgentOf } from "../user-agent.ts";
-import { bindRetailer } from "./retailer.ts";
+import { ownPicturesFolder, sampleCatalogueFolder, workFolder } from "../files.ts";
+import { bindRetailer, userAgentOf } from "./retailer.ts";
 import { tokens } from "./tokens.ts";
 
 /** Which adapter stands behind each port. */

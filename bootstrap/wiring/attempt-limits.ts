@@ -1,5 +1,4 @@
-import type { SignInLimits } from "../../adapters/http/security/attempt-limits.ts";
-import type { AttemptLimits } from "../../adapters/http/security/limit-attempts.ts";
+import type { AttemptLimits, SignInLimits } from "../../adapters/http/security/attempt-limits.ts";
 import type { RateLimits } from "../../adapters/persistence/rate-limiter.ts";
 
 const hour = 60 * 60;

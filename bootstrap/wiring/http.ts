@@ -1,7 +1,7 @@
 import type { Container } from "inversify";
 import { amazonImageDomains, isAmazonImageHost } from "../../core/product/amazon-url.ts";
 import type { Config } from "../config.ts";
-import { sampleCatalogueFolder } from "../site-folders.ts";
+import { sampleCatalogueFolder } from "../files.ts";
 import { makeAttemptLimits } from "./attempt-limits.ts";
 import { tokens } from "./tokens.ts";
 

@@ -1,13 +1,12 @@
 import type { Container } from "inversify";
-import { sha256 } from "../../adapters/system/sha256.ts";
+import { sha256 } from "../../adapters/system/system.ts";
 import { makeSweepDerivatives } from "../../core/image/evict-image-variants.ts";
 import { makeRememberedFailures } from "../../core/image/failure-cache.ts";
 import { makeDescribePictures } from "../../core/image/image-info.ts";
 import { makeFindOriginal } from "../../core/image/load-original-image.ts";
 import { makeServePicture } from "../../core/image/serve-image.ts";
-import { makeServeSocialPicture } from "../../core/image/serve-social-image.ts";
-import type { Report } from "../../core/kernel/report.port.ts";
-import { makeKeepMade } from "../../core/picture/keep-made.ts";
+import { makeKeepMade, makeServeSocialPicture } from "../../core/image/serve-social-image.ts";
+import type { Report } from "../../core/kernel/system.port.ts";
 import type { Logger } from "../logger.ts";
 import { tokens } from "./tokens.ts";
 

@@ -1,21 +1,24 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Container } from "inversify";
-import { makeGuardedRedirect } from "../../adapters/guarded-fetch/guarded-redirect.ts";
+import { makeGuardedRedirect } from "../../adapters/http-client/public-fetch.ts";
 import type { RateLimits } from "../../adapters/persistence/rate-limiter.ts";
 import { makeAmazonRetailer } from "../../adapters/retailer/amazon/amazon-retailer.ts";
-import { isMadeUpAsin } from "../../adapters/retailer/made-up-asin.ts";
 import { makeReadProductPage } from "../../adapters/retailer/product-page/read-product-page.ts";
 import { makeSampleCatalogue } from "../../adapters/retailer/sample-catalog/sample-retailer.ts";
 import type { Clock } from "../../core/kernel/system.port.ts";
 import type { ParseAddress } from "../../core/kernel/web-url.ts";
+import { isMadeUpAsin } from "../../core/product/asin.ts";
 import { makeContentRights } from "../../core/product/content-rights.ts";
-import { makeFollowShortLink } from "../../core/product/follow-short-link.ts";
-import { makeWithProductPages } from "../../core/product/link-resolver.ts";
+import { makeFollowShortLink, makeWithProductPages } from "../../core/product/link-resolver.ts";
 import { makeRefreshItems } from "../../core/product/refresh-products.ts";
 import type { AmazonConfig } from "../config/retailer-settings.ts";
-import type { RetailerSource } from "../retailer-source.ts";
-import { userAgentOf } from "../user-agent.ts";
-import { tokens } from "./tokens.ts";
+import type { Config } from "../config.ts";
+import { type RetailerSource, tokens } from "./tokens.ts";
+
+/** How this site names itself to other servers. A site may have a name that no header can carry. */
+export function userAgentOf({ siteName }: Pick<Config, "siteName">): string {
+  return `${siteName.replace(/[^ -~]/gu, "") || "Hearthboard"} (style boards)`;
+}
 
 /** A number that the sample catalogue did not make up, and one that Amazon does not tell this account of yet. */
 const pageAfter = { sample: ["product.not-found"], amazon: ["retailer.not-eligible"] } as const;

@@ -1,31 +1,26 @@
 import type { ServiceIdentifier } from "inversify";
-import type { HttpDependencies, HttpUseCases } from "../../adapters/http/dependencies.ts";
-import type { PageSource } from "../../adapters/http/pages/page-source.ts";
+import type { HttpDependencies, HttpUseCases, PageSource } from "../../adapters/http/dependencies.ts";
 import type { ProcessWorkshop } from "../../adapters/images/image-transformer.ts";
 import type { Persistence } from "../../adapters/persistence/open-persistence.ts";
-import type { PasswordHasher } from "../../core/account/password-hasher.port.ts";
-import type { FindPasswordWeakness } from "../../core/account/password-strength.port.ts";
-import type { UsernameSkeleton } from "../../core/account/username-skeleton.port.ts";
+import type { FindPasswordWeakness, PasswordHasher, UsernameSkeleton } from "../../core/account/account.ports.ts";
 import type { ViewCounter } from "../../core/board/count-views.ts";
 import type { DescriptionWriter } from "../../core/description/description-writer.port.ts";
 import type { GenerateDescription } from "../../core/description/generate-description.ts";
+import type { ImageProcessor } from "../../core/image/image-transformer.port.ts";
+import type { ReadSiteFile } from "../../core/image/load-original-image.ts";
 import type { ServeSocialPicture } from "../../core/image/serve-social-image.ts";
-import type { FetchBytes } from "../../core/kernel/http-fetch.port.ts";
+import type { FetchBytes, NextAddress } from "../../core/kernel/http-fetch.port.ts";
 import type { Ids } from "../../core/kernel/ids.ts";
-import type { NextAddress } from "../../core/kernel/next-address.port.ts";
 import type { Clock } from "../../core/kernel/system.port.ts";
 import type { ParseAddress } from "../../core/kernel/web-url.ts";
-import type { ImageProcessor } from "../../core/moodboard/image-processor.port.ts";
-import type { ReadSiteFile } from "../../core/picture/site-files.port.ts";
 import type { ContentRights } from "../../core/product/content-rights.ts";
 import type { RefreshItems } from "../../core/product/refresh-products.ts";
-import type { Retailer } from "../../core/product/retailer.port.ts";
-import type { ChangeProfiles } from "../../core/site/change-profiles.ts";
+import type { LookUpItems, Retailer } from "../../core/product/retailer.port.ts";
+import type { ChangeProfiles } from "../../core/site/social-profiles.ts";
 import type { ObjectStorage } from "../../core/storage/object-storage.port.ts";
 import type { LocalUploads } from "../../core/storage/upload-storage.port.ts";
 import type { Config } from "../config.ts";
 import type { Logger } from "../logger.ts";
-import type { RetailerSource } from "../retailer-source.ts";
 import type {
   AccountUseCases,
   BoardUseCases,
@@ -79,3 +74,10 @@ export const tokens = {
   httpUseCases: token<HttpUseCases>("httpUseCases"),
   http: token<HttpDependencies>("http"),
 } as const;
+
+/** Who is asked first for products. */
+export interface RetailerSource {
+  readonly retailer: Retailer;
+  /** How it is asked again about them, and where its own pictures lie; null for one whose products do not change. */
+  readonly changing: { readonly lookUp: LookUpItems; readonly imageOrigins: readonly string[] } | null;
+}

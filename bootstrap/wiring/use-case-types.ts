@@ -1,27 +1,18 @@
-import type { CreateAdmin } from "../../core/account/create-admin.ts";
-import type { RegisterUser } from "../../core/account/register-user.ts";
+import type { CreateAdmin, RegisterUser } from "../../core/account/create-account.ts";
 import type { ResetPassword } from "../../core/account/reset-password.ts";
 import type { SignIn } from "../../core/account/sign-in.ts";
 import type { UpdateUsernameSkeletons } from "../../core/account/update-username-skeletons.ts";
-import type { CreateBoard } from "../../core/board/create-board.ts";
-import type { EmptyTrash } from "../../core/board/empty-trash.ts";
-import type { PickCombination } from "../../core/board/pick-combination.ts";
-import type { RestoreBoard } from "../../core/board/restore-board.ts";
-import type { TrashBoard } from "../../core/board/trash-board.ts";
-import type { UpdateBoard } from "../../core/board/update-board.ts";
+import type { PickCombination } from "../../core/board/combination-picker.ts";
+import type { CreateBoard, UpdateBoard } from "../../core/board/save-board.ts";
+import type { EmptyTrash, RestoreBoard, TrashBoard } from "../../core/board/trash-board.ts";
 import type { ViewBoard } from "../../core/board/view-board.ts";
 import type { SweepDerivatives } from "../../core/image/evict-image-variants.ts";
 import type { DescribePictures } from "../../core/image/image-info.ts";
 import type { ServePicture } from "../../core/image/serve-image.ts";
-import type { ChangeCover } from "../../core/lists/change-cover.ts";
-import type { RemoveTerm } from "../../core/lists/remove-term.ts";
-import type { ReorderStyles } from "../../core/lists/reorder-styles.ts";
 import type { SweepMoodboards } from "../../core/moodboard/delete-unused-moodboards.ts";
-import type { FinaliseMoodboard } from "../../core/moodboard/save-moodboard.ts";
-import type { StoreMoodboard } from "../../core/moodboard/store-moodboard.ts";
-import type { FetchProduct } from "../../core/product/find-products.ts";
-import type { SearchProducts } from "../../core/product/search-products.ts";
-import type { AddTerm } from "../../core/term/manage-terms.ts";
+import type { FinaliseMoodboard, StoreMoodboard } from "../../core/moodboard/save-moodboard.ts";
+import type { FetchProduct, SearchProducts } from "../../core/product/find-products.ts";
+import type { AddTerm, ChangeCover, RemoveTerm, ReorderStyles } from "../../core/term/manage-terms.ts";
 import type { CountBoards } from "../../core/term/term-usage.ts";
 
 /** The use cases of core by the concept they serve, as the container hands them out. */

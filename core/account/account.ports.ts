@@ -13,3 +13,23 @@ export interface UserRepository {
   /** Changes nothing else. Errors: `account.username-taken`. */
   setUsernameSkeleton(id: string, skeleton: string | null): Promise<void>;
 }
+
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  verify(password: string, hash: string): Promise<boolean>;
+}
+
+/** Why a password is easy to guess. */
+export type PasswordWeakness = "personal" | "common" | "repeated" | "pattern" | "guessable";
+
+/**
+ * Null for a password that takes very many guesses.
+ * @param context words that an attacker who knows the account and the site tries first
+ */
+export type FindPasswordWeakness = (password: string, context: readonly string[]) => Promise<PasswordWeakness | null>;
+
+/**
+ * The form in which usernames are compared by their looks: names that a reader may take for each other have the same
+ * skeleton, whatever letters they are written with. It is not for display, and may change with the library behind it.
+ */
+export type UsernameSkeleton = (username: string) => Promise<string>;

@@ -1,15 +1,11 @@
+import { sentencesOf, type Violation } from "../kernel/domain-error.ts";
 import type { Ids } from "../kernel/ids.ts";
 import type { Clock } from "../kernel/system.port.ts";
-import { sentencesOf, type Violation } from "../kernel/violation.ts";
-import { AccountError } from "./account.errors.ts";
-import { findPasswordViolation } from "./credential-rules.ts";
-import type { PasswordHasher } from "./password-hasher.port.ts";
-import type { FindPasswordWeakness } from "./password-strength.port.ts";
-import type { User } from "./user.ts";
-import { usernameViolation } from "./username-rules.ts";
-import type { UsernameSkeleton } from "./username-skeleton.port.ts";
+import type { FindPasswordWeakness, PasswordHasher, UsernameSkeleton, UserRepository } from "./account.ports.ts";
+import { findPasswordViolation, isReservedUsername, usernameViolation } from "./credential-rules.ts";
+import { AccountError, type User, usernameTaken } from "./user.ts";
 
-export interface AccountRequest {
+interface AccountRequest {
   readonly username: string;
   readonly password: string;
   readonly email?: string | null | undefined;
@@ -17,7 +13,7 @@ export interface AccountRequest {
   readonly lastName?: string | null | undefined;
 }
 
-export interface NewUserDependencies {
+interface NewUserDependencies {
   readonly hasher: PasswordHasher;
   readonly ids: Ids;
   readonly clock: Clock;
@@ -27,7 +23,7 @@ export interface NewUserDependencies {
 }
 
 /** Errors: `account.invalid-registration` with all violations. */
-export async function newUser(
+async function newUser(
   request: AccountRequest,
   isAdmin: boolean,
   { hasher, ids, clock, skeletonOf, findPasswordWeakness, siteName }: NewUserDependencies,
@@ -65,4 +61,53 @@ function emailViolation(email: string | null | undefined): Violation | null {
 
 function textOrNull(text: string | null | undefined): string | null {
   return text?.trim() || null;
+}
+
+interface RegisterUserDependencies extends NewUserDependencies {
+  readonly users: UserRepository;
+  readonly isRegistrationOpen: boolean;
+}
+
+export type RegisterUser = (request: AccountRequest) => Promise<User>;
+
+/** Makes an account that is never an admin's. Errors: `account.registration-closed`, `account.invalid-registration`, `account.username-taken`. */
+export function makeRegisterUser({
+  users,
+  isRegistrationOpen,
+  ...dependencies
+}: RegisterUserDependencies): RegisterUser {
+  return async (request) => {
+    if (!isRegistrationOpen) {
+      throw new AccountError("account.registration-closed", "Registration is closed on this site.");
+    }
+    const user = await newUser(request, false, dependencies);
+    if (await isReservedUsername(user.username, dependencies.skeletonOf)) throw usernameTaken();
+    await users.add(user);
+    return user;
+  };
+}
+
+interface CreateAdminDependencies extends NewUserDependencies {
+  readonly users: UserRepository;
+}
+
+export type CreateAdmin = (request: AccountRequest) => Promise<User>;
+
+/**
+ * For the owner of the machine. Without a first name it is taken from the username, so that the avatar has an initial.
+ * Errors: `account.invalid-registration`, `account.username-taken`.
+ */
+export function makeCreateAdmin({ users, ...dependencies }: CreateAdminDependencies): CreateAdmin {
+  return async (request) => {
+    const firstName = request.firstName?.trim() || firstNameFrom(request.username);
+    const user = await newUser({ ...request, firstName }, true, dependencies);
+    await users.add(user);
+    return user;
+  };
+}
+
+/** The letters that a username begins with, capitalized: "Olga" for "olga.smith", "Admin" for "admin"; null without any. */
+function firstNameFrom(username: string): string | null {
+  const [first = "", ...others] = /^\p{Letter}+/u.exec(username.trim())?.[0] ?? "";
+  return first === "" ? null : first.toUpperCase() + others.join("");
 }

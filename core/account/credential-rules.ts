@@ -1,5 +1,5 @@
-import type { Violation } from "../kernel/violation.ts";
-import type { FindPasswordWeakness, PasswordWeakness } from "./password-strength.port.ts";
+import type { Violation } from "../kernel/domain-error.ts";
+import type { FindPasswordWeakness, PasswordWeakness, UsernameSkeleton } from "./account.ports.ts";
 
 export const minPasswordLength = 12;
 
@@ -49,4 +49,39 @@ function wordsOf({ siteName, username, email, firstName, lastName }: PasswordCon
 
 function violation(message: string): Violation {
   return { path: "password", title: "Password refused", message };
+}
+
+/** Continues "a username of …". */
+export const usernameForm = "3 to 64 letters, digits or . _ @ + - without spaces";
+
+/** Null for a username that may be used. */
+export function usernameViolation(username: string): Violation | null {
+  if (/^[\p{Letter}\p{Number}._@+-]{3,64}$/u.test(username.trim())) return null;
+  return { path: "username", title: "Username refused", message: `The username needs ${usernameForm}.` };
+}
+
+/** Names that visitors take for the owner's. Only the owner of the machine may use them. */
+const reserved = [
+  "admin",
+  "administrator",
+  "editor",
+  "help",
+  "hostmaster",
+  "info",
+  "moderator",
+  "owner",
+  "postmaster",
+  "root",
+  "security",
+  "staff",
+  "support",
+  "sysadmin",
+  "system",
+  "team",
+  "webmaster",
+];
+
+export async function isReservedUsername(username: string, skeletonOf: UsernameSkeleton): Promise<boolean> {
+  const skeletons = await Promise.all(reserved.map(skeletonOf));
+  return skeletons.includes(await skeletonOf(username));
 }

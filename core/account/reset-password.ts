@@ -1,9 +1,6 @@
-import { AccountError } from "./account.errors.ts";
-import type { UserRepository } from "./account.ports.ts";
+import type { FindPasswordWeakness, PasswordHasher, UserRepository } from "./account.ports.ts";
 import { findPasswordViolation } from "./credential-rules.ts";
-import type { PasswordHasher } from "./password-hasher.port.ts";
-import type { FindPasswordWeakness } from "./password-strength.port.ts";
-import type { User } from "./user.ts";
+import { AccountError, type User } from "./user.ts";
 
 interface Dependencies {
   readonly users: UserRepository;

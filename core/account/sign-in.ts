@@ -1,7 +1,5 @@
-import { AccountError } from "./account.errors.ts";
-import type { UserRepository } from "./account.ports.ts";
-import type { PasswordHasher } from "./password-hasher.port.ts";
-import type { User } from "./user.ts";
+import type { PasswordHasher, UserRepository } from "./account.ports.ts";
+import { AccountError, type User } from "./user.ts";
 
 interface Dependencies {
   readonly users: Pick<UserRepository, "findByUsername">;

@@ -1,6 +1,5 @@
-import { AccountError } from "./account.errors.ts";
-import type { UserRepository } from "./account.ports.ts";
-import type { UsernameSkeleton } from "./username-skeleton.port.ts";
+import type { UsernameSkeleton, UserRepository } from "./account.ports.ts";
+import { AccountError } from "./user.ts";
 
 interface Dependencies {
   readonly users: Pick<UserRepository, "list" | "setUsernameSkeleton">;

@@ -1,3 +1,5 @@
+import { DomainError } from "../kernel/domain-error.ts";
+
 /** Someone who can sign in. Usernames are unique regardless of case. */
 export interface User {
   readonly id: string;
@@ -19,4 +21,17 @@ export type Actor = Pick<User, "id" | "isAdmin"> | null;
 /** Everything but the public site is for admins (specification, section 6). */
 export function mayAdminister(actor: Actor): boolean {
   return actor?.isAdmin ?? false;
+}
+
+export type AccountErrorCode =
+  | "account.wrong-credentials"
+  | "account.username-taken"
+  | "account.invalid-registration"
+  | "account.registration-closed"
+  | "account.not-found";
+
+export class AccountError extends DomainError<AccountErrorCode> {}
+
+export function usernameTaken(cause?: unknown): AccountError {
+  return new AccountError("account.username-taken", "This username is already taken.", { cause });
 }

@@ -1,6 +1,5 @@
 import { tidyName } from "../kernel/text.ts";
-import type { Board, BoardContent } from "./board.ts";
-import { titleOrSubject } from "./subject.ts";
+import { type Board, type BoardContent, titleOrSubject } from "./board.ts";
 
 /** A board that has never been stored. */
 export function newBoard(content: BoardContent, id: string, now: Date): Board {

@@ -1,4 +1,3 @@
-import type { Page } from "../kernel/page.ts";
 import type { TermKind } from "../term/term.ts";
 import type { Board, BoardStatus } from "./board.ts";
 import type { Combination } from "./combination.ts";
@@ -137,4 +136,10 @@ export interface NameCount {
 export interface SimilarBoard {
   readonly id: string;
   readonly title: string;
+}
+
+/** One page of a list. `next` is an opaque cursor for the page after it, null on the last one. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly next: string | null;
 }

@@ -1,5 +1,6 @@
+import type { Violation } from "../kernel/domain-error.ts";
 import { tidyName } from "../kernel/text.ts";
-import type { Violation } from "../kernel/violation.ts";
+import { type ParseAddress, webLink } from "../kernel/web-url.ts";
 import type { BoardContent } from "./board.ts";
 
 type Rule = (content: BoardContent) => Violation | null;
@@ -28,4 +29,23 @@ const publishingRules = [...savingRules, productsRequired];
 export function violationsOf(content: BoardContent): readonly Violation[] {
   const rules = content.status === "published" ? publishingRules : savingRules;
   return rules.map((rule) => rule(content)).filter((violation) => violation !== null);
+}
+
+/** Pictures are paths of this site or http(s) addresses; anything else could run as a script or read a file. */
+export function isPictureAddress(text: string, parseAddress: ParseAddress): boolean {
+  return /^\/(?![/\\])[^\s\\]*$/u.test(text) || webLink(text, parseAddress) !== null;
+}
+
+export function pictureViolations(content: BoardContent, parseAddress: ParseAddress): readonly Violation[] {
+  return [
+    { path: "imageUrl", address: content.imageUrl },
+    { path: "uploadedMoodboardUrl", address: content.uploadedMoodboardUrl },
+    ...content.products.map(({ imageUrl }, place) => ({ path: `products.${place}.imageUrl`, address: imageUrl })),
+  ]
+    .filter(({ address }) => address !== null && address !== "" && !isPictureAddress(address, parseAddress))
+    .map(({ path }) => ({
+      path,
+      title: "Invalid image address",
+      message: "Enter an image address that starts with http://, https:// or /.",
+    }));
 }

@@ -1,3 +1,4 @@
+import { DomainError } from "../kernel/domain-error.ts";
 import type { Product } from "../product/product.ts";
 
 export type BoardStatus = "draft" | "published";
@@ -32,4 +33,31 @@ export interface Board extends BoardContent {
 /** Only published boards outside the trash are shown publicly (specification, section 4). */
 export function isPublic(board: Board): boolean {
   return board.status === "published" && board.deletedAt === null;
+}
+
+export type BoardErrorCode = "board.not-found" | "board.invalid" | "board.changed-meanwhile";
+
+export class BoardError extends DomainError<BoardErrorCode> {}
+
+/** The board that was found, unless it is in the trash. Errors: `board.not-found`, also for none. */
+export function outsideTrash(found: Board | null): Board {
+  if (found === null || found.deletedAt !== null) throw boardNotFound();
+  return found;
+}
+
+export function boardNotFound(): BoardError {
+  return new BoardError("board.not-found", "There is no such board.");
+}
+
+/** The style and the room joined by a space (specification, section 4). */
+export function subjectOf(style: string, room: string | null): string {
+  return [style, room ?? ""]
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .join(" ");
+}
+
+/** The optional title falls back to the subject (specification, section 2). */
+export function titleOrSubject(title: string, subject: string): string {
+  return title.trim() || subject.trim();
 }

@@ -1,4 +1,6 @@
 import { slugOf } from "../kernel/text.ts";
+import { roomFallbackImage } from "../term/category-page.ts";
+import type { Term } from "../term/term.ts";
 
 export interface CardImageSources {
   readonly uploadedMoodboardUrl: string | null;
@@ -27,4 +29,10 @@ export function cardImage(sources: CardImageSources): string | null {
 
 export function styleFallbackImage(styleSlug: string): string | null {
   return stylesWithPicture.has(styleSlug) ? `/pictures/styles/${styleSlug}.jpg` : null;
+}
+
+/** The picture that stands for a style or a room: its own cover, else the one that ships with the site, else null. */
+export function termPicture({ kind, name, cover }: Pick<Term, "kind" | "name" | "cover">): string | null {
+  if (kind === "style") return cover ?? styleFallbackImage(slugOf(name));
+  return kind === "room" ? roomFallbackImage(slugOf(name)) : null;
 }

@@ -1,8 +1,60 @@
-import { isId } from "../kernel/id.ts";
+import { isId } from "../kernel/ids.ts";
 import type { Clock } from "../kernel/system.port.ts";
-import { boardNotFound } from "./find-board.ts";
-import type { BoardView, ViewLog } from "./view-log.port.ts";
-import { makeWaitingViews, type WaitingViews } from "./waiting-views.ts";
+import { boardNotFound } from "./board.ts";
+
+export interface BoardView {
+  readonly boardId: string;
+  /** A salted hash that stands for one network (an address, a household, an office) on one day. */
+  readonly network: string;
+  /** A salted hash that stands for one visitor on one day. */
+  readonly visitor: string;
+}
+
+/**
+ * Views that one network adds in a day: as many as an office has, or the people of one IPv6 /48, however many browsers it
+ * claims to be.
+ */
+export const viewLimits = { perBoard: 10, perNetwork: 200 } as const;
+
+export interface ViewLog {
+  /**
+   * Counts each visitor once for a board and a day (YYYY-MM-DD), and no more of a network than `viewLimits` allow; boards
+   * that are not public are passed over.
+   */
+  add(day: string, views: readonly BoardView[]): Promise<void>;
+}
+
+/** More waiting views than this are dropped: a database that is away for long must not fill the memory. */
+const maxWaiting = 20_000;
+
+interface WaitingViews {
+  /** Drops what is there already, and what a network or the memory has no room for. */
+  add(view: BoardView): void;
+  list(): readonly BoardView[];
+}
+
+/** Views of one day that are not written yet. */
+function makeWaitingViews(): WaitingViews {
+  const views = new Map<string, BoardView>();
+  const counts = new Map<string, number>();
+
+  function hasRoom(key: string, limit: number): boolean {
+    return (counts.get(key) ?? 0) < limit;
+  }
+
+  return {
+    add(view) {
+      const { boardId, network, visitor } = view;
+      const key = `${boardId} ${visitor}`;
+      const onBoard = `${boardId} ${network}`;
+      if (views.has(key) || views.size >= maxWaiting) return;
+      if (!hasRoom(onBoard, viewLimits.perBoard) || !hasRoom(network, viewLimits.perNetwork)) return;
+      views.set(key, view);
+      for (const counted of [onBoard, network]) counts.set(counted, (counts.get(counted) ?? 0) + 1);
+    },
+    list: () => [...views.values()],
+  };
+}
 
 interface Dependencies {
   readonly viewLog: ViewLog;

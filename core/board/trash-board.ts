@@ -1,8 +1,8 @@
-import { isId } from "../kernel/id.ts";
+import { isId } from "../kernel/ids.ts";
 import type { Clock } from "../kernel/system.port.ts";
-import { trashedBoard } from "./board-changes.ts";
+import { type Board, boardNotFound } from "./board.ts";
+import { restoredBoard, trashedBoard } from "./board-changes.ts";
 import type { BoardRepository } from "./board-repository.port.ts";
-import { boardNotFound } from "./find-board.ts";
 
 interface TrashBoardDependencies {
   readonly boards: BoardRepository;
@@ -20,4 +20,36 @@ export function makeTrashBoard({ boards, clock }: TrashBoardDependencies): Trash
     if (!isId(id)) throw boardNotFound();
     await boards.change(id, (board) => (board.deletedAt === null ? trashedBoard(board, clock.now()) : board));
   };
+}
+
+interface RestoreBoardDependencies {
+  readonly boards: BoardRepository;
+  readonly clock: Clock;
+}
+
+export type RestoreBoard = (id: string) => Promise<Board>;
+
+/** Takes a board out of the trash as it was; restoring what is not in it changes nothing. Errors: `board.not-found`. */
+export function makeRestoreBoard({ boards, clock }: RestoreBoardDependencies): RestoreBoard {
+  return async (id) => {
+    const restored = await boards.change(id, (board) =>
+      board.deletedAt === null ? board : restoredBoard(board, clock.now()),
+    );
+    if (restored === null) throw boardNotFound();
+    return restored;
+  };
+}
+
+interface EmptyTrashDependencies {
+  readonly boards: BoardRepository;
+  readonly clock: Clock;
+}
+
+export type EmptyTrash = () => Promise<number>;
+
+const dayInMs = 24 * 60 * 60 * 1000;
+
+/** Removes for good what has been in the trash for more than 30 days; says how many boards. */
+export function makeEmptyTrash({ boards, clock }: EmptyTrashDependencies): EmptyTrash {
+  return () => boards.removeTrashedBefore(new Date(clock.now().getTime() - trashDays * dayInMs));
 }

@@ -1,7 +1,6 @@
 import { type Actor, mayAdminister } from "../account/user.ts";
-import { type Board, isPublic } from "./board.ts";
+import { type Board, boardNotFound, isPublic, outsideTrash } from "./board.ts";
 import type { BoardRepository } from "./board-repository.port.ts";
-import { boardNotFound, outsideTrash } from "./find-board.ts";
 
 interface Dependencies {
   readonly boards: BoardRepository;

@@ -1,4 +1,4 @@
-import type { Violation } from "../kernel/violation.ts";
+import type { Violation } from "../kernel/domain-error.ts";
 
 export interface WritingInput {
   readonly subject: string;

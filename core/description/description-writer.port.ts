@@ -1,4 +1,5 @@
 import type { Cancellation } from "../kernel/cancellation.ts";
+import { DomainError } from "../kernel/domain-error.ts";
 
 export interface DescriptionBrief {
   readonly style: string;
@@ -16,3 +17,7 @@ export interface DescriptionBrief {
 export interface DescriptionWriter {
   write(brief: DescriptionBrief, cancellation?: Cancellation): Promise<string>;
 }
+
+export type DescriptionErrorCode = "description.missing-information" | "writer.unavailable";
+
+export class DescriptionError extends DomainError<DescriptionErrorCode> {}

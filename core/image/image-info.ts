@@ -1,10 +1,8 @@
-import type { Report } from "../kernel/report.port.ts";
-import type { PictureInfo } from "../picture/picture-info.ts";
-import type { PictureInfoStore } from "../picture/picture-info-store.port.ts";
-import { isPictureSource } from "../picture/picture-source.ts";
+import type { Report } from "../kernel/system.port.ts";
 import type { ContentRights } from "../product/content-rights.ts";
 import type { RememberedFailures } from "./failure-cache.ts";
 import { isPictureBusy, isPictureMissing } from "./image.errors.ts";
+import { isPictureSource, type PictureInfo } from "./image.ts";
 import type { PictureWorkshop } from "./image-transformer.port.ts";
 import type { FindOriginal } from "./load-original-image.ts";
 
@@ -72,4 +70,14 @@ function makeLookLater({ infos, findOriginal, workshop, failures, report }: Depe
 /** A look can fail for reasons that say nothing of the picture itself. */
 function lookAt(source: string): string {
   return `look at ${source}`;
+}
+
+/** Remembers what pictures look like, by their source (`isPictureSource`). Every method may fail with `database.unavailable`. */
+export interface PictureInfoStore {
+  /** Of these sources, those that are known, in one question. */
+  find(sources: readonly string[]): Promise<ReadonlyMap<string, PictureInfo>>;
+  /** Replaces what was known of this source. */
+  save(source: string, info: PictureInfo): Promise<void>;
+  /** Forgets what was last looked at before this moment. */
+  forgetBefore(moment: Date): Promise<void>;
 }

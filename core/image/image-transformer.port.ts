@@ -1,6 +1,6 @@
 import type { Clients } from "../kernel/single-flight.ts";
-import type { PictureInfo } from "../picture/picture-info.ts";
-import type { PictureFormat } from "./image.ts";
+import type { ByteStream } from "../storage/object-storage.port.ts";
+import type { PictureFormat, PictureInfo } from "./image.ts";
 
 /** Reads a picture's bytes when its turn has come, so that what waits holds no memory. */
 export type ReadOriginal = () => Promise<Uint8Array>;
@@ -30,4 +30,19 @@ export interface PictureWorkshop {
   look(read: ReadOriginal): Promise<PictureInfo>;
   /** The picture upright, without metadata, cut, at this width and in this format. */
   make(order: PictureOrder): Promise<Uint8Array>;
+}
+
+export interface ProcessedImage {
+  readonly content: ByteStream;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ImageProcessor {
+  /**
+   * Decodes a JPEG once to prove that it is one, turns it upright, drops its metadata and encodes it anew.
+   * Errors: `moodboard.not-a-jpeg`, `moodboard.too-large`, `moodboard.too-many-pixels`, `moodboard.unreadable`,
+   * `storage.unavailable` (no room to work on it); what `content` throws passes through.
+   */
+  normaliseJpeg(content: ByteStream): Promise<ProcessedImage>;
 }

@@ -1,4 +1,4 @@
-import type { Digest } from "../kernel/digest.port.ts";
+import type { Digest } from "../kernel/system.port.ts";
 import { type PictureFormat, pictureExtensions } from "./image.ts";
 
 /** A picture, or its tall cut, at one width in one format. */

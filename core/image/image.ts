@@ -25,3 +25,60 @@ export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
 
 /** The usual extension, which is also the end of an object's key. */
 export const pictureExtensions = { jpeg: "jpg", png: "png", webp: "webp", avif: "avif" } as const;
+
+/** What is shown of a picture: all of it, or what a tall frame has room for. */
+export type PictureCut = "whole" | "tall";
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Width to height. */
+const tallRatio = 4 / 5;
+
+/** In pixels, of the tall cut: as high as the picture, and 4:5. What is narrower stays as it is. */
+export function tallSize({ width, height }: Size): Size {
+  return { width: Math.min(width, Math.max(1, Math.floor(height * tallRatio))), height };
+}
+
+const maxLength = 2_048;
+
+/**
+ * Where a picture comes from: a path of this site ("/objects/moodboards/0b9c….jpg") or an http(s) address. Whether
+ * there is a picture is another question.
+ */
+export function isPictureSource(text: string): boolean {
+  return text.length <= maxLength && /^(?:\/(?![/\\])|https?:\/\/)[^\s\p{Cc}]*$/iu.test(text) && text.isWellFormed();
+}
+
+export function isForeignSource(source: string): boolean {
+  return !source.startsWith("/");
+}
+
+/** What a page needs to know of a picture before it arrives. */
+export interface PictureInfo {
+  /** Pixels, as the picture stands upright. */
+  readonly width: number;
+  readonly height: number;
+  /**
+   * What can be drawn until the picture comes: its colours in three rows of three from the upper left, each as six
+   * hexadecimal digits. Null for a picture that is see-through.
+   */
+  readonly placeholder: string | null;
+}
+
+/** So many colours stand beside each other in a placeholder, and as many below each other. */
+export const placeholderSide = 3;
+
+const form = new RegExp(`^[\\da-f]{${6 * placeholderSide ** 2}}$`, "u");
+
+/** Whether a text is what `PictureInfo` says of placeholders. */
+export function isPlaceholder(text: string): boolean {
+  return form.test(text);
+}
+
+/** A placeholder's colours such as "#c8b199", row by row from the upper left. */
+export function placeholderColors(placeholder: string): readonly string[] {
+  return placeholder.match(/.{6}/gu)?.map((digits) => `#${digits}`) ?? [];
+}

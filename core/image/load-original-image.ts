@@ -1,14 +1,12 @@
 import { inOnePiece, readWhole } from "../kernel/byte-stream.ts";
-import type { Digest } from "../kernel/digest.port.ts";
 import { type FetchBytes, FetchError } from "../kernel/http-fetch.port.ts";
 import { makeInFlight } from "../kernel/single-flight.ts";
+import type { Digest } from "../kernel/system.port.ts";
 import { objectPath } from "../moodboard/moodboard-path.ts";
-import { isForeignSource, isPictureSource } from "../picture/picture-source.ts";
-import type { ReadSiteFile } from "../picture/site-files.port.ts";
 import type { ContentRights } from "../product/content-rights.ts";
 import type { ObjectStorage } from "../storage/object-storage.port.ts";
 import { pictureNotFound } from "./image.errors.ts";
-import { pictureExtensions, pictureKindOf } from "./image.ts";
+import { isForeignSource, isPictureSource, pictureExtensions, pictureKindOf } from "./image.ts";
 import type { ReadOriginal } from "./image-transformer.port.ts";
 import { derivativePrefix, keptOriginalPrefix } from "./image-variant.ts";
 
@@ -71,3 +69,6 @@ function missing(): never {
 function asMissing(error: unknown): never {
   throw error instanceof FetchError ? pictureNotFound(error) : error;
 }
+
+/** A picture that comes with the site, by its path ("/pictures/rooms/kitchen.jpg"); null when there is none. */
+export type ReadSiteFile = (path: string) => Promise<Uint8Array | null>;

@@ -1,13 +1,12 @@
 import { inOnePiece } from "../kernel/byte-stream.ts";
-import type { Digest } from "../kernel/digest.port.ts";
-import type { Report } from "../kernel/report.port.ts";
 import { type Client, type Clients, makeInFlight } from "../kernel/single-flight.ts";
-import type { PictureCut } from "../picture/picture-cut.ts";
+import type { Digest, Report } from "../kernel/system.port.ts";
 import type { ContentRights } from "../product/content-rights.ts";
 import { focalPointOf } from "../site/bundled-images.ts";
 import type { ObjectStorage, StoredObject } from "../storage/object-storage.port.ts";
 import type { RememberedFailures } from "./failure-cache.ts";
 import { isPictureBusy, isPictureMissing, pictureAbandoned, pictureNotFound } from "./image.errors.ts";
+import type { PictureCut } from "./image.ts";
 import type { PictureWorkshop, Urgency } from "./image-transformer.port.ts";
 import { type Derivative, derivativeKey } from "./image-variant.ts";
 import type { FindOriginal } from "./load-original-image.ts";

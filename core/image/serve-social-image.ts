@@ -1,10 +1,13 @@
 import type { Board } from "../board/board.ts";
 import type { ViewBoard } from "../board/view-board.ts";
-import { readWhole } from "../kernel/byte-stream.ts";
-import type { KeepMade, KeptPicture } from "../picture/keep-made.ts";
+import { inOnePiece, readWhole } from "../kernel/byte-stream.ts";
+import { makeInFlight } from "../kernel/single-flight.ts";
+import type { Digest, Report } from "../kernel/system.port.ts";
 import type { ContentRights } from "../product/content-rights.ts";
+import type { ObjectStorage, StoredObject } from "../storage/object-storage.port.ts";
 import type { Term, TermKind } from "../term/term.ts";
 import { isPictureMissing, pictureNotFound } from "./image.errors.ts";
+import { derivativePrefix } from "./image-variant.ts";
 import type { ServePicture } from "./serve-image.ts";
 import type { SocialPictureMaker, SocialPictureOrder } from "./social-image.port.ts";
 import { boardSources, type PageSubject, pageSubject } from "./social-image-content.ts";
@@ -95,5 +98,49 @@ function makeReadSource({
       if (isPictureMissing(error)) return null;
       throw error;
     }
+  };
+}
+
+interface StoredImageDependencies {
+  readonly storage: Pick<ObjectStorage, "get" | "put">;
+  readonly digest: Digest;
+  readonly report: Report;
+}
+
+interface MadePicture {
+  readonly bytes: Uint8Array;
+  /** False when something was missing that may be there later: such a picture is not kept. */
+  readonly isWhole: boolean;
+}
+
+interface KeptPicture {
+  readonly picture: StoredObject;
+  readonly isWhole: boolean;
+}
+
+/** The JPEG that goes by this name, made when it is not there. Errors: those of `make`; `storage.unavailable`. */
+type KeepMade = (name: string, make: () => Promise<MadePicture>) => Promise<KeptPicture>;
+
+/** Keeps pictures among the derivatives, within their bounds; whoever asks while one is made waits for the same work. */
+export function makeKeepMade({ storage, digest, report }: StoredImageDependencies): KeepMade {
+  const making = makeInFlight<MadePicture>();
+  return async (name, make) => {
+    const hash = digest(name);
+    const key = `${derivativePrefix}${hash.slice(0, 2)}/${hash}-made.jpg`;
+    const kept = await storage.get(key);
+    if (kept !== null) return { picture: kept, isWhole: true };
+    const { bytes, isWhole } = await making.share(key, async () => {
+      const made = await make();
+      if (made.isWhole) {
+        await storage
+          .put(key, inOnePiece(made.bytes), "image/jpeg")
+          .catch((error: unknown) => report(error, "keep a picture that was made"));
+      }
+      return made;
+    });
+    const stored = isWhole ? await storage.get(key) : null;
+    if (stored !== null) return { picture: stored, isWhole };
+    const etag = `${hash.slice(0, 22)}-${bytes.length}`;
+    return { picture: { content: inOnePiece(bytes), contentType: "image/jpeg", size: bytes.length, etag }, isWhole };
   };
 }

@@ -1,8 +1,8 @@
 import type { Board } from "../board/board.ts";
+import { termPicture } from "../board/card-image.ts";
 import { slugOf } from "../kernel/text.ts";
-import { termPicture } from "../lists/term-picture.ts";
 import type { ContentRights } from "../product/content-rights.ts";
-import { heroPicture } from "../site/hero-picture.ts";
+import { heroPicture } from "../site/bundled-images.ts";
 import { slugPage } from "../term/category-page.ts";
 import type { Term } from "../term/term.ts";
 import type { SocialBoard } from "./social-image.port.ts";

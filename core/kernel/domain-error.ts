@@ -1,5 +1,3 @@
-import type { Violation } from "./violation.ts";
-
 export interface DomainErrorDetails {
   readonly suggestion?: string;
   readonly violations?: readonly Violation[];
@@ -23,3 +21,20 @@ export class DomainError<Code extends string = string> extends Error {
     this.violations = details.violations ?? [];
   }
 }
+
+/** One broken rule. `path` names the field ("title", "products"), `title` and `message` are what a person reads. */
+export interface Violation {
+  readonly path: string;
+  readonly title: string;
+  readonly message: string;
+}
+
+/** All of them as one text, in which what several fields break is said once. */
+export function sentencesOf(violations: readonly Violation[]): string {
+  return [...new Set(violations.map(({ message }) => message))].join(" ");
+}
+
+/** Something the site stands on does not answer, or has no room, for the moment; trying again later can help. */
+export type UnavailableErrorCode = "database.disk-full" | "database.unavailable";
+
+export class UnavailableError extends DomainError<UnavailableErrorCode> {}

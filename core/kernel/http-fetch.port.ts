@@ -25,3 +25,9 @@ export type FetchErrorCode = "foreign.unreadable";
 
 /** Its cause says why and is for the log alone: whoever chose the address must not learn what answers where. */
 export class FetchError extends DomainError<FetchErrorCode> {}
+
+/**
+ * Where an address redirects to, absolute; null when it does not. Goes only where everybody may go, reads nothing and
+ * follows nothing. Errors: `foreign.unreadable`.
+ */
+export type NextAddress = (address: string) => Promise<string | null>;

@@ -2,3 +2,16 @@ export interface Randomness {
   /** A whole number from 0 to `bound` − 1. */
   below(bound: number): number;
 }
+
+/** The same numbers in the same order for the same seed (mulberry32, a 32-bit generator). */
+export function seededRandomness(seed: number): Randomness {
+  let state = seed >>> 0;
+  return {
+    below(bound) {
+      state = (state + 0x6d2b79f5) >>> 0;
+      let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+      mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+      return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * bound);
+    },
+  };
+}

@@ -27,3 +27,25 @@ const ignorable = /\p{Default_Ignorable_Code_Point}+/gu;
 /** All of these but what scripts and pictures need for their parts: joiners, the choice of a picture's looks, a flag's letters. */
 const unseen = /(?![\p{Join_Control}\p{Variation_Selector}\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;
 const edges = /^[\s\p{Join_Control}]+|[\s\p{Join_Control}]+$/gu;
+
+/** At most so many UTF-16 units of a text, and no half of a character at the end. */
+export const beginningOf = (text: string, longest: number): string =>
+  text.slice(0, longest).replace(/\p{Surrogate}$/u, "");
+
+/** How many characters a featured card shows of a description (specification, section 9). */
+export const excerptLength = 200;
+
+/** A description cut to 200 characters plus "..." if it is longer; what a reader sees as one character is never cut apart. */
+export function excerptOf(description: string): string {
+  const characters = Array.from(description);
+  if (characters.length <= excerptLength) return description;
+  const cut = characters.slice(0, excerptLength).join("").length;
+  return `${description.slice(0, wholeUntil(description, cut))}...`;
+}
+
+/** Emoji and flags are made of several code points: the cut moves in front of one that it would split. ASCII joins nothing. */
+function wholeUntil(text: string, cut: number): number {
+  if (text.charCodeAt(cut) < 0x80) return cut;
+  const start = new Intl.Segmenter().segment(text).containing(cut)?.index;
+  return start || cut;
+}

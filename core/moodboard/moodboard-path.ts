@@ -1,4 +1,4 @@
-import { isObjectKey } from "./object-key.ts";
+import { isObjectKey } from "../storage/object-storage.port.ts";
 
 const folder = "moodboards";
 

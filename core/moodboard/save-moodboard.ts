@@ -1,5 +1,6 @@
+import type { ImageProcessor } from "../image/image-transformer.port.ts";
+import type { Ids } from "../kernel/ids.ts";
 import type { ByteStream, ObjectStorage } from "../storage/object-storage.port.ts";
-import type { ImageProcessor } from "./image-processor.port.ts";
 import { moodboardKey, objectPath } from "./moodboard-path.ts";
 
 interface FinaliseMoodboardDependencies {
@@ -35,4 +36,20 @@ async function keepPicture(
   } catch (error) {
     if (!(await storage.has(key))) throw error;
   }
+}
+
+interface StoreMoodboardDependencies {
+  readonly storage: Pick<ObjectStorage, "put">;
+  readonly ids: Ids;
+}
+
+export type StoreMoodboard = (content: ByteStream) => Promise<string>;
+
+/** Keeps a picture of our own that needs no check, such as the starter content's; gives its object path. */
+export function makeStoreMoodboard({ storage, ids }: StoreMoodboardDependencies): StoreMoodboard {
+  return async (content) => {
+    const key = moodboardKey(ids.next());
+    await storage.put(key, content, "image/jpeg");
+    return objectPath(key);
+  };
 }

@@ -1,5 +1,5 @@
 import type { ByteStream } from "../storage/object-storage.port.ts";
-import { uploadNotAJpeg, uploadTooLarge } from "./upload-refusals.ts";
+import { uploadNotAJpeg, uploadTooLarge } from "./moodboard.errors.ts";
 import { moodboardRules, startsLikeJpeg } from "./upload-rules.ts";
 
 const magicLength = 3;

@@ -1,7 +1,7 @@
 import type { ParseAddress } from "../kernel/web-url.ts";
-import { ProductError } from "./product.errors.ts";
+import { ProductError } from "./product.ts";
 import { parseProductLink } from "./product-link.ts";
-import type { ProductFindings, Retailer } from "./retailer.port.ts";
+import type { ProductFindings, ProductSearch, ProductSearchResult, Retailer } from "./retailer.port.ts";
 
 interface FetchProductDependencies {
   readonly retailer: Retailer;
@@ -23,5 +23,25 @@ export function makeFetchProduct({ retailer, parseAddress, retailerLabel }: Fetc
       });
     }
     return await retailer.productAt(link);
+  };
+}
+
+interface SearchProductsDependencies {
+  readonly retailer: Retailer;
+}
+
+export type SearchProducts = (search: ProductSearch) => Promise<ProductSearchResult>;
+
+/** Errors: `product.invalid-search` for an empty keyword (specification, section 5), and those of the retailer. */
+export function makeSearchProducts({ retailer }: SearchProductsDependencies): SearchProducts {
+  return async (search) => {
+    const keyword = search.keyword.trim();
+    if (keyword === "") {
+      const message = "Please enter a keyword to search.";
+      throw new ProductError("product.invalid-search", message, {
+        violations: [{ path: "keyword", title: "Search required", message }],
+      });
+    }
+    return await retailer.search({ ...search, keyword });
   };
 }

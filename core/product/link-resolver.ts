@@ -1,9 +1,10 @@
-import type { FollowShortLink } from "./follow-short-link.ts";
-import { idOfPage } from "./page-id.ts";
-import { ProductError, type ProductErrorCode } from "./product.errors.ts";
-import type { ProductLink } from "./product-link.ts";
-import type { ReadProductPage } from "./read-product-page.port.ts";
-import type { ProductFindings, Retailer } from "./retailer.port.ts";
+import type { NextAddress } from "../kernel/http-fetch.port.ts";
+import { type ParseAddress, webLink } from "../kernel/web-url.ts";
+import { amazonRoot, isShortHost } from "./amazon-url.ts";
+import { idOfPage } from "./manual-product.ts";
+import { ProductError, type ProductErrorCode } from "./product.ts";
+import { type ProductLink, parseProductLink } from "./product-link.ts";
+import type { ProductFindings, ReadProductPage, Retailer } from "./retailer.port.ts";
 
 interface ProductPageDependencies {
   readonly source: Retailer;
@@ -46,4 +47,40 @@ export function makeWithProductPages(dependencies: ProductPageDependencies): Ret
       return await pageAt(link);
     },
   };
+}
+
+interface ShortLinkDependencies {
+  readonly nextAddress: NextAddress;
+  readonly parseAddress: ParseAddress;
+}
+
+/** Errors: `product.link-unreadable`. */
+type FollowShortLink = (url: string) => Promise<Extract<ProductLink, { kind: "item" }>>;
+
+const mostHops = 5;
+
+/** Step by step until an item of the shop, never through anybody else's host; the item's own page is not called. */
+export function makeFollowShortLink({ nextAddress, parseAddress }: ShortLinkDependencies): FollowShortLink {
+  return async (url) => {
+    let address = url;
+    for (let hop = 0; hop < mostHops; hop += 1) {
+      const next = await nextAddress(address).catch((cause: unknown) => {
+        throw unreadable(cause);
+      });
+      const link = next === null ? null : parseProductLink(next, parseAddress);
+      if (next === null || link === null) break;
+      if (link.kind === "item") return link;
+      const host = webLink(next, parseAddress)?.hostname ?? "";
+      if (!isShortHost(host) && amazonRoot(host) === null) break;
+      address = next;
+    }
+    throw unreadable();
+  };
+}
+
+function unreadable(cause?: unknown): ProductError {
+  return new ProductError("product.link-unreadable", "This shortened link could not be followed to a product.", {
+    suggestion: "Open it in a browser and paste the full link of the product's page.",
+    cause,
+  });
 }

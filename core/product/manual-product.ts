@@ -1,9 +1,26 @@
-import type { Violation } from "../kernel/violation.ts";
+import { isPictureSource } from "../image/image.ts";
+import type { Violation } from "../kernel/domain-error.ts";
 import type { ParseAddress } from "../kernel/web-url.ts";
-import { isPictureSource } from "../picture/picture-source.ts";
-import { idOfPage } from "./page-id.ts";
 import type { Product } from "./product.ts";
 import { parseProductLink } from "./product-link.ts";
+
+const offset = 0xcbf29ce484222325n;
+const prime = 0x100000001b3n;
+
+/** Sixteen hexadecimal digits that tell texts apart (FNV-1a, 64 bits). Anyone can forge one: it proves nothing. */
+export function fingerprint(text: string): string {
+  let hash = offset;
+  for (const character of text) {
+    hash ^= BigInt(character.codePointAt(0) ?? 0);
+    hash = BigInt.asUintN(64, hash * prime);
+  }
+  return hash.toString(16).padStart(16, "0");
+}
+
+/** The same page always is the same product, also when somebody described it by hand. */
+export function idOfPage(url: string): string {
+  return `link-${fingerprint(url)}`;
+}
 
 /** A product as an admin describes it where its page could not be read. */
 export interface ManualProduct {

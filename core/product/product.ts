@@ -1,3 +1,5 @@
+import { DomainError } from "../kernel/domain-error.ts";
+
 /** Something a board recommends. `imageUrl` is absolute or a path of this site; `shopUrl` is null when there is no shop page. */
 export interface Product {
   readonly id: string;
@@ -15,3 +17,13 @@ export function isSameProduct(one: Product, other: Product): boolean {
 export function hasProduct(products: readonly Product[], candidate: Product): boolean {
   return products.some((product) => isSameProduct(product, candidate));
 }
+
+export type ProductErrorCode =
+  | "product.invalid-search"
+  | "product.invalid-link"
+  | "product.not-found"
+  | "product.link-unreadable"
+  | "retailer.not-eligible"
+  | "retailer.unavailable";
+
+export class ProductError extends DomainError<ProductErrorCode> {}

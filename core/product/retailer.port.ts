@@ -38,3 +38,18 @@ export interface Retailer {
   /** The shop page of an asin with the partner tag; null when this source cannot say. */
   shopUrlOf(asin: string): string | null;
 }
+
+/** As many as a retailer is asked about at once. */
+export const mostLookedUp = 10;
+
+/**
+ * What the retailer says today of the items with these numbers, at most `mostLookedUp`; those of which it says that it
+ * no longer has them are left out. Errors: `retailer.unavailable`, also when it does not say what became of one.
+ */
+export type LookUpItems = (asins: readonly string[]) => Promise<ReadonlyMap<string, ProductFindings>>;
+
+/**
+ * What a shop's page says of the product that it shows, ready to show here; `imageUrl` is an https address or null.
+ * Errors: `product.link-unreadable` for pages that cannot be read, turn programs away or tell of no product.
+ */
+export type ReadProductPage = (url: string) => Promise<{ readonly title: string; readonly imageUrl: string | null }>;

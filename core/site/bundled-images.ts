@@ -30,3 +30,6 @@ const centre = at(50, 50);
 export function focalPointOf(source: string): FocalPoint {
   return known.get(source) ?? centre;
 }
+
+/** The picture at the head of the home page, which ships with the site. */
+export const heroPicture = "/pictures/styles/mid-century-modern.jpg";

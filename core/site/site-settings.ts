@@ -13,3 +13,11 @@ export interface SiteSettings {
 }
 
 export const emptySiteSettings: SiteSettings = { socialProfiles: [], disclosure: "" };
+
+export interface SiteRepository {
+  /** The stored settings; `emptySiteSettings` when nothing was ever stored. */
+  load(): Promise<SiteSettings>;
+  save(settings: SiteSettings): Promise<void>;
+  /** Changes the profiles alone, whoever changes something else meanwhile. */
+  saveProfiles(profiles: readonly SocialProfile[]): Promise<void>;
+}

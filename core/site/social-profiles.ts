@@ -1,14 +1,13 @@
-import type { Violation } from "../kernel/violation.ts";
-import { webLink } from "../kernel/web-link.ts";
-import type { ParseAddress } from "../kernel/web-url.ts";
-import type { SocialProfile } from "./site-settings.ts";
+import { DomainError, sentencesOf, type Violation } from "../kernel/domain-error.ts";
+import { type ParseAddress, webLink } from "../kernel/web-url.ts";
+import type { SiteRepository, SocialProfile } from "./site-settings.ts";
 
 /** The services that the site has follow buttons for, in the order of the buttons. */
 export const socialServices = ["pinterest", "instagram"] as const;
 
 export type SocialService = (typeof socialServices)[number];
 
-export type SocialProfiles = Readonly<Record<SocialService, Pick<SocialProfile, "label" | "url">>>;
+type SocialProfiles = Readonly<Record<SocialService, Pick<SocialProfile, "label" | "url">>>;
 
 /** What a button says until somebody words it differently. */
 export const usualLabels: Readonly<Record<SocialService, string>> = { pinterest: "Pinterest", instagram: "Instagram" };
@@ -55,4 +54,29 @@ function labelViolations(service: SocialService, label: string): readonly Violat
 function invalidLink(service: SocialService): Violation {
   const message = `Enter a full address, such as https://${service}.com/you, or leave it empty.`;
   return { path: `${service}.url`, title: "Invalid link", message };
+}
+
+export type SiteErrorCode = "site.invalid-profiles";
+
+class SiteError extends DomainError<SiteErrorCode> {}
+
+interface Dependencies {
+  readonly site: Pick<SiteRepository, "saveProfiles">;
+  readonly parseAddress: ParseAddress;
+}
+
+/** Gives the profiles as they were stored. */
+export type ChangeProfiles = (profiles: SocialProfiles) => Promise<SocialProfiles>;
+
+/** Errors: `site.invalid-profiles`. */
+export function makeChangeProfiles({ site, parseAddress }: Dependencies): ChangeProfiles {
+  return async (wanted) => {
+    const profiles = listProfiles(wanted);
+    const violations = profileViolations(profiles, parseAddress);
+    if (violations.length > 0) {
+      throw new SiteError("site.invalid-profiles", sentencesOf(violations), { violations });
+    }
+    await site.saveProfiles(profiles);
+    return profilesFrom(profiles);
+  };
 }

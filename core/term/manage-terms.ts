@@ -1,9 +1,17 @@
-import type { Ids } from "../kernel/ids.ts";
+import { type Ids, isId } from "../kernel/ids.ts";
 import { tidyName } from "../kernel/text.ts";
-import { TermError } from "../lists/term.errors.ts";
-import { isTermName } from "../lists/term-name.ts";
+import { keyOfMoodboard } from "../moodboard/moodboard-path.ts";
+import type { ObjectStorage } from "../storage/object-storage.port.ts";
 import { isReservedName } from "./reserved-names.ts";
-import { maxTermNameLength, type Term, type TermKind } from "./term.ts";
+import {
+  isTermName,
+  maxTermNameLength,
+  orderOutdated,
+  type Term,
+  TermError,
+  type TermKind,
+  termNotFound,
+} from "./term.ts";
 import type { TermRepository } from "./term-repository.port.ts";
 
 interface AddTermDependencies {
@@ -31,5 +39,71 @@ function invalidName(): TermError {
   const message = `A name needs at least one letter or digit and at most ${maxTermNameLength} characters; styles and rooms cannot contain / ? # % or \\.`;
   return new TermError("term.invalid-name", message, {
     violations: [{ path: "name", title: "Invalid name", message }],
+  });
+}
+
+interface RemoveTermDependencies {
+  readonly terms: TermRepository;
+}
+
+export type RemoveTerm = (request: { readonly kind: TermKind; readonly id: string }) => Promise<void>;
+
+/** Removing what is gone is no error; boards that use the name keep their text and their pages. */
+export function makeRemoveTerm({ terms }: RemoveTermDependencies): RemoveTerm {
+  return async ({ kind, id }) => {
+    if (!isId(id)) throw termNotFound();
+    await terms.remove(kind, id.toLowerCase());
+  };
+}
+
+interface ReorderStylesDependencies {
+  readonly terms: Pick<TermRepository, "reorder" | "list">;
+}
+
+/** Takes the ids of all styles in their new order and gives the styles in it. */
+export type ReorderStyles = (ids: readonly string[]) => Promise<readonly Term[]>;
+
+/** Errors: `term.order-outdated` when these are not exactly the stored styles, each once. */
+export function makeReorderStyles({ terms }: ReorderStylesDependencies): ReorderStyles {
+  return async (ids) => {
+    if (!ids.every(isId)) throw orderOutdated();
+    await terms.reorder(
+      "style",
+      ids.map((id) => id.toLowerCase()),
+    );
+    return await terms.list("style");
+  };
+}
+
+interface ChangeCoverDependencies {
+  readonly terms: Pick<TermRepository, "setCover">;
+  readonly storage: Pick<ObjectStorage, "has">;
+}
+
+/** `cover` is the object path of an uploaded picture; null takes the style's own picture away. */
+export type ChangeCover = (request: { readonly id: string; readonly cover: string | null }) => Promise<Term>;
+
+/**
+ * Gives a style its own picture. The one before is left to the sweep of unused pictures.
+ * Errors: `term.not-found`, `term.cover-missing` for what is no uploaded picture, `storage.unavailable`.
+ */
+export function makeChangeCover({ terms, storage }: ChangeCoverDependencies): ChangeCover {
+  async function isThere(cover: string): Promise<boolean> {
+    const key = keyOfMoodboard(cover);
+    return key !== null && (await storage.has(key));
+  }
+
+  return async ({ id, cover }) => {
+    if (!isId(id)) throw termNotFound();
+    if (cover !== null && !(await isThere(cover))) throw coverMissing();
+    return await terms.setCover(id.toLowerCase(), cover);
+  };
+}
+
+function coverMissing(): TermError {
+  const message = "This cover was not uploaded here.";
+  return new TermError("term.cover-missing", message, {
+    suggestion: "Upload the image again.",
+    violations: [{ path: "cover", title: "Image missing", message }],
   });
 }

@@ -1,5 +1,5 @@
 import { slugOf } from "../kernel/text.ts";
-import { isFixedRoomSlug } from "../lists/room-slugs.ts";
+import { isFixedRoomSlug } from "./category-page.ts";
 import type { TermKind } from "./term.ts";
 
 /** First segments of addresses that the site itself uses. */

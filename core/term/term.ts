@@ -1,3 +1,5 @@
+import { DomainError } from "../kernel/domain-error.ts";
+
 export const termKinds = ["style", "room", "furnitureType", "adjective"] as const;
 
 /** The four lists that admins keep. */
@@ -17,3 +19,35 @@ export interface Term {
 export type NewTerm = Omit<Term, "position" | "cover">;
 
 export const maxTermNameLength = 80;
+
+export type TermErrorCode =
+  | "term.cover-missing"
+  | "term.invalid-name"
+  | "term.name-reserved"
+  | "term.name-taken"
+  | "term.not-found"
+  | "term.order-outdated";
+
+export class TermError extends DomainError<TermErrorCode> {}
+
+export function termNotFound(): TermError {
+  return new TermError("term.not-found", "There is no such entry.");
+}
+
+/** Somebody added or removed an entry since the list was loaded. */
+export function orderOutdated(): TermError {
+  return new TermError("term.order-outdated", "Someone else changed this list.", {
+    suggestion: "Reload the list and set the order again.",
+  });
+}
+
+/** Styles and rooms become addresses, so they cannot hold what separates the parts of one. */
+export function isTermName(kind: TermKind, tidyName: string): boolean {
+  if (tidyName.length > maxTermNameLength || !/[\p{Letter}\p{Number}]/u.test(tidyName)) return false;
+  if (/\p{Control}/u.test(tidyName)) return false;
+  const becomesAddress = kind === "style" || kind === "room";
+  return !becomesAddress || !/[/?#%\\]/u.test(tidyName);
+}
+
+/** 3:2. A smaller cover looks blurred at the top of its style's page. */
+export const recommendedCover = { width: 1600, height: 1066 } as const;

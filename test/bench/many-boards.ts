@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Board } from "../../core/board/board.ts";
-import type { Randomness } from "../../core/kernel/random.ts";
-import { seededRandomness } from "../../core/kernel/seeded-randomness.ts";
+import { type Randomness, seededRandomness } from "../../core/kernel/random.ts";
 import { aBoard } from "../builders/a-board.ts";
 import { aProduct } from "../builders/a-product.ts";
 

@@ -1,7 +1,6 @@
 import type { Combination } from "../../core/board/combination.ts";
-import type { NameLists } from "../../core/board/combination-numbers.ts";
-import { pickCombination } from "../../core/board/combination-picker.ts";
-import { seededRandomness } from "../../core/kernel/seeded-randomness.ts";
+import { type NameLists, pickCombination } from "../../core/board/combination-picker.ts";
+import { seededRandomness } from "../../core/kernel/random.ts";
 import { foldCase } from "../../core/kernel/text.ts";
 
 const namesPerList = 200;

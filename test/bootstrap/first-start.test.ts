@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { rememberedCluster } from "../../bootstrap/embedded-postgres/locations.ts";
-import { readPostmasterFile } from "../../bootstrap/embedded-postgres/postmaster-file.ts";
+import { readPostmasterFile } from "../../bootstrap/embedded-postgres/postmaster.ts";
 import { blankDatabase } from "../database.ts";
 import { databaseAt } from "../database-server.ts";
 import { startProgram } from "../faults/running-program.ts";

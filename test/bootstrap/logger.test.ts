@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { QueuedOutput } from "../../bootstrap/log-output.ts";
+import { QueuedOutput } from "../../bootstrap/logger.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,4 +1,4 @@
-import { parseAddress } from "../../adapters/system/parse-address.ts";
+import { parseAddress } from "../../adapters/system/system.ts";
 import { type ContentRights, makeContentRights } from "../../core/product/content-rights.ts";
 
 interface Options {

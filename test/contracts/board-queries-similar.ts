@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import type { Combination } from "../../core/board/combination.ts";
-import { isSimilar } from "../../core/board/similar.ts";
+import { type Combination, isSimilar } from "../../core/board/combination.ts";
 import { aBoard } from "../builders/a-board.ts";
 import type { OpenBoards } from "./open-boards.ts";
 

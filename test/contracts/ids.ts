@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { isId } from "../../core/kernel/id.ts";
-import type { Ids } from "../../core/kernel/ids.ts";
+import { type Ids, isId } from "../../core/kernel/ids.ts";
 
 export function idsContract(name: string, makeIds: () => Ids): void {
   test(`${name} are lowercase UUIDs that do not repeat`, () => {

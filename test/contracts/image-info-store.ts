@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { PictureInfo } from "../../core/picture/picture-info.ts";
-import type { PictureInfoStore } from "../../core/picture/picture-info-store.port.ts";
+import type { PictureInfo } from "../../core/image/image.ts";
+import type { PictureInfoStore } from "../../core/image/image-info.ts";
 
 const info: PictureInfo = { width: 1_200, height: 800, placeholder: "c8b199".repeat(9) };
 const awkward = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ImageProcessor } from "../../core/moodboard/image-processor.port.ts";
+import type { ImageProcessor } from "../../core/image/image-transformer.port.ts";
 import { moodboardRules, startsLikeJpeg } from "../../core/moodboard/upload-rules.ts";
 import { allBytes, brokenOff, inPieces } from "../builders/byte-stream.ts";
 import { aJpeg, claimingSize, jpegLike, paddedTo } from "../builders/jpeg.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PasswordHasher } from "../../core/account/password-hasher.port.ts";
+import type { PasswordHasher } from "../../core/account/account.ports.ts";
 
 export function passwordHasherContract(name: string, makeHasher: () => PasswordHasher): void {
   describe(`${name} as a password hasher`, () => {

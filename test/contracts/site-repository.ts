@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SiteRepository } from "../../core/site/site-repository.port.ts";
-import { emptySiteSettings, type SiteSettings } from "../../core/site/site-settings.ts";
+import { emptySiteSettings, type SiteRepository, type SiteSettings } from "../../core/site/site-settings.ts";
 
 const settings: SiteSettings = {
   socialProfiles: [

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type ViewLog, viewLimits } from "../../core/board/view-log.port.ts";
+import { type ViewLog, viewLimits } from "../../core/board/count-views.ts";
 
 export interface OpenViewLog {
   readonly log: ViewLog;

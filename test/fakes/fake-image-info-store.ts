@@ -1,5 +1,5 @@
-import type { PictureInfo } from "../../core/picture/picture-info.ts";
-import type { PictureInfoStore } from "../../core/picture/picture-info-store.port.ts";
+import type { PictureInfo } from "../../core/image/image.ts";
+import type { PictureInfoStore } from "../../core/image/image-info.ts";
 
 /** Keeps everything in memory. */
 export function fakePictureInfoStore(): PictureInfoStore {

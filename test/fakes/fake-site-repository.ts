@@ -1,5 +1,4 @@
-import type { SiteRepository } from "../../core/site/site-repository.port.ts";
-import { emptySiteSettings, type SiteSettings } from "../../core/site/site-settings.ts";
+import { emptySiteSettings, type SiteRepository, type SiteSettings } from "../../core/site/site-settings.ts";
 
 export function fakeSiteRepository(settings: SiteSettings = emptySiteSettings): SiteRepository {
   let stored = settings;

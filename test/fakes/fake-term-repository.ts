@@ -1,6 +1,12 @@
 import { slugOf } from "../../core/kernel/text.ts";
-import { orderOutdated, TermError, termNotFound } from "../../core/lists/term.errors.ts";
-import type { NewTerm, Term, TermKind } from "../../core/term/term.ts";
+import {
+  type NewTerm,
+  orderOutdated,
+  type Term,
+  TermError,
+  type TermKind,
+  termNotFound,
+} from "../../core/term/term.ts";
 import type { TermRepository } from "../../core/term/term-repository.port.ts";
 
 /** Styles and rooms share the addresses of the site. */

@@ -1,6 +1,5 @@
-import { AccountError, usernameTaken } from "../../core/account/account.errors.ts";
 import type { UserRepository } from "../../core/account/account.ports.ts";
-import type { User } from "../../core/account/user.ts";
+import { AccountError, type User, usernameTaken } from "../../core/account/user.ts";
 import { foldCase } from "../../core/kernel/text.ts";
 
 export function fakeUserRepository(users: readonly User[] = []): UserRepository {

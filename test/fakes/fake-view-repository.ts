@@ -1,4 +1,4 @@
-import { type BoardView, type ViewLog, viewLimits } from "../../core/board/view-log.port.ts";
+import { type BoardView, type ViewLog, viewLimits } from "../../core/board/count-views.ts";
 
 /** `counts` says how often each board was counted; every board is public to it but the `hidden` ones. */
 export function fakeViewLog(hidden: readonly string[] = []): ViewLog & {

@@ -1,4 +1,4 @@
-import type { ImageProcessor } from "../../core/moodboard/image-processor.port.ts";
+import type { ImageProcessor } from "../../core/image/image-transformer.port.ts";
 import { MoodboardError, type MoodboardErrorCode } from "../../core/moodboard/moodboard.errors.ts";
 import { moodboardRules } from "../../core/moodboard/upload-rules.ts";
 import { acceptJpeg } from "../../core/moodboard/validate-jpeg.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seededRandomness } from "../../core/kernel/seeded-randomness.ts";
+import { seededRandomness } from "../../core/kernel/random.ts";
 import { clockContract } from "../contracts/clock.ts";
 import { idsContract } from "../contracts/ids.ts";
 import { randomnessContract } from "../contracts/random-source.ts";

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Clock } from "../../core/kernel/system.port.ts";
 import { MoodboardError, type MoodboardErrorCode } from "../../core/moodboard/moodboard.errors.ts";
-import { isObjectKey } from "../../core/moodboard/object-key.ts";
 import { acceptJpeg } from "../../core/moodboard/validate-jpeg.ts";
-import type { ObjectStorage } from "../../core/storage/object-storage.port.ts";
+import { isObjectKey, type ObjectStorage } from "../../core/storage/object-storage.port.ts";
 import { type LocalUploads, localUploadPath } from "../../core/storage/upload-storage.port.ts";
 import { allBytes, inPieces } from "../builders/byte-stream.ts";
 import { fakeClock } from "./clock.ts";

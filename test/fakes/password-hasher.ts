@@ -1,4 +1,4 @@
-import type { PasswordHasher } from "../../core/account/password-hasher.port.ts";
+import type { PasswordHasher } from "../../core/account/account.ports.ts";
 
 /** Costs nothing and hides nothing; salted by a counter, so that two hashes of one password differ. */
 export function fakeHasher(): PasswordHasher {

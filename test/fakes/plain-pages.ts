@@ -1,4 +1,4 @@
-import type { PageSource } from "../../adapters/http/pages/page-source.ts";
+import type { PageSource } from "../../adapters/http/dependencies.ts";
 
 /** Pages without a UI, for tests of everything around them. */
 export const plainPages: PageSource = {

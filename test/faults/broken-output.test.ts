@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { freePort } from "../../bootstrap/embedded-postgres/free-port.ts";
+import { freePort } from "../../bootstrap/embedded-postgres/start-as-owner.ts";
 import serverArguments from "../../bootstrap/launcher/server-arguments.json" with { type: "json" };
 import { freshDatabase } from "../database.ts";
 import { programEnvironment } from "../program-environment.ts";

@@ -9,7 +9,7 @@ import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { boardSchema } from "../../adapters/http/contract/board.ts";
 import { rememberedCluster } from "../../bootstrap/embedded-postgres/locations.ts";
-import { readPostmasterFile } from "../../bootstrap/embedded-postgres/postmaster-file.ts";
+import { readPostmasterFile } from "../../bootstrap/embedded-postgres/postmaster.ts";
 import type { ApiAnswer } from "../adapters/http/api-client.ts";
 import { payload } from "../adapters/http/payloads.ts";
 import { signInTo, startProgram } from "./running-program.ts";

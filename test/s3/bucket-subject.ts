@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type BucketOptions, openBucket } from "../../adapters/storage/s3/bucket.ts";
 import { makeS3Storage } from "../../adapters/storage/s3/s3.ts";
-import { randomToken } from "../../adapters/system/random-token.ts";
+import { randomToken } from "../../adapters/system/system.ts";
 import { allOf } from "../builders/byte-stream.ts";
 import { fakeClock } from "../fakes/clock.ts";
 import { storeUnderTest } from "./object-storage-under-test.ts";

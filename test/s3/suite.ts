@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { S3mini } from "s3mini";
-import { freePort } from "../../bootstrap/embedded-postgres/free-port.ts";
+import { freePort } from "../../bootstrap/embedded-postgres/start-as-owner.ts";
 import { playwrightReport } from "../runner/playwright-report.ts";
 import { type Outcome, outcomeIn, total } from "../runner/run-result.ts";
 import { runStep } from "../runner/run-step.ts";

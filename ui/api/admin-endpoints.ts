@@ -1,4 +1,4 @@
-import { retailer } from "../../adapters/http/contract/retailer.ts";
+import { retailer } from "../../adapters/http/contract/constants.ts";
 
 /** The calls of one list of names, such as the styles (specification, section 7). */
 const termPaths = (all: string) =>

@@ -1,5 +1,5 @@
 import type { ToastMessage } from "../components/overlays/toast-store.ts";
-import { ConnectionLost } from "./connection-lost.ts";
+import { ConnectionLost } from "./http.ts";
 
 const connectionAdvice = "Check your connection and try again.";
 

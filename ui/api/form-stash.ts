@@ -1,3 +1,5 @@
+import { useEffect, useState } from "react";
+
 /**
  * Keeps what somebody has typed while the browser is away at the sign-in page, in this tab and until it is forgotten.
  * Where the browser forbids it nothing is kept.
@@ -28,4 +30,14 @@ function withStorage<Result>(use: (storage: Storage) => Result): Result | undefi
   } catch {
     return undefined;
   }
+}
+
+/**
+ * What was kept under this name, for the form that it was typed into, as `read` makes it out. It is forgotten only when
+ * the form is there: React may begin to draw a form, drop it and begin anew.
+ */
+export function useKeptWork<Work>(name: string, read: (kept: unknown) => Work): Work {
+  const [work] = useState(() => read(keptWork(name)));
+  useEffect(() => forgetWork(name), [name]);
+  return work;
 }

@@ -3,10 +3,17 @@ import { type CardRequest, type PublicReads, totalCountHeader } from "../../adap
 import type { SiteWire } from "../../adapters/http/contract/site.ts";
 import type { TermWire } from "../../adapters/http/contract/term.ts";
 import { apiPaths } from "../paths.ts";
-import { cardQuery } from "./card-query.ts";
-import { ApiError } from "./http.ts";
-import { nextCursor } from "./next-cursor.ts";
-import { request, requestJson, requestJsonOrNull } from "./request.ts";
+import { ApiError, nextCursor, request, requestJson, requestJsonOrNull } from "./http.ts";
+
+/** Query text of a list request, in a fixed order so that caches see one address for one list. */
+export function cardQuery({ limit, after, style, room, q }: CardRequest): string {
+  const query = new URLSearchParams({ view: "card", limit: String(limit) });
+  const optional = { style, room, q, after };
+  for (const [name, value] of Object.entries(optional)) {
+    if (value !== undefined) query.set(name, value);
+  }
+  return query.toString();
+}
 
 /** What public pages read, asked of the API by a browser. */
 export const httpReads: PublicReads = {

@@ -21,3 +21,67 @@ function parsed(text: string): unknown {
     return text;
   }
 }
+
+/** No answer came: the network or the server is away, or the request broke off. */
+export class ConnectionLost extends Error {
+  constructor(cause?: unknown) {
+    super("The connection was lost.", { cause });
+    this.name = "ConnectionLost";
+  }
+}
+
+/** Gives what `fetch` throws where no answer came its own name; every other error passes through. */
+export async function orConnectionLost<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    throw error instanceof TypeError ? new ConnectionLost(error) : error;
+  }
+}
+
+/** Asks our own API, cookies included. Errors: `ApiError` for every answer that is not OK, `ConnectionLost` where none came. */
+export async function request(path: string): Promise<Response> {
+  const call = fetch(path, { credentials: "same-origin", headers: { accept: "application/json" } });
+  const response = await orConnectionLost(call);
+  if (response.ok) return response;
+  throw new ApiError(response.status, await orConnectionLost(response.text()), response.statusText);
+}
+
+export async function requestJson<Body>(path: string): Promise<Body> {
+  const response = await request(path);
+  return await orConnectionLost(response.json());
+}
+
+/** Null where the answer has this status, such as 404 for what does not exist. */
+export async function requestJsonOrNull<Body>(path: string, nullStatus: number): Promise<Body | null> {
+  try {
+    return await requestJson<Body>(path);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === nullStatus) return null;
+    throw error;
+  }
+}
+
+/** Whether the server does not know who asks: the session has ended, or never was. */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+/** The `after` cursor of the page that a `Link` header names as next (RFC 8288); null on the last page. */
+export function nextCursor(linkHeader: string | null): string | null {
+  const next = [...(linkHeader ?? "").matchAll(/<([^>]*)>([^<]*)/gu)].find(([, , parameters = ""]) =>
+    /;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|next(?=[\s;,]|$))/iu.test(parameters),
+  );
+  const target = next?.[1];
+  return target === undefined ? null : new URL(target, "http://relative.invalid").searchParams.get("after");
+}
+
+/** Whether the server answers at all, whatever it says. */
+export async function isServerReachable(): Promise<boolean> {
+  try {
+    await fetch("/healthz", { method: "HEAD", cache: "no-store" });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -8,3 +8,23 @@ export async function askAnew(client: QueryClient, filters: Pick<QueryFilters, "
   await client.cancelQueries(filters);
   await client.invalidateQueries(filters);
 }
+
+interface ChangedBoard {
+  readonly id: string;
+  /** Whether visitors saw it before, or see it now. */
+  readonly isPublic: boolean;
+}
+
+/**
+ * Asks anew for what shows a board that was written, as soon as it is looked at again: the board itself and what admins
+ * see of all boards, and for one that visitors see their lists too. What is just being asked for may not know of it, and
+ * is asked for again at once, which nobody has to wait for.
+ */
+export async function boardChanged(client: QueryClient, { id, isPublic }: ChangedBoard): Promise<void> {
+  const own = ["one", "draft"].map((view) => ["boards", view, id]);
+  const lists = ["cards", "counts", "similar", ...(isPublic ? ["featured", "list", "more"] : [])];
+  const changed = [...own, ...lists.map((view) => ["boards", view])];
+  const underWay = changed.flatMap((queryKey) => client.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" }));
+  for (const { queryKey } of underWay) askAnew(client, { queryKey }).catch(() => undefined);
+  await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey, refetchType: "none" })));
+}

@@ -1,5 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
 import type { PublicReads } from "../../adapters/http/contract/page-renderer.ts";
+import type { SiteWire } from "../../adapters/http/contract/site.ts";
+import { siteQuery } from "./queries.ts";
 
 const ReadsContext = createContext<PublicReads | null>(null);
 
@@ -12,4 +15,11 @@ export function useReads(): PublicReads {
   const reads = useContext(ReadsContext);
   if (reads === null) throw new Error("useReads needs a ReadsProvider above it");
   return reads;
+}
+
+/** Stands in until the answer is there, which in a page from the server it always is. */
+const unnamedSite: SiteWire = { name: "", disclosure: "", socialProfiles: [], heroPicture: null };
+
+export function useSite(): SiteWire {
+  return useQuery(siteQuery(useReads())).data ?? unnamedSite;
 }

@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, type QueryKey } from "@tanstack/react-query";
 
 /**
  * Data is never stale, nothing is fetched again by itself, nothing is retried (specification, section 7). Nothing is
@@ -18,4 +18,36 @@ export function makeQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: "always" },
     },
   });
+}
+
+type Entry = readonly [key: QueryKey, data: unknown];
+
+const elementId = "state";
+
+/** Every answer that the page was rendered from, and no time stamps: the same content gives the same document. */
+export function collectState(client: QueryClient): readonly Entry[] {
+  return client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === "success")
+    .map(({ queryKey, state }) => [queryKey, state.data]);
+}
+
+/** The state as inert data inside the document. */
+export function stateMarkup(entries: readonly Entry[]): string {
+  return `<script type="application/json" id="${elementId}">${embeddedJson(entries)}</script>`;
+}
+
+/** JSON that can stand inside a script element: no `<` can end the element or begin a comment. */
+export function embeddedJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}
+
+/** What `stateMarkup` put into this document. */
+export function stateOf(document: Document): readonly Entry[] {
+  return JSON.parse(document.getElementById(elementId)?.textContent ?? "[]");
+}
+
+export function restoreState(client: QueryClient, entries: readonly Entry[]): void {
+  for (const [key, data] of entries) client.setQueryData(key, data);
 }

@@ -1,5 +1,5 @@
-import { orConnectionLost } from "./connection-lost.ts";
-import { ApiError } from "./http.ts";
+import type { Problem } from "../../adapters/http/contract/schemas.ts";
+import { ApiError, orConnectionLost } from "./http.ts";
 
 export type Method = "POST" | "PATCH" | "PUT" | "DELETE";
 
@@ -29,4 +29,27 @@ export async function sendJson<Body>(
 ): Promise<Body> {
   const response = await send(method, path, body, signal);
   return await orConnectionLost(response.json());
+}
+
+/**
+ * What the server says is wrong: its sentence, perhaps a suggestion, and which fields it is about (paths such as
+ * "title" or "products.2.title"). Null where no answer came, or one that is not ours.
+ */
+export function problemOf(error: unknown): Problem | null {
+  if (!(error instanceof ApiError) || !isRecord(error.body)) return null;
+  const { message, suggestion, issues } = error.body;
+  if (typeof message !== "string") return null;
+  return {
+    message,
+    ...(typeof suggestion === "string" && { suggestion }),
+    ...(Array.isArray(issues) && { issues: issues.filter(isIssue) }),
+  };
+}
+
+function isIssue(value: unknown): value is { path: string; message: string } {
+  return isRecord(value) && typeof value["path"] === "string" && typeof value["message"] === "string";
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
 }

@@ -1,6 +1,47 @@
-import { type UseMutationResult, useMutation } from "@tanstack/react-query";
-import { isUnauthorized } from "./is-unauthorized.ts";
-import { useLeaveToSignIn } from "./use-leave-to-sign-in.ts";
+import {
+  type QueryKey,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from "@tanstack/react-query";
+import { useCallback, useEffect } from "react";
+import { useToast } from "../components/overlays/toast-provider.tsx";
+import { adminPaths } from "./admin-endpoints.ts";
+import { isUnauthorized } from "./http.ts";
+
+interface Leaving {
+  /** The toast's sentence. */
+  readonly sentence?: string;
+  /** Called at once: what is unsaved is kept here, and no warning may stand in the way. */
+  readonly before?: (() => void) | undefined;
+}
+
+/** Long enough to read why. */
+const READING_MS = 1_500;
+
+/**
+ * For a session that has ended: says so and leads the browser to sign in, from where it comes back to this page
+ * (specification, sections 6 and 8).
+ */
+export function useLeaveToSignIn(): (leaving?: Leaving) => void {
+  const toast = useToast();
+  return useCallback(
+    ({ sentence = "You must be logged in as an admin.", before }: Leaving = {}) => {
+      toast({ title: "Unauthorized", description: sentence, variant: "destructive" });
+      before?.();
+      setTimeout(goToSignIn, READING_MS);
+    },
+    [toast],
+  );
+}
+
+/** The browser goes to the sign-in page, and back to where it is now once somebody has signed in. */
+export function goToSignIn(): void {
+  const { pathname, search, hash } = window.location;
+  window.location.assign(adminPaths.loginThen(`${pathname}${search}${hash}`));
+}
 
 interface AdminAction<Input, Output, Before> {
   /** The call itself. */
@@ -40,4 +81,22 @@ export function useAdminAction<Input, Output, Before = void>(
     },
     onSettled: (_output, _error, input) => onSettled?.(input),
   });
+}
+
+/** Something that only admins may read. A session that has ended leads to the sign-in page, as when they change something. */
+export function useAdminQuery<Data, Shown = Data, Key extends QueryKey = QueryKey>(
+  options: UseQueryOptions<Data, Error, Shown, Key>,
+): UseQueryResult<Shown> {
+  const result = useQuery(options);
+  useLeaveWhenUnauthorized(result.error);
+  return result;
+}
+
+/** Leads to the sign-in page where the error of a query says that the session has ended. */
+export function useLeaveWhenUnauthorized(error: Error | null): void {
+  const leave = useLeaveToSignIn();
+  const hasEnded = isUnauthorized(error);
+  useEffect(() => {
+    if (hasEnded) leave();
+  }, [hasEnded, leave]);
 }

@@ -1,11 +1,12 @@
+import type { Ref } from "react";
 import { Link } from "wouter";
 import type { BoardCardWire } from "../../adapters/http/contract/board.ts";
 import { cardTitle, meta } from "../design/typography.css.ts";
 import { counted } from "../format.ts";
 import { paths } from "../paths.ts";
-import { BoardPicture } from "./board-card/board-picture.tsx";
 import * as css from "./board-grid.css.ts";
-import { StyleName } from "./style-name/style-name.tsx";
+import { BoardPicture } from "./image/image.tsx";
+import { StyleName } from "./section-heading.tsx";
 
 interface BoardCardProps {
   board: BoardCardWire;
@@ -17,7 +18,7 @@ interface BoardCardProps {
 }
 
 /** A board in a list. The whole card is one link, read as style, room, title and count. */
-export function BoardCard({ board, place, first = false, heading: Heading = "h3" }: BoardCardProps) {
+function BoardCard({ board, place, first = false, heading: Heading = "h3" }: BoardCardProps) {
   return (
     <Link className={css.card} href={paths.board(board.id)}>
       <BoardPicture board={board} place={place} first={first} />
@@ -29,5 +30,41 @@ export function BoardCard({ board, place, first = false, heading: Heading = "h3"
       </Heading>
       <p className={`${css.count} ${meta}`}>{counted(board.itemCount, "curated item")}</p>
     </Link>
+  );
+}
+
+interface BoardGridProps {
+  boards: readonly BoardCardWire[];
+  /** Whether the first card's picture is the first that a visitor sees. */
+  leading?: boolean;
+  /** Cards from this one on came later and fade in. */
+  addedFrom?: number | undefined;
+  /** On phones two to a row: a side list, not what the page is for. */
+  compact?: boolean;
+  heading?: "h2" | "h3";
+  ref?: Ref<HTMLUListElement>;
+}
+
+export function BoardGrid({
+  boards,
+  leading = false,
+  addedFrom,
+  compact = false,
+  heading = "h3",
+  ref,
+}: BoardGridProps) {
+  return (
+    <ul ref={ref} className={compact ? css.compactGrid : css.grid}>
+      {boards.map((board, index) => (
+        <li key={board.id} className={addedFrom !== undefined && index >= addedFrom ? css.added : undefined}>
+          <BoardCard
+            board={board}
+            place={compact ? "compactCard" : "card"}
+            first={leading && index === 0}
+            heading={heading}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

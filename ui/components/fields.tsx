@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from "react";
+import { ChevronDown } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import * as css from "./fields.css.ts";
 
-export interface FieldProps {
+interface FieldProps {
   label: string;
   /** Says so beside the label. */
   optional?: boolean;
@@ -22,7 +23,7 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /** A control's label above it, and below it the sentence that helps or says what is wrong. */
-export function FieldFrame({ label, optional = false, hint, error, children }: FieldFrameProps) {
+function FieldFrame({ label, optional = false, hint, error, children }: FieldFrameProps) {
   const id = useId();
   const sentence = error ?? hint;
   const sentenceId = `${id}-sentence`;
@@ -43,5 +44,43 @@ export function FieldFrame({ label, optional = false, hint, error, children }: F
         </p>
       )}
     </div>
+  );
+}
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface SelectFieldProps extends FieldProps, Omit<ComponentProps<"select">, "children"> {
+  options: readonly Option[];
+}
+
+/** One of several values, by the platform's own list. */
+export function SelectField({ label, optional, hint, error, options, ...attributes }: SelectFieldProps) {
+  return (
+    <FieldFrame label={label} optional={optional ?? false} hint={hint} error={error}>
+      {(described) => (
+        <div className={css.chooser}>
+          <select {...attributes} {...described} className={css.select}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown className={css.chevron} size={16} strokeWidth={1.5} aria-hidden="true" />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** One line of text. Takes what `register` of a form gives. */
+export function TextField({ label, optional, hint, error, ...attributes }: FieldProps & ComponentProps<"input">) {
+  return (
+    <FieldFrame label={label} optional={optional ?? false} hint={hint} error={error}>
+      {(described) => <input {...attributes} {...described} className={css.control} />}
+    </FieldFrame>
   );
 }

@@ -1,4 +1,5 @@
-import { style } from "@vanilla-extract/css";
+import { style, styleVariants } from "@vanilla-extract/css";
+import { focalPoints } from "../../core/site/bundled-images.ts";
 import { color } from "../design/theme.css.ts";
 import { contentWidth, forcedColors, from, space } from "../design/tokens.ts";
 
@@ -50,3 +51,6 @@ export const subtitle = style({
   textWrap: "balance",
   "@media": { [from[768]]: { marginTop: "18px", fontSize: "1.125rem" } },
 });
+
+/** Keeps the focal point of a shipped picture where it is: 74% of the picture lie at 74% of its frame. */
+export const focalPoint = styleVariants(focalPoints, ({ right, down }) => ({ objectPosition: `${right}% ${down}%` }));

@@ -1,6 +1,7 @@
 import type { PictureWire } from "../../adapters/http/contract/schemas.ts";
 import { heroTitle, lead } from "../design/typography.css.ts";
 import * as css from "./hero.css.ts";
+import { focalPoint } from "./hero.css.ts";
 import { Picture } from "./image/image.tsx";
 
 interface HeroProps {
@@ -35,4 +36,11 @@ export function Hero({ title, subtitle, picture, focus }: HeroProps) {
 function stepOf(title: string): keyof typeof heroTitle {
   if (title.length > 56) return "longest";
   return title.length > 28 ? "long" : "usual";
+}
+
+const known: Readonly<Record<string, string>> = focalPoint;
+
+/** The class that keeps a picture's focal point in sight; undefined, which is its centre, for pictures of others. */
+export function focalPointOf(imageUrl: string | null): string | undefined {
+  return imageUrl === null ? undefined : known[imageUrl];
 }

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../design/theme.css.ts";
-import { motion } from "../design/tokens.ts";
+import { layer, motion, radius, space } from "../design/tokens.ts";
 
 export const textLink = style({
   position: "relative",
@@ -18,4 +18,17 @@ export const textLink = style({
   ":active": { color: color.accentHover, borderColor: color.accentHover },
   // Taller to a finger than to the eye.
   "::after": { content: "", position: "absolute", insetInline: 0, insetBlock: -10 },
+});
+
+export const skipLink = style({
+  position: "fixed",
+  top: space[12],
+  left: space[12],
+  zIndex: layer.skipLink,
+  padding: `${space[12]} ${space[20]}`,
+  borderRadius: radius.soft,
+  backgroundColor: color.inverse,
+  color: color.onInverse,
+  fontSize: "0.9375rem",
+  selectors: { "&:not(:focus)": { clipPath: "inset(50%)" } },
 });

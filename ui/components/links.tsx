@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 import { Icon } from "./icons.tsx";
-import { textLink } from "./links.css.ts";
+import { skipLink, textLink } from "./links.css.ts";
 
 /** A link that stands for itself, on a rule. */
 export function TextLink({ href, children }: { href: string; children: string }) {
@@ -9,5 +9,13 @@ export function TextLink({ href, children }: { href: string; children: string })
       {children}
       <Icon name="arrowRight" size={16} />
     </Link>
+  );
+}
+
+export function SkipLink({ target }: { target: string }) {
+  return (
+    <a className={skipLink} href={`#${target}`}>
+      Skip to content
+    </a>
   );
 }

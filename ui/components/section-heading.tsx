@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { body, sectionTitle } from "../design/typography.css.ts";
+import { body, sectionTitle, styleName, styleNameLarge } from "../design/typography.css.ts";
 import * as css from "./section-heading.css.ts";
 
 interface SectionHeadProps {
@@ -21,4 +21,9 @@ export function SectionHead({ title, id, subtitle, link, ruled = true }: Section
       {link !== undefined && <div className={css.link}>{link}</div>}
     </div>
   );
+}
+
+/** The name of a style, in the one voice that style names have. */
+export function StyleName({ children, large = false }: { children: string; large?: boolean }) {
+  return <span className={large ? styleNameLarge : styleName}>{children}</span>;
 }

@@ -1,7 +1,7 @@
 import type { ProductWire } from "../../adapters/http/contract/product.ts";
 import type { PictureWire } from "../../adapters/http/contract/schemas.ts";
 import { type ContentSource, noticesFor } from "../../core/product/source-rights.ts";
-import { useSite } from "../api/use-site.ts";
+import { useSite } from "../api/public-api-context.tsx";
 import { meta } from "../design/typography.css.ts";
 import * as css from "./source-notices.css.ts";
 

@@ -1,6 +1,6 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { color } from "./theme.css.ts";
-import { font, from, headerHeight, stillness } from "./tokens.ts";
+import { font, from, growingPicture, headerHeight, motion, stillness } from "./tokens.ts";
 
 globalStyle("*, *::before, *::after", { boxSizing: "border-box" });
 
@@ -39,4 +39,20 @@ globalStyle("html:has(dialog[open])", { overflow: "hidden" });
 
 globalStyle("*, *::before, *::after", {
   "@media": { [stillness]: { transition: "none !important", scrollBehavior: "auto" } },
+});
+
+/** Nothing but the picture moves; what it moves over can be used meanwhile. */
+globalStyle("::view-transition", { pointerEvents: "none" });
+globalStyle("::view-transition-old(root)", { display: "none" });
+globalStyle("::view-transition-group(root), ::view-transition-new(root)", { animation: "none" });
+
+globalStyle(`::view-transition-group(${growingPicture})`, {
+  animationDuration: motion.growingPicture,
+  animationTimingFunction: motion.easeIn,
+});
+globalStyle(`::view-transition-old(${growingPicture}), ::view-transition-new(${growingPicture})`, {
+  width: "100%",
+  height: "100%",
+  objectFit: "cover",
+  animationDuration: motion.growingPicture,
 });

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { createSprinkles, defineProperties } from "@vanilla-extract/sprinkles";
 import { contentWidth, from, space } from "./tokens.ts";
 
 /** The page's margin; the twelve columns lie inside it, at most 1440 pixels wide and centred. */
@@ -19,3 +20,34 @@ export const spokenOnly = style({
   clipPath: "inset(50%)",
   whiteSpace: "nowrap",
 });
+
+const distances = {
+  16: space[16],
+  20: space[20],
+  24: space[24],
+  28: space[28],
+  32: space[32],
+  40: space[40],
+  56: space[56],
+  64: space[64],
+  72: space[72],
+  88: space[88],
+  104: space[104],
+  112: space[112],
+  120: space[120],
+} as const;
+
+const rhythm = defineProperties({
+  conditions: { small: {}, medium: { "@media": from[768] } },
+  defaultCondition: "small",
+  properties: { marginTop: distances, paddingTop: distances, paddingBottom: distances },
+});
+
+/** Vertical rhythm of a page, where a part stands at its own distance from what is above it. */
+const sprinkles = createSprinkles(rhythm);
+
+/** Distances between the parts of a page; made here so that browsers get class names and nothing that makes them. */
+export const section = sprinkles({ marginTop: { small: 64, medium: 88 } });
+export const chapter = sprinkles({ marginTop: { small: 72, medium: 104 } });
+export const stylesChapter = sprinkles({ marginTop: { small: 72, medium: 112 } });
+export const beforeBand = sprinkles({ paddingBottom: { small: 72, medium: 120 } });

@@ -1,6 +1,5 @@
 import { assignVars, createGlobalTheme, createGlobalThemeContract, globalStyle } from "@vanilla-extract/css";
-import { darkColors } from "./dark-colors.ts";
-import { lightColors } from "./light-colors.ts";
+import { darkColors, lightColors } from "./colors.ts";
 
 /** The theme contract: every theme gives each of these roles a value. */
 export const color = createGlobalThemeContract(lightColors, (_, path) => `color-${path.join("-")}`);

@@ -60,3 +60,6 @@ export const forcedColors = "(forced-colors: active)";
 export const headerHeight = { small: "60px", large: "72px" } as const;
 export const adminBarHeight = { small: "56px", large: "64px" } as const;
 export const contentWidth = "1440px";
+
+/** Name of the one picture that grows from a card into a board's page. */
+export const growingPicture = "board-picture";

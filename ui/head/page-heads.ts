@@ -2,8 +2,7 @@ import type { BoardWire } from "../../adapters/http/contract/board.ts";
 import { publicAddresses } from "../../core/site/public-paths.ts";
 import { paths } from "../paths.ts";
 import { isListed, type ListQuery, listAddress } from "./canonical-list-path.ts";
-import { metaDescription } from "./meta-description.ts";
-import { type Crumb, type PageHead, titled } from "./page-head.ts";
+import { type Crumb, metaDescription, type PageHead, titled } from "./page-head.ts";
 
 /** A page's own words, and the name of the site. */
 interface Words {

@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { color } from "../design/theme.css.ts";
 import { from, space } from "../design/tokens.ts";
 
 /** Each of them needs a script, so without one they are not shown. */
@@ -22,3 +23,13 @@ export const room = style({
 });
 
 globalStyle(`${actions} > :first-child`, { gridColumn: "1 / -1" });
+
+export const note = style({
+  marginTop: space[24],
+  padding: `${space[12]} ${space[16]}`,
+  borderLeft: `3px solid ${color.warn}`,
+  backgroundColor: color.warnGround,
+  color: color.ink,
+  fontSize: "0.9375rem",
+});
+export const way = style({ paddingBlock: space[12], textDecorationLine: "underline", textUnderlineOffset: 3 });

@@ -1,18 +1,17 @@
+import { useSite } from "../api/public-api-context.tsx";
 import type { ListFilter } from "../api/queries.ts";
-import { useSite } from "../api/use-site.ts";
-import { Guarded } from "../components/error-boundary/guarded.tsx";
 import { EmptyState } from "../components/feedback/empty-state.tsx";
+import { Guarded } from "../components/feedback/error-boundary.tsx";
 import { TextLink } from "../components/links.tsx";
 import { contained } from "../design/layout.css.ts";
 import { BoardList } from "../features/gallery/board-list.tsx";
 import { FilterBar } from "../features/gallery/filter-bar.tsx";
-import { useKnownFilter } from "../features/gallery/use-known-filter.ts";
+import { useKnownFilter } from "../features/gallery/use-category.ts";
 import { boardsHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
 import { paths } from "../paths.ts";
-import { ListTitle } from "./list-title.tsx";
 import { belowFilters } from "./page-layout.css.ts";
-import { PageFrame } from "./page-layout.tsx";
+import { ListTitle, PageFrame } from "./page-layout.tsx";
 
 const heading = "All Style Boards";
 const description = "Every curated style board, newest first: furniture and decor picked to work together.";

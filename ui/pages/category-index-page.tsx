@@ -1,11 +1,10 @@
-import { useSite } from "../api/use-site.ts";
-import { Guarded } from "../components/error-boundary/guarded.tsx";
+import { useSite } from "../api/public-api-context.tsx";
+import { Guarded } from "../components/feedback/error-boundary.tsx";
 import { contained } from "../design/layout.css.ts";
 import { CategoryList } from "../features/gallery/category-list.tsx";
 import { categoryIndexHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
-import { ListTitle } from "./list-title.tsx";
-import { PageFrame } from "./page-layout.tsx";
+import { ListTitle, PageFrame } from "./page-layout.tsx";
 
 const copy = {
   styles: { heading: "Browse by Style", description: "Boards of furniture and decor for every style." },

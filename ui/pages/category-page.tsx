@@ -1,10 +1,9 @@
-import { useSite } from "../api/use-site.ts";
-import { Guarded } from "../components/error-boundary/guarded.tsx";
+import { useSite } from "../api/public-api-context.tsx";
 import { EmptyState } from "../components/feedback/empty-state.tsx";
-import { focalPointOf } from "../components/hero/focal-point-of.ts";
-import { Hero } from "../components/hero.tsx";
+import { Guarded } from "../components/feedback/error-boundary.tsx";
+import { focalPointOf, Hero } from "../components/hero.tsx";
 import { TextLink } from "../components/links.tsx";
-import { contained } from "../design/layout.css.ts";
+import { contained, section } from "../design/layout.css.ts";
 import { BoardList } from "../features/gallery/board-list.tsx";
 import { BoardListSkeleton } from "../features/gallery/board-list-skeleton.tsx";
 import { type Category, filterOf, useCategory } from "../features/gallery/use-category.ts";
@@ -12,7 +11,6 @@ import { categoryHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
 import { paths } from "../paths.ts";
 import { PageFrame } from "./page-layout.tsx";
-import { section } from "./rhythm.css.ts";
 
 interface CategoryPageProps {
   slug: string;

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { space } from "../design/tokens.ts";
+import { from, space } from "../design/tokens.ts";
 
 export const errorText = style({ maxWidth: "32em" });
 export const ways = style({
@@ -8,3 +8,23 @@ export const ways = style({
   gap: space[16],
   marginBlock: `${space[32]} ${space[72]}`,
 });
+
+export const wall = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignItems: "center",
+  gap: space[56],
+  paddingBlock: `${space[64]} ${space[16]}`,
+  "@media": {
+    [from[900]]: {
+      gridTemplateColumns: "minmax(0, 1fr) minmax(304px, 30%)",
+      paddingBlock: `${space[88]} ${space[72]}`,
+    },
+  },
+});
+
+/** The title's size depends on this column, so that the title fits on one line in every window. */
+export const text = style({ containerType: "inline-size" });
+
+export const notFoundText = style({ marginBlock: `${space[24]} ${space[32]}`, maxWidth: "32em" });
+export const frame = style({ display: "grid", justifyItems: "center" });

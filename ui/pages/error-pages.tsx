@@ -1,9 +1,15 @@
-import { button } from "../components/button/button.css.ts";
+import { Link } from "wouter";
+import { useSite } from "../api/public-api-context.tsx";
+import { button } from "../components/buttons/button.css.ts";
+import { EmptyFrame } from "../components/feedback/empty-state.tsx";
 import { contained } from "../design/layout.css.ts";
-import { lead, pageTitle } from "../design/typography.css.ts";
+import { lead, notFoundTitle, pageTitle } from "../design/typography.css.ts";
+import { missingHead } from "../head/page-heads.ts";
+import { usePageHead } from "../head/use-page-head.ts";
 import { paths } from "../paths.ts";
 import * as css from "./error-pages.css.ts";
 import { listTitle } from "./page-layout.css.ts";
+import { PageFrame } from "./page-layout.tsx";
 
 /** Stands in for a page that cannot be shown. It needs nothing that may be what is broken. */
 export function BrokenPage({ onRetry }: { onRetry: () => void }) {
@@ -21,4 +27,47 @@ export function BrokenPage({ onRetry }: { onRetry: () => void }) {
       </p>
     </main>
   );
+}
+
+/** There is nothing at this address. */
+function NotFound({ title, children }: { title: string; children: string }) {
+  return (
+    <div className={css.wall}>
+      <div className={css.text}>
+        <h1 className={notFoundTitle}>{title}</h1>
+        <p className={`${css.notFoundText} ${lead}`}>{children}</p>
+        <Link className={button.default} href={paths.boards}>
+          Browse all boards
+        </Link>
+      </div>
+      <div className={css.frame}>
+        <EmptyFrame size="large" />
+      </div>
+    </div>
+  );
+}
+
+interface MissingProps {
+  title: string;
+  sentence: string;
+}
+
+function Missing({ title, sentence }: MissingProps) {
+  const { name } = useSite();
+  usePageHead(missingHead({ siteName: name, name: title, description: sentence }));
+  return (
+    <PageFrame>
+      <div className={contained}>
+        <NotFound title={title}>{sentence}</NotFound>
+      </div>
+    </PageFrame>
+  );
+}
+
+export function PageNotFoundPage() {
+  return <Missing title="Page Not Found" sentence="This wall is still empty." />;
+}
+
+export function BoardNotFoundPage() {
+  return <Missing title="Board Not Found" sentence="The board you're looking for doesn't exist or has been removed." />;
 }

@@ -1,20 +1,46 @@
 import { preload } from "react-dom";
-import { heroPicture as heroImage } from "../../core/site/hero-picture.ts";
-import { useSite } from "../api/use-site.ts";
-import { Guarded } from "../components/error-boundary/guarded.tsx";
-import { focalPointOf } from "../components/hero/focal-point-of.ts";
-import { Hero } from "../components/hero.tsx";
+import type { SocialProfileWire } from "../../adapters/http/contract/site.ts";
+import { heroPicture as heroImage } from "../../core/site/bundled-images.ts";
+import { useSite } from "../api/public-api-context.tsx";
+import { button } from "../components/buttons/button.css.ts";
+import { Guarded } from "../components/feedback/error-boundary.tsx";
+import { focalPointOf, Hero } from "../components/hero.tsx";
+import { SocialIcon } from "../components/icons.tsx";
 import { SectionHead } from "../components/section-heading.tsx";
-import { SocialBand } from "../components/social-band/social-band.tsx";
 import labelFont from "../design/fonts/files/schibsted-grotesk-medium.woff2?url";
-import { contained } from "../design/layout.css.ts";
+import { beforeBand, contained, section, spokenOnly, stylesChapter } from "../design/layout.css.ts";
+import { bandTitle } from "../design/typography.css.ts";
 import { CategoryList } from "../features/gallery/category-list.tsx";
 import { FeaturedBoards } from "../features/gallery/featured-boards.tsx";
 import { homeHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
 import { useHydrated } from "../hooks/use-client-value.ts";
+import * as css from "./home-page.css.ts";
 import { PageFrame } from "./page-layout.tsx";
-import { beforeBand, section, stylesChapter } from "./rhythm.css.ts";
+
+/** "Stay Inspired": the one full-width band of colour, which closes the home page. */
+function SocialBand({ profiles }: { profiles: readonly SocialProfileWire[] }) {
+  return (
+    <section className={css.band} aria-labelledby="stay-inspired">
+      <div className={`${css.content} ${contained}`}>
+        <h2 className={bandTitle} id="stay-inspired">
+          Stay Inspired
+        </h2>
+        <ul className={css.buttons}>
+          {profiles.map(({ service, label, url }) => (
+            <li key={service}>
+              <a className={button.band} href={url} target="_blank" rel="noopener">
+                <SocialIcon service={service} />
+                {label}
+                <span className={spokenOnly}> (opens in a new tab)</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
 
 const title = "Discover Your Perfect Style";
 const subtitle = "Curated furniture and decor recommendations for every aesthetic";

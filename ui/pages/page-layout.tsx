@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
-import { useSite } from "../api/use-site.ts";
+import { useSite } from "../api/public-api-context.tsx";
+import { SkipLink } from "../components/links.tsx";
 import type { Section } from "../components/site/navigation-links.ts";
 import { SiteFooter } from "../components/site/site-footer.tsx";
 import { SiteHeader } from "../components/site/site-header.tsx";
-import { SkipLink } from "../components/skip-link/skip-link.tsx";
-import { AccountFoot } from "../features/session/account-foot.tsx";
-import { AccountBar } from "../features/session/account-menu.tsx";
+import { pageTitle } from "../design/typography.css.ts";
+import { AccountBar, AccountFoot } from "../features/session/account-menu.tsx";
 import { useCurrentUser } from "../features/session/use-current-user.ts";
+import { listTitle } from "./page-layout.css.ts";
 
 export const contentId = "content";
 
@@ -36,4 +37,9 @@ function HeaderForUser({ siteName, section }: { siteName: string; section: Secti
   const user = useCurrentUser();
   const account = user && { bar: <AccountBar user={user} />, foot: <AccountFoot user={user} /> };
   return <SiteHeader siteName={siteName} section={section} isAdmin={user?.isAdmin ?? false} account={account} />;
+}
+
+/** `ruled` is false where what follows draws the line. */
+export function ListTitle({ children, ruled = true }: { children: string; ruled?: boolean }) {
+  return <h1 className={`${ruled ? listTitle.ruled : listTitle.plain} ${pageTitle}`}>{children}</h1>;
 }

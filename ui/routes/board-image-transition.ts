@@ -1,6 +1,5 @@
 import { flushSync } from "react-dom";
-import { growingPicture } from "../design/growing-picture.ts";
-import { stillness } from "../design/tokens.ts";
+import { growingPicture, stillness } from "../design/tokens.ts";
 
 /**
  * Shows a board's page so that the picture of the card that leads to it grows into the board's own. It just shows the

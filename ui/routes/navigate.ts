@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AroundNavHandler } from "wouter";
 import type { PublicReads } from "../../adapters/http/contract/page-renderer.ts";
-import { boardQuery } from "../features/board/board-queries.ts";
+import { boardQuery } from "../api/queries.ts";
 import { growPicture } from "./board-image-transition.ts";
-import { loadPage } from "./lazy-pages.ts";
+import { loadPage } from "./route-pages.tsx";
 import { matchRoute, type Route } from "./routes.ts";
 
 interface Dependencies {
@@ -51,4 +51,15 @@ async function aheadOf(route: Route, { client, reads }: Dependencies): Promise<v
   if (route.name !== "board") return;
   const asked = client.fetchQuery(boardQuery(reads, route.id)).catch(() => null);
   await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+}
+
+/** Loads the code of a page as soon as somebody points at a link to it. */
+export function loadAhead(document: Document): void {
+  for (const event of ["pointerover", "focusin"]) {
+    document.addEventListener(event, ({ target }) => {
+      const link = target instanceof Element ? target.closest("a") : null;
+      // Whoever follows the link hears of a failure.
+      if (link?.origin === window.location.origin) loadPage(matchRoute(link.pathname)).catch(() => undefined);
+    });
+  }
 }

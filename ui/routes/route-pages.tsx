@@ -1,12 +1,17 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { PageNotFoundPage } from "../pages/error-pages.tsx";
+import { HomePage } from "../pages/home-page.tsx";
 import { PageFrame } from "../pages/page-layout.tsx";
+import { listSearchOf } from "./list-search-params.ts";
+import { matchRoute, type Route } from "./routes.ts";
 
 /**
  * A page whose code only its own visitors load. Once `load` is done the page renders at once, on the server and for
  * the first time in a browser alike; before that its frame stands in, or what is given as `meanwhile`. A failed load is
  * tried again when the page is rendered anew.
  */
-export function lazyPage<Props extends object>(
+function lazyPage<Props extends object>(
   fetchPage: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode = <PageFrame>{null}</PageFrame>,
 ) {
@@ -29,4 +34,74 @@ export function lazyPage<Props extends object>(
     );
   }
   return { Page, load };
+}
+
+const categoryIndex = async () => (await import("../pages/category-index-page.tsx")).CategoryIndexPage;
+
+/** What a visitor of the home page does not need yet. */
+const lazyPages = {
+  board: lazyPage(async () => (await import("../pages/board-page.tsx")).BoardPage),
+  styles: lazyPage(categoryIndex),
+  rooms: lazyPage(categoryIndex),
+  category: lazyPage(async () => (await import("../pages/category-page.tsx")).CategoryPage),
+  boards: lazyPage(async () => (await import("../pages/boards-page.tsx")).BoardsPage),
+  "sign-in": lazyPage(async () => (await import("../pages/admin/sign-in-page.tsx")).SignInPage),
+  "admin-dashboard": lazyPage(async () => (await import("../pages/admin/dashboard-page.tsx")).DashboardPage, null),
+  "admin-editor": lazyPage(async () => (await import("../pages/admin/board-editor-page.tsx")).BoardEditorPage, null),
+  "admin-lists": lazyPage(async () => (await import("../pages/admin/style-lists-page.tsx")).StyleListsPage, null),
+  "admin-social": lazyPage(
+    async () => (await import("../pages/admin/social-settings-page.tsx")).SocialSettingsPage,
+    null,
+  ),
+  "admin-settings": lazyPage(
+    async () => (await import("../pages/admin/board-settings-page.tsx")).BoardSettingsPage,
+    null,
+  ),
+} as const;
+
+/** Loads the code of the page that this route shows. Errors: those of the network. */
+export async function loadPage({ name }: Route): Promise<void> {
+  if (name !== "home" && name !== "not-found") await lazyPages[name].load();
+}
+
+const { Page: SignIn } = lazyPages["sign-in"];
+const { Page: AdminDashboard } = lazyPages["admin-dashboard"];
+const { Page: AdminEditor } = lazyPages["admin-editor"];
+const { Page: AdminLists } = lazyPages["admin-lists"];
+const { Page: AdminSocial } = lazyPages["admin-social"];
+const { Page: AdminSettings } = lazyPages["admin-settings"];
+
+/** The page of the current address. */
+export function RoutedPage() {
+  const [path] = useLocation();
+  const search = listSearchOf(useSearch());
+  const route = matchRoute(path);
+  switch (route.name) {
+    case "home":
+      return <HomePage />;
+    case "boards":
+      return <lazyPages.boards.Page {...search} />;
+    case "styles":
+      return <lazyPages.styles.Page kind="styles" />;
+    case "rooms":
+      return <lazyPages.rooms.Page kind="rooms" />;
+    case "board":
+      return <lazyPages.board.Page id={route.id} />;
+    case "category":
+      return <lazyPages.category.Page key={route.slug} slug={route.slug} after={search.after} />;
+    case "sign-in":
+      return <SignIn />;
+    case "admin-dashboard":
+      return <AdminDashboard />;
+    case "admin-editor":
+      return <AdminEditor key={route.id} id={route.id} />;
+    case "admin-lists":
+      return <AdminLists />;
+    case "admin-social":
+      return <AdminSocial />;
+    case "admin-settings":
+      return <AdminSettings />;
+    case "not-found":
+      return <PageNotFoundPage />;
+  }
 }

@@ -1,8 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { PublicReads } from "../../adapters/http/contract/page-renderer.ts";
-import { boardListQuery, featuredQuery, roomsQuery, stylesQuery } from "../api/queries.ts";
-import { siteQuery } from "../api/site-query.ts";
-import { boardQuery, moreBoardsQuery } from "../features/board/board-queries.ts";
+import {
+  boardListQuery,
+  boardQuery,
+  featuredQuery,
+  moreBoardsQuery,
+  roomsQuery,
+  siteQuery,
+  stylesQuery,
+} from "../api/queries.ts";
 import { categoryOf, filterOf } from "../features/gallery/use-category.ts";
 import type { ListSearch } from "../routes/list-search-params.ts";
 import type { Route } from "../routes/routes.ts";

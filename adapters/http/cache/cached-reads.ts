@@ -2,13 +2,9 @@ import type { Context, Middleware } from "koa";
 import { mayAdminister } from "../../../core/account/user.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import type { Operation } from "../contract/operation.ts";
-import type { AnswerCache } from "../shared-answers/answer-cache.ts";
-import { toCacheKey } from "../shared-answers/cache-key.ts";
-import { commonHeaders } from "../shared-answers/common-headers.ts";
-import { isReading } from "../shared-answers/is-reading.ts";
-import { answerWith } from "../shared-answers/send-answer.ts";
-import { makeSharedAnswer, type SharedAnswer } from "./cached-response.ts";
-import type { KeyOf } from "./serve-from-cache.ts";
+import { answerWith, makeSharedAnswer, type SharedAnswer } from "./cached-response.ts";
+import type { AnswerCache } from "./response-cache.ts";
+import { commonHeaders, isReading, type KeyOf, toCacheKey } from "./serve-from-cache.ts";
 
 interface Dependencies {
   readonly cache: AnswerCache;

@@ -1,7 +1,10 @@
 import type { Context, Middleware } from "koa";
-import type { AnswerCache } from "../shared-answers/answer-cache.ts";
-import { isReading } from "../shared-answers/is-reading.ts";
-import { sendAnswer } from "../shared-answers/send-answer.ts";
+import { sendAnswer } from "./cached-response.ts";
+import type { AnswerCache } from "./response-cache.ts";
+
+export function isReading({ method }: Context): boolean {
+  return method === "GET" || method === "HEAD";
+}
 
 /** Under which key an answer is kept; undefined for what is never kept. */
 export type KeyOf = (ctx: Context) => string | undefined;
@@ -14,5 +17,31 @@ export function answersFromCache(cache: AnswerCache, keyOf: KeyOf): Middleware {
     if (answer === undefined) return await next();
     await sendAnswer(ctx.req, ctx.res, answer);
     ctx.respond = false;
+  };
+}
+
+export interface CacheKeyParts {
+  /** Tells apart what one address may answer beyond the encodings of a body, such as the scheme it was asked with. */
+  readonly variant: string;
+  /** Scheme, host and port of the site; empty for a response that is the same under each of them. */
+  readonly origin: string;
+  readonly path: string;
+  /** Only parameters that the response depends on, in a fixed order. */
+  readonly query: readonly (readonly [name: string, value: string])[];
+}
+
+/** A text that no other parts share: JSON delimits them, so no part can pose as the end of the one before. */
+export function toCacheKey({ variant, origin, path, query }: CacheKeyParts): string {
+  return JSON.stringify([variant, origin, path, query]);
+}
+
+const ofOneRequest: ReadonlySet<string> = new Set(["x-request-id", "set-cookie", "content-length", "content-encoding"]);
+
+/** The headers set so far, except those that belong to one request or one form alone. */
+export function commonHeaders(ctx: Context): Readonly<Record<string, string>> {
+  const common = Object.entries(ctx.response.headers).filter(([name]) => !ofOneRequest.has(name));
+  return {
+    ...Object.fromEntries(common.map(([name, value]) => [name, String(value)])),
+    vary: "Accept-Encoding",
   };
 }

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { limits } from "./constants.ts";
 import { productInputSchema, productSchema } from "./product.ts";
-import { pictureSchema } from "./schemas.ts";
-import { text } from "./text.ts";
+import { pictureSchema, text } from "./schemas.ts";
 
 const status = z.enum(["draft", "published"]);
 const date = z.iso.datetime();

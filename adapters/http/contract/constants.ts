@@ -18,3 +18,9 @@ export const limits = {
   profileLabel: 200,
   email: 254,
 } as const;
+
+/** The online shop that paths, the wire's link field and all copy are named after. */
+export const retailer = { key: "amazon", label: "Amazon", linkField: "amazonUrl" } as const;
+
+/** Calls whose refusals are one plain sentence, because it reaches a toast word for word. */
+export const plainTextPaths: ReadonlySet<string> = new Set(["/api/login", "/api/register", "/api/logout"]);

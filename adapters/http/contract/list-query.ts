@@ -1,4 +1,4 @@
-import { beginningOf } from "../../../core/kernel/beginning-of.ts";
+import { beginningOf } from "../../../core/kernel/text.ts";
 import { limits } from "./constants.ts";
 
 /** Query parameters of the pages that list boards, with the longest value of each. */

@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { limits } from "./constants.ts";
-import { retailer } from "./retailer.ts";
-import { contentSourceSchema, pictureSchema } from "./schemas.ts";
-import { text } from "./text.ts";
+import { limits, retailer } from "./constants.ts";
+import { contentSourceSchema, pictureSchema, text } from "./schemas.ts";
 
 /** What is said of a product in both directions. The link is named after the retailer (specification, section 3). */
 const productFields = z.object({

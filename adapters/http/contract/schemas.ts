@@ -18,3 +18,20 @@ export const pictureSchema = z.object({
   contentSource: contentSourceSchema.optional(),
 });
 export type PictureWire = z.infer<typeof pictureSchema>;
+
+/** Text that PostgreSQL and JSON can both carry: no NUL, no half of a surrogate pair. */
+export function text(maxLength: number) {
+  return z
+    .string()
+    .max(maxLength, `must be at most ${maxLength} characters`)
+    .refine((value) => !value.includes("\u0000"), "must not contain NUL characters")
+    .refine((value) => value.isWellFormed(), "must be well-formed Unicode");
+}
+
+/** The body of every refusal but those of sign-in, registration and sign-out, which answer one plain sentence. */
+export const problemSchema = z.object({
+  message: z.string(),
+  suggestion: z.string().optional(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+export type Problem = z.infer<typeof problemSchema>;

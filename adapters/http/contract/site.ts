@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { limits } from "./constants.ts";
-import { pictureSchema } from "./schemas.ts";
-import { text } from "./text.ts";
+import { pictureSchema, text } from "./schemas.ts";
 
 export const socialProfileSchema = z.object({
   service: z.enum(["pinterest", "instagram"]),

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { limits } from "./constants.ts";
-import { pictureSchema } from "./schemas.ts";
-import { text } from "./text.ts";
+import { pictureSchema, text } from "./schemas.ts";
 
 /**
  * `imageUrl` is the picture that stands for a style or a room; null when there is none. `cover` is the one that an

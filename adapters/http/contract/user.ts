@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "./constants.ts";
-import { text } from "./text.ts";
+import { text } from "./schemas.ts";
 
 export const userSchema = z.object({
   id: z.uuid(),

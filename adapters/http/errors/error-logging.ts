@@ -1,7 +1,31 @@
-import type { DomainError } from "../../../core/kernel/domain-error.ts";
+import type Koa from "koa";
+import { DomainError } from "../../../core/kernel/domain-error.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
-import type { Log } from "../log.ts";
-import { loggableError } from "../middleware/loggable-error.ts";
+import type { Log } from "../middleware/request-log.ts";
+
+const maxCauses = 5;
+
+/**
+ * What a log may hold of an error. Databases put the row they refused, a password's hash included, into the further
+ * lines of a message and into fields of their own: only the first line, the code and where it happened are kept.
+ */
+export function loggableError(error: unknown, depth = 0): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const code: unknown = Reflect.get(error, "code");
+  return {
+    type: error.name,
+    message: wordsOf(error),
+    ...(typeof code === "string" ? { code } : {}),
+    stack: (error.stack ?? "").split("\n").filter((line) => /^\s+at /u.test(line)),
+    ...(error.cause === undefined || depth === maxCauses ? {} : { cause: loggableError(error.cause, depth + 1) }),
+  };
+}
+
+/** With what to do about it: not everybody who was answered has been told. */
+function wordsOf(error: Error): string {
+  const [message = ""] = error.message.split("\n", 1);
+  return error instanceof DomainError && error.suggestion !== undefined ? `${message} ${error.suggestion}` : message;
+}
 
 const intervalMs = 60_000;
 /** Causes are few; were they ever many, each would be logged again rather than all be kept. */
@@ -36,4 +60,15 @@ function causeOf(error: DomainError): string {
     kinds.push(`${cause.name} ${String(Reflect.get(cause, "code"))} ${message.replaceAll(/\d+/gu, "#")}`);
   }
   return kinds.join(" < ");
+}
+
+/** The client left in the middle, which the request's own line in the log says. */
+const clientLeft: ReadonlySet<unknown> = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE"]);
+
+/** Logs what fails once an answer has begun, when no middleware can turn it into another one. */
+export function logBrokenAnswers(app: Koa, log: Log): void {
+  app.on("error", (error: unknown, ctx?: Koa.Context) => {
+    if (error instanceof Error && clientLeft.has(Reflect.get(error, "code"))) return;
+    (ctx?.state.log ?? log).error({ err: loggableError(error) }, "an answer broke off");
+  });
 }

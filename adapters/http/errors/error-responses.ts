@@ -1,12 +1,12 @@
 import type { Context, Middleware } from "koa";
 import { DomainError } from "../../../core/kernel/domain-error.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
-import { plainTextPaths } from "../contract/plain-text-paths.ts";
-import type { Problem } from "../contract/problem.ts";
-import { loggableError } from "../middleware/loggable-error.ts";
-import { refusalPage } from "../plain-pages/refusal-page.ts";
+import { MoodboardError } from "../../../core/moodboard/moodboard.errors.ts";
+import { plainTextPaths } from "../contract/constants.ts";
+import type { Problem } from "../contract/schemas.ts";
+import { refusalPage } from "../pages/html-pages.ts";
 import { RequestError } from "../request/request.errors.ts";
-import { makeOutageLog } from "./error-logging.ts";
+import { loggableError, makeOutageLog } from "./error-logging.ts";
 import { statusOf } from "./error-status.ts";
 
 const secondsUntilRecovery = 5;
@@ -94,4 +94,19 @@ function answer(ctx: Context, { status, problem, retryAfterSeconds }: Refusal): 
 /** Somebody who opened an address in a browser, as against code that called the API. */
 function isForAPerson(ctx: Context): boolean {
   return !ctx.path.startsWith("/api/") && ctx.accepts("json", "html") === "html";
+}
+
+/** Whoever looks at a picture cannot mend where it is kept: what the owner could do about that is for the log alone. */
+export function withoutAdvice(): Middleware {
+  return async function withoutAdvice(_ctx, next) {
+    try {
+      await next();
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== "storage.unavailable") throw error;
+      throw new MoodboardError("storage.unavailable", "This image can't be shown right now.", {
+        suggestion: "Please try again in a moment.",
+        cause: error,
+      });
+    }
+  };
 }

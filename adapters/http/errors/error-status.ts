@@ -1,12 +1,12 @@
-import type { AccountErrorCode } from "../../../core/account/account.errors.ts";
-import type { BoardErrorCode } from "../../../core/board/board.errors.ts";
-import type { DescriptionErrorCode } from "../../../core/description/description.errors.ts";
+import type { AccountErrorCode } from "../../../core/account/user.ts";
+import type { BoardErrorCode } from "../../../core/board/board.ts";
+import type { DescriptionErrorCode } from "../../../core/description/description-writer.port.ts";
 import type { PictureErrorCode } from "../../../core/image/image.errors.ts";
-import type { UnavailableErrorCode } from "../../../core/kernel/unavailable.errors.ts";
-import type { TermErrorCode } from "../../../core/lists/term.errors.ts";
+import type { UnavailableErrorCode } from "../../../core/kernel/domain-error.ts";
 import type { MoodboardErrorCode } from "../../../core/moodboard/moodboard.errors.ts";
-import type { ProductErrorCode } from "../../../core/product/product.errors.ts";
-import type { SiteErrorCode } from "../../../core/site/site.errors.ts";
+import type { ProductErrorCode } from "../../../core/product/product.ts";
+import type { SiteErrorCode } from "../../../core/site/social-profiles.ts";
+import type { TermErrorCode } from "../../../core/term/term.ts";
 import type { RequestErrorCode } from "../request/request.errors.ts";
 
 type ErrorCode =

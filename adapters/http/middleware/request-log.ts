@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Middleware } from "koa";
-import type { Log } from "../log.ts";
 
 declare module "koa" {
   interface DefaultState {
@@ -34,4 +33,12 @@ export function requestLog(log: Log): Middleware {
 /** An upload address is a permission; whoever reads the log must not get it. */
 function withoutToken(path: string): string {
   return path.replace(/^(\/api\/local-upload\/).*/u, "$1…");
+}
+
+/** What the adapter needs of a structured logger; pino's has this shape. */
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+  child(fields: object): Log;
 }

@@ -1,14 +1,15 @@
+import type Router from "@koa/router";
+import type { Context } from "koa";
 import type { Operation } from "../contract/operation.ts";
 import { allOperations } from "../contract/operations/index.ts";
-import { escapeHtml } from "../pages/html-pages.ts";
-import { plainPage } from "../plain-pages/plain-page.ts";
-import type { openApiDocument } from "./document.ts";
-import { statusMeanings } from "./status-meanings.ts";
+import type { HttpDependencies } from "../dependencies.ts";
+import { escapeHtml, plainPage, plainStyle, plainStylePath } from "../pages/html-pages.ts";
+import { openApiDocument, statusMeanings } from "./document.ts";
 
 type Document = ReturnType<typeof openApiDocument>;
 
 /** The API for people: every call with who may make it, what it takes and what it answers. */
-export function docsPage(siteName: string, document: Document): string {
+function docsPage(siteName: string, document: Document): string {
   const groups = [...new Set(allOperations.map(({ group }) => group))];
   const links = groups.map((group) => `<li><a href="#${anchor(group)}">${escapeHtml(group)}</a></li>`);
   return plainPage(
@@ -39,4 +40,26 @@ function operationArticle(operation: Operation, document: Document): string {
 
 function anchor(group: string): string {
   return group.toLowerCase().replace(/[^a-z]+/gu, "-");
+}
+
+export function documentationRoutes(router: Router, { settings }: Pick<HttpDependencies, "settings">): void {
+  let made: { readonly json: string; readonly page: string } | undefined;
+
+  function documentation() {
+    if (made !== undefined) return made;
+    const document = openApiDocument(settings);
+    made = { json: JSON.stringify(document), page: docsPage(settings.siteName, document) };
+    return made;
+  }
+
+  router.get("/api/openapi.json", (ctx) => answer(ctx, "json", documentation().json));
+  router.get("/api/docs", (ctx) => answer(ctx, "html", documentation().page));
+  router.get(plainStylePath, (ctx) => answer(ctx, "css", plainStyle));
+}
+
+/** Another version of the program may say something else. */
+function answer(ctx: Context, type: string, body: string): void {
+  ctx.set("Cache-Control", "no-cache");
+  ctx.type = type;
+  ctx.body = body;
 }

@@ -1,3 +1,5 @@
+import type { Problem } from "../contract/schemas.ts";
+
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -8,4 +10,62 @@ const entities: Readonly<Record<string, string>> = {
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/gu, (character) => entities[character] ?? character);
+}
+
+/** Where the sheet of the plain pages is served; the content policy allows no style inside a page. */
+export const plainStylePath = "/api/plain.css";
+
+/** Paper and ink of the site, for the few pages that stand outside its UI. Light or dark as the system is. */
+export const plainStyle = `
+:root { color-scheme: light dark; --paper: #f4f0e8; --ink: #1d1915; --rule: #d6cdbe; --accent: #4c5229; }
+@media (prefers-color-scheme: dark) { :root { --paper: #171411; --ink: #efe8dc; --rule: #3a332c; --accent: #c2c791; } }
+body { margin: 0 auto; max-width: 60rem; padding: 2.5rem 1.25rem 4.5rem; background: var(--paper); color: var(--ink); font: 1rem/1.55 system-ui, sans-serif; }
+h1, h2 { font-family: Georgia, serif; font-weight: 400; line-height: 1.05; letter-spacing: -0.012em; }
+h1 { font-size: 2.75rem; margin: 0 0 1.25rem; }
+h2 { font-size: 2rem; margin: 4.5rem 0 1.25rem; border-top: 1px solid var(--ink); padding-top: 1.25rem; }
+h3 { margin: 0; font-size: 1rem; }
+article { border-top: 1px solid var(--rule); padding: 1rem 0; }
+a { color: inherit; text-underline-offset: 3px; }
+a:hover { color: var(--accent); }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; }
+pre { overflow: auto; max-height: 30rem; font-size: 0.875rem; }
+code { overflow-wrap: anywhere; }
+nav ul { display: flex; flex-wrap: wrap; gap: 0 1.5rem; padding: 0; list-style: none; }
+nav a, summary { display: inline-block; padding: 0.6rem 0; }
+button { min-height: 48px; padding: 0 22px; border: 0; border-radius: 2px; background: var(--ink); color: var(--paper); font: 500 0.9375rem system-ui, sans-serif; cursor: pointer; }
+`;
+
+/** A document that stands outside the UI. `main` is markup: whatever it shows of the outside must be escaped already. */
+export function plainPage(title: string, main: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<link rel="stylesheet" href="${plainStylePath}">
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${main}
+</main>
+</body>
+</html>`;
+}
+
+/** What a person sees where a page could not be made. */
+export function refusalPage({ message, suggestion }: Problem): string {
+  const advice = suggestion === undefined ? "" : `<p>${escapeHtml(suggestion)}</p>\n`;
+  return plainPage(message, `${advice}<p><a href="/">Go to the home page</a></p>`);
+}
+
+/** Shown when another site sent the browser to the sign-out address: only a press of the button signs out. */
+export function signOutPage(siteName: string): string {
+  return plainPage(
+    `Log out of ${siteName}?`,
+    `<form method="post" action="/api/logout"><button>Log Out</button></form>
+<p><a href="/">Stay signed in</a></p>`,
+  );
 }

@@ -1,4 +1,4 @@
-import { BoardError } from "../../../core/board/board.errors.ts";
+import { BoardError } from "../../../core/board/board.ts";
 import type { PublishedRequest } from "../../../core/board/board-queries.port.ts";
 import { publishedTotal } from "../../../core/board/published-count.ts";
 import type { CardPage, CardRequest, PublicReads } from "../contract/page-renderer.ts";

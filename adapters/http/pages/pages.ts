@@ -1,18 +1,13 @@
 import type { Context, Middleware } from "koa";
-import { makeSharedAnswer, type SharedAnswer } from "../cache/cached-response.ts";
-import type { KeyOf } from "../cache/serve-from-cache.ts";
+import { makeSharedAnswer, type SharedAnswer, sendAnswer } from "../cache/cached-response.ts";
+import type { AnswerCache } from "../cache/response-cache.ts";
+import { commonHeaders, isReading, type KeyOf, toCacheKey } from "../cache/serve-from-cache.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { makeFairQueue } from "../request/fair-queue.ts";
 import { ownOrigin } from "../security/same-origin.ts";
-import type { AnswerCache } from "../shared-answers/answer-cache.ts";
-import { toCacheKey } from "../shared-answers/cache-key.ts";
-import { commonHeaders } from "../shared-answers/common-headers.ts";
-import { isReading } from "../shared-answers/is-reading.ts";
-import { sendAnswer } from "../shared-answers/send-answer.ts";
-import { tidyPath } from "./canonical-url.ts";
+import { parsePageQuery, tidyPath, toPageUrl } from "./canonical-url.ts";
 import { makeSiteDocuments } from "./documents/site-documents.ts";
 import { publicReads } from "./page-data.ts";
-import { parsePageQuery, toPageUrl } from "./page-query.ts";
 
 export interface Pages {
   readonly keyOf: KeyOf;

@@ -1,8 +1,8 @@
 import type { ContentRights } from "../../../core/product/content-rights.ts";
 import type { Product } from "../../../core/product/product.ts";
 import type { ProductFindings } from "../../../core/product/retailer.port.ts";
+import { retailer } from "../contract/constants.ts";
 import type { ProductFindingsWire, ProductInput, ProductOrigin, ProductWire } from "../contract/product.ts";
-import { retailer } from "../contract/retailer.ts";
 import { foreignOnly, type ShowPicture } from "./image-urls.ts";
 
 /** What presenting products takes. */

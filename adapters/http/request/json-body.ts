@@ -1,9 +1,23 @@
 import type { Context } from "koa";
 import getRawBody from "raw-body";
 import secureJson from "secure-json-parse";
-import { inTime } from "../in-time.ts";
 import { RequestError } from "./request.errors.ts";
 import type { UnfinishedBodies } from "./unfinished-bodies.ts";
+
+/** What is read from a request, unless its body takes too long: what came of it so far stays in memory until then. */
+async function inTime<Read>(reading: Promise<Read>, ms: number): Promise<Read> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(tooSlow()), ms);
+  try {
+    return await Promise.race([reading, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function tooSlow(): RequestError {
+  return new RequestError("request.too-slow", "The body took too long to arrive. Please send it again.");
+}
 
 const maxDepth = 16;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { maxHeaderSize, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Problem } from "../contract/problem.ts";
-import type { Log } from "../log.ts";
+import type { Problem } from "../contract/schemas.ts";
+import type { Log } from "../middleware/request-log.ts";
 
 interface Refusal {
   readonly status: number;

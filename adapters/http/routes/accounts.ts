@@ -1,17 +1,15 @@
 import type Router from "@koa/router";
 import * as calls from "../contract/operations/accounts.ts";
 import type { HttpDependencies } from "../dependencies.ts";
-import { signOutPage } from "../plain-pages/sign-out-page.ts";
-import { presentUser } from "../presenters/user.ts";
+import { signOutPage } from "../pages/html-pages.ts";
+import { presentUser } from "../presenters/presenters.ts";
 import { makeFairQueue } from "../request/fair-queue.ts";
 import { implement } from "../request/register-operation.ts";
 import { RequestError } from "../request/request.errors.ts";
-import { limitSignIn } from "../security/attempt-limits.ts";
+import { limitRegistration, limitSignIn } from "../security/attempt-limits.ts";
 import { makeDeviceCookie } from "../security/device-cookie.ts";
-import { limitRegistration } from "../security/limit-attempts.ts";
-import { isOwnNavigation } from "../security/same-origin.ts";
+import { isOwnNavigation, ownPath } from "../security/same-origin.ts";
 import { endSession, startSession } from "../security/session.ts";
-import { ownPath } from "./own-path.ts";
 
 export function accountRoutes(router: Router, dependencies: HttpDependencies): void {
   const { settings } = dependencies;

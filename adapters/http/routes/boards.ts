@@ -1,12 +1,19 @@
+import { createHmac } from "node:crypto";
 import type Router from "@koa/router";
+import { isbot } from "isbot";
+import type { Context } from "koa";
+import { mayAdminister } from "../../../core/account/user.ts";
+import { boardNotFound } from "../../../core/board/board.ts";
+import { isId } from "../../../core/kernel/ids.ts";
 import * as lists from "../contract/operations/board-lists.ts";
 import * as calls from "../contract/operations/boards.ts";
+import { countView } from "../contract/operations/boards.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { changesFrom, contentFrom } from "../presenters/board.ts";
 import { makePresenters } from "../presenters/presenters.ts";
 import { implement } from "../request/register-operation.ts";
-import { makeStreamJsonList, mapBatches } from "./list-response.ts";
-import { linkNextPage } from "./next-page-link.ts";
+import { networkOf } from "../security/client-network.ts";
+import { linkNextPage, makeStreamJsonList, mapBatches } from "./list-response.ts";
 
 /** Cards on a page of a call without a limit. */
 const cardsPerPage = 50;
@@ -73,4 +80,26 @@ export function boardRoutes(router: Router, dependencies: HttpDependencies): voi
     status: 200,
     body: await present.board(await boards.restore(params.id)),
   }));
+}
+
+/** Counts views of boards; admins, known bots and what is no browser are answered like everybody but not counted. */
+export function viewRoutes(router: Router, { views, clock, settings }: HttpDependencies): void {
+  implement(router, countView, async ({ params, user }, ctx) => {
+    if (!isId(params.id)) throw boardNotFound();
+    const agent = ctx.get("User-Agent");
+    const isCounted = !mayAdminister(user) && agent !== "" && !isbot(agent);
+    if (isCounted) views.record({ boardId: params.id, ...anonymousIds(ctx, clock.now(), settings.sessionSecret) });
+    return { status: 204 };
+  });
+}
+
+/** Tells visitors of one day apart without a cookie; the salt changes daily, so days cannot be joined. */
+function anonymousIds(ctx: Context, now: Date, secret: string) {
+  const day = now.toISOString().slice(0, 10);
+  const salt = createHmac("sha256", secret).update(`views ${day}`).digest();
+  const hash = (text: string) => createHmac("sha256", salt).update(text).digest("base64url");
+  return {
+    network: hash(networkOf(ctx.ip, 48)),
+    visitor: hash(`${networkOf(ctx.ip, 128)} ${ctx.get("User-Agent")}`),
+  };
 }

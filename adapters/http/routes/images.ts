@@ -1,15 +1,57 @@
+import { Readable } from "node:stream";
 import type Router from "@koa/router";
 import type { Context } from "koa";
 import { isPictureMissing } from "../../../core/image/image.errors.ts";
-import { isPictureWidth, pictureWidths } from "../../../core/image/image.ts";
-import type { PictureCut } from "../../../core/picture/picture-cut.ts";
+import { isPictureWidth, type PictureCut, pictureWidths } from "../../../core/image/image.ts";
+import { derivativePrefix } from "../../../core/image/image-variant.ts";
+import type { StoredObject } from "../../../core/storage/object-storage.port.ts";
 import type { HttpDependencies } from "../dependencies.ts";
-import { makePictureAddresses } from "../pictures/picture-addresses.ts";
-import { shownFormats } from "../pictures/shown-formats.ts";
+import { makePictureAddresses } from "../presenters/image-urls.ts";
 import { whenLeft } from "../request/client-disconnect.ts";
 import { RequestError } from "../request/request.errors.ts";
 import { networkOf } from "../security/client-network.ts";
-import { forever, sendObject } from "./send-object.ts";
+
+/** Formats that the `Accept` header names; "anything" stands for the formats of old, and "q=0" for a refusal. */
+function shownFormats(accept: string): { readonly avif: boolean; readonly webp: boolean } {
+  const named = new Set(
+    accept
+      .toLowerCase()
+      .split(",")
+      .map((part) => part.split(";").map((piece) => piece.trim()))
+      .filter(([, ...parameters]) => !parameters.some((parameter) => /^q=0(?:\.0*)?$/u.test(parameter)))
+      .map(([type = ""]) => type),
+  );
+  return { avif: named.has("image/avif"), webp: named.has("image/webp") };
+}
+
+/** A picture that never changes under its address. */
+export const forever = "public, max-age=31536000, immutable";
+
+const smallBytes = 131_072;
+
+/** Answers with a stored picture, a large one piece by piece; tells the browser that it has it already, or where to find it. */
+export async function sendObject(ctx: Context, object: StoredObject, cacheControl: string): Promise<void> {
+  ctx.set("Cache-Control", cacheControl);
+  if (object.location !== undefined) return ctx.redirect(object.location);
+  ctx.etag = object.etag;
+  ctx.type = object.contentType;
+  ctx.length = object.size;
+  ctx.status = 200;
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  if (ctx.method === "GET") ctx.body = await bodyOf(object);
+  ctx.length = object.size;
+}
+
+/** A stream costs several times as much memory as the one or two pieces of a small picture. */
+async function bodyOf({ content, size }: StoredObject): Promise<Buffer | Readable> {
+  if (size > smallBytes) return Readable.from(content);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of content) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
 
 /** Until then the smaller file should have been made. */
 const tenMinutes = "public, max-age=600";
@@ -55,4 +97,14 @@ function cutOf(ctx: Context): PictureCut {
   if (cut === undefined) return "whole";
   if (cut === "tall") return cut;
   throw new RequestError("request.invalid", "The cut is tall, or left out for the whole picture.");
+}
+
+/** Serves stored pictures as they are. What was made or fetched for `/images/` is had there alone. */
+export function objectRoutes(router: Router, { storage }: Pick<HttpDependencies, "storage">): void {
+  router.get("/objects/{*key}", async (ctx) => {
+    const key = ctx.params["key"] ?? "";
+    const object = key.startsWith(derivativePrefix) ? null : await storage.get(key);
+    if (object === null) throw new RequestError("request.not-found", "There is no such image.");
+    await sendObject(ctx, object, forever);
+  });
 }

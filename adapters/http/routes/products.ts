@@ -6,7 +6,7 @@ import { makePresenters } from "../presenters/presenters.ts";
 import { originFrom } from "../presenters/product.ts";
 import { whenLeft } from "../request/client-disconnect.ts";
 import { implement } from "../request/register-operation.ts";
-import { limitDescriptions, limitLinks, limitSearches } from "../security/limit-attempts.ts";
+import { limitDescriptions, limitLinks, limitSearches } from "../security/attempt-limits.ts";
 
 /** What the board editor asks the retailer and the writer. */
 export function productRoutes(router: Router, dependencies: HttpDependencies): void {

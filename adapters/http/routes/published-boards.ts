@@ -1,15 +1,13 @@
 import type Router from "@koa/router";
 import type { Context } from "koa";
-import type { BatchedList, PublishedRequest } from "../../../core/board/board-queries.port.ts";
+import type { BatchedList, Page, PublishedRequest } from "../../../core/board/board-queries.port.ts";
 import { publishedTotal } from "../../../core/board/published-count.ts";
-import type { Page } from "../../../core/kernel/page.ts";
 import { listPublishedBoards } from "../contract/operations/board-lists.ts";
 import { totalCountHeader } from "../contract/page-renderer.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { makePresenters } from "../presenters/presenters.ts";
 import { implement } from "../request/register-operation.ts";
-import { makeStreamJsonList, mapBatches } from "./list-response.ts";
-import { linkNextPage } from "./next-page-link.ts";
+import { linkNextPage, makeStreamJsonList, mapBatches } from "./list-response.ts";
 
 /** What a call without a limit gets at most. */
 const mostAtOnce = 1_000;

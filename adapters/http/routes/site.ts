@@ -21,3 +21,18 @@ export function siteRoutes(router: Router, dependencies: HttpDependencies): void
     body: await changeProfiles(body),
   }));
 }
+
+/** `/healthz`: the process is alive. `/readyz`: the database answers, has its schema in place and can save. */
+export function healthRoutes(router: Router, { isReady }: Pick<HttpDependencies, "isReady">): void {
+  router.get("/healthz", (ctx) => {
+    ctx.set("Cache-Control", "no-store");
+    ctx.body = { status: "alive" };
+  });
+
+  router.get("/readyz", async (ctx) => {
+    const ready = await isReady();
+    ctx.set("Cache-Control", "no-store");
+    ctx.status = ready ? 200 : 503;
+    ctx.body = { status: ready ? "ready" : "waiting for the database" };
+  });
+}

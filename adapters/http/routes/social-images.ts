@@ -2,7 +2,7 @@ import type Router from "@koa/router";
 import { publicAddresses } from "../../../core/site/public-paths.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { RequestError } from "../request/request.errors.ts";
-import { forever, sendObject } from "./send-object.ts";
+import { forever, sendObject } from "./images.ts";
 
 /** A style's or room's picture can be changed under the same address. */
 const aDay = "public, max-age=86400";

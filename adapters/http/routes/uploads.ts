@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type Router from "@koa/router";
 import { DomainError } from "../../../core/kernel/domain-error.ts";
-import { uploadTooLarge } from "../../../core/moodboard/upload-refusals.ts";
+import { uploadTooLarge } from "../../../core/moodboard/moodboard.errors.ts";
 import { moodboardRules } from "../../../core/moodboard/upload-rules.ts";
 import * as calls from "../contract/operations/uploads.ts";
 import type { HttpDependencies } from "../dependencies.ts";

@@ -1,7 +1,25 @@
 import type { Middleware } from "koa";
 import helmet from "koa-helmet";
 import type { HttpSettings } from "../dependencies.ts";
-import { isAdminPage, pictureOrigins } from "./picture-origins.ts";
+
+/** Where pages may show pictures from, as the content policy names it. */
+interface PictureOrigins {
+  readonly forVisitors: readonly string[];
+  /** Admins see a picture of any address before this site has looked at it. */
+  readonly forAdmins: readonly string[];
+}
+
+function isAdminPage(path: string): boolean {
+  return /^\/(?:admin|secret-admin-login)(?:\/|$)/u.test(path);
+}
+
+function pictureOrigins({
+  storeOrigins,
+  foreignImageOrigins,
+}: Pick<HttpSettings, "storeOrigins" | "foreignImageOrigins">): PictureOrigins {
+  const own = ["'self'", "data:", "blob:"];
+  return { forVisitors: [...own, ...storeOrigins, ...foreignImageOrigins], forAdmins: [...own, "https:", "http:"] };
+}
 
 type SecurityOptions = Pick<HttpSettings, "isDevelopment" | "storeOrigins" | "foreignImageOrigins">;
 

@@ -3,9 +3,23 @@ import type Koa from "koa";
 import type { Context, Middleware } from "koa";
 import compose from "koa-compose";
 import { createSession } from "koa-session";
+import type { User } from "../../../core/account/user.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
-import { removeStaleHint, setHint } from "../session/session-hint.ts";
-import type { SessionStore } from "../session/session-store.port.ts";
+
+/** Tells the browser's own code that there may be a session; holds no secret and grants nothing. */
+const hintCookie = "signed-in";
+const options = { httpOnly: false, sameSite: "lax", signed: false, overwrite: true } as const;
+
+function setHint(ctx: Context, maxAgeMs: number): void {
+  ctx.cookies.set(hintCookie, "1", { ...options, maxAge: maxAgeMs });
+}
+
+/** For a session that ended here or elsewhere, so that the browser stops asking for its user. */
+function removeStaleHint(ctx: Context): void {
+  if (ctx.cookies.get(hintCookie, { signed: false }) !== undefined) {
+    ctx.cookies.set(hintCookie, "", { ...options, maxAge: 0 });
+  }
+}
 
 interface SessionFields {
   userId?: unknown;
@@ -93,7 +107,7 @@ export function endSession(ctx: Context): void {
   removeStaleHint(ctx);
 }
 
-export function sessionUserId(ctx: Context): string | null {
+function sessionUserId(ctx: Context): string | null {
   const userId = ctx.session?.userId;
   return typeof userId === "string" ? userId : null;
 }
@@ -102,4 +116,31 @@ export function sessionUserId(ctx: Context): string | null {
 function remainingMs({ startedAt, usedAt }: SessionFields, clock: Clock): number {
   if (typeof startedAt !== "number" || typeof usedAt !== "number") return 0;
   return Math.min(usedAt + idleMs, startedAt + lifetimeMs) - clock.now().getTime();
+}
+
+/** Where sessions are kept: in the database, so that every node knows them and sign-out ends them. */
+export interface SessionStore {
+  get(id: string): Promise<Record<string, unknown> | undefined>;
+  set(id: string, session: Record<string, unknown>, maxAgeMs: number): Promise<void>;
+  destroy(id: string): Promise<void>;
+}
+
+declare module "koa" {
+  interface DefaultState {
+    /** The signed-in user; asked for once per request. */
+    user(): Promise<User | null>;
+  }
+}
+
+/** Lets a request ask who it comes from; the database is asked at most once, and never for a visitor without a session. */
+export function currentUser(findUser: (id: string) => Promise<User | null>): Middleware {
+  return async function currentUser(ctx, next) {
+    let user: Promise<User | null> | undefined;
+    ctx.state.user = () => {
+      const id = sessionUserId(ctx);
+      user ??= id === null ? Promise.resolve(null) : findUser(id);
+      return user;
+    };
+    await next();
+  };
 }

@@ -1,11 +1,8 @@
 import type { OverlayOptions } from "sharp";
 import { type SocialBoard, type SocialThing, socialPictureSize } from "../../../core/image/social-image.port.ts";
-import { beginningOf } from "../../../core/kernel/beginning-of.ts";
-import { socialColors } from "./canvas.ts";
-import { drawable } from "./drawable.ts";
-import { setTitle } from "./set-title.ts";
-import { asJpeg, type Box, covering, filled, onPlate, sheet } from "./surfaces.ts";
-import { placed, setText } from "./text-rendering.ts";
+import { beginningOf } from "../../../core/kernel/text.ts";
+import { asJpeg, type Box, covering, filled, onPlate, sheet, socialColors } from "./canvas.ts";
+import { drawable, placed, setText, setTitle } from "./text-rendering.ts";
 
 const { width: sheetWidth, height: sheetHeight } = socialPictureSize;
 const margin = 64;

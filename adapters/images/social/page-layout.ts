@@ -1,10 +1,8 @@
 import type { OverlayOptions } from "sharp";
-import { type SocialPage, socialPictureSize } from "../../../core/image/social-image.port.ts";
-import { socialColors } from "./canvas.ts";
-import { drawable } from "./drawable.ts";
-import { setTitle } from "./set-title.ts";
-import { asJpeg, covering, filled, sheet } from "./surfaces.ts";
-import { placed, setText } from "./text-rendering.ts";
+import { type SocialPage, type SocialPictureOrder, socialPictureSize } from "../../../core/image/social-image.port.ts";
+import { composeBoard } from "./board-layout.ts";
+import { asJpeg, covering, filled, sheet, socialColors } from "./canvas.ts";
+import { drawable, placed, setText, setTitle } from "./text-rendering.ts";
 
 const { width, height } = socialPictureSize;
 const margin = 64;
@@ -14,7 +12,7 @@ const belowWords = 44;
 const sizes = { title: 104, siteName: 32 } as const;
 
 /** A picture into whose lower left corner the paper cuts a slip with the page's name. */
-export async function composePage(page: SocialPage): Promise<Buffer> {
+async function composePage(page: SocialPage): Promise<Buffer> {
   const whole = { left: 0, top: 0, width, height };
   const picture = page.picture === null ? [] : [await covering(page.picture, whole)];
   return await asJpeg(sheet(socialColors.sunk), [...picture, ...(await slip(page))]);
@@ -40,4 +38,9 @@ async function slip({ title, siteName, isStyle }: SocialPage): Promise<readonly 
   const placedHeading = heading === null ? [] : [placed(heading, margin, top + aboveWords)];
   const placedSign = sign === null ? [] : [placed(sign, margin, height - belowWords - sign.height)];
   return [ground, ...placedHeading, ...placedSign];
+}
+
+/** Needs a process whose FONTCONFIG_FILE is the fonts.conf here: only then are its fonts found, and no others. */
+export function composeSocialPicture(order: SocialPictureOrder): Promise<Uint8Array> {
+  return order.layout === "board" ? composeBoard(order) : composePage(order);
 }

@@ -1,4 +1,5 @@
-import sharp, { type OverlayOptions } from "sharp";
+import type { OverlayOptions } from "sharp";
+import sharp from "sharp";
 
 /** The faces of the design, by the names under which they are found beside fonts.conf. */
 const faces = {
@@ -7,7 +8,7 @@ const faces = {
   text: { font: "Schibsted Grotesk", tracking: 0 },
 } as const;
 
-export interface Setting {
+interface Setting {
   readonly face: keyof typeof faces;
   /** Pixels. */
   readonly size: number;
@@ -19,7 +20,7 @@ export interface Setting {
 }
 
 /** Words as pixels. */
-export interface SetText {
+interface SetText {
   readonly pixels: Buffer;
   readonly width: number;
   readonly height: number;
@@ -60,4 +61,62 @@ export function placed({ pixels, width, height }: SetText, left: number, top: nu
 /** The type setter reads markup. */
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+const steps = [1, 0.88, 0.76, 0.66, 0.56, 0.48, 0.4];
+const narrower = 0.06;
+/** A width in pixels that no word reaches. */
+const unbroken = 20_000;
+
+/** A heading as large as its room allows, its lines about equally long. */
+export async function setTitle(text: string, room: Room, setting: Omit<Setting, "width">): Promise<SetText> {
+  let title: SetText | undefined;
+  for (const step of steps) {
+    const sized = { ...setting, size: Math.round(setting.size * step), width: room.width };
+    title = await setText(text, sized);
+    const wordWidth = await widestWord(text, sized);
+    if (title.height <= room.height && Math.max(title.width, wordWidth) <= room.width) {
+      return await balanced(text, sized, title, wordWidth);
+    }
+  }
+  return title ?? (await setText(text, { ...setting, width: room.width }));
+}
+
+/** In pixels. A line narrower than this would break the word. */
+async function widestWord(text: string, setting: Omit<Setting, "width">): Promise<number> {
+  const { width } = await setText(text.replaceAll(" ", "\n"), { ...setting, width: unbroken });
+  return width;
+}
+
+/** Narrower as long as no line is added and no word is broken. */
+async function balanced(
+  text: string,
+  setting: Setting & { readonly width: number },
+  title: SetText,
+  wordWidth: number,
+): Promise<SetText> {
+  const step = Math.round(setting.width * narrower);
+  const least = Math.max(setting.width / 2, wordWidth);
+  let best = title;
+  for (let width = setting.width - step; width > least; width -= step) {
+    const next = await setText(text, { ...setting, width });
+    if (next.height > title.height + setting.size / 2 || next.width > width) break;
+    best = next;
+  }
+  return best;
+}
+
+/** Letters that all the fonts here have (see subset-fonts.ts). */
+const letters =
+  /^[\x20-\x7e\xa0-\xac\xae-\u0113\u0116-\u012b\u012e-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u0165\u0168-\u017e\u0218-\u021b\u1e80-\u1e85\u1e9e\u1ef2\u1ef3\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122]+$/u;
+
+/** The text as it can be set, on one line; null when it needs letters that are not here: better no words than boxes. */
+export function drawable(text: string): string | null {
+  const line = text.normalize("NFC").replace(/\s+/gu, " ").trim();
+  return letters.test(line) ? line : null;
 }

@@ -1,9 +1,36 @@
 import type { InferEntity } from "@mikro-orm/core";
 import type { Board, BoardStatus } from "../../../core/board/board.ts";
-import { foldCase } from "../../../core/kernel/text.ts";
+import type { BoardCard, FeaturedCard } from "../../../core/board/board-queries.port.ts";
+import { excerptLength, excerptOf, foldCase } from "../../../core/kernel/text.ts";
+import type { Product } from "../../../core/product/product.ts";
 import type { BoardRow, StoredBoard } from "../database/entities.ts";
-import { objectPathsOf } from "./object-paths.ts";
-import { productsFrom } from "./stored-products.ts";
+
+/** Longer texts are no stored pictures, and an index has no room for them. */
+const maxPathLength = 500;
+
+/** Paths of the stored pictures that a board shows anywhere, also when an address names this site in full. */
+function objectPathsOf(board: Board): string[] {
+  const addresses = [board.uploadedMoodboardUrl, board.imageUrl, ...board.products.map(({ imageUrl }) => imageUrl)];
+  const paths = addresses.map((address) => address?.match(/\/objects\/[^?#]*/u)?.[0] ?? "");
+  return [...new Set(paths.filter((path) => path !== "" && path.length <= maxPathLength))];
+}
+
+/** Products as stored. What is no array, or no product, is left out: stored data may come from elsewhere. */
+function productsFrom(stored: unknown): readonly Product[] {
+  return Array.isArray(stored) ? stored.map(productFrom).filter((product) => product !== null) : [];
+}
+
+function productFrom(entry: unknown): Product | null {
+  if (typeof entry !== "object" || entry === null) return null;
+  const text = (field: string) => textOf(Reflect.get(entry, field));
+  const [id, title, imageUrl] = [text("id"), text("title"), text("imageUrl")];
+  if (id === null || title === null || imageUrl === null) return null;
+  return { id, asin: text("asin"), title, imageUrl, shopUrl: text("shopUrl") };
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}
 
 /** Absent names compare like empty ones, so the keys are never null. */
 export function nameKey(name: string | null): string {
@@ -46,6 +73,43 @@ export function boardFromRow(row: StoredBoard): Board {
   };
 }
 
-export function statusFrom(stored: string): BoardStatus {
+function statusFrom(stored: string): BoardStatus {
   return stored === "published" ? "published" : "draft";
+}
+
+/** Column lists of the read queries, named as the types that read them. */
+export const boardColumns = `
+  id, title, subject, description, style, room, furniture_type as "furnitureType", adjective, status, products,
+  image_url as "imageUrl", uploaded_moodboard_url as "uploadedMoodboardUrl", views, version,
+  created_at as "createdAt", updated_at as "updatedAt", published_at as "publishedAt", deleted_at as "deletedAt"`;
+
+export const cardColumns = `
+  id, title, style, room, adjective, status, views,
+  item_count as "itemCount", gone_count as "goneCount",
+  coalesce(nullif(uploaded_moodboard_url, ''), nullif(first_product_image, ''), nullif(image_url, ''), (
+    select cover from terms where kind = 'style' and slug = style_slug
+  )) as image,
+  coalesce(uploaded_moodboard_url, '') <> '' as "isMoodboard",
+  coalesce(uploaded_moodboard_url, '') = '' and coalesce(first_product_image, '') <> '' as "isProductImage",
+  published_at as "publishedAt", updated_at as "updatedAt"`;
+
+/** One character more than an excerpt has tells that the description goes on. */
+export const featuredColumns = `${cardColumns}, left(description, ${excerptLength + 1}) as excerpt`;
+
+export interface StoredCard extends Omit<BoardCard, "status"> {
+  readonly status: string;
+  /** Its place in a list that is read page by page. */
+  readonly orderedAt?: Date;
+}
+
+export interface StoredFeatured extends StoredCard {
+  readonly excerpt: string | null;
+}
+
+export function cardFromRow({ orderedAt: _, ...row }: StoredCard): BoardCard {
+  return { ...row, status: statusFrom(row.status) };
+}
+
+export function featuredFromRow({ excerpt, ...card }: StoredFeatured): FeaturedCard {
+  return { ...cardFromRow(card), excerpt: excerpt === null ? null : excerptOf(excerpt) };
 }

@@ -1,25 +1,57 @@
 import type { QueryResultRow } from "pg";
-import type { BoardQueries, PublishedAddress, SimilarBoard } from "../../../core/board/board-queries.port.ts";
+import type {
+  BoardCounts,
+  BoardQueries,
+  Category,
+  NameCount,
+  Page,
+  PublishedAddress,
+  SimilarBoard,
+} from "../../../core/board/board-queries.port.ts";
 import type { Combination } from "../../../core/board/combination.ts";
-import type { Page } from "../../../core/kernel/page.ts";
+import type { TermKind } from "../../../core/term/term.ts";
 import type { StoredBoard } from "../database/entities.ts";
 import type { Sql } from "../database/sql.ts";
-import { addressesQuery } from "./addresses-query.ts";
-import { allIds, boardsInBatches, bytesOfIds } from "./board-batches.ts";
 import {
   boardColumns,
+  boardFromRow,
   cardColumns,
   cardFromRow,
   featuredColumns,
   featuredFromRow,
   type StoredCard,
   type StoredFeatured,
-} from "./board-columns.ts";
-import { boardFromRow } from "./board-mapper.ts";
-import { countBoards, countByName, countPublished } from "./count-queries.ts";
-import { adminList, publishedList } from "./list-query.ts";
-import { type PlacedBoard, pageOf, readPage, readPlaces } from "./read-page.ts";
-import { similarQuery } from "./similar-query.ts";
+} from "./board-mapper.ts";
+import { addressesQuery, adminList, publishedList, similarQuery, slugCondition, where } from "./list-query.ts";
+import { allIds, boardsInBatches, bytesOfIds, type PlacedBoard, pageOf, readPage, readPlaces } from "./read-page.ts";
+
+/** Counts that the database keeps with every change, so that none of these depends on how many boards there are. */
+async function countBoards(sql: Sql): Promise<BoardCounts> {
+  const rows = await sql<{ kind: string; boards: number; published: number }>(
+    "select kind, boards, published from board_counts where kind in ('all', 'unavailable', 'trash')",
+  );
+  const counts = new Map(rows.map((row) => [row.kind, row]));
+  const all = counts.get("all");
+  return {
+    boards: all?.boards ?? 0,
+    published: all?.published ?? 0,
+    unavailable: counts.get("unavailable")?.boards ?? 0,
+    trash: counts.get("trash")?.boards ?? 0,
+  };
+}
+
+async function countPublished(sql: Sql, category: Category | null): Promise<number> {
+  if (category === null) return (await countBoards(sql)).published;
+  const { text, values } = where([{ sql: "kind = ?", values: [category.kind] }, slugCondition("name", category.slug)]);
+  const [row] = await sql<{ published: number }>(`select published from board_counts ${text}`, values);
+  return row?.published ?? 0;
+}
+
+async function countByName(sql: Sql, kind: TermKind): Promise<readonly NameCount[]> {
+  return await sql<NameCount>("select name, boards, published from board_counts where kind = $1 and boards > 0", [
+    kind,
+  ]);
+}
 
 interface Dependencies {
   /** May lag behind. */

@@ -1,7 +1,7 @@
 import { type EntityManager, LockMode } from "@mikro-orm/postgresql";
 import type { Board } from "../../../core/board/board.ts";
 import type { BoardRepository } from "../../../core/board/board-repository.port.ts";
-import { isId } from "../../../core/kernel/id.ts";
+import { isId } from "../../../core/kernel/ids.ts";
 import { makeWorkQueue } from "../../../core/kernel/work-queue.ts";
 import { BoardRow } from "../database/entities.ts";
 import type { Manage } from "../database/primary.ts";

@@ -1,5 +1,5 @@
-import { BoardError } from "../../../core/board/board.errors.ts";
-import { isId } from "../../../core/kernel/id.ts";
+import { BoardError } from "../../../core/board/board.ts";
+import { isId } from "../../../core/kernel/ids.ts";
 
 /** Where a page ends: boards are ordered by a time, such as that of their publication, then by id. */
 export interface Position {

@@ -1,6 +1,8 @@
-import type { AdminFilter, PublishedFilter } from "../../../core/board/board-queries.port.ts";
+import type { AddressRequest, AdminFilter, PublishedFilter } from "../../../core/board/board-queries.port.ts";
+import type { Combination } from "../../../core/board/combination.ts";
 import { slugOf } from "../../../core/kernel/text.ts";
-import type { Position } from "./cursor.ts";
+import { nameKey } from "./board-mapper.ts";
+import { type Position, positionAt } from "./cursor.ts";
 
 export interface Query {
   readonly text: string;
@@ -78,4 +80,31 @@ export function pageQuery(columns: string, { conditions, time }: BoardList, limi
       order by ${time} desc, id desc limit $${values.length + 1}`,
     values: [...values, limit + 1],
   };
+}
+
+const columns = 'id, updated_at as "updatedAt", published_at as "orderedAt"';
+
+/** One page of addresses, first publication first, and one row more that tells whether there is a next. */
+export function addressesQuery({ limit, after, skip = 0 }: AddressRequest): Query {
+  const position = after === undefined ? null : positionAt(after);
+  const later = position === null ? "" : "and (published_at, id) > ($3::timestamptz, $4::uuid)";
+  return {
+    text: `select ${columns} from boards where status = 'published' and deleted_at is null ${later}
+      order by published_at, id limit $1 offset $2`,
+    values: [limit + 1, skip, ...(position === null ? [] : [position.at.toISOString(), position.id])],
+  };
+}
+
+const mostSimilar = 100;
+
+/** Boards that share the style, and room and adjective where given; null when no board can. */
+export function similarQuery({ style, room, adjective }: Combination): Query | null {
+  const values = [nameKey(style)];
+  const conditions = ["deleted_at is null", "style_key = $1"];
+  if (room !== null) conditions.push(`room_key = $${values.push(nameKey(room))}`);
+  if (adjective !== null) conditions.push(`adjective_key = $${values.push(nameKey(adjective))}`);
+  if (values.some((value) => value.includes("\u0000"))) return null;
+  const where = conditions.join(" and ");
+  const text = `select id, title from boards where ${where} order by created_at desc, id desc limit ${mostSimilar}`;
+  return { text, values };
 }

@@ -1,6 +1,5 @@
 import { Client } from "pg";
-import { makeSql, type Sql } from "./sql.ts";
-import { whileAvailable } from "./unavailable.ts";
+import { makeSql, type Sql, whileAvailable } from "./sql.ts";
 
 /** Any numbers will do, as long as every node of this program uses the same. */
 export const locks = { migration: 5_150_201, firstStart: 5_150_202, views: 5_150_203 } as const;

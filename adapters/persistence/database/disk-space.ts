@@ -1,5 +1,4 @@
-import type { Sql } from "./sql.ts";
-import { isDiskFull } from "./unavailable.ts";
+import { isDiskFull, type Sql } from "./sql.ts";
 
 /** Enough that a page more has to be found on the disk, as a save needs it. It is gone again at once. */
 const probe = `create temporary table disk_space_probe on commit drop as

@@ -1,13 +1,21 @@
 import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
-import type { Pool, PoolClient } from "pg";
-import { SiteSettingsRow } from "../site/site-settings-row.ts";
-import { TermRow } from "../terms/term-row.ts";
-import { UserRow } from "../users/user-row.ts";
+import type { Pool, PoolClient, PoolConfig } from "pg";
 import { DiskSpace } from "./disk-space.ts";
-import { BoardRow } from "./entities.ts";
-import { poolSettings } from "./pool-settings.ts";
-import { makeSql, type Sql } from "./sql.ts";
-import { whileAvailable } from "./unavailable.ts";
+import { BoardRow, SiteSettingsRow, TermRow, UserRow } from "./entities.ts";
+import { makeSql, type Sql, whileAvailable } from "./sql.ts";
+
+/** A dead database must never hold a request: connecting gives up after 3 s, a statement after 20 s. */
+export function poolSettings(url: string): PoolConfig {
+  return {
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 20_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: "hearthboard",
+  };
+}
 
 /** Works with rows in an entity manager of its own. Errors: `database.unavailable`. */
 export type Manage = <Result>(work: (manager: EntityManager) => Promise<Result>) => Promise<Result>;

@@ -1,8 +1,7 @@
 import { Client } from "pg";
 import { DomainError } from "../../../core/kernel/domain-error.ts";
-import { poolSettings } from "./pool-settings.ts";
-import { makeSql } from "./sql.ts";
-import { whileAvailable } from "./unavailable.ts";
+import { poolSettings } from "./primary.ts";
+import { makeSql, whileAvailable } from "./sql.ts";
 
 /** `database.transaction-pooling`: a pooler in front of the database gives every transaction another server process. */
 export type PoolingErrorCode = "database.transaction-pooling";

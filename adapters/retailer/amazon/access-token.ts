@@ -1,10 +1,31 @@
 import { z } from "zod";
 import { makeInFlight } from "../../../core/kernel/single-flight.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
-import type { AmazonAccount } from "./amazon-account.ts";
 import { AmazonFailure } from "./api-errors.ts";
-import type { Answer, Post } from "./api-request.ts";
-import { tokenRequest } from "./token/token-request.ts";
+import type { Answer, Letter, Post } from "./api-request.ts";
+import type { AmazonAccount } from "./marketplaces.ts";
+
+/** How credentials of each generation ask for a token: the older ones as a form, the newer ones as JSON. */
+function tokenRequest({ id, secret, version }: AmazonAccount["credential"]): Letter {
+  const isOlder = version.startsWith("2.");
+  const fields = {
+    grant_type: "client_credentials",
+    client_id: id,
+    client_secret: secret,
+    scope: isOlder ? "creatorsapi/default" : "creatorsapi::default",
+  };
+  return isOlder
+    ? {
+        headers: { "Content-Type": "application/x-www-form-urlencoded" },
+        body: new URLSearchParams(fields).toString(),
+      }
+    : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(fields) };
+}
+
+/** The `Authorization` header that carries a token. */
+export function authorization(token: string, { version }: Pick<AmazonAccount["credential"], "version">): string {
+  return version.startsWith("2.") ? `Bearer ${token}, Version ${version}` : `Bearer ${token}`;
+}
 
 interface Dependencies {
   readonly credential: AmazonAccount["credential"];

@@ -1,26 +1,32 @@
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import type { ParseAddress } from "../../../core/kernel/web-url.ts";
-import type { LookUpItems } from "../../../core/product/look-up-items.port.ts";
-import { ProductError } from "../../../core/product/product.errors.ts";
+import { asAsin, isMadeUpAsin } from "../../../core/product/asin.ts";
+import { ProductError } from "../../../core/product/product.ts";
 import type { ProductLink } from "../../../core/product/product-link.ts";
 import type {
+  LookUpItems,
   ProductFindings,
   ProductSearch,
   ProductSearchResult,
   Retailer,
 } from "../../../core/product/retailer.port.ts";
 import { makeTokens } from "./access-token.ts";
-import type { AmazonAccount } from "./amazon-account.ts";
-import { type Ask, makeAsk } from "./api-client.ts";
+import { type Ask, makeAsk, makeTakeTurn, type SharedTurns, type Wait } from "./api-client.ts";
 import { makePost } from "./api-request.ts";
-import { makeTakeTurn, type SharedTurns, type Wait } from "./call/turns.ts";
-import { makeSearchCatalogue } from "./catalog.ts";
-import { makeLookUpItems } from "./catalogue/look-up.ts";
-import { makeFindingsOfItem } from "./catalogue/product-of-item.ts";
+import { makeFindingsOfItem, makeLookUpItems, makeSearchCatalogue } from "./catalog.ts";
+import type { AmazonAccount } from "./marketplaces.ts";
 import { explained } from "./product-errors.ts";
 import { makeResilient, type ResilienceOptions } from "./resilience.ts";
 import { makeResultCache } from "./result-cache.ts";
-import { makeShopUrlOf } from "./shop-link.ts";
+
+/** An item's page with the partner tag; null for what is no number, or one of the sample catalogue. */
+function makeShopUrlOf({ marketplace, partnerTag }: Pick<AmazonAccount, "marketplace" | "partnerTag">) {
+  return (text: string): string | null => {
+    const asin = asAsin(text);
+    if (asin === null || isMadeUpAsin(asin)) return null;
+    return `https://${marketplace}/dp/${asin}?${new URLSearchParams({ tag: partnerTag })}`;
+  };
+}
 
 export interface AmazonRetailerOptions {
   readonly account: AmazonAccount;

@@ -1,10 +1,80 @@
+import { z } from "zod";
+import type { ParseAddress } from "../../../core/kernel/web-url.ts";
+import { amazonRoot } from "../../../core/product/amazon-url.ts";
+import { asAsin } from "../../../core/product/asin.ts";
+import { cleanTitle } from "../../../core/product/normalize-products.ts";
 import type { Product } from "../../../core/product/product.ts";
-import type { ProductFindings, ProductSearch, ProductSearchResult } from "../../../core/product/retailer.port.ts";
+import type {
+  LookUpItems,
+  ProductFindings,
+  ProductSearch,
+  ProductSearchResult,
+} from "../../../core/product/retailer.port.ts";
 import type { Ask } from "./api-client.ts";
-import type { FindingsOfItem } from "./catalogue/product-of-item.ts";
-import { itemsOfSearch } from "./catalogue/read-answer.ts";
-import { shownResources } from "./catalogue/shown-resources.ts";
+import { AmazonFailure } from "./api-errors.ts";
 import { type SearchScope, searchScope } from "./search-scopes.ts";
+
+const image = z.object({ url: z.string() }).nullish();
+
+/** One item; what was not asked for or is not there is null or left out. */
+const itemSchema = z.object({
+  asin: z.string(),
+  detailPageURL: z.string().nullish(),
+  images: z.object({ primary: z.object({ medium: image, large: image }).nullish() }).nullish(),
+  itemInfo: z.object({ title: z.object({ displayValue: z.string().nullish() }).nullish() }).nullish(),
+});
+type AmazonItemAnswer = z.infer<typeof itemSchema>;
+
+/** One that cannot be read does not spoil the others. */
+const items = z.array(itemSchema.or(z.unknown().transform(() => null))).nullish();
+
+const searchAnswer = z.object({ searchResult: z.object({ items }).nullish() });
+
+/** What came of items that are not in the list; a code that is not known yet is one too. */
+const errors = z.array(z.object({ code: z.string() }).or(z.unknown().transform(() => ({ code: "" })))).nullish();
+
+/** Both names of the list are in use. When none of the items is there, the answer is of the type that says so. */
+const itemsAnswer = z.object({
+  itemsResult: z.object({ items }).nullish(),
+  itemResults: z.object({ items }).nullish(),
+  errors: errors.catch(null),
+  type: z.string().nullish().catch(null),
+});
+
+type Items = readonly (AmazonItemAnswer | null)[] | null | undefined;
+
+/** "Not found", which has a body of its own kind, has no items. Errors: `unreadable`. */
+export function itemsOfSearch(body: unknown): readonly AmazonItemAnswer[] {
+  return present(parsed(searchAnswer, body).searchResult?.items);
+}
+
+/** What is said of items that are not there, not for sale through this account, or no items at all. */
+const goneCodes = new Set(["ItemNotAccessible", "InvalidParameterValue"]);
+
+/** Items are gone when Amazon says so of each one that is missing. Errors: `unreadable` when it says anything else. */
+export function itemsOfLookUp(body: unknown, askedFor: number): readonly AmazonItemAnswer[] {
+  const { itemsResult, itemResults, errors, type } = parsed(itemsAnswer, body);
+  const found = present(itemsResult?.items ?? itemResults?.items);
+  const gone = (errors ?? []).filter(({ code }) => goneCodes.has(code));
+  if (type !== "ResourceNotFoundException" && found.length + gone.length < askedFor) {
+    const codes = (errors ?? []).map(({ code }) => code).join(", ");
+    throw new AmazonFailure("unreadable", { cause: new Error(`items are missing, with these errors: ${codes}`) });
+  }
+  return found;
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
+  const result = schema.safeParse(body);
+  if (!result.success) throw new AmazonFailure("unreadable", { cause: z.prettifyError(result.error) });
+  return result.data;
+}
+
+function present(items: Items): readonly AmazonItemAnswer[] {
+  return (items ?? []).filter((item) => item !== null);
+}
+
+/** What Amazon is asked to say of an item beside its number and its link. */
+const shownResources = ["itemInfo.title", "images.primary.medium", "images.primary.large"] as const;
 
 interface SearchDependencies {
   readonly ask: Ask;
@@ -53,4 +123,52 @@ function productOf(findings: ProductFindings | null): Product | null {
   if (findings === null) return null;
   const { id, asin, title, imageUrl, shopUrl } = findings;
   return id === null || title === null || imageUrl === null ? null : { id, asin, title, imageUrl, shopUrl };
+}
+
+interface LookUpDependencies {
+  readonly ask: Ask;
+  readonly findingsOf: FindingsOfItem;
+}
+
+/** Items come in any order, and those that are gone only as errors beside them. */
+export function makeLookUpItems({ ask, findingsOf }: LookUpDependencies): LookUpItems {
+  return async (asins) => {
+    const request = { itemIds: asins, itemIdType: "ASIN", resources: shownResources };
+    const items = itemsOfLookUp(await ask("getItems", request), asins.length);
+    const found = items.map(findingsOf).filter((findings) => findings !== null);
+    return new Map(found.map((findings) => [findings.asin, findings]));
+  };
+}
+
+interface ItemDependencies {
+  readonly parseAddress: ParseAddress;
+  /** Where Amazon's pictures may lie: "https://m.media-amazon.com". */
+  readonly imageOrigins: readonly string[];
+  readonly shopUrlOf: (asin: string) => string | null;
+}
+
+/** What Amazon says of an item; null when it is none. */
+type FindingsOfItem = (item: AmazonItemAnswer) => (ProductFindings & { readonly asin: string }) | null;
+
+/** The link stays as Amazon gave it: it carries our tag, and changing it breaks their terms. */
+export function makeFindingsOfItem({ parseAddress, imageOrigins, shopUrlOf }: ItemDependencies): FindingsOfItem {
+  const shopLink = (text: string): string | null => {
+    const address = parseAddress(text);
+    return address?.protocol === "https:" && amazonRoot(address.hostname) !== null ? text : null;
+  };
+  const imageOf = ({ images }: AmazonItemAnswer): string | null => {
+    const urls = [images?.primary?.large?.url, images?.primary?.medium?.url].map((url) => url ?? "");
+    return urls.find((url) => imageOrigins.some((origin) => url.startsWith(`${origin}/`))) ?? null;
+  };
+  return (item) => {
+    const asin = asAsin(item.asin);
+    if (asin === null) return null;
+    return {
+      id: asin,
+      asin,
+      title: cleanTitle(item.itemInfo?.title?.displayValue ?? ""),
+      imageUrl: imageOf(item),
+      shopUrl: shopLink(item.detailPageURL ?? "") ?? shopUrlOf(asin),
+    };
+  };
 }

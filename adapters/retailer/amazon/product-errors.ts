@@ -1,4 +1,4 @@
-import { ProductError } from "../../../core/product/product.errors.ts";
+import { ProductError } from "../../../core/product/product.ts";
 import { AmazonFailure, type FailureKind } from "./api-errors.ts";
 
 interface Explanation {

@@ -1,3 +1,5 @@
+import type { PageFacts } from "./page-metadata.ts";
+
 /** How pages begin that keep programs out, ask who is there or have nothing to show; nobody sells what is called so. */
 const everyday: Readonly<Record<string, readonly string[]>> = {
   en: [
@@ -55,7 +57,20 @@ const reasons =
   "error|(?:page )?not found|forbidden|unauthorized|bad |gone|too many|internal|service |gateway |temporar";
 const numbers = ["error [45]\\d\\d(?!\\d)", `[45]\\d\\d\\W*(?:$|${reasons})`];
 
-export const doorkeepersBeginning = new RegExp(
+const doorkeepersBeginning = new RegExp(
   `^[^\\p{L}\\p{N}]*(?:${[...Object.values(everyday).flat(), ...numbers].join("|")}|(?:${alone.join("|")})\\s*(?:$|[^\\p{L}\\p{N}\\s]))`,
   "iu",
 );
+
+/** Pieces of the pages that ask who is there. Pages of a product can carry some of them too. */
+const challenge =
+  /validateCaptcha|captcha-delivery\.com|px-captcha|cf-chl|_cf_chl_opt|_Incapsula_Resource|distil_r_captcha/u;
+
+/** Whether this is called like the page of a doorkeeper: it is hardly ever what a shop sells. */
+export function isTurnedAway({ title, metas }: Pick<PageFacts, "title" | "metas">): boolean {
+  return [title, metas.get("og:title") ?? ""].some((name) => doorkeepersBeginning.test(name));
+}
+
+export function asksWhoIsThere(html: string): boolean {
+  return challenge.test(html);
+}

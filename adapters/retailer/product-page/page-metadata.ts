@@ -53,3 +53,110 @@ function collectedIn(tag: string, attributes: Attributes, title: string): Collec
   const type = attributes.get("type")?.toLowerCase().split(";")[0]?.trim();
   return tag === "script" && type === "application/ld+json" ? "jsonLd" : null;
 }
+
+/** How far into a page its character set may be named (HTML standard). */
+const mostBytesBeforeCharset = 1_024;
+
+/** A page's bytes as text, in the character set that its server or the page itself names; UTF-8 where neither does. */
+export function pageText(bytes: Uint8Array, contentType: string | null): string {
+  const start = new TextDecoder("latin1").decode(bytes.subarray(0, mostBytesBeforeCharset));
+  const label = charsetIn(contentType ?? "") ?? charsetIn(/<meta[^>]+charset[^>]*>/iu.exec(start)?.[0] ?? "");
+  return decoder(label ?? "utf-8").decode(bytes);
+}
+
+function charsetIn(text: string): string | undefined {
+  return /charset\s*=\s*["']?([\w:-]+)/iu.exec(text)?.[1];
+}
+
+function decoder(label: string): TextDecoder {
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return new TextDecoder();
+  }
+}
+
+/** What a page says of the product that it shows, as it says it. */
+export interface SaidOfProduct {
+  readonly title: string | null;
+  /** May be relative to the page. */
+  readonly image: string | null;
+}
+
+type Thing = Readonly<Record<string, unknown>>;
+
+/** A page that says more than this of itself says it to wear its reader out. */
+const mostThings = 5_000;
+const productTypes = new Set(["Product", "ProductGroup", "IndividualProduct", "ProductModel"]);
+
+/** The first product that a page's JSON-LD describes; null when it describes none. */
+export function jsonLdProduct(texts: readonly string[]): SaidOfProduct | null {
+  const product = texts
+    .flatMap(parsed)
+    .map(firstProduct)
+    .find((found) => found !== null);
+  if (product === undefined || product === null) return null;
+  const name = product["name"];
+  return { title: typeof name === "string" ? textOfHtml(name) : null, image: imageOf(product["image"]) };
+}
+
+function parsed(text: string): readonly unknown[] {
+  try {
+    return [JSON.parse(text)];
+  } catch {
+    return [];
+  }
+}
+
+/** Level by level: what a page is about comes before what it mentions. */
+function firstProduct(root: unknown): Thing | null {
+  let level: readonly unknown[] = [root];
+  for (let seen = 0; level.length > 0 && seen <= mostThings; seen += level.length) {
+    const things = level.filter(isThing);
+    const product = things.find(isNamedProduct);
+    if (product !== undefined) return product;
+    level = [
+      ...level.filter(Array.isArray).flat(),
+      ...things.flatMap((thing) => Object.values(thing).filter(isNested)),
+    ];
+  }
+  return null;
+}
+
+function isNested(value: unknown): boolean {
+  return typeof value === "object" && value !== null;
+}
+
+function isThing(value: unknown): value is Thing {
+  return isNested(value) && !Array.isArray(value);
+}
+
+function isNamedProduct({ "@type": type, name }: Thing): boolean {
+  const types = Array.isArray(type) ? type : [type];
+  const isProduct = types.some((one) => typeof one === "string" && productTypes.has(one.replace(/^.*[/#:]/u, "")));
+  return isProduct && typeof name === "string" && name.trim() !== "";
+}
+
+/** An address, a list of them, or a picture that has one. */
+function imageOf(image: unknown): string | null {
+  const candidates = [image].flat().flatMap((one) => (isThing(one) ? [one["url"], one["contentUrl"]] : [one]));
+  return candidates.find((address) => typeof address === "string") ?? null;
+}
+
+const titles = ["og:title", "twitter:title"];
+const images = ["og:image:secure_url", "og:image", "og:image:url", "twitter:image", "twitter:image:src"];
+
+/** What a page wants others to show of it: Open Graph first, then Twitter's tags. */
+export function socialTags({ metas }: Pick<PageFacts, "metas">): SaidOfProduct {
+  const first = (names: readonly string[]) => names.map((name) => metas.get(name)).find((text) => text !== undefined);
+  return { title: first(titles) ?? null, image: first(images) ?? null };
+}
+
+/** "product", or "product.item", as some shops write. */
+export function isTaggedAsProduct({ metas }: Pick<PageFacts, "metas">): boolean {
+  return /^\s*(?:og:)?product\b/iu.test(metas.get("og:type") ?? "");
+}
+
+export function hasPrice({ metas }: Pick<PageFacts, "metas">): boolean {
+  return metas.has("product:price:amount") || metas.has("og:price:amount");
+}

@@ -1,14 +1,18 @@
 import type { FetchBytes } from "../../../core/kernel/http-fetch.port.ts";
 import type { ParseAddress } from "../../../core/kernel/web-url.ts";
-import { cleanTitle } from "../../../core/product/clean-title.ts";
-import { ProductError } from "../../../core/product/product.errors.ts";
-import type { ReadProductPage } from "../../../core/product/read-product-page.port.ts";
-import { asksWhoIsThere, isTurnedAway } from "./is-turned-away.ts";
-import { jsonLdProduct } from "./json-ld-product.ts";
-import { pageFacts } from "./page-metadata.ts";
-import { pageText } from "./page-text.ts";
-import type { SaidOfProduct } from "./said-of-product.ts";
-import { hasPrice, isTaggedAsProduct, socialTags } from "./social-tags.ts";
+import { cleanTitle } from "../../../core/product/normalize-products.ts";
+import { ProductError } from "../../../core/product/product.ts";
+import type { ReadProductPage } from "../../../core/product/retailer.port.ts";
+import { asksWhoIsThere, isTurnedAway } from "./bot-challenge-patterns.ts";
+import {
+  hasPrice,
+  isTaggedAsProduct,
+  jsonLdProduct,
+  pageFacts,
+  pageText,
+  type SaidOfProduct,
+  socialTags,
+} from "./page-metadata.ts";
 
 interface Dependencies {
   readonly fetchBytes: FetchBytes;

@@ -1,15 +1,12 @@
-import { armchairs } from "../sample-catalogue/items/armchairs.ts";
-import { beds } from "../sample-catalogue/items/beds.ts";
-import { decor } from "../sample-catalogue/items/decor.ts";
-import { plants } from "../sample-catalogue/items/plants.ts";
-import { sofas } from "../sample-catalogue/items/sofas.ts";
-import { storage } from "../sample-catalogue/items/storage.ts";
-import { textiles } from "../sample-catalogue/items/textiles.ts";
-import type { CatalogueItem } from "./item.ts";
-import { lighting } from "./items/lighting-and-decor.ts";
-import { chairs } from "./items/seating.ts";
-import { tables } from "./items/tables-and-storage.ts";
-import { rugs } from "./items/textiles-and-beds.ts";
+import { amazonRoot } from "../../../core/product/amazon-url.ts";
+import { asAsin } from "../../../core/product/asin.ts";
+import type { Product } from "../../../core/product/product.ts";
+import type { SearchCategory } from "../../../core/product/search-categories.ts";
+import type { CatalogueItem, ItemKind } from "./item.ts";
+import { decor, lighting, plants } from "./items/lighting-and-decor.ts";
+import { armchairs, chairs, sofas } from "./items/seating.ts";
+import { storage, tables } from "./items/tables-and-storage.ts";
+import { beds, rugs, textiles } from "./items/textiles-and-beds.ts";
 
 /** Every product of the sample catalogue. */
 export const catalogueItems: readonly CatalogueItem[] = [
@@ -25,3 +22,68 @@ export const catalogueItems: readonly CatalogueItem[] = [
   ...decor,
   ...plants,
 ];
+
+const departmentsOfKind: Readonly<Record<ItemKind, readonly SearchCategory[]>> = {
+  armchair: ["Furniture", "LivingRoomFurniture"],
+  basket: ["Home"],
+  bed: ["Furniture", "BedroomFurniture"],
+  bench: ["Furniture", "Home", "BedroomFurniture", "KitchenAndDining"],
+  "coffee table": ["Furniture", "LivingRoomFurniture"],
+  cushion: ["Home"],
+  "desk lamp": ["Lighting", "Home", "OfficeProducts"],
+  "dining chair": ["Furniture", "KitchenAndDining"],
+  "dining table": ["Furniture", "KitchenAndDining"],
+  "floor lamp": ["Lighting", "Home"],
+  mirror: ["Home", "BedroomFurniture"],
+  nightstand: ["Furniture", "BedroomFurniture"],
+  pendant: ["Lighting", "Home", "KitchenAndDining"],
+  plant: ["Home"],
+  pouf: ["Furniture", "Home", "LivingRoomFurniture"],
+  rug: ["Home"],
+  shelf: ["Furniture", "LivingRoomFurniture", "OfficeProducts"],
+  "side table": ["Furniture", "Home", "LivingRoomFurniture", "BedroomFurniture"],
+  sideboard: ["Furniture", "LivingRoomFurniture", "KitchenAndDining"],
+  sofa: ["Furniture", "LivingRoomFurniture"],
+  stool: ["Furniture", "Home", "KitchenAndDining"],
+  "table lamp": ["Lighting", "Home"],
+  vase: ["Home"],
+};
+
+/** All departments hold everything, and so does Home & Kitchen: the whole catalogue is for the home. */
+export function isIn(category: SearchCategory, item: CatalogueItem): boolean {
+  if (category === "All" || category === "HomeAndKitchen") return true;
+  return departmentsOfKind[item.kind].includes(category) || (item.alsoIn ?? []).includes(category);
+}
+
+const shop = "https://www.amazon.com";
+
+/** A made-up item has no page of its own at the shop: its link searches there for the like of it. */
+export function searchLinkOf({ shopSearch }: CatalogueItem): string {
+  return `${shop}/s?${new URLSearchParams({ k: shopSearch })}`;
+}
+
+/** The words that such a link searches for, in whichever country; null for any other address. */
+export function parseSearchWords(url: string): string | null {
+  const address = URL.parse(url);
+  if (address === null || amazonRoot(address.hostname) === null || address.pathname !== "/s") return null;
+  return address.searchParams.get("k")?.trim().toLowerCase() ?? null;
+}
+
+/** The shop's own page of a number; null for what cannot be one. */
+export function itemLinkOf(asin: string): string | null {
+  const known = asAsin(asin);
+  return known === null ? null : `${shop}/dp/${known}`;
+}
+
+/** Path of this site under which the folder `pictures/` is served. */
+export const defaultPicturesPath = "/sample-catalogue";
+
+export function productOfItem(item: CatalogueItem, picturesPath = defaultPicturesPath): Product {
+  return {
+    id: item.asin,
+    asin: item.asin,
+    title: item.title,
+    imageUrl: `${picturesPath}/${item.picture}.jpg`,
+    shopUrl: searchLinkOf(item),
+  };
+}

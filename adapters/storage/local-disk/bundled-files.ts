@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isObjectKey } from "../../../core/moodboard/object-key.ts";
-import type { ReadSiteFile } from "../../../core/picture/site-files.port.ts";
+import type { ReadSiteFile } from "../../../core/image/load-original-image.ts";
+import { isObjectKey } from "../../../core/storage/object-storage.port.ts";
 
 export interface SiteFolder {
   /** What paths of this folder start with: "/pictures/". */

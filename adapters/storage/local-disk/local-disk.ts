@@ -2,8 +2,7 @@ import { join } from "node:path";
 import type { ObjectStorage } from "../../../core/storage/object-storage.port.ts";
 import type { LocalUploads } from "../../../core/storage/upload-storage.port.ts";
 import { makeObjectFiles } from "./object-files.ts";
-import { removeStaleParts } from "./remove-expired.ts";
-import { makeUploadFiles, type UploadFilesDependencies } from "./uploads.ts";
+import { makeUploadFiles, removeStaleParts, type UploadFilesDependencies } from "./uploads.ts";
 
 /**
  * Keeps objects and uploads below `folder`, which is made when first needed. All state is in files, so that several

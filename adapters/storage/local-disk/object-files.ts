@@ -1,16 +1,57 @@
-import type { BigIntStats } from "node:fs";
-import { type FileHandle, mkdir, rename, rm, stat, utimes } from "node:fs/promises";
+import type { BigIntStats, Dirent } from "node:fs";
+import { type FileHandle, mkdir, opendir, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import { MoodboardError } from "../../../core/moodboard/moodboard.errors.ts";
-import { isObjectKey } from "../../../core/moodboard/object-key.ts";
-import type { ByteStream, ObjectStorage, StoredObject } from "../../../core/storage/object-storage.port.ts";
-import { contentTypeOf } from "./content-types.ts";
-import { onDisk, unlessMissing } from "./files.ts";
-import { listFiles } from "./list-files.ts";
-import { readPieces } from "./read-pieces.ts";
-import { syncFolder } from "./sync-folder.ts";
-import { writeWhole } from "./write-whole.ts";
+import {
+  type ByteStream,
+  isObjectKey,
+  type ObjectInfo,
+  type ObjectStorage,
+  type StoredObject,
+} from "../../../core/storage/object-storage.port.ts";
+import { onDisk, readPieces, syncFolder, unlessMissing, writeWhole } from "./files.ts";
+
+const contentTypes: Readonly<Record<string, string>> = {
+  avif: "image/avif",
+  jpeg: "image/jpeg",
+  jpg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+};
+
+/** A file has no place for its content type, so its extension says it. Null for an extension that says nothing. */
+function contentTypeOf(key: string): string | null {
+  const extension = key.slice(key.lastIndexOf(".") + 1);
+  return Object.hasOwn(contentTypes, extension) ? (contentTypes[extension] ?? null) : null;
+}
+
+/** Walks only into folders that can hold such keys, one entry at a time: there may be a hundred thousand. */
+async function* listFiles(root: string, prefix: string, folder = ""): AsyncGenerator<ObjectInfo, void, undefined> {
+  for await (const entry of entriesOf(join(root, folder))) {
+    const key = `${folder}${entry.name}`;
+    if (entry.isDirectory()) {
+      if (`${key}/`.startsWith(prefix.slice(0, key.length + 1))) yield* listFiles(root, prefix, `${key}/`);
+    } else if (key.startsWith(prefix) && isObjectKey(key)) {
+      const stats = await unlessMissing(() => stat(join(root, key)));
+      if (stats?.isFile()) yield { key, modifiedAt: stats.mtime, size: stats.size };
+    }
+  }
+}
+
+async function* entriesOf(folder: string): AsyncGenerator<Dirent, void, undefined> {
+  const entries = await unlessMissing(() => opendir(folder));
+  if (entries === null) return;
+  try {
+    while (true) {
+      const entry = await onDisk(() => entries.read());
+      if (entry === null) return;
+      yield entry;
+    }
+  } finally {
+    await onDisk(() => entries.close());
+  }
+}
 
 type ObjectFiles = Pick<ObjectStorage, "put" | "get" | "has" | "remove" | "list">;
 

@@ -1,8 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { uploadUsedUp } from "../../../core/moodboard/upload-refusals.ts";
-import { onDisk, unlessMissing } from "./files.ts";
-import { syncFolder } from "./sync-folder.ts";
+import { uploadUsedUp } from "../../../core/moodboard/moodboard.errors.ts";
+import { onDisk, syncFolder, unlessMissing } from "./files.ts";
 
 export interface Ticket {
   readonly expiresAt: Date;

@@ -9,8 +9,7 @@ import {
 } from "cockatiel";
 import { readWhole } from "../../../core/kernel/byte-stream.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
-import { codeOf, type StoreAnswer, troubleOf } from "./s3-errors.ts";
-import { StoreError, type StoreTrouble } from "./store-error.ts";
+import { codeOf, type StoreAnswer, StoreError, type StoreTrouble, troubleOf } from "./s3-errors.ts";
 
 interface Options {
   readonly clock: Clock;

@@ -1,5 +1,47 @@
 import type { OpenAI } from "openai";
-import { boundedFetch } from "./bounded-fetch.ts";
+import { z } from "zod";
+import { answeredStatus, loggableCause, UnreadableAnswer, WriterError, writerFailure } from "./errors.ts";
+import { clean } from "./prompt.ts";
+
+const refusalSchema = z.looseObject({ error: z.undefined() });
+
+/** Puts what a server refuses below "error", where the package looks for it; some servers say it beside. */
+async function withNamedRefusal(answer: Response): Promise<Response> {
+  if (answer.status !== 400 && answer.status !== 422) return answer;
+  const text = await answer.text();
+  const { data } = refusalSchema.safeParse(parsed(text));
+  return new Response(data === undefined ? text : JSON.stringify({ error: data }), answer);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The longest are lists of models. */
+const mostBytes = 2 * 1024 * 1024;
+
+/** Goes where it is sent and nowhere else, since the key travels with it, and reads no more than an answer can be. */
+async function boundedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const { body, status, statusText, headers } = await fetch(input, { ...init, redirect: "manual" });
+  return await withNamedRefusal(
+    new Response(body?.pipeThrough(atMost(mostBytes)) ?? null, { status, statusText, headers }),
+  );
+}
+
+function atMost(bytes: number): TransformStream<Uint8Array, Uint8Array> {
+  let passed = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      passed += chunk.byteLength;
+      if (passed > bytes) controller.error(new UnreadableAnswer(`the answer is longer than ${bytes} bytes`));
+      else controller.enqueue(chunk);
+    },
+  });
+}
 
 export interface Connection {
   /** Null for a server that asks for none. */
@@ -25,4 +67,26 @@ export async function connect({ apiKey, baseUrl, timeoutMs }: Connection): Promi
     fetch: boundedFetch,
     logLevel: "off",
   });
+}
+
+const listSchema = z.array(z.object({ id: z.string().transform(clean) }));
+
+/** The names of the models that a server has; asking costs nothing. Errors: `WriterError`. */
+export async function listModels(connection: Connection): Promise<readonly string[]> {
+  try {
+    const client = await connect(connection);
+    const { data } = listSchema.safeParse((await client.models.list()).data);
+    if (data === undefined || data.length === 0) throw new UnreadableAnswer("there is no model in the list");
+    return data.map(({ id }) => id);
+  } catch (error) {
+    // Every server that speaks like OpenAI's has a list: this is another address of it, or another server.
+    throw answeredStatus(error) === 404
+      ? new WriterError("elsewhere", loggableCause(error))
+      : await writerFailure(error);
+  }
+}
+
+/** Whether a server that lists this name takes `model` for it: some add a version to it, others put a folder before it. */
+export function isListedAs(model: string, name: string): boolean {
+  return name === model || name.startsWith(`${model}:`) || name.endsWith(`/${model}`);
 }

@@ -1,12 +1,51 @@
 import type { OpenAI } from "openai";
+import { z } from "zod";
 import type { DescriptionBrief, DescriptionWriter } from "../../../core/description/description-writer.port.ts";
-import { abortSignalOf } from "./abort-signal.ts";
+import type { Cancellation } from "../../../core/kernel/cancellation.ts";
 import { type Connection, connect } from "./client.ts";
-import { complete } from "./complete.ts";
-import { firstManner, mannerAfter } from "./manner.ts";
-import { readAnswer } from "./read-answer.ts";
-import { WriterError } from "./writer-error.ts";
-import { writerFailure } from "./writer-failure.ts";
+import { UnreadableAnswer, WriterError, writerFailure } from "./errors.ts";
+import { messagesFor } from "./prompt.ts";
+import { firstManner, type Manner, mannerAfter, parametersOf } from "./request-format.ts";
+import { readAnswer } from "./validate-description.ts";
+
+/** Ends the work when it is cancelled, or after so many milliseconds. */
+function abortSignalOf(cancellation: Cancellation | undefined, longestMs: number): AbortSignal {
+  const controller = new AbortController();
+  if (cancellation?.aborted) controller.abort();
+  cancellation?.addEventListener("abort", () => controller.abort());
+  return AbortSignal.any([controller.signal, AbortSignal.timeout(longestMs)]);
+}
+
+interface Completion {
+  readonly model: string;
+  readonly brief: DescriptionBrief;
+  readonly manner: Manner;
+  readonly signal: AbortSignal;
+}
+
+/** What the model said; empty where it said nothing. Errors: those of the package, `UnreadableAnswer`. */
+async function complete(client: OpenAI, { model, brief, manner, signal }: Completion): Promise<string> {
+  const answer = await client.chat.completions.create(
+    { model, messages: [...messagesFor(brief)], ...parametersOf(manner) },
+    { signal },
+  );
+  const { data } = answerSchema.safeParse(answer);
+  const [choice] = data?.choices ?? [];
+  if (choice === undefined) throw new UnreadableAnswer("there is no text in the answer");
+  return textOf(choice.message.content ?? "");
+}
+
+/** Some servers give a text in parts, as it may be sent to them. */
+const partSchema = z.object({ type: z.string(), text: z.string().optional() });
+const contentSchema = z.union([z.string(), z.array(partSchema)]);
+const answerSchema = z.object({
+  choices: z.array(z.object({ message: z.object({ content: contentSchema.nullish() }) })),
+});
+
+function textOf(content: z.infer<typeof contentSchema>): string {
+  if (typeof content === "string") return content;
+  return content.map(({ type, text }) => (type === "text" ? text : "")).join("");
+}
 
 export interface OpenAiWriterOptions extends Partial<Connection> {
   readonly model: string;

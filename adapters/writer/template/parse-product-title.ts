@@ -1,6 +1,70 @@
 import type { Role } from "./furniture-sentences.ts";
-import { type Noun, nouns } from "./things/nouns.ts";
-import { type Quality, qualities } from "./things/qualities.ts";
+
+/** The things the writer can name. Nothing else of a shop's title reaches a description. */
+const nounsOfRole: Readonly<Record<Role, string>> = {
+  sofa: "sofa, couch, sectional, loveseat, daybed, settee",
+  bed: "bed, bed frame, platform bed",
+  table: "dining table, trestle table, kitchen island, console table, table",
+  desk: "desk, writing desk, standing desk",
+  "low table": "coffee table, side table, end table, bedside table, nightstand",
+  chair:
+    "armchair, lounge chair, accent chair, tub chair, dining chair, desk chair, office chair, rocking chair, recliner, chair",
+  "small seat": "stool, bar stool, counter stool, footstool, ottoman, pouf, bench",
+  cabinet: "sideboard, credenza, cabinet, dresser, chest of drawers, media console, TV stand, wardrobe, vanity",
+  shelf: "shelf unit, bookcase, bookshelf, shelf",
+  pendant: "pendant light, pendant lamp, pendant, chandelier",
+  lamp: "table lamp, floor lamp, desk lamp, task lamp, wall lamp, sconce, lantern, lamp",
+  rug: "rug, area rug, runner, carpet",
+  cushion: "cushion, throw pillow, pillow",
+  cloth: "throw, blanket, curtain, bedspread, duvet cover, tablecloth, towel",
+  mirror: "floor mirror, wall mirror, mirror",
+  picture: "print, wall art, painting, poster, wall hanging, clock",
+  vessel: "vase, urn, bowl, jug, pitcher, candle holder, planter, tray",
+  basket: "storage basket, basket, hamper",
+  plant: "fiddle-leaf fig, olive tree, snake plant, parlour palm, pothos, palm, fern, monstera, plant, tree",
+};
+
+interface Noun {
+  readonly one: string;
+  readonly many: string;
+  readonly role: Role;
+}
+
+const roles = Object.keys(nounsOfRole).filter((key): key is Role => key in nounsOfRole);
+
+/** Longest first, so that a "table lamp" is no table. */
+const nouns: readonly Noun[] = roles
+  .flatMap((role) => nounsOfRole[role].split(", ").map((one) => ({ one, many: severalOf(one), role })))
+  .sort((a, b) => b.one.length - a.one.length);
+
+function severalOf(noun: string): string {
+  if (noun === "chest of drawers") return "chests of drawers";
+  if (/shelf$/u.test(noun)) return noun.replace(/shelf$/u, "shelves");
+  if (/(?:s|ch)$/u.test(noun)) return noun === "pothos" ? noun : `${noun}es`;
+  return /[^aeiou]y$/u.test(noun) ? noun.replace(/y$/u, "ies") : `${noun}s`;
+}
+
+/** How things are made and look, as titles say it (before the colon) and as the writer says it. */
+const shapes =
+  "round, oval, slatted, tufted, arched, curved, knitted, braided, striped, flatweave, speckled, upholstered, spindle-back, cane-back, cane-front, handwoven:woven, woven, adjustable";
+const colours =
+  "off white:off-white, light grey:light-gray, light gray:light-gray, driftwood grey:driftwood-gray, driftwood gray:driftwood-gray, burnt orange:burnt-orange, olive green:olive-green, sea blue:sea-blue, dark blue:dark-blue, gray, grey:gray, charcoal, black, white, cream, ivory, oat, sand, beige, taupe, brown, tan, cognac, rust, orange, mustard, ochre, yellow, olive, sage, green, navy, teal, blue, blush, pink, red, gold";
+const materials =
+  "reclaimed wood:reclaimed-wood, mango wood:mango-wood, oak, walnut, ash, teak, pine, birch, beech, acacia, bamboo, rattan, wicker, cane, seagrass, jute, sisal, linen, wool, cotton, velvet, boucle:bouclé, leather, travertine, marble, terrazzo, concrete, stoneware, ceramic, porcelain, terracotta, glass, brass, steel, iron, paper, stone, wooden, wood:wooden, metal";
+
+interface Quality {
+  readonly inTitle: string;
+  readonly said: string;
+}
+
+const qualities = { shapes: listOf(shapes), colours: listOf(colours), materials: listOf(materials) } as const;
+
+function listOf(text: string): readonly Quality[] {
+  return text.split(", ").map((entry) => {
+    const [inTitle = entry, said = inTitle] = entry.split(":");
+    return { inTitle: inTitle.replaceAll("-", " "), said };
+  });
+}
 
 /** A thing as a description names it: "slatted oak sideboard". */
 export interface Thing {

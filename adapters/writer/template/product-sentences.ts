@@ -1,8 +1,7 @@
 import type { Randomness } from "../../../core/kernel/random.ts";
-import { shuffled } from "./chance.ts";
 import { buildingOrder, deedsOf } from "./furniture-sentences.ts";
-import { agreeing, capitalised, withArticle } from "./inflection.ts";
 import { type Thing, thingOfTitle } from "./parse-product-title.ts";
+import { agreeing, capitalised, shuffled, withArticle } from "./sentences.ts";
 
 /** Titles beyond these change nothing: a description names five things at most. */
 const readTitles = 30;

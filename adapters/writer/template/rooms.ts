@@ -1,5 +1,5 @@
 import { foldCase } from "../../../core/kernel/text.ts";
-import { nameIn } from "./names.ts";
+import { nameIn } from "./sentences.ts";
 
 export interface Room {
   /** As it stands in a sentence: "this living room". */

@@ -1,3 +1,6 @@
+import type { Randomness } from "../../../core/kernel/random.ts";
+import type { Thing } from "./parse-product-title.ts";
+
 /** A description is a paragraph of a magazine and no more. */
 const mostWords = 120;
 
@@ -25,4 +28,48 @@ export function fitted(sentences: readonly Sentence[], wanted: number): string {
     .filter((sentence) => kept.has(sentence))
     .map(({ text }) => text)
     .join(" ");
+}
+
+/** The same number for the same text (FNV-1a, 32 bits). */
+export function seedOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+export function shuffled<Item>(items: readonly Item[], randomness: Randomness): readonly Item[] {
+  return items
+    .map((item) => ({ item, place: randomness.below(2 ** 31) }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+}
+
+/** "an oak-frame sofa", "stoneware vases". */
+export function withArticle({ name, isSeveral }: Thing): string {
+  if (isSeveral) return name;
+  return `${/^[aeiou]/u.test(name) ? "an" : "a"} ${name}`;
+}
+
+/** Chooses in "[sets|set] the height for everything around [it|them]". */
+export function agreeing(deed: string, { isSeveral }: Thing): string {
+  return deed.replace(/\[([^|\]]*)\|([^\]]*)\]/gu, (_, one: string, several: string) => (isSeveral ? several : one));
+}
+
+export function capitalised(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+const maxLength = 40;
+const maxWords = 4;
+
+/**
+ * A name given by a person, fit to stand in a sentence; null when it is no name but an address,
+ * markup, an instruction or anything else that a reader should not meet in running text.
+ */
+export function nameIn(text: string): string | null {
+  const name = text.normalize("NFKC").trim().replace(/\s+/gu, " ");
+  const isName = /^\p{L}[\p{L}\p{M}\p{N} '’&+-]*$/u.test(name);
+  return isName && name.length <= maxLength && name.split(" ").length <= maxWords ? name : null;
 }

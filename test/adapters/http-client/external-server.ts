@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import { onTestFinished } from "vitest";
-import { makeGuardedRedirect } from "../../../adapters/guarded-fetch/guarded-redirect.ts";
-import type { GuardedFetchOptions } from "../../../adapters/guarded-fetch/guarded-rules.ts";
-import { makeGuardedFetch } from "../../../adapters/http-client/public-fetch.ts";
+import {
+  type GuardedFetchOptions,
+  makeGuardedFetch,
+  makeGuardedRedirect,
+} from "../../../adapters/http-client/public-fetch.ts";
 
 /**
  * A shop on the open internet, as far as these tests go: 127.0.0.1 counts as public and every name leads there.

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
-import { problemSchema } from "../../../adapters/http/contract/problem.ts";
+import { problemSchema } from "../../../adapters/http/contract/schemas.ts";
 import { describing, openAiServer, refusing } from "../../doubles/openai-server.ts";
 import { apiSite } from "./api-site.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { boardCardSchema, boardSchema } from "../../../adapters/http/contract/board.ts";
-import { problemSchema } from "../../../adapters/http/contract/problem.ts";
 import { productFindingsSchema, productSchema } from "../../../adapters/http/contract/product.ts";
+import { problemSchema } from "../../../adapters/http/contract/schemas.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { FetchError } from "../../../core/kernel/http-fetch.port.ts";
 import { envOfAmazon } from "../../doubles/amazon/amazon-env.ts";

@@ -6,7 +6,7 @@ import {
   boardSchema,
   combinationSchema,
 } from "../../../adapters/http/contract/board.ts";
-import { problemSchema } from "../../../adapters/http/contract/problem.ts";
+import { problemSchema } from "../../../adapters/http/contract/schemas.ts";
 import { apiSite } from "./api-site.ts";
 import { payload } from "./payloads.ts";
 

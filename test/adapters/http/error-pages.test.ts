@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { problemSchema } from "../../../adapters/http/contract/problem.ts";
+import { problemSchema } from "../../../adapters/http/contract/schemas.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
-import { UnavailableError } from "../../../core/kernel/unavailable.errors.ts";
+import { UnavailableError } from "../../../core/kernel/domain-error.ts";
 import { apiSite } from "./api-site.ts";
 
 const html = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };

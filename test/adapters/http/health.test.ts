@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { problemSchema } from "../../../adapters/http/contract/problem.ts";
+import { problemSchema } from "../../../adapters/http/contract/schemas.ts";
 import { blankDatabase, runSql } from "../../database.ts";
 import { apiSite } from "./api-site.ts";
 

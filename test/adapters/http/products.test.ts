@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { problemSchema } from "../../../adapters/http/contract/problem.ts";
 import { productFindingsSchema, productSchema } from "../../../adapters/http/contract/product.ts";
+import { problemSchema } from "../../../adapters/http/contract/schemas.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { FetchError } from "../../../core/kernel/http-fetch.port.ts";
 import { apiSite } from "./api-site.ts";

@@ -1,6 +1,6 @@
 import type { Container } from "inversify";
 import { beforeEach, describe, expect, test } from "vitest";
-import { makeArgon2Hasher } from "../../../adapters/system/argon2-hasher.ts";
+import { makeArgon2Hasher } from "../../../adapters/system/credentials.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { adminPassword, apiSite } from "./api-site.ts";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { problemSchema } from "../../../adapters/http/contract/problem.ts";
+import { problemSchema } from "../../../adapters/http/contract/schemas.ts";
 import { siteSchema, socialProfilesSchema } from "../../../adapters/http/contract/site.ts";
 import { apiSite } from "./api-site.ts";
 

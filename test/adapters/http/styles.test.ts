@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { boardCardSchema } from "../../../adapters/http/contract/board.ts";
-import { problemSchema } from "../../../adapters/http/contract/problem.ts";
+import { problemSchema } from "../../../adapters/http/contract/schemas.ts";
 import { type TermWire, termSchema, termUseSchema } from "../../../adapters/http/contract/term.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
 import { apiSite } from "./api-site.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { boardSchema } from "../../../adapters/http/contract/board.ts";
 import { type TermPath, termPaths } from "../../../adapters/http/contract/operations/terms.ts";
-import { problemSchema } from "../../../adapters/http/contract/problem.ts";
+import { problemSchema } from "../../../adapters/http/contract/schemas.ts";
 import { termSchema } from "../../../adapters/http/contract/term.ts";
 import { apiSite } from "./api-site.ts";
 import { payload } from "./payloads.ts";

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { problemSchema } from "../../../adapters/http/contract/problem.ts";
+import { problemSchema } from "../../../adapters/http/contract/schemas.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { allOf } from "../../builders/byte-stream.ts";
 import { aJpeg } from "../../builders/jpeg.ts";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { problemSchema } from "../../../adapters/http/contract/problem.ts";
+import { problemSchema } from "../../../adapters/http/contract/schemas.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
 import { fakeClock } from "../../fakes/clock.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, onTestFinished } from "vitest";
 import { makePictureWorkshop } from "../../../adapters/images/image-transformer.ts";
-import { makeSharpProcessor } from "../../../adapters/images/sharp-processor.ts";
+import { makeSharpProcessor } from "../../../adapters/images/normalize-jpeg.ts";
 import { allBytes, inPieces } from "../../builders/byte-stream.ts";
 
 const workshop = makePictureWorkshop();

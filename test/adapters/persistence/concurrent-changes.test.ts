@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
-import { makeUpdateBoard } from "../../../core/board/update-board.ts";
+import { makeUpdateBoard } from "../../../core/board/save-board.ts";
 import { aBoard } from "../../builders/a-board.ts";
 import { recordingRetailer } from "../../core/product/recording-retailer.ts";
 import { freshDatabase } from "../../database.ts";

@@ -1,16 +1,20 @@
 import { Pool } from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
-import { addressesQuery } from "../../../adapters/persistence/boards/addresses-query.ts";
 import { makePostgresBoardQueries } from "../../../adapters/persistence/boards/board-queries.ts";
 import { cursorOf } from "../../../adapters/persistence/boards/cursor.ts";
-import { adminList, pageQuery, publishedList } from "../../../adapters/persistence/boards/list-query.ts";
+import {
+  addressesQuery,
+  adminList,
+  pageQuery,
+  publishedList,
+  similarQuery,
+} from "../../../adapters/persistence/boards/list-query.ts";
 import {
   newestQuery,
   rankedQuery,
   rankInOrderQuery,
   rankSortedQuery,
 } from "../../../adapters/persistence/boards/search-query.ts";
-import { similarQuery } from "../../../adapters/persistence/boards/similar-query.ts";
 import type { Sql } from "../../../adapters/persistence/database/sql.ts";
 import type { AdminListStatus, BoardQueries, PublishedFilter } from "../../../core/board/board-queries.port.ts";
 import { storeBoards } from "../../bench/board-rows.ts";

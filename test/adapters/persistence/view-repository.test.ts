@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
-import { viewLimits } from "../../../core/board/view-log.port.ts";
+import { viewLimits } from "../../../core/board/count-views.ts";
 import { aPublishedBoard } from "../../builders/a-board.ts";
 import { freshDatabase, runSql } from "../../database.ts";
 import { changesAnnouncedBy } from "./announced-changes.ts";

@@ -1,6 +1,6 @@
 import { parseOptions } from "@node-rs/argon2";
 import { describe, expect, test } from "vitest";
-import { makeArgon2Hasher } from "../../../adapters/system/argon2-hasher.ts";
+import { makeArgon2Hasher } from "../../../adapters/system/credentials.ts";
 import { passwordHasherContract } from "../../contracts/password-hasher.ts";
 
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { parseAddress } from "../../../adapters/system/parse-address.ts";
-import { randomIds } from "../../../adapters/system/random-ids.ts";
-import { randomToken } from "../../../adapters/system/random-token.ts";
-import { systemClock } from "../../../adapters/system/system.ts";
-import { systemRandomness } from "../../../adapters/system/system-randomness.ts";
+import {
+  parseAddress,
+  randomIds,
+  randomToken,
+  systemClock,
+  systemRandomness,
+} from "../../../adapters/system/system.ts";
 import { clockContract } from "../../contracts/clock.ts";
 import { idsContract } from "../../contracts/ids.ts";
 import { randomnessContract } from "../../contracts/random-source.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usernameSkeleton } from "../../../adapters/system/username-skeleton.ts";
+import { usernameSkeleton } from "../../../adapters/system/credentials.ts";
 
 test.each([
   ["admin", "аdmin"],

@@ -1,9 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { makeArgon2Hasher } from "../../../adapters/system/argon2-hasher.ts";
+import { makeArgon2Hasher } from "../../../adapters/system/credentials.ts";
 import { readAdminArguments } from "../../../bootstrap/admin/arguments.ts";
-import { openAccounts } from "../../../bootstrap/admin/open-accounts.ts";
-import { runAdmin } from "../../../bootstrap/admin/run-admin.ts";
+import { openAccounts, runAdmin } from "../../../bootstrap/admin/run-admin.ts";
 import { readConfig } from "../../../bootstrap/config.ts";
 import { freshDatabase, runSql } from "../../database.ts";
 import { recordingLog } from "../../fakes/recording-log.ts";

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { makeFindPasswordWeakness } from "../../../adapters/system/credentials.ts";
-import { usernameSkeleton } from "../../../adapters/system/username-skeleton.ts";
+import { makeFindPasswordWeakness, usernameSkeleton } from "../../../adapters/system/credentials.ts";
 import { ensureFirstAdmin } from "../../../bootstrap/admin/first-admin.ts";
 import { explainFailure } from "../../../bootstrap/startup-errors.ts";
-import { makeCreateAdmin } from "../../../core/account/create-admin.ts";
+import { makeCreateAdmin } from "../../../core/account/create-account.ts";
 import { aUser } from "../../builders/a-user.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 import { fakeUserRepository } from "../../fakes/fake-user-repository.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
-const program = join(import.meta.dirname, "../../../bootstrap/dev-server.ts");
+const program = join(import.meta.dirname, "../../../bootstrap/dev/dev-server.ts");
 
 test("the server of a developer restarts after every edit, however the file was written, and after mistakes", async () => {
   const { folder, said } = await developedProject();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../../../bootstrap/config.ts";
-import { checkRetailer } from "../../../bootstrap/doctor/check-retailer.ts";
+import { checkRetailer } from "../../../bootstrap/doctor/check-services.ts";
 import { aDouble } from "../../adapters/retailer/amazon/open-amazon.ts";
 import { envOfAmazon } from "../../doubles/amazon/amazon-env.ts";
 

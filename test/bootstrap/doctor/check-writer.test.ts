@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { readConfig } from "../../../bootstrap/config.ts";
-import { checkWriter } from "../../../bootstrap/doctor/check-writer.ts";
+import { checkWriter } from "../../../bootstrap/doctor/check-services.ts";
 import { listing, openAiServer, refusing } from "../../doubles/openai-server.ts";
 
 const server = await openAiServer();

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../../../bootstrap/config.ts";
 import { checkDatabase } from "../../../bootstrap/doctor/check-database.ts";
-import { asLines, type Finding } from "../../../bootstrap/doctor/check-machine.ts";
-import { checkPort } from "../../../bootstrap/doctor/check-port.ts";
+import { asLines, checkPort, type Finding } from "../../../bootstrap/doctor/check-machine.ts";
 import { checkStore } from "../../../bootstrap/doctor/check-services.ts";
 import { blankDatabase } from "../../database.ts";
 import { refusal } from "../../doubles/s3/s3-response.ts";

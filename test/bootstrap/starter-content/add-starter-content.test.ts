@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { addStarterContent } from "../../../bootstrap/starter-content/add-starter-content.ts";
-import type { StarterContentUseCases } from "../../../bootstrap/starter-content/starter-content.ts";
-import { starterBoards } from "../../../bootstrap/starter-content/starter-data.ts";
-import { starterLists } from "../../../bootstrap/starter-content/starter-lists.ts";
+import {
+  addStarterContent,
+  type StarterContentUseCases,
+} from "../../../bootstrap/starter-content/add-starter-content.ts";
+import { starterBoards, starterLists } from "../../../bootstrap/starter-content/starter-data.ts";
 import type { BoardContent } from "../../../core/board/board.ts";
 import type { SiteSettings } from "../../../core/site/site-settings.ts";
 import type { TermKind } from "../../../core/term/term.ts";

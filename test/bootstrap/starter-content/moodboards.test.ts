@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { moodboardFile, readMoodboard } from "../../../bootstrap/starter-content/moodboard-files.ts";
+import { moodboardFile, readMoodboard } from "../../../bootstrap/starter-content/add-starter-content.ts";
 import { starterBoards } from "../../../bootstrap/starter-content/starter-data.ts";
 
 const published = starterBoards.filter(({ status }) => status === "published");

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boardContentOf } from "../../../bootstrap/starter-content/board-content.ts";
-import type { StarterBoard } from "../../../bootstrap/starter-content/starter-board.ts";
+import { boardContentOf, type StarterBoard } from "../../../bootstrap/starter-content/starter-board.ts";
 
 const board: StarterBoard = {
   slug: "a-board",

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { boardContentOf } from "../../../bootstrap/starter-content/board-content.ts";
-import { starterBoards } from "../../../bootstrap/starter-content/starter-data.ts";
-import { starterLists } from "../../../bootstrap/starter-content/starter-lists.ts";
+import { boardContentOf } from "../../../bootstrap/starter-content/starter-board.ts";
+import { starterBoards, starterLists } from "../../../bootstrap/starter-content/starter-data.ts";
 import { termKinds } from "../../../core/term/term.ts";
 
 const published = starterBoards.filter(({ status }) => status === "published");

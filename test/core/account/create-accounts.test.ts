@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { usernameSkeleton } from "../../../adapters/system/username-skeleton.ts";
-import { makeCreateAdmin } from "../../../core/account/create-admin.ts";
-import { makeRegisterUser } from "../../../core/account/register-user.ts";
+import { usernameSkeleton } from "../../../adapters/system/credentials.ts";
+import { makeCreateAdmin, makeRegisterUser } from "../../../core/account/create-account.ts";
 import { mayAdminister } from "../../../core/account/user.ts";
 import { aUser } from "../../builders/a-user.ts";
 import { fakeClock } from "../../fakes/clock.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { usernameSkeleton } from "../../../adapters/system/username-skeleton.ts";
-import { AccountError } from "../../../core/account/account.errors.ts";
+import { usernameSkeleton } from "../../../adapters/system/credentials.ts";
 import { makeUpdateUsernameSkeletons } from "../../../core/account/update-username-skeletons.ts";
+import { AccountError } from "../../../core/account/user.ts";
 import { aUser } from "../../builders/a-user.ts";
 import { fakeUserRepository } from "../../fakes/fake-user-repository.ts";
 

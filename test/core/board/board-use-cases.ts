@@ -1,9 +1,6 @@
 import type { Board } from "../../../core/board/board.ts";
-import { makeCreateBoard } from "../../../core/board/create-board.ts";
-import { makeEmptyTrash } from "../../../core/board/empty-trash.ts";
-import { makeRestoreBoard } from "../../../core/board/restore-board.ts";
-import { makeTrashBoard } from "../../../core/board/trash-board.ts";
-import { makeUpdateBoard } from "../../../core/board/update-board.ts";
+import { makeCreateBoard, makeUpdateBoard } from "../../../core/board/save-board.ts";
+import { makeEmptyTrash, makeRestoreBoard, makeTrashBoard } from "../../../core/board/trash-board.ts";
 import { makeViewBoard } from "../../../core/board/view-board.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 import { fakeBoardRepository } from "../../fakes/fake-board-repository.ts";

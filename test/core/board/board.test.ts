@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { subjectOf, titleOrSubject } from "../../../core/board/subject.ts";
+import { subjectOf, titleOrSubject } from "../../../core/board/board.ts";
 
 describe("The subject is the style and the room joined by a space", () => {
   test.each([

@@ -1,5 +1,5 @@
 import type { Combination } from "../../../core/board/combination.ts";
-import type { NameLists } from "../../../core/board/combination-numbers.ts";
+import type { NameLists } from "../../../core/board/combination-picker.ts";
 
 /** The slow way that the picker is measured against: every combination there is, written out. */
 export function everyCombination({ styles, rooms, adjectives }: NameLists): readonly Combination[] {

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Combination } from "../../../core/board/combination.ts";
-import type { NameLists } from "../../../core/board/combination-numbers.ts";
-import { pickCombination } from "../../../core/board/combination-picker.ts";
-import { seededRandomness } from "../../../core/kernel/seeded-randomness.ts";
+import { type NameLists, pickCombination } from "../../../core/board/combination-picker.ts";
+import { seededRandomness } from "../../../core/kernel/random.ts";
 import { everyCombination, freeCombinations, keyOf } from "./brute-force-combinations.ts";
 
 const lists: NameLists = {

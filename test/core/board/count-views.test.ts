@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeViewCounter } from "../../../core/board/count-views.ts";
-import { type BoardView, type ViewLog, viewLimits } from "../../../core/board/view-log.port.ts";
+import { type BoardView, makeViewCounter, type ViewLog, viewLimits } from "../../../core/board/count-views.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 import { fakeViewLog } from "../../fakes/fake-view-repository.ts";
 import { fakeId } from "../../fakes/ids.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isPictureAddress, pictureViolations } from "../../../core/board/picture-address.ts";
+import { isPictureAddress, pictureViolations } from "../../../core/board/board-rules.ts";
 import { aBoard } from "../../builders/a-board.ts";
 import { aProduct } from "../../builders/a-product.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Combination } from "../../../core/board/combination.ts";
-import { makePickCombination } from "../../../core/board/pick-combination.ts";
-import { seededRandomness } from "../../../core/kernel/seeded-randomness.ts";
+import { makePickCombination } from "../../../core/board/combination-picker.ts";
+import { seededRandomness } from "../../../core/kernel/random.ts";
 import type { TermKind } from "../../../core/term/term.ts";
 import { aTerm } from "../../builders/a-term.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { termPicture } from "../../../core/lists/term-picture.ts";
+import { termPicture } from "../../../core/board/card-image.ts";
 
 const cover = "/objects/moodboards/cover.jpg";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tallSize } from "../../../core/picture/picture-cut.ts";
+import { tallSize } from "../../../core/image/image.ts";
 
 test.each([
   ["3:2", 1_600, 1_067, 853],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isPlaceholder, placeholderColors } from "../../../core/picture/placeholder.ts";
+import { isPlaceholder, placeholderColors } from "../../../core/image/image.ts";
 
 const placeholder = `${"c8b199".repeat(8)}00ff00`;
 

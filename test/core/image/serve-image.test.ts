@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { PictureError } from "../../../core/image/image.errors.ts";
-import type { PictureCut } from "../../../core/picture/picture-cut.ts";
+import type { PictureCut } from "../../../core/image/image.ts";
 import { focalPoints } from "../../../core/site/bundled-images.ts";
 import { allBytes } from "../../builders/byte-stream.ts";
 import { pictureMakers } from "./image-use-cases.ts";

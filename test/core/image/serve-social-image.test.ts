@@ -1,9 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Board } from "../../../core/board/board.ts";
 import { makeViewBoard } from "../../../core/board/view-board.ts";
-import { makeServeSocialPicture } from "../../../core/image/serve-social-image.ts";
+import { makeKeepMade, makeServeSocialPicture } from "../../../core/image/serve-social-image.ts";
 import type { SocialPictureOrder } from "../../../core/image/social-image.port.ts";
-import { makeKeepMade } from "../../../core/picture/keep-made.ts";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { aTerm } from "../../builders/a-term.ts";

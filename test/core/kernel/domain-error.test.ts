@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sentencesOf } from "../../../core/kernel/violation.ts";
+import { sentencesOf } from "../../../core/kernel/domain-error.ts";
 
 const violation = (path: string, message: string) => ({ path, title: "Error", message });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { excerptOf } from "../../../core/board/excerpt.ts";
+import { excerptOf } from "../../../core/kernel/text.ts";
 import { anyWellFormedText } from "../../builders/any-text.ts";
 
 const a = (count: number) => "a".repeat(count);

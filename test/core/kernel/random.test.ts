@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { seededRandomness } from "../../../core/kernel/seeded-randomness.ts";
+import { seededRandomness } from "../../../core/kernel/random.ts";
 
 function draws(seed: number, count: number, bound: number): readonly number[] {
   const randomness = seededRandomness(seed);

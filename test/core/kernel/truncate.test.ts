@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginningOf } from "../../../core/kernel/beginning-of.ts";
+import { beginningOf } from "../../../core/kernel/text.ts";
 
 test.each([
   ["shorter than it may be", "oak", 5, "oak"],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { webLink } from "../../../core/kernel/web-link.ts";
+import { webLink } from "../../../core/kernel/web-url.ts";
 
 describe("A web link", () => {
   test.each([

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { ImageProcessor } from "../../../core/moodboard/image-processor.port.ts";
+import type { ImageProcessor } from "../../../core/image/image-transformer.port.ts";
 import { moodboardPrefix } from "../../../core/moodboard/moodboard-path.ts";
-import { makeFinaliseMoodboard } from "../../../core/moodboard/save-moodboard.ts";
-import { makeStoreMoodboard } from "../../../core/moodboard/store-moodboard.ts";
+import { makeFinaliseMoodboard, makeStoreMoodboard } from "../../../core/moodboard/save-moodboard.ts";
 import { localUploadPath } from "../../../core/storage/upload-storage.port.ts";
 import { allBytes, allOf, inPieces } from "../../builders/byte-stream.ts";
 import { aJpeg, jpegLike } from "../../builders/jpeg.ts";

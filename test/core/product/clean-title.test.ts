@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanTitle } from "../../../core/product/clean-title.ts";
+import { cleanTitle } from "../../../core/product/normalize-products.ts";
 
 const most = "a".repeat(300);
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeFetchProduct } from "../../../core/product/find-products.ts";
-import { makeSearchProducts } from "../../../core/product/search-products.ts";
+import { makeFetchProduct, makeSearchProducts } from "../../../core/product/find-products.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { recordingRetailer } from "./recording-retailer.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fingerprint } from "../../../core/kernel/fingerprint.ts";
+import { fingerprint } from "../../../core/product/manual-product.ts";
 import { anyText } from "../../builders/any-text.ts";
 
 describe("fingerprint", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseAddress } from "../../../adapters/system/parse-address.ts";
-import { makeFollowShortLink } from "../../../core/product/follow-short-link.ts";
+import { parseAddress } from "../../../adapters/system/system.ts";
+import { makeFollowShortLink } from "../../../core/product/link-resolver.ts";
 
 const item = { kind: "item", asin: "B0CXYZ1234", shopUrl: "https://www.amazon.com/dp/B0CXYZ1234" };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { idOfPage } from "../../../core/product/page-id.ts";
+import { idOfPage } from "../../../core/product/manual-product.ts";
 
 const long = `https://shop.example/chairs?${"colour=oak&".repeat(180)}`;
 

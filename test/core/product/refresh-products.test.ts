@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ProductError } from "../../../core/product/product.errors.ts";
-import { makeRefreshItems } from "../../../core/product/refresh-products.ts";
-import type { ItemLook } from "../../../core/product/shop-items.port.ts";
+import { ProductError } from "../../../core/product/product.ts";
+import { type ItemLook, makeRefreshItems } from "../../../core/product/refresh-products.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 
 const clock = fakeClock(new Date("2025-03-02T12:00:00.000Z"));

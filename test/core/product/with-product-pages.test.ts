@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeWithProductPages } from "../../../core/product/link-resolver.ts";
-import { ProductError, type ProductErrorCode } from "../../../core/product/product.errors.ts";
+import { ProductError, type ProductErrorCode } from "../../../core/product/product.ts";
 import type { ProductLink } from "../../../core/product/product-link.ts";
 import type { Retailer } from "../../../core/product/retailer.port.ts";
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseAddress } from "../../../adapters/system/parse-address.ts";
-import { makeChangeProfiles } from "../../../core/site/change-profiles.ts";
-import { profilesFrom } from "../../../core/site/social-profiles.ts";
+import { parseAddress } from "../../../adapters/system/system.ts";
+import { makeChangeProfiles, profilesFrom } from "../../../core/site/social-profiles.ts";
 import { fakeSiteRepository } from "../../fakes/fake-site-repository.ts";
 
 const pinterest = { label: "Our pins", url: "https://pinterest.example/us" };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isObjectKey, maxObjectKeyLength } from "../../../core/moodboard/object-key.ts";
+import { isObjectKey, maxObjectKeyLength } from "../../../core/storage/object-storage.port.ts";
 
 describe("an object key", () => {
   test.each(["one", "one.jpg", "moodboards/0b9c-1.jpg", "a/b/c/d.tar.gz", "-", "a".repeat(maxObjectKeyLength)])(

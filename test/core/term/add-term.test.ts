@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeRemoveTerm } from "../../../core/lists/remove-term.ts";
-import { makeAddTerm } from "../../../core/term/manage-terms.ts";
+import { makeAddTerm, makeRemoveTerm } from "../../../core/term/manage-terms.ts";
 import { type TermKind, termKinds } from "../../../core/term/term.ts";
 import { fakeTermRepository } from "../../fakes/fake-term-repository.ts";
 import { fakeId, fakeIds } from "../../fakes/ids.ts";

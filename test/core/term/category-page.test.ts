@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isFixedRoomSlug, roomFallbackImage, roomSlugs } from "../../../core/lists/room-slugs.ts";
-import { slugPage } from "../../../core/term/category-page.ts";
+import { isFixedRoomSlug, roomFallbackImage, roomSlugs, slugPage } from "../../../core/term/category-page.ts";
 import { anyText } from "../../builders/any-text.ts";
 
 const named = (...names: readonly string[]) => names.map((name) => ({ name }));

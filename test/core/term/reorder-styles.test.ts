@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeReorderStyles } from "../../../core/lists/reorder-styles.ts";
+import { makeReorderStyles } from "../../../core/term/manage-terms.ts";
 import { aTerm } from "../../builders/a-term.ts";
 import { fakeTermRepository } from "../../fakes/fake-term-repository.ts";
 

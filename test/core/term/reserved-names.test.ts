@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { roomSlugs } from "../../../core/lists/room-slugs.ts";
+import { roomSlugs } from "../../../core/term/category-page.ts";
 import { isReservedName } from "../../../core/term/reserved-names.ts";
 import { apiPaths, paths } from "../../../ui/paths.ts";
 

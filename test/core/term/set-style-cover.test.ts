@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeChangeCover } from "../../../core/lists/change-cover.ts";
+import { makeChangeCover } from "../../../core/term/manage-terms.ts";
 import { aTerm } from "../../builders/a-term.ts";
 import { inPieces } from "../../builders/byte-stream.ts";
 import { fakeClock } from "../../fakes/clock.ts";

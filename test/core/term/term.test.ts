@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isTermName } from "../../../core/lists/term-name.ts";
-import { termKinds } from "../../../core/term/term.ts";
+import { isTermName, termKinds } from "../../../core/term/term.ts";
 
 describe.each(termKinds)("As a %s", (kind) => {
   test.each(["Japandi", "Mid-Century Modern", "70s", "7", "Café & Bar", "日本", "a".repeat(80), "Children's", "Loft+"])(

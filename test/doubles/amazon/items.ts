@@ -1,4 +1,4 @@
-import { seededRandomness } from "../../../core/kernel/seeded-randomness.ts";
+import { seededRandomness } from "../../../core/kernel/random.ts";
 
 export interface DoubleItem {
   readonly asin: string;

@@ -4,7 +4,7 @@ import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
 import type { BoardWire } from "../../../adapters/http/contract/board.ts";
 import type { ProductWire } from "../../../adapters/http/contract/product.ts";
-import { makePictureAddresses } from "../../../adapters/http/pictures/picture-addresses.ts";
+import { makePictureAddresses } from "../../../adapters/http/presenters/image-urls.ts";
 import { standardRights } from "../../../core/product/source-rights.ts";
 import { describing } from "../../doubles/openai-server.ts";
 import { expect } from "../admin-session.ts";

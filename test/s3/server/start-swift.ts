@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "../../../bootstrap/embedded-postgres/free-port.ts";
+import { freePort } from "../../../bootstrap/embedded-postgres/start-as-owner.ts";
 import { buildRings } from "./rings.ts";
 import { type Access, type Ports, storageServers, swiftConfiguration } from "./swift-configuration.ts";
 import { type Swift, unpackedSwift } from "./unpacked-swift.ts";

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { ConnectionLost } from "../../../ui/api/connection-lost.ts";
 import { failureToast } from "../../../ui/api/failure-toast.ts";
-import { ApiError } from "../../../ui/api/http.ts";
+import { ApiError, ConnectionLost } from "../../../ui/api/http.ts";
 
 const sentences = [
   ["Failed to add style. It may already exist.", "Failed to add style."],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cardQuery } from "../../../ui/api/card-query.ts";
+import { cardQuery } from "../../../ui/api/http-public-api.ts";
 
 describe("cardQuery", () => {
   it("asks for cards and leaves out what is not asked for", () => {

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { boardChanged } from "../../../ui/api/board-changed.ts";
+import { boardChanged } from "../../../ui/api/invalidate.ts";
 
 const board = { id: "one", isPublic: true };
 

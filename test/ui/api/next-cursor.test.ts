@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextCursor } from "../../../ui/api/next-cursor.ts";
+import { nextCursor } from "../../../ui/api/http.ts";
 
 describe("nextCursor", () => {
   it.each([

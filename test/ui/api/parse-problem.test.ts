@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ConnectionLost } from "../../../ui/api/connection-lost.ts";
-import { ApiError } from "../../../ui/api/http.ts";
-import { problemOf } from "../../../ui/api/problem-of.ts";
+import { ApiError, ConnectionLost } from "../../../ui/api/http.ts";
+import { problemOf } from "../../../ui/api/send.ts";
 
 const answered = (body: unknown) => new ApiError(422, typeof body === "string" ? body : JSON.stringify(body), "");
 

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { collectState, embeddedJson, restoreState } from "../../../ui/api/page-state.ts";
-import { makeQueryClient } from "../../../ui/api/query-client.ts";
+import { collectState, embeddedJson, makeQueryClient, restoreState } from "../../../ui/api/query-client.ts";
 
 describe("embeddedJson", () => {
   it("holds no character that could end a script element, and means the same", () => {

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ConnectionLost } from "../../../ui/api/connection-lost.ts";
-import { requestJson } from "../../../ui/api/request.ts";
+import { ConnectionLost, requestJson } from "../../../ui/api/http.ts";
 import { send, sendJson } from "../../../ui/api/send.ts";
 
 function answering(response: Response) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isRememberedOpen, sidebarCookie } from "../../../ui/components/sidebar/sidebar-cookie.ts";
+import { isRememberedOpen, sidebarCookie } from "../../../ui/pages/admin/use-sidebar.ts";
 
 describe("the sidebar's cookie", () => {
   it("lasts seven days, for admin pages alone", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ownPath } from "../../../ui/features/session/own-path.ts";
+import { ownPath } from "../../../ui/pages/admin/sign-in-page.tsx";
 
 describe("ownPath", () => {
   it.each(["/admin", "/admin/edit/1?tab=a#b", "/board/x"])("goes back to %s", (path) => {

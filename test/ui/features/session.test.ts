@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fullNameOf, initialsOf } from "../../../ui/features/session/person.ts";
-import { hasSessionHint } from "../../../ui/features/session/session-hint.ts";
+import { fullNameOf, initialsOf } from "../../../ui/features/session/account-menu.tsx";
+import { hasSessionHint } from "../../../ui/features/session/use-current-user.ts";
 
 describe("hasSessionHint", () => {
   it.each([

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { profilesOf } from "../../../ui/features/social-settings/kept-profiles.ts";
-import { atFields, issuesOf } from "../../../ui/features/social-settings/profile-validation.ts";
+import { atFields, issuesOf, profilesOf } from "../../../ui/features/social-settings/profile-validation.ts";
 
 const good = { label: "Follow", url: "https://example.org/us" };
 

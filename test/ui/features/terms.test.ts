@@ -1,8 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
-import { changeNames, namesQuery } from "../../../ui/features/lists-admin/names-query.ts";
-import { removalQuestion } from "../../../ui/features/lists-admin/removal-question.ts";
 import { done, nameKinds } from "../../../ui/features/terms/term-kinds.ts";
+import { changeNames, namesQuery, removalQuestion } from "../../../ui/features/terms/use-term-mutations.ts";
 import { aTerm } from "../sample-public-api.ts";
 
 test("toasts are worded as the specification has them", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { metaDescription } from "../../../ui/head/meta-description.ts";
+import { metaDescription } from "../../../ui/head/page-head.ts";
 
 describe("A page's description", () => {
   it("is left as it is up to 160 characters, on one line", () => {

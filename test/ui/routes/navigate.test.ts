@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { loadPage } from "../../../ui/routes/lazy-pages.ts";
 import { makeGoToPage } from "../../../ui/routes/navigate.ts";
+import { loadPage } from "../../../ui/routes/route-pages.tsx";
 import { matchRoute } from "../../../ui/routes/routes.ts";
 import { sampleReads } from "../sample-public-api.ts";
 

@@ -1,5 +1,6 @@
-import { style } from "@vanilla-extract/css";
-import { font, motion, radius } from "../../design/tokens.ts";
+import { style, styleVariants } from "@vanilla-extract/css";
+import { color } from "../../design/theme.css.ts";
+import { font, from, motion, radius, space } from "../../design/tokens.ts";
 
 /** What every button has, the public ones and those of the admin area. */
 export const buttonBase = style({
@@ -16,4 +17,72 @@ export const buttonBase = style({
   lineHeight: 1.4,
   transition: `background-color ${motion.color}, border-color ${motion.color}, color ${motion.color}`,
   selectors: { "&:active:not(:disabled, [aria-disabled=true])": { transform: "translateY(1px)" } },
+});
+
+const base = style([buttonBase, { minHeight: 48, padding: `${space[8]} 22px` }]);
+
+/** Also a button that was pressed before its script was there. */
+const unavailable = "&:is(:disabled, [aria-disabled=true], [data-pressed])";
+
+const outlined = style([
+  base,
+  {
+    borderColor: color.control,
+    color: color.ink,
+    ":hover": { borderColor: color.ink, backgroundColor: color.wash },
+    selectors: {
+      [unavailable]: {
+        borderColor: color.rule,
+        backgroundColor: "transparent",
+        color: color.muted,
+        cursor: "default",
+      },
+    },
+  },
+]);
+
+export const button = styleVariants({
+  /** Load more, Browse all boards. */
+  default: [
+    base,
+    { borderColor: color.ink, color: color.ink, ":hover": { backgroundColor: color.wash } },
+    {
+      selectors: {
+        "&[aria-disabled=true]": {
+          // The spinner and its distance from the words take 26 pixels: the button keeps its width.
+          paddingInline: 22 - 26 / 2,
+          borderColor: color.rule,
+          color: color.muted,
+          cursor: "default",
+        },
+      },
+    },
+  ],
+  /** What the page is for: Download Board Image. */
+  primary: [
+    base,
+    {
+      minHeight: 56,
+      borderColor: "transparent",
+      backgroundColor: color.ink,
+      color: color.paper,
+      ":hover": { backgroundColor: color.inkSoft },
+      ":active": { backgroundColor: color.ink },
+      selectors: { [unavailable]: { backgroundColor: color.sunk, color: color.muted, cursor: "default" } },
+    },
+  ],
+  /** Account actions in the mobile menu. */
+  secondary: [outlined],
+  /** Several in a row: Pin it, Share. */
+  compact: [outlined, { paddingInline: 6, "@media": { [from[600]]: { paddingInline: space[12] } } }],
+  /** On the band. */
+  band: [
+    base,
+    {
+      borderColor: color.onBand,
+      color: color.onBand,
+      ":hover": { backgroundColor: color.onBand, color: color.band },
+      ":focus-visible": { outlineColor: color.onBand },
+    },
+  ],
 });

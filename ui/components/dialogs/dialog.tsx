@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "../buttons/icon-button.tsx";
-import { ToastSlot } from "../toast/toast-slot.tsx";
+import { ToastSlot } from "../overlays/toast-slot.tsx";
 import * as css from "./dialog.css.ts";
 
 interface DialogProps {

@@ -24,3 +24,5 @@ export const frame = styleVariants({
   small: { width: 122, color: color.control },
   large: { width: "min(304px, 60vw)", color: color.ink, rotate: "4.5deg", transformOrigin: "50% 2%" },
 });
+
+export const errorRow = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space[16] });

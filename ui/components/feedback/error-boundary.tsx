@@ -1,4 +1,6 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Component, type ReactNode } from "react";
+import { TryAgain } from "./empty-state.tsx";
 
 interface ErrorBoundaryProps {
   /** Stands in for what could not be shown; `retry` shows it anew. */
@@ -18,4 +20,18 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
     const { fallback, children } = this.props;
     return this.state.failed ? fallback(() => this.setState({ failed: false })) : children;
   }
+}
+
+/** A part of a page that may fail by itself. What it was made of may be what is wrong: "Try again" asks for that anew. */
+export function Guarded({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const anew = (retry: () => void) => () => {
+    client.removeQueries({ type: "inactive" });
+    retry();
+  };
+  return (
+    <ErrorBoundary fallback={(retry) => <TryAgain onRetry={anew(retry)}>We couldn't show this part.</TryAgain>}>
+      {children}
+    </ErrorBoundary>
+  );
 }

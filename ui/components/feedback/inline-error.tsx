@@ -1,5 +1,5 @@
 import { ActionButton } from "../buttons/admin-button.tsx";
-import * as css from "../retry-line/retry-line.css.ts";
+import * as css from "./empty-state.css.ts";
 
 interface RetryLineProps {
   onRetry: () => void;

@@ -8,3 +8,5 @@ export const turning = style({
   animation: `${turn} ${motion.spinner} linear infinite`,
   "@media": { [stillness]: { animationDuration: "1800ms" } },
 });
+
+export const page = style({ display: "grid", placeItems: "center", minHeight: "100dvh" });

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { moodboardRules } from "../../../core/moodboard/upload-rules.ts";
 
 interface ChooseFileProps {
@@ -28,4 +28,49 @@ export function ChooseFile({ onFiles, children }: ChooseFileProps) {
       />
     </>
   );
+}
+
+/** Files that are dragged over an element and dropped on it. */
+export function useFileDrop(onFiles: (files: readonly File[]) => void) {
+  const [isOver, setIsOver] = useState(false);
+  useDropsBesideIgnored();
+  const accept = (event: DragEvent) => {
+    if (!carriesFiles(event.dataTransfer)) return;
+    event.preventDefault();
+    setIsOver(true);
+  };
+  const listeners = {
+    onDragEnter: accept,
+    onDragOver: accept,
+    onDragLeave: (event: DragEvent<HTMLElement>) => {
+      const to = event.relatedTarget;
+      if (!(to instanceof Node && event.currentTarget.contains(to))) setIsOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      if (!carriesFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      setIsOver(false);
+      onFiles([...event.dataTransfer.files]);
+    },
+  };
+  return { isOver, listeners };
+}
+
+function carriesFiles(transfer: DataTransfer | null): boolean {
+  return transfer?.types.includes("Files") ?? false;
+}
+
+/** A file that misses its place by a little would make the browser show it, and leave the page with all that is unsaved. */
+function useDropsBesideIgnored(): void {
+  useEffect(() => {
+    const ignore = (event: globalThis.DragEvent) => {
+      if (carriesFiles(event.dataTransfer)) event.preventDefault();
+    };
+    window.addEventListener("dragover", ignore);
+    window.addEventListener("drop", ignore);
+    return () => {
+      window.removeEventListener("dragover", ignore);
+      window.removeEventListener("drop", ignore);
+    };
+  }, []);
 }

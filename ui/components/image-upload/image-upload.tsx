@@ -1,14 +1,35 @@
+import { ImageUp } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useKeptFocus } from "../../hooks/use-focus-recovery.ts";
-import { DropZone } from "../picture-upload/drop-zone.tsx";
-import type { UploadKind } from "../picture-upload/upload-state.ts";
-import { useFileDrop } from "../picture-upload/use-file-drop.ts";
-import { WithPicture } from "../picture-upload/with-picture.tsx";
+import { ChooseFile, useFileDrop } from "./file-picker.tsx";
 import type { Measures } from "./image-dimensions.ts";
-import type * as css from "./image-upload.css.ts";
+import * as css from "./image-upload.css.ts";
 import { UploadPanel } from "./upload-status.tsx";
-import { KeptPicture } from "./uploaded-image.tsx";
-import { usePictureUpload } from "./use-image-upload.ts";
+import { KeptPicture, WithPicture } from "./uploaded-image.tsx";
+import { type UploadKind, usePictureUpload } from "./use-image-upload.ts";
+
+interface DropZoneProps {
+  place: keyof typeof css.place;
+  isOver: boolean;
+  /** Which files are best. */
+  hint: string;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** Where the picture will be: a button that chooses a file, and the place to drop one on. */
+function DropZone({ place, isOver, hint, onFiles }: DropZoneProps) {
+  return (
+    <ChooseFile onFiles={onFiles}>
+      {(open) => (
+        <button type="button" className={`${css.zone[isOver ? "over" : "rest"]} ${css.place[place]}`} onClick={open}>
+          <ImageUp size={24} strokeWidth={1.5} aria-hidden="true" />
+          <span className={css.name}>{isOver ? "Drop to upload" : "Choose a JPEG or drop it here"}</span>
+          {!isOver && <span className={css.hint}>{hint}</span>}
+        </button>
+      )}
+    </ChooseFile>
+  );
+}
 
 interface PictureUploadProps {
   /** Path of the picture that is there; null for none. */

@@ -1,9 +1,8 @@
-import type { PictureFileProblem } from "../../../core/moodboard/picture-file.ts";
-import { ConnectionLost } from "../../api/connection-lost.ts";
-import { ApiError } from "../../api/http.ts";
-import { isUnauthorized } from "../../api/is-unauthorized.ts";
-import { problemOf } from "../../api/problem-of.ts";
+import { type PictureFileProblem, pictureFileProblem, tellingBytes } from "../../../core/moodboard/upload-rules.ts";
+import { ApiError, ConnectionLost, isUnauthorized } from "../../api/http.ts";
+import { problemOf } from "../../api/send.ts";
 import { type Measures, pictureFacts } from "./image-dimensions.ts";
+import type { UploadWatch } from "./upload-with-retries.ts";
 
 /** What went wrong, and what the admin can do about it. */
 export interface UploadProblem {
@@ -37,7 +36,7 @@ export const severalFiles: UploadProblem = {
 };
 
 /** A folder, or a file that was moved or taken away. */
-export const unreadableFile: UploadProblem = {
+const unreadableFile: UploadProblem = {
   title: "We couldn't read this file",
   advice: "Choose it again, or another JPEG.",
   mayPass: false,
@@ -85,3 +84,25 @@ export function retryNote(error: unknown): string {
 function withoutFullStop(sentence: string): string {
   return sentence.replace(/\.$/u, "");
 }
+
+/** What is wrong with a file is found before any of it is sent; null where nothing is. */
+export async function findFileProblem(file: File, recommended: Measures | null): Promise<UploadProblem | null> {
+  try {
+    const start = new Uint8Array(await file.slice(0, tellingBytes).arrayBuffer());
+    const problem = pictureFileProblem(file.size, start);
+    return problem === null ? null : problemOfFile(problem, recommended);
+  } catch {
+    return unreadableFile;
+  }
+}
+
+/** Gives the object path. */
+export type SendPicture = (file: File, watch: UploadWatch) => Promise<string>;
+
+/** The uploader comes with the first picture: nobody loads it who sends none. */
+export const sendPicture: SendPicture = async (file, watch) => {
+  const { uploadByUppy } = await import("./uppy-uploader.ts").catch((error: unknown) => {
+    throw new ConnectionLost(error);
+  });
+  return await uploadByUppy(file, watch);
+};

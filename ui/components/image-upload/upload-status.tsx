@@ -1,9 +1,83 @@
+import { CircleAlert, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { NoticePanel } from "../picture-upload/notice-panel.tsx";
-import { SendingPanel } from "../picture-upload/sending-panel.tsx";
-import type { UploadState } from "../picture-upload/upload-state.ts";
-import type * as css from "./image-upload.css.ts";
-import { smallPictureWarning } from "./upload-errors.ts";
+import { ActionButton } from "../buttons/admin-button.tsx";
+import { ChooseFile } from "./file-picker.tsx";
+import * as css from "./image-upload.css.ts";
+import { smallPictureWarning, type UploadProblem } from "./upload-errors.ts";
+import type { UploadState } from "./use-image-upload.ts";
+
+interface NoticePanelProps {
+  place: keyof typeof css.place;
+  tone: keyof typeof css.notice;
+  notice: Pick<UploadProblem, "title" | "advice">;
+  /** Goes on with the same file; null where that cannot help. */
+  proceed: { label: string; onClick: () => void } | null;
+  onFiles: (files: readonly File[]) => void;
+  /** Whether there was a picture before, which is still there. */
+  hasPicture: boolean;
+  /** Goes back to how it was before. */
+  onGiveUp: () => void;
+}
+
+const icons = { failure: CircleAlert, warning: TriangleAlert } as const;
+
+/** What is wrong with the chosen picture, and the ways on. */
+function NoticePanel({ place, tone, notice, proceed, onFiles, hasPicture, onGiveUp }: NoticePanelProps) {
+  const Icon = icons[tone];
+  return (
+    <div className={`${css.notice[tone]} ${css.place[place]}`}>
+      <Icon className={css.noticeIcon[tone]} size={24} strokeWidth={1.5} aria-hidden="true" />
+      <div role="alert">
+        <p className={css.name}>{notice.title}</p>
+        <p className={css.hint}>{notice.advice}</p>
+      </div>
+      <div className={css.ways}>
+        {proceed !== null && (
+          <ActionButton size="small" onClick={proceed.onClick}>
+            {proceed.label}
+          </ActionButton>
+        )}
+        <ChooseFile onFiles={onFiles}>
+          {(open) => (
+            <ActionButton look={proceed === null ? "secondary" : "ghost"} size="small" onClick={open}>
+              Choose another
+            </ActionButton>
+          )}
+        </ChooseFile>
+        <ActionButton look="ghost" size="small" onClick={onGiveUp}>
+          {hasPicture ? "Keep the current image" : "Skip"}
+        </ActionButton>
+      </div>
+    </div>
+  );
+}
+
+interface SendingPanelProps {
+  place: keyof typeof css.place;
+  name: string;
+  percent: number;
+  note: string | null;
+  onCancel: () => void;
+}
+
+/** How far the picture has come. */
+function SendingPanel({ place, name, percent, note, onCancel }: SendingPanelProps) {
+  return (
+    <div className={`${css.sending} ${css.place[place]}`}>
+      <p className={css.name} dir="auto">
+        {name}
+      </p>
+      <progress className={css.progress} aria-label={`Uploading ${name}`} max={100} value={percent} />
+      <p className={css.hint}>{percent}%</p>
+      <p className={css.hint} role="status">
+        {note}
+      </p>
+      <ActionButton look="ghost" size="small" onClick={onCancel}>
+        Cancel
+      </ActionButton>
+    </div>
+  );
+}
 
 interface UploadPanelProps {
   state: UploadState;

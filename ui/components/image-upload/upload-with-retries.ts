@@ -1,6 +1,28 @@
-import { isUsedUp } from "../../api/upload/retry-rules.ts";
-import { retrying, type Wait } from "../../api/upload/retrying.ts";
-import type { PutFile } from "./put-file.ts";
+import { isRetried, isUsedUp, type PutFile, retryDelaysMs } from "./put-file.ts";
+
+/** Resolves after this many milliseconds; rejects with the signal's reason when it is aborted before. */
+type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
+
+interface Retrying {
+  readonly wait: Wait;
+  readonly signal: AbortSignal;
+  /** Told before each new try, and of what made it necessary. */
+  readonly onRetry: (error: unknown) => void;
+}
+
+/** Tries again as often and as late as the specification says, where that can help; else the last error comes out. */
+async function retrying<Result>(attempt: () => Promise<Result>, { wait, signal, onRetry }: Retrying): Promise<Result> {
+  for (const delay of retryDelaysMs) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (signal.aborted || !isRetried(error)) throw error;
+      onRetry(error);
+      await wait(delay, signal);
+    }
+  }
+  return await attempt();
+}
 
 interface Dependencies {
   /** Gives a one-time address that takes one picture of so many bytes. */
@@ -40,3 +62,17 @@ export function makeUploadPicture({ open, put, finalise, wait }: Dependencies): 
     return await retrying(() => finalise(uploadURL, signal), again);
   };
 }
+
+export const wait: Wait = (ms, signal) =>
+  new Promise((resolve, reject) => {
+    const giveUp = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", giveUp);
+      resolve();
+    }, ms);
+    signal.addEventListener("abort", giveUp, { once: true });
+    if (signal.aborted) giveUp();
+  });

@@ -1,5 +1,6 @@
 import type { PictureWire } from "../../../adapters/http/contract/schemas.ts";
-import { isPlaceholder, placeholderColors } from "../../../core/picture/placeholder.ts";
+import { isPlaceholder, placeholderColors } from "../../../core/image/image.ts";
+import { withUnitsTogether } from "../../format.ts";
 import * as css from "./image-placeholder.css.ts";
 
 /**
@@ -14,6 +15,19 @@ export function Blur({ picture: { placeholder } }: { picture: PictureWire }) {
       {css.cells.map((cell) => (
         <svg key={cell} color={colors[cell]} />
       ))}
+    </span>
+  );
+}
+
+/** Stands for a picture that is not there, as high as its frame. */
+export function PictureTitle({ children }: { children: string }) {
+  return (
+    <span className={css.frame}>
+      <span className={css.place}>
+        <span className={css.title} dir="auto">
+          {withUnitsTogether(children)}
+        </span>
+      </span>
     </span>
   );
 }

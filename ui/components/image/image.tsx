@@ -1,12 +1,40 @@
+import { type ReactElement, useCallback, useState } from "react";
+import type { BoardCardWire } from "../../../adapters/http/contract/board.ts";
 import type { PictureWire } from "../../../adapters/http/contract/schemas.ts";
-import { HeroFiles } from "../picture/hero-files.tsx";
-import { type PicturePlace, pictureSizes } from "../picture/picture-sizes.ts";
-import { PictureTitle } from "../picture/picture-title.tsx";
-import { useLoading } from "../picture/use-loading.ts";
 import * as css from "./image.css.ts";
-import { Blur } from "./image-placeholder.tsx";
+import { Blur, PictureTitle } from "./image-placeholder.tsx";
 import { imageRights } from "./image-rights.ts";
-import { pictureFiles } from "./image-sources.ts";
+import { type PicturePlace, pictureFiles, pictureSizes, tallFiles, tallHero } from "./image-sources.ts";
+
+interface HeroFilesProps {
+  src: string;
+  size: { readonly width: number; readonly height: number };
+  /** The element of the whole picture. */
+  image: ReactElement;
+}
+
+/** Gives phones a file of the part that they show: nearly half of a wide picture would be thrown away at its sides. */
+function HeroFiles({ src, size, image }: HeroFilesProps) {
+  const tall = tallFiles(src, size);
+  if (tall === null) return image;
+  return (
+    <picture className={css.choice}>
+      <source {...tallHero} {...tall} />
+      {image}
+    </picture>
+  );
+}
+
+/** How a picture is doing, and what its element needs to tell. */
+export function useLoading() {
+  const [state, setState] = useState<"loading" | "loaded" | "failed">("loading");
+  // It may have loaded or failed before this script was there to hear of it.
+  const ref = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete) setState(image.naturalWidth === 0 ? "failed" : "loaded");
+  }, []);
+  const listeners = { ref, onLoad: () => setState("loaded"), onError: () => setState("failed") };
+  return { state, listeners };
+}
 
 /** Sizes of pictures that nobody has measured yet, so that the page knows their shape before they load. */
 const usualSizes = {
@@ -82,4 +110,23 @@ function Loading({
       {shape === "hero" ? <HeroFiles src={picture.src} size={size} image={image} /> : image}
     </>
   );
+}
+
+interface BoardPictureProps {
+  board: BoardCardWire;
+  place: PicturePlace;
+  /** Whether it is the first that a visitor sees. */
+  first?: boolean;
+}
+
+/** What stands for a board where its title stands beside it. Pictures that stand in for a moodboard are shown whole. */
+export function BoardPicture({ board, place, first = false }: BoardPictureProps) {
+  return (
+    <Picture picture={board.picture} alt="" title={board.title} shape={shapeOf(board)} place={place} first={first} />
+  );
+}
+
+function shapeOf({ ofProduct, ofScene }: BoardCardWire) {
+  if (ofProduct) return "mountedProduct";
+  return ofScene ? "mountedScene" : "board";
 }

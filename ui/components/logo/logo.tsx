@@ -1,5 +1,7 @@
-import { wordmarkId } from "../wordmark/wordmark-id.ts";
 import { name, outline } from "./logo.css.ts";
+
+/** Of the outline in the document that every wordmark shows. */
+export const wordmarkId = "wordmark";
 
 /** The logo is drawn for the name Hearthboard; a site of another name sets it in the same serif. */
 export function Wordmark({ siteName }: { siteName: string }) {

@@ -1,7 +1,6 @@
 import * as DropdownMenu from "@radix-ui/react-dropdown-menu";
-import { Fragment, useRef } from "react";
+import { Fragment, type ReactNode, type RefObject, useRef } from "react";
 import { Link } from "wouter";
-import type { MenuBesideProps, MenuEntry } from "../menu/menu-entry.ts";
 import * as css from "./dropdown-menu.css.ts";
 
 /** Open as long as it is there, beside its button also in the page's structure. Not modal: the page needs no lock. */
@@ -77,4 +76,29 @@ function MenuRow({ name, icon, href, to, isDanger = false, onSelect, focused }: 
       <a href={href}>{content}</a>
     </DropdownMenu.Item>
   );
+}
+
+export interface MenuEntry {
+  readonly name: string;
+  readonly icon: ReactNode;
+  /** Where it leads, by a request of its own; an entry without does what `onSelect` does. */
+  readonly href?: string;
+  /** A page of this site that it leads to without a reload. */
+  readonly to?: string;
+  /** Takes something away: red, after a hairline. */
+  readonly isDanger?: boolean;
+  readonly onSelect?: () => void;
+}
+
+export interface MenuBesideProps {
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+  /** Stands above the entries and is none of them. */
+  readonly head?: ReactNode;
+  readonly byKeyboard: boolean;
+  /** The button that opened it, and that has the focus again when it closes. */
+  readonly opener: RefObject<HTMLButtonElement | null>;
+  readonly onClose: () => void;
+  /** Stands in for the menu where its code cannot be had. */
+  readonly otherwise?: ReactNode;
 }

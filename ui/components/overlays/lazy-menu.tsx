@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import type { MenuBesideProps } from "../menu/menu-entry.ts";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import type { MenuBesideProps } from "./dropdown-menu.tsx";
 import { loadFloating, useFloating } from "./load-overlays.ts";
 
 /**
@@ -14,4 +14,17 @@ export function MenuBeside(props: MenuBesideProps) {
   }, []);
   if (floating !== null) return <floating.FloatingMenu {...props} />;
   return hasFailed ? props.otherwise : null;
+}
+
+/** Whether a menu is open, how it was opened, and the button that did. */
+export function useMenu() {
+  const opener = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<{ readonly byKeyboard: boolean } | null>(null);
+  return {
+    opener,
+    opened,
+    /** A click without a pointer comes from the keyboard. */
+    open: (press: Pick<MouseEvent, "detail">) => setOpened({ byKeyboard: press.detail === 0 }),
+    close: () => setOpened(null),
+  };
 }

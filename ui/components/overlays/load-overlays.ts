@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { ConnectionLost } from "../../api/connection-lost.ts";
-import { isServerReachable } from "../../api/server-reachable.ts";
+import { ConnectionLost, isServerReachable } from "../../api/http.ts";
 
 type Floating = typeof import("./overlays.ts");
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { isServerReachable } from "../../api/server-reachable.ts";
+import { isServerReachable } from "../../api/http.ts";
 import { reloadPage } from "../../hooks/page-reload.ts";
 import { Icon } from "../icons.tsx";
 import * as css from "./toast.css.ts";

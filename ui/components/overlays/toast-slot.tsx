@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** Attribute of the element that messages are shown in; see `ToastSlot`. */
-export const slotAttribute = "data-toast-slot";
+const slotAttribute = "data-toast-slot";
 
 /**
  * The element that messages are shown in now: the slot of the modal dialog that covers the page, because all else is
@@ -27,4 +27,14 @@ function watchPage(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["open"] });
   return () => observer.disconnect();
+}
+
+const slot = { [slotAttribute]: "" };
+
+/**
+ * Where a page or a dialog shows toasts. It is part of the layout and empty most of the time: what appears in it takes
+ * its own room, so that it never covers a control.
+ */
+export function ToastSlot({ className }: { className: string }) {
+  return <div className={className} {...slot} />;
 }

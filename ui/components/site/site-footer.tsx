@@ -5,8 +5,7 @@ import { contained, spokenOnly } from "../../design/layout.css.ts";
 import { body, label, meta } from "../../design/typography.css.ts";
 import { paths } from "../../paths.ts";
 import { Wordmark } from "../logo/logo.tsx";
-import { footerLists } from "../site-footer/footer-lists.ts";
-import { navigationLinks } from "./navigation-links.ts";
+import { footerLists, navigationLinks } from "./navigation-links.ts";
 import * as css from "./site-footer.css.ts";
 
 interface SiteFooterProps {

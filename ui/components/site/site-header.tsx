@@ -4,7 +4,7 @@ import { contained } from "../../design/layout.css.ts";
 import { label } from "../../design/typography.css.ts";
 import { paths } from "../../paths.ts";
 import { Wordmark } from "../logo/logo.tsx";
-import { ToastSlot } from "../toast/toast-slot.tsx";
+import { ToastSlot } from "../overlays/toast-slot.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { currentMark, navigationLinks, type Section } from "./navigation-links.ts";
 import * as css from "./site-header.css.ts";

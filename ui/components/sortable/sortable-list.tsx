@@ -1,14 +1,69 @@
 import { DndContext, DragOverlay, type Modifier, useDndContext } from "@dnd-kit/core";
-import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import { type ReactNode, useRef } from "react";
+import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { GripVertical } from "lucide-react";
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { layer } from "../../design/tokens.ts";
-import { LiftedHandle } from "./handle.tsx";
-import { instructions, movingWords } from "./moving-words.ts";
 import * as css from "./sortable.css.ts";
-import type { SortableItem } from "./sortable-item.ts";
-import { SortableRow } from "./sortable-row.tsx";
-import { useMeasuring } from "./use-measuring.ts";
-import { useSorting } from "./use-sortable-list.ts";
+import { instructions, movingWords, type SortableItem, useSorting } from "./use-sortable-list.ts";
+
+/** Six dots by which a row is taken. */
+function Handle({ name, ...attributes }: { name: string } & ComponentProps<"button">) {
+  return (
+    <button {...attributes} type="button" className={css.handle.rest} aria-label={`Move ${name}`}>
+      <GripVertical size={18} strokeWidth={1.5} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** The same on the row that was taken. */
+function LiftedHandle() {
+  return (
+    <span className={css.handle.lifted}>
+      <GripVertical size={18} strokeWidth={1.5} aria-hidden="true" />
+    </span>
+  );
+}
+
+interface SortableRowProps {
+  item: SortableItem;
+  /** Gets the handle and the number of the place where the row stands now. */
+  children: (handle: ReactNode, number: number) => ReactNode;
+}
+
+function SortableRow({ item, children }: SortableRowProps) {
+  const sortable = useSortable({ id: item.id });
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = sortable;
+  const state = isDragging ? "left" : "rest";
+  const moved = transform === null ? {} : { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)` };
+  return (
+    <li ref={setNodeRef} className={css.row[state]} style={{ ...moved, ...(transition && { transition }) }}>
+      <div className={css.rowContent[state]}>
+        {children(
+          <Handle ref={setActivatorNodeRef} name={item.name} {...attributes} {...listeners} />,
+          sortable.newIndex + 1,
+        )}
+      </div>
+    </li>
+  );
+}
+
+/**
+ * Has the rows of a list measured anew when it is moved by what grows or goes above it, while one of them is on its
+ * way: the places of before would drop it elsewhere. Whatever moves the list makes something around it larger or
+ * smaller.
+ */
+function useMeasuring<Element extends HTMLElement>(): RefObject<Element | null> {
+  const list = useRef<Element>(null);
+  const { active, measureDroppableContainers } = useDndContext();
+  const isMoving = active !== null;
+  useEffect(() => {
+    if (!isMoving) return undefined;
+    const observer = new ResizeObserver(() => measureDroppableContainers([]));
+    for (let around = list.current?.parentElement; around; around = around.parentElement) observer.observe(around);
+    return () => observer.disconnect();
+  }, [isMoving, measureDroppableContainers]);
+  return list;
+}
 
 interface SortableListProps<Item extends SortableItem> {
   items: readonly Item[];

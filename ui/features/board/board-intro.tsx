@@ -2,13 +2,17 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { BoardWire } from "../../../adapters/http/contract/board.ts";
 import { Picture } from "../../components/image/image.tsx";
-import { StyleName } from "../../components/style-name/style-name.tsx";
-import { growingPicture } from "../../design/growing-picture.ts";
+import { StyleName } from "../../components/section-heading.tsx";
+import { growingPicture } from "../../design/tokens.ts";
 import { boardTitle, lead, meta } from "../../design/typography.css.ts";
 import { counted, titleLength } from "../../format.ts";
 import { paths } from "../../paths.ts";
-import { descriptionOf } from "./board-description.ts";
 import * as css from "./board-intro.css.ts";
+
+/** What is said of a board, also of one that was published without a description (specification, section 2). */
+export function descriptionOf({ description }: Pick<BoardWire, "description">): string {
+  return description?.trim() || "Explore this curated collection of products.";
+}
 
 interface BoardIntroProps {
   board: BoardWire;

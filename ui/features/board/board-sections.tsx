@@ -1,3 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
+import { useReads } from "../../api/public-api-context.tsx";
+import { moreBoardsQuery } from "../../api/queries.ts";
+import { BoardGrid } from "../../components/board-grid.tsx";
+import { SectionHead } from "../../components/section-heading.tsx";
+import { SourceNotices } from "../../components/source-notices.tsx";
 import { body, sectionTitle } from "../../design/typography.css.ts";
 import * as css from "./board-sections.css.ts";
 
@@ -15,6 +21,25 @@ export function Decorating({ style }: { style: string }) {
         light. The pieces gathered here were picked to work together, so you can take them all, or begin with a single
         one and add the rest as the room asks for it.
       </p>
+    </section>
+  );
+}
+
+interface MoreBoardsProps {
+  boardId: string;
+  room: string;
+  className: string;
+}
+
+/** Other boards for the same room; nothing at all when there are none. */
+export function MoreBoards({ boardId, room, className }: MoreBoardsProps) {
+  const { data } = useQuery(moreBoardsQuery(useReads(), { id: boardId }, room));
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <section className={className} aria-labelledby="more-boards">
+      <SectionHead title={`More ${room} boards`} id="more-boards" ruled={false} />
+      <BoardGrid boards={data} compact />
+      <SourceNotices of={data} />
     </section>
   );
 }

@@ -4,7 +4,6 @@ import { Skeleton, SkeletonLines, SkeletonPicture } from "../../components/feedb
 import { spokenOnly } from "../../design/layout.css.ts";
 import { boardTitle, label, lead, styleNameLarge } from "../../design/typography.css.ts";
 import * as intro from "./board-intro.css.ts";
-import * as css from "./board-skeleton.css.ts";
 import * as products from "./product-grid.css.ts";
 import { ProductsHead } from "./product-grid.tsx";
 
@@ -25,26 +24,26 @@ export function BoardSkeleton({ actions, disclosure }: BoardSkeletonProps) {
             <SkeletonPicture shape="board" />
           </div>
           <div className={intro.words}>
-            <p className={`${css.name} ${styleNameLarge}`}>
+            <p className={`${intro.name} ${styleNameLarge}`}>
               <SkeletonLines lines={["some"]} />
             </p>
             <p className={`${intro.title} ${boardTitle.usual}`}>
               <SkeletonLines lines={["most", "half"]} />
             </p>
-            <p className={`${intro.description} ${css.skeletonDescription} ${lead}`}>
+            <p className={`${intro.description} ${intro.skeletonDescription} ${lead}`}>
               <SkeletonLines lines={["full", "most", "full", "some", "full", "most", "some"]} />
             </p>
             {actions}
           </div>
         </div>
       </Skeleton>
-      <div className={css.productsBelow}>
+      <div className={intro.productsBelow}>
         <ProductsHead notices={disclosure === "" ? [] : [disclosure]} />
         <div className={`${products.grid} ${breathing}`}>
           {["one", "two", "three", "four", "five", "six", "seven", "eight"].map((tile) => (
             <div key={tile}>
               <SkeletonPicture shape="product" />
-              <p className={`${css.productTitle} ${label}`}>
+              <p className={`${intro.productTitle} ${label}`}>
                 <SkeletonLines lines={["most", "half"]} />
               </p>
             </div>

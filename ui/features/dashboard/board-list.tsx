@@ -1,17 +1,58 @@
 import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { Link } from "wouter";
 import type { BoardCardWire } from "../../../adapters/http/contract/board.ts";
+import { actionLook, actionSize } from "../../components/buttons/admin-button.css.ts";
+import { ActionButton } from "../../components/buttons/admin-button.tsx";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { RetryLine } from "../../components/feedback/inline-error.tsx";
 import { SourceNotices } from "../../components/source-notices.tsx";
 import { spokenOnly } from "../../design/layout.css.ts";
 import { counted } from "../../format.ts";
+import { paths } from "../../paths.ts";
 import { type BoardFilter, isOnTab } from "./board-filter.ts";
-import { RowMenu } from "./board-row-actions.tsx";
+import { RowMenu, TrashActions } from "./board-row-actions.tsx";
 import { BoardRows } from "./board-rows.tsx";
-import { ListEnd } from "./list-footer.tsx";
-import { NoBoards } from "./no-boards.tsx";
-import { TrashActions } from "./trash-actions.tsx";
+import { ListEnd, usePrintAll } from "./list-footer.tsx";
 import type { BoardActions } from "./use-board-actions.ts";
-import { usePrintAll } from "./use-print-all.ts";
+
+interface NoBoardsProps {
+  filter: BoardFilter;
+  /** Whether the site has any boards outside the trash. */
+  hasBoards: boolean;
+  onClear: () => void;
+}
+
+const nothingOn = {
+  all: "No boards yet. Create your first board to get started!",
+  published: "No published boards.",
+  drafts: "No drafts.",
+  health: "Every product is still in its shop.",
+  trash: "The trash is empty.",
+} as const;
+
+/** Why there is nothing in the list, and the way on. */
+function NoBoards({ filter: { tab, q }, hasBoards, onClear }: NoBoardsProps) {
+  const isFirst = !hasBoards && tab !== "trash";
+  if (!isFirst && q !== "") {
+    return (
+      <EmptyState
+        action={
+          <ActionButton look="default" onClick={onClear}>
+            Clear search
+          </ActionButton>
+        }
+      >
+        {`No boards match “${q}”.`}
+      </EmptyState>
+    );
+  }
+  const create = (
+    <Link className={`${actionLook.primary} ${actionSize.regular}`} href={paths.adminCreate}>
+      Create Board
+    </Link>
+  );
+  return <EmptyState action={isFirst ? create : undefined}>{isFirst ? nothingOn.all : nothingOn[tab]}</EmptyState>;
+}
 
 interface BoardListProps {
   filter: BoardFilter;

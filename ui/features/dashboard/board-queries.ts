@@ -1,8 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { BoardCardWire, BoardCountsWire } from "../../../adapters/http/contract/board.ts";
 import { adminPaths } from "../../api/admin-endpoints.ts";
-import { nextCursor } from "../../api/next-cursor.ts";
-import { request, requestJson } from "../../api/request.ts";
+import { nextCursor, request, requestJson } from "../../api/http.ts";
 import type { BoardFilter, BoardTab } from "./board-filter.ts";
 
 export interface BoardPage {

@@ -1,9 +1,9 @@
-import { Ellipsis, Eye, EyeOff, Globe, Pencil, Trash2 } from "lucide-react";
+import { Ellipsis, Eye, EyeOff, Globe, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import type { BoardCardWire } from "../../../adapters/http/contract/board.ts";
+import { ActionButton } from "../../components/buttons/admin-button.tsx";
 import { iconButton } from "../../components/buttons/icon-button.css.ts";
-import type { MenuEntry } from "../../components/menu/menu-entry.ts";
-import { useMenu } from "../../components/menu/use-menu.ts";
-import { MenuBeside } from "../../components/overlays/lazy-menu.tsx";
+import type { MenuEntry } from "../../components/overlays/dropdown-menu.tsx";
+import { MenuBeside, useMenu } from "../../components/overlays/lazy-menu.tsx";
 import { prepareFloating } from "../../components/overlays/load-overlays.ts";
 import { paths } from "../../paths.ts";
 import * as css from "./board-row.css.ts";
@@ -54,4 +54,21 @@ function entriesOf(board: BoardCardWire, { setStatus, remove }: BoardActions): r
       : { name: "Publish", icon: <Globe {...look} />, onSelect: () => setStatus(board, "published") },
     { name: "Delete", icon: <Trash2 {...look} />, isDanger: true, onSelect: () => remove(board) },
   ];
+}
+
+/** What can be done with a board in the trash. */
+export function TrashActions({ board, actions }: { board: BoardCardWire; actions: BoardActions }) {
+  return (
+    <div className={css.restore}>
+      <ActionButton
+        size="small"
+        icon={<RotateCcw size={16} strokeWidth={1.5} aria-hidden="true" />}
+        aria-label={`Restore ${board.title}`}
+        pending={actions.busy.has(board.id)}
+        onClick={() => actions.restore(board)}
+      >
+        Restore
+      </ActionButton>
+    </div>
+  );
 }

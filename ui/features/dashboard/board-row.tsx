@@ -1,11 +1,34 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { BoardCardWire } from "../../../adapters/http/contract/board.ts";
+import type { PictureWire } from "../../../adapters/http/contract/schemas.ts";
+import { unaltered } from "../../components/image/image.css.ts";
+import { useLoading } from "../../components/image/image.tsx";
+import { imageRights } from "../../components/image/image-rights.ts";
+import { pictureFiles } from "../../components/image/image-sources.ts";
 import { Status } from "../../components/status-badge.tsx";
 import { counted } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import * as css from "./board-row.css.ts";
-import { Thumbnail } from "./thumbnail.tsx";
+
+/** A board's picture, very small; where it cannot be loaded its ground is left. */
+function Thumbnail({ picture }: { picture: PictureWire }) {
+  const { state, listeners } = useLoading();
+  if (state === "failed") return null;
+  const mayAlter = imageRights(picture).alterImages;
+  return (
+    <img
+      {...listeners}
+      {...pictureFiles(picture)}
+      {...(!mayAlter && { className: unaltered })}
+      sizes="36px"
+      width={36}
+      height={48}
+      alt=""
+      decoding="async"
+    />
+  );
+}
 
 interface BoardRowProps {
   board: BoardCardWire;

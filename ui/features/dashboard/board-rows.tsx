@@ -1,8 +1,42 @@
-import { type ReactNode, type RefObject, useMemo } from "react";
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useMemo, useState } from "react";
 import type { BoardCardWire } from "../../../adapters/http/contract/board.ts";
 import * as css from "./board-row.css.ts";
 import { BoardRow } from "./board-row.tsx";
-import { useFocusKept } from "./use-focus-kept.ts";
+
+interface FocusedRow {
+  readonly id: string;
+  readonly index: number;
+}
+
+/**
+ * Which row has the focus. When that row goes away, as by deleting it, the focus goes on to the one that takes its
+ * place, or to `otherwise` where no row is left.
+ */
+function useFocusKept(
+  ids: readonly string[],
+  list: RefObject<HTMLElement | null>,
+  otherwise: RefObject<HTMLElement | null>,
+) {
+  const [focused, setFocused] = useState<FocusedRow | null>(null);
+  useEffect(() => {
+    if (focused === null || ids.includes(focused.id)) return;
+    setFocused(null);
+    if (document.activeElement !== document.body) return;
+    const next = ids[Math.min(focused.index, ids.length - 1)];
+    const row = next === undefined ? null : list.current?.querySelector(`[data-board="${next}"] button`);
+    (row instanceof HTMLElement ? row : otherwise.current)?.focus();
+  }, [focused, ids, list, otherwise]);
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      const row = target.closest<HTMLElement>("[data-board]");
+      if (row !== null) setFocused({ id: row.dataset["board"] ?? "", index: Number(row.dataset["index"]) });
+    },
+    // What is left by going elsewhere needs no keeping; what is left by going away does.
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null && !list.current?.contains(relatedTarget)) setFocused(null);
+    },
+  };
+}
 
 interface BoardRowsProps {
   label: string;

@@ -1,7 +1,101 @@
-import { useAdminQuery } from "../../api/use-admin-query.ts";
-import { boardCountsQuery } from "./board-queries.ts";
-import { RecentBoards } from "./recent-boards.tsx";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useRef } from "react";
+import type { BoardCountsWire } from "../../../adapters/http/contract/board.ts";
+import { useAdminQuery, useLeaveWhenUnauthorized } from "../../api/use-admin-api.ts";
+import { TryAgain } from "../../components/feedback/empty-state.tsx";
+import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
+import { type BoardTab, useBoardFilter } from "./board-filter.ts";
+import { BoardList } from "./board-list.tsx";
+import { boardCountsQuery, boardListQuery } from "./board-queries.ts";
+import * as css from "./dashboard.css.ts";
+import { FilterBox, StatusTabs } from "./filter-bar.tsx";
 import { StatCards } from "./stat-cards.tsx";
+import { useBoardActions } from "./use-board-actions.ts";
+
+const rows = ["first", "second", "third", "fourth", "fifth", "sixth"];
+
+/** Holds the place of the list while it loads. */
+function RowsSkeleton() {
+  return (
+    <Skeleton>
+      {rows.map((row) => (
+        <span key={row} className={css.skeleton}>
+          <span className={css.block} />
+          <SkeletonText lines={["half"]} />
+        </span>
+      ))}
+    </Skeleton>
+  );
+}
+
+/** The list of all boards, by status and by words, and the trash (specification, section 2). Null: counts not known. */
+function RecentBoards({ counts }: { counts: BoardCountsWire | null }) {
+  const { filter, words, setWords } = useBoardFilter();
+  const { list, isPrevious } = useBoardList(filter);
+  const actions = useBoardActions();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const client = useQueryClient();
+  const boards = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data]);
+  const { isError, isFetching } = list;
+  const totals: Partial<Readonly<Record<BoardTab, number>>> = counts === null ? {} : totalsOf(counts);
+  const retry = () => {
+    void list.refetch();
+    if (counts === null) void client.refetchQueries({ queryKey: boardCountsQuery.queryKey });
+  };
+  return (
+    <section className={css.section} aria-labelledby="recent-boards">
+      <div className={css.head}>
+        <h2 ref={heading} id="recent-boards" className={css.title} tabIndex={-1}>
+          Recent Boards
+        </h2>
+        <div className={css.tabs}>
+          <StatusTabs filter={{ tab: filter.tab, q: words }} counts={totals} />
+        </div>
+        <FilterBox words={words} onChange={setWords} />
+      </div>
+      {filter.tab === "trash" && <p className={css.note}>Deleted boards stay here for 30 days.</p>}
+      {boards !== undefined && (
+        <div className={isPrevious ? css.searching : undefined} aria-busy={isPrevious}>
+          <BoardList
+            key={filter.tab}
+            filter={filter}
+            boards={boards}
+            total={totals[filter.tab] ?? null}
+            hasBoards={counts === null || counts.boards > 0}
+            paging={list}
+            actions={actions}
+            heading={heading}
+            onClear={() => setWords("")}
+          />
+        </div>
+      )}
+      {boards === undefined && isError && !isFetching && (
+        <TryAgain onRetry={retry}>We couldn't load the boards.</TryAgain>
+      )}
+      {boards === undefined && (!isError || isFetching) && <RowsSkeleton />}
+    </section>
+  );
+}
+
+/** While other words are looked for, the boards of the last ones stay. */
+function useBoardList(filter: { readonly tab: BoardTab; readonly q: string }) {
+  const list = useInfiniteQuery({
+    ...boardListQuery(filter),
+    placeholderData: (previous, query) => (query?.queryKey[2] === filter.tab ? previous : undefined),
+  });
+  useLeaveWhenUnauthorized(list.error);
+  return { list, isPrevious: list.isPlaceholderData };
+}
+
+function totalsOf({
+  boards,
+  published,
+  drafts,
+  unavailable,
+  trash,
+}: BoardCountsWire): Readonly<Record<BoardTab, number>> {
+  return { all: boards, published, drafts, health: unavailable, trash };
+}
 
 /** How many boards there are, and all of them. */
 export function Dashboard() {

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { motion, space } from "../../design/tokens.ts";
+import { font, from, motion, space } from "../../design/tokens.ts";
 
 export const tabs = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space[24]}` });
 
@@ -29,3 +29,40 @@ export const tab = style({
 });
 
 export const count = style({ color: color.muted, fontWeight: 400 });
+
+export const box = style({
+  position: "relative",
+  flex: "1 1 220px",
+  "@media": { [from[768]]: { flex: "0 1 220px" } },
+});
+export const icon = style({ position: "absolute", top: 13, left: 0, color: color.muted, pointerEvents: "none" });
+/** One of the two strokes of the cross that empties the box. */
+const stroke = (angle: string) =>
+  `linear-gradient(${angle}, transparent calc(50% - 1px), ${color.muted} calc(50% - 1px) calc(50% + 1px), transparent calc(50% + 1px))`;
+
+/** Reaches to the left beyond its icon, so that the focus ring keeps clear of it. */
+export const field = style({
+  width: `calc(100% + ${space[12]})`,
+  height: 44,
+  margin: `0 0 0 -${space[12]}`,
+  padding: `0 ${space[8]} 0 ${space[40]}`,
+  border: 0,
+  borderRadius: 0,
+  backgroundColor: "transparent",
+  color: color.ink,
+  fontFamily: font.text,
+  fontSize: "0.875rem",
+  "@media": { "(pointer: coarse)": { fontSize: "1rem" } },
+  selectors: {
+    "&::placeholder": { color: color.muted, opacity: 1 },
+    "&::-webkit-search-cancel-button": {
+      appearance: "none",
+      width: 12,
+      height: 12,
+      background: `${stroke("45deg")}, ${stroke("-45deg")}`,
+      cursor: "pointer",
+    },
+    "&:focus-visible": { outlineOffset: -2 },
+    "&:hover": { boxShadow: `inset 0 -1px ${color.control}` },
+  },
+});

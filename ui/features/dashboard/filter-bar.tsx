@@ -1,4 +1,6 @@
+import { Search } from "lucide-react";
 import { Link } from "wouter";
+import { limits } from "../../../adapters/http/contract/constants.ts";
 import { paths } from "../../paths.ts";
 import { type BoardFilter, type BoardTab, boardTabs, searchOf } from "./board-filter.ts";
 import * as css from "./filter-bar.css.ts";
@@ -46,5 +48,30 @@ function Count({ of }: { of: number | undefined }) {
       {" "}
       <span className={css.count}>{of.toLocaleString("en-US")}</span>
     </>
+  );
+}
+
+interface FilterBoxProps {
+  words: string;
+  onChange: (words: string) => void;
+}
+
+/** Searches all boards, also those that the list does not show yet. */
+export function FilterBox({ words, onChange }: FilterBoxProps) {
+  return (
+    <search className={css.box}>
+      <Search className={css.icon} size={18} strokeWidth={1.5} aria-hidden="true" />
+      <input
+        className={css.field}
+        type="search"
+        aria-label="Search all boards"
+        placeholder="Search all boards"
+        maxLength={limits.searchText}
+        autoComplete="off"
+        spellCheck={false}
+        value={words}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </search>
   );
 }

@@ -1,6 +1,7 @@
+import { useCallback, useEffect, useRef, useState } from "react";
 import { ActionButton } from "../../components/buttons/admin-button.tsx";
 import { counted } from "../../format.ts";
-import * as css from "./list-end.css.ts";
+import * as css from "./dashboard.css.ts";
 
 interface ListEndProps {
   /** How many boards are shown. */
@@ -42,4 +43,42 @@ export function ListEnd({ shown, total, isLoading, isPrinting, onMore, onPrintAl
       </div>
     </div>
   );
+}
+
+interface PagedList {
+  readonly hasNextPage: boolean;
+  readonly fetchNextPage: () => Promise<{ readonly hasNextPage: boolean; readonly isError: boolean }>;
+}
+
+/** Prints a list whose rows are not all loaded: loads the rest first, which can be stopped. */
+export function usePrintAll({ hasNextPage, fetchNextPage }: PagedList) {
+  const [isLoading, setIsLoading] = useState(false);
+  const [isReady, setIsReady] = useState(false);
+  const isStopped = useRef(false);
+  const stop = useCallback(() => {
+    isStopped.current = true;
+  }, []);
+
+  // Leaving the list, such as by another tab, stops the loading as well.
+  useEffect(() => stop, [stop]);
+
+  // After the last rows have been rendered.
+  useEffect(() => {
+    if (!isReady) return;
+    setIsReady(false);
+    window.print();
+  }, [isReady]);
+
+  return {
+    isLoading,
+    stop,
+    start: async () => {
+      isStopped.current = false;
+      setIsLoading(true);
+      let rest = { hasNextPage, isError: false };
+      while (rest.hasNextPage && !rest.isError && !isStopped.current) rest = await fetchNextPage();
+      setIsLoading(false);
+      if (!rest.hasNextPage && !isStopped.current) setIsReady(true);
+    },
+  };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { BoardCountsWire } from "../../../adapters/http/contract/board.ts";
 import { breathing } from "../../components/feedback/skeleton.css.ts";
 import { spokenOnly } from "../../design/layout.css.ts";
-import * as css from "./stat-cards.css.ts";
+import * as css from "./dashboard.css.ts";
 
 interface StatCardsProps {
   /** Null before they are known. */

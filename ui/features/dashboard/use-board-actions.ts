@@ -1,17 +1,49 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { BoardCardWire, BoardWire } from "../../../adapters/http/contract/board.ts";
+import { violationsOf } from "../../../core/board/board-rules.ts";
+import type { Violation } from "../../../core/kernel/domain-error.ts";
 import { adminPaths } from "../../api/admin-endpoints.ts";
-import { boardChanged } from "../../api/board-changed.ts";
 import { failureToast } from "../../api/failure-toast.ts";
 import { ApiError } from "../../api/http.ts";
-import { askAnew } from "../../api/invalidate.ts";
+import { askAnew, boardChanged } from "../../api/invalidate.ts";
 import { send, sendJson } from "../../api/send.ts";
 import { useAdminAction } from "../../api/use-admin-api.ts";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
 import { type BoardPages, boardCountsQuery, boardListsKey } from "./board-queries.ts";
-import { without, withStatusOf } from "./card-changes.ts";
-import { publishViolation } from "./publish-violation.ts";
+
+/** The list as it is once a board has changed its status. It keeps its place until the list is read again. */
+export function withStatusOf(pages: BoardPages, { id, status, publishedAt, updatedAt, views }: BoardWire): BoardPages {
+  return mapCards(pages, (cards) =>
+    cards.map((card) => (card.id === id ? { ...card, status, publishedAt, updatedAt, views } : card)),
+  );
+}
+
+export function without(pages: BoardPages, id: string): BoardPages {
+  return mapCards(pages, (cards) => cards.filter((card) => card.id !== id));
+}
+
+function mapCards(
+  { pages, pageParams }: BoardPages,
+  change: (cards: readonly BoardCardWire[]) => readonly BoardCardWire[],
+): BoardPages {
+  return { pageParams, pages: pages.map(({ items, next }) => ({ items: change(items), next })) };
+}
+
+const untold = {
+  subject: "",
+  description: null,
+  furnitureType: null,
+  products: [],
+  imageUrl: null,
+  uploadedMoodboardUrl: null,
+} as const;
+
+/** The rule that keeps a stored board from being published; null where none does. Its products alone can be missing. */
+export function publishViolation({ title, style, room, adjective, itemCount }: BoardCardWire): Violation | null {
+  if (itemCount > 0) return null;
+  return violationsOf({ ...untold, title, style, room, adjective, status: "published" })[0] ?? null;
+}
 
 export interface BoardActions {
   /** Boards that something is being done to. */

@@ -1,32 +1,59 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { BoardWire } from "../../../adapters/http/contract/board.ts";
+import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
 import { LeaveDialog } from "../../components/dialogs/unsaved-changes-dialog.tsx";
+import { EmptyState, TryAgain } from "../../components/feedback/empty-state.tsx";
+import { TextLink } from "../../components/links.tsx";
 import { useBeforeReload } from "../../hooks/page-reload.ts";
+import { paths } from "../../paths.ts";
 import * as css from "./board-editor.css.ts";
+import { preview } from "./board-editor.css.ts";
 import { ConfigurationCard } from "./configuration/configuration-section.tsx";
 import { SimilarBoard } from "./configuration/similar-boards-warning.tsx";
 import { Preselection } from "./configuration/use-preselection.ts";
+import { makeUnaskedWriting } from "./description/description-generator.ts";
 import { DescriptionCard } from "./description/description-section.tsx";
-import { makeUnaskedWriting } from "./description/unasked-writing.ts";
 import { DraftOffer } from "./drafts/draft-banner.tsx";
-import { useWork } from "./drafts/use-editor-session.ts";
+import type { UnsavedWork } from "./drafts/editor-session.ts";
+import { newOpening, useWork } from "./drafts/use-editor-session.ts";
 import { generateDescription } from "./editor-api.ts";
 import { EditorProvider } from "./editor-context.ts";
 import type { EditorParts } from "./editor-parts.ts";
+import { editedBoardQuery } from "./editor-queries.ts";
+import { EditorSkeleton } from "./editor-skeleton.tsx";
 import { type EditorForm, emptyForm, formOf } from "./form/editor-form.ts";
-import { LoadedEditor } from "./loading/loaded-editor.tsx";
 import { MoodboardCard } from "./moodboard-section.tsx";
-import { preview } from "./preview/preview.css.ts";
-import { PreviewWords } from "./preview/preview-words.tsx";
-import { PreviewGrid } from "./preview.tsx";
+import { PreviewGrid, PreviewWords } from "./preview.tsx";
 import { ProductsCard } from "./products/products-section.tsx";
-import { leaveWords } from "./saving/leave-words.ts";
+import { SaveObstacle } from "./saving/conflict-dialog.tsx";
 import { SaveButtons } from "./saving/save-buttons.tsx";
-import { SaveObstacle } from "./saving/save-obstacle.tsx";
+import { leaveWords } from "./saving/save-messages.ts";
 import { useSaving } from "./saving/use-save.ts";
-import type { UnsavedWork } from "./unsaved-work/keeping.ts";
+
+function GoneBoard() {
+  return (
+    <EmptyState action={<TextLink href={paths.admin}>Back to the boards</TextLink>}>
+      This board is gone. It may have been deleted.
+    </EmptyState>
+  );
+}
+
+interface LoadedEditorProps {
+  id: string;
+  children: (board: BoardWire) => ReactNode;
+}
+
+/** Loads the board to edit; says so where that takes time, fails, or there is none. */
+function LoadedEditor({ id, children }: LoadedEditorProps) {
+  const [opening] = useState(newOpening);
+  const { data: board, isFetching, isPending, refetch } = useAdminQuery(editedBoardQuery(id, opening));
+  if (board) return children(board);
+  if (isPending || isFetching) return <EditorSkeleton />;
+  if (board === null) return <GoneBoard />;
+  return <TryAgain onRetry={() => refetch().catch(() => undefined)}>Failed to fetch board</TryAgain>;
+}
 
 interface BoardEditorProps {
   /** Of the board to edit; null makes a new one. */

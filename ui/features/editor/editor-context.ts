@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { UnaskedWriting } from "./description/unasked-writing.ts";
+import type { UnaskedWriting } from "./description/description-generator.ts";
 import type { Work } from "./drafts/use-editor-session.ts";
 import type { EditorParts } from "./editor-parts.ts";
 import type { EditorForm } from "./form/editor-form.ts";

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { ProductInput, ProductWire } from "../../../adapters/http/contract/product.ts";
-import type { UploadKind } from "../../components/picture-upload/upload-state.ts";
-import type { ProductByHand } from "../../product-by-hand.ts";
+import type { UploadKind } from "../../components/image-upload/use-image-upload.ts";
+import type { ProductByHand } from "./form/editor-form.ts";
 
 export interface SearchDialogProps {
   readonly open: boolean;

@@ -4,7 +4,7 @@ import type { PublicReads } from "../../../adapters/http/contract/page-renderer.
 import type { TermWire } from "../../../adapters/http/contract/term.ts";
 import type { Combination } from "../../../core/board/combination.ts";
 import { adminPaths } from "../../api/admin-endpoints.ts";
-import { requestJson, requestJsonOrNull } from "../../api/request.ts";
+import { requestJson, requestJsonOrNull } from "../../api/http.ts";
 import { savingCalls } from "./editor-api.ts";
 
 /**
@@ -45,3 +45,25 @@ export const furnitureTypesQuery = queryOptions({
   queryKey: ["furniture-types"],
   queryFn: () => requestJson<TermWire[]>(adminPaths.furnitureTypes.all),
 });
+
+export interface SimilarBoard {
+  readonly id: string;
+  readonly title: string;
+}
+
+interface Names {
+  readonly style: string;
+  readonly room: string;
+  readonly adjective: string;
+}
+
+/** Boards like the one that is being built. A check that fails finds none (specification, section 7). */
+export const similarQuery = ({ style, room, adjective }: Names) =>
+  queryOptions({
+    queryKey: ["boards", "similar", style, room, adjective],
+    queryFn: () =>
+      requestJson<SimilarBoard[]>(adminPaths.checkDuplicate({ style, room, adjective })).catch(
+        (): SimilarBoard[] => [],
+      ),
+    enabled: style !== "",
+  });

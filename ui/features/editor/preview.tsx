@@ -1,10 +1,13 @@
 import { Image } from "lucide-react";
 import { useWatch } from "react-hook-form";
+import { titleOrSubject } from "../../../core/board/board.ts";
 import { Picture } from "../../components/image/image.tsx";
-import { PictureTitle } from "../../components/picture/picture-title.tsx";
+import { PictureTitle } from "../../components/image/image-placeholder.tsx";
+import { StyleName } from "../../components/section-heading.tsx";
+import * as css from "./board-editor.css.ts";
 import { useEditor } from "./editor-context.ts";
-import type { FormProduct } from "./form/form-product.ts";
-import * as css from "./preview/preview.css.ts";
+import { formSubject } from "./form/board-payload.ts";
+import type { FormProduct } from "./form/editor-form.ts";
 
 /** Three by three (specification, section 9). */
 const places = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -39,5 +42,42 @@ function Tile({ product }: { product: FormProduct | undefined }) {
         <Picture picture={picture} alt={title} title={title} shape="product" place="boardTile" />
       )}
     </div>
+  );
+}
+
+/** What a visitor will read. Each part follows its own fields, so that typing draws nothing else anew. */
+export function PreviewWords() {
+  return (
+    <div className={css.previewText}>
+      <Style />
+      <Title />
+      <Description />
+    </div>
+  );
+}
+
+function Style() {
+  const { form } = useEditor();
+  const style = useWatch({ control: form.control, name: "style" });
+  return style === "" ? null : <StyleName>{style}</StyleName>;
+}
+
+function Title() {
+  const { form } = useEditor();
+  const [title, style, room] = useWatch({ control: form.control, name: ["title", "style", "room"] });
+  return (
+    <p className={css.title} dir="auto">
+      {titleOrSubject(title, formSubject({ style, room })) || "Untitled Board"}
+    </p>
+  );
+}
+
+function Description() {
+  const { form } = useEditor();
+  const description = useWatch({ control: form.control, name: "description" });
+  return description.trim() === "" ? null : (
+    <p className={css.description} dir="auto">
+      {description}
+    </p>
   );
 }

@@ -1,12 +1,24 @@
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { BoardWire } from "../../../adapters/http/contract/board.ts";
-import { button } from "../../components/button/button.css.ts";
+import { button } from "../../components/buttons/button.css.ts";
 import { Spinner } from "../../components/feedback/spinner.tsx";
 import { spokenOnly } from "../../design/layout.css.ts";
 import { useWaiting } from "../../hooks/use-replayed-click.ts";
 import { boardPicture, prepareBoardPicture } from "./board-image.ts";
-import { saveFile } from "./save-file.ts";
+
+/** Long enough for every browser to have begun reading it. */
+const KEPT_MS = 60_000;
+
+/** Hands a file to the reader, who keeps it wherever their browser keeps downloads. */
+export function saveFile(file: File): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+}
 
 interface DownloadButtonProps {
   board: BoardWire;

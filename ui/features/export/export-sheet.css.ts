@@ -1,5 +1,5 @@
 import { assignVars, globalStyle, style, styleVariants } from "@vanilla-extract/css";
-import { printColors } from "../../design/print-colors.ts";
+import { printColors } from "../../design/colors.ts";
 import { color } from "../../design/theme.css.ts";
 import { font, space } from "../../design/tokens.ts";
 

@@ -1,12 +1,43 @@
+import type { ReactElement } from "react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
 import type { BoardWire } from "../../../adapters/http/contract/board.ts";
 import { imageRights } from "../../components/image/image-rights.ts";
-import { cutText } from "./cut-text.ts";
-import { embeddedFonts } from "./export-assets.ts";
+import { embeddedFonts, loadPicture, pictureAddress } from "./export-assets.ts";
+import { hidden } from "./export-sheet.css.ts";
 import { ExportSheet } from "./export-sheet.tsx";
-import { withHiddenSheet } from "./hidden-sheet.tsx";
-import { loadPicture } from "./load-picture.ts";
-import { pictureAddress } from "./picture-address.ts";
 import { paintSheet } from "./rasterize-sheet.ts";
+
+/** Leaves as many words as there is room for in the element, and three dots in place of the others. */
+function cutText(element: Element): void {
+  const words = (element.textContent ?? "").split(" ");
+  while (element.scrollHeight > element.clientHeight && words.length > 1) {
+    words.pop();
+    element.textContent = `${words.join(" ")}...`;
+  }
+}
+
+/** Lays a sheet out beside the page for as long as `use` needs it. Out of sight, hearing and reach. */
+async function withHiddenSheet<Result>(
+  content: ReactElement,
+  use: (sheet: HTMLElement) => Promise<Result>,
+): Promise<Result> {
+  const host = document.createElement("div");
+  host.className = hidden;
+  host.ariaHidden = "true";
+  host.inert = true;
+  document.body.append(host);
+  const root = createRoot(host);
+  try {
+    flushSync(() => root.render(content));
+    const sheet = host.firstElementChild;
+    if (!(sheet instanceof HTMLElement)) throw new Error("Nothing was laid out");
+    return await use(sheet);
+  } finally {
+    root.unmount();
+    host.remove();
+  }
+}
 
 /** At most so many products are on the picture (specification, section 9). */
 const MOST_PRODUCTS = 12;

@@ -1,8 +1,8 @@
-import { grid } from "../../components/board-grid/board-grid.css.ts";
+import { grid } from "../../components/board-grid.css.ts";
 import { Skeleton, SkeletonLines, SkeletonPicture } from "../../components/feedback/skeleton.tsx";
 import { ruled } from "../../components/section-heading.css.ts";
 import { cardTitle, meta, sectionTitle, styleName } from "../../design/typography.css.ts";
-import * as css from "./board-list-skeleton.css.ts";
+import * as css from "./board-list.css.ts";
 
 /** `counting`: whether a heading will tell how many boards there are. */
 export function BoardListSkeleton({ counting }: { counting: boolean }) {

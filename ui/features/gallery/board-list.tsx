@@ -1,14 +1,42 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import type { CardPage } from "../../../adapters/http/contract/page-renderer.ts";
 import { useReads } from "../../api/public-api-context.tsx";
 import { boardListQuery, type ListFilter } from "../../api/queries.ts";
+import { TryAgain } from "../../components/feedback/empty-state.tsx";
 import { SectionHead } from "../../components/section-heading.tsx";
-import { TryAgain } from "../../components/try-again/try-again.tsx";
+import { spokenOnly } from "../../design/layout.css.ts";
 import { counted } from "../../format.ts";
 import { busy } from "./board-list.css.ts";
 import { BoardListSkeleton } from "./board-list-skeleton.tsx";
 import { BoardPages } from "./board-pages.tsx";
-import { ListNews } from "./list-news.tsx";
+
+interface ListNewsProps {
+  pages: readonly CardPage[];
+  /** Changes with what is looked for. */
+  list: string;
+  /** Whether `pages` are still those of what was looked for before. */
+  waiting: boolean;
+}
+
+/** Tells a screen reader what came of a search or of "Load more"; says nothing of a page that was just opened. */
+function ListNews({ pages, list, waiting }: ListNewsProps) {
+  const [listBefore] = useState(list);
+  const isNews = !waiting && (list !== listBefore || pages.length > 1);
+  return (
+    <p className={spokenOnly} role="status">
+      {isNews && newsOf(pages)}
+    </p>
+  );
+}
+
+function newsOf(pages: readonly CardPage[]): string {
+  const { items, next } = pages.at(-1) ?? { items: [], next: null };
+  if (pages.length > 1) return counted(items.length, "more board");
+  return next === null
+    ? `${counted(items.length, "board")} found`
+    : `More than ${counted(items.length, "board")} found`;
+}
 
 interface BoardListProps {
   filter: ListFilter;

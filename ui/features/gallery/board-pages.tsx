@@ -1,9 +1,42 @@
 import { useEffect, useRef } from "react";
 import type { CardPage } from "../../../adapters/http/contract/page-renderer.ts";
-import { BoardGrid } from "../../components/board-grid/board-grid.tsx";
+import { BoardGrid } from "../../components/board-grid.tsx";
+import { button } from "../../components/buttons/button.css.ts";
+import { Spinner } from "../../components/feedback/spinner.tsx";
 import { SourceNotices } from "../../components/source-notices.tsx";
+import { useHydrated } from "../../hooks/use-client-value.ts";
 import * as css from "./board-list.css.ts";
-import { LoadMore } from "./load-more.tsx";
+
+interface LoadMoreProps {
+  /** The next page by itself, for readers without JavaScript. */
+  href: string;
+  loading: boolean;
+  onMore: () => void;
+}
+
+function LoadMore({ href, loading, onMore }: LoadMoreProps) {
+  const hydrated = useHydrated();
+  if (!hydrated) {
+    return (
+      <a className={button.default} href={href} rel="next">
+        Load more
+      </a>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={button.default}
+      aria-disabled={loading}
+      onClick={() => {
+        if (!loading) onMore();
+      }}
+    >
+      {loading && <Spinner />}
+      Load more
+    </button>
+  );
+}
 
 interface BoardPagesProps {
   pages: readonly CardPage[];

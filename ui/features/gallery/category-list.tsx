@@ -1,11 +1,61 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import type { PictureWire } from "../../../adapters/http/contract/schemas.ts";
+import type { TermWire } from "../../../adapters/http/contract/term.ts";
 import { useReads } from "../../api/public-api-context.tsx";
 import { roomsQuery, stylesQuery } from "../../api/queries.ts";
-import { CategoryGrid } from "../../components/category-card/category-grid.tsx";
-import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { EmptyState, TryAgain } from "../../components/feedback/empty-state.tsx";
 import { Skeleton, SkeletonPicture } from "../../components/feedback/skeleton.tsx";
-import { TryAgain } from "../../components/try-again/try-again.tsx";
+import { Picture } from "../../components/image/image.tsx";
+import { categoryName } from "../../design/typography.css.ts";
+import { paths } from "../../paths.ts";
+import * as css from "./category-list.css.ts";
 import { grid, indexGrid } from "./category-list.css.ts";
+
+interface CategoryCardProps {
+  name: string;
+  picture: PictureWire | null;
+  place: "category" | "categoryIndex";
+  /** Whether it is the first picture that a visitor sees. */
+  first: boolean;
+}
+
+/** A style or a room: its picture, with the name on a slip of the page's paper. */
+function CategoryCard({ name, picture, place, first }: CategoryCardProps) {
+  return (
+    <Link className={css.card} href={paths.category(name)}>
+      <span className={css.picture}>
+        <Picture picture={picture} alt="" title="" shape="scene" place={place} first={first} />
+      </span>
+      <span dir="auto" className={`${css.slip} ${categoryName}`}>
+        {name}
+      </span>
+    </Link>
+  );
+}
+
+interface CategoryGridProps {
+  categories: readonly Pick<TermWire, "id" | "name" | "picture">[];
+  /** Whether the grid is what the page is for. */
+  index?: boolean;
+}
+
+function CategoryGrid({ categories, index = false }: CategoryGridProps) {
+  return (
+    <ul className={index ? indexGrid : grid}>
+      {categories.map(({ id, name, picture }, place) => (
+        <li key={id}>
+          <CategoryCard
+            name={name}
+            picture={picture}
+            place={index ? "categoryIndex" : "category"}
+            first={index && place === 0}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Copy for both kinds of list (specification, section 2). */
 const kinds = {

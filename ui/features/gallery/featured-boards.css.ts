@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
 import { from, space } from "../../design/tokens.ts";
 
@@ -80,3 +80,7 @@ export const smallTitle = style({
 });
 
 export const smallCount = style({ marginTop: space[4] });
+
+/** Lines are shorter on a phone, so there are more of them. */
+export const skeletonExcerpt = style({});
+globalStyle(`${skeletonExcerpt} > :nth-child(n + 4)`, { "@media": { [from[768]]: { display: "none" } } });

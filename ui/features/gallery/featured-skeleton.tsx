@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonLines, SkeletonPicture } from "../../components/feedback/skeleton.tsx";
 import { featuredTitle, lead, meta, smallCardTitle, styleName, styleNameLarge } from "../../design/typography.css.ts";
 import * as css from "./featured-boards.css.ts";
-import { skeletonExcerpt } from "./featured-skeleton.css.ts";
+import { skeletonExcerpt } from "./featured-boards.css.ts";
 
 export function FeaturedSkeleton() {
   return (

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { radius, space } from "../../design/tokens.ts";
+import { motion, radius, space } from "../../design/tokens.ts";
 
 /** As large as the button: the menu opens beside it. */
 export const place = style({ position: "relative" });
@@ -28,3 +28,30 @@ export const menuPerson = style({
 });
 export const name = style({ fontSize: "0.9375rem", fontWeight: 500, overflowWrap: "anywhere" });
 export const email = style({ color: color.muted, fontSize: "0.875rem", overflowWrap: "anywhere" });
+
+export const mobileMenuPerson = style({ display: "flex", alignItems: "center", gap: space[12] });
+export const words = style({ minWidth: 0, lineHeight: 1.4 });
+export const actions = style({
+  display: "grid",
+  gridAutoFlow: "column",
+  gridAutoColumns: "minmax(0, 1fr)",
+  gap: space[8],
+  marginTop: space[16],
+});
+
+globalStyle(`${actions} > *`, { paddingInline: space[8] });
+
+export const avatar = style({
+  display: "grid",
+  flexShrink: 0,
+  placeItems: "center",
+  width: 36,
+  height: 36,
+  border: `1px solid ${color.control}`,
+  borderRadius: radius.round,
+  fontSize: "0.8125rem",
+  fontWeight: 500,
+  transition: `background-color ${motion.color}`,
+});
+
+export const avatarLarge = style([avatar, { width: 44, height: 44 }]);

@@ -1,8 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import type { UserWire } from "../../../adapters/http/contract/user.ts";
-import { hasSessionHint } from "./session-hint.ts";
-import { userQuery } from "./user-query.ts";
+import { userQuery } from "../../api/queries.ts";
+
+/**
+ * Whether a cookie says that somebody may be signed in. It holds no secret: it only keeps visitors'
+ * browsers from asking for a user that they do not have.
+ */
+export function hasSessionHint(cookies: string): boolean {
+  return cookies.split(";").some((cookie) => cookie.trim() === "signed-in=1");
+}
 
 const neverChanges = () => () => undefined;
 

@@ -1,10 +1,8 @@
 import { Copy, Download, Link, Mail } from "lucide-react";
-import type { MenuEntry } from "../../components/menu/menu-entry.ts";
+import type { MenuEntry } from "../../components/overlays/dropdown-menu.tsx";
 import type { ToastMessage } from "../../components/overlays/toast-store.ts";
-import { copyText } from "./browser-share.ts";
-import { canCopyPicture, copyPicture } from "./copy-picture.ts";
-import { mailAddress } from "./share-links.ts";
-import type { SharedBoard } from "./shared-board.ts";
+import { canCopyPicture, copyPicture, copyText } from "./browser-share.ts";
+import { mailAddress, type SharedBoard } from "./share-links.ts";
 
 type Toast = (message: ToastMessage) => void;
 

@@ -1,10 +1,73 @@
-import { useAdminQuery } from "../../api/use-admin-query.ts";
-import { useKeptWork } from "../../api/use-kept-work.ts";
+import type { SocialProfilesWire } from "../../../adapters/http/contract/site.ts";
+import { type SocialService, socialServices, usualLabels } from "../../../core/site/social-profiles.ts";
+import { useKeptWork } from "../../api/form-stash.ts";
+import { useAdminQuery } from "../../api/use-admin-api.ts";
+import { AdminSection } from "../../components/admin-section.tsx";
+import { ActionButton } from "../../components/buttons/admin-button.tsx";
+import { LeaveDialog } from "../../components/dialogs/unsaved-changes-dialog.tsx";
 import { RetryLine } from "../../components/feedback/inline-error.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
-import { keptAs, profilesOf } from "./kept-profiles.ts";
-import { ProfilesForm } from "./profiles-form.tsx";
-import { profilesQuery } from "./profiles-query.ts";
+import { TextField } from "../../components/fields.tsx";
+import { keptAs, profilesOf } from "./profile-validation.ts";
+import * as css from "./social-profiles.css.ts";
+import { type ProfilesForm as Form, profilesQuery, useProfilesForm } from "./use-profiles-form.ts";
+
+interface ProfilesFormProps {
+  stored: SocialProfilesWire;
+  /** What was typed before a sign-in; null for nothing. */
+  kept: SocialProfilesWire | null;
+}
+
+function ProfilesForm({ stored, kept }: ProfilesFormProps) {
+  const { form, submit, isSaving, mayLeave } = useProfilesForm(stored, kept);
+  const { isDirty } = form.formState;
+  return (
+    <form className={css.form} aria-label="Social profiles" onSubmit={submit} noValidate>
+      <p className={css.lead}>Visitors follow you with these buttons. Leave a URL empty to hide its button.</p>
+      {socialServices.map((service) => (
+        <ProfileFields key={service} service={service} form={form} />
+      ))}
+      <div className={css.foot}>
+        <ActionButton look="primary" type="submit" pending={isSaving} pendingText="Saving...">
+          Save
+        </ActionButton>
+        {isDirty && <p className={css.note}>Unsaved changes</p>}
+      </div>
+      <LeaveDialog isUnsaved={isDirty} mayLeave={mayLeave}>
+        Your changes to the social profiles are not saved.
+      </LeaveDialog>
+    </form>
+  );
+}
+
+function ProfileFields({ service, form }: { service: SocialService; form: Form }) {
+  const name = usualLabels[service];
+  const errors = form.formState.errors[service];
+  return (
+    <AdminSection title={name}>
+      <div className={css.fields}>
+        <TextField
+          {...form.register(`${service}.url`)}
+          label={`${name} URL`}
+          optional
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={`https://www.${service}.com/...`}
+          error={errors?.url?.message}
+        />
+        <TextField
+          {...form.register(`${service}.label`)}
+          label={`${name} label`}
+          autoComplete="off"
+          hint="Button text"
+          error={errors?.label?.message}
+        />
+      </div>
+    </AdminSection>
+  );
+}
 
 /** The profiles behind the follow buttons, once they are there. */
 export function SocialProfiles() {

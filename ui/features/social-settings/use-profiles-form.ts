@@ -1,11 +1,42 @@
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import type { SocialProfilesWire } from "../../../adapters/http/contract/site.ts";
+import { adminPaths } from "../../api/admin-endpoints.ts";
+import { failureToast } from "../../api/failure-toast.ts";
 import { keepWork } from "../../api/form-stash.ts";
+import { requestJson } from "../../api/http.ts";
+import { askAnew } from "../../api/invalidate.ts";
+import { problemOf, sendJson } from "../../api/send.ts";
+import { useAdminAction } from "../../api/use-admin-api.ts";
+import { useToast } from "../../components/overlays/toast-provider.tsx";
 import { useBeforeReload } from "../../hooks/page-reload.ts";
-import { keptAs } from "./kept-profiles.ts";
-import { issuesOf, type ProfileIssue } from "./profile-validation.ts";
-import { useSaveProfiles } from "./use-save-profiles.ts";
+import { atFields, issuesOf, keptAs, type ProfileIssue } from "./profile-validation.ts";
+
+interface Saving {
+  readonly onSaved: (saved: SocialProfilesWire) => void;
+  /** Takes what the server says is wrong with the fields. */
+  readonly onIssues: (issues: readonly ProfileIssue[]) => void;
+  readonly beforeLeaving: () => void;
+}
+
+function useSaveProfiles({ onSaved, onIssues, beforeLeaving }: Saving) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useAdminAction({
+    run: (profiles: SocialProfilesWire) => sendJson<SocialProfilesWire>("PUT", adminPaths.socialProfiles, profiles),
+    onSuccess: (saved) => {
+      onSaved(saved);
+      toast({ title: "Social settings saved", description: "Visitors see the change at once." });
+      return askAnew(client, { queryKey: ["site"] });
+    },
+    onError: (error) => {
+      toast(failureToast(error, "Failed to save social settings. Please try again."));
+      onIssues(atFields(problemOf(error)?.issues ?? []));
+    },
+    beforeLeaving,
+  });
+}
 
 export type ProfilesForm = UseFormReturn<SocialProfilesWire>;
 
@@ -36,3 +67,11 @@ export function useProfilesForm(stored: SocialProfilesWire, kept: SocialProfiles
   const mayLeave = useCallback(() => isLeaving.current, []);
   return { form, submit, isSaving: save.isPending, mayLeave };
 }
+
+/** The profiles to edit, always as they are now. */
+export const profilesQuery = queryOptions({
+  queryKey: ["social-profiles"],
+  queryFn: () => requestJson<SocialProfilesWire>(adminPaths.socialProfiles),
+  staleTime: 0,
+  gcTime: 0,
+});

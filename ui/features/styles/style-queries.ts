@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { TermUseWire, TermWire } from "../../../adapters/http/contract/term.ts";
 import { adminPaths } from "../../api/admin-endpoints.ts";
-import { requestJson } from "../../api/request.ts";
+import { requestJson } from "../../api/http.ts";
 
 export const stylesQuery = queryOptions({
   queryKey: ["styles"],

@@ -1,13 +1,44 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { TermWire } from "../../../adapters/http/contract/term.ts";
 import { adminPaths } from "../../api/admin-endpoints.ts";
 import { failureToast } from "../../api/failure-toast.ts";
-import { problemOf } from "../../api/problem-of.ts";
-import { sendJson } from "../../api/send.ts";
+import { problemOf, sendJson } from "../../api/send.ts";
 import { useAdminAction } from "../../api/use-admin-api.ts";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
-import { makePendingOrders } from "../style-lists/pending-orders.ts";
+import { inOrder } from "../../components/sortable/use-sortable-list.ts";
+import { stylesQuery } from "./style-queries.ts";
+
+const { queryKey } = stylesQuery;
+
+/** The list of styles while orders of it are on their way: it shows the newest one. */
+export function makePendingOrders(client: QueryClient) {
+  let waiting = 0;
+  /** How the server has the list. */
+  let stored: readonly TermWire[] | undefined;
+  return {
+    /** Shows an order that sets out. What is returned is called if it is refused. */
+    show: async (ids: readonly string[]): Promise<() => void> => {
+      waiting += 1;
+      const isFirst = waiting === 1;
+      await client.cancelQueries({ queryKey, exact: true });
+      if (isFirst) stored = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (styles) => styles && inOrder(styles, ids));
+      return () => {
+        if (waiting === 1) client.setQueryData(queryKey, stored);
+      };
+    },
+    /** The server has taken an order: this is how it has the list now. */
+    accept: (styles: readonly TermWire[]): void => {
+      stored = styles;
+    },
+    /** One order less is on its way; after the last one the list is asked for anew. */
+    settle: (): Promise<void> | undefined => {
+      waiting -= 1;
+      return waiting === 0 ? client.invalidateQueries({ queryKey, exact: true }) : undefined;
+    },
+  };
+}
 
 /** Shows a new order at once and saves it; one that is refused goes back to how the server has it. */
 export function useReorderStyles() {

@@ -1,9 +1,35 @@
+import { X } from "lucide-react";
 import { useRef } from "react";
 import type { TermWire } from "../../../adapters/http/contract/term.ts";
-import { NameBadge } from "../lists-admin/name-badge.tsx";
-import { useRemoveName } from "../lists-admin/use-remove-name.ts";
 import type { NameKind } from "./term-kinds.ts";
 import * as css from "./terms.css.ts";
+import { useRemoveName } from "./use-term-mutations.ts";
+
+interface NameBadgeProps {
+  name: string;
+  /** While it is being removed. */
+  isLeaving: boolean;
+  onRemove: () => void;
+}
+
+function NameBadge({ name, isLeaving, onRemove }: NameBadgeProps) {
+  return (
+    <li className={css.badge} data-leaving={isLeaving}>
+      <span className={css.name} dir="auto">
+        {name}
+      </span>
+      <button
+        type="button"
+        className={css.remove}
+        aria-label={`Remove ${name}`}
+        aria-disabled={isLeaving}
+        onClick={onRemove}
+      >
+        <X size={16} strokeWidth={1.5} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
 
 interface NameBadgesProps {
   kind: NameKind;

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { motion, radius, space } from "../../design/tokens.ts";
+import { from, motion, radius, space } from "../../design/tokens.ts";
 
 export const badges = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
 
@@ -45,3 +45,13 @@ export const remove = style({
 });
 
 export const empty = style({ paddingBlock: space[8], color: color.muted });
+
+export const form = style({ marginBottom: space[16] });
+export const line = style({ display: "flex", gap: 10 });
+
+export const lists = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[56],
+  "@media": { [from[900]]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+});

@@ -1,4 +1,4 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { anyToast } from "../../components/overlays/toast.css.ts";
 import { color } from "../../design/theme.css.ts";
 import { adminBarHeight, from, layer, space } from "../../design/tokens.ts";
@@ -90,3 +90,30 @@ export const content = style([
     "@media": { [from[768]]: { paddingTop: space[32] } },
   },
 ]);
+
+const sideBase = style({
+  display: "none",
+  flexShrink: 0,
+  borderRight: `1px solid ${color.rule}`,
+  "@media": { [from[768]]: { display: "block" } },
+});
+export const side = styleVariants({
+  expanded: [sideBase, { width: "16rem" }],
+  collapsed: [sideBase, { width: "3rem" }],
+});
+
+export const skeletonBar = style({
+  display: "flex",
+  alignItems: "center",
+  height: adminBarHeight.small,
+  paddingInline: space[16],
+  borderBottom: `1px solid ${color.rule}`,
+  "@media": { [from[768]]: { height: adminBarHeight.large, paddingInline: space[40] } },
+});
+export const entries = style({ display: "block", padding: `${space[28]} ${space[24]}` });
+export const parts = style({ display: "grid", gap: space[56] });
+export const name = style({ width: 160 });
+
+/** Beside the page's title there is room for a word on a phone, and for a sentence on wider screens. */
+export const sentence = style({ display: "none", "@media": { [from[768]]: { display: "inline" } } });
+export const word = style({ "@media": { [from[768]]: { display: "none" } } });

@@ -1,24 +1,42 @@
-import { PanelLeft } from "lucide-react";
-import type { ReactNode } from "react";
+import { LayoutGrid, Palette, PanelLeft, Settings, Share2, SquarePen } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { useLocation } from "wouter";
 import type { UserWire } from "../../../adapters/http/contract/user.ts";
-import { goToSignIn } from "../../api/use-leave-to-sign-in.ts";
-import { useSite } from "../../api/use-site.ts";
+import { useSite } from "../../api/public-api-context.tsx";
+import { goToSignIn } from "../../api/use-admin-api.ts";
 import { IconButton } from "../../components/buttons/icon-button.tsx";
+import { SkipLink } from "../../components/links.tsx";
 import { useFloatingWhenIdle } from "../../components/overlays/load-overlays.ts";
+import { ToastSlot } from "../../components/overlays/toast-slot.tsx";
 import { Tooltip, Tooltips } from "../../components/overlays/tooltip.tsx";
-import { SkipLink } from "../../components/skip-link/skip-link.tsx";
-import { ToastSlot } from "../../components/toast/toast-slot.tsx";
 import { SignedInOnly } from "../../features/session/require-session.tsx";
 import { unlistedHead } from "../../head/page-heads.ts";
 import { usePageHead } from "../../head/use-page-head.ts";
+import { paths } from "../../paths.ts";
 import { contentId } from "../page-layout.tsx";
-import { adminEntries } from "./admin-entries.tsx";
 import * as css from "./admin-layout.css.ts";
 import { AdminSkeleton } from "./admin-skeleton.tsx";
-import { LeadHome } from "./lead-home.tsx";
-import { Sidebar } from "./sidebar.tsx";
+import { Sidebar, type SidebarEntry } from "./sidebar.tsx";
 import { SidebarAccount } from "./sidebar-account.tsx";
 import { useSidebar } from "./use-sidebar.ts";
+
+const look = { size: 18, strokeWidth: 1.5 } as const;
+
+/** The ways of the sidebar (specification, section 2). */
+const adminEntries: readonly SidebarEntry[] = [
+  { name: "Boards", href: paths.admin, icon: <LayoutGrid {...look} /> },
+  { name: "Create Board", href: paths.adminCreate, icon: <SquarePen {...look} /> },
+  { name: "Style Lists", href: paths.adminLists, icon: <Palette {...look} /> },
+  { name: "Social Settings", href: paths.adminSocial, icon: <Share2 {...look} /> },
+  { name: "Settings", href: paths.adminSettings, icon: <Settings {...look} /> },
+];
+
+/** For somebody who may not be here: shows nothing and leads to the home page. */
+function LeadHome() {
+  const [, navigate] = useLocation();
+  useEffect(() => navigate(paths.home, { replace: true }), [navigate]);
+  return null;
+}
 
 interface AdminFrameProps {
   /** The page's heading, and its name in the browser's tab. */

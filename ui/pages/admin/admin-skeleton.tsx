@@ -1,6 +1,5 @@
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import * as frame from "./admin-layout.css.ts";
-import * as css from "./admin-skeleton.css.ts";
 import { useRememberedOpen } from "./use-sidebar.ts";
 
 /** The shape of an admin page while the session is checked. It says nothing of what is there for admins. */
@@ -9,21 +8,21 @@ export function AdminSkeleton() {
   return (
     <Skeleton>
       <div className={frame.shell}>
-        <div className={css.side[isExpanded ? "expanded" : "collapsed"]}>
-          <div className={css.skeletonBar} />
+        <div className={frame.side[isExpanded ? "expanded" : "collapsed"]}>
+          <div className={frame.skeletonBar} />
           {isExpanded && (
-            <div className={css.entries}>
+            <div className={frame.entries}>
               <SkeletonText lines={["half", "most", "half", "most", "half"]} />
             </div>
           )}
         </div>
         <div className={frame.column}>
-          <div className={css.skeletonBar}>
-            <div className={css.name}>
+          <div className={frame.skeletonBar}>
+            <div className={frame.name}>
               <SkeletonText size="name" lines={["full"]} />
             </div>
           </div>
-          <div className={`${css.parts} ${frame.content}`}>
+          <div className={`${frame.parts} ${frame.content}`}>
             <SkeletonText size="title" lines={["full"]} />
             <SkeletonText lines={["full", "most", "full", "most", "full", "half"]} />
           </div>

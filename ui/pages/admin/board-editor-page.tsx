@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { BoardEditor } from "../../features/editor/board-editor.tsx";
+import type { UnsavedWork } from "../../features/editor/drafts/editor-session.ts";
 import type { EditorParts } from "../../features/editor/editor-parts.ts";
+import { MoodboardField } from "../../features/editor/moodboard-section.tsx";
 import { ProductSearchDialog } from "../../features/editor/product-search/product-search-dialog.tsx";
 import { ManualProductForm } from "../../features/editor/products/manual-product-form.tsx";
-import type { UnsavedWork } from "../../features/editor/unsaved-work/keeping.ts";
-import { MoodboardField } from "../../features/moodboard-upload/moodboard-field.tsx";
 import { useCurrentUser } from "../../features/session/use-current-user.ts";
+import * as css from "./admin-layout.css.ts";
 import { AdminFrame } from "./admin-layout.tsx";
-import * as css from "./board-editor-page.css.ts";
 
 const parts: EditorParts = { SearchDialog: ProductSearchDialog, MoodboardField, ManualProductForm };
 

@@ -1,10 +1,9 @@
 import type { UserWire } from "../../../adapters/http/contract/user.ts";
 import { Icon } from "../../components/icons.tsx";
 import { Tooltip } from "../../components/overlays/tooltip.tsx";
-import { Avatar } from "../../features/session/avatar.tsx";
-import { fullNameOf } from "../../features/session/person.ts";
-import * as css from "../../features/session/sidebar-account.css.ts";
+import { Avatar, fullNameOf } from "../../features/session/account-menu.tsx";
 import { apiPaths } from "../../paths.ts";
+import * as css from "./sidebar.css.ts";
 
 /** The account at the foot of the sidebar, in its width. */
 export function SidebarAccount({ user, isExpanded }: { user: UserWire; isExpanded: boolean }) {

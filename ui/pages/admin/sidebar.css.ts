@@ -120,3 +120,22 @@ export const foot = style({
   borderTop: `1px solid ${color.rule}`,
   selectors: { [`${collapsed} &`]: { padding: `${space[8]} 0` } },
 });
+
+export const wide = style({ display: "flex", alignItems: "center", gap: space[12] });
+export const narrow = style({ display: "grid", justifyItems: "center", gap: space[8] });
+export const words = style({ flex: 1, minWidth: 0, lineHeight: 1.4 });
+const line = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+export const name = style({ ...line, fontSize: "0.875rem" });
+export const email = style({ ...line, color: color.muted, fontSize: "0.8125rem" });
+
+export const logOut = style({
+  display: "grid",
+  flexShrink: 0,
+  placeItems: "center",
+  width: 44,
+  height: 44,
+  borderRadius: radius.soft,
+  transition: `background-color ${motion.color}`,
+  ":hover": { backgroundColor: color.wash },
+  ":focus-visible": { outlineOffset: -2 },
+});

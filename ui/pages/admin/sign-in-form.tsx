@@ -1,11 +1,39 @@
+import { type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { limits } from "../../../adapters/http/contract/constants.ts";
-import { ConnectionLost } from "../../api/connection-lost.ts";
+import type { UserWire } from "../../../adapters/http/contract/user.ts";
+import { adminPaths } from "../../api/admin-endpoints.ts";
+import { ConnectionLost } from "../../api/http.ts";
+import { userQuery } from "../../api/queries.ts";
+import { sendJson } from "../../api/send.ts";
 import { ActionButton } from "../../components/buttons/admin-button.tsx";
-import { TextField } from "../../components/field/text-field.tsx";
-import { type Credentials, useSignIn } from "../../features/session/sign-in.ts";
-import * as css from "../../features/session/sign-in-form.css.ts";
+import { TextField } from "../../components/fields.tsx";
+import { useToast, useToastDismissal } from "../../components/overlays/toast-provider.tsx";
 import { useHydrated } from "../../hooks/use-client-value.ts";
+import * as css from "./sign-in-page.css.ts";
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Signs in; the user of the answer is the current one from then on (specification, section 4). */
+function useSignIn(onFailure: (error: Error) => void): UseMutationResult<UserWire, Error, Credentials> {
+  const client = useQueryClient();
+  const toast = useToast();
+  const dismissToast = useToastDismissal();
+  return useMutation({
+    mutationFn: (credentials: Credentials) => sendJson<UserWire>("POST", adminPaths.login, credentials),
+    onSuccess: (user) => {
+      dismissToast();
+      client.setQueryData(userQuery.queryKey, user);
+    },
+    onError: (error) => {
+      toast({ title: "Login failed", description: error.message, variant: "destructive" });
+      onFailure(error);
+    },
+  });
+}
 
 /** Both fields are required (specification, section 5). After a refusal the username stays and the password is typed again; both stay when the connection was lost. */
 export function SignInForm({ isSignedIn }: { isSignedIn: boolean }) {

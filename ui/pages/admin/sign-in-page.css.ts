@@ -39,3 +39,6 @@ export const title = style({
   ),
   marginBottom: space[32],
 });
+
+export const form = style({ display: "grid", gap: space[28] });
+export const action = style({ display: "grid", marginTop: space[4] });

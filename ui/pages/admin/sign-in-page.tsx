@@ -1,16 +1,25 @@
 import { useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
 import { styleFallbackImage } from "../../../core/board/card-image.ts";
-import { useSite } from "../../api/use-site.ts";
+import { useSite } from "../../api/public-api-context.tsx";
 import { useFloatingWhenIdle } from "../../components/overlays/load-overlays.ts";
-import { ownPath } from "../../features/session/own-path.ts";
-import { type Session, useSession } from "../../features/session/use-session.ts";
+import { type Session, useSession } from "../../features/session/require-session.tsx";
 import { unlistedHead } from "../../head/page-heads.ts";
 import { usePageHead } from "../../head/use-page-head.ts";
 import { paths } from "../../paths.ts";
 import { PageFrame } from "../page-layout.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import * as css from "./sign-in-page.css.ts";
+
+/** A page of this site to return to after signing in; null for anything that leads elsewhere or is no page. */
+export function ownPath(text: string | null): string | null {
+  if (text === null || !/^\/(?![/\\])/u.test(text)) return null;
+  const here = "http://own.invalid";
+  const address = URL.parse(text, here);
+  if (address?.origin !== here || /^\/(?:\/|api(?:\/|$)|secret-admin-login(?:\/|$))/iu.test(address.pathname))
+    return null;
+  return `${address.pathname}${address.search}${address.hash}`;
+}
 
 export function SignInPage() {
   const { name } = useSite();

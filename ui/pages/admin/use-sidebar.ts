@@ -1,5 +1,19 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { isRememberedOpen, sidebarCookie } from "../../components/sidebar/sidebar-cookie.ts";
+
+const name = "sidebar";
+
+/** Seven days in seconds (specification, section 9). */
+const maxAge = 604_800;
+
+/** Whether the sidebar is expanded, as remembered among these cookies; it is where nothing is remembered. */
+export function isRememberedOpen(cookies: string): boolean {
+  return !cookies.split(";").some((cookie) => cookie.trim() === `${name}=collapsed`);
+}
+
+/** What to set as a cookie, so that the sidebar comes back as it was left. */
+export function sidebarCookie(isOpen: boolean): string {
+  return `${name}=${isOpen ? "expanded" : "collapsed"}; path=/admin; max-age=${maxAge}; samesite=lax`;
+}
 
 const neverChanges = () => () => undefined;
 

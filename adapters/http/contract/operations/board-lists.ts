@@ -10,7 +10,7 @@ import {
 } from "../board.ts";
 import { limits } from "../constants.ts";
 import { noBody, none, operation } from "../operation.ts";
-import { text } from "../text.ts";
+import { text } from "../schemas.ts";
 
 const group = "Boards";
 const asCards = "card leaves the products out and says how many there are";

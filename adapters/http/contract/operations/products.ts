@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { searchCategoryLabels } from "../../../../core/product/search-categories.ts";
-import { limits } from "../constants.ts";
+import { limits, retailer } from "../constants.ts";
 import { none, operation } from "../operation.ts";
 import { productFindingsSchema, productOriginSchema, productSchema } from "../product.ts";
-import { retailer } from "../retailer.ts";
-import { text } from "../text.ts";
+import { text } from "../schemas.ts";
 
 const group = "Products and descriptions";
 const category = z.enum(Object.keys(searchCategoryLabels));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "../constants.ts";
 import { noBody, none, operation } from "../operation.ts";
-import { text } from "../text.ts";
+import { text } from "../schemas.ts";
 
 const group = "Moodboard pictures";
 

@@ -1,8 +1,7 @@
 import type { Board } from "../../../../core/board/board.ts";
-import { excerptOf } from "../../../../core/board/excerpt.ts";
+import { excerptOf } from "../../../../core/kernel/text.ts";
 import { publicAddresses } from "../../../../core/site/public-paths.ts";
-import { xmlText } from "../discovery/xml.ts";
-import type { SiteDocument } from "./document.ts";
+import { type SiteDocument, xmlText } from "./document.ts";
 
 /** How many boards a feed reader is shown. */
 export const feedLength = 20;

@@ -1,10 +1,38 @@
 import { publicAddresses } from "../../../../core/site/public-paths.ts";
 import type { HttpDependencies } from "../../dependencies.ts";
-import { webManifest } from "../discovery/manifest.ts";
-import { robotsText } from "../discovery/robots.ts";
-import type { MakeDocument } from "./document.ts";
+import type { MakeDocument, SiteDocument } from "./document.ts";
 import { atomFeed, feedLength } from "./feed.ts";
 import { makeSitemaps } from "./sitemaps.ts";
+
+/** Paper, as the pages have it, so that opening the site from a home screen does not flash. */
+const paper = "#F4F0E8";
+
+/** What a phone needs to keep the site on its home screen. */
+function webManifest(siteName: string): SiteDocument {
+  const manifest = {
+    name: siteName,
+    short_name: siteName,
+    start_url: publicAddresses.home,
+    display: "browser",
+    background_color: paper,
+    theme_color: paper,
+    icons: [192, 512].map((side) => ({ src: `/icon-${side}.png`, sizes: `${side}x${side}`, type: "image/png" })),
+  };
+  return { type: "application/manifest+json; charset=utf-8", body: JSON.stringify(manifest) };
+}
+
+/** Pages need nothing of the API to be shown; pictures are not below it. */
+const kept = ["/admin$", "/admin/", "/api/", "/secret-admin-login"];
+
+function robotsText(origin: string): SiteDocument {
+  const lines = [
+    "User-agent: *",
+    ...kept.map((address) => `Disallow: ${address}`),
+    "",
+    `Sitemap: ${origin}${publicAddresses.sitemap}`,
+  ];
+  return { type: "text/plain; charset=utf-8", body: `${lines.join("\n")}\n` };
+}
 
 /** What makes the document at this path; undefined for every path that is a page. */
 export type FindDocument = (path: string) => MakeDocument | undefined;

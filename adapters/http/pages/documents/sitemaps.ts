@@ -1,9 +1,38 @@
 import type { BoardQueries } from "../../../../core/board/board-queries.port.ts";
-import { roomSlugs } from "../../../../core/lists/room-slugs.ts";
 import { publicAddresses } from "../../../../core/site/public-paths.ts";
+import { roomSlugs } from "../../../../core/term/category-page.ts";
 import type { Term, TermKind } from "../../../../core/term/term.ts";
-import { type Listed, sitemap, sitemapIndex, sitemapLines } from "../discovery/sitemap.ts";
-import type { SiteDocument } from "./document.ts";
+import { type SiteDocument, xmlText, xmlType } from "./document.ts";
+
+const header = '<?xml version="1.0" encoding="utf-8"?>';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** An address to be listed, without the origin. */
+interface Listed {
+  readonly path: string;
+  readonly lastChange?: Date;
+}
+
+/** A list of pages (sitemaps.org, protocol 0.9), from their lines. */
+function sitemap(lines: readonly string[]): SiteDocument {
+  return { type: xmlType, body: `${header}\n<urlset ${namespace}>\n${lines.join("")}</urlset>\n` };
+}
+
+/** A list of the lists at these paths. */
+function sitemapIndex(origin: string, paths: readonly string[]): SiteDocument {
+  const parts = paths.map((path) => `<sitemap><loc>${xmlText(origin + path)}</loc></sitemap>\n`);
+  return { type: xmlType, body: `${header}\n<sitemapindex ${namespace}>\n${parts.join("")}</sitemapindex>\n` };
+}
+
+/** Lines of a sitemap, made page by page so that only their text is kept. */
+function sitemapLines(origin: string, pages: readonly Listed[]): string {
+  return pages.map((page) => line(origin, page)).join("");
+}
+
+function line(origin: string, { path, lastChange }: Listed): string {
+  const lastmod = lastChange === undefined ? "" : `<lastmod>${lastChange.toISOString()}</lastmod>`;
+  return `<url><loc>${xmlText(origin + path)}</loc>${lastmod}</url>\n`;
+}
 
 interface Dependencies {
   readonly boardQueries: Pick<BoardQueries, "countPublished" | "publishedAddresses">;

@@ -59,3 +59,72 @@ export const rugs: readonly CatalogueItem[] = [
     keywords: "carpet nautical bath runner",
   },
 ];
+
+export const textiles: readonly CatalogueItem[] = [
+  {
+    asin: "B0HRTH0043",
+    picture: "cushion-boucle-cream",
+    title: "Bouclé Cushion in Cream with Feather Insert, 45 × 45 cm",
+    kind: "cushion",
+    styles: ["Scandinavian", "Japandi"],
+    shopSearch: "cream boucle cushion 45 x 45",
+    keywords: "throw pillow textured",
+  },
+  {
+    asin: "B0HRTH0044",
+    picture: "cushion-linen-olive",
+    title: "Washed Linen Cushion in Olive with Feather Insert, 50 × 50 cm",
+    kind: "cushion",
+    styles: ["Japandi", "Bohemian"],
+    shopSearch: "olive linen cushion",
+    keywords: "throw pillow green",
+  },
+  {
+    asin: "B0HRTH0045",
+    picture: "cushion-stack",
+    title: "Set of Three Cotton Cushions in Sea Blue, White and Mist, 45 × 45 cm",
+    kind: "cushion",
+    styles: ["Coastal"],
+    shopSearch: "blue white cotton cushion set of 3",
+    keywords: "throw pillows stack ocean",
+  },
+  {
+    asin: "B0HRTH0046",
+    picture: "cushion-velvet-rust",
+    title: "Velvet Cushion in Rust with Feather Insert, 50 × 50 cm",
+    kind: "cushion",
+    styles: ["Bohemian", "Mid-Century Modern"],
+    shopSearch: "rust velvet cushion",
+    keywords: "throw pillow orange terracotta",
+  },
+  {
+    asin: "B0HRTH0047",
+    picture: "pouf-knit",
+    title: "Hand-Knitted Cotton Pouf in Sand, 55 cm Diameter",
+    kind: "pouf",
+    styles: ["Scandinavian", "Bohemian", "Japandi"],
+    shopSearch: "knitted cotton pouf sand",
+    keywords: "ottoman footstool floor seat",
+  },
+];
+
+export const beds: readonly CatalogueItem[] = [
+  {
+    asin: "B0HRTH0034",
+    picture: "bed-oak-slat",
+    title: "Solid Oak Platform Bed with Slatted Headboard, Queen, 160 × 200 cm",
+    kind: "bed",
+    styles: ["Japandi", "Scandinavian"],
+    shopSearch: "solid oak platform bed slatted headboard queen",
+    keywords: "wooden low bed frame",
+  },
+  {
+    asin: "B0HRTH0035",
+    picture: "bed-upholstered",
+    title: "Upholstered Bed with Channel-Tufted Headboard in Light Gray Linen, Queen, 160 × 200 cm",
+    kind: "bed",
+    styles: ["Coastal", "Mid-Century Modern"],
+    shopSearch: "channel tufted upholstered bed gray linen queen",
+    keywords: "padded bed frame",
+  },
+];

@@ -1,5 +1,5 @@
 import type { BoardQueries } from "../../../../core/board/board-queries.port.ts";
-import { UnavailableError } from "../../../../core/kernel/unavailable.errors.ts";
+import { UnavailableError } from "../../../../core/kernel/domain-error.ts";
 
 /** Queries that count how often the published boards are asked for, and fail when told to. */
 export function countingQueries() {

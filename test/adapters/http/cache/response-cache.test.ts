@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeSharedAnswer } from "../../../../adapters/http/cache/cached-response.ts";
-import { makeAnswerCache } from "../../../../adapters/http/shared-answers/answer-cache.ts";
+import { makeAnswerCache } from "../../../../adapters/http/cache/response-cache.ts";
 import { fakeClock } from "../../../fakes/clock.ts";
 import { toldNews } from "../../../fakes/manual-content-changes.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type CacheKeyParts, toCacheKey } from "../../../../adapters/http/shared-answers/cache-key.ts";
+import { type CacheKeyParts, toCacheKey } from "../../../../adapters/http/cache/serve-from-cache.ts";
 
 /** Few letters, and those that delimit parts of addresses and of JSON, so that different parts often look alike. */
 const text = fc.string({ unit: fc.constantFrom("a", "/", ":", "?", "&", "=", '"', ",", "[", "]", "\\"), maxLength: 6 });

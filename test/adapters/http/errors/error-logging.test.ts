@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeOutageLog } from "../../../../adapters/http/errors/error-logging.ts";
-import { UnavailableError } from "../../../../core/kernel/unavailable.errors.ts";
+import { UnavailableError } from "../../../../core/kernel/domain-error.ts";
 import { fakeClock } from "../../../fakes/clock.ts";
 import { recordingLog } from "../../../fakes/recording-log.ts";
 import { apiSite } from "../api-site.ts";

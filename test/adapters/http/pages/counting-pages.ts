@@ -1,4 +1,4 @@
-import type { PageSource } from "../../../../adapters/http/pages/page-source.ts";
+import type { PageSource } from "../../../../adapters/http/dependencies.ts";
 
 /** Pages that only say their address and count how often each is rendered. Deeper addresses are not found. */
 export function countingPages() {

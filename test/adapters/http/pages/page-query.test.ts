@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePageQuery, toPageUrl } from "../../../../adapters/http/pages/page-query.ts";
+import { parsePageQuery, toPageUrl } from "../../../../adapters/http/pages/canonical-url.ts";
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
 import { toldNews } from "../../../fakes/manual-content-changes.ts";
 import { apiSite } from "../api-site.ts";

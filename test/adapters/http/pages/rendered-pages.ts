@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { PageSource } from "../../../../adapters/http/pages/page-source.ts";
+import type { PageSource } from "../../../../adapters/http/dependencies.ts";
 import { render } from "../../../../ui/entry-server.tsx";
 
 /** The real pages, rendered into the real document, without the files that a build makes. */

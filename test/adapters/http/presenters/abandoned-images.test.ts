@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { makePictureAddresses } from "../../../../adapters/http/pictures/picture-addresses.ts";
+import { makePictureAddresses } from "../../../../adapters/http/presenters/image-urls.ts";
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
 import { pictureAbandoned } from "../../../../core/image/image.errors.ts";
 import type { PictureOrder } from "../../../../core/image/image-transformer.port.ts";

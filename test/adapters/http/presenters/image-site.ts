@@ -1,4 +1,4 @@
-import { makePictureAddresses } from "../../../../adapters/http/pictures/picture-addresses.ts";
+import { makePictureAddresses } from "../../../../adapters/http/presenters/image-urls.ts";
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
 import { FetchError } from "../../../../core/kernel/http-fetch.port.ts";
 import { inPieces } from "../../../builders/byte-stream.ts";

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { problemSchema } from "../../../../adapters/http/contract/problem.ts";
+import { problemSchema } from "../../../../adapters/http/contract/schemas.ts";
 import { refusal } from "../../../doubles/s3/s3-response.ts";
 import { startS3Store } from "../../../doubles/s3/s3-server.ts";
 import { apiSite } from "../api-site.ts";

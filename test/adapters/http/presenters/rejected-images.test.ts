@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { makePictureAddresses } from "../../../../adapters/http/pictures/picture-addresses.ts";
+import { makePictureAddresses } from "../../../../adapters/http/presenters/image-urls.ts";
 import { someRights } from "../../../builders/content-rights.ts";
 import { anSvg } from "../../../builders/images.ts";
 import { claimingSize } from "../../../builders/jpeg.ts";

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { problemSchema } from "../../../../adapters/http/contract/problem.ts";
+import { problemSchema } from "../../../../adapters/http/contract/schemas.ts";
 import { answerUnreadable } from "../../../../adapters/http/request/malformed-requests.ts";
 import { recordingLog } from "../../../fakes/recording-log.ts";
 import { apiSite } from "../api-site.ts";

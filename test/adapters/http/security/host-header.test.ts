@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { problemSchema } from "../../../../adapters/http/contract/problem.ts";
+import { problemSchema } from "../../../../adapters/http/contract/schemas.ts";
 import { apiSite } from "../api-site.ts";
 import { countingPages } from "../pages/counting-pages.ts";
 import { rawRequest } from "../raw-request.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { drawable } from "../../../../adapters/images/social/drawable.ts";
+import { drawable } from "../../../../adapters/images/social/text-rendering.ts";
 
 describe("Words on a social picture", () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { itemsOfLookUp, itemsOfSearch } from "../../../../adapters/retailer/amazon/catalogue/read-answer.ts";
+import { itemsOfLookUp, itemsOfSearch } from "../../../../adapters/retailer/amazon/catalog.ts";
 
 const item = { asin: "B0DBL00001" };
 

@@ -1,9 +1,9 @@
 import { afterAll, onTestFinished } from "vitest";
-import type { AmazonAccount } from "../../../../adapters/retailer/amazon/amazon-account.ts";
 import {
   type AmazonRetailerOptions,
   makeAmazonRetailer,
 } from "../../../../adapters/retailer/amazon/amazon-retailer.ts";
+import type { AmazonAccount } from "../../../../adapters/retailer/amazon/marketplaces.ts";
 import { type AmazonDouble, startAmazonDouble } from "../../../doubles/amazon/amazon-double.ts";
 import { doublePartnerTag } from "../../../doubles/amazon/catalog-checks.ts";
 import { doubleCredential } from "../../../doubles/amazon/token-endpoint.ts";

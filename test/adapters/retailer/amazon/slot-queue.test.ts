@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openPersistence } from "../../../../adapters/persistence/open-persistence.ts";
-import { makeTakeTurn } from "../../../../adapters/retailer/amazon/call/turns.ts";
+import { makeTakeTurn } from "../../../../adapters/retailer/amazon/api-client.ts";
 import { freshDatabase } from "../../../database.ts";
 
 const url = await freshDatabase();

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
-import { isTurnedAway } from "../../../../adapters/retailer/product-page/is-turned-away.ts";
-import { jsonLdProduct } from "../../../../adapters/retailer/product-page/json-ld-product.ts";
-import { pageFacts, textOfHtml } from "../../../../adapters/retailer/product-page/page-metadata.ts";
-import { cleanTitle } from "../../../../core/product/clean-title.ts";
+import { isTurnedAway } from "../../../../adapters/retailer/product-page/bot-challenge-patterns.ts";
+import { jsonLdProduct, pageFacts, textOfHtml } from "../../../../adapters/retailer/product-page/page-metadata.ts";
+import { cleanTitle } from "../../../../core/product/normalize-products.ts";
 
 /** As much as is read of a page. */
 const most = 1024 * 1024;

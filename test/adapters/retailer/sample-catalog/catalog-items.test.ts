@@ -1,8 +1,7 @@
 import { readdir } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { catalogueItems } from "../../../../adapters/retailer/sample-catalog/catalog.ts";
-import { isIn } from "../../../../adapters/retailer/sample-catalogue/departments.ts";
+import { catalogueItems, isIn } from "../../../../adapters/retailer/sample-catalog/catalog.ts";
 import { asAsin } from "../../../../core/product/asin.ts";
 import { type SearchCategory, searchCategoryLabels } from "../../../../core/product/search-categories.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { makeLocalDiskStorage } from "../../../../adapters/storage/local-disk/local-disk.ts";
-import { randomToken } from "../../../../adapters/system/random-token.ts";
+import { randomToken } from "../../../../adapters/system/system.ts";
 import { localUploadPath } from "../../../../core/storage/upload-storage.port.ts";
 import { inPieces } from "../../../builders/byte-stream.ts";
 import { fakeClock } from "../../../fakes/clock.ts";

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { assert, asyncProperty, constantFrom, oneof, string, stringMatching } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isObjectKey } from "../../../../core/moodboard/object-key.ts";
+import { isObjectKey } from "../../../../core/storage/object-storage.port.ts";
 import { anyText } from "../../../builders/any-text.ts";
 import { allBytes, allOf, brokenOff, inPieces } from "../../../builders/byte-stream.ts";
 import { jpegLike } from "../../../builders/jpeg.ts";

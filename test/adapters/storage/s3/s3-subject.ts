@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { makeS3Storage, type S3StorageOptions } from "../../../../adapters/storage/s3/s3.ts";
-import { randomToken } from "../../../../adapters/system/random-token.ts";
+import { randomToken } from "../../../../adapters/system/system.ts";
 import { startS3Store } from "../../../doubles/s3/s3-server.ts";
 import { fakeClock } from "../../../fakes/clock.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readAnswer } from "../../../../adapters/writer/openai/read-answer.ts";
+import { readAnswer } from "../../../../adapters/writer/openai/validate-description.ts";
 
 const around = (words: string) => `Low oak holds this room together ${words} and the lamp gives a soft light.`;
 

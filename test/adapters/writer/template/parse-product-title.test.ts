@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { catalogueItems } from "../../../../adapters/retailer/sample-catalog/catalog.ts";
-import { agreeing, withArticle } from "../../../../adapters/writer/template/inflection.ts";
 import { thingOfTitle } from "../../../../adapters/writer/template/parse-product-title.ts";
+import { agreeing, withArticle } from "../../../../adapters/writer/template/sentences.ts";
 
 describe("what a shop's title is about", () => {
   it.each([

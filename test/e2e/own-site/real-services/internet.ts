@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type FetchBytes, FetchError } from "../../../../core/kernel/http-fetch.port.ts";
-import type { NextAddress } from "../../../../core/kernel/next-address.port.ts";
+import { type FetchBytes, FetchError, type NextAddress } from "../../../../core/kernel/http-fetch.port.ts";
 
 /** What shops show and where short links lead, by address. */
 export interface Internet {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ConnectionLost } from "../../../../ui/api/connection-lost.ts";
-import { ApiError } from "../../../../ui/api/http.ts";
-import { isRetried, isUsedUp, UploadExpired, uploadRefusal } from "../../../../ui/api/upload/retry-rules.ts";
+import { ApiError, ConnectionLost } from "../../../../ui/api/http.ts";
+import { isRetried, isUsedUp, UploadExpired, uploadRefusal } from "../../../../ui/components/image-upload/put-file.ts";
 
 describe("an upload's address", () => {
   it("of this site is good for another try after the connection was lost, one of a store may not be", () => {

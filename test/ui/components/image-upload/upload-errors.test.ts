@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ConnectionLost } from "../../../../ui/api/connection-lost.ts";
-import { ApiError } from "../../../../ui/api/http.ts";
+import { ApiError, ConnectionLost } from "../../../../ui/api/http.ts";
 import { pictureFacts } from "../../../../ui/components/image-upload/image-dimensions.ts";
 import {
   problemOfFailure,
@@ -8,7 +7,7 @@ import {
   retryNote,
   smallPictureWarning,
 } from "../../../../ui/components/image-upload/upload-errors.ts";
-import { failed, sending } from "../../../../ui/components/picture-upload/upload-state.ts";
+import { failed, sending } from "../../../../ui/components/image-upload/use-image-upload.ts";
 
 describe("what is said of a file that cannot be sent", () => {
   it("names what it is and what to do", () => {

@@ -1,9 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { ConnectionLost, orConnectionLost } from "../../../../ui/api/connection-lost.ts";
-import { ApiError } from "../../../../ui/api/http.ts";
-import { uploadRefusal } from "../../../../ui/api/upload/retry-rules.ts";
-import type { PutFile } from "../../../../ui/components/image-upload/put-file.ts";
+import { ApiError, ConnectionLost, orConnectionLost } from "../../../../ui/api/http.ts";
+import { type PutFile, uploadRefusal } from "../../../../ui/components/image-upload/put-file.ts";
 import { makeUploadPicture } from "../../../../ui/components/image-upload/upload-with-retries.ts";
 
 /** What the server does with the next PUT: answers with this status and these words, or drops the connection. */

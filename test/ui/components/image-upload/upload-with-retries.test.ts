@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ConnectionLost } from "../../../../ui/api/connection-lost.ts";
-import { ApiError } from "../../../../ui/api/http.ts";
+import { ApiError, ConnectionLost } from "../../../../ui/api/http.ts";
 import { type PutAnswer, startUploadServer, uploadTo } from "./upload-server.ts";
 
 const picture = new Blob([new Uint8Array([0xff, 0xd8, 0xff])]);

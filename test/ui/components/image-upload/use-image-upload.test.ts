@@ -3,8 +3,7 @@ import { expect, test, vi } from "vitest";
 import { ApiError } from "../../../../ui/api/http.ts";
 import type { Measures } from "../../../../ui/components/image-upload/image-dimensions.ts";
 import type { UploadWatch } from "../../../../ui/components/image-upload/upload-with-retries.ts";
-import { makePictureSender } from "../../../../ui/components/picture-upload/picture-sender.ts";
-import type { UploadState } from "../../../../ui/components/picture-upload/upload-state.ts";
+import { makePictureSender, type UploadState } from "../../../../ui/components/image-upload/use-image-upload.ts";
 
 const jpeg = new Uint8Array(await readFile("adapters/retailer/sample-catalog/pictures/rug-jute-round.jpg"));
 const aPicture = (name: string) => new File([jpeg], name, { type: "image/jpeg" });

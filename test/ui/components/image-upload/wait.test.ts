@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { wait } from "../../../../ui/api/upload/wait.ts";
+import { wait } from "../../../../ui/components/image-upload/upload-with-retries.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

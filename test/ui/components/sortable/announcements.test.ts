@@ -1,6 +1,6 @@
 import type { Active, Over } from "@dnd-kit/core";
 import { expect, test } from "vitest";
-import { movingWords } from "../../../../ui/components/sortable/moving-words.ts";
+import { movingWords } from "../../../../ui/components/sortable/use-sortable-list.ts";
 
 const rect = { width: 1, height: 1, top: 0, left: 0, right: 1, bottom: 1 };
 const active: Active = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inOrder } from "../../../../ui/components/sortable/in-order.ts";
+import { inOrder } from "../../../../ui/components/sortable/use-sortable-list.ts";
 
 const list = [{ id: "sofa" }, { id: "lamp" }, { id: "vase" }];
 const names = (ordered: readonly { readonly id: string }[]) => ordered.map(({ id }) => id).join(" ");

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { ProductWire } from "../../../../adapters/http/contract/product.ts";
-import { ProductCard } from "../../../../ui/features/board/product-card.tsx";
+import { ProductCard } from "../../../../ui/features/board/product-grid.tsx";
 
 const product: ProductWire = {
   id: "1",

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BoardCardWire } from "../../../../adapters/http/contract/board.ts";
 import type { BoardPages } from "../../../../ui/features/dashboard/board-queries.ts";
-import { without, withStatusOf } from "../../../../ui/features/dashboard/card-changes.ts";
-import { publishViolation } from "../../../../ui/features/dashboard/publish-violation.ts";
+import { publishViolation, without, withStatusOf } from "../../../../ui/features/dashboard/use-board-actions.ts";
 import { aCard } from "../../../e2e/board-cards.ts";
 import { aBoard } from "../../sample-public-api.ts";
 

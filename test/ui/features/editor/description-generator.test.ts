@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { makeUnaskedWriting } from "../../../../ui/features/editor/description/unasked-writing.ts";
+import { makeUnaskedWriting } from "../../../../ui/features/editor/description/description-generator.ts";
 import { aForm, aFormProduct } from "./editor-samples.ts";
 
 beforeEach(() => {

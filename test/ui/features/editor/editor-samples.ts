@@ -1,8 +1,6 @@
 import type { BoardCardWire, BoardWire } from "../../../../adapters/http/contract/board.ts";
 import type { DraftStorage } from "../../../../ui/features/editor/drafts/draft-storage.ts";
-import type { EditorForm } from "../../../../ui/features/editor/form/editor-form.ts";
-import { emptyForm } from "../../../../ui/features/editor/form/editor-form.ts";
-import type { FormProduct } from "../../../../ui/features/editor/form/form-product.ts";
+import { type EditorForm, emptyForm, type FormProduct } from "../../../../ui/features/editor/form/editor-form.ts";
 
 export function aFormProduct(id: string, changes: Partial<FormProduct> = {}): FormProduct {
   const imageUrl = `/pictures/${id}.jpg`;

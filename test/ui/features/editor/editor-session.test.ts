@@ -3,9 +3,8 @@ import { expect, test } from "vitest";
 import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
 import type { BoardStatus } from "../../../../core/board/board.ts";
 import { makeDraftShelf } from "../../../../ui/features/editor/drafts/draft-storage.ts";
-import { makeWork } from "../../../../ui/features/editor/drafts/editor-session.ts";
+import { makeWork, type UnsavedWork } from "../../../../ui/features/editor/drafts/editor-session.ts";
 import { type EditorForm, emptyForm, formOf } from "../../../../ui/features/editor/form/editor-form.ts";
-import type { UnsavedWork } from "../../../../ui/features/editor/unsaved-work/keeping.ts";
 import { aDeviceStorage, aForm, aStoredBoard } from "./editor-samples.ts";
 
 const link = "https://shop.example/chairs/42";

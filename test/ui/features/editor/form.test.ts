@@ -1,13 +1,9 @@
 import { expect, test } from "vitest";
 import { violationsOf } from "../../../../core/board/board-rules.ts";
-import { contentOf } from "../../../../ui/features/editor/form/board-payload.ts";
-import { emptyForm, formOf } from "../../../../ui/features/editor/form/editor-form.ts";
+import { nameOptions } from "../../../../ui/features/editor/configuration/term-select.tsx";
+import { contentOf, isSameWork, payloadOf } from "../../../../ui/features/editor/form/board-payload.ts";
+import { emptyForm, formOf, formProduct, withinTargets } from "../../../../ui/features/editor/form/editor-form.ts";
 import { fieldErrors } from "../../../../ui/features/editor/form/field-errors.ts";
-import { formProduct } from "../../../../ui/features/editor/form/form-product.ts";
-import { nameOptions } from "../../../../ui/features/editor/form/options.ts";
-import { payloadOf } from "../../../../ui/features/editor/form/payload.ts";
-import { isSameWork } from "../../../../ui/features/editor/form/same-work.ts";
-import { withinTargets } from "../../../../ui/features/editor/form/target-count.ts";
 import { aForm, aFormProduct, aStoredBoard } from "./editor-samples.ts";
 
 test("a save sends exactly the fields of the specification", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { notLoaded } from "../../../../ui/features/editor/configuration/not-loaded.ts";
+import { notLoaded } from "../../../../ui/features/editor/configuration/configuration-section.tsx";
 
 it.each([
   [["styles"], "Styles could not be loaded."],

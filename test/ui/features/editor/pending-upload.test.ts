@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reasonAfter, reasonToHold } from "../../../../ui/features/editor/saving/hold-reason.ts";
+import { reasonAfter, reasonToHold } from "../../../../ui/features/editor/saving/save-messages.ts";
 
 test("a save waits for a picture on its way, and does not begin over one that failed", () => {
   expect(reasonToHold("idle")).toBeNull();

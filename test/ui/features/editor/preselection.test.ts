@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { preselected } from "../../../../ui/features/editor/form/preselected.ts";
+import { preselected } from "../../../../ui/features/editor/configuration/use-preselection.ts";
 
 test("fills the names of a combination into an empty form", () => {
   const form = preselected({ style: "Japandi", room: "Bedroom", adjective: null });

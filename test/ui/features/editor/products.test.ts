@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import type { ProductFindingsWire } from "../../../../adapters/http/contract/product.ts";
-import type { FormProduct } from "../../../../ui/features/editor/form/form-product.ts";
-import { linkOutcome } from "../../../../ui/features/editor/products/link-outcome.ts";
+import type { FormProduct } from "../../../../ui/features/editor/form/editor-form.ts";
+import { linkOutcome } from "../../../../ui/features/editor/products/use-add-by-link.ts";
 import {
   focusedAfterRemoval,
   removedTitle,
   withoutProduct,
   withProducts,
   withRemovalsUndone,
-} from "../../../../ui/features/editor/products/product-list.ts";
+} from "../../../../ui/features/editor/products/use-products.ts";
 import { aFormProduct } from "./editor-samples.ts";
 
 const [sofa, lamp, vase] = [aFormProduct("sofa"), aFormProduct("lamp"), aFormProduct("vase")];

@@ -1,14 +1,11 @@
 import { expect, test } from "vitest";
 import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
-import { ConnectionLost } from "../../../../ui/api/connection-lost.ts";
-import { ApiError } from "../../../../ui/api/http.ts";
-import { contentOf } from "../../../../ui/features/editor/form/board-payload.ts";
+import { ApiError, ConnectionLost } from "../../../../ui/api/http.ts";
+import type { SavingCalls } from "../../../../ui/features/editor/editor-api.ts";
+import { contentOf, payloadOf } from "../../../../ui/features/editor/form/board-payload.ts";
 import { formOf } from "../../../../ui/features/editor/form/editor-form.ts";
-import { payloadOf } from "../../../../ui/features/editor/form/payload.ts";
-import { makeCreateBoard } from "../../../../ui/features/editor/saving/create-board.ts";
-import { saveChange } from "../../../../ui/features/editor/saving/save-board.ts";
+import { makeCreateBoard, saveChange } from "../../../../ui/features/editor/saving/save-board.ts";
 import { failedToast, failureNote, savedToast } from "../../../../ui/features/editor/saving/save-messages.ts";
-import type { SavingCalls } from "../../../../ui/features/editor/saving/saving-calls.ts";
 import { aCard, aStoredBoard } from "./editor-samples.ts";
 
 const stored = aStoredBoard();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leaveWords } from "../../../../ui/features/editor/saving/leave-words.ts";
+import { leaveWords } from "../../../../ui/features/editor/saving/save-messages.ts";
 
 test("the leave dialog says what is kept and what will be lost", () => {
   expect(leaveWords("kept", false)).toMatch(/^Your changes aren't saved\. They're kept on this device/u);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pictureAddress } from "../../../../ui/features/export/picture-address.ts";
+import { pictureAddress } from "../../../../ui/features/export/export-assets.ts";
 
 describe("the picture of an exported product", () => {
   it("is asked for at about the width that it is drawn at", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rangeCovers } from "../../../../ui/features/export/unicode-range.ts";
+import { rangeCovers } from "../../../../ui/features/export/export-assets.ts";
 
 describe("rangeCovers", () => {
   it.each([

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mailAddress, pinAddress } from "../../../../ui/features/share/share-links.ts";
-import { sharedBoard } from "../../../../ui/features/share/shared-board.ts";
+import { mailAddress, pinAddress, sharedBoard } from "../../../../ui/features/share/share-links.ts";
 import { aBoard, idOf } from "../../sample-public-api.ts";
 
 const origin = "https://boards.example";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boardWords } from "../../../../ui/features/style-lists/board-words.ts";
+import { boardWords } from "../../../../ui/features/styles/style-list.tsx";
 
 test.each([
   [0, 0, "0 boards"],

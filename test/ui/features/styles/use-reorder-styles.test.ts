@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { makePendingOrders } from "../../../../ui/features/style-lists/pending-orders.ts";
 import { stylesQuery } from "../../../../ui/features/styles/style-queries.ts";
+import { makePendingOrders } from "../../../../ui/features/styles/use-reorder-styles.ts";
 import { aTerm } from "../../sample-public-api.ts";
 
 const { queryKey } = stylesQuery;

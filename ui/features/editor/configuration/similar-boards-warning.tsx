@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { useWatch } from "react-hook-form";
 import { counted } from "../../../format.ts";
-import { similarQuery } from "../api/similar-query.ts";
 import { useEditor } from "../editor-context.ts";
-import * as css from "./similar-board.css.ts";
+import { similarQuery } from "../editor-queries.ts";
+import * as css from "./configuration.css.ts";
 
 /** Says that there is a board like this one already; the board itself is none of those. */
 export function SimilarBoard() {

@@ -1,8 +1,16 @@
 import { useWatch } from "react-hook-form";
-import { SelectField } from "../../../components/field/select-field.tsx";
+import { type Option, SelectField } from "../../../components/fields.tsx";
 import { useEditor } from "../editor-context.ts";
-import { nameOptions } from "../form/options.ts";
-import { useError } from "../form/use-error.ts";
+import { useError } from "../form/field-errors.ts";
+
+/**
+ * The choices of a list of names after the one of no name. What a board already has stays a choice, even when the list
+ * no longer has it: boards keep names that were removed.
+ */
+export function nameOptions(names: readonly string[], chosen: string, none: string): readonly Option[] {
+  const gone = chosen === "" || names.includes(chosen) ? [] : [chosen];
+  return [{ value: "", label: none }, ...[...gone, ...names].map((name) => ({ value: name, label: name }))];
+}
 
 interface NameSelectProps {
   name: "style" | "room" | "adjective";

@@ -1,11 +1,16 @@
 import { useEffect, useRef } from "react";
-import { useAdminQuery } from "../../../api/use-admin-query.ts";
+import type { Combination } from "../../../../core/board/combination.ts";
+import { useAdminQuery } from "../../../api/use-admin-api.ts";
 import { useEditor } from "../editor-context.ts";
 import { unusedCombinationQuery } from "../editor-queries.ts";
-import { emptyForm } from "../form/editor-form.ts";
-import { preselected } from "../form/preselected.ts";
-import { isSameWork } from "../form/same-work.ts";
+import { isSameWork } from "../form/board-payload.ts";
+import { type EditorForm, emptyForm } from "../form/editor-form.ts";
 import { useNameLists } from "./use-term-lists.ts";
+
+/** The form of a new board that begins with these names. */
+export function preselected({ style, room, adjective }: Combination): EditorForm {
+  return { ...emptyForm, style, room: room ?? "", adjective: adjective ?? "" };
+}
 
 /**
  * Chooses a combination that no board uses for a new one: once, when all lists and the combination are there, and only while

@@ -1,8 +1,9 @@
+import type { UseFormReturn } from "react-hook-form";
 import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
 import { limits } from "../../../../adapters/http/contract/constants.ts";
 import type { EditorForm } from "../form/editor-form.ts";
 
-export type DescriptionState = Pick<EditorForm, "description" | "isHandEdited" | "previousDescription" | "writtenFor">;
+type DescriptionState = Pick<EditorForm, "description" | "isHandEdited" | "previousDescription" | "writtenFor">;
 
 /** The subject changed: the text no longer counts as written by hand, but it can be had back (specification, section 4). */
 export function afterSubjectChange(state: DescriptionState): DescriptionState {
@@ -46,4 +47,16 @@ export function isTypedByHand(
 
 function writtenByHand({ description, isHandEdited, previousDescription }: DescriptionState): string | null {
   return isHandEdited && description.trim() !== "" ? description : previousDescription;
+}
+
+type Transition = (state: DescriptionState) => DescriptionState;
+
+/** Changes the description and what is known of it, all at once. */
+export function changeDescription(form: UseFormReturn<EditorForm>, transition: Transition): void {
+  const { description, isHandEdited, previousDescription, writtenFor } = form.getValues();
+  const next = transition({ description, isHandEdited, previousDescription, writtenFor });
+  form.setValue("writtenFor", next.writtenFor);
+  form.setValue("previousDescription", next.previousDescription);
+  form.setValue("isHandEdited", next.isHandEdited);
+  if (next.description !== description) form.setValue("description", next.description);
 }

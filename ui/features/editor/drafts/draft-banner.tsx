@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { ActionButton } from "../../../components/buttons/admin-button.tsx";
 import { useToast } from "../../../components/overlays/toast-provider.tsx";
-import * as css from "../autosave/draft-offer.css.ts";
-import { livingEditors } from "../autosave/living-editors.ts";
+import * as css from "../board-editor.css.ts";
 import { useEditor } from "../editor-context.ts";
-import { isSameWork } from "../form/same-work.ts";
-import { momentInWords } from "../moment-in-words.ts";
+import { isSameWork } from "../form/board-payload.ts";
+import { momentInWords } from "./draft.ts";
 import type { KeptDraft } from "./draft-storage.ts";
+import { livingEditors } from "./use-editor-session.ts";
 
 /** Offers back what was not saved last time. What a session that ended left behind comes back unasked. */
 export function DraftOffer() {

@@ -99,3 +99,12 @@ function quietly<Result>(attempt: () => Result): Result | undefined {
     return undefined;
   }
 }
+
+/** Null where the browser has no storage or forbids it. */
+export function deviceStorage(): DraftStorage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}

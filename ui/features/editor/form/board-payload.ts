@@ -1,5 +1,7 @@
-import type { BoardContent, BoardStatus } from "../../../../core/board/board.ts";
-import { subjectOf, titleOrSubject } from "../../../../core/board/subject.ts";
+import { retailer } from "../../../../adapters/http/contract/constants.ts";
+import type { ProductInput } from "../../../../adapters/http/contract/product.ts";
+import { type BoardContent, type BoardStatus, subjectOf, titleOrSubject } from "../../../../core/board/board.ts";
+import type { Product } from "../../../../core/product/product.ts";
 import type { EditorForm } from "./editor-form.ts";
 
 /** What the form says of a board. The picture that stands for it is its moodboard, else that of a product. */
@@ -26,4 +28,30 @@ export function formSubject({ style, room }: Pick<EditorForm, "style" | "room">)
 
 function firstImage({ products }: EditorForm): string | null {
   return products.find(({ imageUrl }) => imageUrl !== "")?.imageUrl ?? null;
+}
+
+/** A product as the server takes it (specification, section 7). */
+export function productInput({ id, asin, title, imageUrl, shopUrl }: Product): ProductInput {
+  return { id, asin, title, imageUrl, [retailer.linkField]: shopUrl };
+}
+
+/** What a save sends, with every field that the specification names in section 7. */
+export interface BoardPayload extends Omit<BoardContent, "products"> {
+  readonly products: ProductInput[];
+}
+
+export function payloadOf(content: BoardContent): BoardPayload {
+  return { ...content, products: content.products.map(productInput) };
+}
+
+/** Whether two states of the form would save the same board, in whichever status, and have the same left to be added. */
+export function isSameWork(one: EditorForm, other: EditorForm): boolean {
+  return work(one) === work(other);
+}
+
+function work(form: EditorForm): string {
+  const { style, room, adjective, title, moodboard, description, link, byHand } = form;
+  const products = form.products.map(({ id, title: name, imageUrl }) => [id, name, imageUrl]);
+  const described = byHand && [byHand.link, byHand.title, byHand.imageUrl, byHand.uploaded];
+  return JSON.stringify([style, room, adjective, title, moodboard, description, products, link.trim(), described]);
 }

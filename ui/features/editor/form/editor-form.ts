@@ -1,8 +1,48 @@
 import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
-import { subjectOf } from "../../../../core/board/subject.ts";
-import type { ProductByHand } from "../../../product-by-hand.ts";
-import { type FormProduct, formProduct } from "./form-product.ts";
-import { targetCount } from "./target-count.ts";
+import { retailer } from "../../../../adapters/http/contract/constants.ts";
+import type { ProductInput } from "../../../../adapters/http/contract/product.ts";
+import type { PictureWire } from "../../../../adapters/http/contract/schemas.ts";
+import { subjectOf } from "../../../../core/board/board.ts";
+import type { ManualProduct } from "../../../../core/product/manual-product.ts";
+import type { Product } from "../../../../core/product/product.ts";
+
+/** How many products an admin may aim at (specification, section 5). */
+export const targetCount = { least: 9, most: 12, usual: 12 } as const;
+
+/** The nearest count that may be aimed at; the usual one for what is no number. */
+export function withinTargets(count: number): number {
+  if (Number.isNaN(count)) return targetCount.usual;
+  return Math.min(Math.max(Math.round(count), targetCount.least), targetCount.most);
+}
+
+/** What is typed of a product whose page could not be read, until it is added or given up. */
+export interface ProductByHand extends ManualProduct {
+  /** Path of a picture that was uploaded; it takes the place of the address. Null for none. */
+  readonly uploaded: string | null;
+}
+
+/** A product of the board that is being built, with the picture to show of it; null when it has none. */
+export interface FormProduct extends Product {
+  readonly picture: PictureWire | null;
+}
+
+/** As a search, a link or the form by hand give it. Only what the server has looked at comes with its own picture. */
+type GivenProduct = ProductInput & { readonly picture?: PictureWire | null };
+
+export function formProduct({ id, asin, title, imageUrl, picture, ...rest }: GivenProduct): FormProduct {
+  return {
+    id,
+    asin: asin ?? null,
+    title,
+    imageUrl,
+    shopUrl: rest[retailer.linkField] ?? null,
+    picture: imageUrl === "" ? null : (picture ?? unseen(imageUrl)),
+  };
+}
+
+function unseen(src: string): PictureWire {
+  return { src, width: null, height: null, placeholder: null };
+}
 
 /** What the editor holds while a board is built. An empty text stands for a choice of 'None'. */
 export interface EditorForm {

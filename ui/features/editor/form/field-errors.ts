@@ -1,3 +1,5 @@
+import { useCallback, useMemo, useRef } from "react";
+import { type UseFormReturn, useFormState } from "react-hook-form";
 import type { EditorForm } from "./editor-form.ts";
 
 type Field = keyof EditorForm;
@@ -8,7 +10,7 @@ interface Issue {
   readonly message: string;
 }
 
-export interface FieldError {
+interface FieldError {
   readonly field: Field;
   readonly message: string;
 }
@@ -34,4 +36,26 @@ export function fieldErrors(issues: readonly Issue[] = []): readonly FieldError[
     const isOneProduct = field === "products" && /^\d+$/u.test(place ?? "");
     return [{ field, message: isOneProduct ? `Product ${Number(place) + 1}: ${message}` : message }];
   });
+}
+
+/** What is wrong with one field; draws only its own field anew. */
+export function useError({ control }: UseFormReturn<EditorForm>, name: keyof EditorForm): string | undefined {
+  return useFormState({ control, name }).errors[name]?.message;
+}
+
+/** Says at each field what is wrong with it, and leads to the first one as soon as it can be typed into. */
+export function useShownErrors(form: UseFormReturn<EditorForm>) {
+  const first = useRef<keyof EditorForm>(undefined);
+  const show = useCallback(
+    (errors: readonly FieldError[]) => {
+      for (const { field, message } of errors) form.setError(field, { type: "told", message });
+      first.current = errors[0]?.field;
+    },
+    [form],
+  );
+  const focusFirst = useCallback(() => {
+    if (first.current !== undefined) form.setFocus(first.current);
+    first.current = undefined;
+  }, [form]);
+  return useMemo(() => ({ show, focusFirst }), [show, focusFirst]);
 }

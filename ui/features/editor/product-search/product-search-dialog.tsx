@@ -1,16 +1,48 @@
 import { useEffect, useState } from "react";
+import { retailer } from "../../../../adapters/http/contract/constants.ts";
 import type { ProductWire } from "../../../../adapters/http/contract/product.ts";
-import { retailer } from "../../../../adapters/http/contract/retailer.ts";
 import { defaultSearchCategory, type SearchCategory } from "../../../../core/product/search-categories.ts";
+import { ActionButton } from "../../../components/buttons/admin-button.tsx";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { useToast } from "../../../components/overlays/toast-provider.tsx";
-import { chosenProducts } from "../../product-search/on-board.ts";
-import { SearchFoot } from "../../product-search/search-foot.tsx";
-import { productsAdded, searchToasts } from "../../product-search/search-toasts.ts";
-import { useSelection } from "../../product-search/use-selection.ts";
+import { counted } from "../../../format.ts";
+import { productsAdded, searchToasts } from "../products/product-toasts.ts";
 import { SearchForm } from "./search-form.tsx";
+import * as css from "./search-results.css.ts";
 import { Results } from "./search-results.tsx";
-import { useProductSearch } from "./use-product-search.ts";
+import { chosenProducts, useProductSearch, useSelection } from "./use-product-search.ts";
+
+interface SearchFootProps {
+  /** Null before anything was found. */
+  foundCount: number | null;
+  selectedCount: number;
+  productCount: number;
+  targetCount: number;
+  onClear: () => void;
+  onAdd: () => void;
+}
+
+function SearchFoot(props: SearchFootProps) {
+  const { foundCount, selectedCount, productCount, targetCount, onClear, onAdd } = props;
+  return (
+    <>
+      <div className={css.counts}>
+        <span role="status">
+          {foundCount !== null && `${counted(foundCount, "product")} found · ${selectedCount} selected`}
+        </span>
+        <span className={css.target}>{`${productCount} of ${counted(targetCount, "product")}`}</span>
+      </div>
+      {foundCount !== null && (
+        <ActionButton look="ghost" onClick={onClear}>
+          Clear Results
+        </ActionButton>
+      )}
+      <ActionButton look="accent" onClick={onAdd}>
+        {`Add Selected (${selectedCount})`}
+      </ActionButton>
+    </>
+  );
+}
 
 interface ProductSearchDialogProps {
   open: boolean;

@@ -8,11 +8,34 @@ import {
   searchCategoryLabels,
 } from "../../../../core/product/search-categories.ts";
 import { ActionButton } from "../../../components/buttons/admin-button.tsx";
-import { SelectField } from "../../../components/field/select-field.tsx";
-import { TextField } from "../../../components/field/text-field.tsx";
-import { KeywordIdeas } from "../../product-search/keyword-ideas.tsx";
+import { SelectField, TextField } from "../../../components/fields.tsx";
 import type { SearchQuestion } from "./search-api.ts";
 import * as css from "./search-form.css.ts";
+
+/** "japandi coffee table"; the type alone where no style is chosen. Written as one types into a search. */
+export function keywordIdea(style: string, furnitureType: string): string {
+  return `${style} ${furnitureType}`.trim().toLowerCase();
+}
+
+interface KeywordIdeasProps {
+  style: string;
+  furnitureTypes: readonly string[];
+  onIdea: (keyword: string) => void;
+}
+
+/** One chip for each furniture type, which fills in the keyword. */
+function KeywordIdeas({ style, furnitureTypes, onIdea }: KeywordIdeasProps) {
+  if (furnitureTypes.length === 0) return null;
+  return (
+    <fieldset className={css.ideas} aria-label="Keyword ideas">
+      {furnitureTypes.map((type) => (
+        <button key={type} type="button" className={css.idea} onClick={() => onIdea(keywordIdea(style, type))}>
+          {type.toLowerCase()}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
 
 interface SearchFormProps {
   question: SearchQuestion;

@@ -1,9 +1,96 @@
+import { Check } from "lucide-react";
+import type { ProductWire } from "../../../../adapters/http/contract/product.ts";
+import { Skeleton, SkeletonPicture, SkeletonText } from "../../../components/feedback/skeleton.tsx";
+import { Picture } from "../../../components/image/image.tsx";
+import { imageRights } from "../../../components/image/image-rights.ts";
 import { SourceNotices } from "../../../components/source-notices.tsx";
-import { ResultGrid } from "../../product-search/result-grid.tsx";
-import { searchToasts } from "../../product-search/search-toasts.ts";
-import { WaitingGrid } from "../../product-search/waiting-grid.tsx";
+import { searchToasts } from "../products/product-toasts.ts";
 import type { SearchAnswer } from "./search-api.ts";
 import * as css from "./search-results.css.ts";
+import { useGridKeys } from "./use-grid-navigation.ts";
+import { isOnBoard } from "./use-product-search.ts";
+
+interface ResultTileProps {
+  product: ProductWire;
+  isSelected: boolean;
+  /** It is on the board already and cannot be chosen again. */
+  isAdded: boolean;
+  onToggle: () => void;
+  tabIndex: number;
+  onFocus: () => void;
+}
+
+function ResultTile({ product, isSelected, isAdded, onToggle, ...focus }: ResultTileProps) {
+  const state = isAdded ? { "aria-disabled": true } : { "aria-pressed": isSelected, onClick: onToggle };
+  return (
+    <button type="button" className={css.tile[isAdded ? "added" : "free"]} {...state} {...focus}>
+      <span className={css.frame[isSelected ? "selected" : "rest"]}>
+        <span className={isAdded && imageRights(product.picture).alterImages ? css.faded : undefined}>
+          <Picture
+            picture={product.imageUrl ? product.picture : null}
+            alt=""
+            title={product.title}
+            shape="product"
+            place="searchResult"
+          />
+        </span>
+        {isAdded && <span className={css.slip}>On this board</span>}
+        {isSelected && (
+          <span className={css.check}>
+            <Check size={18} strokeWidth={1.5} aria-hidden="true" />
+          </span>
+        )}
+      </span>
+      <span className={css.title} dir="auto">
+        {product.title}
+      </span>
+    </button>
+  );
+}
+
+interface ResultGridProps {
+  products: readonly ProductWire[];
+  selectedIds: readonly string[];
+  addedIds: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+}
+
+function ResultGrid({ products, selectedIds, addedIds, onToggle }: ResultGridProps) {
+  const { grid, onKeyDown, item } = useGridKeys();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form; these are found things
+    <div ref={grid} className={css.grid} role="group" aria-label="Products found" onKeyDown={onKeyDown}>
+      {products.map((product, index) => (
+        <ResultTile
+          key={product.id}
+          product={product}
+          isSelected={selectedIds.includes(product.id)}
+          isAdded={isOnBoard(product, addedIds)}
+          onToggle={() => onToggle(product.id)}
+          {...item(index)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Specification, section 9: 3 to 8 of them. */
+const places = Array.from({ length: 8 }, (_, index) => `place ${index}`);
+
+function WaitingGrid() {
+  return (
+    <Skeleton>
+      <div className={css.grid}>
+        {places.map((place) => (
+          <span key={place} className={css.waiting}>
+            <SkeletonPicture shape="product" />
+            <SkeletonText lines={["full", "half"]} />
+          </span>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}
 
 interface ResultsProps {
   answer: SearchAnswer | null;

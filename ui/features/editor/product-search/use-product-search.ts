@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { isUnauthorized } from "../../../api/is-unauthorized.ts";
-import { useLeaveToSignIn } from "../../../api/use-leave-to-sign-in.ts";
+import type { ProductWire } from "../../../../adapters/http/contract/product.ts";
+import { isUnauthorized } from "../../../api/http.ts";
+import { useLeaveToSignIn } from "../../../api/use-admin-api.ts";
 import { useToast, useToastDismissal } from "../../../components/overlays/toast-provider.tsx";
-import { searchFailed, searchToasts } from "../../product-search/search-toasts.ts";
+import { searchFailed, searchToasts } from "../products/product-toasts.ts";
 import { askRetailer, InvalidAnswer, type SearchAnswer, type SearchQuestion } from "./search-api.ts";
 
 /** What was found, and by which question. */
@@ -69,4 +70,37 @@ export function useProductSearch(beforeLeaving: () => void) {
 
 function isSame(one: SearchQuestion, other: SearchQuestion): boolean {
   return one.keyword === other.keyword && one.category === other.category;
+}
+
+interface Selection {
+  /** What the selection was made from: that of another answer counts no more. */
+  readonly of: unknown;
+  readonly ids: readonly string[];
+}
+
+/** Ids in the order in which they were selected. Another answer begins with none. */
+export function useSelection(answer: unknown) {
+  const [selection, setSelection] = useState<Selection>({ of: answer, ids: [] });
+  const ids = selection.of === answer ? selection.ids : [];
+  const toggle = (id: string) =>
+    setSelection({ of: answer, ids: ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id] });
+  return { ids, toggle };
+}
+
+/** Whether a board has this product already: its id or its asin is among those of the board's products. */
+export function isOnBoard({ id, asin }: Pick<ProductWire, "id" | "asin">, addedIds: ReadonlySet<string>): boolean {
+  return addedIds.has(id) || (asin !== null && addedIds.has(asin));
+}
+
+/** What was selected and is not on the board by now, in the order in which it was selected. */
+export function chosenProducts(
+  found: readonly ProductWire[],
+  selectedIds: readonly string[],
+  addedIds: ReadonlySet<string>,
+): readonly ProductWire[] {
+  const byId = new Map(found.map((product) => [product.id, product]));
+  return selectedIds
+    .map((id) => byId.get(id))
+    .filter((product) => product !== undefined)
+    .filter((product) => !isOnBoard(product, addedIds));
 }

@@ -1,13 +1,13 @@
 import { Link2 } from "lucide-react";
 import { useRef } from "react";
 import { useWatch } from "react-hook-form";
-import { retailer } from "../../../../adapters/http/contract/retailer.ts";
+import { retailer } from "../../../../adapters/http/contract/constants.ts";
 import { ActionButton } from "../../../components/buttons/admin-button.tsx";
 import { control } from "../../../components/fields.css.ts";
 import { useEditor } from "../editor-context.ts";
 import * as css from "./products.css.ts";
 import { useAddByLink } from "./use-add-by-link.ts";
-import { useProductByHand } from "./use-product-by-hand.ts";
+import { useProductByHand } from "./use-manual-product.ts";
 
 /** A field for a link of the retailer. What was pasted stays until its product is on the board. */
 export function AddByLink() {

@@ -2,10 +2,10 @@ import { type KeyboardEvent, useEffect, useId } from "react";
 import { limits } from "../../../../adapters/http/contract/constants.ts";
 import type { ProductInput } from "../../../../adapters/http/contract/product.ts";
 import { ActionButton } from "../../../components/buttons/admin-button.tsx";
-import { TextField } from "../../../components/field/text-field.tsx";
+import { TextField } from "../../../components/fields.tsx";
 import { PictureUpload } from "../../../components/image-upload/image-upload.tsx";
-import type { ProductByHand } from "../../../product-by-hand.ts";
-import * as css from "../../manual-product/manual-product-form.css.ts";
+import type { ProductByHand } from "../form/editor-form.ts";
+import * as css from "./products.css.ts";
 import { useManualProduct } from "./use-manual-product.ts";
 
 interface ManualProductFormProps {

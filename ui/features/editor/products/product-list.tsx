@@ -2,16 +2,36 @@ import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { IconButton } from "../../../components/buttons/icon-button.tsx";
+import { Picture } from "../../../components/image/image.tsx";
+import { PictureTitle } from "../../../components/image/image-placeholder.tsx";
 import { useUndoToast } from "../../../components/overlays/toast-provider.tsx";
-import { inOrder } from "../../../components/sortable/in-order.ts";
 import { SortableList } from "../../../components/sortable/sortable-list.tsx";
+import { inOrder } from "../../../components/sortable/use-sortable-list.ts";
 import { withUnitsTogether } from "../../../format.ts";
 import { useEditor } from "../editor-context.ts";
-import type { FormProduct } from "../form/form-product.ts";
-import { focusedAfterRemoval, type Removal, removedTitle, withoutProduct, withRemovalsUndone } from "./product-list.ts";
-import * as css from "./product-list-view.css.ts";
-import { ProductPicture } from "./product-picture.tsx";
-import { useProducts } from "./use-products.ts";
+import type { FormProduct } from "../form/editor-form.ts";
+import * as css from "./products.css.ts";
+import {
+  focusedAfterRemoval,
+  type Removal,
+  removedTitle,
+  useProducts,
+  withoutProduct,
+  withRemovalsUndone,
+} from "./use-products.ts";
+
+/** A small plate with the product on it, or the beginning of its title where there is no picture. */
+function ProductPicture({ product }: { product: FormProduct }) {
+  return (
+    <span className={css.plate}>
+      {product.picture === null ? (
+        <PictureTitle>{product.title}</PictureTitle>
+      ) : (
+        <Picture picture={product.picture} alt="" title={product.title} shape="product" place="productRow" />
+      )}
+    </span>
+  );
+}
 
 interface ProductListProps {
   /** After the last product was taken away. */

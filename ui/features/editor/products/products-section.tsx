@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -6,12 +7,46 @@ import { ActionButton } from "../../../components/buttons/admin-button.tsx";
 import { SourceNotices } from "../../../components/source-notices.tsx";
 import { counted } from "../../../format.ts";
 import { useEditor } from "../editor-context.ts";
-import { withinTargets } from "../form/target-count.ts";
-import { useError } from "../form/use-error.ts";
+import { furnitureTypesQuery } from "../editor-queries.ts";
+import { formSubject } from "../form/board-payload.ts";
+import { formProduct, withinTargets } from "../form/editor-form.ts";
+import { useError } from "../form/field-errors.ts";
 import { AddByLink } from "./add-by-link.tsx";
 import { ProductList } from "./product-list.tsx";
-import * as css from "./products-card.css.ts";
-import { SearchDialog } from "./search-dialog.tsx";
+import * as css from "./products.css.ts";
+import { useProducts, withProducts } from "./use-products.ts";
+
+interface SearchDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The search, told what the board is about and what it has already. */
+function SearchDialog(props: SearchDialogProps) {
+  const { form, work, parts } = useEditor();
+  const products = useProducts();
+  const names = ["style", "room", "products", "targetCount"] as const;
+  const [style, room, list, target] = useWatch({ control: form.control, name: names });
+  const { data: types = [] } = useQuery(furnitureTypesQuery);
+  return (
+    <parts.SearchDialog
+      {...props}
+      defaultKeyword={formSubject({ style, room })}
+      style={style}
+      furnitureTypes={types.map(({ name }) => name)}
+      addedIds={new Set(list.flatMap(({ id, asin }) => (asin === null ? [id] : [id, asin])))}
+      targetCount={withinTargets(target)}
+      productCount={list.length}
+      onAdd={(found) => {
+        const before = products.now();
+        const after = withProducts(before, found.map(formProduct));
+        products.change(() => after);
+        return after.length - before.length;
+      }}
+      beforeLeaving={work.keepForReturn}
+    />
+  );
+}
 
 export function ProductsCard() {
   const { form, saving } = useEditor();

@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../../design/theme.css.ts";
-import { from, space } from "../../../design/tokens.ts";
+import { font, from, space } from "../../../design/tokens.ts";
+import { error as sentence } from "../board-editor.css.ts";
 
 /** Only where the button has a line of its own does a very small window leave room for the whole placeholder. */
 export const line = style({
@@ -25,3 +26,67 @@ export const icon = style({
   "@media": { "(width < 37.5em)": { display: "none" } },
 });
 export const field = style({ "@media": { [from[600]]: { paddingLeft: space[40] } } });
+
+export const empty = style({
+  padding: `${space[24]} 0`,
+  borderBlock: `1px solid ${color.rule}`,
+  color: color.muted,
+});
+
+export const row = style({ display: "flex", alignItems: "center", minHeight: 68 });
+
+export const number = style({
+  flexShrink: 0,
+  width: 26,
+  color: color.muted,
+  fontFamily: font.display,
+  textAlign: "center",
+});
+
+export const plate = style({
+  flexShrink: 0,
+  width: 52,
+  height: 52,
+  marginLeft: space[8],
+  overflow: "hidden",
+  backgroundColor: color.plate,
+});
+
+export const words = style({ flex: 1, minWidth: 0, padding: space[12] });
+export const problem = style({ color: color.danger, fontSize: "0.8125rem", lineHeight: 1.45 });
+export const title = style({
+  display: "-webkit-box",
+  overflow: "hidden",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+  lineHeight: 1.4,
+  overflowWrap: "anywhere",
+});
+
+/** Stands between the field for a link and the list. */
+export const error = style([sentence, { marginBottom: space[16] }]);
+
+export const form = style({
+  display: "grid",
+  gap: space[16],
+  padding: `${space[16]} 0`,
+  borderBlock: `1px solid ${color.rule}`,
+});
+
+export const formTitle = style({
+  fontFamily: font.display,
+  fontSize: "1.25rem",
+  lineHeight: 1.2,
+  letterSpacing: "-0.01em",
+});
+export const explanation = style({ marginTop: space[4], color: color.inkSoft, fontSize: "0.875rem", lineHeight: 1.45 });
+/** The server's view of it, beside the way on: no alarm. */
+export const formProblem = style({ marginTop: space[4], color: color.muted, fontSize: "0.8125rem", lineHeight: 1.45 });
+export const link = style({
+  marginTop: space[4],
+  color: color.muted,
+  fontSize: "0.8125rem",
+  lineHeight: 1.45,
+  overflowWrap: "anywhere",
+});
+export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[12] });

@@ -1,19 +1,54 @@
 import { useState } from "react";
 import { limits } from "../../../../adapters/http/contract/constants.ts";
-import type { ProductFindingsWire } from "../../../../adapters/http/contract/product.ts";
+import type { ProductFindingsWire, ProductInput } from "../../../../adapters/http/contract/product.ts";
+import { hasProduct } from "../../../../core/product/product.ts";
 import { failureToast } from "../../../api/failure-toast.ts";
-import { problemOf } from "../../../api/problem-of.ts";
+import { problemOf } from "../../../api/send.ts";
 import { useAdminAction } from "../../../api/use-admin-api.ts";
 import { useToast } from "../../../components/overlays/toast-provider.tsx";
 import type { ToastMessage } from "../../../components/overlays/toast-store.ts";
 import { productBehind } from "../editor-api.ts";
 import { useEditor } from "../editor-context.ts";
-import { linkOutcome } from "./link-outcome.ts";
-import { failedFetch, linkToasts } from "./link-toasts.ts";
-import { withProducts } from "./product-list.ts";
-import { useAddDescribed } from "./use-add-described.ts";
-import { useProductByHand } from "./use-product-by-hand.ts";
-import { useProducts } from "./use-products.ts";
+import { type FormProduct, formProduct } from "../form/editor-form.ts";
+import { failedFetch, linkToasts } from "./product-toasts.ts";
+import { useProductByHand } from "./use-manual-product.ts";
+import { isFull, useProducts, withProducts } from "./use-products.ts";
+
+/** What became of a pasted link (specification, section 5). */
+export type LinkOutcome =
+  | { readonly kind: "added"; readonly product: FormProduct }
+  | { readonly kind: "duplicate" }
+  | { readonly kind: "full" }
+  | { readonly kind: "incomplete" };
+
+export function linkOutcome(findings: ProductFindingsWire, list: readonly FormProduct[]): LinkOutcome {
+  const product = complete(findings);
+  if (product !== null && hasProduct(list, product)) return { kind: "duplicate" };
+  // Before it is completed by hand for nothing.
+  if (isFull(list)) return { kind: "full" };
+  return product === null ? { kind: "incomplete" } : { kind: "added", product };
+}
+
+/** Null unless id, title and picture were found. */
+function complete({ id, title, imageUrl, ...rest }: ProductFindingsWire): FormProduct | null {
+  return id && title && imageUrl ? formProduct({ ...rest, id, title, imageUrl }) : null;
+}
+
+/** Adds what was described by hand of the product behind a link. */
+function useAddDescribed(onAdded: (link: string) => void) {
+  const toast = useToast();
+  const products = useProducts();
+  const byHand = useProductByHand();
+  return (input: ProductInput, link: string) => {
+    const product = formProduct(input);
+    if (hasProduct(products.now(), product)) return toast(linkToasts.duplicate);
+    if (isFull(products.now())) return toast(linkToasts.full);
+    products.change((list) => withProducts(list, [product]));
+    toast(linkToasts.described);
+    byHand.close();
+    onAdded(link);
+  };
+}
 
 type LinkMessage = ToastMessage & { readonly description: string };
 

@@ -1,13 +1,14 @@
-import { type ChangeEvent, useCallback, useRef, useState } from "react";
-import type { ProductInput } from "../../../../adapters/http/contract/product.ts";
+import { type ChangeEvent, useCallback, useMemo, useRef, useState } from "react";
+import type { ProductFindingsWire, ProductInput } from "../../../../adapters/http/contract/product.ts";
 import {
   type ManualProduct,
   productFromManual,
   violationsOfManualProduct,
 } from "../../../../core/product/manual-product.ts";
 import { parseAddress } from "../../../parse-url.ts";
-import type { ProductByHand } from "../../../product-by-hand.ts";
-import { productInput } from "../../../product-input.ts";
+import { useEditor } from "../editor-context.ts";
+import { productInput } from "../form/board-payload.ts";
+import type { ProductByHand } from "../form/editor-form.ts";
 
 interface ManualProductOptions {
   readonly value: ProductByHand;
@@ -56,4 +57,48 @@ export function useManualProduct({ value, onChange, onAdd }: ManualProductOption
 
 function problemsOf(described: ManualProduct): Problems {
   return Object.fromEntries(violationsOfManualProduct(described).map(({ path, message }) => [path, message]));
+}
+
+type Findings = Pick<ProductFindingsWire, "title" | "imageUrl">;
+
+/** Changes the product that is being described by hand. What is typed of it stays until it is added or given up. */
+export function useProductByHand() {
+  const { form } = useEditor();
+  const opened = useRef<ProductByHand | null>(null);
+  return useMemo(() => {
+    const now = () => form.getValues("byHand");
+    const put = (next: ProductByHand | null) => form.setValue("byHand", next);
+    return {
+      /** Begins with what was found behind the link; false where another is still being described. */
+      open: (link: string, findings: Findings | null): boolean => {
+        const { title, imageUrl } = findings ?? { title: null, imageUrl: null };
+        if (now() !== null) return false;
+        opened.current = { link, title: title ?? "", imageUrl: imageUrl ?? "", uploaded: null };
+        put(opened.current);
+        return true;
+      },
+      change: (changes: Partial<ProductByHand>) => {
+        const before = now();
+        if (before !== null) put({ ...before, ...changes });
+      },
+      close: () => put(null),
+      closeEmpty: () => {
+        if (isEmpty(now())) put(null);
+      },
+      /** Once the product behind this link was found after all. */
+      closeUntyped: (link: string) => {
+        const shown = now();
+        if (shown?.link === link && isSame(shown, opened.current)) put(null);
+      },
+    };
+  }, [form]);
+}
+
+function isEmpty(product: ProductByHand | null): boolean {
+  return product !== null && `${product.title}${product.imageUrl}${product.uploaded ?? ""}`.trim() === "";
+}
+
+function isSame(one: ProductByHand, other: ProductByHand | null): boolean {
+  const fields = ["link", "title", "imageUrl", "uploaded"] as const;
+  return fields.every((name) => one[name] === other?.[name]);
 }

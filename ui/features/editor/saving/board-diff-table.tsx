@@ -1,6 +1,5 @@
 import { counted } from "../../../format.ts";
-import type { Difference, Side } from "./board-diff.ts";
-import type { ProductsSide } from "./products-apart.ts";
+import type { Difference, ProductsSide, Side } from "./board-diff.ts";
 import * as css from "./saving.css.ts";
 
 /** Theirs and mine beside each other, where they differ. */

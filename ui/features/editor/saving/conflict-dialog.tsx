@@ -2,12 +2,12 @@ import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
 import type { BoardStatus } from "../../../../core/board/board.ts";
 import { ActionButton } from "../../../components/buttons/admin-button.tsx";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
+import { momentInWords } from "../drafts/draft.ts";
 import { useEditor } from "../editor-context.ts";
 import { contentOf } from "../form/board-payload.ts";
-import { momentInWords } from "../moment-in-words.ts";
 import { differences } from "./board-diff.ts";
 import { Comparison } from "./board-diff-table.tsx";
-import * as css from "./conflict-dialog.css.ts";
+import * as css from "./saving.css.ts";
 
 interface ConflictDialogProps {
   theirs: BoardWire;
@@ -16,7 +16,7 @@ interface ConflictDialogProps {
 }
 
 /** Two people changed one board: shows what differs, and lets the later one choose. */
-export function ConflictDialog({ theirs, status }: ConflictDialogProps) {
+function ConflictDialog({ theirs, status }: ConflictDialogProps) {
   const { form, work, saving } = useEditor();
   const loadTheirs = () => {
     work.load(theirs);
@@ -46,4 +46,32 @@ export function ConflictDialog({ theirs, status }: ConflictDialogProps) {
       </section>
     </Dialog>
   );
+}
+
+/** Somebody deleted the board while it was edited: what is in the form can become a board of its own. */
+function GoneDialog({ status }: { status: BoardStatus }) {
+  const { saving } = useEditor();
+  return (
+    <Dialog
+      title="This board is gone"
+      onClose={saving.dismiss}
+      foot={
+        <>
+          <ActionButton onClick={saving.dismiss}>Keep editing</ActionButton>
+          <ActionButton look="primary" onClick={() => saving.save(status, null)}>
+            Save as a new board
+          </ActionButton>
+        </>
+      }
+    >
+      <p>Someone deleted it. Your work is safe: save it as a new board.</p>
+    </Dialog>
+  );
+}
+
+/** Asks what to do where a save came too late. */
+export function SaveObstacle() {
+  const { obstacle } = useEditor().saving;
+  if (obstacle === null) return null;
+  return obstacle.kind === "conflict" ? <ConflictDialog {...obstacle} /> : <GoneDialog status={obstacle.status} />;
 }

@@ -1,8 +1,11 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
 import { ApiError } from "../../../api/http.ts";
-import type { BoardPayload } from "../form/payload.ts";
-import { isSameBoard } from "./same-board.ts";
-import type { SavingCalls } from "./saving-calls.ts";
+import { type SavingCalls, savingCalls } from "../editor-api.ts";
+import { recentBoardsQuery } from "../editor-queries.ts";
+import type { BoardPayload } from "../form/board-payload.ts";
+import { isSameBoard } from "./board-diff.ts";
 
 export type SaveOutcome =
   | { readonly kind: "saved"; readonly board: BoardWire }
@@ -34,4 +37,61 @@ async function compare(calls: SavingCalls, id: string, payload: BoardPayload): P
   const theirs = await calls.board(id);
   if (theirs === null) return { kind: "gone" };
   return isSameBoard(theirs, payload) ? { kind: "saved", board: theirs } : { kind: "conflict", theirs };
+}
+
+export type CreateBoard = (payload: BoardPayload) => Promise<BoardWire>;
+
+/**
+ * Creates a board, once: where the answer to an attempt was lost, the board is looked for among those that were not
+ * there before, right away and again before the next attempt. `knownIds` says which boards there were when the editor
+ * opened; null when nobody knows, and then nothing is looked for. Errors: those of the calls.
+ */
+export function makeCreateBoard(calls: SavingCalls, knownIds: () => ReadonlySet<string> | null): CreateBoard {
+  let isUncertain = false;
+
+  async function lostOne(payload: BoardPayload): Promise<BoardWire | null> {
+    const known = knownIds();
+    if (known === null || !isUncertain) return null;
+    const cards = (await calls.cards()).filter(({ id, itemCount }) => {
+      return !known.has(id) && itemCount === payload.products.length;
+    });
+    const boards = await Promise.all(cards.slice(0, 10).map(({ id }) => calls.board(id)));
+    return boards.find((board) => board !== null && isSameBoard(board, payload)) ?? null;
+  }
+
+  return async (payload) => {
+    try {
+      return (await lostOne(payload)) ?? (await calls.create(payload));
+    } catch (error) {
+      if (!mayHaveArrived(error)) throw error;
+      isUncertain = true;
+      const arrived = await lostOne(payload).catch(() => null);
+      if (arrived === null) throw error;
+      return arrived;
+    }
+  };
+}
+
+/** A refusal says that nothing was stored; a broken line or a server in trouble says nothing. */
+function mayHaveArrived(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500;
+}
+
+/** What a save replaces; null makes a new board. */
+export type Target = { readonly id: string; readonly version: number } | null;
+
+/** Stores a board. Errors: those of the calls. */
+export function useStoreBoard(isNew: boolean): (target: Target, payload: BoardPayload) => Promise<SaveOutcome> {
+  const client = useQueryClient();
+  useQuery({ ...recentBoardsQuery, enabled: isNew });
+  const [createBoard] = useState(() =>
+    makeCreateBoard(savingCalls, () => {
+      const cards = client.getQueryData(recentBoardsQuery.queryKey);
+      return cards === undefined ? null : new Set(cards.map(({ id }) => id));
+    }),
+  );
+  return async (target, payload) => {
+    if (target === null) return { kind: "saved", board: await createBoard(payload) };
+    return await saveChange(savingCalls, target, payload);
+  };
 }

@@ -1,10 +1,10 @@
 import type { BoardStatus } from "../../../../core/board/board.ts";
 import { failureToast } from "../../../api/failure-toast.ts";
 import { ApiError } from "../../../api/http.ts";
-import { problemOf } from "../../../api/problem-of.ts";
+import { problemOf } from "../../../api/send.ts";
+import type { UploadKind } from "../../../components/image-upload/use-image-upload.ts";
 import type { ToastMessage } from "../../../components/overlays/toast-store.ts";
-import type { UnsavedWork } from "../unsaved-work/keeping.ts";
-import type { HoldReason } from "./hold-reason.ts";
+import type { UnsavedWork } from "../drafts/editor-session.ts";
 
 /** The four successes of saving (specification, section 4). */
 export function savedToast(isNew: boolean, status: BoardStatus): ToastMessage {
@@ -43,4 +43,34 @@ function reasons(error: unknown, isOnline: boolean): readonly string[] {
   const problem = problemOf(error);
   if (problem === null) return ["The server can't save right now."];
   return problem.suggestion === undefined ? [problem.message] : [problem.message, problem.suggestion];
+}
+
+/**
+ * Why a save has not begun: its moodboard picture is on its way, is small and nobody has decided yet, could not be sent,
+ * or was called back on the way.
+ */
+export type HoldReason = "sending" | "small" | "failed" | "canceled";
+
+/** Why a save has to wait that is asked for while a chosen picture fares like this; null when it has not. */
+export function reasonToHold(upload: UploadKind): HoldReason | null {
+  return upload === "idle" ? null : upload;
+}
+
+/** Why a save still waits, now that the picture it waited for fares like this; null once nothing is to be said of it. */
+export function reasonAfter(reason: HoldReason, upload: UploadKind): HoldReason | null {
+  if (upload === "failed" || upload === "small") return upload;
+  // What is sent anew after a save was stopped belongs to the next save.
+  return upload === "idle" && reason === "sending" ? "canceled" : null;
+}
+
+const unsavedWords: Readonly<Record<UnsavedWork, readonly string[]>> = {
+  none: [],
+  kept: ["Your changes aren't saved. They're kept on this device, and you can restore them when you come back."],
+  "not kept": ["Your changes aren't saved, and this device couldn't keep them. They will be lost if you leave."],
+};
+
+/** What is lost when the editor is left now, and what is not. `isSending` tells of a picture on its way. */
+export function leaveWords(unsaved: UnsavedWork, isSending: boolean): string {
+  const picture = isSending ? ["The moodboard image is still uploading. It will be lost if you leave."] : [];
+  return [...picture, ...unsavedWords[unsaved]].join(" ");
 }

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import type { BoardStatus } from "../../../../core/board/board.ts";
+import type { UploadKind } from "../../../components/image-upload/use-image-upload.ts";
 import { useToast } from "../../../components/overlays/toast-provider.tsx";
-import type { UploadKind } from "../../../components/picture-upload/upload-state.ts";
-import { type HoldReason, reasonAfter, reasonToHold } from "./hold-reason.ts";
-import { pictureMissingToast } from "./save-messages.ts";
-import type { Target } from "./use-store-board.ts";
+import type { Target } from "./save-board.ts";
+import { type HoldReason, pictureMissingToast, reasonAfter, reasonToHold } from "./save-messages.ts";
 
 /** What was asked for: over the loaded board where no target is named. */
 export interface Order {

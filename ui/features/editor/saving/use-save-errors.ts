@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { Violation } from "../../../../core/kernel/violation.ts";
-import { problemOf } from "../../../api/problem-of.ts";
+import type { Violation } from "../../../../core/kernel/domain-error.ts";
+import { problemOf } from "../../../api/send.ts";
 import { useToast } from "../../../components/overlays/toast-provider.tsx";
+import type { UnsavedWork } from "../drafts/editor-session.ts";
 import type { EditorForm } from "../form/editor-form.ts";
-import { fieldErrors } from "../form/field-errors.ts";
-import { useShownErrors } from "../form/use-shown-errors.ts";
-import type { UnsavedWork } from "../unsaved-work/keeping.ts";
+import { fieldErrors, useShownErrors } from "../form/field-errors.ts";
 import { failedToast, failureNote } from "./save-messages.ts";
 
 /** Says why a board was not saved: in a toast, at the fields, and for longer under the buttons. */

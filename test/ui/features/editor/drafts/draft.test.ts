@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { momentInWords } from "../../../../../ui/features/editor/moment-in-words.ts";
+import { momentInWords } from "../../../../../ui/features/editor/drafts/draft.ts";
 
 const afternoon = new Date(2025, 10, 21, 14, 5);
 

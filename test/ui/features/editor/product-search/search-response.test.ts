@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ConnectionLost } from "../../../../../ui/api/connection-lost.ts";
-import { ApiError } from "../../../../../ui/api/http.ts";
+import { ApiError, ConnectionLost } from "../../../../../ui/api/http.ts";
 import { answerFrom, InvalidAnswer } from "../../../../../ui/features/editor/product-search/search-api.ts";
-import { productsAdded, searchFailed } from "../../../../../ui/features/product-search/search-toasts.ts";
+import { productsAdded, searchFailed } from "../../../../../ui/features/editor/products/product-toasts.ts";
 
 const oak = { id: "1", title: "Oak chair" };
 const cane = { id: "2", title: "Cane chair" };

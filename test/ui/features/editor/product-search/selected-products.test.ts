@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { keywordIdea } from "../../../../../ui/features/product-search/keyword-idea.ts";
-import { chosenProducts, isOnBoard } from "../../../../../ui/features/product-search/on-board.ts";
+import { keywordIdea } from "../../../../../ui/features/editor/product-search/search-form.tsx";
+import { chosenProducts, isOnBoard } from "../../../../../ui/features/editor/product-search/use-product-search.ts";
 
 const picture = { src: "", width: null, height: null, placeholder: null };
 const product = (id: string, asin: string | null = null) => {

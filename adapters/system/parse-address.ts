@@ -1,3 +1,0 @@
-import type { ParseAddress } from "../../core/kernel/web-url.ts";
-
-export const parseAddress: ParseAddress = (text) => URL.parse(text);

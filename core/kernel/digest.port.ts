@@ -1,2 +1,0 @@
-/** SHA-256 of a text's UTF-8 bytes in 64 lowercase hexadecimal digits, handed in because core knows no platform. */
-export type Digest = (text: string) => string;
