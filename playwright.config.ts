@@ -1,8 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./test/browser.ts";
-import { siteAddressVariable } from "./test/e2e/running-site.ts";
+import { siteUrlVariable } from "./test/e2e/running-site.ts";
 
-const address = process.env[siteAddressVariable];
+const address = process.env[siteUrlVariable];
 
 export default defineConfig({
   testMatch: "**/*.spec.ts",

@@ -101,8 +101,8 @@ function pageCode(): Plugin {
         const scripts = html.match(/<script type="module"[^>]*><\/script>/gu) ?? [];
         const main = /src="([^"]*)"/u.exec(scripts.at(-1) ?? "")?.[1];
         const start = Object.values(bundle).find((file) => file.type === "chunk" && file.name === "start")?.fileName;
-        const waiting = `<script type="module" crossorigin src="/${start}" data-main="${main}"></script>`;
-        const codes = [`at-once ${scripts.join("")}`, `when-seen ${waiting}`, ...filesOfPages(html, bundle)];
+        const pending = `<script type="module" crossorigin src="/${start}" data-main="${main}"></script>`;
+        const codes = [`at-once ${scripts.join("")}`, `when-seen ${pending}`, ...filesOfPages(html, bundle)];
         const document = scripts.reduce((rest, script) => rest.replace(script, ""), html);
         return document.replace("</head>", `${codes.map((code) => `<!--code ${code}-->`).join("\n")}</head>`);
       },
@@ -114,17 +114,17 @@ function filesOfPages(html: string, bundle: Rolldown.OutputBundle): readonly str
   return Object.values(bundle).flatMap((file) => {
     const page = file.type === "chunk" && /\/ui\/pages\/([\w-]+)\.tsx$/u.exec(file.facadeModuleId ?? "")?.[1];
     if (!page) return [];
-    const files = chunksOf(file.fileName, bundle).filter((name) => !html.includes(name));
+    const files = getChunks(file.fileName, bundle).filter((name) => !html.includes(name));
     return [`page:${page} <meta name="code" content="${files.map((name) => `/${name}`).join(" ")}">`];
   });
 }
 
 /** A chunk and all that it imports. */
-function chunksOf(name: string, bundle: Rolldown.OutputBundle, found = new Set<string>()): readonly string[] {
+function getChunks(name: string, bundle: Rolldown.OutputBundle, found = new Set<string>()): readonly string[] {
   const file = bundle[name];
   if (file?.type !== "chunk" || found.has(name)) return [...found];
   found.add(name);
-  for (const imported of file.imports) chunksOf(imported, bundle, found);
+  for (const imported of file.imports) getChunks(imported, bundle, found);
   return [...found];
 }
 

@@ -1,8 +1,8 @@
 import { readAdminArguments } from "./admin/arguments.ts";
-import { openAccounts, runAdmin } from "./admin/run-admin.ts";
+import { openAccountServices, runAdminCommand } from "./admin/run-admin.ts";
 import { type Config, ensureDataFolder, readConfig } from "./config.ts";
 import { silentLogger } from "./logger.ts";
-import { reportFailure } from "./startup-errors.ts";
+import { reportStartupError } from "./startup-errors.ts";
 
 let config: Config | undefined;
 
@@ -10,9 +10,9 @@ try {
   const request = readAdminArguments(process.argv.slice(2));
   config = readConfig();
   if (config.databaseUrl === null) await ensureDataFolder(config.dataDir);
-  const opened = await openAccounts(config, silentLogger());
-  const lines = await runAdmin(request, opened).finally(() => opened.close());
+  const opened = await openAccountServices(config, silentLogger());
+  const lines = await runAdminCommand(request, opened).finally(() => opened.close());
   process.stdout.write(lines.map((line) => `${line}\n`).join(""));
 } catch (error) {
-  reportFailure(error, config?.databaseUrl ?? null);
+  reportStartupError(error, config?.databaseUrl ?? null);
 }

@@ -3,25 +3,28 @@ import { fileURLToPath } from "node:url";
 import compose from "koa-compose";
 import type { PageRenderer } from "../adapters/http/contract/page-renderer.ts";
 import type { PageSource } from "../adapters/http/dependencies.ts";
-import { folder } from "../adapters/http/middleware/static-files.ts";
+import { serveStaticFiles } from "../adapters/http/middleware/static-files.ts";
 
 const client = fileURLToPath(new URL("../dist/client", import.meta.url));
 const server = new URL("../dist/server/entry-server.js", import.meta.url);
 
 /** Names of built files carry a hash of their content. */
 const forever = "public, max-age=31536000, immutable";
-const forADay = "public, max-age=86400";
+const cacheOneDay = "public, max-age=86400";
 
 /** The UI as `npm run build` left it in dist/. */
-export async function openBuiltPages(): Promise<OpenedPages> {
+export async function openBuiltPages(): Promise<PageServer> {
   const template = await readFile(`${client}/index.html`, "utf8");
   const renderer: PageRenderer = await import(server.href);
-  const assets = compose([folder("/assets/", `${client}/assets`, forever), folder("/", client, forADay)]);
+  const assets = compose([
+    serveStaticFiles("/assets/", `${client}/assets`, forever),
+    serveStaticFiles("/", client, cacheOneDay),
+  ]);
   return { pages: { assets, page: async () => ({ template, renderer }) }, close: async () => undefined };
 }
 
 /** Where pages come from, until it is closed. */
-export interface OpenedPages {
+export interface PageServer {
   readonly pages: PageSource;
   close(): Promise<void>;
 }

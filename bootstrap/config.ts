@@ -1,14 +1,14 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type RetailerConfig, retailerConfig } from "./config/retailer-settings.ts";
-import { type SettingKey, settingNotes, settingsShape } from "./config/settings.ts";
+import { type SettingKey, settingDocs, settingsSchema } from "./config/settings.ts";
 import { type StorageConfig, storageConfig } from "./config/storage-settings.ts";
 import {
   ConfigError,
-  clashingSettings,
-  missingSettings,
+  findMissingSettings,
+  listWarnings,
   type SettingWarning,
-  warningsFor,
+  validateCombinations,
 } from "./config/validate-settings.ts";
 import { type WriterConfig, writerConfig } from "./config/writer-settings.ts";
 
@@ -42,17 +42,17 @@ export interface Config {
   readonly mode: Settings["NODE_ENV"];
 }
 
-const schema = z.object(settingsShape);
+const schema = z.object(settingsSchema);
 const keys = schema.keyof().options;
 
 /** Compose files hand on what is not set as empty text. */
-const givenSettings = (env: Environment) => {
-  const given: Partial<Record<SettingKey, string>> = {};
+const readRawSettings = (env: Environment) => {
+  const provided: Partial<Record<SettingKey, string>> = {};
   for (const key of keys) {
     const value = env[key]?.trim();
-    if (value !== undefined && value !== "") given[key] = value;
+    if (value !== undefined && value !== "") provided[key] = value;
   }
-  return given;
+  return provided;
 };
 
 const toConfig = (settings: Settings): Config => {
@@ -80,22 +80,22 @@ const toConfig = (settings: Settings): Config => {
 
 /** Reads the environment once. Throws one `ConfigError` that names every wrong setting. */
 export const readConfig = (env: Environment = process.env): Config => {
-  const given = givenSettings(env);
-  const parsed = schema.safeParse(given);
-  const refused = new Set(parsed.error?.issues.map(({ path }) => path[0]));
-  const wrong = keys.filter((key) => refused.has(key)).map((key) => ({ key, given: given[key] ?? null }));
-  const problems = [...wrong, ...missingSettings(given), ...clashingSettings(given)];
+  const provided = readRawSettings(env);
+  const parsed = schema.safeParse(provided);
+  const rejected = new Set(parsed.error?.issues.map(({ path }) => path[0]));
+  const wrong = keys.filter((key) => rejected.has(key)).map((key) => ({ key, value: provided[key] ?? null }));
+  const problems = [...wrong, ...findMissingSettings(provided), ...validateCombinations(provided)];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return toConfig(parsed.data);
 };
 
 /** What is probably not meant as it is set; nothing that keeps the site from running. */
-export const settingWarnings = (env: Environment = process.env): readonly SettingWarning[] => warningsFor(env, keys);
+export const settingWarnings = (env: Environment = process.env): readonly SettingWarning[] => listWarnings(env, keys);
 
 /** The README's table of settings. */
 export const settingsTable = (): string => {
   const rows = keys.map((key) => {
-    const { description, expected, standard } = settingNotes[key];
+    const { description, expected, default: standard } = settingDocs[key];
     return `| \`${key}\` | ${description} | ${standard === undefined ? "" : `\`${standard}\``} | ${expected} |`;
   });
   return ["| Setting | What it does | Default | Expected |", "|---|---|---|---|", ...rows].join("\n");

@@ -1,13 +1,13 @@
-import { refusalOf } from "./launcher/needed-node.mjs";
+import { getNodeVersionError } from "./launcher/needed-node.mjs";
 
 // Without a listener, output on a full disk or to a reader that is gone would end the start.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
-const refusal = refusalOf(process.versions.node);
-if (refusal === "") {
+const versionError = getNodeVersionError(process.versions.node);
+if (versionError === "") {
   // Only now: an older Node.js could not even read the rest.
   void import("./launcher/commands.mjs").then(({ runCommand }) => runCommand());
 } else {
-  process.stderr.write(`${refusal}\n`);
+  process.stderr.write(`${versionError}\n`);
   process.exitCode = 1;
 }

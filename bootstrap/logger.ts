@@ -17,7 +17,7 @@ const prettyOutput = async (output: LogOutput): Promise<LogOutput> => {
 };
 
 /** JSON lines; while developing, lines for people. */
-export const makeLogger = async (
+export const createLogger = async (
   { logLevel, mode }: Pick<Config, "logLevel" | "mode">,
   output: LogOutput,
 ): Promise<Logger> => {
@@ -35,7 +35,7 @@ const fullPipeRetryMs = 50;
 /** When an output that failed is tried again. */
 const failedRetryMs = 1_000;
 /** How long the end of the process waits for a slow reader. */
-const exitPatienceMs = 500;
+const exitTimeoutMs = 500;
 
 /** Standard output that never throws, never blocks and never stops the program. */
 interface LogOutput {
@@ -59,7 +59,7 @@ export function openStandardOutput(): LogOutput {
 
 /** Waits without an event loop: it has ended already. */
 function flushBeforeExit(output: QueuedOutput): void {
-  const deadline = Date.now() + exitPatienceMs;
+  const deadline = Date.now() + exitTimeoutMs;
   while (!output.flush() && Date.now() < deadline) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
 }
 
@@ -92,7 +92,7 @@ export class QueuedOutput implements LogOutput {
     const dropped = this.#dropped;
     if (dropped === 0) return true;
     this.#dropped = 0;
-    const report = reportOf(dropped, this.#cause);
+    const report = formatReport(dropped, this.#cause);
     this.#enqueue(this.#endsInsideLine ? `\n${report}` : report);
     const isWritten = this.#drain();
     // A report that fails too is no lost line.
@@ -111,7 +111,7 @@ export class QueuedOutput implements LogOutput {
     try {
       for (let bytes = this.#queue[0]; bytes !== undefined; bytes = this.#queue[0]) this.#writeFirst(bytes);
     } catch (error) {
-      const code = codeOf(error);
+      const code = getCode(error);
       if (code === "EAGAIN") {
         this.#retryIn(fullPipeRetryMs);
         return false;
@@ -146,11 +146,11 @@ export class QueuedOutput implements LogOutput {
   }
 }
 
-function codeOf(error: unknown): string {
+function getCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : String(error);
 }
 
-function reportOf(dropped: number, cause: string): string {
+function formatReport(dropped: number, cause: string): string {
   const lines = dropped === 1 ? "1 log line" : `${dropped} log lines`;
   const msg = `${lines} could not be written to standard output (${cause})`;
   return `${JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, dropped, cause, msg })}\n`;

@@ -1,10 +1,10 @@
 import type { FirstAdmin } from "./admin/first-admin.ts";
 import { type Config, ensureDataFolder, readConfig, settingWarnings } from "./config.ts";
-import { makeLogger, openStandardOutput } from "./logger.ts";
+import { createLogger, openStandardOutput } from "./logger.ts";
 import { type Site, startSite } from "./start-site.ts";
-import { reportFailure } from "./startup-errors.ts";
+import { reportStartupError } from "./startup-errors.ts";
 
-const giveUpAfterMs = 10_000;
+const shutdownTimeoutMs = 10_000;
 
 const output = openStandardOutput();
 let config: Config | undefined;
@@ -12,22 +12,22 @@ let config: Config | undefined;
 try {
   config = readConfig();
   await ensureDataFolder(config.dataDir);
-  const log = await makeLogger(config, output);
-  for (const { says, advice } of settingWarnings()) log.warn(`${says}. ${advice}`);
-  const starting = startSite(config, log, introduce);
+  const log = await createLogger(config, output);
+  for (const { message, advice } of settingWarnings()) log.warn(`${message}. ${advice}`);
+  const starting = startSite(config, log, announceFirstAdmin);
   stopOnSignal(starting);
-  const { address } = await starting;
-  say(`${config.siteName} is ready at ${address}`);
+  const { url } = await starting;
+  print(`${config.siteName} is ready at ${url}`);
 } catch (error) {
-  reportFailure(error, config?.databaseUrl ?? null);
+  reportStartupError(error, config?.databaseUrl ?? null);
 }
 
 /** At once, whatever the rest of the start comes to: the password is kept nowhere. */
-function introduce({ username, password }: FirstAdmin): void {
-  say(`Admin: ${username}`, ...(password === undefined ? [] : [`Password: ${password} (shown only this once)`]));
+function announceFirstAdmin({ username, password }: FirstAdmin): void {
+  print(`Admin: ${username}`, ...(password === undefined ? [] : [`Password: ${password} (shown only this once)`]));
 }
 
-function say(...lines: readonly string[]): void {
+function print(...lines: readonly string[]): void {
   output.write(`\n${lines.map((line) => `  ${line}`).join("\n")}\n\n`);
 }
 
@@ -41,7 +41,7 @@ function stopOnSignal(starting: Promise<Site>): void {
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), giveUpAfterMs).unref();
+    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
     void starting.then(stopAndExit, () => undefined);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);

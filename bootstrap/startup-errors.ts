@@ -1,36 +1,36 @@
 import { DomainError } from "../core/kernel/domain-error.ts";
 
 /** PostgreSQL's codes for a database that is there but does not let the program in. */
-const refusedByDatabase: ReadonlySet<unknown> = new Set(["28P01", "28000", "3D000", "42501"]);
+const isRejectedByDatabase: ReadonlySet<unknown> = new Set(["28P01", "28000", "3D000", "42501"]);
 /** Names of errors whose message says all there is to say. */
-const foreseen: ReadonlySet<string> = new Set(["ConfigError", "Error", "DomainError"]);
+const knownErrorNames: ReadonlySet<string> = new Set(["ConfigError", "Error", "DomainError"]);
 
 /**
  * One clear message for whoever started the program, and ends it with a failure.
  * @param databaseUrl as configured; null where the built-in database is used
  */
-export function reportFailure(error: unknown, databaseUrl: string | null): void {
-  process.stderr.write(`\n${explainFailure(error, databaseUrl)}\n\n`);
+export function reportStartupError(error: unknown, databaseUrl: string | null): void {
+  process.stderr.write(`\n${formatStartupError(error, databaseUrl)}\n\n`);
   process.exitCode = 1;
 }
 
 /** What went wrong, what to do and what lies behind it. The stack only helps with what nobody foresaw. */
-export function explainFailure(error: unknown, databaseUrl: string | null): string {
+export function formatStartupError(error: unknown, databaseUrl: string | null): string {
   if (!(error instanceof Error)) return String(error);
-  const lines = [`${saidOf(error)} ${adviceOn(error, databaseUrl)}`.trim()];
-  for (const cause of causesOf(error)) {
+  const lines = [`${getMessage(error)} ${getAdvice(error, databaseUrl)}`.trim()];
+  for (const cause of listCauses(error)) {
     if (!lines.some((line) => line.includes(cause))) lines.push(`  Cause: ${cause.trimEnd().replaceAll("\n", "\n  ")}`);
   }
-  return withoutPasswords(lines.join("\n"));
+  return redactPasswords(lines.join("\n"));
 }
 
-function saidOf(error: Error): string {
-  if (isRefusal(error)) return `PostgreSQL refuses: ${error.message}.`;
-  return foreseen.has(error.name) ? error.message : (error.stack ?? error.message);
+function getMessage(error: Error): string {
+  if (isDatabaseRefusal(error)) return `PostgreSQL refuses: ${error.message}.`;
+  return knownErrorNames.has(error.name) ? error.message : (error.stack ?? error.message);
 }
 
-function adviceOn(error: Error, databaseUrl: string | null): string {
-  if (isRefusal(error)) {
+function getAdvice(error: Error, databaseUrl: string | null): string {
+  if (isDatabaseRefusal(error)) {
     return databaseUrl === null
       ? "Remove the file postgres-password from DATA_DIR and start again: the database then gets a new password."
       : "Check the user, the password and the database in DATABASE_URL.";
@@ -41,19 +41,19 @@ function adviceOn(error: Error, databaseUrl: string | null): string {
   return `${checks}npm run doctor tells more.`;
 }
 
-function isRefusal(error: Error): boolean {
-  return refusedByDatabase.has(Reflect.get(error, "code"));
+function isDatabaseRefusal(error: Error): boolean {
+  return isRejectedByDatabase.has(Reflect.get(error, "code"));
 }
 
-function causesOf({ cause }: Error): readonly string[] {
-  return cause instanceof Error ? [messageOf(cause), ...causesOf(cause)] : [];
+function listCauses({ cause }: Error): readonly string[] {
+  return cause instanceof Error ? [getErrorText(cause), ...listCauses(cause)] : [];
 }
 
 /** An attempt at several addresses of one host says nothing itself. */
-function messageOf(error: Error): string {
+function getErrorText(error: Error): string {
   return error instanceof AggregateError && error.message === "" ? error.errors.map(String).join(", ") : error.message;
 }
 
-function withoutPasswords(text: string): string {
+function redactPasswords(text: string): string {
   return text.replaceAll(/:\/\/[^\s/]+@/gu, "://…@");
 }

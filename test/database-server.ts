@@ -14,9 +14,9 @@ export interface DatabaseServer {
 const dockerSocket = "/var/run/docker.sock";
 
 /** A real PostgreSQL: the one given, else one in Docker where an engine answers, else the one the program brings along. */
-export async function startDatabaseServer(given = process.env.TEST_DATABASE_URL): Promise<DatabaseServer> {
-  if (given !== undefined && given !== "") return { url: given, stop: async () => undefined };
-  return (await answers(dockerSocket)) ? startContainer() : startEmbedded();
+export async function startDatabaseServer(provided = process.env.TEST_DATABASE_URL): Promise<DatabaseServer> {
+  if (provided !== undefined && provided !== "") return { url: provided, stop: async () => undefined };
+  return (await isResponding(dockerSocket)) ? startContainer() : startEmbedded();
 }
 
 async function startContainer(): Promise<DatabaseServer> {
@@ -33,7 +33,7 @@ async function startEmbedded(): Promise<DatabaseServer> {
   return { url, stop: () => stop().finally(() => rm(dataDir, { recursive: true, force: true })) };
 }
 
-function answers(socketPath: string): Promise<boolean> {
+function isResponding(socketPath: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(socketPath);
     socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
@@ -42,7 +42,7 @@ function answers(socketPath: string): Promise<boolean> {
 }
 
 /** The same server, another database. */
-export function databaseAt(url: string, name: string): string {
+export function toDatabaseUrl(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;

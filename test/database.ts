@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, inject } from "vitest";
-import { databaseAt, runSql } from "./database-server.ts";
+import { runSql, toDatabaseUrl } from "./database-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -27,7 +27,7 @@ async function createDatabase(template: string): Promise<string> {
   // To copy the template's files takes half as long as to log each of its blocks, and makes dropping them faster too.
   await runSql(url, `create database ${name} template ${template} strategy file_copy`);
   afterAll(() => runSql(url, `drop database if exists ${name} with (force)`));
-  return databaseAt(url, name);
+  return toDatabaseUrl(url, name);
 }
 
 export { runSql } from "./database-server.ts";

@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
 import { startAmazonDouble } from "./doubles/amazon/amazon-double.ts";
-import { envOfAmazon } from "./doubles/amazon/amazon-env.ts";
-import { faultFrom } from "./doubles/amazon/faults.ts";
+import { getAmazonEnv } from "./doubles/amazon/amazon-env.ts";
+import { parseFault } from "./doubles/amazon/faults.ts";
 
 /** As Amazon: one call a second. */
 const intervalMs = 1_000;
 
 const { AMAZON_DOUBLE_PORT = "0", AMAZON_DOUBLE_FAULT = "" } = process.env;
 const double = await startAmazonDouble({ port: Number(AMAZON_DOUBLE_PORT), intervalMs });
-double.catalogue.play(faultFrom(AMAZON_DOUBLE_FAULT));
+double.catalog.play(parseFault(AMAZON_DOUBLE_FAULT));
 process.stdout.write(`\n  A stand-in for Amazon answers at ${double.origin}\n`);
 
 /** A data folder of its own: the stand-in knows none of the products on real boards and would mark them as gone. */
@@ -16,7 +16,7 @@ const settings = {
   DATA_DIR: ".data/dev-amazon",
   ...process.env,
   NODE_ENV: "development",
-  ...envOfAmazon(double),
+  ...getAmazonEnv(double),
   AMAZON_CREDENTIAL_VERSION: "3.1",
   AMAZON_MARKETPLACE: "www.amazon.com",
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { TestProject } from "vitest/node";
 import { openPersistence } from "../adapters/persistence/open-persistence.ts";
-import { databaseAt, runSql, startDatabaseServer } from "./database-server.ts";
+import { runSql, startDatabaseServer, toDatabaseUrl } from "./database-server.ts";
 
 /** One server and one migrated template database for the whole run, started for the first project that needs them. */
 export async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
@@ -9,7 +9,7 @@ export async function setup({ vitest }: TestProject): Promise<() => Promise<void
   const server = await startDatabaseServer();
   const template = `hearthboard_template_${randomBytes(6).toString("hex")}`;
   await runSql(server.url, `create database ${template}`);
-  await migrate(databaseAt(server.url, template));
+  await migrate(toDatabaseUrl(server.url, template));
   vitest.provide("database", { url: server.url, template });
   return async () => {
     await runSql(server.url, `drop database if exists ${template} with (force)`);

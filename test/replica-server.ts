@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { findBinaries, settleBinaries } from "../bootstrap/embedded-postgres/locations.ts";
+import { findBinaries, resolveBinaries } from "../bootstrap/embedded-postgres/locations.ts";
 import { startEmbeddedPostgres } from "../bootstrap/embedded-postgres/open-database.ts";
 import { databaseEnvironment, disposableSettings } from "../bootstrap/embedded-postgres/settings.ts";
 import { freePort } from "../bootstrap/embedded-postgres/start-as-owner.ts";
@@ -14,9 +14,9 @@ import { runSql } from "./database-server.ts";
 
 export interface Pair {
   readonly primary: string;
-  readonly standby: string;
+  readonly replica: string;
   /** From now on the standby receives what is written and shows nothing of it. */
-  holdBack(): Promise<void>;
+  pauseReplay(): Promise<void>;
   catchUp(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -30,28 +30,28 @@ export async function startPair(): Promise<Pair> {
   // What a server leaves that was ended properly is all that a standby needs to begin with.
   await promisify(execFile)("cp", ["-a", first, second]);
   const primary = await startEmbeddedPostgres({ dataDir: first, durable: false });
-  const standby = await startStandby(join(second, "postgres"), primary.url);
+  const replica = await startReplica(join(second, "postgres"), primary.url);
   return {
     primary: primary.url,
-    standby: standby.url,
-    holdBack: async () => void (await runSql(standby.url, "select pg_wal_replay_pause()")),
-    catchUp: async () => void (await runSql(standby.url, "select pg_wal_replay_resume()")),
+    replica: replica.url,
+    pauseReplay: async () => void (await runSql(replica.url, "select pg_wal_replay_pause()")),
+    catchUp: async () => void (await runSql(replica.url, "select pg_wal_replay_resume()")),
     async stop() {
-      await standby.stop();
+      await replica.stop();
       await primary.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function startStandby(cluster: string, primaryUrl: string) {
+async function startReplica(cluster: string, primaryUrl: string) {
   const port = await freePort();
   const user = await chooseOperatingUser(cluster);
-  const { folder } = await settleBinaries(await findBinaries(), user);
+  const { folder } = await resolveBinaries(await findBinaries(), user);
   const signal = join(cluster, "standby.signal");
   await writeFile(signal, "");
   await chmod(signal, 0o666);
-  await appendFile(join(cluster, "postgresql.auto.conf"), settingsOf(port, primaryUrl));
+  await appendFile(join(cluster, "postgresql.auto.conf"), readSettings(port, primaryUrl));
   const server = spawn(join(folder, "bin", "postgres"), ["-D", cluster], {
     ...user,
     cwd: "/",
@@ -60,7 +60,7 @@ async function startStandby(cluster: string, primaryUrl: string) {
   });
   const url = new URL(primaryUrl);
   url.port = String(port);
-  await untilItAnswers(url.href);
+  await waitUntilResponding(url.href);
   return {
     url: url.href,
     async stop() {
@@ -70,7 +70,7 @@ async function startStandby(cluster: string, primaryUrl: string) {
   };
 }
 
-function settingsOf(port: number, primaryUrl: string): string {
+function readSettings(port: number, primaryUrl: string): string {
   const settings = {
     port,
     listen_addresses: "127.0.0.1",
@@ -84,7 +84,7 @@ function settingsOf(port: number, primaryUrl: string): string {
     .join("");
 }
 
-async function untilItAnswers(url: string): Promise<void> {
+async function waitUntilResponding(url: string): Promise<void> {
   for (const deadline = Date.now() + 30_000; ; await sleep(20)) {
     try {
       return void (await runSql(url, "select 1"));

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { playwrightReport } from "./runner/playwright-report.ts";
-import { failedAs, isGood, none, type Outcome, outcomeIn, summary, total } from "./runner/run-result.ts";
+import { failedAs, isGood, none, parseResult, type RunResult, summary, total } from "./runner/run-result.ts";
 import { runStep, type Step } from "./runner/run-step.ts";
-import { makeTemporaryFolder } from "./runner/temporary-folder.ts";
+import { createTemporaryFolder } from "./runner/temporary-folder.ts";
 import { vitestReport } from "./runner/vitest-report.ts";
-import { runStoreSuite } from "./s3/suite.ts";
+import { runObjectStorageSuite } from "./s3/suite.ts";
 
-const temporary = makeTemporaryFolder();
+const temporary = createTemporaryFolder();
 process.env.TMPDIR = temporary;
 const unitReport = join(temporary, "vitest.json");
 const browserReport = join(temporary, "playwright.json");
@@ -38,24 +38,26 @@ const browser: Step = {
  * The checks use what the units leave of the processors while they wait for programs and databases. Code that they find
  * something in is not tried in a browser: nothing there would say more.
  */
-const runAll = async (): Promise<Outcome> => {
+const runAll = async (): Promise<RunResult> => {
   const said: string[] = [];
   const checking = runStep(checks, (text) => said.push(text));
   const unitsPassed = await runStep(units);
   const checksPassed = await checking;
   process.stdout.write(said.join(""));
-  const unitOutcome = outcomeIn(unitReport, vitestReport, unitsPassed);
+  const unitOutcome = parseResult(unitReport, vitestReport, unitsPassed);
   if (!checksPassed) return total([unitOutcome, failedAs(checks.name)]);
   const browserPassed = await runStep(browser);
-  return total([unitOutcome, outcomeIn(browserReport, playwrightReport, browserPassed)]);
+  return total([unitOutcome, parseResult(browserReport, playwrightReport, browserPassed)]);
 };
 
-const wantsStore = process.argv.includes("--with-s3");
-const own = await runAll();
-const store = wantsStore ? await runStoreSuite() : none;
-const outcome = "notRun" in store ? own : total([own, store]);
-process.exitCode = isGood(outcome, process.env.CI === "true") ? 0 : 1;
-if ("notRun" in store) {
-  process.stdout.write(`\n!!! NOT RUN: the suite against a real S3 store. None can be had here: ${store.notRun}\n\n`);
+const needsObjectStorage = process.argv.includes("--with-s3");
+const bundled = await runAll();
+const objectStorage = needsObjectStorage ? await runObjectStorageSuite() : none;
+const result = "notRun" in objectStorage ? bundled : total([bundled, objectStorage]);
+process.exitCode = isGood(result, process.env.CI === "true") ? 0 : 1;
+if ("notRun" in objectStorage) {
+  process.stdout.write(
+    `\n!!! NOT RUN: the suite against a real S3 store. None can be had here: ${objectStorage.notRun}\n\n`,
+  );
 }
-process.stdout.write(`${summary(outcome)}\n`);
+process.stdout.write(`${summary(result)}\n`);

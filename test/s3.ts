@@ -1,7 +1,7 @@
 import { isGood, summary } from "./runner/run-result.ts";
-import { runStoreSuite } from "./s3/suite.ts";
+import { runObjectStorageSuite } from "./s3/suite.ts";
 
-const outcome = await runStoreSuite();
+const outcome = await runObjectStorageSuite();
 if ("notRun" in outcome) {
   process.stdout.write(`No S3 store can be had here: ${outcome.notRun}\n`);
   process.exitCode = 1;

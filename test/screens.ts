@@ -1,19 +1,19 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
-import type { BoardWire } from "../adapters/http/contract/board.ts";
+import type { BoardDto } from "../adapters/http/contract/board.ts";
 import { findBrowser } from "./browser.ts";
-import runSite, { siteAddressVariable } from "./e2e/running-site.ts";
+import runSite, { siteUrlVariable } from "./e2e/running-site.ts";
 import { fullScreens } from "./screens/full-screens.ts";
 import { type Screen, screenWidths } from "./screens/screen.ts";
-import { seeToTheEnd } from "./screens/scroll-through.ts";
+import { scrollThrough } from "./screens/scroll-through.ts";
 import { stateScreens } from "./screens/state-screens.ts";
 
 /** Takes a picture of every public screen: `npm run screens`, or `npm run screens -- board home` for some of them. */
 const folder = join(import.meta.dirname, "..", "test-results", "screens");
-const wanted = process.argv.slice(2);
+const requested = process.argv.slice(2);
 const screens = [...fullScreens, ...stateScreens].filter(
-  ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
+  ({ name }) => requested.length === 0 || requested.some((start) => name.startsWith(start)),
 );
 const themes = ["light", "dark"] as const;
 
@@ -22,7 +22,7 @@ await mkdir(folder, { recursive: true });
 const stop = await runSite();
 const browser = await chromium.launch(await findBrowser());
 try {
-  const baseURL = process.env[siteAddressVariable] ?? "";
+  const baseURL = process.env[siteUrlVariable] ?? "";
   const board = await newestBoard(baseURL);
   for (const screen of screens) {
     for (const width of screen.widths ?? screenWidths) {
@@ -40,7 +40,7 @@ interface Shot {
   readonly width: number;
   readonly theme: (typeof themes)[number];
   readonly baseURL: string;
-  readonly board: BoardWire;
+  readonly board: BoardDto;
 }
 
 async function photograph(browser: Browser, { screen, width, theme, baseURL, board }: Shot): Promise<void> {
@@ -49,7 +49,7 @@ async function photograph(browser: Browser, { screen, width, theme, baseURL, boa
   try {
     const page = await context.newPage();
     await screen.open(page, board);
-    await seeToTheEnd(page);
+    await scrollThrough(page);
     const path = join(folder, `${screen.name}-${width}-${theme}.png`);
     await page.screenshot({ path, fullPage: screen.name !== "menu", animations: "disabled" });
   } finally {
@@ -57,9 +57,9 @@ async function photograph(browser: Browser, { screen, width, theme, baseURL, boa
   }
 }
 
-async function newestBoard(baseURL: string): Promise<BoardWire> {
+async function newestBoard(baseURL: string): Promise<BoardDto> {
   const response = await fetch(`${baseURL}/api/boards/published?limit=1`);
-  const [board]: readonly BoardWire[] = await response.json();
+  const [board]: readonly BoardDto[] = await response.json();
   if (board === undefined) throw new Error("The site has no board");
   return board;
 }

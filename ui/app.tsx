@@ -4,16 +4,16 @@ import { contentId } from "./pages/page-layout.tsx";
 import "./design/fonts/fonts.css";
 import "./design/global.css.ts";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { PublicReads } from "../adapters/http/contract/page-renderer.ts";
-import { ReadsProvider } from "./api/public-api-context.tsx";
+import type { PageData } from "../adapters/http/contract/page-renderer.ts";
+import { PublicApiProvider } from "./api/public-api-context.tsx";
 import { ErrorBoundary } from "./components/feedback/error-boundary.tsx";
 import { ReloadOffer } from "./components/overlays/reload-offer.tsx";
-import { Toasts } from "./components/overlays/toast-provider.tsx";
+import { ToastProvider } from "./components/overlays/toast-provider.tsx";
 import { BrokenPage } from "./pages/error-pages.tsx";
-import { RoutedPage } from "./routes/route-pages.tsx";
+import { CurrentPage } from "./routes/route-pages.tsx";
 
 /** After a change of page without a reload, reading goes on at the new page's content. */
-function useFocusOnNewPage(): void {
+function useFocusMainOnNavigation(): void {
   const [path] = useLocation();
   const shown = useRef(path);
   useEffect(() => {
@@ -25,30 +25,30 @@ function useFocusOnNewPage(): void {
 
 interface AppProps {
   client: QueryClient;
-  reads: PublicReads;
+  reads: PageData;
 }
 
 export function App({ client, reads }: AppProps) {
   return (
     <StrictMode>
       <QueryClientProvider client={client}>
-        <ReadsProvider reads={reads}>
-          <Toasts>
-            <FocusedPage />
+        <PublicApiProvider reads={reads}>
+          <ToastProvider>
+            <AppContent />
             <ReloadOffer />
-          </Toasts>
-        </ReadsProvider>
+          </ToastProvider>
+        </PublicApiProvider>
       </QueryClientProvider>
     </StrictMode>
   );
 }
 
-function FocusedPage() {
-  useFocusOnNewPage();
+function AppContent() {
+  useFocusMainOnNavigation();
   const [path] = useLocation();
   return (
     <ErrorBoundary key={path} fallback={(retry) => <BrokenPage onRetry={retry} />}>
-      <RoutedPage />
+      <CurrentPage />
     </ErrorBoundary>
   );
 }

@@ -3,21 +3,21 @@
  * until all that is seen first is drawn, or until the visitor does something: pictures, letters and styles have the
  * line to themselves.
  */
-const patienceMs = 3_000;
-const actions = ["pointerdown", "keydown", "focusin"] as const;
+const MAX_DELAY_MS = 3_000;
+const interactionEvents = ["pointerdown", "keydown", "focusin"] as const;
 
 /** When what was loaded at first can be seen: the screen follows the work of the page by a moment, or by more. */
-async function drawn(): Promise<void> {
+async function waitForFirstPaint(): Promise<void> {
   if (document.readyState !== "complete") await new Promise((loaded) => addEventListener("load", loaded));
   await new Promise((painted) => new PerformanceObserver(painted).observe({ type: "paint", buffered: true }));
   await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
 }
 
-function timeToStart(): Promise<unknown> {
+function waitForPaintOrInteraction(): Promise<unknown> {
   return new Promise((resolve) => {
-    void drawn().then(resolve);
-    for (const action of actions) addEventListener(action, resolve, { once: true });
-    setTimeout(resolve, patienceMs);
+    void waitForFirstPaint().then(resolve);
+    for (const action of interactionEvents) addEventListener(action, resolve, { once: true });
+    setTimeout(resolve, MAX_DELAY_MS);
   });
 }
 
@@ -27,7 +27,7 @@ addEventListener("click", ({ target }) => {
 });
 
 /** The page's own code comes beside the main script, which would ask for it only later. */
-function fetchCodeOfPage(): void {
+function preloadPageChunks(): void {
   const code = document.querySelector<HTMLMetaElement>("meta[name=code]")?.content ?? "";
   for (const file of code.split(" ").filter((name) => name !== "")) {
     const link = document.createElement("link");
@@ -37,7 +37,7 @@ function fetchCodeOfPage(): void {
   }
 }
 
-void timeToStart().then(() => {
-  fetchCodeOfPage();
+void waitForPaintOrInteraction().then(() => {
+  preloadPageChunks();
   return import(/* @vite-ignore */ document.querySelector<HTMLElement>("script[data-main]")?.dataset["main"] ?? "");
 });

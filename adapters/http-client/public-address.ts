@@ -2,7 +2,7 @@ import { Resolver } from "node:dns/promises";
 import { BlockList, isIP, isIPv4 } from "node:net";
 
 /** IANA's special-purpose IPv4 blocks and Azure's wire server, which lies among the public ones. */
-const closedIpv4 = [
+const reservedIpv4 = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
   ["100.64.0.0", 10],
@@ -28,8 +28,8 @@ const closedIpv4 = [
  * Of IPv6 only what is handed out for the open internet, less the parts of it that stand for something else: protocol
  * assignments with Teredo, documentation, 6to4. Outside lie mapped and translated IPv4, local and multicast addresses.
  */
-const openIpv6 = ["2000::", 3] as const;
-const closedIpv6 = [
+const globalUnicastIpv6 = ["2000::", 3] as const;
+const reservedIpv6 = [
   ["2001::", 23],
   ["2001:db8::", 32],
   ["2002::", 16],
@@ -40,12 +40,12 @@ const closedIpv6 = [
 type IsPublicAddress = (address: string) => boolean;
 
 /** Tells addresses that everybody on the internet may call from those inside some network; false for what is none. */
-export function makeIsPublicAddress(): IsPublicAddress {
+export function createPublicAddressCheck(): IsPublicAddress {
   const closed = new BlockList();
-  for (const [network, prefix] of closedIpv4) closed.addSubnet(network, prefix, "ipv4");
-  for (const [network, prefix] of closedIpv6) closed.addSubnet(network, prefix, "ipv6");
+  for (const [network, prefix] of reservedIpv4) closed.addSubnet(network, prefix, "ipv4");
+  for (const [network, prefix] of reservedIpv6) closed.addSubnet(network, prefix, "ipv6");
   const open = new BlockList();
-  open.addSubnet(...openIpv6, "ipv6");
+  open.addSubnet(...globalUnicastIpv6, "ipv6");
   return (address) => {
     if (isIP(address) === 0 || address.includes("%")) return false;
     if (isIPv4(address)) return !closed.check(address, "ipv4");
@@ -64,11 +64,11 @@ const timeoutMs = 3_000;
  */
 export const resolveHost: ResolveHost = async (hostname) => {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 2 });
-  const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
-  return answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+  const responses = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  return responses.flatMap((response) => (response.status === "fulfilled" ? response.value : []));
 };
 
-export interface TargetRules {
+export interface TargetPolicy {
   readonly isPublic: IsPublicAddress;
   readonly resolve: ResolveHost;
   /** Ports that may be called. */
@@ -76,23 +76,23 @@ export interface TargetRules {
 }
 
 /** A URL together with the addresses that were checked: only these may be dialled for it. */
-export interface CheckedTarget {
+export interface PublicTarget {
   readonly url: URL;
-  readonly addresses: readonly string[];
+  readonly ipAddresses: readonly string[];
 }
 
 const usualPorts: Readonly<Record<string, number>> = { "http:": 80, "https:": 443 };
 
 /** Throws for whatever may not be called. One address inside a network is enough to refuse a name. */
-export async function checkTarget(text: string, rules: TargetRules, base?: URL): Promise<CheckedTarget> {
+export async function resolvePublicTarget(text: string, rules: TargetPolicy, base?: URL): Promise<PublicTarget> {
   const url = URL.parse(text, base?.href);
   const usualPort = usualPorts[url?.protocol ?? ""];
   if (url === null || usualPort === undefined) throw new Error("not an http or https address");
   if (url.username !== "" || url.password !== "") throw new Error("an address with a user in it");
   if (!rules.ports.has(url.port === "" ? usualPort : Number(url.port))) throw new Error("not a port of the web");
   const host = url.hostname.replace(/^\[|\]$/gu, "");
-  const addresses = isIP(host) === 0 ? await rules.resolve(host) : [host];
-  if (addresses.length === 0) throw new Error("the name has no address");
-  if (!addresses.every(rules.isPublic)) throw new Error("not a public address");
-  return { url, addresses };
+  const ipAddresses = isIP(host) === 0 ? await rules.resolve(host) : [host];
+  if (ipAddresses.length === 0) throw new Error("the name has no address");
+  if (!ipAddresses.every(rules.isPublic)) throw new Error("not a public address");
+  return { url, ipAddresses };
 }

@@ -9,23 +9,23 @@ import type { CreateBoard, UpdateBoard } from "../../core/board/save-board.ts";
 import type { RestoreBoard, TrashBoard } from "../../core/board/trash-board.ts";
 import type { ViewBoard } from "../../core/board/view-board.ts";
 import type { GenerateDescription } from "../../core/description/generate-description.ts";
-import type { DescribePictures } from "../../core/image/image-info.ts";
-import type { ServePicture } from "../../core/image/serve-image.ts";
-import type { ServeSocialPicture } from "../../core/image/serve-social-image.ts";
+import type { GetImageInfo } from "../../core/image/image-info.ts";
+import type { ServeImage } from "../../core/image/serve-image.ts";
+import type { ServeSocialImage } from "../../core/image/serve-social-image.ts";
 import type { Clock } from "../../core/kernel/system.port.ts";
-import type { FinaliseMoodboard } from "../../core/moodboard/save-moodboard.ts";
+import type { FinalizeMoodboard } from "../../core/moodboard/save-moodboard.ts";
 import type { ContentRights } from "../../core/product/content-rights.ts";
-import type { FetchProduct, SearchProducts } from "../../core/product/find-products.ts";
+import type { FindProductByLink, SearchProducts } from "../../core/product/find-products.ts";
 import type { ContentChanges } from "../../core/site/content-changes.port.ts";
 import type { SiteSettings } from "../../core/site/site-settings.ts";
-import type { ChangeProfiles } from "../../core/site/social-profiles.ts";
+import type { UpdateSocialProfiles } from "../../core/site/social-profiles.ts";
 import type { ObjectStorage } from "../../core/storage/object-storage.port.ts";
-import type { LocalUploads } from "../../core/storage/upload-storage.port.ts";
-import type { AddTerm, ChangeCover, RemoveTerm, ReorderStyles } from "../../core/term/manage-terms.ts";
+import type { UploadReceiver } from "../../core/storage/upload-storage.port.ts";
+import type { AddTerm, DeleteTerm, ReorderStyles, SetStyleCover } from "../../core/term/manage-terms.ts";
 import type { Term, TermKind } from "../../core/term/term.ts";
-import type { CountBoards } from "../../core/term/term-usage.ts";
+import type { CountTermUsage } from "../../core/term/term-usage.ts";
 import type { PageRenderer } from "./contract/page-renderer.ts";
-import type { Log } from "./middleware/request-log.ts";
+import type { Logger } from "./middleware/request-log.ts";
 import type { AttemptLimits } from "./security/attempt-limits.ts";
 import type { SessionStore } from "./security/session.ts";
 
@@ -43,9 +43,9 @@ export interface HttpUseCases {
   readonly terms: {
     readonly list: (kind: TermKind) => Promise<readonly Term[]>;
     readonly add: AddTerm;
-    readonly remove: RemoveTerm;
-    readonly countBoards: CountBoards;
-    readonly changeCover: ChangeCover;
+    readonly remove: DeleteTerm;
+    readonly countBoards: CountTermUsage;
+    readonly changeCover: SetStyleCover;
     readonly reorderStyles: ReorderStyles;
   };
   readonly accounts: {
@@ -54,20 +54,20 @@ export interface HttpUseCases {
     readonly find: (id: string) => Promise<User | null>;
     readonly findByUsername: (username: string) => Promise<User | null>;
   };
-  readonly products: { readonly search: SearchProducts; readonly fetch: FetchProduct };
+  readonly products: { readonly search: SearchProducts; readonly fetch: FindProductByLink };
   readonly generateDescription: GenerateDescription;
-  readonly finaliseMoodboard: FinaliseMoodboard;
-  readonly pictures: { readonly serve: ServePicture; readonly describe: DescribePictures };
-  readonly socialPictures: ServeSocialPicture;
+  readonly finalizeMoodboard: FinalizeMoodboard;
+  readonly images: { readonly serve: ServeImage; readonly describe: GetImageInfo };
+  readonly socialImages: ServeSocialImage;
 }
 
 /** Everything the HTTP adapter calls; bootstrap hands it in. */
 export interface HttpDependencies extends HttpUseCases {
   readonly rights: ContentRights;
   readonly boardQueries: BoardQueries;
-  readonly storage: Pick<ObjectStorage, "openUpload" | "get">;
-  readonly uploads: LocalUploads;
-  readonly changeProfiles: ChangeProfiles;
+  readonly storage: Pick<ObjectStorage, "createUpload" | "get">;
+  readonly uploads: UploadReceiver;
+  readonly changeProfiles: UpdateSocialProfiles;
   readonly loadSite: () => Promise<SiteSettings>;
   readonly contentChanges: ContentChanges;
   readonly sessionStore: SessionStore;
@@ -76,7 +76,7 @@ export interface HttpDependencies extends HttpUseCases {
   readonly isReady: () => Promise<boolean>;
   readonly pages: PageSource;
   readonly clock: Clock;
-  readonly log: Log;
+  readonly log: Logger;
   readonly settings: HttpSettings;
 }
 
@@ -90,11 +90,11 @@ export interface HttpSettings {
   readonly sessionSecret: string;
   readonly isDevelopment: boolean;
   /** Folder of the sample catalogue's pictures. */
-  readonly sampleCatalogueFolder: string;
+  readonly sampleCatalogFolder: string;
   /** Where browsers send uploads and may be led to for pictures, beside this site. */
-  readonly storeOrigins: readonly string[];
+  readonly storageOrigins: readonly string[];
   /** Origins of images that browsers load from elsewhere because this site may not keep them, as `img-src` names them. */
-  readonly foreignImageOrigins: readonly string[];
+  readonly remoteImageOrigins: readonly string[];
 }
 
 /** Where pages come from: the built UI, or the one that Vite transforms while developing. */

@@ -1,12 +1,12 @@
 import { type FileHandle, mkdir, mkdtemp, open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { ImageProcessor, ProcessedImage } from "../../core/image/image-transformer.port.ts";
-import { makeWorkQueue } from "../../core/kernel/work-queue.ts";
+import type { ImageNormalizer, NormalizedImage } from "../../core/image/image-transformer.port.ts";
+import { createWorkQueue } from "../../core/kernel/work-queue.ts";
 import { MoodboardError } from "../../core/moodboard/moodboard.errors.ts";
-import { moodboardRules } from "../../core/moodboard/upload-rules.ts";
-import { acceptJpeg } from "../../core/moodboard/validate-jpeg.ts";
+import { moodboardLimits } from "../../core/moodboard/upload-rules.ts";
+import { validateJpegStream } from "../../core/moodboard/validate-jpeg.ts";
 import type { ByteStream } from "../../core/storage/object-storage.port.ts";
-import type { PictureFiles } from "./image-transformer.ts";
+import type { ImageFiles } from "./image-transformer.ts";
 
 function tooManyPixels(): MoodboardError {
   return new MoodboardError("moodboard.too-many-pixels", "The picture has more than 50 megapixels.", {
@@ -17,54 +17,54 @@ function tooManyPixels(): MoodboardError {
 const cannotWrite = /unable to (?:write|open for write)|write error/u;
 
 /** libvips says in words only whether it failed at the picture or at the disk. */
-export function processingFailed(error: unknown): MoodboardError {
-  if (error instanceof Error && cannotWrite.test(error.message)) return noRoomToWork(error);
+export function toImageError(error: unknown): MoodboardError {
+  if (error instanceof Error && cannotWrite.test(error.message)) return diskFullError(error);
   return new MoodboardError("moodboard.unreadable", "The picture is damaged or incomplete.", {
     suggestion: "Open it in a picture program, save it as a JPEG once more and choose that file.",
     cause: error,
   });
 }
 
-function noRoomToWork(cause: unknown): MoodboardError {
+function diskFullError(cause: unknown): MoodboardError {
   return new MoodboardError("storage.unavailable", "The server has no place to work on the picture.", {
     suggestion: "Make sure that its disk is not full and that it may write its temporary files, then try again.",
     cause,
   });
 }
 
-const pieceBytes = 65_536;
+const chunkBytes = 65_536;
 
 /** Gives `work` a folder of its own below `parent` and removes it afterwards, with all that is in it. */
-async function inWorkFolder<Result>(parent: string, work: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await orNoRoom(async () => {
+async function withTempFolder<Result>(parent: string, task: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mapDiskErrors(async () => {
     await mkdir(parent, { recursive: true });
     return mkdtemp(join(parent, "picture-"));
   });
   try {
-    return await work(folder);
+    return await task(folder);
   } finally {
-    await orNoRoom(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
+    await mapDiskErrors(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
   }
 }
 
-async function spool(content: ByteStream, path: string): Promise<void> {
-  const file = await orNoRoom(() => open(path, "wx"));
+async function writeToFile(content: ByteStream, path: string): Promise<void> {
+  const file = await mapDiskErrors(() => open(path, "wx"));
   try {
-    for await (const piece of content) await orNoRoom(() => file.appendFile(piece));
+    for await (const chunk of content) await mapDiskErrors(() => file.appendFile(chunk));
   } finally {
-    await orNoRoom(() => file.close());
+    await mapDiskErrors(() => file.close());
   }
 }
 
 /** The file is opened at once, so that it may be deleted before it is read: its bytes last until the reader stops. */
-async function openPieces(path: string): Promise<ByteStream> {
-  return piecesOf(await orNoRoom(() => open(path, "r")));
+async function openByteStream(path: string): Promise<ByteStream> {
+  return readChunks(await mapDiskErrors(() => open(path, "r")));
 }
 
-async function* piecesOf(file: FileHandle): AsyncGenerator<Uint8Array, void, undefined> {
+async function* readChunks(file: FileHandle): AsyncGenerator<Uint8Array, void, undefined> {
   try {
     while (true) {
-      const { bytesRead, buffer } = await orNoRoom(() => file.read(Buffer.allocUnsafe(pieceBytes)));
+      const { bytesRead, buffer } = await mapDiskErrors(() => file.read(Buffer.allocUnsafe(chunkBytes)));
       if (bytesRead === 0) return;
       yield buffer.subarray(0, bytesRead);
     }
@@ -73,46 +73,46 @@ async function* piecesOf(file: FileHandle): AsyncGenerator<Uint8Array, void, und
   }
 }
 
-async function orNoRoom<Result>(operation: () => Promise<Result>): Promise<Result> {
+async function mapDiskErrors<Result>(operation: () => Promise<Result>): Promise<Result> {
   try {
     return await operation();
   } catch (error) {
-    throw noRoomToWork(error);
+    throw diskFullError(error);
   }
 }
 
 export interface SharpProcessorOptions {
   /** Where pictures lie while they are worked on; made when missing. */
   readonly folder: string;
-  readonly files: PictureFiles;
+  readonly files: ImageFiles;
 }
 
 /** How many pictures are decoded at the same time. Of large ones it is never more than one: they can take 500 MB. */
-const mostAtOnce = 2;
+const maxConcurrentJobs = 2;
 const manyPixels = 12_000_000;
 
-export function makeSharpProcessor({ folder, files }: SharpProcessorOptions): ImageProcessor {
-  const queue = makeWorkQueue(mostAtOnce);
-  const queueOfLargeOnes = makeWorkQueue(1);
+export function createJpegNormalizer({ folder, files }: SharpProcessorOptions): ImageNormalizer {
+  const queue = createWorkQueue(maxConcurrentJobs);
+  const queueOfLargeOnes = createWorkQueue(1);
 
-  async function encodeAnew(original: string, upright: string): Promise<ProcessedImage> {
-    const size = await files.encodeUpright(original, upright, moodboardRules.maxPixels).catch(refuse);
-    return { ...size, content: await openPieces(upright) };
+  async function encodeAnew(original: string, upright: string): Promise<NormalizedImage> {
+    const size = await files.encodeUpright(original, upright, moodboardLimits.maxPixels).catch(throwImageError);
+    return { ...size, content: await openByteStream(upright) };
   }
 
   return {
-    normaliseJpeg: (content) =>
-      inWorkFolder(folder, async (work) => {
-        const original = join(work, "original.jpg");
-        await spool(acceptJpeg(content), original);
-        const { width, height } = await files.measure(original).catch(refuse);
-        if (width * height > moodboardRules.maxPixels) throw tooManyPixels();
-        const encode = () => queue(() => encodeAnew(original, join(work, "upright.jpg")));
+    normalizeJpeg: (content) =>
+      withTempFolder(folder, async (task) => {
+        const original = join(task, "original.jpg");
+        await writeToFile(validateJpegStream(content), original);
+        const { width, height } = await files.measure(original).catch(throwImageError);
+        if (width * height > moodboardLimits.maxPixels) throw tooManyPixels();
+        const encode = () => queue(() => encodeAnew(original, join(task, "upright.jpg")));
         return width * height > manyPixels ? queueOfLargeOnes(encode) : encode();
       }),
   };
 }
 
-function refuse(error: unknown): never {
-  throw processingFailed(error);
+function throwImageError(error: unknown): never {
+  throw toImageError(error);
 }

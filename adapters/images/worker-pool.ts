@@ -3,12 +3,12 @@ import { getCompileCacheDir } from "node:module";
 import { constants, setPriority } from "node:os";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isOutcome, type Job, type Outcome } from "./worker-protocol.ts";
+import { isJobResult, type Job, type JobResult } from "./worker-protocol.ts";
 
 interface WorkerProcess {
   readonly isAlive: () => boolean;
   /** One job at a time. A worker that crashes or takes too long is gone afterwards; its outcome is "failed". */
-  run(job: Job, timeLimitMs: number): Promise<Outcome>;
+  run(job: Job, timeLimitMs: number): Promise<JobResult>;
   end(): void;
 }
 
@@ -24,10 +24,10 @@ function startWorkerProcess({ isLowPriority }: { readonly isLowPriority: boolean
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     execArgv: [],
-    env: { MALLOC_ARENA_MAX: "2", FONTCONFIG_FILE: fonts, ...compiledBefore() },
+    env: { MALLOC_ARENA_MAX: "2", FONTCONFIG_FILE: fonts, ...getCompileCacheEnv() },
   });
   child.on("error", () => child.kill("SIGKILL"));
-  if (isLowPriority) yieldToOthers(child);
+  if (isLowPriority) lowerPriority(child);
   const isAlive = () => child.connected && !child.killed && child.exitCode === null && child.signalCode === null;
   return {
     isAlive,
@@ -36,13 +36,13 @@ function startWorkerProcess({ isLowPriority }: { readonly isLowPriority: boolean
   };
 }
 
-function runJob(child: ChildProcess, job: Job, timeLimitMs: number): Promise<Outcome> {
-  const { promise, resolve } = Promise.withResolvers<Outcome>();
+function runJob(child: ChildProcess, job: Job, timeLimitMs: number): Promise<JobResult> {
+  const { promise, resolve } = Promise.withResolvers<JobResult>();
   const fail = (reason: string) => {
     child.kill("SIGKILL");
     resolve({ result: "failed", reason });
   };
-  const answered = (message: unknown) => (isOutcome(message) ? resolve(message) : fail("It answered nonsense."));
+  const answered = (message: unknown) => (isJobResult(message) ? resolve(message) : fail("It answered nonsense."));
   const ended = () => fail("Its process ended.");
   const timer = setTimeout(() => fail("It took too long."), timeLimitMs);
   child.once("message", answered).once("exit", ended);
@@ -54,13 +54,13 @@ function runJob(child: ChildProcess, job: Job, timeLimitMs: number): Promise<Out
 }
 
 /** What Node.js has compiled before is half of a start. */
-function compiledBefore(): { readonly NODE_COMPILE_CACHE?: string } {
+function getCompileCacheEnv(): { readonly NODE_COMPILE_CACHE?: string } {
   const ofThisVersion = getCompileCacheDir();
   return ofThisVersion === undefined ? {} : { NODE_COMPILE_CACHE: dirname(ofThisVersion) };
 }
 
 /** Where the system does not let a process step back, it works at the usual priority. */
-function yieldToOthers({ pid }: ChildProcess): void {
+function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
@@ -69,7 +69,7 @@ function yieldToOthers({ pid }: ChildProcess): void {
 }
 
 export interface WorkerPool {
-  run(job: Job): Promise<Outcome>;
+  run(job: Job): Promise<JobResult>;
   close(): void;
 }
 
@@ -81,7 +81,7 @@ interface Options {
 }
 
 /** Starts workers when they are needed and ends them when they are not, so that an idle site pays nothing for them. */
-export function makeWorkerPool({ isLowPriority, timeLimitMs, idleMs }: Options): WorkerPool {
+export function createWorkerPool({ isLowPriority, timeLimitMs, idleMs }: Options): WorkerPool {
   const all = new Set<WorkerProcess>();
   const idle: WorkerProcess[] = [];
   let timer: NodeJS.Timeout | undefined;

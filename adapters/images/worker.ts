@@ -1,44 +1,39 @@
 import sharp from "sharp";
-import { encodeUpright, lookAtPicture, makePicture, measureFile } from "./image-operations.ts";
-import { composeSocialPicture } from "./social/page-layout.ts";
-import { isJob, type Job, type Outcome } from "./worker-protocol.ts";
+import { measureFile, probeImage, reencode, resizeImage } from "./image-operations.ts";
+import { renderSocialImage } from "./social/page-layout.ts";
+import { isJob, type Job, type JobResult } from "./worker-protocol.ts";
 
-const formatsOfTheWeb = [
-  "VipsForeignLoadJpeg",
-  "VipsForeignLoadPng",
-  "VipsForeignLoadWebp",
-  "VipsForeignLoadHeif",
-] as const;
+const webFormats = ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadHeif"] as const;
 
 /**
  * Leaves the process only the decoders that pictures of the site need (Heif is AVIF), so that SVG, PDF, TIFF and the
  * like cannot be smuggled in under another name; and keeps no picture in memory once it is done.
  */
-function settleLibvips(): void {
+function restrictDecoders(): void {
   sharp.block({ operation: ["VipsForeignLoad"] });
-  sharp.unblock({ operation: [...formatsOfTheWeb] });
+  sharp.unblock({ operation: [...webFormats] });
   sharp.cache(false);
 }
 
-settleLibvips();
+restrictDecoders();
 sharp.concurrency(1);
 
-async function done(job: Job): Promise<Outcome> {
+async function done(job: Job): Promise<JobResult> {
   switch (job.task) {
     case "look":
-      return { result: "looked", info: await lookAtPicture(job.bytes) };
+      return { result: "looked", info: await probeImage(job.bytes) };
     case "make":
-      return { result: "made", bytes: await makePicture(job.bytes, job.making) };
+      return { result: "made", bytes: await resizeImage(job.bytes, job.resize) };
     case "compose":
-      return { result: "made", bytes: await composeSocialPicture(job.order) };
+      return { result: "made", bytes: await renderSocialImage(job.order) };
     case "measure":
       return { result: "sized", size: await measureFile(job.path) };
     case "encode upright":
-      return { result: "sized", size: await encodeUpright(job.from, job.to, job.maxPixels) };
+      return { result: "sized", size: await reencode(job.from, job.to, job.maxPixels) };
   }
 }
 
-async function outcomeOf(job: Job): Promise<Outcome> {
+async function toJobResult(job: Job): Promise<JobResult> {
   try {
     return await done(job);
   } catch (error) {
@@ -47,7 +42,7 @@ async function outcomeOf(job: Job): Promise<Outcome> {
 }
 
 process.on("message", (message: unknown) => {
-  if (isJob(message)) void outcomeOf(message).then((outcome) => process.send?.(outcome));
+  if (isJob(message)) void toJobResult(message).then((result) => process.send?.(result));
 });
 /** Whoever started this process has ended, or needs it no more. */
 process.on("disconnect", () => process.exit(0));

@@ -9,21 +9,21 @@ export interface PostgresContentChanges extends ContentChanges {
 const channel = "content_changed";
 /** Together less than a second: the longest that a broken connection can keep news back. */
 const heartbeatMs = 250;
-const answerMs = 400;
+const queryTimeoutMs = 400;
 const reconnectMs = 100;
 
 /** Listens on a connection of its own, and connects anew whenever that one is lost. */
-export function makePostgresContentChanges(url: string): PostgresContentChanges {
+export function createContentChanges(url: string): PostgresContentChanges {
   const listeners: (() => void)[] = [];
   const closing = new AbortController();
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
   let listening: Promise<void> | undefined;
 
-  async function keepListening(): Promise<void> {
+  async function reconnectLoop(): Promise<void> {
     while (!closing.signal.aborted) {
-      await listenOnce(url, tell, closing.signal).catch(() => undefined);
+      await listenUntilDisconnected(url, notifyListeners, closing.signal).catch(() => undefined);
       await sleep(reconnectMs, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   }
@@ -31,7 +31,7 @@ export function makePostgresContentChanges(url: string): PostgresContentChanges 
   return {
     subscribe(listener) {
       listeners.push(listener);
-      listening ??= keepListening();
+      listening ??= reconnectLoop();
     },
     async close() {
       closing.abort();
@@ -44,14 +44,14 @@ export function makePostgresContentChanges(url: string): PostgresContentChanges 
  * Ends when the connection does. What was written before it stood may have been missed, so that is told first;
  * while there is none nothing is told: a database that is away takes no writes, and what is known stays good.
  */
-async function listenOnce(url: string, tell: () => void, closing: AbortSignal): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000, query_timeout: answerMs });
+async function listenUntilDisconnected(url: string, notifyListeners: () => void, closing: AbortSignal): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000, query_timeout: queryTimeoutMs });
   client.on("error", () => undefined);
-  client.on("notification", tell);
+  client.on("notification", notifyListeners);
   try {
     await client.connect();
     await client.query(`listen ${channel}`);
-    tell();
+    notifyListeners();
     while (!closing.aborted) {
       await sleep(heartbeatMs, undefined, { signal: closing });
       await client.query("select 1");

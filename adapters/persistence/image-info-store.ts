@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
-import type { PictureInfo } from "../../core/image/image.ts";
-import type { PictureInfoStore } from "../../core/image/image-info.ts";
-import type { Sql } from "./database/sql.ts";
+import type { ImageInfo } from "../../core/image/image.ts";
+import type { ImageInfoStore } from "../../core/image/image-info.ts";
+import type { QuerySql } from "./database/sql.ts";
 
 interface Dependencies {
-  readonly sql: Sql;
+  readonly sql: QuerySql;
   /** May lag behind. */
-  readonly read: Sql;
+  readonly replicaSql: QuerySql;
 }
 
-interface PictureRow extends PictureInfo {
+interface ImageInfoRow extends ImageInfo {
   readonly source: string;
 }
 
@@ -22,21 +22,21 @@ const save = `
   set width = excluded.width, height = excluded.height, placeholder = excluded.placeholder,
     looked_at = excluded.looked_at`;
 
-export function makePostgresPictureInfoStore({ sql, read }: Dependencies): PictureInfoStore {
+export function createImageInfoStore({ sql, replicaSql }: Dependencies): ImageInfoStore {
   return {
     find: async (sources) => {
-      const rows = await read<PictureRow>(find, [sources.map(hashOf)]);
+      const rows = await replicaSql<ImageInfoRow>(find, [sources.map(hashSource)]);
       return new Map(rows.map(({ source, ...info }) => [source, info]));
     },
     save: async (source, { width, height, placeholder }) => {
-      await sql(save, [hashOf(source), source, width, height, placeholder]);
+      await sql(save, [hashSource(source), source, width, height, placeholder]);
     },
-    forgetBefore: async (moment) => {
+    deleteProbedBefore: async (moment) => {
       await sql("delete from pictures where looked_at < $1", [moment]);
     },
   };
 }
 
-function hashOf(source: string): Buffer {
+function hashSource(source: string): Buffer {
   return createHash("sha256").update(source).digest();
 }

@@ -1,22 +1,22 @@
-import type { ItemLook, ShopItems } from "../../core/product/refresh-products.ts";
-import type { Sql } from "./database/sql.ts";
+import type { ProductCheck, ProductRefreshStore } from "../../core/product/refresh-products.ts";
+import type { QuerySql } from "./database/sql.ts";
 
-const liesAtShop = (address: string) =>
+const isRetailerImage = (address: string) =>
   `exists (select from unnest($5::text[]) as origin where starts_with(${address}, origin || '/'))`;
 
 const refreshedProduct = `
   product
   || case
-    when look.asin is not null and (product ->> 'imageUrl' = '' or ${liesAtShop("product ->> 'imageUrl'")})
+    when look.asin is not null and (product ->> 'imageUrl' = '' or ${isRetailerImage("product ->> 'imageUrl'")})
     then jsonb_build_object('imageUrl', look.image) else '{}' end
   || case
     when look.title is not null and product ->> 'title' = look.known_title
     then jsonb_build_object('title', look.title) else '{}' end`;
 
 /** What the editor would save: the picture of the first product that has one. */
-const standingPicture = `
+const boardImage = `
   case
-    when ${liesAtShop("image_url")} and not products @> jsonb_build_array(jsonb_build_object('imageUrl', image_url))
+    when ${isRetailerImage("image_url")} and not products @> jsonb_build_array(jsonb_build_object('imageUrl', image_url))
     then jsonb_path_query_first(products, '$[*].imageUrl ? (@ != "")') #>> '{}' else image_url end`;
 
 /**
@@ -27,7 +27,7 @@ const standingPicture = `
  * held, or a save in between would be undone; held in one order, so that two who do this wait for each other and never
  * in a circle.
  */
-const refreshBoardsQuery = `
+const refreshBoardsSql = `
   with looks as (
     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as look (asin, image, title, known_title)
   ), refreshed as (
@@ -41,7 +41,7 @@ const refreshBoardsQuery = `
     order by boards.id
     for update of boards
   ), shown as (
-    select id, products, ${standingPicture} as image_url from refreshed
+    select id, products, ${boardImage} as image_url from refreshed
   )
   update boards set products = shown.products, image_url = shown.image_url from shown
   where boards.id = shown.id and (
@@ -51,7 +51,7 @@ const refreshBoardsQuery = `
   returning boards.id`;
 
 interface Dependencies {
-  readonly sql: Sql;
+  readonly sql: QuerySql;
   /** Where the shop's own pictures lie: "https://m.media-amazon.com". */
   readonly imageOrigins: readonly string[];
 }
@@ -61,12 +61,12 @@ const used = `
   from boards, jsonb_array_elements_text(jsonb_path_query_array(products, '$[*].asin')) as asin
   where asin <> ''`;
 
-const takeNote = `
+const insertNewItems = `
   insert into shop_items (asin, checked_at) select asin, $1 from (${used}) as used on conflict (asin) do nothing`;
-const forget = `delete from shop_items where asin not in (${used})`;
+const deleteUnusedItems = `delete from shop_items where asin not in (${used})`;
 const due = "select asin from shop_items where checked_at <= $1 order by checked_at, asin limit $2";
 
-const keep = `
+const saveChecksSql = `
   insert into shop_items (asin, is_gone, title, checked_at)
   select asin, is_gone, title, $4 from unnest($1::text[], $2::boolean[], $3::text[]) as look (asin, is_gone, title)
   on conflict (asin) do update
@@ -75,10 +75,10 @@ const keep = `
 const passOver = "update shop_items set checked_at = $2, is_gone = false where asin = any($1)";
 
 /** More at once would hold their boards for long. */
-const mostHiddenAtOnce = 200;
+const maxClearedPerRun = 200;
 const tooOld = "select asin from shop_items where checked_at < $1";
 
-export function makePostgresShopItems({ sql, imageOrigins }: Dependencies): ShopItems {
+export function createProductRefreshStore({ sql, imageOrigins }: Dependencies): ProductRefreshStore {
   async function knownTitles(asins: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
     const rows = await sql<{ asin: string; title: string | null }>(
       "select asin, title from shop_items where asin = any($1)",
@@ -88,8 +88,11 @@ export function makePostgresShopItems({ sql, imageOrigins }: Dependencies): Shop
   }
 
   /** The news goes out here, because the boards' own announces edits only. */
-  async function refreshBoards(looks: readonly ItemLook[], known: ReadonlyMap<string, string | null>): Promise<void> {
-    const changed = await sql(refreshBoardsQuery, [
+  async function refreshBoards(
+    looks: readonly ProductCheck[],
+    known: ReadonlyMap<string, string | null>,
+  ): Promise<void> {
+    const changed = await sql(refreshBoardsSql, [
       looks.map(({ asin }) => asin),
       looks.map(({ imageUrl }) => imageUrl ?? ""),
       looks.map(({ title }) => title),
@@ -100,26 +103,26 @@ export function makePostgresShopItems({ sql, imageOrigins }: Dependencies): Shop
   }
 
   return {
-    due: async (before, limit) => {
-      await sql(takeNote, [before]);
-      await sql(forget);
+    findDue: async (before, limit) => {
+      await sql(insertNewItems, [before]);
+      await sql(deleteUnusedItems);
       return (await sql<{ asin: string }>(due, [before, limit])).map(({ asin }) => asin);
     },
-    record: async (looks, at) => {
+    saveChecks: async (looks, at) => {
       const asins = looks.map(({ asin }) => asin);
       const known = await knownTitles(asins);
-      const isGone = looks.map((look) => look.isGone);
-      await sql(keep, [asins, isGone, looks.map(({ title }) => title), at]);
+      const isGone = looks.map((look) => look.isUnavailable);
+      await sql(saveChecksSql, [asins, isGone, looks.map(({ title }) => title), at]);
       await refreshBoards(looks, known);
     },
-    passOver: async (asins, at) => {
+    skip: async (asins, at) => {
       if (asins.length > 0) await sql(passOver, [asins, at]);
     },
-    hidePictures: async (before) => {
+    clearExpiredImages: async (before) => {
       const old = await sql<{ asin: string }>(tooOld, [before]);
-      const unseen = old.map(({ asin }) => ({ asin, isGone: false, title: null, imageUrl: null }));
-      for (let start = 0; start < unseen.length; start += mostHiddenAtOnce) {
-        await refreshBoards(unseen.slice(start, start + mostHiddenAtOnce), new Map());
+      const unseen = old.map(({ asin }) => ({ asin, isUnavailable: false, title: null, imageUrl: null }));
+      for (let start = 0; start < unseen.length; start += maxClearedPerRun) {
+        await refreshBoards(unseen.slice(start, start + maxClearedPerRun), new Map());
       }
     },
   };

@@ -1,48 +1,48 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { type Sql, whileAvailable } from "./database/sql.ts";
+import { mapConnectionErrors, type QuerySql } from "./database/sql.ts";
 
 /** So many attempts in so many seconds. */
-export interface LimitRule {
+export interface RateLimitRule {
   readonly points: number;
   readonly seconds: number;
 }
 
-export type LimitOutcome =
+export type RateLimitResult =
   /** `used`: attempts of the key within the window, with this one. */
   | { readonly allowed: true; readonly used: number }
   | { readonly allowed: false; readonly retryAfterSeconds: number; readonly retryAfterMs: number };
 
 export interface RateLimit {
   /** Counts one attempt of `key`, which may be anything a visitor sent: only its hash is kept. */
-  consume(key: string): Promise<LimitOutcome>;
+  consume(key: string): Promise<RateLimitResult>;
   /** Says how `consume` would answer without counting. */
-  check(key: string): Promise<LimitOutcome>;
+  check(key: string): Promise<RateLimitResult>;
   /** Gives back one attempt of `key` that proved to be rightful. */
-  giveBack(key: string): Promise<void>;
+  refund(key: string): Promise<void>;
   /** Forgets the attempts of `key`, as after a sign-in that worked. */
   reset(key: string): Promise<void>;
 }
 
-export interface RateLimits {
+export interface RateLimitStore {
   /** Limits of the same name share their counts, on every node. */
-  named(name: string, rule: LimitRule): RateLimit;
+  createLimiter(name: string, rule: RateLimitRule): RateLimit;
   removeExpired(): Promise<void>;
   /** Forgets the attempts of every key of the limits whose names begin so. */
   resetAll(namePrefix: string): Promise<void>;
 }
 
-export function makeRateLimits({ pool, sql }: { readonly pool: Pool; readonly sql: Sql }): RateLimits {
+export function createRateLimits({ pool, sql }: { readonly pool: Pool; readonly sql: QuerySql }): RateLimitStore {
   return {
-    named: (name, rule) => limitFrom(limiterFor(pool, name, rule)),
+    createLimiter: (name, rule) => toRateLimiter(getLimiter(pool, name, rule)),
     removeExpired: async () => void (await sql("delete from rate_limits where expire < $1", [Date.now()])),
     resetAll: async (namePrefix) =>
       void (await sql("delete from rate_limits where starts_with(key, $1)", [namePrefix])),
   };
 }
 
-function limiterFor(pool: Pool, name: string, { points, seconds }: LimitRule): RateLimiterPostgres {
+function getLimiter(pool: Pool, name: string, { points, seconds }: RateLimitRule): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: pool,
     storeType: "pool",
@@ -55,39 +55,39 @@ function limiterFor(pool: Pool, name: string, { points, seconds }: LimitRule): R
   });
 }
 
-function limitFrom(limiter: RateLimiterPostgres): RateLimit {
+function toRateLimiter(limiter: RateLimiterPostgres): RateLimit {
   return {
-    consume: (key) => whileAvailable(() => consumed(limiter, hashOf(key))),
+    consume: (key) => mapConnectionErrors(() => consume(limiter, hashKey(key))),
     check: (key) =>
-      whileAvailable(async () => {
-        const state = await limiter.get(hashOf(key));
+      mapConnectionErrors(async () => {
+        const state = await limiter.get(hashKey(key));
         if (state === null || state.remainingPoints > 0) return allowed(state?.consumedPoints ?? 0);
-        return refused(state);
+        return toRejection(state);
       }),
-    giveBack: async (key) => void (await whileAvailable(() => limiter.reward(hashOf(key)))),
-    reset: async (key) => void (await whileAvailable(() => limiter.delete(hashOf(key)))),
+    refund: async (key) => void (await mapConnectionErrors(() => limiter.reward(hashKey(key)))),
+    reset: async (key) => void (await mapConnectionErrors(() => limiter.delete(hashKey(key)))),
   };
 }
 
 /** The library throws its outcome when the limit is reached. */
-async function consumed(limiter: RateLimiterPostgres, key: string): Promise<LimitOutcome> {
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateLimitResult> {
   try {
     return allowed((await limiter.consume(key)).consumedPoints);
-  } catch (outcome) {
-    if (outcome instanceof RateLimiterRes) return refused(outcome);
-    throw outcome;
+  } catch (result) {
+    if (result instanceof RateLimiterRes) return toRejection(result);
+    throw result;
   }
 }
 
-function allowed(used: number): LimitOutcome {
+function allowed(used: number): RateLimitResult {
   return { allowed: true, used };
 }
 
-function refused({ msBeforeNext }: RateLimiterRes): LimitOutcome {
+function toRejection({ msBeforeNext }: RateLimiterRes): RateLimitResult {
   const retryAfterMs = Math.max(1, Math.ceil(msBeforeNext));
   return { allowed: false, retryAfterSeconds: Math.ceil(retryAfterMs / 1_000), retryAfterMs };
 }
 
-function hashOf(key: string): string {
+function hashKey(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }

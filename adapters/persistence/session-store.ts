@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Sql } from "./database/sql.ts";
+import type { QuerySql } from "./database/sql.ts";
 
 /** What a session remembers; `userId` ties it to a user. */
 export type SessionData = Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ export interface SessionStore {
   set(id: string, data: SessionData, maxAge: number | "session" | undefined): Promise<void>;
   destroy(id: string): Promise<void>;
   /** Signs a user out everywhere. */
-  destroyAllOf(userId: string): Promise<void>;
+  destroyAll(userId: string): Promise<void>;
   removeExpired(): Promise<void>;
 }
 
@@ -34,22 +34,22 @@ const end = `
   insert into sessions (id_hash, data, ended, expires_at) values ($1, '{}', true, now() + interval '1 day')
   on conflict (id_hash) do update set ended = true, data = '{}'`;
 
-const endAll = "update sessions set ended = true, data = '{}' where user_id = $1";
+const revokeAllSql = "update sessions set ended = true, data = '{}' where user_id = $1";
 
-export function makePostgresSessionStore({ sql }: { readonly sql: Sql }): SessionStore {
+export function createSessionStore({ sql }: { readonly sql: QuerySql }): SessionStore {
   return {
-    get: async (id) => (await sql<{ data: SessionData }>(find, [hashOf(id)]))[0]?.data,
+    get: async (id) => (await sql<{ data: SessionData }>(find, [hashToken(id)]))[0]?.data,
     set: async (id, data, maxAge) => {
       const { userId } = data;
       const lifetime = typeof maxAge === "number" ? maxAge : oneDayMs;
-      await sql(save, [hashOf(id), typeof userId === "string" ? userId : null, JSON.stringify(data), lifetime]);
+      await sql(save, [hashToken(id), typeof userId === "string" ? userId : null, JSON.stringify(data), lifetime]);
     },
-    destroy: async (id) => void (await sql(end, [hashOf(id)])),
-    destroyAllOf: async (userId) => void (await sql(endAll, [userId])),
+    destroy: async (id) => void (await sql(end, [hashToken(id)])),
+    destroyAll: async (userId) => void (await sql(revokeAllSql, [userId])),
     removeExpired: async () => void (await sql("delete from sessions where expires_at <= now()")),
   };
 }
 
-function hashOf(id: string): Buffer {
+function hashToken(id: string): Buffer {
   return createHash("sha256").update(id).digest();
 }

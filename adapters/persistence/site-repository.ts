@@ -5,24 +5,24 @@ import {
   type SocialProfile,
 } from "../../core/site/site-settings.ts";
 import { SiteSettingsRow } from "./database/entities.ts";
-import type { Manage } from "./database/primary.ts";
-import type { Sql } from "./database/sql.ts";
+import type { WithEntityManager } from "./database/primary.ts";
+import type { QuerySql } from "./database/sql.ts";
 
 interface StoredSiteSettings {
   readonly socialProfiles: unknown;
   readonly disclosure: string;
 }
 
-function rowFromSettings({ socialProfiles, disclosure }: SiteSettings) {
+function toSettingsRow({ socialProfiles, disclosure }: SiteSettings) {
   return { id: 1, socialProfiles: [...socialProfiles], disclosure };
 }
 
-function settingsFromRow({ socialProfiles, disclosure }: StoredSiteSettings): SiteSettings {
+function toSiteSettings({ socialProfiles, disclosure }: StoredSiteSettings): SiteSettings {
   const entries: readonly unknown[] = Array.isArray(socialProfiles) ? socialProfiles : [];
-  return { socialProfiles: entries.map(profileFrom).filter((profile) => profile !== null), disclosure };
+  return { socialProfiles: entries.map(toProfile).filter((profile) => profile !== null), disclosure };
 }
 
-function profileFrom(entry: unknown): SocialProfile | null {
+function toProfile(entry: unknown): SocialProfile | null {
   if (typeof entry !== "object" || entry === null) return null;
   const service: unknown = Reflect.get(entry, "service");
   const label: unknown = Reflect.get(entry, "label");
@@ -32,10 +32,10 @@ function profileFrom(entry: unknown): SocialProfile | null {
 }
 
 interface Dependencies {
-  readonly manage: Manage;
-  readonly sql: Sql;
+  readonly manage: WithEntityManager;
+  readonly sql: QuerySql;
   /** May lag behind. */
-  readonly read: Sql;
+  readonly replicaSql: QuerySql;
 }
 
 const load = `select social_profiles as "socialProfiles", disclosure from site_settings where id = 1`;
@@ -44,15 +44,15 @@ const saveProfiles = `
   insert into site_settings (id, social_profiles, disclosure) values (1, $1::jsonb, '')
   on conflict (id) do update set social_profiles = excluded.social_profiles`;
 
-export function makePostgresSiteRepository({ manage, sql, read }: Dependencies): SiteRepository {
+export function createSiteRepository({ manage, sql, replicaSql }: Dependencies): SiteRepository {
   return {
     load: async () => {
-      const [row] = await read<StoredSiteSettings>(load);
-      return row === undefined ? emptySiteSettings : settingsFromRow(row);
+      const [row] = await replicaSql<StoredSiteSettings>(load);
+      return row === undefined ? emptySiteSettings : toSiteSettings(row);
     },
     save: (settings) =>
       manage(async (manager) => {
-        await manager.upsert(SiteSettingsRow, rowFromSettings(settings));
+        await manager.upsert(SiteSettingsRow, toSettingsRow(settings));
       }),
     saveProfiles: async (profiles) => void (await sql(saveProfiles, [JSON.stringify(profiles)])),
   };

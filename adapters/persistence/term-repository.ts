@@ -1,17 +1,17 @@
-import { isId } from "../../core/kernel/ids.ts";
-import { slugOf } from "../../core/kernel/text.ts";
-import { orderOutdated, type Term, TermError, termNotFound } from "../../core/term/term.ts";
+import { isUuid } from "../../core/kernel/ids.ts";
+import { slugify } from "../../core/kernel/text.ts";
+import { orderConflictError, type Term, TermError, termNotFoundError } from "../../core/term/term.ts";
 import type { TermRepository } from "../../core/term/term-repository.port.ts";
 import { TermRow } from "./database/entities.ts";
-import type { Manage } from "./database/primary.ts";
-import { isUniqueViolation, type Sql } from "./database/sql.ts";
+import type { WithEntityManager } from "./database/primary.ts";
+import { isUniqueViolation, type QuerySql } from "./database/sql.ts";
 
 /**
  * Puts the names of a kind ($1) in the order of these ids ($2), unless these are not exactly the ids of the list;
- * `isWhole` says whether they are. The rows are held in one order before any is written, so that of two who order at
+ * `isComplete` says whether they are. The rows are held in one order before any is written, so that of two who order at
  * once the later one wins as a whole, and neither waits for the other in a circle.
  */
-const reorderQuery = `
+const reorderTermsSql = `
   with listed as (
     select id from terms where kind = $1 order by id for no key update
   ), wanted as (
@@ -25,10 +25,10 @@ const reorderQuery = `
   select exists (select from whole) as "isWhole"`;
 
 interface Dependencies {
-  readonly manage: Manage;
-  readonly sql: Sql;
+  readonly manage: WithEntityManager;
+  readonly sql: QuerySql;
   /** May lag behind. */
-  readonly read: Sql;
+  readonly replicaSql: QuerySql;
 }
 
 const columns = "id, kind, name, position, cover";
@@ -44,33 +44,33 @@ const setCover = `update terms set cover = $2 where kind = 'style' and id = $1 r
 
 const coversInUse = "select cover from terms where cover = any($1::text[])";
 
-export function makePostgresTermRepository({ manage, sql, read }: Dependencies): TermRepository {
+export function createTermRepository({ manage, sql, replicaSql }: Dependencies): TermRepository {
   return {
-    list: (kind) => read<Term>(list, [kind]),
-    add: async (term) => {
+    list: (kind) => replicaSql<Term>(list, [kind]),
+    insert: async (term) => {
       try {
-        const [added] = await sql<Pick<Term, "position">>(add, [term.id, term.kind, term.name, slugOf(term.name)]);
+        const [added] = await sql<Pick<Term, "position">>(add, [term.id, term.kind, term.name, slugify(term.name)]);
         return { ...term, position: added?.position ?? 0, cover: null };
       } catch (error) {
         if (!isUniqueViolation(error, "terms_slug")) throw error;
         throw new TermError("term.name-taken", `"${term.name}" already exists.`, { cause: error });
       }
     },
-    remove: async (kind, id) => {
-      if (!isId(id)) return;
+    delete: async (kind, id) => {
+      if (!isUuid(id)) return;
       await manage((manager) => manager.nativeDelete(TermRow, { id, kind }));
     },
     reorder: async (kind, ids) => {
-      const [order] = ids.every(isId) ? await sql<{ isWhole: boolean }>(reorderQuery, [kind, ids]) : [];
-      if (!order?.isWhole) throw orderOutdated();
+      const [order] = ids.every(isUuid) ? await sql<{ isWhole: boolean }>(reorderTermsSql, [kind, ids]) : [];
+      if (!order?.isWhole) throw orderConflictError();
     },
     setCover: async (styleId, cover) => {
-      const [changed] = isId(styleId) ? await sql<Term>(setCover, [styleId, cover]) : [];
-      if (changed === undefined) throw termNotFound();
+      const [changed] = isUuid(styleId) ? await sql<Term>(setCover, [styleId, cover]) : [];
+      if (changed === undefined) throw termNotFoundError();
       return changed;
     },
     // Asked before pictures are deleted, so a replica that lags behind must not answer.
-    coversInUse: async (objectPaths) => {
+    findUsedCovers: async (objectPaths) => {
       const rows = await sql<{ cover: string }>(coversInUse, [objectPaths.filter((path) => !path.includes("\u0000"))]);
       return new Set(rows.map(({ cover }) => cover));
     },

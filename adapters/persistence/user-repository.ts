@@ -1,16 +1,16 @@
 import type { UserRepository } from "../../core/account/account.ports.ts";
-import { AccountError, type User, usernameTaken } from "../../core/account/user.ts";
-import { isId } from "../../core/kernel/ids.ts";
+import { AccountError, type User, usernameTakenError } from "../../core/account/user.ts";
+import { isUuid } from "../../core/kernel/ids.ts";
 import { foldCase } from "../../core/kernel/text.ts";
 import { type StoredUser, UserRow } from "./database/entities.ts";
-import type { Manage } from "./database/primary.ts";
+import type { WithEntityManager } from "./database/primary.ts";
 import { isUniqueViolation } from "./database/sql.ts";
 
-function rowFromUser(user: User): StoredUser {
+function toUserRow(user: User): StoredUser {
   return { ...user, usernameKey: foldCase(user.username) };
 }
 
-function userFromRow(row: StoredUser): User {
+function toUser(row: StoredUser): User {
   return {
     id: row.id,
     username: row.username,
@@ -26,45 +26,45 @@ function userFromRow(row: StoredUser): User {
 }
 
 interface Dependencies {
-  readonly manage: Manage;
+  readonly manage: WithEntityManager;
 }
 
-export function makePostgresUserRepository({ manage }: Dependencies): UserRepository {
+export function createUserRepository({ manage }: Dependencies): UserRepository {
   async function findBy(where: Partial<Pick<StoredUser, "id" | "usernameKey">>) {
     const row = await manage((manager) => manager.findOne(UserRow, where));
-    return row === null ? null : userFromRow(row);
+    return row === null ? null : toUser(row);
   }
 
   return {
-    find: async (id) => (isId(id) ? findBy({ id }) : null),
+    findById: async (id) => (isUuid(id) ? findBy({ id }) : null),
     findByUsername: async (name) => (name.includes("\u0000") ? null : findBy({ usernameKey: foldCase(name) })),
     list: async () => {
       const rows = await manage((manager) => manager.find(UserRow, {}, { orderBy: { createdAt: "asc", id: "asc" } }));
-      return rows.map(userFromRow);
+      return rows.map(toUser);
     },
-    add: (user) =>
-      refusingTaken(async () => {
-        await manage((manager) => manager.insert(UserRow, rowFromUser(user)));
+    insert: (user) =>
+      mapUniqueViolation(async () => {
+        await manage((manager) => manager.insert(UserRow, toUserRow(user)));
       }),
     update: (user) =>
-      refusingTaken(async () => {
-        const { id, ...changes } = rowFromUser(user);
+      mapUniqueViolation(async () => {
+        const { id, ...changes } = toUserRow(user);
         const changed = await manage((manager) => manager.nativeUpdate(UserRow, { id }, changes));
         if (changed === 0) throw new AccountError("account.not-found", "This account no longer exists.");
       }),
     setUsernameSkeleton: (id, usernameSkeleton) =>
-      refusingTaken(async () => {
+      mapUniqueViolation(async () => {
         await manage((manager) => manager.nativeUpdate(UserRow, { id }, { usernameSkeleton }));
       }),
   };
 }
 
-async function refusingTaken(work: () => Promise<void>): Promise<void> {
+async function mapUniqueViolation(task: () => Promise<void>): Promise<void> {
   try {
-    await work();
+    await task();
   } catch (error) {
     const constraints = ["users_username_key", "users_username_skeleton"];
     if (!constraints.some((constraint) => isUniqueViolation(error, constraint))) throw error;
-    throw usernameTaken(error);
+    throw usernameTakenError(error);
   }
 }

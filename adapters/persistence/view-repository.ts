@@ -1,17 +1,17 @@
 import type { Pool } from "pg";
 import { type ViewLog, viewLimits } from "../../core/board/count-views.ts";
-import { isId } from "../../core/kernel/ids.ts";
-import { locks } from "./database/advisory-lock.ts";
-import { makeSql, type Sql, whileAvailable } from "./database/sql.ts";
+import { isUuid } from "../../core/kernel/ids.ts";
+import { advisoryLockIds } from "./database/advisory-lock.ts";
+import { createSql, mapConnectionErrors, type QuerySql } from "./database/sql.ts";
 
 interface Dependencies {
-  readonly sql: Sql;
+  readonly sql: QuerySql;
   readonly pool: Pool;
 }
 
-export interface PostgresViewLog extends ViewLog {
+export interface PostgresViewRepository extends ViewLog {
   /** Deletes who saw what before this day (YYYY-MM-DD); the counts stay. */
-  forgetBefore(day: string): Promise<void>;
+  deleteBefore(day: string): Promise<void>;
 }
 
 /**
@@ -59,37 +59,37 @@ const add = `
   )
   update boards set views = boards.views + locked.views from locked where boards.id = locked.id`;
 
-export function makePostgresViewLog({ sql, pool }: Dependencies): PostgresViewLog {
+export function createViewRepository({ sql, pool }: Dependencies): PostgresViewRepository {
   return {
-    add: async (day, views) => {
-      const possible = views.filter(({ boardId }) => isId(boardId));
+    recordViews: async (day, views) => {
+      const possible = views.filter(({ boardId }) => isUuid(boardId));
       if (possible.length === 0) return;
-      await oneAtATime(pool, (locked) =>
+      await serialize(pool, (locked) =>
         locked(add, [
           day,
           possible.map(({ boardId }) => boardId),
           possible.map(({ network }) => network),
-          possible.map(({ visitor }) => visitor),
+          possible.map(({ visitorHash }) => visitorHash),
           viewLimits.perBoard,
           viewLimits.perNetwork,
         ]),
       );
     },
-    forgetBefore: async (day) => {
+    deleteBefore: async (day) => {
       await sql("delete from board_views_seen where day < $1::date", [day]);
     },
   };
 }
 
 /** What one node adds must be seen by the next, or both would count up to the limit. */
-async function oneAtATime(pool: Pool, work: (sql: Sql) => Promise<unknown>): Promise<void> {
-  const client = await whileAvailable(() => pool.connect());
-  const sql = makeSql(client);
+async function serialize(pool: Pool, task: (sql: QuerySql) => Promise<unknown>): Promise<void> {
+  const client = await mapConnectionErrors(() => pool.connect());
+  const sql = createSql(client);
   let failed = true;
   try {
     await sql("begin");
-    await sql("select pg_advisory_xact_lock($1)", [locks.views]);
-    await work(sql);
+    await sql("select pg_advisory_xact_lock($1)", [advisoryLockIds.views]);
+    await task(sql);
     await sql("commit");
     failed = false;
   } finally {

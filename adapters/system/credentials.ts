@@ -6,10 +6,10 @@ import type {
   PasswordWeakness,
   UsernameSkeleton,
 } from "../../core/account/account.ports.ts";
-import { makeWorkQueue } from "../../core/kernel/work-queue.ts";
+import { createWorkQueue } from "../../core/kernel/work-queue.ts";
 
 /** Scores are the logarithm of the guesses it takes: 4 stands for 10^10 and more. */
-const leastScore = 4;
+const minScore = 4;
 /**
  * The estimate blocks the program, and its time grows with the square of the length: at most 30 ms for so many
  * characters. Whatever follows can only make a password stronger.
@@ -17,7 +17,7 @@ const leastScore = 4;
 const maxLength = 40;
 const maxSubstitutions = 20;
 
-const byWarning: Readonly<Record<string, PasswordWeakness>> = {
+const weaknessesByWarning: Readonly<Record<string, PasswordWeakness>> = {
   straightRow: "pattern",
   keyPattern: "pattern",
   sequences: "pattern",
@@ -28,13 +28,13 @@ const byWarning: Readonly<Record<string, PasswordWeakness>> = {
 };
 
 /** Estimates strength with zxcvbn and its 49,000 most common passwords, which are loaded when first needed: 30 MB. */
-export function makeFindPasswordWeakness(): FindPasswordWeakness {
+export function createFindPasswordWeakness(): FindPasswordWeakness {
   let loading: Promise<ZxcvbnFactory> | undefined;
 
   return async (password, context) => {
     loading ??= load();
     const result = (await loading).check(password, [...context]);
-    return result.score >= leastScore ? null : weaknessOf(result);
+    return result.score >= minScore ? null : toWeakness(result);
   };
 }
 
@@ -52,10 +52,10 @@ async function load(): Promise<ZxcvbnFactory> {
 }
 
 /** Without translations a warning is the name of its kind. */
-function weaknessOf({ feedback, sequence }: ZxcvbnResult): PasswordWeakness {
+function toWeakness({ feedback, sequence }: ZxcvbnResult): PasswordWeakness {
   const dictionaries = sequence.map(({ dictionaryName }) => String(dictionaryName));
   if (dictionaries.includes("userInputs")) return "personal";
-  const kind = byWarning[feedback.warning ?? ""];
+  const kind = weaknessesByWarning[feedback.warning ?? ""];
   if (kind !== undefined) return kind;
   return dictionaries.includes("passwords-common") ? "common" : "guessable";
 }
@@ -71,11 +71,11 @@ export interface Argon2Cost {
 const recommendedCost: Argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Each takes one of the four threads that file and name look-ups share; a flood of guesses must not take them all. */
-const atOnce = 2;
+const concurrency = 2;
 
 /** Hashes with argon2id, the library's default variant, on worker threads; more than two at once wait for their turn. */
-export function makeArgon2Hasher(cost: Argon2Cost = recommendedCost): PasswordHasher {
-  const queue = makeWorkQueue(atOnce);
+export function createArgon2PasswordHasher(cost: Argon2Cost = recommendedCost): PasswordHasher {
+  const queue = createWorkQueue(concurrency);
   return {
     hash: (password) => queue(() => hash(password, { ...cost })),
     // The library throws for what is no argon2 hash; such a hash simply fits no password.

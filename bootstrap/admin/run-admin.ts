@@ -18,7 +18,7 @@ import type { AdminRequest, PasswordSource } from "./arguments.ts";
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 /** Asks on a terminal and shows nothing of the answer. Ctrl+C rejects. */
-const askHidden = async (question: string): Promise<string> => {
+const promptHidden = async (question: string): Promise<string> => {
   process.stderr.write(question);
   const lines = createInterface({ input: process.stdin, output: nowhere(), terminal: true });
   const cancelled = new AbortController();
@@ -33,59 +33,59 @@ const askHidden = async (question: string): Promise<string> => {
   }
 };
 
-const MOST_CHARACTERS = 1_000;
+const MAX_CHARACTERS = 1_000;
 
-const askTwice = async () => {
+const promptTwice = async () => {
   if (!process.stdin.isTTY) {
     throw new Error("There is no terminal to ask for the password. Use --password-stdin or --generate.");
   }
-  const password = await askHidden("Password: ");
-  if ((await askHidden("Password again: ")) !== password) throw new Error("The two passwords differ.");
+  const password = await promptHidden("Password: ");
+  if ((await promptHidden("Password again: ")) !== password) throw new Error("The two passwords differ.");
   return password;
 };
 
-const fromPipe = async () => {
+const readFromStdin = async () => {
   const password = (await text(process.stdin)).replace(/\r?\n$/, "");
-  if (password.length > MOST_CHARACTERS) throw new Error("This password is too long.");
+  if (password.length > MAX_CHARACTERS) throw new Error("This password is too long.");
   return password;
 };
 
 /** The password from where the owner wants it. Whether it is good enough is for core to say. */
-const obtainPassword = async (source: PasswordSource): Promise<string> => {
+const readPassword = async (source: PasswordSource): Promise<string> => {
   if (source === "generate") return randomBytes(15).toString("base64url");
-  return source === "stdin" ? fromPipe() : askTwice();
+  return source === "stdin" ? readFromStdin() : promptTwice();
 };
 
 const row = ({ username, isAdmin, createdAt }: User) =>
   `${username}\t${isAdmin ? "admin" : "user"}\tsince ${createdAt.toISOString().slice(0, 10)}`;
 
-const done = {
+const successMessage = {
   create: ({ username }: User) => `Admin ${username} was made.`,
   reset: ({ username }: User) =>
     `${username} has a new password, is signed out everywhere, and all limits on signing in are lifted.`,
 };
 
 /** Does what was asked; gives the lines to print. */
-export const runAdmin = async (
+export const runAdminCommand = async (
   request: AdminRequest,
-  { users, accounts }: Pick<OpenedAccounts, "users" | "accounts">,
+  { users, accounts }: Pick<AccountServices, "users" | "accounts">,
 ): Promise<string[]> => {
   if (request.command === "list") return (await users.list()).map(row);
   const { command, username } = request;
-  const password = await obtainPassword(request.password);
+  const password = await readPassword(request.password);
   const change = command === "create" ? accounts.createAdmin : accounts.resetPassword;
   const user = await change({ username, password });
-  return [done[command](user), ...(request.password === "generate" ? [`Password: ${password}`] : [])];
+  return [successMessage[command](user), ...(request.password === "generate" ? [`Password: ${password}`] : [])];
 };
 
-interface OpenedAccounts {
+interface AccountServices {
   readonly users: UserRepository;
   readonly accounts: AccountUseCases;
   close(): Promise<void>;
 }
 
 /** What the command line needs of the program, whether the site runs or not. */
-export const openAccounts = async (config: Config, log: Logger): Promise<OpenedAccounts> => {
+export const openAccountServices = async (config: Config, log: Logger): Promise<AccountServices> => {
   const database = await openDatabase(config, log);
   const persistence = await openPersistence({ url: database.url });
   const close = () => persistence.close().finally(() => database.stop());

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { access, constants, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readIfThere } from "../files.ts";
+import { readFileOrNull } from "../files.ts";
 import { sessionSecretLength } from "./settings.ts";
 import { ConfigError } from "./validate-settings.ts";
 
@@ -11,7 +11,7 @@ export const ensureDataFolder = async (dataDir: string): Promise<void> => {
     await mkdir(dataDir, { recursive: true });
     await access(dataDir, constants.W_OK | constants.X_OK);
   } catch (cause) {
-    throw new ConfigError([{ key: "DATA_DIR", given: dataDir }], { cause });
+    throw new ConfigError([{ key: "DATA_DIR", value: dataDir }], { cause });
   }
 };
 
@@ -21,11 +21,11 @@ export const ensureDataFolder = async (dataDir: string): Promise<void> => {
  */
 export const loadSessionSecret = async (dataDir: string): Promise<string> => {
   const file = join(dataDir, "session-secret");
-  const kept = (await readIfThere(file))?.trim() ?? "";
-  if (kept.length >= sessionSecretLength) return kept;
-  if (kept !== "") {
+  const stored = (await readFileOrNull(file))?.trim() ?? "";
+  if (stored.length >= sessionSecretLength) return stored;
+  if (stored !== "") {
     throw new Error(
-      `${file} has ${kept.length} characters, and a session secret needs at least ${sessionSecretLength}. ` +
+      `${file} has ${stored.length} characters, and a session secret needs at least ${sessionSecretLength}. ` +
         "Remove that file, and a new one is made, which signs everybody out; or set SESSION_SECRET.",
     );
   }

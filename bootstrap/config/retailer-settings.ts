@@ -3,12 +3,12 @@ import {
   type AmazonAccount,
   amazonImageOrigins,
   credentialVersions,
+  getNewestVersion,
+  getRegion,
+  getTokenUrl,
   isMarketplace,
-  newestVersionFor,
-  regionOf,
-  tokenUrlOf,
 } from "../../adapters/retailer/amazon/marketplaces.ts";
-import { onOff, type SettingNotes, webAddress, wholeNumber } from "./setting-types.ts";
+import { integer, onOff, type SettingDocs, webUrl } from "./setting-types.ts";
 
 export const standardMarketplace = "www.amazon.com";
 const apiBase = "https://creatorsapi.amazon";
@@ -25,22 +25,22 @@ export const retailerShape = {
     .string()
     .regex(/^[\w-]{3,64}$/u)
     .optional(),
-  AMAZON_TOKEN_URL: webAddress.optional(),
-  AMAZON_API_BASE: webAddress.default(apiBase),
-  AMAZON_REQUEST_INTERVAL_MS: wholeNumber(1, 60_000).default(intervalMs),
+  AMAZON_TOKEN_URL: webUrl.optional(),
+  AMAZON_API_BASE: webUrl.default(apiBase),
+  AMAZON_REQUEST_INTERVAL_MS: integer(1, 60_000).default(intervalMs),
 };
 
-export const retailerNotes: Readonly<Record<keyof typeof retailerShape, SettingNotes>> = {
+export const retailerNotes: Readonly<Record<keyof typeof retailerShape, SettingDocs>> = {
   RETAILER_SOURCE: {
     description: "Where products come from: the built-in sample catalog, or Amazon",
     expected: "sample or amazon",
-    standard: "sample",
+    default: "sample",
   },
   SHOP_IMAGES: {
     description:
       "Whether images from the pages of other shops are stored and served from this site; with `off`, visitors load them from the shop. Amazon's are never stored",
     expected: "on or off",
-    standard: "on",
+    default: "on",
   },
   AMAZON_CREDENTIAL_ID: {
     description: "Credential id of the Creators API; goes with `RETAILER_SOURCE=amazon`",
@@ -58,7 +58,7 @@ export const retailerNotes: Readonly<Record<keyof typeof retailerShape, SettingN
   AMAZON_MARKETPLACE: {
     description: "The Amazon shop to search",
     expected: "a host like www.amazon.de",
-    standard: standardMarketplace,
+    default: standardMarketplace,
   },
   AMAZON_PARTNER_TAG: {
     description: "Your tag in every link to the shop",
@@ -71,12 +71,12 @@ export const retailerNotes: Readonly<Record<keyof typeof retailerShape, SettingN
   AMAZON_API_BASE: {
     description: "Base address of the API",
     expected: "an address like https://host",
-    standard: apiBase,
+    default: apiBase,
   },
   AMAZON_REQUEST_INTERVAL_MS: {
     description: "Time between two requests, for all nodes together; Amazon allows new accounts one a second",
     expected: "a whole number from 1 to 60000",
-    standard: String(intervalMs),
+    default: String(intervalMs),
   },
 };
 
@@ -99,16 +99,16 @@ export type RetailerConfig = (Common & { readonly source: "sample" }) | AmazonCo
 export const retailerConfig = (settings: z.infer<z.ZodObject<typeof retailerShape>>): RetailerConfig => {
   const { AMAZON_CREDENTIAL_ID: id, AMAZON_CREDENTIAL_SECRET: secret, AMAZON_PARTNER_TAG: partnerTag } = settings;
   const isAmazon = settings.RETAILER_SOURCE === "amazon";
-  const common = { imageOrigins: imageOriginsOf(settings.AMAZON_API_BASE), keepsShopImages: settings.SHOP_IMAGES };
+  const common = { imageOrigins: listImageOrigins(settings.AMAZON_API_BASE), keepsShopImages: settings.SHOP_IMAGES };
   if (!isAmazon || id === undefined || secret === undefined || partnerTag === undefined) {
     return { source: "sample", ...common };
   }
   const marketplace = settings.AMAZON_MARKETPLACE;
-  const version = settings.AMAZON_CREDENTIAL_VERSION ?? newestVersionFor(regionOf(marketplace));
+  const version = settings.AMAZON_CREDENTIAL_VERSION ?? getNewestVersion(getRegion(marketplace));
   return {
     source: "amazon",
     account: { credential: { id, secret, version }, marketplace, partnerTag },
-    tokenUrl: settings.AMAZON_TOKEN_URL ?? tokenUrlOf(version),
+    tokenUrl: settings.AMAZON_TOKEN_URL ?? getTokenUrl(version),
     apiBase: settings.AMAZON_API_BASE,
     intervalMs: settings.AMAZON_REQUEST_INTERVAL_MS,
     ...common,
@@ -116,5 +116,5 @@ export const retailerConfig = (settings: z.infer<z.ZodObject<typeof retailerShap
 };
 
 /** Whoever stands in for Amazon shows pictures of its own. */
-const imageOriginsOf = (base: string): readonly string[] =>
+const listImageOrigins = (base: string): readonly string[] =>
   base === apiBase ? amazonImageOrigins : [...amazonImageOrigins, new URL(base).origin];

@@ -9,7 +9,7 @@ const isEncodedName = (text: string) => {
   }
 };
 
-const isDatabaseAddress = (text: string) => {
+const isDatabaseUrl = (text: string) => {
   if (!URL.canParse(text)) return false;
   const { protocol, pathname } = new URL(text);
   return ["postgres:", "postgresql:"].includes(protocol) && isEncodedName(pathname.slice(1));
@@ -22,10 +22,10 @@ const isHost = (text: string) =>
 /** Whether it is an address of this machine shows when the site listens there. */
 export const hostName = z.string().refine(isHost);
 
-export const oneLine = z.string().regex(/^[^\p{Control}\p{Line_Separator}\p{Paragraph_Separator}]*$/u);
+export const singleLine = z.string().regex(/^[^\p{Control}\p{Line_Separator}\p{Paragraph_Separator}]*$/u);
 
 /** A whole number of that range, written in digits. */
-export const wholeNumber = (least: number, most: number) =>
+export const integer = (least: number, most: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/)
@@ -33,14 +33,14 @@ export const wholeNumber = (least: number, most: number) =>
     .pipe(z.number().min(least).max(most));
 
 /** Without user and password: nothing may be asked for under such an address. */
-const isWebAddress = (text: string) => {
+const isWebUrl = (text: string) => {
   if (!URL.canParse(text)) return false;
   const { protocol, search, username, password } = new URL(text);
   return ["http:", "https:"].includes(protocol) && search === "" && username === "" && password === "";
 };
 
 const isWebOrigin = (text: string) => {
-  if (!isWebAddress(text)) return false;
+  if (!isWebUrl(text)) return false;
   const { pathname, hash } = new URL(text);
   return pathname === "/" && hash === "";
 };
@@ -52,14 +52,14 @@ export const webOrigin = z
   .transform((text) => new URL(text).origin);
 
 /** With its path, without a slash at the end. */
-export const webAddress = z
+export const webUrl = z
   .string()
-  .refine(isWebAddress)
+  .refine(isWebUrl)
   .transform((text) => text.replace(/\/+$/u, ""));
 
-export const databaseAddress = z.string().refine(isDatabaseAddress);
+export const databaseUrl = z.string().refine(isDatabaseUrl);
 
-export const databaseAddresses = z
+export const databaseUrls = z
   .string()
   .transform((text) =>
     text
@@ -67,17 +67,17 @@ export const databaseAddresses = z
       .map((part) => part.trim())
       .filter((part) => part !== ""),
   )
-  .pipe(z.array(databaseAddress));
+  .pipe(z.array(databaseUrl));
 
 export const onOff = z.enum(["on", "off"]).transform((choice) => choice === "on");
 
 /** What an owner reads about one setting. */
-export interface SettingNotes {
+export interface SettingDocs {
   readonly description: string;
   /** Continues "expected …". */
   readonly expected: string;
   /** Shown in the table; a setting without one is optional. */
-  readonly standard?: string;
+  readonly default?: string;
   /** Never shown in a message. */
   readonly secret?: true;
 }

@@ -1,63 +1,63 @@
 import { z } from "zod";
-import { minPasswordLength, usernameForm, usernameViolation } from "../../core/account/credential-rules.ts";
+import { minPasswordLength, usernameRule, validateUsername } from "../../core/account/credential-rules.ts";
 import { retailerNotes, retailerShape } from "./retailer-settings.ts";
 import {
-  databaseAddress,
-  databaseAddresses,
+  databaseUrl,
+  databaseUrls,
   hostName,
-  oneLine,
+  integer,
   onOff,
-  type SettingNotes,
+  type SettingDocs,
+  singleLine,
   webOrigin,
-  wholeNumber,
 } from "./setting-types.ts";
-import { storageNotes, storageShape } from "./storage-settings.ts";
+import { s3SettingDocs, s3SettingsSchema } from "./storage-settings.ts";
 import { writerNotes, writerShape } from "./writer-settings.ts";
 
 export const sessionSecretLength = 32;
 const siteNameLength = 60;
 
-export const settingsShape = {
+export const settingsSchema = {
   HOST: hostName.default("127.0.0.1"),
-  PORT: wholeNumber(0, 65_535).default(3000),
+  PORT: integer(0, 65_535).default(3000),
   DATA_DIR: z.string().default(".data"),
-  DATABASE_URL: databaseAddress.optional(),
-  DATABASE_REPLICA_URLS: databaseAddresses.default([]),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URLS: databaseUrls.default([]),
   PUBLIC_URL: webOrigin.optional(),
-  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  TRUST_PROXY: integer(0, 10).default(0),
   SESSION_SECRET: z.string().min(sessionSecretLength).optional(),
   ADMIN_USERNAME: z
     .string()
-    .refine((text) => usernameViolation(text) === null)
+    .refine((text) => validateUsername(text) === null)
     .optional(),
   ADMIN_PASSWORD: z.string().optional(),
   REGISTRATION: z.enum(["open", "closed"]).default("open"),
   STARTER_CONTENT: onOff.default(true),
-  SITE_NAME: oneLine.max(siteNameLength).default("Hearthboard"),
-  ...storageShape,
+  SITE_NAME: singleLine.max(siteNameLength).default("Hearthboard"),
+  ...s3SettingsSchema,
   ...retailerShape,
   ...writerShape,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
 };
 
-export type SettingKey = keyof typeof settingsShape;
+export type SettingKey = keyof typeof settingsSchema;
 
-export const settingNotes: Readonly<Record<SettingKey, SettingNotes>> = {
+export const settingDocs: Readonly<Record<SettingKey, SettingDocs>> = {
   HOST: {
     description: "Address to listen on; `0.0.0.0` opens the site to the network",
     expected: "a host name or an address",
-    standard: "127.0.0.1",
+    default: "127.0.0.1",
   },
   PORT: {
     description: "Port to listen on; `0` takes any free one",
     expected: "a whole number from 0 to 65535",
-    standard: "3000",
+    default: "3000",
   },
   DATA_DIR: {
     description: "Folder for the built-in database, uploaded images and generated secrets",
     expected: "a folder that the program may write to",
-    standard: ".data",
+    default: ".data",
   },
   DATABASE_URL: {
     description: "A PostgreSQL of your own, version 15 or newer, instead of the built-in one",
@@ -76,7 +76,7 @@ export const settingNotes: Readonly<Record<SettingKey, SettingNotes>> = {
   TRUST_PROXY: {
     description: "Number of proxies in front whose address and scheme headers are trusted",
     expected: "a whole number from 0 to 10",
-    standard: "0",
+    default: "0",
   },
   SESSION_SECRET: {
     description: "Signs cookies; without it, one is generated and kept under `DATA_DIR`",
@@ -85,7 +85,7 @@ export const settingNotes: Readonly<Record<SettingKey, SettingNotes>> = {
   },
   ADMIN_USERNAME: {
     description: "First admin, created when there is none yet; goes with `ADMIN_PASSWORD`",
-    expected: `${usernameForm}, together with ADMIN_PASSWORD`,
+    expected: `${usernameRule}, together with ADMIN_PASSWORD`,
   },
   ADMIN_PASSWORD: {
     description: "That admin's password",
@@ -95,29 +95,29 @@ export const settingNotes: Readonly<Record<SettingKey, SettingNotes>> = {
   REGISTRATION: {
     description: "Whether anyone may register an account (never an admin's)",
     expected: "open or closed",
-    standard: "open",
+    default: "open",
   },
   STARTER_CONTENT: {
     description: "Whether an empty database is filled with starter lists and boards",
     expected: "on or off",
-    standard: "on",
+    default: "on",
   },
   SITE_NAME: {
     description: "The name that visitors see",
     expected: `at most ${siteNameLength} characters on one line`,
-    standard: "Hearthboard",
+    default: "Hearthboard",
   },
-  ...storageNotes,
+  ...s3SettingDocs,
   ...retailerNotes,
   ...writerNotes,
   LOG_LEVEL: {
     description: "How much is logged",
     expected: "fatal, error, warn, info, debug, trace or silent",
-    standard: "info",
+    default: "info",
   },
   NODE_ENV: {
     description: "Set by `npm run dev`; leave it alone",
     expected: "production, development or test",
-    standard: "production",
+    default: "production",
   },
 };

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { type SettingNotes, webAddress } from "./setting-types.ts";
+import { type SettingDocs, webUrl } from "./setting-types.ts";
 
 const defaultRegion = "us-east-1";
 
-export const storageShape = {
+export const s3SettingsSchema = {
   STORAGE: z.enum(["disk", "s3"]).default("disk"),
-  S3_ENDPOINT: webAddress.optional(),
+  S3_ENDPOINT: webUrl.optional(),
   S3_REGION: z.string().default(defaultRegion),
   S3_BUCKET: z
     .string()
@@ -13,42 +13,42 @@ export const storageShape = {
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_PUBLIC_URL: webAddress.optional(),
+  S3_PUBLIC_URL: webUrl.optional(),
 };
 
-const withStore = "together with STORAGE=s3";
+const requireBucket = "together with STORAGE=s3";
 
-export const storageNotes: Readonly<Record<keyof typeof storageShape, SettingNotes>> = {
+export const s3SettingDocs: Readonly<Record<keyof typeof s3SettingsSchema, SettingDocs>> = {
   STORAGE: {
     description: "Where images are kept: under `DATA_DIR`, or in an S3-compatible store",
     expected: "disk or s3",
-    standard: "disk",
+    default: "disk",
   },
   S3_ENDPOINT: {
     description: "That store, as this site and admins' browsers reach it, without the bucket",
-    expected: `an address like https://s3.eu-central-1.amazonaws.com, ${withStore}`,
+    expected: `an address like https://s3.eu-central-1.amazonaws.com, ${requireBucket}`,
   },
   S3_REGION: {
     description: "The bucket's region; some stores call it `auto`",
     expected: "a region's name",
-    standard: defaultRegion,
+    default: defaultRegion,
   },
   S3_BUCKET: {
     description: "The bucket, which stays private",
-    expected: `3 to 63 letters, digits, dots, hyphens or underscores, ${withStore}`,
+    expected: `3 to 63 letters, digits, dots, hyphens or underscores, ${requireBucket}`,
   },
   S3_ACCESS_KEY_ID: {
     description: "Key that may list, read, write and delete in the bucket",
-    expected: `a key's id, ${withStore}`,
+    expected: `a key's id, ${requireBucket}`,
   },
-  S3_SECRET_ACCESS_KEY: { description: "Its secret", expected: `the key's secret, ${withStore}`, secret: true },
+  S3_SECRET_ACCESS_KEY: { description: "Its secret", expected: `the key's secret, ${requireBucket}`, secret: true },
   S3_PUBLIC_URL: {
     description: "A CDN in front of the bucket: images are then redirected there instead of passing through this site",
     expected: "an address like https://pictures.example.com",
   },
 };
 
-export interface StoreConfig {
+export interface S3Config {
   readonly kind: "s3";
   readonly endpoint: string;
   readonly region: string;
@@ -60,10 +60,10 @@ export interface StoreConfig {
   readonly publicUrl: string | null;
 }
 
-export type StorageConfig = { readonly kind: "disk" } | StoreConfig;
+export type StorageConfig = { readonly kind: "disk" } | S3Config;
 
-/** What must be given is there: `missingSettings` has looked. */
-export const storageConfig = (settings: z.infer<z.ZodObject<typeof storageShape>>): StorageConfig =>
+/** What must be given is there: `findMissingSettings` has looked. */
+export const storageConfig = (settings: z.infer<z.ZodObject<typeof s3SettingsSchema>>): StorageConfig =>
   settings.STORAGE === "disk"
     ? { kind: "disk" }
     : {

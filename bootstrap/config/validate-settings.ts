@@ -1,34 +1,34 @@
 import {
   credentialVersions,
+  getRegion,
   isMarketplace,
-  isVersionOf,
-  regionOf,
+  matchesRegion,
 } from "../../adapters/retailer/amazon/marketplaces.ts";
 import { isLongEnough } from "../../core/account/credential-rules.ts";
 import { standardMarketplace } from "./retailer-settings.ts";
-import { type SettingKey, settingNotes } from "./settings.ts";
+import { type SettingKey, settingDocs } from "./settings.ts";
 
 /** One wrong setting as given; null when it is missing beside another that needs it. */
-interface WrongSetting {
+interface InvalidSetting {
   readonly key: SettingKey;
-  readonly given: string | null;
+  readonly value: string | null;
 }
 
-const MOST_SHOWN = 80;
+const MAX_LISTED = 80;
 
-const asGiven = ({ key, given }: WrongSetting) => {
-  if (given === null) return "is missing";
-  if (settingNotes[key].secret) return "is wrong (its value is not shown)";
-  if (/\/\/[^/]*@/u.test(given)) return "has a user or a password in it (its value is not shown)";
-  return `is ${JSON.stringify(given.length > MOST_SHOWN ? `${given.slice(0, MOST_SHOWN)}…` : given)}`;
+const formatValue = ({ key, value }: InvalidSetting) => {
+  if (value === null) return "is missing";
+  if (settingDocs[key].secret) return "is wrong (its value is not shown)";
+  if (/\/\/[^/]*@/u.test(value)) return "has a user or a password in it (its value is not shown)";
+  return `is ${JSON.stringify(value.length > MAX_LISTED ? `${value.slice(0, MAX_LISTED)}…` : value)}`;
 };
 
 /** Everything that is wrong with the settings, at once. */
 export class ConfigError extends Error {
   readonly keys: readonly SettingKey[];
 
-  constructor(wrong: readonly WrongSetting[], options?: ErrorOptions) {
-    const lines = wrong.map((one) => `  ${one.key} ${asGiven(one)}: expected ${settingNotes[one.key].expected}`);
+  constructor(wrong: readonly InvalidSetting[], options?: ErrorOptions) {
+    const lines = wrong.map((one) => `  ${one.key} ${formatValue(one)}: expected ${settingDocs[one.key].expected}`);
     super(
       `${wrong.length === 1 ? "One setting is" : `${wrong.length} settings are`} wrong:\n${lines.join("\n")}`,
       options,
@@ -40,64 +40,64 @@ export class ConfigError extends Error {
 
 type GivenSettings = Readonly<Partial<Record<SettingKey, string>>>;
 
-interface Need {
-  readonly when: (given: GivenSettings) => boolean;
+interface RequiredSettings {
+  readonly when: (provided: GivenSettings) => boolean;
   readonly keys: readonly SettingKey[];
 }
 
-const needs: readonly Need[] = [
+const requiredTogether: readonly RequiredSettings[] = [
   {
-    when: (given) => given.DATABASE_REPLICA_URLS !== undefined,
+    when: (provided) => provided.DATABASE_REPLICA_URLS !== undefined,
     keys: ["DATABASE_URL"],
   },
   {
-    when: (given) => given.ADMIN_USERNAME !== undefined || given.ADMIN_PASSWORD !== undefined,
+    when: (provided) => provided.ADMIN_USERNAME !== undefined || provided.ADMIN_PASSWORD !== undefined,
     keys: ["ADMIN_USERNAME", "ADMIN_PASSWORD"],
   },
   {
-    when: (given) => given.WRITER === "openai" && given.OPENAI_BASE_URL === undefined,
+    when: (provided) => provided.WRITER === "openai" && provided.OPENAI_BASE_URL === undefined,
     keys: ["OPENAI_API_KEY"],
   },
   {
-    when: (given) => given.RETAILER_SOURCE === "amazon",
+    when: (provided) => provided.RETAILER_SOURCE === "amazon",
     keys: ["AMAZON_CREDENTIAL_ID", "AMAZON_CREDENTIAL_SECRET", "AMAZON_PARTNER_TAG"],
   },
   {
-    when: (given) => given.STORAGE === "s3",
+    when: (provided) => provided.STORAGE === "s3",
     keys: ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   },
 ];
 
 /** Settings that are not given though others need them. */
-export const missingSettings = (given: GivenSettings): WrongSetting[] =>
-  needs
-    .filter(({ when }) => when(given))
+export const findMissingSettings = (provided: GivenSettings): InvalidSetting[] =>
+  requiredTogether
+    .filter(({ when }) => when(provided))
     .flatMap(({ keys }) => keys)
-    .filter((key) => given[key] === undefined)
-    .map((key) => ({ key, given: null }));
+    .filter((key) => provided[key] === undefined)
+    .map((key) => ({ key, value: null }));
 
 type RawSettings = Readonly<Partial<Record<SettingKey, string>>>;
 
 /** Settings of which one depends on another. */
-export const clashingSettings = (given: RawSettings): WrongSetting[] => [
-  ...shortPassword(given),
-  ...foreignCredential(given),
+export const validateCombinations = (provided: RawSettings): InvalidSetting[] => [
+  ...shortPassword(provided),
+  ...validateCredentialRegion(provided),
 ];
 
 /** How easy it is to guess shows when the admin is made. */
-const shortPassword = ({ ADMIN_PASSWORD: password }: RawSettings): WrongSetting[] => {
+const shortPassword = ({ ADMIN_PASSWORD: password }: RawSettings): InvalidSetting[] => {
   if (password === undefined || isLongEnough(password)) return [];
-  return [{ key: "ADMIN_PASSWORD", given: password }];
+  return [{ key: "ADMIN_PASSWORD", value: password }];
 };
 
 /** Of another part of the world. */
-const foreignCredential = (given: RawSettings): WrongSetting[] => {
-  if (given.RETAILER_SOURCE !== "amazon") return [];
+const validateCredentialRegion = (provided: RawSettings): InvalidSetting[] => {
+  if (provided.RETAILER_SOURCE !== "amazon") return [];
   const key = "AMAZON_CREDENTIAL_VERSION";
-  const marketplace = given.AMAZON_MARKETPLACE ?? standardMarketplace;
-  const version = credentialVersions.find((one) => one === given[key]);
+  const marketplace = provided.AMAZON_MARKETPLACE ?? standardMarketplace;
+  const version = credentialVersions.find((one) => one === provided[key]);
   if (version === undefined || !isMarketplace(marketplace)) return [];
-  return isVersionOf(version, regionOf(marketplace)) ? [] : [{ key, given: version }];
+  return matchesRegion(version, getRegion(marketplace)) ? [] : [{ key, value: version }];
 };
 
 type GivenEnvironment = Readonly<Record<string, string | undefined>>;
@@ -118,12 +118,12 @@ const misspelledSettings = (
   return Object.keys(env)
     .filter((name) => !known.has(name) && isGiven(name))
     .flatMap((name) => {
-      const meant = missing.find((key) => editDistance(name.toUpperCase(), key) <= toleranceFor(key));
+      const meant = missing.find((key) => editDistance(name.toUpperCase(), key) <= getTolerance(key));
       return meant === undefined ? [] : [{ name, meant }];
     });
 };
 
-const toleranceFor = (key: string) => (key.length >= longLength ? 2 : 1);
+const getTolerance = (key: string) => (key.length >= longLength ? 2 : 1);
 
 /** Letters added, left out, replaced or swapped with their neighbor (optimal string alignment distance). */
 const editDistance = (from: string, to: string): number => {
@@ -149,25 +149,25 @@ const at = (row: readonly number[], column: number): number => row[column] ?? Nu
 
 /** Settings that work but are probably not meant like this. */
 export interface SettingWarning {
-  readonly says: string;
+  readonly message: string;
   readonly advice: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export const warningsFor = (env: Environment, keys: readonly SettingKey[]): readonly SettingWarning[] => [
+export const listWarnings = (env: Environment, keys: readonly SettingKey[]): readonly SettingWarning[] => [
   ...misspelledSettings(env, keys).map(({ name, meant }) => ({
-    says: `${name} is not a setting and has no effect`,
+    message: `${name} is not a setting and has no effect`,
     advice: `Rename it to ${meant}, or remove it.`,
   })),
-  ...secretOfOneNode(env),
+  ...isNodeLocalSecret(env),
 ];
 
-const secretOfOneNode = ({ DATABASE_URL = "", SESSION_SECRET = "" }: Environment): readonly SettingWarning[] => {
+const isNodeLocalSecret = ({ DATABASE_URL = "", SESSION_SECRET = "" }: Environment): readonly SettingWarning[] => {
   if (DATABASE_URL.trim() === "" || SESSION_SECRET.trim() !== "") return [];
   return [
     {
-      says: "DATABASE_URL is set and SESSION_SECRET is not, so this node signs sessions with a secret of its own",
+      message: "DATABASE_URL is set and SESSION_SECRET is not, so this node signs sessions with a secret of its own",
       advice: "Where several nodes share the database, give all of them the same SESSION_SECRET. One node needs none.",
     },
   ];

@@ -1,21 +1,21 @@
 import { z } from "zod";
-import { onOff, type SettingNotes, webAddress } from "./setting-types.ts";
+import { onOff, type SettingDocs, webUrl } from "./setting-types.ts";
 
 const defaultModel = "gpt-4.1-mini";
 
 export const writerShape = {
   WRITER: z.enum(["template", "openai"]).default("template"),
   OPENAI_API_KEY: z.string().optional(),
-  OPENAI_BASE_URL: webAddress.optional(),
+  OPENAI_BASE_URL: webUrl.optional(),
   OPENAI_MODEL: z.string().default(defaultModel),
   AMAZON_TITLES_TO_WRITER: onOff.default(false),
 };
 
-export const writerNotes: Readonly<Record<keyof typeof writerShape, SettingNotes>> = {
+export const writerNotes: Readonly<Record<keyof typeof writerShape, SettingDocs>> = {
   WRITER: {
     description: "Who writes descriptions: the built-in templates, or OpenAI and compatible servers",
     expected: "template or openai",
-    standard: "template",
+    default: "template",
   },
   OPENAI_API_KEY: {
     description: "API key; goes with `WRITER=openai`, your own server may need none",
@@ -26,12 +26,12 @@ export const writerNotes: Readonly<Record<keyof typeof writerShape, SettingNotes
     description: "Another OpenAI-compatible server, such as Ollama's `http://localhost:11434/v1`",
     expected: "an address like https://host/v1",
   },
-  OPENAI_MODEL: { description: "The model that writes", expected: "a model's name", standard: defaultModel },
+  OPENAI_MODEL: { description: "The model that writes", expected: "a model's name", default: defaultModel },
   AMAZON_TITLES_TO_WRITER: {
     description:
       "Whether the model is told the titles of Amazon's products; with `off` it is told the kind of furniture instead",
     expected: "on or off",
-    standard: "off",
+    default: "off",
   },
 };
 

@@ -5,24 +5,24 @@ import type { Middleware } from "koa";
 import { createServer, type ViteDevServer } from "vite";
 import type { PageRenderer, RenderedPage } from "../../adapters/http/contract/page-renderer.ts";
 import type { PageSource } from "../../adapters/http/dependencies.ts";
-import type { OpenedPages } from "../built-pages.ts";
+import type { PageServer } from "../built-pages.ts";
 
 /**
  * The styles of all that has been rendered so far, as elements for the head of a page: so it is never seen bare, though
  * while developing every style otherwise comes with the script. Vite's client takes them over by their attribute.
  */
-async function devStyles({ environments: { ssr, client } }: ViteDevServer): Promise<string> {
+async function collectDevStyles({ environments: { ssr, client } }: ViteDevServer): Promise<string> {
   const sheets = [...ssr.moduleGraph.idToModuleMap.values()].filter(({ id }) => id?.endsWith(".css"));
   const elements = sheets.map(async ({ url }) => {
     const script = (await client.transformRequest(url))?.code ?? "";
-    const [id, css] = ["__vite__id", "__vite__css"].map((name) => stringIn(script, name));
+    const [id, css] = ["__vite__id", "__vite__css"].map((name) => parseStringConstant(script, name));
     return id && css ? `<style data-vite-dev-id="${id}">${css.replaceAll("</", "<\\/")}</style>` : "";
   });
   return (await Promise.all(elements)).join("\n");
 }
 
 /** The value that a script gives to a constant, written as JSON on one line. */
-function stringIn(script: string, constant: string): string | undefined {
+function parseStringConstant(script: string, constant: string): string | undefined {
   const [, value] = new RegExp(`^const ${constant} = (".*")$`, "mu").exec(script) ?? [];
   return value === undefined ? undefined : String(JSON.parse(value));
 }
@@ -30,7 +30,7 @@ function stringIn(script: string, constant: string): string | undefined {
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The UI as it is on disk at this moment, transformed by Vite, with hot reload in the browser. */
-export async function openDevPages(): Promise<OpenedPages> {
+export async function openDevPages(): Promise<PageServer> {
   const vite = await createServer({
     configFile: `${root}/vite.config.ts`,
     configLoader: "native",
@@ -41,7 +41,7 @@ export async function openDevPages(): Promise<OpenedPages> {
     const entry = await vite.ssrLoadModule("/entry-server.tsx");
     const render: PageRenderer["render"] = async (request) => {
       const rendered: RenderedPage = await entry["render"](request);
-      const styles = await devStyles(vite);
+      const styles = await collectDevStyles(vite);
       return { ...rendered, html: rendered.html.replace("</head>", () => `${styles}</head>`) };
     };
     return { template, renderer: { render } };
@@ -53,7 +53,7 @@ export async function openDevPages(): Promise<OpenedPages> {
 function viteAssets({ middlewares }: ViteDevServer): Middleware {
   return async function viteAssets(ctx, next) {
     ctx.status = 200;
-    await handled(ctx.res, (done) => middlewares(ctx.req, ctx.res, done));
+    await runConnectMiddleware(ctx.res, (done) => middlewares(ctx.req, ctx.res, done));
     if (ctx.res.writableEnded) {
       ctx.respond = false;
       return;
@@ -63,7 +63,7 @@ function viteAssets({ middlewares }: ViteDevServer): Middleware {
   };
 }
 
-function handled(response: ServerResponse, handle: (done: () => void) => void): Promise<void> {
+function runConnectMiddleware(response: ServerResponse, handle: (done: () => void) => void): Promise<void> {
   return new Promise((resolve) => {
     response.once("close", resolve);
     handle(resolve);

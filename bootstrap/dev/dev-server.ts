@@ -21,7 +21,7 @@ function watchFolders(roots: readonly string[], changed: (file: string) => void)
 
   const watchAnew = () => {
     const before = watchers.splice(0);
-    for (const folder of roots.flatMap(withFoldersInside)) watchers.push(watchFolder(folder));
+    for (const folder of roots.flatMap(listFolders)) watchers.push(watchFolder(folder));
     for (const watcher of before) watcher.close();
   };
   const settle = (file: string): void => {
@@ -30,7 +30,7 @@ function watchFolders(roots: readonly string[], changed: (file: string) => void)
       try {
         watchAnew();
       } catch (error) {
-        if (!isGone(error)) throw error;
+        if (!isMissing(error)) throw error;
         return settle(file);
       }
       changed(file);
@@ -39,7 +39,7 @@ function watchFolders(roots: readonly string[], changed: (file: string) => void)
   watchAnew();
 }
 
-function withFoldersInside(root: string): readonly string[] {
+function listFolders(root: string): readonly string[] {
   const entries = readdirSync(root, { withFileTypes: true, recursive: true });
   const folders = entries.filter((entry) => entry.isDirectory());
   return [root, ...folders.map((entry) => join(entry.parentPath, entry.name))];
@@ -51,7 +51,7 @@ function isMeant(name: string): boolean {
 }
 
 /** A folder that was there a moment ago: the checkout is not through. */
-function isGone(error: unknown): boolean {
+function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
@@ -63,9 +63,9 @@ let isEnding = false;
 let server = startServer();
 
 watchFolders(folders, (file) => void restart(file));
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(signal));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void shutDown(signal));
 // The launcher was killed.
-process.once("disconnect", () => void end("SIGTERM"));
+process.once("disconnect", () => void shutDown("SIGTERM"));
 
 function startServer(): ChildProcess {
   const child = spawn(process.execPath, ["bootstrap/server.ts", ...process.argv.slice(2)], {
@@ -73,7 +73,7 @@ function startServer(): ChildProcess {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
   child.once("exit", () => {
-    if (!isRestarting && !isEnding) say("The server has ended. It starts again after the next change.");
+    if (!isRestarting && !isEnding) print("The server has ended. It starts again after the next change.");
   });
   return child;
 }
@@ -82,13 +82,13 @@ function startServer(): ChildProcess {
 async function restart(file: string): Promise<void> {
   if (isRestarting) return;
   isRestarting = true;
-  say(`${file} has changed, the server starts again …`);
+  print(`${file} has changed, the server starts again …`);
   await stopServer("SIGTERM");
   if (!isEnding) server = startServer();
   isRestarting = false;
 }
 
-async function end(signal: NodeJS.Signals): Promise<void> {
+async function shutDown(signal: NodeJS.Signals): Promise<void> {
   isEnding = true;
   await stopServer(signal);
   process.exit(server.exitCode ?? 1);
@@ -100,6 +100,6 @@ async function stopServer(signal: NodeJS.Signals): Promise<void> {
   await once(server, "exit");
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`\n  ${line}\n`);
 }

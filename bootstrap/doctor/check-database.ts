@@ -1,20 +1,20 @@
 import { Client } from "pg";
-import { hasReached, type PrimaryState, stateOf } from "../../adapters/persistence/database/replicas.ts";
-import { makeSql, type Sql } from "../../adapters/persistence/database/sql.ts";
+import { getPrimaryPosition, hasReplayed, type WalPosition } from "../../adapters/persistence/database/replicas.ts";
+import { createSql, type QuerySql } from "../../adapters/persistence/database/sql.ts";
 import { PoolingError } from "../../adapters/persistence/database/transaction-pooling.ts";
 import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
-import { UnavailableError } from "../../core/kernel/domain-error.ts";
+import { DatabaseUnavailableError } from "../../core/kernel/domain-error.ts";
 import type { Config } from "../config.ts";
 import { openDatabase } from "../embedded-postgres/open-database.ts";
 import type { Logger } from "../logger.ts";
-import { type Finding, messageOf } from "./check-machine.ts";
+import { type CheckResult, getMessage } from "./check-machine.ts";
 
 const OLDEST_MAJOR = 15;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const about = "Database";
 
 const majorVersion = async (connectionString: string) => {
-  const client = new Client({ connectionString, connectionTimeoutMillis: PATIENCE_MS });
+  const client = new Client({ connectionString, connectionTimeoutMillis: TIMEOUT_MS });
   await client.connect();
   try {
     const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
@@ -29,63 +29,65 @@ const hasSchema = async (url: string) => {
   return persistence.ready().finally(() => persistence.close());
 };
 
-const look = async (url: string): Promise<Finding> => {
+const inspect = async (url: string): Promise<CheckResult> => {
   const version = await majorVersion(url);
   if (version < OLDEST_MAJOR) {
     const advice = `Use PostgreSQL ${OLDEST_MAJOR} or newer, or leave DATABASE_URL out.`;
-    return { about, says: `PostgreSQL ${version} is too old`, advice };
+    return { subject: about, message: `PostgreSQL ${version} is too old`, advice };
   }
-  if (await hasSchema(url)) return { about, says: `PostgreSQL ${version} answers and its tables are in place` };
+  if (await hasSchema(url))
+    return { subject: about, message: `PostgreSQL ${version} answers and its tables are in place` };
   const advice = "Start the site once to set them up. If it says they are newer, update the program.";
-  return { about, says: `PostgreSQL ${version} answers, but its tables do not match this program`, advice };
+  return { subject: about, message: `PostgreSQL ${version} answers, but its tables do not match this program`, advice };
 };
 
 /** Whether the database answers, is new enough and has this program's tables. The built-in one is started for it. */
-export const checkDatabase = async (config: Config, log: Logger): Promise<Finding> => {
+export const checkDatabase = async (config: Config, log: Logger): Promise<CheckResult> => {
   try {
     const database = await openDatabase(config, log);
-    return await look(database.url).finally(() => database.stop());
+    return await inspect(database.url).finally(() => database.stop());
   } catch (error) {
-    if (error instanceof PoolingError) return { about, says: error.message, advice: error.suggestion ?? "" };
-    const reason = error instanceof UnavailableError ? error.cause : error;
+    if (error instanceof PoolingError)
+      return { subject: about, message: error.message, advice: error.suggestion ?? "" };
+    const reason = error instanceof DatabaseUnavailableError ? error.cause : error;
     const advice =
       config.databaseUrl === null
         ? "See what it says; `LOG_LEVEL=debug npm start` shows the database's own lines."
         : "Check DATABASE_URL, and that the server runs and lets this machine in.";
-    return { about, says: `does not answer: ${messageOf(reason)}`, advice };
+    return { subject: about, message: `does not answer: ${getMessage(reason)}`, advice };
   }
 };
 
 const replicaTimeoutMs = 5_000;
 
-const asking = async <Answer>(url: string, ask: (sql: Sql) => Promise<Answer>): Promise<Answer> => {
+const withConnection = async <Answer>(url: string, ask: (sql: QuerySql) => Promise<Answer>): Promise<Answer> => {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: replicaTimeoutMs,
     query_timeout: replicaTimeoutMs,
   });
   await client.connect();
-  return await ask(makeSql(client)).finally(() => client.end());
+  return await ask(createSql(client)).finally(() => client.end());
 };
 
-const checkReplica = async (url: string, primary: PrimaryState): Promise<Finding> => {
+const checkReplica = async (url: string, primary: WalPosition): Promise<CheckResult> => {
   const { host, pathname } = new URL(url);
-  const about = `Replica ${host}${pathname}`;
+  const subject = `Replica ${host}${pathname}`;
   try {
-    const reached = await asking(url, (sql) => hasReached(sql, primary));
+    const reached = await withConnection(url, (sql) => hasReplayed(sql, primary));
     return {
-      about,
-      says: reached ? "is up to date" : "lags behind; it is read again once it has caught up",
+      subject,
+      message: reached ? "is up to date" : "lags behind; it is read again once it has caught up",
     };
   } catch (error) {
     const advice = "Check DATABASE_REPLICA_URLS: each names a standby of DATABASE_URL that lets this machine in.";
-    return { about, says: `is not read: ${messageOf(error)}`, advice };
+    return { subject, message: `is not read: ${getMessage(error)}`, advice };
   }
 };
 
 /** Whether each read replica answers and follows the database. Nothing to say where the database itself is away. */
-export const checkReplicas = async ({ databaseUrl, databaseReplicaUrls }: Config): Promise<Finding[]> => {
+export const checkReplicas = async ({ databaseUrl, databaseReplicaUrls }: Config): Promise<CheckResult[]> => {
   if (databaseUrl === null || databaseReplicaUrls.length === 0) return [];
-  const primary = await asking(databaseUrl, stateOf).catch(() => null);
+  const primary = await withConnection(databaseUrl, getPrimaryPosition).catch(() => null);
   return primary === null ? [] : Promise.all(databaseReplicaUrls.map((url) => checkReplica(url, primary)));
 };

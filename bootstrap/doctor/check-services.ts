@@ -1,62 +1,63 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { makeAmazonRetailer } from "../../adapters/retailer/amazon/amazon-retailer.ts";
+import { createAmazonRetailer } from "../../adapters/retailer/amazon/amazon-retailer.ts";
 import type { Bucket } from "../../adapters/storage/s3/bucket.ts";
-import { parseAddress, systemClock } from "../../adapters/system/system.ts";
-import { isListedAs, listModels } from "../../adapters/writer/openai/client.ts";
+import { parseUrl, systemClock } from "../../adapters/system/system.ts";
+import { listModels, matchesModel } from "../../adapters/writer/openai/client.ts";
 import { WriterError } from "../../adapters/writer/openai/errors.ts";
 import { DomainError } from "../../core/kernel/domain-error.ts";
 import { ProductError } from "../../core/product/product.ts";
-import type { StoreConfig } from "../config/storage-settings.ts";
+import type { S3Config } from "../config/storage-settings.ts";
 import type { Config } from "../config.ts";
-import { type Finding, messageOf } from "./check-machine.ts";
+import { type CheckResult, getMessage } from "./check-machine.ts";
 
 const storeTimeoutMs = 5_000;
 
 /** Whether the bucket can be used, and whether pages of this origin may upload images to it. */
-export const checkStore = async (store: StoreConfig, origin: string): Promise<Finding[]> => {
+export const checkBucket = async (store: S3Config, origin: string): Promise<CheckResult[]> => {
   const { openBucket } = await import("../../adapters/storage/s3/bucket.ts");
   const bucket = openBucket({ ...store, clock: systemClock, timeoutMs: storeTimeoutMs });
-  const use = await checkUse(bucket, store.bucket);
+  const use = await checkAccess(bucket, store.bucket);
   return use.advice === undefined ? [use, await checkCors(bucket, origin)] : [use];
 };
 
-const checkUse = async (bucket: Bucket, name: string): Promise<Finding> => {
-  const about = "Picture store";
+const checkAccess = async (bucket: Bucket, name: string): Promise<CheckResult> => {
+  const subject = "Picture store";
   const key = `doctor/${randomUUID()}`;
   try {
     await bucket.put(key, new TextEncoder().encode("x"), "text/plain");
     await bucket.read(key, 0, 1);
     for await (const _ of bucket.list(key));
     await bucket.remove(key);
-    return { about, says: `bucket ${name} can be listed, read, written and cleaned up` };
+    return { subject, message: `bucket ${name} can be listed, read, written and cleaned up` };
   } catch (error) {
     await bucket.remove(key).catch(() => undefined);
     const suggestion = error instanceof DomainError ? error.suggestion : undefined;
-    return { about, says: messageOf(error), advice: suggestion ?? "Check the settings that start with S3_." };
+    return { subject, message: getMessage(error), advice: suggestion ?? "Check the settings that start with S3_." };
   }
 };
 
 /** Asks as a browser does before it sends a picture. */
-const checkCors = async (bucket: Bucket, origin: string): Promise<Finding> => {
-  const about = "Uploads to it";
-  const address = await bucket.signPut("uploads/doctor", 60, { "content-type": "image/jpeg" });
+const checkCors = async (bucket: Bucket, origin: string): Promise<CheckResult> => {
+  const subject = "Uploads to it";
+  const url = await bucket.signPut("uploads/doctor", 60, { "content-type": "image/jpeg" });
   const headers = {
     origin,
     "access-control-request-method": "PUT",
     "access-control-request-headers": "content-type",
   };
   const signal = AbortSignal.timeout(storeTimeoutMs);
-  const answer = await fetch(address, { method: "OPTIONS", headers, signal }).catch(() => null);
-  if (answer !== null && allows(answer, origin)) return { about, says: `pages of ${origin} may upload images` };
+  const response = await fetch(url, { method: "OPTIONS", headers, signal }).catch(() => null);
+  if (response !== null && allowsUpload(response, origin))
+    return { subject, message: `pages of ${origin} may upload images` };
   const advice = `Allow PUT with the header content-type from ${origin} in the bucket's CORS rules, as the README shows.`;
-  return { about, says: `pages of ${origin} may not upload images`, advice };
+  return { subject, message: `pages of ${origin} may not upload images`, advice };
 };
 
-const allows = ({ ok, headers }: Response, origin: string): boolean => {
+const allowsUpload = ({ ok, headers }: Response, origin: string): boolean => {
   const listed = (name: string) => (headers.get(name) ?? "").toLowerCase().split(/\s*,\s*/u);
-  const isAmong = (name: string, wanted: string) => listed(name).some((one) => one === "*" || one === wanted);
+  const isAmong = (name: string, requested: string) => listed(name).some((one) => one === "*" || one === requested);
   return (
     ok &&
     isAmong("access-control-allow-origin", origin) &&
@@ -66,62 +67,63 @@ const allows = ({ ok, headers }: Response, origin: string): boolean => {
 };
 
 /** Whether the data folder takes files. */
-export const checkStorage = async (dataDir: string): Promise<Finding> => {
-  const about = "Storage";
+export const checkStorage = async (dataDir: string): Promise<CheckResult> => {
+  const subject = "Storage";
   const file = join(dataDir, `doctor-${randomUUID()}`);
   try {
     await mkdir(dataDir, { recursive: true });
     await writeFile(file, "x");
     await rm(file);
-    return { about, says: `${dataDir} can be written to` };
+    return { subject, message: `${dataDir} can be written to` };
   } catch (error) {
     const advice = "Give the user that runs the program permission to write there, free some space, or set DATA_DIR.";
-    return { about, says: `${dataDir} cannot be written to: ${messageOf(error)}`, advice };
+    return { subject, message: `${dataDir} cannot be written to: ${getMessage(error)}`, advice };
   }
 };
 
 const retailerSubject = "Products";
 
 /** Whether searches are answered. Amazon hands out tokens to accounts that may not search, so one search is made. */
-export const checkRetailer = async ({ retailer }: Pick<Config, "retailer">): Promise<Finding> => {
-  if (retailer.source === "sample") return { about: retailerSubject, says: "the sample catalog answers searches" };
-  const amazon = makeAmazonRetailer({
+export const checkRetailer = async ({ retailer }: Pick<Config, "retailer">): Promise<CheckResult> => {
+  if (retailer.source === "sample") return { subject: retailerSubject, message: "the sample catalog answers searches" };
+  const amazon = createAmazonRetailer({
     ...retailer,
-    turns: { consume: async () => ({ allowed: true }) },
-    wait: async () => undefined,
+    slots: { consume: async () => ({ allowed: true }) },
+    delay: async () => undefined,
     clock: systemClock,
-    parseAddress,
+    parseUrl,
   });
   try {
     await amazon.search({ keyword: "chair", category: "All", count: 1 });
-    return { about: retailerSubject, says: `${retailer.account.marketplace} answers searches` };
+    return { subject: retailerSubject, message: `${retailer.account.marketplace} answers searches` };
   } catch (error) {
     const advice = error instanceof ProductError ? error.suggestion : undefined;
-    return { about: retailerSubject, says: messageOf(error), advice: advice ?? "Check the AMAZON_… settings." };
+    return { subject: retailerSubject, message: getMessage(error), advice: advice ?? "Check the AMAZON_… settings." };
   }
 };
 
 const writerSubject = "Writer";
 const writerTimeoutMs = 5_000;
-const MOST_NAMED = 5;
+const MAX_LISTED_MODELS = 5;
 
 /** Whether the service that writes takes the key and has the model. Nothing is written: that would cost something. */
-export const checkWriter = async ({ writer }: Pick<Config, "writer">): Promise<Finding> => {
-  if (writer.kind === "template") return { about: writerSubject, says: "the built-in templates write descriptions" };
+export const checkWriter = async ({ writer }: Pick<Config, "writer">): Promise<CheckResult> => {
+  if (writer.kind === "template")
+    return { subject: writerSubject, message: "the built-in templates write descriptions" };
   const { model, apiKey, baseUrl } = writer;
   try {
     const names = await listModels({ apiKey, baseUrl, timeoutMs: writerTimeoutMs });
-    if (names.some((name) => isListedAs(model, name)))
-      return { about: writerSubject, says: `the AI service answers and has ${model}` };
-    const some = names.slice(0, MOST_NAMED).join(", ");
-    const advice = `Check OPENAI_MODEL; it has ${some}${names.length > MOST_NAMED ? " and others" : ""}.`;
-    return { about: writerSubject, says: `the AI service answers, but does not list ${model}`, advice };
+    if (names.some((name) => matchesModel(model, name)))
+      return { subject: writerSubject, message: `the AI service answers and has ${model}` };
+    const some = names.slice(0, MAX_LISTED_MODELS).join(", ");
+    const advice = `Check OPENAI_MODEL; it has ${some}${names.length > MAX_LISTED_MODELS ? " and others" : ""}.`;
+    return { subject: writerSubject, message: `the AI service answers, but does not list ${model}`, advice };
   } catch (error) {
     if (!(error instanceof WriterError)) throw error;
     return {
-      about: writerSubject,
-      says: `${error.forOwner.says} (${messageOf(error.cause)})`,
-      advice: error.forOwner.advice,
+      subject: writerSubject,
+      message: `${error.ownerMessage.message} (${getMessage(error.cause)})`,
+      advice: error.ownerMessage.advice,
     };
   }
 };

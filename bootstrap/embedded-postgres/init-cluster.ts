@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { chown, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { readIfThere } from "../files.ts";
+import { readFileOrNull } from "../files.ts";
 import { POSTGRES_MAJOR } from "./locations.ts";
 import { DATABASE_NAME, databaseEnvironment, type Installation } from "./settings.ts";
 
@@ -11,7 +11,7 @@ const run = promisify(execFile);
 
 /** The major version that made this data folder, or null when there is none yet. Fails on a version that cannot be opened. */
 const dataVersion = async (cluster: string): Promise<number | null> => {
-  const text = await readIfThere(join(cluster, "PG_VERSION"));
+  const text = await readFileOrNull(join(cluster, "PG_VERSION"));
   if (text === null) return null;
   const version = Number.parseInt(text, 10);
   if (version === POSTGRES_MAJOR) return version;
@@ -22,7 +22,7 @@ const dataVersion = async (cluster: string): Promise<number | null> => {
   );
 };
 
-const initialiseInto = async (folder: string, { binaries, user, password, durable }: Installation) => {
+const runInitdb = async (folder: string, { binaries, user, password, durable }: Installation) => {
   const passwordFile = `${folder}.password`;
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
   await mkdir(folder, { mode: 0o700 });
@@ -47,21 +47,21 @@ const initialiseInto = async (folder: string, { binaries, user, password, durabl
 };
 
 /** First starts that were killed half-way leave their attempts beside the data folder. */
-const removeAttempts = async (cluster: string) => {
+const deletePartialClusters = async (cluster: string) => {
   const names = await readdir(dirname(cluster));
   const attempts = names.filter((name) => name.startsWith(`${basename(cluster)}.`));
   await Promise.all(attempts.map((name) => rm(join(dirname(cluster), name), { recursive: true, force: true })));
 };
 
 /** Makes the data folder when there is none, which is what it returns. It appears whole or not at all, so a killed first start leaves nothing half-made. */
-export const ensureInitialised = async (installation: Installation): Promise<boolean> => {
+export const ensureInitialized = async (installation: Installation): Promise<boolean> => {
   const { cluster } = installation;
   if ((await dataVersion(cluster)) !== null) return false;
   const unfinished = `${cluster}.${randomUUID()}`;
   await mkdir(dirname(cluster), { recursive: true });
-  await removeAttempts(cluster);
+  await deletePartialClusters(cluster);
   try {
-    await initialiseInto(unfinished, installation);
+    await runInitdb(unfinished, installation);
     await rename(unfinished, cluster);
     return true;
   } catch (cause) {
@@ -73,12 +73,12 @@ export const ensureInitialised = async (installation: Installation): Promise<boo
 
 const passwordFile = (dataDir: string) => join(dataDir, "postgres-password");
 
-const readPassword = async (dataDir: string) => (await readIfThere(passwordFile(dataDir)))?.trim() ?? "";
+const readPassword = async (dataDir: string) => (await readFileOrNull(passwordFile(dataDir)))?.trim() ?? "";
 
 /** The password of a database that another program keeps up. Throws with what to do when its file is lost. */
-export const passwordOfRunning = async (dataDir: string): Promise<string> => {
-  const kept = await readPassword(dataDir);
-  if (kept !== "") return kept;
+export const readRunningPassword = async (dataDir: string): Promise<string> => {
+  const stored = await readPassword(dataDir);
+  if (stored !== "") return stored;
   throw new Error(
     `${passwordFile(dataDir)} is lost, and another program uses its database. Stop that program: the next start sets a new password.`,
   );
@@ -88,8 +88,8 @@ export const passwordOfRunning = async (dataDir: string): Promise<string> => {
 export const loadPassword = async (
   dataDir: string,
 ): Promise<{ readonly password: string; readonly isNew: boolean }> => {
-  const kept = await readPassword(dataDir);
-  if (kept !== "") return { password: kept, isNew: false };
+  const stored = await readPassword(dataDir);
+  if (stored !== "") return { password: stored, isNew: false };
   const made = randomBytes(24).toString("hex");
   await writeFile(passwordFile(dataDir), `${made}\n`, { mode: 0o600 });
   return { password: made, isNew: true };

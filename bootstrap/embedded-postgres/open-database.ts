@@ -1,13 +1,13 @@
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { refuseTransactionPooling } from "../../adapters/persistence/database/transaction-pooling.ts";
+import { assertNoTransactionPooling } from "../../adapters/persistence/database/transaction-pooling.ts";
 import type { Config } from "../config.ts";
 import type { Logger } from "../logger.ts";
-import { passwordOfRunning } from "./init-cluster.ts";
-import { announcedPort, type Ownership, ownershipFolder, takeOwnership } from "./ownership.ts";
+import { readRunningPassword } from "./init-cluster.ts";
+import { acquireOwnership, type Ownership, ownershipFolder, readPublishedPort } from "./ownership.ts";
 import { connectionUrl } from "./settings.ts";
-import { type OwnOptions, startOwn } from "./start-as-owner.ts";
+import { type OwnerOptions, startAsOwner } from "./start-as-owner.ts";
 
 const takeoverPollMs = 250;
 
@@ -19,12 +19,12 @@ interface Stoppable {
  * For a program that uses a database which another one keeps up: when that other program is gone, `start` is called
  * to keep it up from here. `stop` ends what was started that way.
  */
-const inheritWhenAlone = (folder: string, start: (ownership: Ownership) => Promise<Stoppable>): Stoppable => {
+const takeOverDatabase = (folder: string, start: (ownership: Ownership) => Promise<Stoppable>): Stoppable => {
   const stopping = new AbortController();
   const watch = async (): Promise<Stoppable | null> => {
     while (!stopping.signal.aborted) {
       await sleep(takeoverPollMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-      const ownership = stopping.signal.aborted ? null : await takeOwnership(folder).catch(() => null);
+      const ownership = stopping.signal.aborted ? null : await acquireOwnership(folder).catch(() => null);
       const inherited = ownership === null ? null : await start(ownership).catch(() => null);
       if (inherited !== null) return inherited;
     }
@@ -39,8 +39,8 @@ const inheritWhenAlone = (folder: string, start: (ownership: Ownership) => Promi
   };
 };
 
-const ANOTHER_STARTS_WITHIN_MS = 30_000;
-const LOOKS_EVERY_MS = 50;
+const joinTimeoutMs = 30_000;
+const POLL_INTERVAL_MS = 50;
 
 export interface EmbeddedPostgresOptions {
   /** The program's data folder; the database lives inside it where its own user can reach it. */
@@ -63,10 +63,10 @@ export interface EmbeddedPostgres {
 
 const silent = () => undefined;
 
-const joinRunning = async (options: OwnOptions, folder: string, port: number): Promise<EmbeddedPostgres> => {
-  const password = await passwordOfRunning(options.dataDir);
-  const heir = inheritWhenAlone(folder, (ownership) => startOwn({ ...options, knownPort: port }, ownership));
-  return { url: connectionUrl(password, port), port, stop: heir.stop };
+const joinDatabase = async (options: OwnerOptions, folder: string, port: number): Promise<EmbeddedPostgres> => {
+  const password = await readRunningPassword(options.dataDir);
+  const takeover = takeOverDatabase(folder, (ownership) => startAsOwner({ ...options, knownPort: port }, ownership));
+  return { url: connectionUrl(password, port), port, stop: takeover.stop };
 };
 
 /**
@@ -79,13 +79,13 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   const own = { dataDir: resolve(options.dataDir), knownPort: null, durable, log, notice };
   await mkdir(own.dataDir, { recursive: true });
   const folder = ownershipFolder(join(own.dataDir, "postgres"));
-  const deadline = Date.now() + ANOTHER_STARTS_WITHIN_MS;
+  const deadline = Date.now() + joinTimeoutMs;
   while (Date.now() < deadline) {
-    const ownership = await takeOwnership(folder);
-    if (ownership !== null) return startOwn(own, ownership);
-    const port = await announcedPort(folder);
-    if (port !== null) return joinRunning(own, folder, port);
-    await sleep(LOOKS_EVERY_MS);
+    const ownership = await acquireOwnership(folder);
+    if (ownership !== null) return startAsOwner(own, ownership);
+    const port = await readPublishedPort(folder);
+    if (port !== null) return joinDatabase(own, folder, port);
+    await sleep(POLL_INTERVAL_MS);
   }
   throw new Error(`Another program uses ${own.dataDir}, but its database does not start.`);
 };
@@ -102,7 +102,7 @@ export interface Database {
  */
 export async function openDatabase(config: Config, log: Logger): Promise<Database> {
   if (config.databaseUrl !== null) {
-    await refuseTransactionPooling(config.databaseUrl);
+    await assertNoTransactionPooling(config.databaseUrl);
     return { url: config.databaseUrl, stop: async () => undefined };
   }
   return await startEmbeddedPostgres({

@@ -6,14 +6,14 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-const fromProc = async (pid: number) => {
+const readFromProc = async (pid: number) => {
   const status = await readFile(`/proc/${pid}/stat`, "utf8");
   const afterName = status.slice(status.lastIndexOf(")") + 2).split(" ");
   if (afterName[0] === "Z") return null;
   return `${pid}:${afterName[19]}`;
 };
 
-const fromPs = async (pid: number) => {
+const readFromPs = async (pid: number) => {
   const { stdout } = await run("ps", ["-o", "lstart=", "-p", String(pid)]);
   return `${pid}:${stdout.trim()}`;
 };
@@ -23,8 +23,8 @@ const fromPs = async (pid: number) => {
  * in containers at nearly every start. Null when no such process lives.
  */
 export const processIdentity = (pid: number): Promise<string | null> =>
-  fromProc(pid)
-    .catch(() => (process.platform === "linux" ? null : fromPs(pid)))
+  readFromProc(pid)
+    .catch(() => (process.platform === "linux" ? null : readFromPs(pid)))
     .catch(() => null);
 
 /** What the process was started with, in one line; empty when no such process lives. */
@@ -36,35 +36,35 @@ export const processCommand = (pid: number): Promise<string> =>
 
 export interface Ownership {
   /** Tells other programs that the database is up at that port of 127.0.0.1. */
-  announce(port: number): Promise<void>;
+  publishPort(port: number): Promise<void>;
   release(): Promise<void>;
 }
 
-const nobody = "nobody";
+const unowned = "nobody";
 
 /** A process and this very folder: whoever owns a folder does not own a copy of it. */
-const ownerName = async (folder: string, pid: number): Promise<string> => {
+const buildOwnerName = async (folder: string, pid: number): Promise<string> => {
   const [identity, { ino }] = await Promise.all([processIdentity(pid), stat(folder)]);
   return encodeURIComponent(`${identity}:${ino}`);
 };
 
 const announced = (owner: string, port: number) => `${owner}@${port}`;
 
-const announcedPortIn = (name: string): number | null => {
+const parsePublishedPort = (name: string): number | null => {
   const port = name.split("@")[1];
   return port === undefined ? null : Number(port);
 };
 
 const isAlive = async (folder: string, name: string): Promise<boolean> => {
   const pid = Number.parseInt(name, 10);
-  return !Number.isNaN(pid) && (await ownerName(folder, pid)) === name.split("@")[0];
+  return !Number.isNaN(pid) && (await buildOwnerName(folder, pid)) === name.split("@")[0];
 };
 
 /** It appears with its file in it or not at all, and stays as it is when another program was quicker. */
-const makeFolder = async (folder: string) => {
+const createFolder = async (folder: string) => {
   const unfinished = `${folder}.${randomUUID()}`;
   await mkdir(unfinished);
-  await writeFile(join(unfinished, nobody), "");
+  await writeFile(join(unfinished, unowned), "");
   await rename(unfinished, folder).catch(async (error: NodeJS.ErrnoException) => {
     await rm(unfinished, { recursive: true });
     if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
@@ -72,7 +72,7 @@ const makeFolder = async (folder: string) => {
 };
 
 /** Of many that want the file at once only one finds it under the name that they all saw. */
-const handOver = (folder: string, from: string, to: string): Promise<boolean> =>
+const renameOwnerFile = (folder: string, from: string, to: string): Promise<boolean> =>
   rename(join(folder, from), join(folder, to)).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
@@ -84,33 +84,33 @@ const handOver = (folder: string, from: string, to: string): Promise<boolean> =>
 /** Beside the database's own folder, and there before it is. */
 export const ownershipFolder = (cluster: string): string => `${cluster}-owned-by`;
 
-const ownershipOf = (folder: string, owner: string): Ownership => {
+const createOwnership = (folder: string, owner: string): Ownership => {
   let name = owner;
   const renameTo = async (next: string) => {
-    await handOver(folder, name, next);
+    await renameOwnerFile(folder, name, next);
     name = next;
   };
-  return { announce: (port) => renameTo(announced(owner, port)), release: () => renameTo(nobody) };
+  return { publishPort: (port) => renameTo(announced(owner, port)), release: () => renameTo(unowned) };
 };
 
 /** Not what file managers and backup tools leave in any folder. */
-const isOfOurs = (name: string) => name === nobody || /^\d/u.test(name);
+const isOwnerFile = (name: string) => name === unowned || /^\d/u.test(name);
 
-const namesIn = async (folder: string): Promise<readonly string[]> =>
-  (await readdir(folder)).filter(isOfOurs).toSorted();
+const listNames = async (folder: string): Promise<readonly string[]> =>
+  (await readdir(folder)).filter(isOwnerFile).toSorted();
 
 const remove = async (folder: string, names: readonly string[]) => {
   await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true })));
 };
 
 /** The names in a folder that has at least one, unless another program is just changing it. */
-const namesToTakeFrom = async (folder: string): Promise<readonly string[]> => {
+const listReplaceableOwners = async (folder: string): Promise<readonly string[]> => {
   const there = await readdir(folder).catch(() => []);
-  if (!there.some(isOfOurs)) {
+  if (!there.some(isOwnerFile)) {
     await remove(folder, there);
-    await makeFolder(folder);
+    await createFolder(folder);
   }
-  return namesIn(folder);
+  return listNames(folder);
 };
 
 const livingOwner = async (folder: string, names: readonly string[]): Promise<string | null> => {
@@ -122,17 +122,17 @@ const livingOwner = async (folder: string, names: readonly string[]): Promise<st
  * Makes this program the one that starts and ends the database; null when another living program is. A folder with
  * one empty file tells who that is by the file's name, and at which port once that database is up.
  */
-export const takeOwnership = async (folder: string): Promise<Ownership | null> => {
-  const [name, ...others] = await namesToTakeFrom(folder);
+export const acquireOwnership = async (folder: string): Promise<Ownership | null> => {
+  const [name, ...others] = await listReplaceableOwners(folder);
   if (name === undefined || (await livingOwner(folder, [name, ...others])) !== null) return null;
-  const owner = await ownerName(folder, process.pid);
-  if (!(await handOver(folder, name, owner))) return null;
+  const owner = await buildOwnerName(folder, process.pid);
+  if (!(await renameOwnerFile(folder, name, owner))) return null;
   await remove(folder, others);
-  return ownershipOf(folder, owner);
+  return createOwnership(folder, owner);
 };
 
 /** Where the database of the living program that owns it is up; null while there is none. */
-export const announcedPort = async (folder: string): Promise<number | null> => {
-  const owner = await livingOwner(folder, await namesIn(folder));
-  return owner === null ? null : announcedPortIn(owner);
+export const readPublishedPort = async (folder: string): Promise<number | null> => {
+  const owner = await livingOwner(folder, await listNames(folder));
+  return owner === null ? null : parsePublishedPort(owner);
 };

@@ -24,14 +24,14 @@ export const readPostmasterFile = async (cluster: string): Promise<PostmasterFil
   return { pid, ready: lines[7]?.trim() === "ready" };
 };
 
-const READY_WITHIN_MS = 120_000;
-const REMEMBERED_LINES = 12;
+const READY_TIMEOUT_MS = 120_000;
+const MAX_LOG_LINES = 12;
 
 /** One running PostgreSQL. */
 export interface Postmaster {
   readonly pid: number;
   /** Settles when the process is gone, however it went. */
-  readonly ended: Promise<void>;
+  readonly exited: Promise<void>;
 }
 
 /** What PostgreSQL of the right major version says when files of its data folder are not what it wrote. */
@@ -45,19 +45,19 @@ const explanation = (cluster: string, lines: string) => {
   );
 };
 
-const readLines = (child: ChildProcess, log: (line: string) => void) => {
-  const last: string[] = [];
-  if (child.stderr === null) return last;
+const collectLog = (child: ChildProcess, log: (line: string) => void) => {
+  const recentLines: string[] = [];
+  if (child.stderr === null) return recentLines;
   createInterface({ input: child.stderr }).on("line", (line) => {
-    last.push(line);
-    if (last.length > REMEMBERED_LINES) last.shift();
+    recentLines.push(line);
+    if (recentLines.length > MAX_LOG_LINES) recentLines.shift();
     log(line);
   });
-  return last;
+  return recentLines;
 };
 
-const untilReady = async (child: ChildProcess, cluster: string, last: readonly string[]) => {
-  const deadline = Date.now() + READY_WITHIN_MS;
+const waitUntilReady = async (child: ChildProcess, cluster: string, recentLines: readonly string[]) => {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
   while (child.exitCode === null && child.signalCode === null) {
     const file = await readPostmasterFile(cluster);
     if (file?.pid === child.pid && file?.ready) return;
@@ -67,7 +67,7 @@ const untilReady = async (child: ChildProcess, cluster: string, last: readonly s
     }
     await sleep(15);
   }
-  throw new Error(explanation(cluster, last.join("\n")));
+  throw new Error(explanation(cluster, recentLines.join("\n")));
 };
 
 /**
@@ -83,10 +83,13 @@ export const startPostmaster = async (installation: Installation, port: number):
     detached: true,
     stdio: ["ignore", "ignore", "pipe"],
   });
-  const last = readLines(child, log);
-  const ended = once(child, "exit").then(() => undefined);
-  ended.catch(() => undefined);
-  await Promise.race([untilReady(child, cluster, last), ended.then(() => untilReady(child, cluster, last))]);
+  const recentLines = collectLog(child, log);
+  const exited = once(child, "exit").then(() => undefined);
+  exited.catch(() => undefined);
+  await Promise.race([
+    waitUntilReady(child, cluster, recentLines),
+    exited.then(() => waitUntilReady(child, cluster, recentLines)),
+  ]);
   if (child.pid === undefined) throw new Error("The built-in database did not start.");
-  return { pid: child.pid, ended };
+  return { pid: child.pid, exited };
 };

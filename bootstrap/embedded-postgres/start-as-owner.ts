@@ -2,12 +2,12 @@ import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, DatabaseError } from "pg";
-import { ensureInitialised, loadPassword, resetPassword } from "./init-cluster.ts";
-import { findBinaries, rememberedCluster, settleBinaries, settleCluster } from "./locations.ts";
-import { type Ownership, ownershipFolder, takeOwnership } from "./ownership.ts";
+import { ensureInitialized, loadPassword, resetPassword } from "./init-cluster.ts";
+import { findBinaries, readDataDirectory, resolveBinaries, resolveDataDirectory } from "./locations.ts";
+import { acquireOwnership, type Ownership, ownershipFolder } from "./ownership.ts";
 import { startPostmaster } from "./postmaster.ts";
 import { connectionUrl, DATABASE_NAME, type Installation } from "./settings.ts";
-import { clearLeftover, supervise } from "./supervise.ts";
+import { stopOrphanedPostmaster, supervise } from "./supervise.ts";
 import { chooseOperatingUser } from "./unprivileged-user.ts";
 
 const NO_SUCH_DATABASE = "3D000";
@@ -53,7 +53,7 @@ const START_ATTEMPTS = 5;
 /** Someone was quicker to the port, or a killed database's last processes are still on their way out. */
 const PASSING_FAILURE = /Address already in use|pre-existing shared memory block/;
 
-export interface OwnOptions {
+export interface OwnerOptions {
   /** The program's data folder; the database lives inside it where its own user can reach it. */
   readonly dataDir: string;
   /** Where others look for this database already; null: one that is free. */
@@ -68,21 +68,21 @@ interface Prepared {
   readonly hasNewPassword: boolean;
 }
 
-const prepare = async ({ dataDir, durable, log, notice }: OwnOptions): Promise<Prepared> => {
+const prepare = async ({ dataDir, durable, log, notice }: OwnerOptions): Promise<Prepared> => {
   const [found, user] = await Promise.all([
     findBinaries(),
-    rememberedCluster(dataDir).then((cluster) => chooseOperatingUser(cluster)),
+    readDataDirectory(dataDir).then((cluster) => chooseOperatingUser(cluster)),
   ]);
-  const cluster = await settleCluster(dataDir, user, notice);
-  const binaries = await settleBinaries(found, user);
+  const cluster = await resolveDataDirectory(dataDir, user, notice);
+  const binaries = await resolveBinaries(found, user);
   const { password, isNew } = await loadPassword(dataDir);
   return { installation: { binaries, user, cluster, password, durable, log, notice }, hasNewPassword: isNew };
 };
 
 /** A copy of a data folder names the same database where that lies outside of it: only one of the two may own it. */
-const ownAlsoOutside = async (cluster: string, dataDir: string, inside: Ownership): Promise<Ownership> => {
+const claimExternalCluster = async (cluster: string, dataDir: string, inside: Ownership): Promise<Ownership> => {
   if (dirname(cluster) === dataDir) return inside;
-  const outside = await takeOwnership(ownershipFolder(cluster));
+  const outside = await acquireOwnership(ownershipFolder(cluster));
   if (outside === null) {
     throw new Error(
       `${dataDir} seems to be a copy of another data folder: both have their database in ${cluster}, which is in use. ` +
@@ -92,7 +92,7 @@ const ownAlsoOutside = async (cluster: string, dataDir: string, inside: Ownershi
   return { ...inside, release: () => outside.release().finally(inside.release) };
 };
 
-const startPatiently = async (installation: Installation, knownPort: number | null) => {
+const startWithRetry = async (installation: Installation, knownPort: number | null) => {
   for (let attempt = 1; ; attempt++) {
     const port = knownPort ?? (await freePort());
     try {
@@ -106,14 +106,14 @@ const startPatiently = async (installation: Installation, knownPort: number | nu
 
 const startDatabase = async (prepared: Prepared, knownPort: number | null, ownership: Ownership) => {
   const { installation, hasNewPassword } = prepared;
-  const isFirstStart = await ensureInitialised(installation);
-  await clearLeftover(installation.cluster, installation.notice);
+  const isFirstStart = await ensureInitialized(installation);
+  await stopOrphanedPostmaster(installation.cluster, installation.notice);
   if (hasNewPassword && !isFirstStart) await resetPassword(installation);
-  const { port, postmaster } = await startPatiently(installation, knownPort);
+  const { port, postmaster } = await startWithRetry(installation, knownPort);
   const supervisor = supervise(postmaster, installation, port);
   try {
     await ensureDatabase(installation.password, port);
-    await ownership.announce(port);
+    await ownership.publishPort(port);
   } catch (error) {
     await supervisor.stop();
     throw error;
@@ -123,11 +123,11 @@ const startDatabase = async (prepared: Prepared, knownPort: number | null, owner
 };
 
 /** Starts the database and keeps it up, as its owner; gives the ownership back when it fails or is stopped. */
-export const startOwn = async (options: OwnOptions, inside: Ownership) => {
+export const startAsOwner = async (options: OwnerOptions, inside: Ownership) => {
   let ownership = inside;
   try {
     const prepared = await prepare(options);
-    ownership = await ownAlsoOutside(prepared.installation.cluster, options.dataDir, inside);
+    ownership = await claimExternalCluster(prepared.installation.cluster, options.dataDir, inside);
     return await startDatabase(prepared, options.knownPort, ownership);
   } catch (error) {
     await ownership.release();

@@ -4,10 +4,10 @@ import { processCommand, processIdentity } from "./ownership.ts";
 import { type Postmaster, postmasterFile, readPostmasterFile, startPostmaster } from "./postmaster.ts";
 import type { Installation } from "./settings.ts";
 
-const PATIENCE_MS = 8_000;
-const LAST_PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 8_000;
+const KILL_TIMEOUT_MS = 1_500;
 
-const ends = async (pid: number, withinMs: number) => {
+const waitForExit = async (pid: number, withinMs: number) => {
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline) {
     if ((await processIdentity(pid)) === null) return true;
@@ -17,23 +17,23 @@ const ends = async (pid: number, withinMs: number) => {
 };
 
 /** PostgreSQL's "fast" shutdown; when a disk is too slow for that, its "immediate" one, which loses nothing committed. */
-const shutDown = async (pid: number): Promise<void> => {
-  for (const [signal, patience] of [
-    ["SIGINT", PATIENCE_MS],
-    ["SIGQUIT", LAST_PATIENCE_MS],
-    ["SIGKILL", LAST_PATIENCE_MS],
+const stopPostmaster = async (pid: number): Promise<void> => {
+  for (const [signal, timeout] of [
+    ["SIGINT", TIMEOUT_MS],
+    ["SIGQUIT", KILL_TIMEOUT_MS],
+    ["SIGKILL", KILL_TIMEOUT_MS],
   ] as const) {
     try {
       process.kill(pid, signal);
     } catch {
       return;
     }
-    if (await ends(pid, patience)) return;
+    if (await waitForExit(pid, timeout)) return;
   }
 };
 
 /** By its working folder, which is its data folder by whatever name that goes now; elsewhere than on Linux by its command. */
-const isDatabaseOf = async (cluster: string, pid: number): Promise<boolean> => {
+const isPostmasterOf = async (cluster: string, pid: number): Promise<boolean> => {
   const command = await processCommand(pid);
   if (!command.includes("postgres")) return false;
   const worksIn = await realpath(`/proc/${pid}/cwd`).catch(() => null);
@@ -44,34 +44,34 @@ const isDatabaseOf = async (cluster: string, pid: number): Promise<boolean> => {
  * Clears what a killed program left on this data folder: a database that still runs is shut down, and the file that
  * names it, some other process, or none at all, is removed.
  */
-export const clearLeftover = async (cluster: string, notice: (line: string) => void): Promise<void> => {
+export const stopOrphanedPostmaster = async (cluster: string, notice: (line: string) => void): Promise<void> => {
   const found = await readPostmasterFile(cluster);
-  if (found !== null && (await isDatabaseOf(cluster, found.pid))) {
+  if (found !== null && (await isPostmasterOf(cluster, found.pid))) {
     notice(`A database left running by an earlier start (process ${found.pid}) is shut down`);
-    await shutDown(found.pid);
+    await stopPostmaster(found.pid);
   }
   // One that was killed leaves it behind, and the next one refuses to start while it can still be signalled.
   await rm(postmasterFile(cluster), { force: true });
 };
 
 const FIRST_DELAY_MS = 100;
-const LONGEST_DELAY_MS = 5_000;
+const MAX_DELAY_MS = 5_000;
 
 export interface Supervisor {
   stop(): Promise<void>;
 }
 
-const startAgain = async (installation: Installation, port: number, signal: AbortSignal) => {
+const restart = async (installation: Installation, port: number, signal: AbortSignal) => {
   let delay = FIRST_DELAY_MS;
   while (!signal.aborted) {
     try {
       await sleep(delay, undefined, { signal });
-      await clearLeftover(installation.cluster, installation.notice);
+      await stopOrphanedPostmaster(installation.cluster, installation.notice);
       return await startPostmaster(installation, port);
     } catch (error) {
       if (signal.aborted) break;
       installation.notice(error instanceof Error ? error.message : String(error));
-      delay = Math.min(delay * 2, LONGEST_DELAY_MS);
+      delay = Math.min(delay * 2, MAX_DELAY_MS);
     }
   }
   return null;
@@ -83,19 +83,19 @@ export const supervise = (first: Postmaster, installation: Installation, port: n
   let current: Postmaster | null = first;
   const watch = async () => {
     while (current !== null) {
-      await current.ended;
+      await current.exited;
       current = null;
       if (stopping.signal.aborted) return;
       installation.notice("The built-in database ended unexpectedly and is started again");
-      current = await startAgain(installation, port, stopping.signal);
-      if (stopping.signal.aborted && current !== null) await shutDown(current.pid);
+      current = await restart(installation, port, stopping.signal);
+      if (stopping.signal.aborted && current !== null) await stopPostmaster(current.pid);
     }
   };
   const watching = watch();
   return {
     async stop() {
       stopping.abort();
-      if (current !== null) await shutDown(current.pid);
+      if (current !== null) await stopPostmaster(current.pid);
       await watching;
     },
   };

@@ -20,12 +20,12 @@ const passwdEntries = async () => {
   });
 };
 
-const idOf = async (flag: "-u" | "-g", name: string) => Number((await run("id", [flag, name])).stdout);
+const lookUpId = async (flag: "-u" | "-g", name: string) => Number((await run("id", [flag, name])).stdout);
 
 const findUser = async (name: string) => {
   const entry = (await passwdEntries()).find((candidate) => candidate.name === name);
   if (entry !== undefined) return { uid: entry.uid, gid: entry.gid };
-  return Promise.all([idOf("-u", name), idOf("-g", name)]).then(
+  return Promise.all([lookUpId("-u", name), lookUpId("-g", name)]).then(
     ([uid, gid]) => ({ uid, gid }),
     () => null,
   );
@@ -59,7 +59,7 @@ export const chooseOperatingUser = async (cluster: string): Promise<OperatingUse
 const nearestExisting = async (path: string): Promise<string> =>
   realpath(path).catch(() => nearestExisting(dirname(path)));
 
-const mayEnter = async (path: string, { uid, gid }: OperatingUser) => {
+const canEnter = async (path: string, { uid, gid }: OperatingUser) => {
   const { uid: owner, gid: group, mode } = await stat(path);
   if (owner === uid) return (mode & 0o100) !== 0;
   if (group === gid) return (mode & 0o010) !== 0;
@@ -67,10 +67,10 @@ const mayEnter = async (path: string, { uid, gid }: OperatingUser) => {
 };
 
 /** Whether that user can walk down to `path`; folders still to be made count as open. */
-export const isReachable = async (path: string, user: OperatingUser): Promise<boolean> => {
+export const canTraverse = async (path: string, user: OperatingUser): Promise<boolean> => {
   if (user.uid === undefined) return true;
   let current = await nearestExisting(path);
-  while (await mayEnter(current, user)) {
+  while (await canEnter(current, user)) {
     const parent = dirname(current);
     if (parent === current) return true;
     current = parent;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureInstalled, ensurePagesBuilt } from "./prepare.mjs";
-import { handOver, root } from "./processes.mjs";
+import { execNode, root } from "./processes.mjs";
 
 /**
  * How the server is run: with 4 MB for young objects instead of 16, which answers as fast and holds a third less memory
@@ -13,7 +13,7 @@ const serverArguments = () =>
 /** @param {string} file */
 const program = (file) => async (args) => {
   await ensureInstalled();
-  await handOver([file, ...args]);
+  await execNode([file, ...args]);
 };
 
 const build = async () => {
@@ -28,40 +28,40 @@ const build = async () => {
 const commands = {
   async start(args) {
     await build();
-    await handOver([...serverArguments(), ...args], { NODE_ENV: "production" });
+    await execNode([...serverArguments(), ...args], { NODE_ENV: "production" });
   },
   async dev(args) {
     await ensureInstalled();
-    await handOver(["bootstrap/dev/dev-server.ts", ...args], { NODE_ENV: "development" });
+    await execNode(["bootstrap/dev/dev-server.ts", ...args], { NODE_ENV: "development" });
   },
   "dev:amazon": program("test/dev-amazon.ts"),
   build,
   async test(args) {
     await build();
-    await handOver(["test/run.ts", ...args]);
+    await execNode(["test/run.ts", ...args]);
   },
   async "test:core"(args) {
     await ensureInstalled();
-    await handOver(["node_modules/vitest/vitest.mjs", "run", "--project", "core", ...args]);
+    await execNode(["node_modules/vitest/vitest.mjs", "run", "--project", "core", ...args]);
   },
   async "test:s3"(args) {
     await build();
-    await handOver(["test/s3.ts", ...args]);
+    await execNode(["test/s3.ts", ...args]);
   },
   async screens(args) {
     await build();
-    await handOver(["test/screens.ts", ...args]);
+    await execNode(["test/screens.ts", ...args]);
   },
   check: program("test/check.ts"),
   admin: program("bootstrap/admin.ts"),
   doctor: program("bootstrap/doctor.ts"),
   async bench(args) {
     await build();
-    await handOver(["test/bench/site.ts", ...args]);
+    await execNode(["test/bench/site.ts", ...args]);
   },
   async "bench:lighthouse"(args) {
     await build();
-    await handOver(["test/bench/lighthouse.ts", ...args]);
+    await execNode(["test/bench/lighthouse.ts", ...args]);
   },
   "bench:data": program("test/bench/data.ts"),
   "bench:picker": program("test/bench/picker.ts"),
@@ -69,14 +69,14 @@ const commands = {
 };
 
 /** What the build's tools cannot have in a path: vanilla-extract quotes it as it is, Vite reads it as an address. */
-const UNFIT = /['#?]/u;
+const unsupportedPathCharacters = /['#?]/u;
 
 /**
  * Throws with what to do where the pages could not be built.
  * @param {string} folder
  */
-const refuseUnfitFolder = (folder) => {
-  const [character] = UNFIT.exec(folder) ?? [];
+const assertSupportedPath = (folder) => {
+  const [character] = unsupportedPathCharacters.exec(folder) ?? [];
   if (character === undefined) return;
   throw new Error(
     `The pages cannot be built in ${folder}: there is a ${character} in its path. Move the folder or rename it.`,
@@ -89,7 +89,7 @@ export const runCommand = async () => {
   const command = commands[name];
   try {
     if (command === undefined) throw new Error(`Known commands: ${Object.keys(commands).join(", ")}`);
-    refuseUnfitFolder(root);
+    assertSupportedPath(root);
     await command(rest);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);

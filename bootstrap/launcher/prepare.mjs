@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathWithBinaries, pathWithoutBinaries, pinnedNode, root, runQuietly, timed } from "./processes.mjs";
+import { logDuration, pathWithBinaries, pathWithoutBinaries, pinnedNode, root, runSilently } from "./processes.mjs";
 
 const CI = ["ci", "--loglevel=error", "--no-audit", "--no-fund", "--no-progress", "--no-update-notifier"];
 
@@ -9,7 +9,7 @@ const CI = ["ci", "--loglevel=error", "--no-audit", "--no-fund", "--no-progress"
 const NPM = "npm@11.19.1";
 
 /** Whether the packages that are made for one kind of machine take this Node.js. */
-const isTaken = (version) => {
+const isSupportedByPackages = (version) => {
   const [major, minor] = version.split(".").map(Number);
   return major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
 };
@@ -21,11 +21,13 @@ const isTaken = (version) => {
  * @param {string} pinned the same of the Node.js that the lock file names
  * @public
  */
-export const installArguments = (version, pinned) =>
-  isTaken(version) ? CI : ["exec", "--yes", `--package=node@${pinned}`, `--package=${NPM}`, "--", "npm", ...CI];
+export const buildNpmArguments = (version, pinned) =>
+  isSupportedByPackages(version)
+    ? CI
+    : ["exec", "--yes", `--package=node@${pinned}`, `--package=${NPM}`, "--", "npm", ...CI];
 
 /** @param {string} file */
-const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), "utf8")).packages ?? {};
+const listPackages = (file) => JSON.parse(readFileSync(join(root, file), "utf8")).packages ?? {};
 
 /**
  * Whether what npm last put into node_modules is what the lock file asks for. npm writes its own record last,
@@ -33,9 +35,9 @@ const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), "utf8")).
  */
 const isInstalled = () => {
   if (!existsSync(pinnedNode) || !existsSync(join(root, "node_modules/.package-lock.json"))) return false;
-  const installed = packagesOf("node_modules/.package-lock.json");
-  const wanted = Object.entries(packagesOf("package-lock.json")).filter(([path]) => path !== "");
-  return wanted.every(([path, { version, optional }]) => {
+  const installed = listPackages("node_modules/.package-lock.json");
+  const requested = Object.entries(listPackages("package-lock.json")).filter(([path]) => path !== "");
+  return requested.every(([path, { version, optional }]) => {
     const present = installed[path];
     return present === undefined ? optional === true : present.version === version;
   });
@@ -45,7 +47,7 @@ const isInstalled = () => {
  * A launcher that was killed leaves behind an npm that goes on in the same folder.
  * @param {Error} cause
  */
-const explain = (cause) => {
+const explainInstallError = (cause) => {
   throw new Error(`${cause.message}\nIf an installation that was begun earlier still runs, try again in a minute.`, {
     cause,
   });
@@ -54,10 +56,10 @@ const explain = (cause) => {
 /** Installs from the lock file when node_modules is missing or differs. The warnings of other people's packages stay unsaid. */
 export const ensureInstalled = async () => {
   if (isInstalled()) return;
-  const pinned = packagesOf("package-lock.json")["node_modules/node"].version;
-  const options = installArguments(process.versions.node, pinned);
+  const pinned = listPackages("package-lock.json")["node_modules/node"].version;
+  const options = buildNpmArguments(process.versions.node, pinned);
   const env = { ...process.env, PATH: pathWithoutBinaries(), NODE_ENV: "development" };
-  await timed("Installing packages", () => runQuietly("npm", options, env).catch(explain));
+  await logDuration("Installing packages", () => runSilently("npm", options, env).catch(explainInstallError));
   if (!isInstalled())
     throw new Error("The packages were installed, but some are missing. Remove node_modules and try again.");
 };
@@ -73,7 +75,7 @@ const filesUnder = (path) => {
 };
 
 /** What the pages are built from: every file's name, size and time of change. */
-const fingerprint = () => {
+const hashInputs = () => {
   const hash = createHash("sha256");
   for (const file of INPUTS.flatMap(filesUnder).sort()) {
     const { size, mtimeMs } = statSync(join(root, file));
@@ -82,23 +84,23 @@ const fingerprint = () => {
   return hash.digest("hex");
 };
 
-const isBuilt = (wanted) =>
+const isUpToDate = (requested) =>
   OUTPUTS.every((file) => existsSync(join(root, file))) &&
   existsSync(STAMP) &&
-  readFileSync(STAMP, "utf8").trim() === wanted;
+  readFileSync(STAMP, "utf8").trim() === requested;
 
 const build = async () => {
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
   const env = { ...process.env, PATH: pathWithBinaries(), NODE_ENV: "production" };
   const targets = [[], ["--ssr", "entry-server.tsx"]];
-  await Promise.all(targets.map((target) => runQuietly(pinnedNode, [vite, "build", ...target], env)));
+  await Promise.all(targets.map((target) => runSilently(pinnedNode, [vite, "build", ...target], env)));
 };
 
 /** Builds what browsers load and what renders pages on the server, when either is missing or out of date. */
 export const ensurePagesBuilt = async () => {
-  const wanted = fingerprint();
-  if (isBuilt(wanted)) return;
-  await timed("Building pages", build);
+  const requested = hashInputs();
+  if (isUpToDate(requested)) return;
+  await logDuration("Building pages", build);
   mkdirSync(join(root, "dist"), { recursive: true });
-  writeFileSync(STAMP, `${wanted}\n`);
+  writeFileSync(STAMP, `${requested}\n`);
 };

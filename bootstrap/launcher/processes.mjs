@@ -13,12 +13,12 @@ const binaries = join(root, "node_modules", ".bin");
 export const pinnedNode = join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
 
 /** With the project's own programs first. */
-export const pathWithBinaries = () => [binaries, ...foreignPath()].join(delimiter);
+export const pathWithBinaries = () => [binaries, ...inheritedPath()].join(delimiter);
 
 /** Without them: an install removes them while it runs. */
-export const pathWithoutBinaries = () => foreignPath().join(delimiter);
+export const pathWithoutBinaries = () => inheritedPath().join(delimiter);
 
-const foreignPath = () => (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== binaries);
+const inheritedPath = () => (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== binaries);
 
 /**
  * Runs a program and shows what it said only when it failed.
@@ -26,7 +26,7 @@ const foreignPath = () => (process.env.PATH ?? "").split(delimiter).filter((fold
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  */
-export const runQuietly = async (program, args, env) => {
+export const runSilently = async (program, args, env) => {
   const child = spawn(program, args, {
     cwd: root,
     env,
@@ -47,15 +47,15 @@ export const runQuietly = async (program, args, env) => {
  * @param {string} what
  * @param {() => Promise<T>} work
  */
-export const timed = async (what, work) => {
+export const logDuration = async (what, task) => {
   const began = performance.now();
   process.stdout.write(`${what} …\n`);
-  const result = await work();
+  const result = await task();
   process.stdout.write(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
   return result;
 };
 
-const PASSED_ON = ["SIGTERM", "SIGHUP", "SIGINT"];
+const FORWARDED_SIGNALS = ["SIGTERM", "SIGHUP", "SIGINT"];
 
 /** @param {Record<string, string>} [additions] */
 const environment = (additions) => ({
@@ -66,8 +66,8 @@ const environment = (additions) => ({
 });
 
 /** A terminal tells every process of its foreground at once, so there the child has had its Ctrl+C already. */
-const passSignalsOn = (child) => {
-  for (const signal of PASSED_ON) {
+const forwardSignals = (child) => {
+  for (const signal of FORWARDED_SIGNALS) {
     process.on(signal, () => {
       if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
     });
@@ -75,9 +75,9 @@ const passSignalsOn = (child) => {
 };
 
 /** The IPC channel tells the child when this process is killed: it closes, and the child stops. */
-const runBeside = async (args, env) => {
+const spawnNode = async (args, env) => {
   const child = spawn(pinnedNode, args, { env, stdio: ["inherit", "inherit", "inherit", "ipc"] });
-  passSignalsOn(child);
+  forwardSignals(child);
   const [code, signal] = await once(child, "exit");
   process.exitCode = code ?? 128 + constants.signals[signal];
 };
@@ -88,10 +88,10 @@ const runBeside = async (args, env) => {
  * @param {string[]} args
  * @param {Record<string, string>} [additions] to the environment
  */
-export const handOver = async (args, additions) => {
+export const execNode = async (args, additions) => {
   process.chdir(root);
   const env = environment(additions);
-  const canBecome = process.execve !== undefined && process.platform !== "win32";
-  if (canBecome) process.execve(pinnedNode, ["node", ...args], env);
-  await runBeside(args, env);
+  const canExec = process.execve !== undefined && process.platform !== "win32";
+  if (canExec) process.execve(pinnedNode, ["node", ...args], env);
+  await spawnNode(args, env);
 };

@@ -9,16 +9,16 @@ import type { SiteSettings } from "../../core/site/site-settings.ts";
 import type { ByteStream } from "../../core/storage/object-storage.port.ts";
 import { type Term, type TermKind, termKinds } from "../../core/term/term.ts";
 import { tokens } from "../wiring/tokens.ts";
-import { boardContentOf } from "./starter-board.ts";
+import { toBoardContent } from "./starter-board.ts";
 import { starterBoards, starterLists, starterSettings } from "./starter-data.ts";
 
-export function moodboardFile(slug: string): string {
+export function getMoodboardPath(slug: string): string {
   return fileURLToPath(new URL(`./moodboards/${slug}.jpg`, import.meta.url));
 }
 
 /** Null for boards without a picture of their own. */
-export function readMoodboard(slug: string): ByteStream | null {
-  const file = moodboardFile(slug);
+export function openMoodboard(slug: string): ByteStream | null {
+  const file = getMoodboardPath(slug);
   return existsSync(file) ? createReadStream(file) : null;
 }
 
@@ -47,9 +47,9 @@ async function addBoards({ listBoards, createBoard, storeMoodboard }: StarterCon
   const known = new Set((await listBoards()).map(({ title }) => title));
   for (const board of starterBoards.toReversed()) {
     if (known.has(board.title)) continue;
-    const picture = readMoodboard(board.slug);
-    const objectPath = picture === null ? null : await storeMoodboard(picture);
-    await createBoard(boardContentOf(board, objectPath));
+    const image = openMoodboard(board.slug);
+    const objectPath = image === null ? null : await storeMoodboard(image);
+    await createBoard(toBoardContent(board, objectPath));
     await sleep(2);
   }
 }
@@ -66,30 +66,29 @@ export interface StarterContentUseCases {
 }
 
 /** A new site has no other boards than those of a first start that was cut short. */
-const starterBoardsAtMost = 1_000;
+const maxStarterBoards = 1_000;
 
 /**
  * Fills a new site through the use cases. New is a site that no admin could have touched yet, or whose lists and
  * boards are empty; so a first start that was cut short is taken up again, and an owner's own site is left alone.
  */
-export async function ensureStarterContent(container: Container): Promise<void> {
+export async function addStarterContentOnce(container: Container): Promise<void> {
   const persistence = container.get(tokens.persistence);
-  if (!(await isNew(persistence))) return;
+  if (!(await isEmptySite(persistence))) return;
   const terms = container.get(tokens.terms);
   const boards = container.get(tokens.boards);
   const moodboards = container.get(tokens.moodboards);
   await addStarterContent({
     listTerms: persistence.terms.list,
     addTerm: terms.add,
-    listBoards: async () =>
-      (await persistence.boardQueries.adminCards({ filter: {}, limit: starterBoardsAtMost })).items,
+    listBoards: async () => (await persistence.boardQueries.adminCards({ filter: {}, limit: maxStarterBoards })).items,
     createBoard: boards.create,
     storeMoodboard: moodboards.store,
     saveSiteSettings: persistence.site.save,
   });
 }
 
-async function isNew({ users, terms, boardQueries }: Persistence): Promise<boolean> {
+async function isEmptySite({ users, terms, boardQueries }: Persistence): Promise<boolean> {
   const everybody = await users.list();
   if (!everybody.some(({ isAdmin }) => isAdmin)) return true;
   return (await terms.list("style")).length === 0 && (await boardQueries.counts()).boards === 0;

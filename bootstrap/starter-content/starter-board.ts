@@ -1,5 +1,5 @@
-import { catalogueItems, productOfItem } from "../../adapters/retailer/sample-catalog/catalog.ts";
-import { type BoardContent, subjectOf } from "../../core/board/board.ts";
+import { catalogItems, toProduct } from "../../adapters/retailer/sample-catalog/catalog.ts";
+import { type BoardContent, buildSubject } from "../../core/board/board.ts";
 import type { Product } from "../../core/product/product.ts";
 
 /** A board of the starter content. `slug` names its files, `products` are names of the sample catalogue's pictures. */
@@ -15,11 +15,11 @@ export interface StarterBoard {
 }
 
 /** The board as an admin would save it: with its moodboard if it has one, else with its first product's picture. */
-export function boardContentOf(board: StarterBoard, moodboardPath: string | null): BoardContent {
-  const products = board.products.map(productShownBy);
+export function toBoardContent(board: StarterBoard, moodboardPath: string | null): BoardContent {
+  const products = board.products.map(findSampleProduct);
   return {
     title: board.title,
-    subject: subjectOf(board.style, board.room),
+    subject: buildSubject(board.style, board.room),
     description: board.description,
     style: board.style,
     room: board.room,
@@ -32,8 +32,8 @@ export function boardContentOf(board: StarterBoard, moodboardPath: string | null
   };
 }
 
-function productShownBy(picture: string): Product {
-  const item = catalogueItems.find((candidate) => candidate.picture === picture);
-  if (item === undefined) throw new Error(`The sample catalogue has no product with the picture "${picture}".`);
-  return productOfItem(item);
+function findSampleProduct(image: string): Product {
+  const item = catalogItems.find((candidate) => candidate.image === image);
+  if (item === undefined) throw new Error(`The sample catalogue has no product with the picture "${image}".`);
+  return toProduct(item);
 }

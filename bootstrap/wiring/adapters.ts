@@ -1,50 +1,54 @@
 import type { Container } from "inversify";
-import { makeGuardedFetch } from "../../adapters/http-client/public-fetch.ts";
-import { makePictureWorkshop } from "../../adapters/images/image-transformer.ts";
-import { makeSharpProcessor } from "../../adapters/images/normalize-jpeg.ts";
-import { makeSiteFiles } from "../../adapters/storage/local-disk/bundled-files.ts";
-import { makeArgon2Hasher, makeFindPasswordWeakness, usernameSkeleton } from "../../adapters/system/credentials.ts";
-import { parseAddress, randomIds, systemClock } from "../../adapters/system/system.ts";
-import { makeOpenAiWriter } from "../../adapters/writer/openai/openai-writer.ts";
-import { makeTemplateWriter } from "../../adapters/writer/template/template-writer.ts";
-import { ownPicturesFolder, sampleCatalogueFolder, workFolder } from "../files.ts";
-import { bindRetailer, userAgentOf } from "./retailer.ts";
+import { createPublicFetch } from "../../adapters/http-client/public-fetch.ts";
+import { openImageTransformer } from "../../adapters/images/image-transformer.ts";
+import { createJpegNormalizer } from "../../adapters/images/normalize-jpeg.ts";
+import { createBundledFileReader } from "../../adapters/storage/local-disk/bundled-files.ts";
+import {
+  createArgon2PasswordHasher,
+  createFindPasswordWeakness,
+  usernameSkeleton,
+} from "../../adapters/system/credentials.ts";
+import { parseUrl, systemClock, uuidGenerator } from "../../adapters/system/system.ts";
+import { createOpenAiWriter } from "../../adapters/writer/openai/openai-writer.ts";
+import { createTemplateWriter } from "../../adapters/writer/template/template-writer.ts";
+import { sampleCatalogFolder, siteImagesFolder, workFolder } from "../files.ts";
+import { bindRetailer, buildUserAgent } from "./retailer.ts";
 import { tokens } from "./tokens.ts";
 
 /** Which adapter stands behind each port. */
 export function bindAdapters(container: Container): void {
   container.bind(tokens.clock).toConstantValue(systemClock);
-  container.bind(tokens.ids).toConstantValue(randomIds);
-  container.bind(tokens.parseAddress).toConstantValue(parseAddress);
-  container.bind(tokens.hasher).toResolvedValue(() => makeArgon2Hasher());
+  container.bind(tokens.ids).toConstantValue(uuidGenerator);
+  container.bind(tokens.parseAddress).toConstantValue(parseUrl);
+  container.bind(tokens.passwordHasher).toResolvedValue(() => createArgon2PasswordHasher());
   container.bind(tokens.skeletonOf).toConstantValue(usernameSkeleton);
-  container.bind(tokens.findPasswordWeakness).toResolvedValue(() => makeFindPasswordWeakness());
+  container.bind(tokens.findPasswordWeakness).toResolvedValue(() => createFindPasswordWeakness());
   container
     .bind(tokens.images)
     .toResolvedValue(
-      (config, { files }) => makeSharpProcessor({ folder: workFolder(config.dataDir), files }),
+      (config, { files }) => createJpegNormalizer({ folder: workFolder(config.dataDir), files }),
       [tokens.config, tokens.workshop],
     );
-  bindPictures(container);
+  bindImages(container);
   bindRetailer(container);
-  container.bind(tokens.builtInWriter).toResolvedValue(() => makeTemplateWriter());
+  container.bind(tokens.builtInWriter).toResolvedValue(() => createTemplateWriter());
   container
     .bind(tokens.writer)
     .toResolvedValue(
-      ({ writer }, builtIn) => (writer.kind === "template" ? builtIn : makeOpenAiWriter(writer)),
+      ({ writer }, builtIn) => (writer.kind === "template" ? builtIn : createOpenAiWriter(writer)),
       [tokens.config, tokens.builtInWriter],
     );
 }
 
-function bindPictures(container: Container): void {
-  container.bind(tokens.workshop).toResolvedValue(() => makePictureWorkshop());
-  container.bind(tokens.siteFiles).toResolvedValue(() =>
-    makeSiteFiles([
-      { address: "/pictures/", folder: ownPicturesFolder },
-      { address: "/sample-catalogue/", folder: sampleCatalogueFolder },
+function bindImages(container: Container): void {
+  container.bind(tokens.workshop).toResolvedValue(() => openImageTransformer());
+  container.bind(tokens.bundledFiles).toResolvedValue(() =>
+    createBundledFileReader([
+      { urlPath: "/pictures/", folder: siteImagesFolder },
+      { urlPath: "/sample-catalogue/", folder: sampleCatalogFolder },
     ]),
   );
   container
     .bind(tokens.fetchBytes)
-    .toResolvedValue((config) => makeGuardedFetch({ userAgent: userAgentOf(config) }), [tokens.config]);
+    .toResolvedValue((config) => createPublicFetch({ userAgent: buildUserAgent(config) }), [tokens.config]);
 }

@@ -1,5 +1,5 @@
 import type { AttemptLimits, SignInLimits } from "../../adapters/http/security/attempt-limits.ts";
-import type { RateLimits } from "../../adapters/persistence/rate-limiter.ts";
+import type { RateLimitStore } from "../../adapters/persistence/rate-limiter.ts";
 
 const hour = 60 * 60;
 const quarterHour = hour / 4;
@@ -9,13 +9,13 @@ const day = 24 * hour;
 export const signInLimitsPrefix = "sign-in-";
 
 /** How many attempts are allowed in how many seconds. */
-export function makeAttemptLimits(rateLimits: RateLimits): AttemptLimits {
+export function createAttemptLimits(rateLimits: RateLimitStore): AttemptLimits {
   return {
-    signIn: makeSignInLimits(rateLimits),
-    registrationByAddress: rateLimits.named("registration-address", { points: 10, seconds: hour }),
-    descriptionsByAdmin: rateLimits.named("descriptions-admin", { points: 120, seconds: quarterHour }),
-    searchesByAdmin: rateLimits.named("searches-admin", { points: 300, seconds: quarterHour }),
-    linksByAdmin: rateLimits.named("links-admin", { points: 120, seconds: quarterHour }),
+    signIn: createSignInLimits(rateLimits),
+    registrationByNetwork: rateLimits.createLimiter("registration-address", { points: 10, seconds: hour }),
+    descriptionsByAdmin: rateLimits.createLimiter("descriptions-admin", { points: 120, seconds: quarterHour }),
+    searchesByAdmin: rateLimits.createLimiter("searches-admin", { points: 300, seconds: quarterHour }),
+    productLinksByAdmin: rateLimits.createLimiter("links-admin", { points: 120, seconds: quarterHour }),
   };
 }
 
@@ -23,9 +23,9 @@ export function makeAttemptLimits(rateLimits: RateLimits): AttemptLimits {
  * One network gets at most 30 guesses a day at an account. N networks together get 5 × N, 50 until the account counts
  * as attacked and 2,880 afterwards: about 8,000 a day for 1,000 networks.
  */
-function makeSignInLimits(rateLimits: RateLimits): SignInLimits {
+function createSignInLimits(rateLimits: RateLimitStore): SignInLimits {
   const limit = (name: string, points: number, seconds: number) =>
-    rateLimits.named(`${signInLimitsPrefix}${name}`, { points, seconds });
+    rateLimits.createLimiter(`${signInLimitsPrefix}${name}`, { points, seconds });
   return {
     byNetwork: limit("network", 50, quarterHour),
     byNetworkPerDay: limit("network-day", 300, day),

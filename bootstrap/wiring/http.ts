@@ -1,8 +1,8 @@
 import type { Container } from "inversify";
 import { amazonImageDomains, isAmazonImageHost } from "../../core/product/amazon-url.ts";
 import type { Config } from "../config.ts";
-import { sampleCatalogueFolder } from "../files.ts";
-import { makeAttemptLimits } from "./attempt-limits.ts";
+import { sampleCatalogFolder } from "../files.ts";
+import { createAttemptLimits } from "./attempt-limits.ts";
 import { tokens } from "./tokens.ts";
 
 /** What the HTTP adapter is given. */
@@ -19,12 +19,12 @@ export function bindHttp(container: Container): void {
       loadSite: persistence.site.load,
       contentChanges: persistence.contentChanges,
       sessionStore: persistence.sessions,
-      attemptLimits: makeAttemptLimits(persistence.rateLimits),
+      attemptLimits: createAttemptLimits(persistence.rateLimits),
       isReady: persistence.ready,
       pages,
       clock,
       log,
-      settings: settingsOf(config, sessionSecret),
+      settings: toHttpSettings(config, sessionSecret),
     }),
     [
       tokens.httpUseCases,
@@ -43,32 +43,21 @@ export function bindHttp(container: Container): void {
 
 function bindHttpUseCases(container: Container): void {
   container.bind(tokens.httpUseCases).toResolvedValue(
-    (
-      boards,
-      views,
-      terms,
-      accounts,
-      moodboards,
-      pictures,
-      socialPictures,
-      products,
-      generateDescription,
-      persistence,
-    ) => ({
+    (boards, views, terms, accounts, moodboards, images, socialImages, products, generateDescription, persistence) => ({
       boards,
       views,
       terms: { ...terms, list: persistence.terms.list },
       accounts: {
         signIn: accounts.signIn,
         register: accounts.register,
-        find: persistence.users.find,
+        find: persistence.users.findById,
         findByUsername: persistence.users.findByUsername,
       },
       products,
       generateDescription,
-      finaliseMoodboard: moodboards.finalise,
-      pictures,
-      socialPictures,
+      finalizeMoodboard: moodboards.finalize,
+      images,
+      socialImages,
     }),
     [
       tokens.boards,
@@ -85,28 +74,28 @@ function bindHttpUseCases(container: Container): void {
   );
 }
 
-function settingsOf(config: Config, sessionSecret: string) {
+function toHttpSettings(config: Config, sessionSecret: string) {
   return {
     siteName: config.siteName,
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
     sessionSecret,
     isDevelopment: config.mode === "development",
-    sampleCatalogueFolder,
-    storeOrigins: storeOrigins(config),
-    foreignImageOrigins: foreignImageOrigins(config),
+    sampleCatalogFolder,
+    storageOrigins: storageOrigins(config),
+    remoteImageOrigins: remoteImageOrigins(config),
   };
 }
 
 /** Where images are that this site may not keep: Amazon's and those of a stand-in for it; anywhere without leave to keep any. */
-function foreignImageOrigins({ retailer }: Config): readonly string[] {
+function remoteImageOrigins({ retailer }: Config): readonly string[] {
   if (!retailer.keepsShopImages) return ["https:", "http:"];
   const standIns = retailer.imageOrigins.filter((origin) => !isAmazonImageHost(new URL(origin).hostname));
   return [...amazonImageDomains.map((domain) => `https://*.${domain}`), ...standIns];
 }
 
-function storeOrigins({ storage }: Config): readonly string[] {
+function storageOrigins({ storage }: Config): readonly string[] {
   if (storage.kind === "disk") return [];
-  const addresses = [storage.endpoint, storage.publicUrl].filter((address) => address !== null);
-  return [...new Set(addresses.map((address) => new URL(address).origin))];
+  const addresses = [storage.endpoint, storage.publicUrl].filter((url) => url !== null);
+  return [...new Set(addresses.map((url) => new URL(url).origin))];
 }

@@ -1,32 +1,46 @@
 import type { Container } from "inversify";
 import { sha256 } from "../../adapters/system/system.ts";
-import { makeSweepDerivatives } from "../../core/image/evict-image-variants.ts";
-import { makeRememberedFailures } from "../../core/image/failure-cache.ts";
-import { makeDescribePictures } from "../../core/image/image-info.ts";
-import { makeFindOriginal } from "../../core/image/load-original-image.ts";
-import { makeServePicture } from "../../core/image/serve-image.ts";
-import { makeKeepMade, makeServeSocialPicture } from "../../core/image/serve-social-image.ts";
-import type { Report } from "../../core/kernel/system.port.ts";
+import { makeEvictImageVariants } from "../../core/image/evict-image-variants.ts";
+import { createFailureCache } from "../../core/image/failure-cache.ts";
+import { makeGetImageInfo } from "../../core/image/image-info.ts";
+import { createLoadOriginalImage } from "../../core/image/load-original-image.ts";
+import { makeServeImage } from "../../core/image/serve-image.ts";
+import { createGetOrRenderImage, makeServeSocialImage } from "../../core/image/serve-social-image.ts";
+import type { ReportError } from "../../core/kernel/system.port.ts";
 import type { Logger } from "../logger.ts";
 import { tokens } from "./tokens.ts";
 
 /** What shows pictures: looking at them, making them narrower, throwing away what can be made again. */
-export function bindPictures(container: Container): void {
-  bindSocialPictures(container);
+export function bindImages(container: Container): void {
+  bindSocialImages(container);
   container.bind(tokens.pictures).toResolvedValue(
-    (storage, readSiteFile, fetchBytes, workshop, { pictureInfos: infos }, clock, log, rights) => {
-      const report = reportTo(log);
-      const findOriginal = makeFindOriginal({ storage, readSiteFile, fetchBytes, digest: sha256, rights });
-      const failures = makeRememberedFailures({ clock });
+    (storage, readSiteFile, publicFetch, imageTransformer, { imageInfos: infos }, clock, log, rights) => {
+      const report = createErrorReporter(log);
+      const findOriginal = createLoadOriginalImage({
+        storage,
+        readSiteFile,
+        fetchBytes: publicFetch,
+        digest: sha256,
+        rights,
+      });
+      const failures = createFailureCache({ clock });
       return {
-        serve: makeServePicture({ storage, findOriginal, rights, workshop, failures, digest: sha256, report }),
-        describe: makeDescribePictures({ infos, findOriginal, workshop, failures, rights, report }),
-        sweep: makeSweepDerivatives({ storage }),
+        serve: makeServeImage({
+          storage,
+          findOriginal,
+          rights,
+          workshop: imageTransformer,
+          failures,
+          digest: sha256,
+          report,
+        }),
+        describe: makeGetImageInfo({ infos, findOriginal, workshop: imageTransformer, failures, rights, report }),
+        sweep: makeEvictImageVariants({ storage }),
       };
     },
     [
       tokens.storage,
-      tokens.siteFiles,
+      tokens.bundledFiles,
       tokens.fetchBytes,
       tokens.workshop,
       tokens.persistence,
@@ -38,15 +52,15 @@ export function bindPictures(container: Container): void {
 }
 
 /** What others show of a page when somebody shares it. */
-function bindSocialPictures(container: Container): void {
+function bindSocialImages(container: Container): void {
   container.bind(tokens.socialPictures).toResolvedValue(
-    (boards, { terms }, pictures, storage, maker, { siteName }, log, rights) =>
-      makeServeSocialPicture({
+    (boards, { terms }, images, storage, maker, { siteName }, log, rights) =>
+      makeServeSocialImage({
         viewBoard: boards.view,
         listTerms: terms.list,
-        servePicture: pictures.serve,
+        servePicture: images.serve,
         maker,
-        keepMade: makeKeepMade({ storage, digest: sha256, report: reportTo(log) }),
+        keepMade: createGetOrRenderImage({ storage, digest: sha256, report: createErrorReporter(log) }),
         siteName,
         rights,
       }),
@@ -63,6 +77,6 @@ function bindSocialPictures(container: Container): void {
   );
 }
 
-function reportTo(log: Logger): Report {
+function createErrorReporter(log: Logger): ReportError {
   return (error, task) => log.warn({ err: error, task }, "a picture was not dealt with");
 }

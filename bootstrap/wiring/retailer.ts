@@ -1,49 +1,52 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Container } from "inversify";
-import { makeGuardedRedirect } from "../../adapters/http-client/public-fetch.ts";
-import type { RateLimits } from "../../adapters/persistence/rate-limiter.ts";
-import { makeAmazonRetailer } from "../../adapters/retailer/amazon/amazon-retailer.ts";
-import { makeReadProductPage } from "../../adapters/retailer/product-page/read-product-page.ts";
-import { makeSampleCatalogue } from "../../adapters/retailer/sample-catalog/sample-retailer.ts";
+import { createRedirectResolver } from "../../adapters/http-client/public-fetch.ts";
+import type { RateLimitStore } from "../../adapters/persistence/rate-limiter.ts";
+import { createAmazonRetailer } from "../../adapters/retailer/amazon/amazon-retailer.ts";
+import { createProductPageReader } from "../../adapters/retailer/product-page/read-product-page.ts";
+import { createSampleCatalog } from "../../adapters/retailer/sample-catalog/sample-retailer.ts";
 import type { Clock } from "../../core/kernel/system.port.ts";
-import type { ParseAddress } from "../../core/kernel/web-url.ts";
-import { isMadeUpAsin } from "../../core/product/asin.ts";
-import { makeContentRights } from "../../core/product/content-rights.ts";
-import { makeFollowShortLink, makeWithProductPages } from "../../core/product/link-resolver.ts";
-import { makeRefreshItems } from "../../core/product/refresh-products.ts";
+import type { ParseUrl } from "../../core/kernel/web-url.ts";
+import { isSampleAsin } from "../../core/product/asin.ts";
+import { createContentRights } from "../../core/product/content-rights.ts";
+import { createShortLinkResolver, makeWithProductPages } from "../../core/product/link-resolver.ts";
+import { makeRefreshProducts } from "../../core/product/refresh-products.ts";
 import type { AmazonConfig } from "../config/retailer-settings.ts";
 import type { Config } from "../config.ts";
 import { type RetailerSource, tokens } from "./tokens.ts";
 
 /** How this site names itself to other servers. A site may have a name that no header can carry. */
-export function userAgentOf({ siteName }: Pick<Config, "siteName">): string {
+export function buildUserAgent({ siteName }: Pick<Config, "siteName">): string {
   return `${siteName.replace(/[^ -~]/gu, "") || "Hearthboard"} (style boards)`;
 }
 
 /** A number that the sample catalogue did not make up, and one that Amazon does not tell this account of yet. */
-const pageAfter = { sample: ["product.not-found"], amazon: ["retailer.not-eligible"] } as const;
+const pageFallbackCodes = { sample: ["product.not-found"], amazon: ["retailer.not-eligible"] } as const;
 
 /** Where products come from: a catalogue, and for the links that it does not know, the pages themselves. */
 export function bindRetailer(container: Container): void {
   bindRights(container);
   container.bind(tokens.retailerSource).toResolvedValue(
-    ({ retailer: config }, { rateLimits }, clock, parseAddress): RetailerSource => {
-      if (config.source === "sample") return { retailer: makeSampleCatalogue(), changing: null };
-      const amazon = amazonFrom(config, { rateLimits, clock, parseAddress });
-      return { retailer: amazon, changing: { lookUp: amazon.lookUp, imageOrigins: config.imageOrigins } };
+    ({ retailer: config }, { rateLimits }, clock, parseUrl): RetailerSource => {
+      if (config.source === "sample") return { retailer: createSampleCatalog(), refresh: null };
+      const amazon = createAmazon(config, { rateLimits, clock, parseUrl });
+      return { retailer: amazon, refresh: { lookUp: amazon.lookUp, imageOrigins: config.imageOrigins } };
     },
     [tokens.config, tokens.persistence, tokens.clock, tokens.parseAddress],
   );
   container
     .bind(tokens.nextAddress)
-    .toResolvedValue((config) => makeGuardedRedirect({ userAgent: userAgentOf(config) }), [tokens.config]);
+    .toResolvedValue((config) => createRedirectResolver({ userAgent: buildUserAgent(config) }), [tokens.config]);
   container.bind(tokens.retailer).toResolvedValue(
-    ({ retailer: source }, fetchBytes, nextAddress, parseAddress, { retailer }) =>
+    ({ retailer: source }, publicFetch, resolveRedirect, parseUrl, { retailer }) =>
       makeWithProductPages({
         source,
-        readPage: makeReadProductPage({ fetchBytes, resolveAddress: (text, base) => URL.parse(text, base) }),
-        followShortLink: makeFollowShortLink({ nextAddress, parseAddress }),
-        readsPageAfter: pageAfter[retailer.source],
+        readPage: createProductPageReader({
+          fetchBytes: publicFetch,
+          resolveUrl: (text, base) => URL.parse(text, base),
+        }),
+        followShortLink: createShortLinkResolver({ nextAddress: resolveRedirect, parseAddress: parseUrl }),
+        readsPageAfter: pageFallbackCodes[retailer.source],
       }),
     [tokens.retailerSource, tokens.fetchBytes, tokens.nextAddress, tokens.parseAddress, tokens.config],
   );
@@ -52,11 +55,11 @@ export function bindRetailer(container: Container): void {
 
 function bindRights(container: Container): void {
   container.bind(tokens.rights).toResolvedValue(
-    ({ retailer, writer }, parseAddress) =>
-      makeContentRights({
-        parseAddress,
+    ({ retailer, writer }, parseUrl) =>
+      createContentRights({
+        parseUrl,
         amazonImageOrigins: retailer.imageOrigins,
-        isSampleAsin: isMadeUpAsin,
+        isSampleAsin,
         choices: {
           keepShopImages: retailer.keepsShopImages,
           sendAmazonTitlesToModel: writer.kind === "openai" && writer.mayReadAmazonTitles,
@@ -66,24 +69,29 @@ function bindRights(container: Container): void {
   );
 }
 
-interface Surroundings {
-  readonly rateLimits: RateLimits;
+interface RetailerEnvironment {
+  readonly rateLimits: RateLimitStore;
   readonly clock: Clock;
-  readonly parseAddress: ParseAddress;
+  readonly parseUrl: ParseUrl;
 }
 
-function amazonFrom(config: AmazonConfig, { rateLimits, clock, parseAddress }: Surroundings) {
+function createAmazon(config: AmazonConfig, { rateLimits, clock, parseUrl }: RetailerEnvironment) {
   const { account, tokenUrl, apiBase, imageOrigins, intervalMs } = config;
-  const turns = rateLimits.named("amazon", { points: 1, seconds: intervalMs / 1000 });
-  return makeAmazonRetailer({ account, tokenUrl, apiBase, imageOrigins, turns, wait, clock, parseAddress });
+  const slots = rateLimits.createLimiter("amazon", { points: 1, seconds: intervalMs / 1000 });
+  return createAmazonRetailer({ account, tokenUrl, apiBase, imageOrigins, slots, delay: wait, clock, parseUrl });
 }
 
 /** Null for a source whose products do not change. */
 function bindRefreshing(container: Container): void {
   container.bind(tokens.refreshItems).toResolvedValue(
-    ({ retailer, changing }, { shopItems }, clock) => {
-      if (changing === null) return null;
-      return makeRefreshItems({ items: shopItems(changing.imageOrigins), lookUp: changing.lookUp, retailer, clock });
+    ({ retailer, refresh }, { productRefreshes }, clock) => {
+      if (refresh === null) return null;
+      return makeRefreshProducts({
+        items: productRefreshes(refresh.imageOrigins),
+        lookUp: refresh.lookUp,
+        retailer,
+        clock,
+      });
     },
     [tokens.retailerSource, tokens.persistence, tokens.clock],
   );

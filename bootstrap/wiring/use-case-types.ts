@@ -6,14 +6,14 @@ import type { PickCombination } from "../../core/board/combination-picker.ts";
 import type { CreateBoard, UpdateBoard } from "../../core/board/save-board.ts";
 import type { EmptyTrash, RestoreBoard, TrashBoard } from "../../core/board/trash-board.ts";
 import type { ViewBoard } from "../../core/board/view-board.ts";
-import type { SweepDerivatives } from "../../core/image/evict-image-variants.ts";
-import type { DescribePictures } from "../../core/image/image-info.ts";
-import type { ServePicture } from "../../core/image/serve-image.ts";
-import type { SweepMoodboards } from "../../core/moodboard/delete-unused-moodboards.ts";
-import type { FinaliseMoodboard, StoreMoodboard } from "../../core/moodboard/save-moodboard.ts";
-import type { FetchProduct, SearchProducts } from "../../core/product/find-products.ts";
-import type { AddTerm, ChangeCover, RemoveTerm, ReorderStyles } from "../../core/term/manage-terms.ts";
-import type { CountBoards } from "../../core/term/term-usage.ts";
+import type { EvictImageVariants } from "../../core/image/evict-image-variants.ts";
+import type { GetImageInfo } from "../../core/image/image-info.ts";
+import type { ServeImage } from "../../core/image/serve-image.ts";
+import type { DeleteUnusedMoodboards } from "../../core/moodboard/delete-unused-moodboards.ts";
+import type { FinalizeMoodboard, StoreMoodboard } from "../../core/moodboard/save-moodboard.ts";
+import type { FindProductByLink, SearchProducts } from "../../core/product/find-products.ts";
+import type { AddTerm, DeleteTerm, ReorderStyles, SetStyleCover } from "../../core/term/manage-terms.ts";
+import type { CountTermUsage } from "../../core/term/term-usage.ts";
 
 /** The use cases of core by the concept they serve, as the container hands them out. */
 export interface BoardUseCases {
@@ -28,9 +28,9 @@ export interface BoardUseCases {
 
 export interface TermUseCases {
   readonly add: AddTerm;
-  readonly remove: RemoveTerm;
-  readonly countBoards: CountBoards;
-  readonly changeCover: ChangeCover;
+  readonly remove: DeleteTerm;
+  readonly countBoards: CountTermUsage;
+  readonly changeCover: SetStyleCover;
   readonly reorderStyles: ReorderStyles;
 }
 
@@ -43,18 +43,18 @@ export interface AccountUseCases {
 }
 
 export interface MoodboardUseCases {
-  readonly finalise: FinaliseMoodboard;
+  readonly finalize: FinalizeMoodboard;
   readonly store: StoreMoodboard;
-  readonly sweep: SweepMoodboards;
+  readonly sweep: DeleteUnusedMoodboards;
 }
 
-export interface PictureUseCases {
-  readonly serve: ServePicture;
-  readonly describe: DescribePictures;
-  readonly sweep: SweepDerivatives;
+export interface ImageUseCases {
+  readonly serve: ServeImage;
+  readonly describe: GetImageInfo;
+  readonly sweep: EvictImageVariants;
 }
 
 export interface ProductUseCases {
   readonly search: SearchProducts;
-  readonly fetch: FetchProduct;
+  readonly fetch: FindProductByLink;
 }

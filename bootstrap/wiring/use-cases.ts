@@ -6,17 +6,17 @@ import { makeResetPassword } from "../../core/account/reset-password.ts";
 import { makeSignIn } from "../../core/account/sign-in.ts";
 import { makeUpdateUsernameSkeletons } from "../../core/account/update-username-skeletons.ts";
 import { makePickCombination } from "../../core/board/combination-picker.ts";
-import { makeViewCounter } from "../../core/board/count-views.ts";
+import { createViewCounter } from "../../core/board/count-views.ts";
 import { makeCreateBoard, makeUpdateBoard } from "../../core/board/save-board.ts";
 import { makeEmptyTrash, makeRestoreBoard, makeTrashBoard } from "../../core/board/trash-board.ts";
 import { makeViewBoard } from "../../core/board/view-board.ts";
 import { makeGenerateDescription } from "../../core/description/generate-description.ts";
-import { makeSweepMoodboards } from "../../core/moodboard/delete-unused-moodboards.ts";
-import { makeFinaliseMoodboard, makeStoreMoodboard } from "../../core/moodboard/save-moodboard.ts";
-import { makeFetchProduct, makeSearchProducts } from "../../core/product/find-products.ts";
-import { makeChangeProfiles } from "../../core/site/social-profiles.ts";
-import { makeAddTerm, makeChangeCover, makeRemoveTerm, makeReorderStyles } from "../../core/term/manage-terms.ts";
-import { makeCountBoards } from "../../core/term/term-usage.ts";
+import { makeDeleteUnusedMoodboards } from "../../core/moodboard/delete-unused-moodboards.ts";
+import { makeFinalizeMoodboard, makeStoreMoodboard } from "../../core/moodboard/save-moodboard.ts";
+import { makeFindProductByLink, makeSearchProducts } from "../../core/product/find-products.ts";
+import { makeUpdateSocialProfiles } from "../../core/site/social-profiles.ts";
+import { makeAddTerm, makeRemoveTerm, makeReorderStyles, makeSetStyleCover } from "../../core/term/manage-terms.ts";
+import { makeCountTermUsage } from "../../core/term/term-usage.ts";
 import { signInLimitsPrefix } from "./attempt-limits.ts";
 import { tokens } from "./tokens.ts";
 
@@ -34,8 +34,8 @@ function bindLists(container: Container): void {
     ({ terms, boardQueries }, ids, storage) => ({
       add: makeAddTerm({ terms, ids }),
       remove: makeRemoveTerm({ terms }),
-      countBoards: makeCountBoards({ terms, boardQueries }),
-      changeCover: makeChangeCover({ terms, storage }),
+      countBoards: makeCountTermUsage({ terms, boardQueries }),
+      changeCover: makeSetStyleCover({ terms, storage }),
       reorderStyles: makeReorderStyles({ terms }),
     }),
     [tokens.persistence, tokens.ids, tokens.storage],
@@ -43,16 +43,16 @@ function bindLists(container: Container): void {
   container
     .bind(tokens.changeProfiles)
     .toResolvedValue(
-      ({ site }, parseAddress) => makeChangeProfiles({ site, parseAddress }),
+      ({ site }, parseUrl) => makeUpdateSocialProfiles({ site, parseUrl }),
       [tokens.persistence, tokens.parseAddress],
     );
 }
 
 function bindBoards(container: Container): void {
   container.bind(tokens.boards).toResolvedValue(
-    ({ boards, boardQueries, terms }, clock, ids, retailer, parseAddress) => ({
-      create: makeCreateBoard({ boards, ids, clock, retailer, parseAddress }),
-      update: makeUpdateBoard({ boards, clock, retailer, parseAddress }),
+    ({ boards, boardQueries, terms }, clock, ids, retailer, parseUrl) => ({
+      create: makeCreateBoard({ boards, ids, clock, retailer, parseUrl }),
+      update: makeUpdateBoard({ boards, clock, retailer, parseUrl }),
       trash: makeTrashBoard({ boards, clock }),
       restore: makeRestoreBoard({ boards, clock }),
       view: makeViewBoard({ boards }),
@@ -63,15 +63,15 @@ function bindBoards(container: Container): void {
   );
   container
     .bind(tokens.views)
-    .toResolvedValue(({ viewLog }, clock) => makeViewCounter({ viewLog, clock }), [tokens.persistence, tokens.clock]);
+    .toResolvedValue(({ viewLog }, clock) => createViewCounter({ viewLog, clock }), [tokens.persistence, tokens.clock]);
 }
 
 function bindAccounts(container: Container): void {
   container.bind(tokens.accounts).toResolvedValue(
-    ({ users, sessions, rateLimits }, hasher, findPasswordWeakness, skeletonOf, ids, clock, config) => {
+    ({ users, sessions, rateLimits }, hasher, findPasswordWeakness, toSkeleton, ids, clock, config) => {
       const { siteName, registration } = config;
       const passwords = { hasher, findPasswordWeakness, siteName };
-      const newUser = { users, ...passwords, skeletonOf, ids, clock };
+      const newUser = { users, ...passwords, toSkeleton, ids, clock };
       return {
         signIn: makeSignIn({ users, hasher }),
         register: makeRegisterUser({ ...newUser, isRegistrationOpen: registration === "open" }),
@@ -79,15 +79,15 @@ function bindAccounts(container: Container): void {
         resetPassword: makeResetPassword({
           users,
           ...passwords,
-          endSessions: sessions.destroyAllOf,
+          deleteSessions: sessions.destroyAll,
           liftSignInLimits: () => rateLimits.resetAll(signInLimitsPrefix),
         }),
-        updateUsernameSkeletons: makeUpdateUsernameSkeletons({ users, skeletonOf }),
+        updateUsernameSkeletons: makeUpdateUsernameSkeletons({ users, toSkeleton }),
       };
     },
     [
       tokens.persistence,
-      tokens.hasher,
+      tokens.passwordHasher,
       tokens.findPasswordWeakness,
       tokens.skeletonOf,
       tokens.ids,
@@ -100,9 +100,9 @@ function bindAccounts(container: Container): void {
 function bindMoodboards(container: Container): void {
   container.bind(tokens.moodboards).toResolvedValue(
     (storage, images, { boardQueries, terms }, ids, clock) => ({
-      finalise: makeFinaliseMoodboard({ storage, images }),
+      finalize: makeFinalizeMoodboard({ storage, images }),
       store: makeStoreMoodboard({ storage, ids }),
-      sweep: makeSweepMoodboards({ storage, boardQueries, terms, clock }),
+      sweep: makeDeleteUnusedMoodboards({ storage, boardQueries, terms, clock }),
     }),
     [tokens.storage, tokens.images, tokens.persistence, tokens.ids, tokens.clock],
   );
@@ -110,17 +110,17 @@ function bindMoodboards(container: Container): void {
 
 function bindProducts(container: Container): void {
   container.bind(tokens.products).toResolvedValue(
-    (retailer, parseAddress) => ({
+    (retailer, parseUrl) => ({
       search: makeSearchProducts({ retailer }),
-      fetch: makeFetchProduct({ retailer, parseAddress, retailerLabel: retailerName.label }),
+      fetch: makeFindProductByLink({ retailer, parseAddress: parseUrl, retailerLabel: retailerName.label }),
     }),
     [tokens.retailer, tokens.parseAddress],
   );
   container.bind(tokens.generateDescription).toResolvedValue(
-    (writer, builtInWriter, rights, { terms }, { retailer }) =>
+    (writer, templateWriter, rights, { terms }, { retailer }) =>
       makeGenerateDescription({
         writer,
-        builtInWriter,
+        builtInWriter: templateWriter,
         rights,
         sourceOfBareTitles: retailer.source === "amazon" ? "amazon" : "own",
         listTerms: terms.list,

@@ -1,11 +1,11 @@
-import { sentencesOf, type Violation } from "../kernel/domain-error.ts";
+import { joinMessages, type Violation } from "../kernel/domain-error.ts";
 import type { Ids } from "../kernel/ids.ts";
 import type { Clock } from "../kernel/system.port.ts";
 import type { FindPasswordWeakness, PasswordHasher, UsernameSkeleton, UserRepository } from "./account.ports.ts";
-import { findPasswordViolation, isReservedUsername, usernameViolation } from "./credential-rules.ts";
-import { AccountError, type User, usernameTaken } from "./user.ts";
+import { findPasswordViolation, isReservedUsername, validateUsername } from "./credential-rules.ts";
+import { AccountError, type User, usernameTakenError } from "./user.ts";
 
-interface AccountRequest {
+interface AccountInput {
   readonly username: string;
   readonly password: string;
   readonly email?: string | null | undefined;
@@ -17,49 +17,49 @@ interface NewUserDependencies {
   readonly hasher: PasswordHasher;
   readonly ids: Ids;
   readonly clock: Clock;
-  readonly skeletonOf: UsernameSkeleton;
+  readonly toSkeleton: UsernameSkeleton;
   readonly findPasswordWeakness: FindPasswordWeakness;
   readonly siteName: string;
 }
 
 /** Errors: `account.invalid-registration` with all violations. */
-async function newUser(
-  request: AccountRequest,
+async function buildUser(
+  request: AccountInput,
   isAdmin: boolean,
-  { hasher, ids, clock, skeletonOf, findPasswordWeakness, siteName }: NewUserDependencies,
+  { hasher, ids, clock, toSkeleton, findPasswordWeakness, siteName }: NewUserDependencies,
 ): Promise<User> {
   const password = await findPasswordViolation(request.password, { ...request, siteName }, findPasswordWeakness);
-  refuseInvalid(request, password);
+  validateAccount(request, password);
   const username = request.username.trim();
   return {
-    id: ids.next(),
+    id: ids.generate(),
     username,
-    usernameSkeleton: await skeletonOf(username),
+    usernameSkeleton: await toSkeleton(username),
     passwordHash: await hasher.hash(request.password),
-    email: textOrNull(request.email),
-    firstName: textOrNull(request.firstName),
-    lastName: textOrNull(request.lastName),
+    email: emptyToNull(request.email),
+    firstName: emptyToNull(request.firstName),
+    lastName: emptyToNull(request.lastName),
     profileImageUrl: null,
     isAdmin,
     createdAt: clock.now(),
   };
 }
 
-function refuseInvalid({ username, email }: AccountRequest, password: Violation | null): void {
-  const violations = [usernameViolation(username), password, emailViolation(email)].filter(
+function validateAccount({ username, email }: AccountInput, password: Violation | null): void {
+  const violations = [validateUsername(username), password, emailViolation(email)].filter(
     (violation) => violation !== null,
   );
   if (violations.length === 0) return;
-  throw new AccountError("account.invalid-registration", sentencesOf(violations), { violations });
+  throw new AccountError("account.invalid-registration", joinMessages(violations), { violations });
 }
 
 function emailViolation(email: string | null | undefined): Violation | null {
-  const address = textOrNull(email);
-  if (address === null || /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(address)) return null;
+  const url = emptyToNull(email);
+  if (url === null || /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(url)) return null;
   return { path: "email", title: "Invalid email", message: "Please enter a valid email address." };
 }
 
-function textOrNull(text: string | null | undefined): string | null {
+function emptyToNull(text: string | null | undefined): string | null {
   return text?.trim() || null;
 }
 
@@ -68,7 +68,7 @@ interface RegisterUserDependencies extends NewUserDependencies {
   readonly isRegistrationOpen: boolean;
 }
 
-export type RegisterUser = (request: AccountRequest) => Promise<User>;
+export type RegisterUser = (request: AccountInput) => Promise<User>;
 
 /** Makes an account that is never an admin's. Errors: `account.registration-closed`, `account.invalid-registration`, `account.username-taken`. */
 export function makeRegisterUser({
@@ -80,9 +80,9 @@ export function makeRegisterUser({
     if (!isRegistrationOpen) {
       throw new AccountError("account.registration-closed", "Registration is closed on this site.");
     }
-    const user = await newUser(request, false, dependencies);
-    if (await isReservedUsername(user.username, dependencies.skeletonOf)) throw usernameTaken();
-    await users.add(user);
+    const user = await buildUser(request, false, dependencies);
+    if (await isReservedUsername(user.username, dependencies.toSkeleton)) throw usernameTakenError();
+    await users.insert(user);
     return user;
   };
 }
@@ -91,7 +91,7 @@ interface CreateAdminDependencies extends NewUserDependencies {
   readonly users: UserRepository;
 }
 
-export type CreateAdmin = (request: AccountRequest) => Promise<User>;
+export type CreateAdmin = (request: AccountInput) => Promise<User>;
 
 /**
  * For the owner of the machine. Without a first name it is taken from the username, so that the avatar has an initial.
@@ -99,15 +99,15 @@ export type CreateAdmin = (request: AccountRequest) => Promise<User>;
  */
 export function makeCreateAdmin({ users, ...dependencies }: CreateAdminDependencies): CreateAdmin {
   return async (request) => {
-    const firstName = request.firstName?.trim() || firstNameFrom(request.username);
-    const user = await newUser({ ...request, firstName }, true, dependencies);
-    await users.add(user);
+    const firstName = request.firstName?.trim() || toFirstName(request.username);
+    const user = await buildUser({ ...request, firstName }, true, dependencies);
+    await users.insert(user);
     return user;
   };
 }
 
 /** The letters that a username begins with, capitalized: "Olga" for "olga.smith", "Admin" for "admin"; null without any. */
-function firstNameFrom(username: string): string | null {
+function toFirstName(username: string): string | null {
   const [first = "", ...others] = /^\p{Letter}+/u.exec(username.trim())?.[0] ?? "";
   return first === "" ? null : first.toUpperCase() + others.join("");
 }

@@ -32,7 +32,7 @@ export async function findPasswordViolation(
   findWeakness: FindPasswordWeakness,
 ): Promise<Violation | null> {
   if (!isLongEnough(password)) return violation(`The password needs at least ${minPasswordLength} characters.`);
-  const weakness = await findWeakness(password, wordsOf(context));
+  const weakness = await findWeakness(password, splitWords(context));
   if (weakness === null) return null;
   return violation(
     `This password is too easy to guess: ${reasons[weakness]}, for example with three or four unrelated words.`,
@@ -41,7 +41,7 @@ export async function findPasswordViolation(
 
 const minWordLength = 3;
 
-function wordsOf({ siteName, username, email, firstName, lastName }: PasswordContext): readonly string[] {
+function splitWords({ siteName, username, email, firstName, lastName }: PasswordContext): readonly string[] {
   const texts = [siteName, username, email, email?.split("@")[0], firstName, lastName].filter((text) => text != null);
   const words = texts.flatMap((text) => [text, text.replaceAll(/[\s._@+-]+/gu, ""), ...text.split(/[\s._@+-]+/u)]);
   return [...new Set(words)].filter((word) => word.length >= minWordLength);
@@ -52,12 +52,12 @@ function violation(message: string): Violation {
 }
 
 /** Continues "a username of …". */
-export const usernameForm = "3 to 64 letters, digits or . _ @ + - without spaces";
+export const usernameRule = "3 to 64 letters, digits or . _ @ + - without spaces";
 
 /** Null for a username that may be used. */
-export function usernameViolation(username: string): Violation | null {
+export function validateUsername(username: string): Violation | null {
   if (/^[\p{Letter}\p{Number}._@+-]{3,64}$/u.test(username.trim())) return null;
-  return { path: "username", title: "Username refused", message: `The username needs ${usernameForm}.` };
+  return { path: "username", title: "Username refused", message: `The username needs ${usernameRule}.` };
 }
 
 /** Names that visitors take for the owner's. Only the owner of the machine may use them. */

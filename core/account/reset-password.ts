@@ -8,7 +8,7 @@ interface Dependencies {
   readonly findPasswordWeakness: FindPasswordWeakness;
   readonly siteName: string;
   /** Signs the user out everywhere. */
-  readonly endSessions: (userId: string) => Promise<void>;
+  readonly deleteSessions: (userId: string) => Promise<void>;
   /** Lets guesses be made again where there were too many: the owner may be among those kept out. */
   readonly liftSignInLimits: () => Promise<void>;
 }
@@ -17,7 +17,7 @@ export type ResetPassword = (request: { readonly username: string; readonly pass
 
 /** For the owner of the machine. Errors: `account.not-found`, `account.invalid-registration`. */
 export function makeResetPassword(dependencies: Dependencies): ResetPassword {
-  const { users, hasher, findPasswordWeakness, siteName, endSessions, liftSignInLimits } = dependencies;
+  const { users, hasher, findPasswordWeakness, siteName, deleteSessions, liftSignInLimits } = dependencies;
   return async ({ username, password }) => {
     const user = await users.findByUsername(username.trim());
     if (user === null) throw new AccountError("account.not-found", `There is no user "${username}".`);
@@ -27,7 +27,7 @@ export function makeResetPassword(dependencies: Dependencies): ResetPassword {
     }
     const changed = { ...user, passwordHash: await hasher.hash(password) };
     await users.update(changed);
-    await endSessions(user.id);
+    await deleteSessions(user.id);
     await liftSignInLimits();
     return changed;
   };

@@ -13,12 +13,12 @@ export type SignIn = (credentials: { readonly username: string; readonly passwor
  * and after the same work, so that nobody can find out which names exist.
  */
 export function makeSignIn({ users, hasher }: Dependencies): SignIn {
-  let hashOfNobody: string | undefined;
+  let dummyHash: string | undefined;
 
   return async ({ username, password }) => {
-    hashOfNobody ??= await hasher.hash("the password of nobody");
+    dummyHash ??= await hasher.hash("the password of nobody");
     const user = await users.findByUsername(username.trim());
-    const isRight = await hasher.verify(password, user?.passwordHash ?? hashOfNobody);
+    const isRight = await hasher.verify(password, user?.passwordHash ?? dummyHash);
     if (user === null || !isRight) {
       throw new AccountError("account.wrong-credentials", "The username or the password is wrong.");
     }

@@ -19,7 +19,7 @@ export interface User {
 export type Actor = Pick<User, "id" | "isAdmin"> | null;
 
 /** Everything but the public site is for admins (specification, section 6). */
-export function mayAdminister(actor: Actor): boolean {
+export function canAdminister(actor: Actor): boolean {
   return actor?.isAdmin ?? false;
 }
 
@@ -32,6 +32,6 @@ export type AccountErrorCode =
 
 export class AccountError extends DomainError<AccountErrorCode> {}
 
-export function usernameTaken(cause?: unknown): AccountError {
+export function usernameTakenError(cause?: unknown): AccountError {
   return new AccountError("account.username-taken", "This username is already taken.", { cause });
 }

@@ -1,10 +1,10 @@
-import { tidyName } from "../kernel/text.ts";
-import { type Board, type BoardContent, titleOrSubject } from "./board.ts";
+import { normalizeName } from "../kernel/text.ts";
+import { type Board, type BoardContent, resolveTitle } from "./board.ts";
 
 /** A board that has never been stored. */
-export function newBoard(content: BoardContent, id: string, now: Date): Board {
+export function buildBoard(content: BoardContent, id: string, now: Date): Board {
   return {
-    ...tidy(content),
+    ...normalizeContent(content),
     id,
     views: 0,
     version: 1,
@@ -16,8 +16,8 @@ export function newBoard(content: BoardContent, id: string, now: Date): Board {
 }
 
 /** Save Draft and Publish on an existing board. The first publishing is remembered for good. */
-export function changedBoard(board: Board, changes: Partial<BoardContent>, now: Date): Board {
-  const content = tidy({ ...board, ...changes });
+export function applyChanges(board: Board, changes: Partial<BoardContent>, now: Date): Board {
+  const content = normalizeContent({ ...board, ...changes });
   return {
     ...nextVersion(board, now),
     ...content,
@@ -25,11 +25,11 @@ export function changedBoard(board: Board, changes: Partial<BoardContent>, now: 
   };
 }
 
-export function trashedBoard(board: Board, now: Date): Board {
+export function moveToTrash(board: Board, now: Date): Board {
   return { ...nextVersion(board, now), deletedAt: now };
 }
 
-export function restoredBoard(board: Board, now: Date): Board {
+export function restoreFromTrash(board: Board, now: Date): Board {
   return { ...nextVersion(board, now), deletedAt: null };
 }
 
@@ -38,15 +38,15 @@ function nextVersion(board: Board, now: Date): Board {
 }
 
 /** Names as lists keep them, texts without stray spaces, empty options as null, and the subject where the title is missing. */
-function tidy(content: BoardContent): BoardContent {
+function normalizeContent(content: BoardContent): BoardContent {
   return {
-    title: titleOrSubject(content.title, content.subject),
+    title: resolveTitle(content.title, content.subject),
     subject: content.subject.trim(),
     description: textOrNull(content.description),
-    style: tidyName(content.style),
-    room: nameOrNull(content.room),
-    furnitureType: nameOrNull(content.furnitureType),
-    adjective: nameOrNull(content.adjective),
+    style: normalizeName(content.style),
+    room: normalizeOptionalName(content.room),
+    furnitureType: normalizeOptionalName(content.furnitureType),
+    adjective: normalizeOptionalName(content.adjective),
     status: content.status,
     products: content.products,
     imageUrl: textOrNull(content.imageUrl),
@@ -54,8 +54,8 @@ function tidy(content: BoardContent): BoardContent {
   };
 }
 
-function nameOrNull(name: string | null): string | null {
-  return tidyName(name ?? "") || null;
+function normalizeOptionalName(name: string | null): string | null {
+  return normalizeName(name ?? "") || null;
 }
 
 function textOrNull(text: string | null): string | null {

@@ -37,23 +37,23 @@ export interface PublishedFilter {
   readonly text?: string;
 }
 
-export interface PublishedRequest {
+export interface PublishedBoardsQuery {
   readonly filter: PublishedFilter;
   readonly limit: number;
   /** A cursor from an earlier page. Errors: `board.invalid` for one that is none. */
-  readonly after?: string;
+  readonly cursor?: string;
 }
 
 /** What search engines are told of a published board. */
-export interface PublishedAddress {
+export interface SitemapEntry {
   readonly id: string;
   readonly updatedAt: Date;
 }
 
-export interface AddressRequest {
+export interface SitemapQuery {
   readonly limit: number;
   /** A cursor from an earlier page. Errors: `board.invalid` for one that is none. */
-  readonly after?: string;
+  readonly cursor?: string;
   /** How many boards to pass over, counted from where the page would begin. */
   readonly skip?: number;
 }
@@ -71,7 +71,7 @@ export interface AdminRequest {
   readonly filter: AdminFilter;
   readonly limit: number;
   /** A cursor from an earlier page. Errors: `board.invalid` for one that is none. */
-  readonly after?: string;
+  readonly cursor?: string;
 }
 
 /** A whole list that is read a few boards at a time, as it was when it was asked for. */
@@ -86,29 +86,29 @@ export interface BatchedList<Item> {
 /** Read queries. None of them finds what is in the trash, except `adminCards` for it. A text ranks what it finds. */
 export interface BoardQueries {
   /** Latest first publication first; for a text best rank first. */
-  publishedCards(request: PublishedRequest): Promise<Page<BoardCard>>;
-  featuredCards(request: PublishedRequest): Promise<Page<FeaturedCard>>;
-  publishedBoards(request: PublishedRequest): Promise<Page<Board>>;
-  /** The same boards as `publishedBoards`, for a limit that is too large for memory. */
-  publishedBoardBatches(request: PublishedRequest): Promise<BatchedList<Board>>;
+  listPublishedCards(request: PublishedBoardsQuery): Promise<Page<BoardCard>>;
+  listFeaturedCards(request: PublishedBoardsQuery): Promise<Page<FeaturedCard>>;
+  listPublishedBoards(request: PublishedBoardsQuery): Promise<Page<Board>>;
+  /** The same boards as `listPublishedBoards`, for a limit that is too large for memory. */
+  publishedBoardBatches(request: PublishedBoardsQuery): Promise<BatchedList<Board>>;
   /** The exact number of published boards of one style or room; of all for null. */
   countPublished(category: Category | null): Promise<number>;
   /** First publication first, so that what is published later changes no earlier page. */
-  publishedAddresses(request: AddressRequest): Promise<Page<PublishedAddress>>;
+  listSitemapEntries(request: SitemapQuery): Promise<Page<SitemapEntry>>;
   /** Last changed first, what is in the trash last deleted first; for a text best rank first. */
   adminCards(request: AdminRequest): Promise<Page<BoardCard>>;
   /** Every board, last changed first. */
-  allCards(): AsyncIterable<readonly BoardCard[]>;
-  allBoards(): AsyncIterable<readonly Board[]>;
+  listCards(): AsyncIterable<readonly BoardCard[]>;
+  listBoards(): AsyncIterable<readonly Board[]>;
   counts(): Promise<BoardCounts>;
   /** Boards with this style, and this room and adjective where given, compared case-insensitively; newest first, at most 100. */
-  similar(combination: Combination): Promise<readonly SimilarBoard[]>;
+  findSimilar(combination: Combination): Promise<readonly SimilarBoard[]>;
   /** Every combination that some board has, once, with names folded as they are compared. */
   usedCombinations(): Promise<readonly Combination[]>;
   /** How many boards have each name or slug of this kind; boards without one are left out. */
-  countByName(kind: TermKind): Promise<readonly NameCount[]>;
+  countByTerm(kind: TermKind): Promise<readonly TermCount[]>;
   /** Of these object paths, those that some board still shows, the trash included. */
-  moodboardsInUse(objectPaths: readonly string[]): Promise<ReadonlySet<string>>;
+  findUsedObjectPaths(objectPaths: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 export interface Category {
@@ -125,7 +125,7 @@ export interface BoardCounts {
   readonly trash: number;
 }
 
-export interface NameCount {
+export interface TermCount {
   /** As it is written on the boards, folded, or as a slug. */
   readonly name: string;
   /** Drafts included. */
@@ -141,5 +141,5 @@ export interface SimilarBoard {
 /** One page of a list. `next` is an opaque cursor for the page after it, null on the last one. */
 export interface Page<Item> {
   readonly items: readonly Item[];
-  readonly next: string | null;
+  readonly nextCursor: string | null;
 }

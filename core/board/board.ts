@@ -40,17 +40,17 @@ export type BoardErrorCode = "board.not-found" | "board.invalid" | "board.change
 export class BoardError extends DomainError<BoardErrorCode> {}
 
 /** The board that was found, unless it is in the trash. Errors: `board.not-found`, also for none. */
-export function outsideTrash(found: Board | null): Board {
-  if (found === null || found.deletedAt !== null) throw boardNotFound();
+export function requireActiveBoard(found: Board | null): Board {
+  if (found === null || found.deletedAt !== null) throw boardNotFoundError();
   return found;
 }
 
-export function boardNotFound(): BoardError {
+export function boardNotFoundError(): BoardError {
   return new BoardError("board.not-found", "There is no such board.");
 }
 
 /** The style and the room joined by a space (specification, section 4). */
-export function subjectOf(style: string, room: string | null): string {
+export function buildSubject(style: string, room: string | null): string {
   return [style, room ?? ""]
     .map((part) => part.trim())
     .filter((part) => part !== "")
@@ -58,6 +58,6 @@ export function subjectOf(style: string, room: string | null): string {
 }
 
 /** The optional title falls back to the subject (specification, section 2). */
-export function titleOrSubject(title: string, subject: string): string {
+export function resolveTitle(title: string, subject: string): string {
   return title.trim() || subject.trim();
 }

@@ -1,5 +1,5 @@
-import { slugOf } from "../kernel/text.ts";
-import { roomFallbackImage } from "../term/category-page.ts";
+import { slugify } from "../kernel/text.ts";
+import { getRoomFallbackImage } from "../term/category-page.ts";
 import type { Term } from "../term/term.ts";
 
 export interface CardImageSources {
@@ -12,27 +12,20 @@ export interface CardImageSources {
 }
 
 /** The six known styles whose pictures ship with the site (specification, section 1). */
-const stylesWithPicture = new Set([
-  "japandi",
-  "scandinavian",
-  "bohemian",
-  "industrial",
-  "mid-century-modern",
-  "coastal",
-]);
+const stylesWithImage = new Set(["japandi", "scandinavian", "bohemian", "industrial", "mid-century-modern", "coastal"]);
 
 /** Moodboard, first product, board image, picture of the style, in this order (specification, section 2); null: nothing available. */
 export function cardImage(sources: CardImageSources): string | null {
   const own = sources.uploadedMoodboardUrl || sources.firstProductImageUrl || sources.imageUrl;
-  return own || sources.styleCover || styleFallbackImage(slugOf(sources.style));
+  return own || sources.styleCover || getStyleFallbackImage(slugify(sources.style));
 }
 
-export function styleFallbackImage(styleSlug: string): string | null {
-  return stylesWithPicture.has(styleSlug) ? `/pictures/styles/${styleSlug}.jpg` : null;
+export function getStyleFallbackImage(styleSlug: string): string | null {
+  return stylesWithImage.has(styleSlug) ? `/pictures/styles/${styleSlug}.jpg` : null;
 }
 
 /** The picture that stands for a style or a room: its own cover, else the one that ships with the site, else null. */
-export function termPicture({ kind, name, cover }: Pick<Term, "kind" | "name" | "cover">): string | null {
-  if (kind === "style") return cover ?? styleFallbackImage(slugOf(name));
-  return kind === "room" ? roomFallbackImage(slugOf(name)) : null;
+export function getTermImageUrl({ kind, name, cover }: Pick<Term, "kind" | "name" | "cover">): string | null {
+  if (kind === "style") return cover ?? getStyleFallbackImage(slugify(name));
+  return kind === "room" ? getRoomFallbackImage(slugify(name)) : null;
 }

@@ -5,7 +5,7 @@ import type { BoardQueries } from "./board-queries.port.ts";
 import type { Combination } from "./combination.ts";
 
 /** The names to combine; every room and adjective may also be left out. */
-export interface NameLists {
+export interface CombinationOptions {
   readonly styles: readonly string[];
   readonly rooms: readonly string[];
   readonly adjectives: readonly string[];
@@ -15,36 +15,36 @@ export interface NameLists {
  * Gives every combination of the lists a number from 0 to `total` − 1 without ever listing them.
  * Position 0 of rooms and adjectives stands for "none".
  */
-export interface CombinationNumbers {
+export interface CombinationIndex {
   readonly total: number;
-  at(number: number): Combination;
+  combinationAt(number: number): Combination;
   /** Numbers of all combinations made of the same names as `used`, whatever role each name has there; some may come twice. */
-  of(used: readonly Combination[]): readonly number[];
+  indexesOf(used: readonly Combination[]): readonly number[];
 }
 
 /** Where a name stands in the three lists; −1: not in it. */
-interface Places {
+interface TermPositions {
   readonly style: number;
   readonly room: number;
   readonly adjective: number;
 }
 
-const none: Places = { style: -1, room: 0, adjective: 0 };
+const none: TermPositions = { style: -1, room: 0, adjective: 0 };
 
-function numberCombinations(lists: NameLists): CombinationNumbers {
-  const styles = distinct(lists.styles);
-  const rooms = [null, ...distinct(lists.rooms)];
-  const adjectives = [null, ...distinct(lists.adjectives)];
-  const placesOf = makePlacesOf(styles, rooms, adjectives);
+function indexCombinations(lists: CombinationOptions): CombinationIndex {
+  const styles = uniqueNames(lists.styles);
+  const rooms = [null, ...uniqueNames(lists.rooms)];
+  const adjectives = [null, ...uniqueNames(lists.adjectives)];
+  const getPositions = createPositionLookup(styles, rooms, adjectives);
 
-  function add(style: Places, room: Places, adjective: Places, found: number[]): void {
+  function add(style: TermPositions, room: TermPositions, adjective: TermPositions, found: number[]): void {
     if (style.style < 0 || room.room < 0 || adjective.adjective < 0) return;
     found.push((style.style * rooms.length + room.room) * adjectives.length + adjective.adjective);
   }
 
   return {
     total: styles.length * rooms.length * adjectives.length,
-    at(number) {
+    combinationAt(number) {
       const pair = Math.floor(number / adjectives.length);
       return {
         style: styles[Math.floor(pair / rooms.length)] ?? "",
@@ -52,10 +52,10 @@ function numberCombinations(lists: NameLists): CombinationNumbers {
         adjective: adjectives[number % adjectives.length] ?? null,
       };
     },
-    of(used) {
+    indexesOf(used) {
       const found: number[] = [];
       for (const { style, room, adjective } of used) {
-        const [one, two, three] = [placesOf(style), placesOf(room), placesOf(adjective)];
+        const [one, two, three] = [getPositions(style), getPositions(room), getPositions(adjective)];
         add(one, two, three, found);
         add(one, three, two, found);
         add(two, one, three, found);
@@ -69,17 +69,19 @@ function numberCombinations(lists: NameLists): CombinationNumbers {
 }
 
 /** Looks each spelling up once: boards repeat the same few names. */
-function makePlacesOf(...lists: readonly (readonly (string | null)[])[]): (name: string | null) => Places {
+function createPositionLookup(
+  ...lists: readonly (readonly (string | null)[])[]
+): (name: string | null) => TermPositions {
   const [styles, rooms, adjectives] = lists.map(
     (names) => new Map(names.map((name, place) => [foldCase(name ?? ""), place])),
   );
-  const known = new Map<string, Places>();
+  const known = new Map<string, TermPositions>();
   return (name) => {
     if (name === null) return none;
     const seen = known.get(name);
     if (seen !== undefined) return seen;
     const folded = foldCase(name);
-    const places: Places = {
+    const places: TermPositions = {
       style: styles?.get(folded) ?? -1,
       room: rooms?.get(folded) ?? -1,
       adjective: adjectives?.get(folded) ?? -1,
@@ -89,7 +91,7 @@ function makePlacesOf(...lists: readonly (readonly (string | null)[])[]): (name:
   };
 }
 
-function distinct(names: readonly string[]): readonly string[] {
+function uniqueNames(names: readonly string[]): readonly string[] {
   const byFold = new Map(names.map((name) => [foldCase(name), name.trim()]));
   byFold.delete("");
   return [...byFold.values()];
@@ -100,39 +102,40 @@ function distinct(names: readonly string[]): readonly string[] {
  * a random style alone; null without any style. Takes O(used · log used), however long the lists are.
  */
 export function pickCombination(
-  lists: NameLists,
+  lists: CombinationOptions,
   used: readonly Combination[],
   randomness: Randomness,
 ): Combination | null {
-  const numbers = numberCombinations(lists);
+  const numbers = indexCombinations(lists);
   if (numbers.total === 0) return null;
-  const taken = ascending(numbers.of(used));
-  const free = numbers.total - taken.length;
-  if (free === 0) return { ...numbers.at(randomness.below(numbers.total)), room: null, adjective: null };
-  return numbers.at(freeNumber(randomness.below(free), taken));
+  const usedIndexes = sortUnique(numbers.indexesOf(used));
+  const freeCount = numbers.total - usedIndexes.length;
+  if (freeCount === 0)
+    return { ...numbers.combinationAt(randomness.nextInt(numbers.total)), room: null, adjective: null };
+  return numbers.combinationAt(findFreeIndex(randomness.nextInt(freeCount), usedIndexes));
 }
 
 /** The number that has `rank` untaken numbers below it. */
-function freeNumber(rank: number, taken: Float64Array): number {
-  let [low, high] = [0, taken.length];
+function findFreeIndex(rank: number, usedIndexes: Float64Array): number {
+  let [low, high] = [0, usedIndexes.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((taken[middle] ?? 0) - middle <= rank) low = middle + 1;
+    if ((usedIndexes[middle] ?? 0) - middle <= rank) low = middle + 1;
     else high = middle;
   }
   return rank + low;
 }
 
 /** Each number once, in numerical order. Moved together in place: `filter` would take longer than the sorting. */
-function ascending(numbers: readonly number[]): Float64Array {
+function sortUnique(numbers: readonly number[]): Float64Array {
   const sorted = Float64Array.from(numbers).sort();
-  let kept = 0;
+  let stored = 0;
   for (const number of sorted) {
-    if (kept > 0 && number === sorted[kept - 1]) continue;
-    sorted[kept] = number;
-    kept += 1;
+    if (stored > 0 && number === sorted[stored - 1]) continue;
+    sorted[stored] = number;
+    stored += 1;
   }
-  return sorted.subarray(0, kept);
+  return sorted.subarray(0, stored);
 }
 
 interface Dependencies {
@@ -152,11 +155,11 @@ export function makePickCombination({ terms, boardQueries, randomness }: Depende
       terms.list("adjective"),
       boardQueries.usedCombinations(),
     ]);
-    const lists = { styles: namesOf(styles), rooms: namesOf(rooms), adjectives: namesOf(adjectives) };
+    const lists = { styles: listNames(styles), rooms: listNames(rooms), adjectives: listNames(adjectives) };
     return pickCombination(lists, used, randomness);
   };
 }
 
-function namesOf(terms: readonly { readonly name: string }[]): readonly string[] {
+function listNames(terms: readonly { readonly name: string }[]): readonly string[] {
   return terms.map(({ name }) => name);
 }

@@ -8,11 +8,11 @@ export interface Combination {
 }
 
 /** Whether `board` has the wanted style, and the wanted room and adjective where they are given. */
-export function isSimilar(board: Combination, wanted: Combination): boolean {
+export function isSimilar(board: Combination, requested: Combination): boolean {
   return (
-    isSameName(board.style, wanted.style) &&
-    (wanted.room === null || isSameName(board.room, wanted.room)) &&
-    (wanted.adjective === null || isSameName(board.adjective, wanted.adjective))
+    isSameName(board.style, requested.style) &&
+    (requested.room === null || isSameName(board.room, requested.room)) &&
+    (requested.adjective === null || isSameName(board.adjective, requested.adjective))
   );
 }
 

@@ -1,13 +1,13 @@
-import { isId } from "../kernel/ids.ts";
+import { isUuid } from "../kernel/ids.ts";
 import type { Clock } from "../kernel/system.port.ts";
-import { boardNotFound } from "./board.ts";
+import { boardNotFoundError } from "./board.ts";
 
 export interface BoardView {
   readonly boardId: string;
   /** A salted hash that stands for one network (an address, a household, an office) on one day. */
   readonly network: string;
   /** A salted hash that stands for one visitor on one day. */
-  readonly visitor: string;
+  readonly visitorHash: string;
 }
 
 /**
@@ -21,20 +21,20 @@ export interface ViewLog {
    * Counts each visitor once for a board and a day (YYYY-MM-DD), and no more of a network than `viewLimits` allow; boards
    * that are not public are passed over.
    */
-  add(day: string, views: readonly BoardView[]): Promise<void>;
+  recordViews(day: string, views: readonly BoardView[]): Promise<void>;
 }
 
 /** More waiting views than this are dropped: a database that is away for long must not fill the memory. */
-const maxWaiting = 20_000;
+const maxPendingViews = 20_000;
 
-interface WaitingViews {
+interface PendingViews {
   /** Drops what is there already, and what a network or the memory has no room for. */
   add(view: BoardView): void;
   list(): readonly BoardView[];
 }
 
 /** Views of one day that are not written yet. */
-function makeWaitingViews(): WaitingViews {
+function createPendingViews(): PendingViews {
   const views = new Map<string, BoardView>();
   const counts = new Map<string, number>();
 
@@ -44,10 +44,10 @@ function makeWaitingViews(): WaitingViews {
 
   return {
     add(view) {
-      const { boardId, network, visitor } = view;
-      const key = `${boardId} ${visitor}`;
+      const { boardId, network, visitorHash } = view;
+      const key = `${boardId} ${visitorHash}`;
       const onBoard = `${boardId} ${network}`;
-      if (views.has(key) || views.size >= maxWaiting) return;
+      if (views.has(key) || views.size >= maxPendingViews) return;
       if (!hasRoom(onBoard, viewLimits.perBoard) || !hasRoom(network, viewLimits.perNetwork)) return;
       views.set(key, view);
       for (const counted of [onBoard, network]) counts.set(counted, (counts.get(counted) ?? 0) + 1);
@@ -68,29 +68,29 @@ export interface ViewCounter {
   flush(): Promise<void>;
 }
 
-export function makeViewCounter({ viewLog, clock }: Dependencies): ViewCounter {
-  const waiting = new Map<string, WaitingViews>();
+export function createViewCounter({ viewLog, clock }: Dependencies): ViewCounter {
+  const pendingViews = new Map<string, PendingViews>();
 
-  function viewsOf(day: string): WaitingViews {
-    const views = waiting.get(day) ?? makeWaitingViews();
-    waiting.set(day, views);
+  function viewsOf(day: string): PendingViews {
+    const views = pendingViews.get(day) ?? createPendingViews();
+    pendingViews.set(day, views);
     return views;
   }
 
   return {
     record(view) {
-      if (!isId(view.boardId)) throw boardNotFound();
+      if (!isUuid(view.boardId)) throw boardNotFoundError();
       viewsOf(clock.now().toISOString().slice(0, 10)).add({ ...view, boardId: view.boardId.toLowerCase() });
     },
     async flush() {
-      for (const [day, views] of [...waiting]) {
-        waiting.delete(day);
+      for (const [day, views] of [...pendingViews]) {
+        pendingViews.delete(day);
         const list = views.list();
         try {
-          if (list.length > 0) await viewLog.add(day, list);
+          if (list.length > 0) await viewLog.recordViews(day, list);
         } catch (error) {
           const since = viewsOf(day).list();
-          waiting.set(day, makeWaitingViews());
+          pendingViews.set(day, createPendingViews());
           for (const view of [...list, ...since]) viewsOf(day).add(view);
           throw error;
         }

@@ -1,16 +1,22 @@
-import type { BatchedList, BoardQueries, Category, PublishedFilter, PublishedRequest } from "./board-queries.port.ts";
+import type {
+  BatchedList,
+  BoardQueries,
+  Category,
+  PublishedBoardsQuery,
+  PublishedFilter,
+} from "./board-queries.port.ts";
 
 /**
  * How many boards a filtered list has altogether: on its first page, where that is the whole list or where the filter
  * is one style or one room, whose number the database keeps. Anything else is null: of 100,000 boards a frequent word
  * takes a quarter of a second to count, and no page shows that number.
  */
-export async function publishedTotal(
+export async function countFilteredBoards(
   { countPublished }: Pick<BoardQueries, "countPublished">,
-  { filter, after }: Pick<PublishedRequest, "filter" | "after">,
+  { filter, cursor }: Pick<PublishedBoardsQuery, "filter" | "cursor">,
   { length, next }: Pick<BatchedList<unknown>, "length" | "next">,
 ): Promise<number | null> {
-  if (after !== undefined || Object.keys(filter).length === 0) return null;
+  if (cursor !== undefined || Object.keys(filter).length === 0) return null;
   if (next === null) return length;
   const category = onlyCategory(filter);
   return category === null ? null : await countPublished(category);

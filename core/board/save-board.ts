@@ -1,31 +1,31 @@
-import { sentencesOf, type Violation } from "../kernel/domain-error.ts";
+import { joinMessages, type Violation } from "../kernel/domain-error.ts";
 import type { Ids } from "../kernel/ids.ts";
 import type { Clock } from "../kernel/system.port.ts";
-import type { ParseAddress } from "../kernel/web-url.ts";
-import { completeProducts } from "../product/normalize-products.ts";
+import type { ParseUrl } from "../kernel/web-url.ts";
+import { normalizeProducts } from "../product/normalize-products.ts";
 import type { Retailer } from "../product/retailer.port.ts";
-import { type Board, type BoardContent, BoardError, outsideTrash } from "./board.ts";
-import { changedBoard, newBoard } from "./board-changes.ts";
+import { type Board, type BoardContent, BoardError, requireActiveBoard } from "./board.ts";
+import { applyChanges, buildBoard } from "./board-changes.ts";
 import type { BoardRepository } from "./board-repository.port.ts";
-import { pictureViolations, violationsOf } from "./board-rules.ts";
+import { validateBoard, validateImageUrls } from "./board-rules.ts";
 
-interface ContentDependencies {
-  readonly retailer: Pick<Retailer, "shopUrlOf">;
-  readonly parseAddress: ParseAddress;
+interface BoardContentDependencies {
+  readonly retailer: Pick<Retailer, "productUrl">;
+  readonly parseUrl: ParseUrl;
 }
 
 /** Checks the rules of Save Draft or Publish and completes the products. Errors: `board.invalid` with all violations. */
-function prepareContent(content: BoardContent, { retailer, parseAddress }: ContentDependencies): BoardContent {
-  const violations = [...violationsOf(content), ...pictureViolations(content, parseAddress)];
-  if (violations.length > 0) throw invalidBoard(violations);
-  return { ...content, products: completeProducts(content.products, retailer, parseAddress) };
+function prepareBoardContent(content: BoardContent, { retailer, parseUrl }: BoardContentDependencies): BoardContent {
+  const violations = [...validateBoard(content), ...validateImageUrls(content, parseUrl)];
+  if (violations.length > 0) throw invalidBoardError(violations);
+  return { ...content, products: normalizeProducts(content.products, retailer, parseUrl) };
 }
 
-function invalidBoard(violations: readonly Violation[]): BoardError {
-  return new BoardError("board.invalid", sentencesOf(violations), { violations });
+function invalidBoardError(violations: readonly Violation[]): BoardError {
+  return new BoardError("board.invalid", joinMessages(violations), { violations });
 }
 
-interface CreateBoardDependencies extends ContentDependencies {
+interface CreateBoardDependencies extends BoardContentDependencies {
   readonly boards: BoardRepository;
   readonly ids: Ids;
   readonly clock: Clock;
@@ -36,13 +36,13 @@ export type CreateBoard = (content: BoardContent) => Promise<Board>;
 /** Save Draft and Publish Board on a new board. Errors: `board.invalid`. */
 export function makeCreateBoard({ boards, ids, clock, ...dependencies }: CreateBoardDependencies): CreateBoard {
   return async (content) => {
-    const board = newBoard(prepareContent(content, dependencies), ids.next(), clock.now());
-    await boards.add(board);
+    const board = buildBoard(prepareBoardContent(content, dependencies), ids.generate(), clock.now());
+    await boards.insert(board);
     return board;
   };
 }
 
-interface UpdateBoardDependencies extends ContentDependencies {
+interface UpdateBoardDependencies extends BoardContentDependencies {
   readonly boards: BoardRepository;
   readonly clock: Clock;
 }
@@ -60,13 +60,13 @@ export type UpdateBoard = (update: BoardUpdate) => Promise<Board>;
 /** Errors: `board.not-found`, `board.invalid`, `board.changed-meanwhile`. */
 export function makeUpdateBoard({ boards, clock, ...dependencies }: UpdateBoardDependencies): UpdateBoard {
   return async ({ id, changes, version }) => {
-    const updated = await boards.change(id, (board) => {
-      const stored = outsideTrash(board);
+    const updated = await boards.update(id, (board) => {
+      const stored = requireActiveBoard(board);
       if (version !== undefined && version !== stored.version) throw changedMeanwhile();
-      const content = prepareContent({ ...stored, ...changes }, dependencies);
-      return changedBoard(stored, content, clock.now());
+      const content = prepareBoardContent({ ...stored, ...changes }, dependencies);
+      return applyChanges(stored, content, clock.now());
     });
-    return outsideTrash(updated);
+    return requireActiveBoard(updated);
   };
 }
 

@@ -1,13 +1,13 @@
 import type { Violation } from "../kernel/domain-error.ts";
 
-export interface WritingInput {
+export interface DescriptionReadiness {
   readonly subject: string;
   readonly style: string;
   readonly productCount: number;
 }
 
 /** The rule of 'Generate with AI' (specification, section 5). */
-export function missingInformation({ subject, style, productCount }: WritingInput): Violation | null {
+export function validateDescriptionInput({ subject, style, productCount }: DescriptionReadiness): Violation | null {
   if (subject.trim() && style.trim() && productCount > 0) return null;
   return {
     path: subject.trim() && style.trim() ? "productTitles" : "style",
@@ -17,6 +17,6 @@ export function missingInformation({ subject, style, productCount }: WritingInpu
 }
 
 /** Whether the editor writes a description by itself: everything is there and nobody edited by hand (section 4). */
-export function writesSilently(input: WritingInput, isHandEdited: boolean): boolean {
-  return !isHandEdited && missingInformation(input) === null;
+export function shouldGenerateSilently(input: DescriptionReadiness, isHandEdited: boolean): boolean {
+  return !isHandEdited && validateDescriptionInput(input) === null;
 }

@@ -1,7 +1,7 @@
 import type { Cancellation } from "../kernel/cancellation.ts";
 import { DomainError } from "../kernel/domain-error.ts";
 
-export interface DescriptionBrief {
+export interface DescriptionInput {
   readonly style: string;
   readonly subject: string;
   /** Titles come from a shop: untrusted text. */
@@ -15,7 +15,7 @@ export interface DescriptionBrief {
  * when it is cancelled.
  */
 export interface DescriptionWriter {
-  write(brief: DescriptionBrief, cancellation?: Cancellation): Promise<string>;
+  write(brief: DescriptionInput, cancellation?: Cancellation): Promise<string>;
 }
 
 export type DescriptionErrorCode = "description.missing-information" | "writer.unavailable";

@@ -4,11 +4,11 @@ import type { ContentRights } from "../product/content-rights.ts";
 import type { Product } from "../product/product.ts";
 import type { ContentSource } from "../product/source-rights.ts";
 import type { Term, TermKind } from "../term/term.ts";
-import { missingInformation } from "./description-rules.ts";
-import { type DescriptionBrief, DescriptionError, type DescriptionWriter } from "./description-writer.port.ts";
+import { validateDescriptionInput } from "./description-rules.ts";
+import { DescriptionError, type DescriptionInput, type DescriptionWriter } from "./description-writer.port.ts";
 
-interface ForModel {
-  readonly rights: Pick<ContentRights, "ofSource">;
+interface ModelInput {
+  readonly rights: Pick<ContentRights, "getSourceRights">;
   /** Of each title, in their order. */
   readonly sources: readonly ContentSource[];
   /** The names of the owner's list. */
@@ -20,11 +20,11 @@ interface ForModel {
  * names, and is left out where it names none; style and room are in the brief anyway. Previous texts that repeat such a
  * title are left out.
  */
-function briefForModel(brief: DescriptionBrief, { rights, sources, furnitureTypes }: ForModel): DescriptionBrief {
-  const mayRead = (place: number) => rights.ofSource(sources[place] ?? "amazon").sendTitlesToModel;
+function toModelInput(brief: DescriptionInput, { rights, sources, furnitureTypes }: ModelInput): DescriptionInput {
+  const mayRead = (place: number) => rights.getSourceRights(sources[place] ?? "amazon").sendTitlesToModel;
   const withheld = brief.productTitles.filter((_, place) => !mayRead(place)).map(foldCase);
   const productTitles = brief.productTitles.flatMap((title, place) =>
-    mayRead(place) ? title : (furnitureTypeIn(title, furnitureTypes) ?? []),
+    mayRead(place) ? title : (findFurnitureType(title, furnitureTypes) ?? []),
   );
   const previousTexts = brief.previousTexts?.filter(
     (text) => !withheld.some((title) => foldCase(text).includes(title)),
@@ -33,17 +33,17 @@ function briefForModel(brief: DescriptionBrief, { rights, sources, furnitureType
 }
 
 /** The longest name, so that a coffee table is no table. In the singular or the plural, and only as whole words. */
-function furnitureTypeIn(title: string, furnitureTypes: readonly string[]): string | null {
-  const words = wordsOf(title);
+function findFurnitureType(title: string, furnitureTypes: readonly string[]): string | null {
+  const text = splitWords(title);
   return (
     furnitureTypes
-      .filter((name) => wordsOf(name).trim() !== "" && words.includes(wordsOf(name)))
+      .filter((name) => splitWords(name).trim() !== "" && text.includes(splitWords(name)))
       .toSorted((one, other) => other.length - one.length)[0] ?? null
   );
 }
 
 /** " solid oak sofa " of "Solid Oak Sofas, 210 cm": one space around each word, without the plural's ending. */
-function wordsOf(text: string): string {
+function splitWords(text: string): string {
   const words = foldCase(text).match(/\p{Letter}+/gu) ?? [];
   return ` ${words.map((word) => word.replace(/(?<=\p{Letter}{2})s$/u, "")).join(" ")} `;
 }
@@ -52,16 +52,16 @@ interface Dependencies {
   readonly writer: DescriptionWriter;
   /** Needs nothing from outside: on offer while the other one cannot be reached. No language model. */
   readonly builtInWriter: DescriptionWriter;
-  readonly rights: Pick<ContentRights, "ofSource" | "sourceOfProduct">;
+  readonly rights: Pick<ContentRights, "getSourceRights" | "getProductSource">;
   /** Where titles come from of which nothing else is said. */
   readonly sourceOfBareTitles: ContentSource;
   readonly listTerms: (kind: TermKind) => Promise<readonly Term[]>;
 }
 
-export interface DescriptionRequest extends DescriptionBrief {
+export interface DescriptionRequest extends DescriptionInput {
   /** The products of the titles, in the same order. */
   readonly products?: readonly Pick<Product, "asin" | "imageUrl" | "shopUrl">[];
-  readonly byBuiltInWriter: boolean;
+  readonly useBuiltInWriter: boolean;
 }
 
 export type GenerateDescription = (request: DescriptionRequest, cancellation: Cancellation) => Promise<string>;
@@ -69,17 +69,17 @@ export type GenerateDescription = (request: DescriptionRequest, cancellation: Ca
 /** Errors: `description.missing-information`, and those of the writer. */
 export function makeGenerateDescription(dependencies: Dependencies): GenerateDescription {
   const { writer, builtInWriter, rights, sourceOfBareTitles, listTerms } = dependencies;
-  return async ({ byBuiltInWriter, products = [], ...brief }, cancellation) => {
-    const violation = missingInformation({ ...brief, productCount: brief.productTitles.length });
+  return async ({ useBuiltInWriter, products = [], ...brief }, cancellation) => {
+    const violation = validateDescriptionInput({ ...brief, productCount: brief.productTitles.length });
     if (violation !== null) {
       throw new DescriptionError("description.missing-information", violation.message, { violations: [violation] });
     }
-    if (byBuiltInWriter || writer === builtInWriter) return await builtInWriter.write(brief, cancellation);
+    if (useBuiltInWriter || writer === builtInWriter) return await builtInWriter.write(brief, cancellation);
     const sources = brief.productTitles.map((_, place) => {
       const product = products[place];
-      return product === undefined ? sourceOfBareTitles : rights.sourceOfProduct(product);
+      return product === undefined ? sourceOfBareTitles : rights.getProductSource(product);
     });
     const furnitureTypes = (await listTerms("furnitureType")).map(({ name }) => name);
-    return await writer.write(briefForModel(brief, { rights, sources, furnitureTypes }), cancellation);
+    return await writer.write(toModelInput(brief, { rights, sources, furnitureTypes }), cancellation);
   };
 }

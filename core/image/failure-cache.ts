@@ -1,15 +1,15 @@
 import type { Clock } from "../kernel/system.port.ts";
 
 /** What went wrong a moment ago and need not be tried again at once. */
-export interface RememberedFailures {
+export interface FailureCache {
   has(name: string): boolean;
-  remember(name: string, forMs: number): void;
+  add(name: string, forMs: number): void;
 }
 
 /** The oldest ones give way: dead addresses must not fill the memory. */
-const most = 10_000;
+const maxEntries = 10_000;
 
-export function makeRememberedFailures({ clock }: { readonly clock: Clock }): RememberedFailures {
+export function createFailureCache({ clock }: { readonly clock: Clock }): FailureCache {
   const ends = new Map<string, number>();
   return {
     has: (name) => {
@@ -19,11 +19,11 @@ export function makeRememberedFailures({ clock }: { readonly clock: Clock }): Re
       ends.delete(name);
       return false;
     },
-    remember: (name, forMs) => {
+    add: (name, forMs) => {
       ends.delete(name);
       ends.set(name, clock.now().getTime() + forMs);
       const [oldest] = ends.keys();
-      if (ends.size > most && oldest !== undefined) ends.delete(oldest);
+      if (ends.size > maxEntries && oldest !== undefined) ends.delete(oldest);
     },
   };
 }

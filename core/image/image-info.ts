@@ -1,41 +1,41 @@
-import type { Report } from "../kernel/system.port.ts";
+import type { ReportError } from "../kernel/system.port.ts";
 import type { ContentRights } from "../product/content-rights.ts";
-import type { RememberedFailures } from "./failure-cache.ts";
-import { isPictureBusy, isPictureMissing } from "./image.errors.ts";
-import { isPictureSource, type PictureInfo } from "./image.ts";
-import type { PictureWorkshop } from "./image-transformer.port.ts";
-import type { FindOriginal } from "./load-original-image.ts";
+import type { FailureCache } from "./failure-cache.ts";
+import { isImageNotFound, isImageQueueFull } from "./image.errors.ts";
+import { type ImageInfo, isImageSource } from "./image.ts";
+import type { ImageTransformer } from "./image-transformer.port.ts";
+import type { LoadOriginalImage } from "./load-original-image.ts";
 
 interface Dependencies {
-  readonly infos: Pick<PictureInfoStore, "find" | "save">;
-  readonly findOriginal: FindOriginal;
-  readonly workshop: Pick<PictureWorkshop, "look">;
-  readonly failures: RememberedFailures;
-  readonly rights: Pick<ContentRights, "ofImage">;
-  readonly report: Report;
+  readonly infos: Pick<ImageInfoStore, "find" | "save">;
+  readonly findOriginal: LoadOriginalImage;
+  readonly workshop: Pick<ImageTransformer, "probe">;
+  readonly failures: FailureCache;
+  readonly rights: Pick<ContentRights, "getImageRights">;
+  readonly report: ReportError;
 }
 
 /** What is known of the pictures at these sources. Never waits for a picture and never fails: a page goes out without. */
-export type DescribePictures = (sources: readonly string[]) => Promise<ReadonlyMap<string, PictureInfo>>;
+export type GetImageInfo = (sources: readonly string[]) => Promise<ReadonlyMap<string, ImageInfo>>;
 
 /** A list of a hundred thousand boards asks about its first pictures only. */
-const mostAtOnce = 2_000;
-const mostWaiting = 200;
-const failedForMs = 5 * 60_000;
-const nothing: ReadonlyMap<string, PictureInfo> = new Map();
+const maxSources = 2_000;
+const maxPendingProbes = 200;
+const failureTtlMs = 5 * 60_000;
+const nothing: ReadonlyMap<string, ImageInfo> = new Map();
 
 /** Asks once for all; what is not known yet is looked at behind the answer, for the next one. */
-export function makeDescribePictures(dependencies: Dependencies): DescribePictures {
+export function makeGetImageInfo(dependencies: Dependencies): GetImageInfo {
   const { infos, report, rights } = dependencies;
-  const lookLater = makeLookLater(dependencies);
+  const probeInBackground = createBackgroundProbe(dependencies);
   return async (sources) => {
-    const asked = [...new Set(sources)]
-      .filter((source) => isPictureSource(source) && rights.ofImage(source).keepImages)
-      .slice(0, mostAtOnce);
-    if (asked.length === 0) return nothing;
+    const requested = [...new Set(sources)]
+      .filter((source) => isImageSource(source) && rights.getImageRights(source).keepImages)
+      .slice(0, maxSources);
+    if (requested.length === 0) return nothing;
     try {
-      const known = await infos.find(asked);
-      for (const source of asked) if (!known.has(source)) lookLater(source);
+      const known = await infos.find(requested);
+      for (const source of requested) if (!known.has(source)) probeInBackground(source);
       return known;
     } catch (error) {
       report(error, "recall what pictures look like");
@@ -44,40 +44,46 @@ export function makeDescribePictures(dependencies: Dependencies): DescribePictur
   };
 }
 
-function makeLookLater({ infos, findOriginal, workshop, failures, report }: Dependencies): (source: string) => void {
-  const waiting = new Set<string>();
+function createBackgroundProbe({
+  infos,
+  findOriginal,
+  workshop,
+  failures,
+  report,
+}: Dependencies): (source: string) => void {
+  const pending = new Set<string>();
 
   async function look(source: string): Promise<void> {
     try {
-      await infos.save(source, await workshop.look(await findOriginal(source)));
+      await infos.save(source, await workshop.probe(await findOriginal(source)));
     } catch (error) {
-      if (isPictureBusy(error)) return;
-      failures.remember(isPictureMissing(error) ? source : lookAt(source), failedForMs);
-      if (!isPictureMissing(error)) report(error, "look at a picture");
+      if (isImageQueueFull(error)) return;
+      failures.add(isImageNotFound(error) ? source : probeFailureKey(source), failureTtlMs);
+      if (!isImageNotFound(error)) report(error, "look at a picture");
     } finally {
-      waiting.delete(source);
+      pending.delete(source);
     }
   }
 
   return (source) => {
-    if (waiting.size >= mostWaiting || waiting.has(source)) return;
-    if (failures.has(source) || failures.has(lookAt(source))) return;
-    waiting.add(source);
+    if (pending.size >= maxPendingProbes || pending.has(source)) return;
+    if (failures.has(source) || failures.has(probeFailureKey(source))) return;
+    pending.add(source);
     void look(source);
   };
 }
 
 /** A look can fail for reasons that say nothing of the picture itself. */
-function lookAt(source: string): string {
+function probeFailureKey(source: string): string {
   return `look at ${source}`;
 }
 
-/** Remembers what pictures look like, by their source (`isPictureSource`). Every method may fail with `database.unavailable`. */
-export interface PictureInfoStore {
+/** Remembers what pictures look like, by their source (`isImageSource`). Every method may fail with `database.unavailable`. */
+export interface ImageInfoStore {
   /** Of these sources, those that are known, in one question. */
-  find(sources: readonly string[]): Promise<ReadonlyMap<string, PictureInfo>>;
+  find(sources: readonly string[]): Promise<ReadonlyMap<string, ImageInfo>>;
   /** Replaces what was known of this source. */
-  save(source: string, info: PictureInfo): Promise<void>;
+  save(source: string, info: ImageInfo): Promise<void>;
   /** Forgets what was last looked at before this moment. */
-  forgetBefore(moment: Date): Promise<void>;
+  deleteProbedBefore(moment: Date): Promise<void>;
 }

@@ -1,21 +1,21 @@
 import type { Clients } from "../kernel/single-flight.ts";
 import type { ByteStream } from "../storage/object-storage.port.ts";
-import type { PictureFormat, PictureInfo } from "./image.ts";
+import type { ImageFormat, ImageInfo } from "./image.ts";
 
 /** Reads a picture's bytes when its turn has come, so that what waits holds no memory. */
-export type ReadOriginal = () => Promise<Uint8Array>;
+export type ReadImageBytes = () => Promise<Uint8Array>;
 
 /** `now`: a visitor waits for it. `later`: nobody does; it yields to everything else and may be refused. */
 export type Urgency = "now" | "later";
 
-export interface PictureOrder {
-  readonly read: ReadOriginal;
+export interface ResizeRequest {
+  readonly read: ReadImageBytes;
   /** Pixels; a narrower picture keeps its width. */
   readonly width: number;
-  /** Makes the tall cut (`tallSize`) at this per cent of the way from the left edge to the right; null leaves it whole. */
-  readonly cutAt: number | null;
-  readonly format: PictureFormat;
-  readonly urgency: Urgency;
+  /** Makes the tall cut (`portraitCropSize`) at this per cent of the way from the left edge to the right; null leaves it whole. */
+  readonly cropPosition: number | null;
+  readonly format: ImageFormat;
+  readonly priority: Urgency;
   /** Those who wait for it: when the last one leaves before its turn has come, it is not made. */
   readonly clients?: Clients;
 }
@@ -25,24 +25,24 @@ export interface PictureOrder {
  * Errors: `picture.not-found` for what is no JPEG, PNG, WebP or AVIF, is damaged, or goes beyond those bounds;
  * `picture.busy` when too many wait already; `picture.abandoned` when nobody waits any more; what `read` throws passes through.
  */
-export interface PictureWorkshop {
+export interface ImageTransformer {
   /** Its size and a miniature of it. */
-  look(read: ReadOriginal): Promise<PictureInfo>;
+  probe(read: ReadImageBytes): Promise<ImageInfo>;
   /** The picture upright, without metadata, cut, at this width and in this format. */
-  make(order: PictureOrder): Promise<Uint8Array>;
+  resize(order: ResizeRequest): Promise<Uint8Array>;
 }
 
-export interface ProcessedImage {
+export interface NormalizedImage {
   readonly content: ByteStream;
   readonly width: number;
   readonly height: number;
 }
 
-export interface ImageProcessor {
+export interface ImageNormalizer {
   /**
    * Decodes a JPEG once to prove that it is one, turns it upright, drops its metadata and encodes it anew.
    * Errors: `moodboard.not-a-jpeg`, `moodboard.too-large`, `moodboard.too-many-pixels`, `moodboard.unreadable`,
    * `storage.unavailable` (no room to work on it); what `content` throws passes through.
    */
-  normaliseJpeg(content: ByteStream): Promise<ProcessedImage>;
+  normalizeJpeg(content: ByteStream): Promise<NormalizedImage>;
 }

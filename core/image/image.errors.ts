@@ -5,22 +5,22 @@ import { DomainError } from "../kernel/domain-error.ts";
  * `picture.busy`: more pictures are asked for than can be made; trying again later helps.
  * `picture.abandoned`: all who asked for it left before it was made.
  */
-export type PictureErrorCode = "picture.abandoned" | "picture.busy" | "picture.not-found";
+export type ImageErrorCode = "picture.abandoned" | "picture.busy" | "picture.not-found";
 
-export class PictureError extends DomainError<PictureErrorCode> {}
+export class ImageError extends DomainError<ImageErrorCode> {}
 
-export function pictureNotFound(cause?: unknown): PictureError {
-  return new PictureError("picture.not-found", "There is no such image.", { cause });
+export function imageNotFoundError(cause?: unknown): ImageError {
+  return new ImageError("picture.not-found", "There is no such image.", { cause });
 }
 
-export function pictureAbandoned(): PictureError {
-  return new PictureError("picture.abandoned", "Nobody waits for this picture any more.");
+export function imageAbandonedError(): ImageError {
+  return new ImageError("picture.abandoned", "Nobody waits for this picture any more.");
 }
 
-export function isPictureMissing(error: unknown): boolean {
-  return error instanceof PictureError && error.code === "picture.not-found";
+export function isImageNotFound(error: unknown): boolean {
+  return error instanceof ImageError && error.code === "picture.not-found";
 }
 
-export function isPictureBusy(error: unknown): boolean {
-  return error instanceof PictureError && error.code === "picture.busy";
+export function isImageQueueFull(error: unknown): boolean {
+  return error instanceof ImageError && error.code === "picture.busy";
 }

@@ -1,21 +1,21 @@
 /** Widths in pixels at which pictures are offered; none is ever made larger than it is. */
-export const pictureWidths = [160, 320, 480, 640, 800, 960, 1280, 1600, 1920, 2400] as const;
+export const imageWidths = [160, 320, 480, 640, 800, 960, 1280, 1600, 1920, 2400] as const;
 
-export function isPictureWidth(width: number): boolean {
-  return pictureWidths.some((offered) => offered === width);
+export function isImageWidth(width: number): boolean {
+  return imageWidths.some((offered) => offered === width);
 }
 
-export type PictureFormat = "avif" | "webp" | "jpeg";
+export type ImageFormat = "avif" | "webp" | "jpeg";
 
 /** Originals may have as many pixels as an uploaded moodboard. */
-export const maxPicturePixels = 50_000_000;
+export const maxImagePixels = 50_000_000;
 
-export type PictureKind = "jpeg" | "png" | "webp" | "avif";
+export type SourceImageFormat = "jpeg" | "png" | "webp" | "avif";
 
 const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 
 /** What the first bytes say, whatever name or header says; null for everything that is not shown as a picture. */
-export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
+export function detectImageFormat(bytes: Uint8Array): SourceImageFormat | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "jpeg";
   if (text(bytes, 0, 8) === "\u0089PNG\r\n\u001a\n") return "png";
   if (text(bytes, 0, 4) === "RIFF" && text(bytes, 8, 12) === "WEBP") return "webp";
@@ -24,10 +24,10 @@ export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
 }
 
 /** The usual extension, which is also the end of an object's key. */
-export const pictureExtensions = { jpeg: "jpg", png: "png", webp: "webp", avif: "avif" } as const;
+export const imageExtensions = { jpeg: "jpg", png: "png", webp: "webp", avif: "avif" } as const;
 
 /** What is shown of a picture: all of it, or what a tall frame has room for. */
-export type PictureCut = "whole" | "tall";
+export type ImageCrop = "whole" | "tall";
 
 interface Size {
   readonly width: number;
@@ -35,11 +35,11 @@ interface Size {
 }
 
 /** Width to height. */
-const tallRatio = 4 / 5;
+const portraitRatio = 4 / 5;
 
 /** In pixels, of the tall cut: as high as the picture, and 4:5. What is narrower stays as it is. */
-export function tallSize({ width, height }: Size): Size {
-  return { width: Math.min(width, Math.max(1, Math.floor(height * tallRatio))), height };
+export function portraitCropSize({ width, height }: Size): Size {
+  return { width: Math.min(width, Math.max(1, Math.floor(height * portraitRatio))), height };
 }
 
 const maxLength = 2_048;
@@ -48,16 +48,16 @@ const maxLength = 2_048;
  * Where a picture comes from: a path of this site ("/objects/moodboards/0b9c….jpg") or an http(s) address. Whether
  * there is a picture is another question.
  */
-export function isPictureSource(text: string): boolean {
+export function isImageSource(text: string): boolean {
   return text.length <= maxLength && /^(?:\/(?![/\\])|https?:\/\/)[^\s\p{Cc}]*$/iu.test(text) && text.isWellFormed();
 }
 
-export function isForeignSource(source: string): boolean {
+export function isRemoteImage(source: string): boolean {
   return !source.startsWith("/");
 }
 
 /** What a page needs to know of a picture before it arrives. */
-export interface PictureInfo {
+export interface ImageInfo {
   /** Pixels, as the picture stands upright. */
   readonly width: number;
   readonly height: number;
@@ -69,11 +69,11 @@ export interface PictureInfo {
 }
 
 /** So many colours stand beside each other in a placeholder, and as many below each other. */
-export const placeholderSide = 3;
+export const placeholderGridSize = 3;
 
-const form = new RegExp(`^[\\da-f]{${6 * placeholderSide ** 2}}$`, "u");
+const form = new RegExp(`^[\\da-f]{${6 * placeholderGridSize ** 2}}$`, "u");
 
-/** Whether a text is what `PictureInfo` says of placeholders. */
+/** Whether a text is what `ImageInfo` says of placeholders. */
 export function isPlaceholder(text: string): boolean {
   return form.test(text);
 }

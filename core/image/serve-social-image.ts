@@ -1,101 +1,104 @@
 import type { Board } from "../board/board.ts";
 import type { ViewBoard } from "../board/view-board.ts";
-import { inOnePiece, readWhole } from "../kernel/byte-stream.ts";
-import { makeInFlight } from "../kernel/single-flight.ts";
-import type { Digest, Report } from "../kernel/system.port.ts";
+import { readAll, toByteStream } from "../kernel/byte-stream.ts";
+import { createSingleFlight } from "../kernel/single-flight.ts";
+import type { ReportError, Sha256Hex } from "../kernel/system.port.ts";
 import type { ContentRights } from "../product/content-rights.ts";
 import type { ObjectStorage, StoredObject } from "../storage/object-storage.port.ts";
 import type { Term, TermKind } from "../term/term.ts";
-import { isPictureMissing, pictureNotFound } from "./image.errors.ts";
-import { derivativePrefix } from "./image-variant.ts";
-import type { ServePicture } from "./serve-image.ts";
-import type { SocialPictureMaker, SocialPictureOrder } from "./social-image.port.ts";
-import { boardSources, type PageSubject, pageSubject } from "./social-image-content.ts";
+import { imageNotFoundError, isImageNotFound } from "./image.errors.ts";
+import { imageVariantPrefix } from "./image-variant.ts";
+import type { ServeImage } from "./serve-image.ts";
+import type { SocialImageContent, SocialImageRenderer } from "./social-image.port.ts";
+import { listBoardImageSources, type PageImageContent, resolvePageContent } from "./social-image-content.ts";
 
 interface ServeSocialImageDependencies {
   readonly viewBoard: ViewBoard;
   readonly listTerms: (kind: TermKind) => Promise<readonly Term[]>;
-  readonly servePicture: ServePicture;
-  readonly maker: SocialPictureMaker;
-  readonly keepMade: KeepMade;
+  readonly servePicture: ServeImage;
+  readonly maker: SocialImageRenderer;
+  readonly keepMade: GetOrRenderImage;
   readonly siteName: string;
-  readonly rights: Pick<ContentRights, "ofImage">;
+  readonly rights: Pick<ContentRights, "getImageRights">;
 }
 
-export interface ServeSocialPicture {
+export interface ServeSocialImage {
   /** Errors: `board.not-found` for every board that is not public, `picture.busy`, `storage.unavailable`. */
-  ofBoard(id: string): Promise<KeptPicture & { readonly version: number }>;
+  forBoard(id: string): Promise<StoredImage & { readonly version: number }>;
   /** Of a list, a style or a room; of the home page where `slug` is null. Errors: `picture.not-found` and as above. */
-  ofPage(slug: string | null): Promise<KeptPicture>;
+  forPage(slug: string | null): Promise<StoredImage>;
 }
 
 /** Changes with the way these pictures are made, so that old ones are left behind. */
-const recipe = "social-2";
+const layoutVersion = "social-2";
 /** Twice as wide as it is shown, so that making it smaller takes the traces of its first compression away. */
 const sourceWidth = 960;
 const maxSourceBytes = 5 * 1024 * 1024;
 
 /** Makes the picture that others show of a page when it is first asked for, from pictures of our own making. */
-export function makeServeSocialPicture(dependencies: ServeSocialImageDependencies): ServeSocialPicture {
+export function makeServeSocialImage(dependencies: ServeSocialImageDependencies): ServeSocialImage {
   const { viewBoard, listTerms, maker, keepMade, siteName } = dependencies;
-  const read = makeReadSource(dependencies);
-  const sourcesOf = (board: Board, styles: readonly Term[]) => boardSources(board, styles, dependencies.rights);
+  const read = createSourceReader(dependencies);
+  const sourcesOf = (board: Board, styles: readonly Term[]) =>
+    listBoardImageSources(board, styles, dependencies.rights);
 
-  async function orderOfBoard(
+  async function buildBoardContent(
     board: Board,
     styles: readonly Term[],
-  ): Promise<{ order: SocialPictureOrder; isWhole: boolean }> {
+  ): Promise<{ order: SocialImageContent; isComplete: boolean }> {
     const count = board.products.length;
-    const note = `${count} curated ${count === 1 ? "item" : "items"}`;
-    const words = { layout: "board", title: board.title, style: board.style, note, siteName } as const;
-    let isWhole = true;
-    for (const { shows, sources } of sourcesOf(board, styles)) {
+    const countLabel = `${count} curated ${count === 1 ? "item" : "items"}`;
+    const words = { layout: "board", title: board.title, style: board.style, countLabel, siteName } as const;
+    let isComplete = true;
+    for (const { arrangement, sources } of sourcesOf(board, styles)) {
       const found = await Promise.all(sources.map((source) => (typeof source === "string" ? read(source) : source)));
-      const pictures = found.filter((picture) => picture !== null);
-      isWhole &&= pictures.length === sources.length;
-      if (pictures.length > 0) return { order: { ...words, shows, pictures }, isWhole };
+      const images = found.filter((image) => image !== null);
+      isComplete &&= images.length === sources.length;
+      if (images.length > 0) return { order: { ...words, arrangement, images }, isComplete };
     }
-    return { order: { ...words, shows: "scene", pictures: [] }, isWhole };
+    return { order: { ...words, arrangement: "scene", images: [] }, isComplete };
   }
 
-  async function orderOfPage({ title, source, isStyle }: PageSubject) {
-    const picture = source === null ? null : await read(source);
-    const order = { layout: "page", title, siteName, isStyle, picture } as const;
-    return { order, isWhole: source === null || picture !== null };
+  async function buildPageContent({ title, source, isStyle }: PageImageContent) {
+    const image = source === null ? null : await read(source);
+    const order = { layout: "page", title, siteName, isStyle, image } as const;
+    return { order, isComplete: source === null || image !== null };
   }
 
-  const make = async ({ order, isWhole }: { order: SocialPictureOrder; isWhole: boolean }) => ({
-    bytes: await maker.compose(order),
-    isWhole,
+  const make = async ({ order, isComplete }: { order: SocialImageContent; isComplete: boolean }) => ({
+    bytes: await maker.render(order),
+    isComplete,
   });
 
   return {
-    ofBoard: async (id) => {
+    forBoard: async (id) => {
       const [board, styles] = await Promise.all([viewBoard(id, null), listTerms("style")]);
       const { title, style, products, version } = board;
-      const name = JSON.stringify([recipe, siteName, title, style, products.length, sourcesOf(board, styles)]);
-      return { ...(await keepMade(name, async () => make(await orderOfBoard(board, styles)))), version };
+      const name = JSON.stringify([layoutVersion, siteName, title, style, products.length, sourcesOf(board, styles)]);
+      return { ...(await keepMade(name, async () => make(await buildBoardContent(board, styles)))), version };
     },
-    ofPage: async (slug) => {
+    forPage: async (slug) => {
       const [styles, rooms] = await Promise.all([listTerms("style"), listTerms("room")]);
-      const subject = pageSubject(slug, siteName, { styles, rooms });
-      if (subject === null) throw pictureNotFound();
-      return await keepMade(JSON.stringify([recipe, siteName, subject]), async () => make(await orderOfPage(subject)));
+      const subject = resolvePageContent(slug, siteName, { styles, rooms });
+      if (subject === null) throw imageNotFoundError();
+      return await keepMade(JSON.stringify([layoutVersion, siteName, subject]), async () =>
+        make(await buildPageContent(subject)),
+      );
     },
   };
 }
 
 /** Null for a picture that cannot be shown: its place is taken by others. */
-function makeReadSource({
+function createSourceReader({
   servePicture,
 }: ServeSocialImageDependencies): (source: string) => Promise<Uint8Array | null> {
   return async (source) => {
     try {
-      const shows = { avif: false, webp: false };
-      const { picture } = await servePicture({ source, width: sourceWidth, cut: "whole", shows });
-      return await readWhole(picture.content, maxSourceBytes);
+      const acceptedFormats = { avif: false, webp: false };
+      const { image } = await servePicture({ source, width: sourceWidth, cut: "whole", acceptedFormats });
+      return await readAll(image.content, maxSourceBytes);
     } catch (error) {
-      if (isPictureMissing(error)) return null;
+      if (isImageNotFound(error)) return null;
       throw error;
     }
   };
@@ -103,44 +106,44 @@ function makeReadSource({
 
 interface StoredImageDependencies {
   readonly storage: Pick<ObjectStorage, "get" | "put">;
-  readonly digest: Digest;
-  readonly report: Report;
+  readonly digest: Sha256Hex;
+  readonly report: ReportError;
 }
 
-interface MadePicture {
+interface RenderedImage {
   readonly bytes: Uint8Array;
   /** False when something was missing that may be there later: such a picture is not kept. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
-interface KeptPicture {
-  readonly picture: StoredObject;
-  readonly isWhole: boolean;
+interface StoredImage {
+  readonly image: StoredObject;
+  readonly isComplete: boolean;
 }
 
 /** The JPEG that goes by this name, made when it is not there. Errors: those of `make`; `storage.unavailable`. */
-type KeepMade = (name: string, make: () => Promise<MadePicture>) => Promise<KeptPicture>;
+type GetOrRenderImage = (name: string, make: () => Promise<RenderedImage>) => Promise<StoredImage>;
 
 /** Keeps pictures among the derivatives, within their bounds; whoever asks while one is made waits for the same work. */
-export function makeKeepMade({ storage, digest, report }: StoredImageDependencies): KeepMade {
-  const making = makeInFlight<MadePicture>();
+export function createGetOrRenderImage({ storage, digest, report }: StoredImageDependencies): GetOrRenderImage {
+  const making = createSingleFlight<RenderedImage>();
   return async (name, make) => {
     const hash = digest(name);
-    const key = `${derivativePrefix}${hash.slice(0, 2)}/${hash}-made.jpg`;
+    const key = `${imageVariantPrefix}${hash.slice(0, 2)}/${hash}-made.jpg`;
     const kept = await storage.get(key);
-    if (kept !== null) return { picture: kept, isWhole: true };
-    const { bytes, isWhole } = await making.share(key, async () => {
+    if (kept !== null) return { image: kept, isComplete: true };
+    const { bytes, isComplete } = await making.run(key, async () => {
       const made = await make();
-      if (made.isWhole) {
+      if (made.isComplete) {
         await storage
-          .put(key, inOnePiece(made.bytes), "image/jpeg")
+          .put(key, toByteStream(made.bytes), "image/jpeg")
           .catch((error: unknown) => report(error, "keep a picture that was made"));
       }
       return made;
     });
-    const stored = isWhole ? await storage.get(key) : null;
-    if (stored !== null) return { picture: stored, isWhole };
+    const stored = isComplete ? await storage.get(key) : null;
+    if (stored !== null) return { image: stored, isComplete };
     const etag = `${hash.slice(0, 22)}-${bytes.length}`;
-    return { picture: { content: inOnePiece(bytes), contentType: "image/jpeg", size: bytes.length, etag }, isWhole };
+    return { image: { content: toByteStream(bytes), contentType: "image/jpeg", size: bytes.length, etag }, isComplete };
   };
 }

@@ -1,83 +1,83 @@
 import type { Board } from "../board/board.ts";
-import { termPicture } from "../board/card-image.ts";
-import { slugOf } from "../kernel/text.ts";
+import { getTermImageUrl } from "../board/card-image.ts";
+import { slugify } from "../kernel/text.ts";
 import type { ContentRights } from "../product/content-rights.ts";
-import { heroPicture } from "../site/bundled-images.ts";
-import { slugPage } from "../term/category-page.ts";
+import { heroImageUrl } from "../site/bundled-images.ts";
+import { resolveCategoryPage } from "../term/category-page.ts";
 import type { Term } from "../term/term.ts";
-import type { SocialBoard } from "./social-image.port.ts";
+import type { BoardSocialImage } from "./social-image.port.ts";
 
 /** An image to read, or the title that stands in its place. */
-type ThingSource = string | { readonly title: string };
+type ProductImageSource = string | { readonly title: string };
 
 interface BoardSources {
-  readonly shows: SocialBoard["shows"];
-  readonly sources: readonly ThingSource[];
+  readonly arrangement: BoardSocialImage["arrangement"];
+  readonly sources: readonly ProductImageSource[];
 }
 
-const mostThings = 4;
+const maxProducts = 4;
 
 /**
  * What a board can be shown by, the best first: the order of cards, with things in company. Images that may not be
  * painted stay out; a product's title takes the place of its image.
  */
-export function boardSources(
+export function listBoardImageSources(
   { uploadedMoodboardUrl, products, imageUrl, style }: Board,
   styles: readonly Term[],
-  rights: Pick<ContentRights, "ofImage">,
+  rights: Pick<ContentRights, "getImageRights">,
 ): readonly BoardSources[] {
-  const scene = (address: string | null): BoardSources => {
-    const isPainted = address !== null && address !== "" && isPaintable(address, rights);
-    return { shows: "scene", sources: isPainted ? [address] : [] };
+  const scene = (url: string | null): BoardSources => {
+    const isPainted = url !== null && url !== "" && isPaintable(url, rights);
+    return { arrangement: "scene", sources: isPainted ? [url] : [] };
   };
-  const things = products
+  const items = products
     .filter(({ imageUrl }) => imageUrl !== "")
-    .slice(0, mostThings)
+    .slice(0, maxProducts)
     .map(({ imageUrl, title }) => (isPaintable(imageUrl, rights) ? imageUrl : { title }));
   const all: readonly BoardSources[] = [
     scene(uploadedMoodboardUrl),
-    { shows: "things", sources: things },
+    { arrangement: "things", sources: items },
     scene(imageUrl),
-    scene(pictureOf("style", style, styles)),
+    scene(getImage("style", style, styles)),
   ];
   return all.filter(({ sources }) => sources.length > 0);
 }
 
 /** These pictures are stored: what is painted into them is kept. */
-function isPaintable(image: string, rights: Pick<ContentRights, "ofImage">): boolean {
-  const { keepImages, paintImages } = rights.ofImage(image);
+function isPaintable(image: string, rights: Pick<ContentRights, "getImageRights">): boolean {
+  const { keepImages, paintImages } = rights.getImageRights(image);
   return keepImages && paintImages;
 }
 
-export interface PageSubject {
+export interface PageImageContent {
   readonly title: string;
   readonly source: string | null;
   readonly isStyle: boolean;
 }
 
-const lists: ReadonlyMap<string, PageSubject> = new Map<string, PageSubject>([
+const listPages: ReadonlyMap<string, PageImageContent> = new Map<string, PageImageContent>([
   ["boards", { title: "All Style Boards", source: "/pictures/styles/scandinavian.jpg", isStyle: false }],
   ["styles", { title: "Browse by Style", source: "/pictures/styles/bohemian.jpg", isStyle: false }],
   ["rooms", { title: "Browse by Room", source: "/pictures/rooms/living-room.jpg", isStyle: false }],
 ]);
 
 /** The home page, where `slug` is null, a list, a style or a room; null for a name that nobody has stored. */
-export function pageSubject(
+export function resolvePageContent(
   slug: string | null,
   siteName: string,
   { styles, rooms }: { readonly styles: readonly Term[]; readonly rooms: readonly Term[] },
-): PageSubject | null {
-  if (slug === null) return { title: siteName, source: heroPicture, isStyle: false };
-  const list = lists.get(slug);
+): PageImageContent | null {
+  if (slug === null) return { title: siteName, source: heroImageUrl, isStyle: false };
+  const list = listPages.get(slug);
   if (list !== undefined) return list;
-  const page = slugPage(slug, styles, rooms);
-  if (!page.known) return null;
+  const page = resolveCategoryPage(slug, styles, rooms);
+  if (!page.isStored) return null;
   const isStyle = page.kind === "style";
-  const source = pictureOf(page.kind, page.name, isStyle ? styles : rooms);
-  return { title: page.name, source: source ?? heroPicture, isStyle };
+  const source = getImage(page.kind, page.name, isStyle ? styles : rooms);
+  return { title: page.name, source: source ?? heroImageUrl, isStyle };
 }
 
-function pictureOf(kind: "style" | "room", name: string, terms: readonly Term[]): string | null {
-  const cover = terms.find((term) => slugOf(term.name) === slugOf(name))?.cover ?? null;
-  return termPicture({ kind, name, cover });
+function getImage(kind: "style" | "room", name: string, terms: readonly Term[]): string | null {
+  const cover = terms.find((term) => slugify(term.name) === slugify(name))?.cover ?? null;
+  return getTermImageUrl({ kind, name, cover });
 }

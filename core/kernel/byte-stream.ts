@@ -1,25 +1,25 @@
 /** All bytes of a stream; null as soon as there are more than `maxBytes`. */
-export async function readWhole(content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array | null> {
-  const pieces: Uint8Array[] = [];
+export async function readAll(content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const piece of content) {
-    size += piece.length;
+  for await (const chunk of content) {
+    size += chunk.length;
     if (size > maxBytes) return null;
-    pieces.push(piece);
+    chunks.push(chunk);
   }
-  return joined(pieces, size);
+  return concat(chunks, size);
 }
 
-function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
+function concat(chunks: readonly Uint8Array[], size: number): Uint8Array {
   const whole = new Uint8Array(size);
   let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
   }
   return whole;
 }
 
-export async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
+export async function* toByteStream(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
   yield bytes;
 }

@@ -5,7 +5,7 @@ export interface Cancellation {
 }
 
 /** A cancellation and the function that triggers it. */
-export function makeCancellation(): { readonly cancellation: Cancellation; readonly cancel: () => void } {
+export function createCancellation(): { readonly cancellation: Cancellation; readonly cancel: () => void } {
   const listeners: (() => void)[] = [];
   let aborted = false;
   return {

@@ -1,4 +1,4 @@
-export interface DomainErrorDetails {
+export interface DomainErrorOptions {
   readonly suggestion?: string;
   readonly violations?: readonly Violation[];
   readonly cause?: unknown;
@@ -13,7 +13,7 @@ export class DomainError<Code extends string = string> extends Error {
   readonly suggestion: string | undefined;
   readonly violations: readonly Violation[];
 
-  constructor(code: Code, message: string, details: DomainErrorDetails = {}) {
+  constructor(code: Code, message: string, details: DomainErrorOptions = {}) {
     super(message, { cause: details.cause });
     this.name = "DomainError";
     this.code = code;
@@ -30,11 +30,11 @@ export interface Violation {
 }
 
 /** All of them as one text, in which what several fields break is said once. */
-export function sentencesOf(violations: readonly Violation[]): string {
+export function joinMessages(violations: readonly Violation[]): string {
   return [...new Set(violations.map(({ message }) => message))].join(" ");
 }
 
 /** Something the site stands on does not answer, or has no room, for the moment; trying again later can help. */
 export type UnavailableErrorCode = "database.disk-full" | "database.unavailable";
 
-export class UnavailableError extends DomainError<UnavailableErrorCode> {}
+export class DatabaseUnavailableError extends DomainError<UnavailableErrorCode> {}

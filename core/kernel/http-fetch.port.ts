@@ -6,12 +6,12 @@ export interface FetchLimits {
   readonly maxBytes: number;
 }
 
-export interface FetchedBytes {
+export interface FetchedResource {
   readonly bytes: Uint8Array;
   /** As the server claims; null when it claims nothing. */
   readonly contentType: string | null;
   /** Where the bytes were found, after redirects. */
-  readonly address: string;
+  readonly url: string;
 }
 
 /**
@@ -19,15 +19,15 @@ export interface FetchedBytes {
  * network addresses, checked anew on every redirect; and only within its limits of size and time.
  * Errors: `foreign.unreadable`, the same for whatever was forbidden, absent, too large or too slow.
  */
-export type FetchBytes = (address: string, limits: FetchLimits) => Promise<FetchedBytes>;
+export type FetchPublicUrl = (url: string, limits: FetchLimits) => Promise<FetchedResource>;
 
 export type FetchErrorCode = "foreign.unreadable";
 
 /** Its cause says why and is for the log alone: whoever chose the address must not learn what answers where. */
-export class FetchError extends DomainError<FetchErrorCode> {}
+export class PublicFetchError extends DomainError<FetchErrorCode> {}
 
 /**
  * Where an address redirects to, absolute; null when it does not. Goes only where everybody may go, reads nothing and
  * follows nothing. Errors: `foreign.unreadable`.
  */
-export type NextAddress = (address: string) => Promise<string | null>;
+export type ResolveRedirect = (url: string) => Promise<string | null>;

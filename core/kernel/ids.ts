@@ -1,11 +1,11 @@
 /** Makes identifiers nobody has used yet: lowercase UUIDs. */
 export interface Ids {
-  next(): string;
+  generate(): string;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu;
 
 /** False for texts that cannot be an identifier of anything; asking for such a thing is "not found". */
-export function isId(text: string): boolean {
+export function isUuid(text: string): boolean {
   return uuid.test(text);
 }

@@ -1,13 +1,13 @@
 export interface Randomness {
   /** A whole number from 0 to `bound` − 1. */
-  below(bound: number): number;
+  nextInt(bound: number): number;
 }
 
 /** The same numbers in the same order for the same seed (mulberry32, a 32-bit generator). */
-export function seededRandomness(seed: number): Randomness {
+export function createSeededRandom(seed: number): Randomness {
   let state = seed >>> 0;
   return {
-    below(bound) {
+    nextInt(bound) {
       state = (state + 0x6d2b79f5) >>> 0;
       let mixed = Math.imul(state ^ (state >>> 15), state | 1);
       mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);

@@ -1,4 +1,4 @@
-import { type Cancellation, makeCancellation } from "./cancellation.ts";
+import { type Cancellation, createCancellation } from "./cancellation.ts";
 
 /** Somebody who waits for shared work and may leave before it is done. */
 export interface Client {
@@ -16,46 +16,46 @@ export interface Clients {
 }
 
 /** Work by name: whoever asks while it is under way shares its outcome. */
-export interface InFlight<Result> {
+export interface SingleFlight<Result> {
   has(name: string): boolean;
-  share(name: string, work: (clients: Clients) => Promise<Result>, client?: Client): Promise<Result>;
+  run(name: string, task: (clients: Clients) => Promise<Result>, client?: Client): Promise<Result>;
 }
 
-interface Entry<Result> {
-  readonly outcome: Promise<Result>;
-  readonly group: ReturnType<typeof makeGroup>;
+interface PendingCall<Result> {
+  readonly result: Promise<Result>;
+  readonly group: ReturnType<typeof createGroup>;
 }
 
-export function makeInFlight<Result>(): InFlight<Result> {
-  const underWay = new Map<string, Entry<Result>>();
+export function createSingleFlight<Result>(): SingleFlight<Result> {
+  const pending = new Map<string, PendingCall<Result>>();
 
-  function begin(name: string, work: (clients: Clients) => Promise<Result>): Entry<Result> {
-    const group = makeGroup();
-    const outcome = work(group.clients).finally(() => underWay.delete(name));
-    const entry = { outcome, group };
-    underWay.set(name, entry);
+  function begin(name: string, task: (clients: Clients) => Promise<Result>): PendingCall<Result> {
+    const group = createGroup();
+    const result = task(group.clients).finally(() => pending.delete(name));
+    const entry = { result, group };
+    pending.set(name, entry);
     return entry;
   }
 
-  async function share(name: string, work: (clients: Clients) => Promise<Result>, client?: Client): Promise<Result> {
-    const { outcome, group } = underWay.get(name) ?? begin(name, work);
+  async function run(name: string, task: (clients: Clients) => Promise<Result>, client?: Client): Promise<Result> {
+    const { result, group } = pending.get(name) ?? begin(name, task);
     group.join(client);
     try {
-      return await outcome;
+      return await result;
     } catch (error) {
       // It was given up for those before, and this client came just too late to keep it.
       const cameLate = group.clients.left.aborted && client?.left.aborted !== true;
       if (!cameLate) throw error;
-      return await share(name, work, client);
+      return await run(name, task, client);
     }
   }
 
-  return { has: (name) => underWay.has(name), share };
+  return { has: (name) => pending.has(name), run };
 }
 
 /** Knows who waits, and notices when the last one leaves. */
-function makeGroup() {
-  const { cancellation: left, cancel } = makeCancellation();
+function createGroup() {
+  const { cancellation: left, cancel } = createCancellation();
   const present = new Set<Client | symbol>();
   return {
     clients: {

@@ -3,7 +3,7 @@ export interface Clock {
 }
 
 /** SHA-256 of a text's UTF-8 bytes in 64 lowercase hexadecimal digits, handed in because core knows no platform. */
-export type Digest = (text: string) => string;
+export type Sha256Hex = (text: string) => string;
 
 /** Takes what went wrong where nobody waits for an answer; it belongs in the log. */
-export type Report = (error: unknown, task: string) => void;
+export type ReportError = (error: unknown, task: string) => void;

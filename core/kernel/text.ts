@@ -1,10 +1,10 @@
 /** Address part of a name: lowercase, spaces replaced by hyphens (specification, sections 2 and 9). */
-export function slugOf(name: string): string {
+export function slugify(name: string): string {
   return foldCase(name).replaceAll(" ", "-");
 }
 
 /** "mid-century-modern" → "Mid Century Modern": the name shown when no stored name has this slug. */
-export function titleCase(slug: string): string {
+export function toTitleCase(slug: string): string {
   return slug
     .split("-")
     .filter((word) => word !== "")
@@ -13,38 +13,39 @@ export function titleCase(slug: string): string {
 }
 
 /** Two names that look the same are kept as the same one: composed, without what nobody sees, inner spaces single. */
-export function tidyName(name: string): string {
-  return name.replace(unseen, "").normalize("NFC").replace(/\s+/gu, " ").replace(edges, "");
+export function normalizeName(name: string): string {
+  return name.replace(invisibleCharacters, "").normalize("NFC").replace(/\s+/gu, " ").replace(outerWhitespace, "");
 }
 
 /** The form in which names are compared: tidy and lowercase, and joiners make no difference. */
 export function foldCase(name: string): string {
-  return tidyName(name.replace(ignorable, "")).toLowerCase().normalize("NFC");
+  return normalizeName(name.replace(ignorableCharacters, "")).toLowerCase().normalize("NFC");
 }
 
-const ignorable = /\p{Default_Ignorable_Code_Point}+/gu;
+const ignorableCharacters = /\p{Default_Ignorable_Code_Point}+/gu;
 
 /** All of these but what scripts and pictures need for their parts: joiners, the choice of a picture's looks, a flag's letters. */
-const unseen = /(?![\p{Join_Control}\p{Variation_Selector}\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;
-const edges = /^[\s\p{Join_Control}]+|[\s\p{Join_Control}]+$/gu;
+const invisibleCharacters =
+  /(?![\p{Join_Control}\p{Variation_Selector}\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;
+const outerWhitespace = /^[\s\p{Join_Control}]+|[\s\p{Join_Control}]+$/gu;
 
 /** At most so many UTF-16 units of a text, and no half of a character at the end. */
-export const beginningOf = (text: string, longest: number): string =>
+export const truncate = (text: string, longest: number): string =>
   text.slice(0, longest).replace(/\p{Surrogate}$/u, "");
 
 /** How many characters a featured card shows of a description (specification, section 9). */
 export const excerptLength = 200;
 
 /** A description cut to 200 characters plus "..." if it is longer; what a reader sees as one character is never cut apart. */
-export function excerptOf(description: string): string {
+export function toExcerpt(description: string): string {
   const characters = Array.from(description);
   if (characters.length <= excerptLength) return description;
   const cut = characters.slice(0, excerptLength).join("").length;
-  return `${description.slice(0, wholeUntil(description, cut))}...`;
+  return `${description.slice(0, graphemeBoundary(description, cut))}...`;
 }
 
 /** Emoji and flags are made of several code points: the cut moves in front of one that it would split. ASCII joins nothing. */
-function wholeUntil(text: string, cut: number): number {
+function graphemeBoundary(text: string, cut: number): number {
   if (text.charCodeAt(cut) < 0x80) return cut;
   const start = new Intl.Segmenter().segment(text).containing(cut)?.index;
   return start || cut;

@@ -10,11 +10,11 @@ export interface WebAddress {
 }
 
 /** The platform's WHATWG parser (`URL.parse`), handed in because core knows no platform. Null: not an address. */
-export type ParseAddress = (text: string) => WebAddress | null;
+export type ParseUrl = (text: string) => WebAddress | null;
 
 /** An absolute http(s) address without user name and password; null for anything else. */
-export function webLink(text: string, parseAddress: ParseAddress): WebAddress | null {
-  const address = parseAddress(text.trim());
+export function parseWebUrl(text: string, parseUrl: ParseUrl): WebAddress | null {
+  const address = parseUrl(text.trim());
   if (address === null || !["http:", "https:"].includes(address.protocol)) return null;
   return address.username === "" && address.password === "" ? address : null;
 }

@@ -1,8 +1,8 @@
-export type WorkQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type WorkQueue = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
-/** Runs at most `atOnce` pieces of work at the same time, the others in the order in which they came. */
-export function makeWorkQueue(atOnce: number): WorkQueue {
-  const waiting: (() => void)[] = [];
+/** Runs at most `concurrency` pieces of work at the same time, the others in the order in which they came. */
+export function createWorkQueue(atOnce: number): WorkQueue {
+  const pending: (() => void)[] = [];
   let running = 0;
 
   const start = (): Promise<void> => {
@@ -10,19 +10,19 @@ export function makeWorkQueue(atOnce: number): WorkQueue {
       running += 1;
       return Promise.resolve();
     }
-    return new Promise((resolve) => waiting.push(resolve));
+    return new Promise((resolve) => pending.push(resolve));
   };
   /** A place that is handed on is never free in between, so nobody can jump the queue. */
   const finish = (): void => {
-    const next = waiting.shift();
+    const next = pending.shift();
     if (next) next();
     else running -= 1;
   };
 
-  return async (work) => {
+  return async (task) => {
     await start();
     try {
-      return await work();
+      return await task();
     } finally {
       finish();
     }

@@ -2,34 +2,42 @@ import type { BoardQueries } from "../board/board-queries.port.ts";
 import type { Clock } from "../kernel/system.port.ts";
 import type { ObjectStorage } from "../storage/object-storage.port.ts";
 import type { TermRepository } from "../term/term-repository.port.ts";
-import { moodboardPrefix, objectPath } from "./moodboard-path.ts";
+import { moodboardPrefix, toObjectPath } from "./moodboard-path.ts";
 
 interface Dependencies {
   readonly storage: ObjectStorage;
-  readonly boardQueries: Pick<BoardQueries, "moodboardsInUse">;
-  readonly terms: Pick<TermRepository, "coversInUse">;
+  readonly boardQueries: Pick<BoardQueries, "findUsedObjectPaths">;
+  readonly terms: Pick<TermRepository, "findUsedCovers">;
   readonly clock: Clock;
 }
 
-export type SweepMoodboards = () => Promise<number>;
+export type DeleteUnusedMoodboards = () => Promise<number>;
 
 /** A picture may wait this long for the board or style that will use it: an editor can stay open overnight. */
-const graceMs = 48 * 60 * 60 * 1000;
+const gracePeriodMs = 48 * 60 * 60 * 1000;
 const batchSize = 500;
 
 /** Removes uploads that were never finalised and pictures that neither a board nor a style uses; says how many pictures. */
-export function makeSweepMoodboards({ storage, boardQueries, terms, clock }: Dependencies): SweepMoodboards {
+export function makeDeleteUnusedMoodboards({
+  storage,
+  boardQueries,
+  terms,
+  clock,
+}: Dependencies): DeleteUnusedMoodboards {
   async function removeUnused(keys: readonly string[]): Promise<number> {
-    const paths = keys.map(objectPath);
-    const [onBoards, covers] = await Promise.all([boardQueries.moodboardsInUse(paths), terms.coversInUse(paths)]);
-    const unused = keys.filter((key) => !onBoards.has(objectPath(key)) && !covers.has(objectPath(key)));
-    await Promise.all(unused.map((key) => storage.remove(key)));
+    const paths = keys.map(toObjectPath);
+    const [onBoards, covers] = await Promise.all([
+      boardQueries.findUsedObjectPaths(paths),
+      terms.findUsedCovers(paths),
+    ]);
+    const unused = keys.filter((key) => !onBoards.has(toObjectPath(key)) && !covers.has(toObjectPath(key)));
+    await Promise.all(unused.map((key) => storage.delete(key)));
     return unused.length;
   }
 
   return async () => {
-    await storage.removeExpiredUploads();
-    const before = clock.now().getTime() - graceMs;
+    await storage.deleteExpiredUploads();
+    const before = clock.now().getTime() - gracePeriodMs;
     let removed = 0;
     let batch: string[] = [];
     for await (const { key, modifiedAt } of storage.list(moodboardPrefix)) {

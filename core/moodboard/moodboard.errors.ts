@@ -12,31 +12,31 @@ export type MoodboardErrorCode =
 
 export class MoodboardError extends DomainError<MoodboardErrorCode> {}
 
-const again = { suggestion: "Choose the image again." };
+const retryHint = { suggestion: "Choose the image again." };
 
-export function uploadUnknown(): MoodboardError {
-  return new MoodboardError("moodboard.upload-unknown", "There is no upload at this address.", again);
+export function uploadUnknownError(): MoodboardError {
+  return new MoodboardError("moodboard.upload-unknown", "There is no upload at this address.", retryHint);
 }
 
-export function uploadExpired(): MoodboardError {
-  return new MoodboardError("moodboard.upload-expired", "The time for this upload has run out.", again);
+export function uploadExpiredError(): MoodboardError {
+  return new MoodboardError("moodboard.upload-expired", "The time for this upload has run out.", retryHint);
 }
 
-export function uploadUsedUp(): MoodboardError {
-  return new MoodboardError("moodboard.upload-expired", "A picture was already sent to this address.", again);
+export function uploadAlreadyUsedError(): MoodboardError {
+  return new MoodboardError("moodboard.upload-expired", "A picture was already sent to this address.", retryHint);
 }
 
-export function uploadMissing(): MoodboardError {
-  return new MoodboardError("moodboard.upload-missing", "No picture has arrived at this address.", again);
+export function uploadMissingError(): MoodboardError {
+  return new MoodboardError("moodboard.upload-missing", "No picture has arrived at this address.", retryHint);
 }
 
-export function uploadTooLarge(): MoodboardError {
+export function uploadTooLargeError(): MoodboardError {
   return new MoodboardError("moodboard.too-large", "The file is larger than 10 MB.", {
     suggestion: "Choose a JPEG of at most 10 MB.",
   });
 }
 
-export function uploadNotAJpeg(): MoodboardError {
+export function notAJpegError(): MoodboardError {
   return new MoodboardError("moodboard.not-a-jpeg", "The file is not a JPEG image.", {
     suggestion: "Choose a JPEG, or export your image as JPEG first.",
   });

@@ -1,7 +1,7 @@
-import { type PictureKind, pictureKindOf } from "../image/image.ts";
+import { detectImageFormat, type SourceImageFormat } from "../image/image.ts";
 
 /** Specification, sections 5 and 9. */
-export const moodboardRules = {
+export const moodboardLimits = {
   maxBytes: 10_485_760,
   contentTypes: ["image/jpeg", "image/jpg"],
   recommendedWidth: 1798,
@@ -21,23 +21,23 @@ export function isBelowRecommended({ width, height }: PixelSize, recommended: Pi
 }
 
 /** The first bytes decide, not the name and not the header. */
-export function startsLikeJpeg(bytes: Uint8Array): boolean {
+export function hasJpegSignature(bytes: Uint8Array): boolean {
   return bytes.length >= 3 && bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 }
 
 /** How many of a file's first bytes tell what it is. */
-export const tellingBytes = 16;
+export const signatureBytes = 16;
 
-export type PictureFileProblem =
+export type ImageFileError =
   | { readonly kind: "empty" }
   | { readonly kind: "too-large" }
   /** `found` is what the bytes are instead, where that can be said. */
-  | { readonly kind: "not-a-jpeg"; readonly found: Exclude<PictureKind, "jpeg"> | null };
+  | { readonly kind: "not-a-jpeg"; readonly detected: Exclude<SourceImageFormat, "jpeg"> | null };
 
 /** What the server would refuse a file for, as far as its size and its first bytes tell; null where they are right. */
-export function pictureFileProblem(size: number, start: Uint8Array): PictureFileProblem | null {
+export function validateImageFile(size: number, start: Uint8Array): ImageFileError | null {
   if (size === 0) return { kind: "empty" };
-  const found = pictureKindOf(start);
-  if (found !== "jpeg") return { kind: "not-a-jpeg", found };
-  return size > moodboardRules.maxBytes ? { kind: "too-large" } : null;
+  const detected = detectImageFormat(start);
+  if (detected !== "jpeg") return { kind: "not-a-jpeg", detected };
+  return size > moodboardLimits.maxBytes ? { kind: "too-large" } : null;
 }

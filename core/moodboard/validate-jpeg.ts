@@ -1,30 +1,30 @@
 import type { ByteStream } from "../storage/object-storage.port.ts";
-import { uploadNotAJpeg, uploadTooLarge } from "./moodboard.errors.ts";
-import { moodboardRules, startsLikeJpeg } from "./upload-rules.ts";
+import { notAJpegError, uploadTooLargeError } from "./moodboard.errors.ts";
+import { hasJpegSignature, moodboardLimits } from "./upload-rules.ts";
 
-const magicLength = 3;
+const jpegSignatureBytes = 3;
 
 /**
- * Hands the bytes on as they come, at most `moodboardRules.maxBytes` of them, once the first ones look like a JPEG.
+ * Hands the bytes on as they come, at most `moodboardLimits.maxBytes` of them, once the first ones look like a JPEG.
  * Errors: `moodboard.too-large`, `moodboard.not-a-jpeg` (also for no bytes at all).
  */
-export async function* acceptJpeg(content: ByteStream): AsyncGenerator<Uint8Array, void, undefined> {
+export async function* validateJpegStream(content: ByteStream): AsyncGenerator<Uint8Array, void, undefined> {
   let size = 0;
   let start: Uint8Array | null = new Uint8Array();
-  for await (const piece of content) {
-    size += piece.length;
-    if (size > moodboardRules.maxBytes) throw uploadTooLarge();
+  for await (const chunk of content) {
+    size += chunk.length;
+    if (size > moodboardLimits.maxBytes) throw uploadTooLargeError();
     if (start === null) {
-      yield piece;
+      yield chunk;
       continue;
     }
-    start = joined(start, piece);
-    if (start.length < magicLength) continue;
-    if (!startsLikeJpeg(start)) throw uploadNotAJpeg();
+    start = joined(start, chunk);
+    if (start.length < jpegSignatureBytes) continue;
+    if (!hasJpegSignature(start)) throw notAJpegError();
     yield start;
     start = null;
   }
-  if (start !== null) throw uploadNotAJpeg();
+  if (start !== null) throw notAJpegError();
 }
 
 function joined(one: Uint8Array, other: Uint8Array): Uint8Array {

@@ -1,5 +1,5 @@
-import { type ParseAddress, type WebAddress, webLink } from "../kernel/web-url.ts";
-import { asCertainAsin, asinInPath, asinInQuery, partsOfPath } from "./asin.ts";
+import { type ParseUrl, parseWebUrl, type WebAddress } from "../kernel/web-url.ts";
+import { findAsinInPath, findAsinInQuery, parseAsinStrict, splitPath } from "./asin.ts";
 
 const topLevels =
   "com ca com.mx com.br co.uk de fr it es nl se pl com.be ie com.tr ae sa eg in co.jp sg com.au co.za".split(" ");
@@ -11,40 +11,40 @@ const shortHosts: ReadonlySet<string> = new Set(
 );
 
 /** "amazon.co.uk" for that host and its subdomains; null for every other host. */
-export function amazonRoot(hostname: string): string | null {
-  const host = withoutFinalDot(hostname);
-  if (isShortRoot(host) || isWithin(closedRoot, host)) return "amazon.com";
-  return roots.find((root) => isWithin(root, host)) ?? null;
+export function getAmazonDomain(hostname: string): string | null {
+  const host = stripTrailingDot(hostname);
+  if (isAmznDomain(host) || isSubdomainOf(closedRoot, host)) return "amazon.com";
+  return roots.find((root) => isSubdomainOf(root, host)) ?? null;
 }
 
 /** amzn.com is the shop itself under a shorter name: an item's number may follow at once. */
-function isShortRoot(hostname: string): boolean {
-  return /^(?:www\.)?amzn\.com$/u.test(withoutFinalDot(hostname));
+function isAmznDomain(hostname: string): boolean {
+  return /^(?:www\.)?amzn\.com$/u.test(stripTrailingDot(hostname));
 }
 
 /** Hosts that serve images of Amazon's products; subdomains included. */
 export const amazonImageDomains: readonly string[] = ["media-amazon.com", "ssl-images-amazon.com", "images-amazon.com"];
 
 export function isAmazonImageHost(hostname: string): boolean {
-  const host = withoutFinalDot(hostname);
-  return amazonRoot(host) !== null || amazonImageDomains.some((domain) => isWithin(domain, host));
+  const host = stripTrailingDot(hostname);
+  return getAmazonDomain(host) !== null || amazonImageDomains.some((domain) => isSubdomainOf(domain, host));
 }
 
 /** Hosts whose addresses lead to an item only when followed. */
-export function isShortHost(hostname: string): boolean {
-  return shortHosts.has(withoutFinalDot(hostname));
+export function isShortLinkHost(hostname: string): boolean {
+  return shortHosts.has(stripTrailingDot(hostname));
 }
 
-function isWithin(root: string, host: string): boolean {
+function isSubdomainOf(root: string, host: string): boolean {
   return host === root || host.endsWith(`.${root}`);
 }
 
-function withoutFinalDot(hostname: string): string {
+function stripTrailingDot(hostname: string): string {
   return hostname.toLowerCase().replace(/\.$/u, "");
 }
 
 /** Pages of the shop that only pass on to the address in a parameter, by the beginning of their path. */
-const carriers = [
+const redirectPages = [
   { path: "sspa/", parameter: "url" },
   { path: "gp/slredirect/", parameter: "url" },
   { path: "gp/r.html/", parameter: "U" },
@@ -55,13 +55,13 @@ const carriers = [
 ];
 
 /** Where advertisements, links in e-mails, old partners' links and the sign-in page of a shop lead; null for other pages. */
-function carriedAddress(address: WebAddress, parseAddress: ParseAddress): WebAddress | null {
+function getRedirectTarget(address: WebAddress, parseUrl: ParseUrl): WebAddress | null {
   const path = `${address.pathname.toLowerCase()}/`.replace(/^\/(?:-\/[a-z_]+\/)?/u, "");
-  const carrier = carriers.find((candidate) => path.startsWith(candidate.path));
+  const carrier = redirectPages.find((candidate) => path.startsWith(candidate.path));
   const target = carrier === undefined ? null : address.searchParams.get(carrier.parameter);
   if (target === null) return null;
   const isWhole = /^[a-z]+:/iu.test(target);
-  return webLink(isWhole ? target : `https://${address.hostname}/${target}`, parseAddress);
+  return parseWebUrl(isWhole ? target : `https://${address.hostname}/${target}`, parseUrl);
 }
 
 export interface AmazonItem {
@@ -71,21 +71,21 @@ export interface AmazonItem {
 }
 
 /** The item an Amazon address leads to; null for other hosts and for addresses that name no item. */
-export function amazonItem(address: WebAddress, parseAddress: ParseAddress): AmazonItem | null {
-  const item = itemNamedIn(address);
-  if (item !== null || amazonRoot(address.hostname) === null) return item;
-  const carried = carriedAddress(address, parseAddress);
-  return carried === null ? null : itemNamedIn(carried);
+export function parseAmazonUrl(address: WebAddress, parseUrl: ParseUrl): AmazonItem | null {
+  const item = findItem(address);
+  if (item !== null || getAmazonDomain(address.hostname) === null) return item;
+  const carried = getRedirectTarget(address, parseUrl);
+  return carried === null ? null : findItem(carried);
 }
 
-function itemNamedIn(address: WebAddress): AmazonItem | null {
-  const root = amazonRoot(address.hostname);
+function findItem(address: WebAddress): AmazonItem | null {
+  const root = getAmazonDomain(address.hostname);
   if (root === null) return null;
-  const parts = partsOfPath(address.pathname);
-  const asin = asinInPath(parts) ?? asinOfShortPath(address, parts) ?? asinInQuery(address, parts);
+  const parts = splitPath(address.pathname);
+  const asin = findAsinInPath(parts) ?? findAsinInShortPath(address, parts) ?? findAsinInQuery(address, parts);
   return asin === null ? null : { asin, shopUrl: `https://www.${root}/dp/${asin}` };
 }
 
-function asinOfShortPath({ hostname }: WebAddress, parts: readonly string[]): string | null {
-  return isShortRoot(hostname) ? asCertainAsin(parts[0] ?? "") : null;
+function findAsinInShortPath({ hostname }: WebAddress, parts: readonly string[]): string | null {
+  return isAmznDomain(hostname) ? parseAsinStrict(parts[0] ?? "") : null;
 }

@@ -45,13 +45,13 @@ const oneWay: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** How many words the longest phrase has. */
-export const longestPhrase = 3;
+export const maxPhrase = 3;
 
 /** The other names of a phrase in lower case without accents; none if it has no other. */
-export type SynonymsOf = (phrase: string) => readonly string[];
+export type FindSynonyms = (phrase: string) => readonly string[];
 
 /** Looks phrases up by the stems of their words, so that "couches" has the synonyms of "couch". */
-export function makeSynonyms(stem: (word: string) => string): SynonymsOf {
+export function createSynonymLookup(stem: (word: string) => string): FindSynonyms {
   const keyOf = (phrase: string) => phrase.split(" ").map(stem).join(" ");
   const pairs = groups.flatMap((group) => group.map((phrase) => [phrase, group] as const));
   const byKey = new Map([...pairs, ...Object.entries(oneWay)].map(([phrase, names]) => [keyOf(phrase), names]));
@@ -62,7 +62,7 @@ export function makeSynonyms(stem: (word: string) => string): SynonymsOf {
 }
 
 /** The words of a text in lower case and without accents: "Bouclé, 45 × 45 cm" → boucle, 45, 45, cm. */
-export function searchWordsOf(text: string): readonly string[] {
+export function getSearchWords(text: string): readonly string[] {
   return text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

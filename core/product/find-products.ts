@@ -1,28 +1,32 @@
-import type { ParseAddress } from "../kernel/web-url.ts";
+import type { ParseUrl } from "../kernel/web-url.ts";
 import { ProductError } from "./product.ts";
 import { parseProductLink } from "./product-link.ts";
-import type { ProductFindings, ProductSearch, ProductSearchResult, Retailer } from "./retailer.port.ts";
+import type { PartialProduct, ProductSearch, ProductSearchResult, Retailer } from "./retailer.port.ts";
 
 interface FetchProductDependencies {
   readonly retailer: Retailer;
-  readonly parseAddress: ParseAddress;
+  readonly parseAddress: ParseUrl;
   /** As a person reads it: "Amazon". */
   readonly retailerLabel: string;
 }
 
-export type FetchProduct = (url: string) => Promise<ProductFindings>;
+export type FindProductByLink = (url: string) => Promise<PartialProduct>;
 
 /** Errors: `product.invalid-link` (specification, section 5), and those of the retailer. */
-export function makeFetchProduct({ retailer, parseAddress, retailerLabel }: FetchProductDependencies): FetchProduct {
+export function makeFindProductByLink({
+  retailer,
+  parseAddress: parseUrl,
+  retailerLabel,
+}: FetchProductDependencies): FindProductByLink {
   return async (url) => {
-    const link = parseProductLink(url, parseAddress);
+    const link = parseProductLink(url, parseUrl);
     if (link === null) {
       const message = `Please enter a valid ${retailerLabel} product URL.`;
       throw new ProductError("product.invalid-link", message, {
         violations: [{ path: "url", title: "Invalid link", message }],
       });
     }
-    return await retailer.productAt(link);
+    return await retailer.findProduct(link);
   };
 }
 

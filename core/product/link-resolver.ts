@@ -1,10 +1,10 @@
-import type { NextAddress } from "../kernel/http-fetch.port.ts";
-import { type ParseAddress, webLink } from "../kernel/web-url.ts";
-import { amazonRoot, isShortHost } from "./amazon-url.ts";
-import { idOfPage } from "./manual-product.ts";
+import type { ResolveRedirect } from "../kernel/http-fetch.port.ts";
+import { type ParseUrl, parseWebUrl } from "../kernel/web-url.ts";
+import { getAmazonDomain, isShortLinkHost } from "./amazon-url.ts";
+import { toPageProductId } from "./manual-product.ts";
 import { ProductError, type ProductErrorCode } from "./product.ts";
 import { type ProductLink, parseProductLink } from "./product-link.ts";
-import type { ProductFindings, ReadProductPage, Retailer } from "./retailer.port.ts";
+import type { PartialProduct, ReadProductPage, Retailer } from "./retailer.port.ts";
 
 interface ProductPageDependencies {
   readonly source: Retailer;
@@ -18,30 +18,30 @@ interface ProductPageDependencies {
 export function makeWithProductPages(dependencies: ProductPageDependencies): Retailer {
   const { source, readPage, followShortLink, readsPageAfter } = dependencies;
 
-  async function itemAt(link: Extract<ProductLink, { kind: "item" }>): Promise<ProductFindings> {
+  async function itemAt(link: Extract<ProductLink, { kind: "item" }>): Promise<PartialProduct> {
     try {
-      return await source.productAt(link);
+      return await source.findProduct(link);
     } catch (error) {
       if (!(error instanceof ProductError) || !readsPageAfter.includes(error.code)) throw error;
       const said = await readPage(link.shopUrl);
-      return { ...said, id: link.asin, asin: link.asin, shopUrl: source.shopUrlOf(link.asin) ?? link.shopUrl };
+      return { ...said, id: link.asin, asin: link.asin, shopUrl: source.productUrl(link.asin) ?? link.shopUrl };
     }
   }
 
   /** Of another shop, unless the source knows the page as one of its own. */
-  async function pageAt(link: Extract<ProductLink, { kind: "page" }>): Promise<ProductFindings> {
+  async function pageAt(link: Extract<ProductLink, { kind: "page" }>): Promise<PartialProduct> {
     try {
-      return await source.productAt(link);
+      return await source.findProduct(link);
     } catch (error) {
       if (!(error instanceof ProductError) || error.code !== "product.link-unreadable") throw error;
-      return { ...(await readPage(link.url)), id: idOfPage(link.url), asin: null, shopUrl: link.url };
+      return { ...(await readPage(link.url)), id: toPageProductId(link.url), asin: null, shopUrl: link.url };
     }
   }
 
   return {
     search: source.search,
-    shopUrlOf: source.shopUrlOf,
-    productAt: async (link) => {
+    productUrl: source.productUrl,
+    findProduct: async (link) => {
       if (link.kind === "item") return await itemAt(link);
       if (link.kind === "short") return await itemAt(await followShortLink(link.url));
       return await pageAt(link);
@@ -50,28 +50,31 @@ export function makeWithProductPages(dependencies: ProductPageDependencies): Ret
 }
 
 interface ShortLinkDependencies {
-  readonly nextAddress: NextAddress;
-  readonly parseAddress: ParseAddress;
+  readonly nextAddress: ResolveRedirect;
+  readonly parseAddress: ParseUrl;
 }
 
 /** Errors: `product.link-unreadable`. */
 type FollowShortLink = (url: string) => Promise<Extract<ProductLink, { kind: "item" }>>;
 
-const mostHops = 5;
+const maxRedirects = 5;
 
 /** Step by step until an item of the shop, never through anybody else's host; the item's own page is not called. */
-export function makeFollowShortLink({ nextAddress, parseAddress }: ShortLinkDependencies): FollowShortLink {
+export function createShortLinkResolver({
+  nextAddress: resolveRedirect,
+  parseAddress: parseUrl,
+}: ShortLinkDependencies): FollowShortLink {
   return async (url) => {
     let address = url;
-    for (let hop = 0; hop < mostHops; hop += 1) {
-      const next = await nextAddress(address).catch((cause: unknown) => {
+    for (let hop = 0; hop < maxRedirects; hop += 1) {
+      const next = await resolveRedirect(address).catch((cause: unknown) => {
         throw unreadable(cause);
       });
-      const link = next === null ? null : parseProductLink(next, parseAddress);
+      const link = next === null ? null : parseProductLink(next, parseUrl);
       if (next === null || link === null) break;
       if (link.kind === "item") return link;
-      const host = webLink(next, parseAddress)?.hostname ?? "";
-      if (!isShortHost(host) && amazonRoot(host) === null) break;
+      const host = parseWebUrl(next, parseUrl)?.hostname ?? "";
+      if (!isShortLinkHost(host) && getAmazonDomain(host) === null) break;
       address = next;
     }
     throw unreadable();

@@ -1,11 +1,11 @@
 import type { Clock } from "../kernel/system.port.ts";
 import { ProductError } from "./product.ts";
-import { type LookUpItems, mostLookedUp, type ProductFindings, type Retailer } from "./retailer.port.ts";
+import { type LookUpProducts, maxLookupBatch, type PartialProduct, type Retailer } from "./retailer.port.ts";
 
 interface Dependencies {
-  readonly items: ShopItems;
-  readonly lookUp: LookUpItems;
-  readonly retailer: Pick<Retailer, "shopUrlOf">;
+  readonly items: ProductRefreshStore;
+  readonly lookUp: LookUpProducts;
+  readonly retailer: Pick<Retailer, "productUrl">;
   readonly clock: Clock;
 }
 
@@ -13,25 +13,25 @@ interface Dependencies {
  * Looks at the shop for every item whose facts grow old. Errors: `retailer.unavailable`, `retailer.not-eligible`; also
  * when the shop told of some items and not of others.
  */
-export type RefreshItems = () => Promise<void>;
+export type RefreshProducts = () => Promise<void>;
 
 const hour = 60 * 60 * 1000;
 /** The licence allows a day; the hours between are for the times when the shop does not answer. */
-const refreshedAfterMs = 20 * hour;
-const hiddenAfterMs = 24 * hour;
-const mostInARound = 600;
+const refreshIntervalMs = 20 * hour;
+const maxAgeMs = 24 * hour;
+const maxPerRun = 600;
 /** A shop that fails for so many batches one after another is out; one batch can fail because of what is in it. */
-const mostFailuresInARow = 3;
+const maxConsecutiveFailures = 3;
 
 /** Also when the shop fails, what is too old to be shown is hidden; it comes back with the next look. */
-export function makeRefreshItems({ items, lookUp, retailer, clock }: Dependencies): RefreshItems {
+export function makeRefreshProducts({ items, lookUp, retailer, clock }: Dependencies): RefreshProducts {
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
 
-  async function lookAt(batch: readonly string[]): Promise<ProductError | null> {
+  async function checkBatch(batch: readonly string[]): Promise<ProductError | null> {
     try {
       const found = await lookUp(batch.map((asin) => asin.toUpperCase()));
-      await items.record(
-        batch.map((asin) => lookOf(asin, found.get(asin.toUpperCase()))),
+      await items.saveChecks(
+        batch.map((asin) => toProductCheck(asin, found.get(asin.toUpperCase()))),
         clock.now(),
       );
       return null;
@@ -42,11 +42,11 @@ export function makeRefreshItems({ items, lookUp, retailer, clock }: Dependencie
   }
 
   /** One batch that fails in every round must not keep the shop from being asked about those behind it. */
-  async function lookAtAll(asins: readonly string[]): Promise<void> {
+  async function checkAll(asins: readonly string[]): Promise<void> {
     let failure: ProductError | null = null;
     let failuresInARow = 0;
-    for (let start = 0; start < asins.length && failuresInARow < mostFailuresInARow; start += mostLookedUp) {
-      const failed = await lookAt(asins.slice(start, start + mostLookedUp));
+    for (let start = 0; start < asins.length && failuresInARow < maxConsecutiveFailures; start += maxLookupBatch) {
+      const failed = await checkBatch(asins.slice(start, start + maxLookupBatch));
       failuresInARow = failed === null ? 0 : failuresInARow + 1;
       failure ??= failed;
     }
@@ -54,48 +54,48 @@ export function makeRefreshItems({ items, lookUp, retailer, clock }: Dependencie
   }
 
   return async () => {
-    const due = await items.due(ago(refreshedAfterMs), mostInARound);
-    const isOfShop = (asin: string) => retailer.shopUrlOf(asin) !== null;
-    await items.passOver(
+    const due = await items.findDue(ago(refreshIntervalMs), maxPerRun);
+    const isOfShop = (asin: string) => retailer.productUrl(asin) !== null;
+    await items.skip(
       due.filter((asin) => !isOfShop(asin)),
       clock.now(),
     );
     try {
-      await lookAtAll(due.filter(isOfShop));
+      await checkAll(due.filter(isOfShop));
     } finally {
-      await items.hidePictures(ago(hiddenAfterMs));
+      await items.clearExpiredImages(ago(maxAgeMs));
     }
   };
 }
 
-function lookOf(asin: string, found: ProductFindings | undefined): ItemLook {
-  return { asin, isGone: found === undefined, title: found?.title ?? null, imageUrl: found?.imageUrl ?? null };
+function toProductCheck(asin: string, found: PartialProduct | undefined): ProductCheck {
+  return { asin, isUnavailable: found === undefined, title: found?.title ?? null, imageUrl: found?.imageUrl ?? null };
 }
 
 /** What a look at the shop told of an item. */
-export interface ItemLook {
+export interface ProductCheck {
   readonly asin: string;
-  readonly isGone: boolean;
+  readonly isUnavailable: boolean;
   /** Null where the shop said nothing. */
   readonly title: string | null;
   readonly imageUrl: string | null;
 }
 
 /** When the shop was last asked about the items on boards, and what has to change on those boards. */
-export interface ShopItems {
+export interface ProductRefreshStore {
   /**
    * Items on boards that were last looked at before this moment, longest ago first. What came onto a board since is
    * taken as looked at just before it, what is on none any more is forgotten.
    */
-  due(before: Date, limit: number): Promise<readonly string[]>;
+  findDue(before: Date, limit: number): Promise<readonly string[]>;
   /**
    * Notes that these were looked at. On every board the shop's own pictures give way to the new ones, or to none, also
    * where one stands for the whole board, and a title that is still as the shop had it to its new one; what an admin
    * chose stays.
    */
-  record(looks: readonly ItemLook[], at: Date): Promise<void>;
+  saveChecks(looks: readonly ProductCheck[], at: Date): Promise<void>;
   /** Notes that these numbers are none of the shop's, so that they need no look. */
-  passOver(asins: readonly string[], at: Date): Promise<void>;
+  skip(asins: readonly string[], at: Date): Promise<void>;
   /** Takes the shop's pictures of items off all boards that were last looked at before this moment. */
-  hidePictures(before: Date): Promise<void>;
+  clearExpiredImages(before: Date): Promise<void>;
 }

@@ -17,7 +17,7 @@ export interface ProductSearchResult {
 }
 
 /** What a product link led to. Any part may be missing; the admin completes it by hand. */
-export interface ProductFindings {
+export interface PartialProduct {
   readonly id: string | null;
   readonly asin: string | null;
   readonly title: string | null;
@@ -34,19 +34,19 @@ export interface ProductFindings {
  */
 export interface Retailer {
   search(search: ProductSearch): Promise<ProductSearchResult>;
-  productAt(link: ProductLink): Promise<ProductFindings>;
+  findProduct(link: ProductLink): Promise<PartialProduct>;
   /** The shop page of an asin with the partner tag; null when this source cannot say. */
-  shopUrlOf(asin: string): string | null;
+  productUrl(asin: string): string | null;
 }
 
 /** As many as a retailer is asked about at once. */
-export const mostLookedUp = 10;
+export const maxLookupBatch = 10;
 
 /**
- * What the retailer says today of the items with these numbers, at most `mostLookedUp`; those of which it says that it
+ * What the retailer says today of the items with these numbers, at most `maxLookupBatch`; those of which it says that it
  * no longer has them are left out. Errors: `retailer.unavailable`, also when it does not say what became of one.
  */
-export type LookUpItems = (asins: readonly string[]) => Promise<ReadonlyMap<string, ProductFindings>>;
+export type LookUpProducts = (asins: readonly string[]) => Promise<ReadonlyMap<string, PartialProduct>>;
 
 /**
  * What a shop's page says of the product that it shows, ready to show here; `imageUrl` is an https address or null.

@@ -51,13 +51,13 @@ export function rightsChosen(choices: OwnerChoices): Readonly<Record<ContentSour
 /** What Amazon asks its associates to say, for sites whose owner has written no disclosure. */
 const amazonDisclosure = "As an Amazon Associate I earn from qualifying purchases.";
 
-interface ShownContent {
+interface DisplayedContent {
   readonly sources: readonly ContentSource[];
   readonly hasShopLinks: boolean;
 }
 
 /** The sentences that stand in plain view beside this content. `disclosure` is the owner's, empty for none. */
-export function noticesFor({ sources, hasShopLinks }: ShownContent, disclosure: string): readonly string[] {
+export function listNotices({ sources, hasShopLinks }: DisplayedContent, disclosure: string): readonly string[] {
   const notices = new Set(sources.map((source) => standardRights[source].notice).filter((notice) => notice !== null));
   const disclosed = disclosure || (sources.includes("amazon") ? amazonDisclosure : "");
   return [...(disclosed !== "" && (hasShopLinks || notices.size > 0) ? [disclosed] : []), ...notices];

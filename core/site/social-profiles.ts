@@ -1,5 +1,5 @@
-import { DomainError, sentencesOf, type Violation } from "../kernel/domain-error.ts";
-import { type ParseAddress, webLink } from "../kernel/web-url.ts";
+import { DomainError, joinMessages, type Violation } from "../kernel/domain-error.ts";
+import { type ParseUrl, parseWebUrl } from "../kernel/web-url.ts";
 import type { SiteRepository, SocialProfile } from "./site-settings.ts";
 
 /** The services that the site has follow buttons for, in the order of the buttons. */
@@ -10,22 +10,25 @@ export type SocialService = (typeof socialServices)[number];
 type SocialProfiles = Readonly<Record<SocialService, Pick<SocialProfile, "label" | "url">>>;
 
 /** What a button says until somebody words it differently. */
-export const usualLabels: Readonly<Record<SocialService, string>> = { pinterest: "Pinterest", instagram: "Instagram" };
+export const defaultLabels: Readonly<Record<SocialService, string>> = {
+  pinterest: "Pinterest",
+  instagram: "Instagram",
+};
 
 const maxProfileLabelLength = 40;
 const maxProfileUrlLength = 2_048;
 
 /** Every service once, whatever is stored. */
-export function profilesFrom(stored: readonly SocialProfile[]): SocialProfiles {
-  const profile = (wanted: SocialService) => {
-    const { label = usualLabels[wanted], url = "" } = stored.find(({ service }) => service === wanted) ?? {};
+export function toProfilesByService(stored: readonly SocialProfile[]): SocialProfiles {
+  const profile = (requested: SocialService) => {
+    const { label = defaultLabels[requested], url = "" } = stored.find(({ service }) => service === requested) ?? {};
     return { label, url };
   };
   return { pinterest: profile("pinterest"), instagram: profile("instagram") };
 }
 
 /** Texts trimmed; in the order of the buttons. */
-export function listProfiles(profiles: SocialProfiles): readonly SocialProfile[] {
+export function toProfileList(profiles: SocialProfiles): readonly SocialProfile[] {
   return socialServices.map((service) => {
     const { label, url } = profiles[service];
     return { service, label: label.trim(), url: url.trim() };
@@ -33,13 +36,10 @@ export function listProfiles(profiles: SocialProfiles): readonly SocialProfile[]
 }
 
 /** A button needs words and a web address; without an address there is no button, and nothing to check. */
-export function profileViolations(
-  profiles: readonly SocialProfile[],
-  parseAddress: ParseAddress,
-): readonly Violation[] {
+export function validateProfiles(profiles: readonly SocialProfile[], parseUrl: ParseUrl): readonly Violation[] {
   return profiles.flatMap(({ service, label, url }) => {
-    if (url === "") return labelViolations(service, label || usualLabels[service]);
-    const isLink = url.length <= maxProfileUrlLength && webLink(url, parseAddress) !== null;
+    if (url === "") return labelViolations(service, label || defaultLabels[service]);
+    const isLink = url.length <= maxProfileUrlLength && parseWebUrl(url, parseUrl) !== null;
     return [...(isLink ? [] : [invalidLink(service)]), ...labelViolations(service, label)];
   });
 }
@@ -62,21 +62,21 @@ class SiteError extends DomainError<SiteErrorCode> {}
 
 interface Dependencies {
   readonly site: Pick<SiteRepository, "saveProfiles">;
-  readonly parseAddress: ParseAddress;
+  readonly parseUrl: ParseUrl;
 }
 
 /** Gives the profiles as they were stored. */
-export type ChangeProfiles = (profiles: SocialProfiles) => Promise<SocialProfiles>;
+export type UpdateSocialProfiles = (profiles: SocialProfiles) => Promise<SocialProfiles>;
 
 /** Errors: `site.invalid-profiles`. */
-export function makeChangeProfiles({ site, parseAddress }: Dependencies): ChangeProfiles {
-  return async (wanted) => {
-    const profiles = listProfiles(wanted);
-    const violations = profileViolations(profiles, parseAddress);
+export function makeUpdateSocialProfiles({ site, parseUrl }: Dependencies): UpdateSocialProfiles {
+  return async (requested) => {
+    const profiles = toProfileList(requested);
+    const violations = validateProfiles(profiles, parseUrl);
     if (violations.length > 0) {
-      throw new SiteError("site.invalid-profiles", sentencesOf(violations), { violations });
+      throw new SiteError("site.invalid-profiles", joinMessages(violations), { violations });
     }
     await site.saveProfiles(profiles);
-    return profilesFrom(profiles);
+    return toProfilesByService(profiles);
   };
 }

@@ -1,16 +1,16 @@
-import { type Ids, isId } from "../kernel/ids.ts";
-import { tidyName } from "../kernel/text.ts";
-import { keyOfMoodboard } from "../moodboard/moodboard-path.ts";
+import { type Ids, isUuid } from "../kernel/ids.ts";
+import { normalizeName } from "../kernel/text.ts";
+import { parseMoodboardPath } from "../moodboard/moodboard-path.ts";
 import type { ObjectStorage } from "../storage/object-storage.port.ts";
 import { isReservedName } from "./reserved-names.ts";
 import {
-  isTermName,
+  isValidTermName,
   maxTermNameLength,
-  orderOutdated,
+  orderConflictError,
   type Term,
   TermError,
   type TermKind,
-  termNotFound,
+  termNotFoundError,
 } from "./term.ts";
 import type { TermRepository } from "./term-repository.port.ts";
 
@@ -24,14 +24,14 @@ export type AddTerm = (request: { readonly kind: TermKind; readonly name: string
 /** Errors: `term.invalid-name`, `term.name-reserved`, `term.name-taken`. */
 export function makeAddTerm({ terms, ids }: AddTermDependencies): AddTerm {
   return async ({ kind, name }) => {
-    const tidy = tidyName(name);
-    if (!isTermName(kind, tidy)) throw invalidName();
+    const tidy = normalizeName(name);
+    if (!isValidTermName(kind, tidy)) throw invalidName();
     if (isReservedName(kind, tidy)) {
       throw new TermError("term.name-reserved", `"${tidy}" is the address of another page.`, {
         suggestion: "Choose a different name.",
       });
     }
-    return await terms.add({ id: ids.next(), kind, name: tidy });
+    return await terms.insert({ id: ids.generate(), kind, name: tidy });
   };
 }
 
@@ -46,13 +46,13 @@ interface RemoveTermDependencies {
   readonly terms: TermRepository;
 }
 
-export type RemoveTerm = (request: { readonly kind: TermKind; readonly id: string }) => Promise<void>;
+export type DeleteTerm = (request: { readonly kind: TermKind; readonly id: string }) => Promise<void>;
 
 /** Removing what is gone is no error; boards that use the name keep their text and their pages. */
-export function makeRemoveTerm({ terms }: RemoveTermDependencies): RemoveTerm {
+export function makeRemoveTerm({ terms }: RemoveTermDependencies): DeleteTerm {
   return async ({ kind, id }) => {
-    if (!isId(id)) throw termNotFound();
-    await terms.remove(kind, id.toLowerCase());
+    if (!isUuid(id)) throw termNotFoundError();
+    await terms.delete(kind, id.toLowerCase());
   };
 }
 
@@ -66,7 +66,7 @@ export type ReorderStyles = (ids: readonly string[]) => Promise<readonly Term[]>
 /** Errors: `term.order-outdated` when these are not exactly the stored styles, each once. */
 export function makeReorderStyles({ terms }: ReorderStylesDependencies): ReorderStyles {
   return async (ids) => {
-    if (!ids.every(isId)) throw orderOutdated();
+    if (!ids.every(isUuid)) throw orderConflictError();
     await terms.reorder(
       "style",
       ids.map((id) => id.toLowerCase()),
@@ -77,30 +77,30 @@ export function makeReorderStyles({ terms }: ReorderStylesDependencies): Reorder
 
 interface ChangeCoverDependencies {
   readonly terms: Pick<TermRepository, "setCover">;
-  readonly storage: Pick<ObjectStorage, "has">;
+  readonly storage: Pick<ObjectStorage, "exists">;
 }
 
 /** `cover` is the object path of an uploaded picture; null takes the style's own picture away. */
-export type ChangeCover = (request: { readonly id: string; readonly cover: string | null }) => Promise<Term>;
+export type SetStyleCover = (request: { readonly id: string; readonly cover: string | null }) => Promise<Term>;
 
 /**
  * Gives a style its own picture. The one before is left to the sweep of unused pictures.
  * Errors: `term.not-found`, `term.cover-missing` for what is no uploaded picture, `storage.unavailable`.
  */
-export function makeChangeCover({ terms, storage }: ChangeCoverDependencies): ChangeCover {
+export function makeSetStyleCover({ terms, storage }: ChangeCoverDependencies): SetStyleCover {
   async function isThere(cover: string): Promise<boolean> {
-    const key = keyOfMoodboard(cover);
-    return key !== null && (await storage.has(key));
+    const key = parseMoodboardPath(cover);
+    return key !== null && (await storage.exists(key));
   }
 
   return async ({ id, cover }) => {
-    if (!isId(id)) throw termNotFound();
-    if (cover !== null && !(await isThere(cover))) throw coverMissing();
+    if (!isUuid(id)) throw termNotFoundError();
+    if (cover !== null && !(await isThere(cover))) throw coverMissingError();
     return await terms.setCover(id.toLowerCase(), cover);
   };
 }
 
-function coverMissing(): TermError {
+function coverMissingError(): TermError {
   const message = "This cover was not uploaded here.";
   return new TermError("term.cover-missing", message, {
     suggestion: "Upload the image again.",

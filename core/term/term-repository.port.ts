@@ -8,9 +8,9 @@ export interface TermRepository {
    * Errors: `term.name-taken` when the slug of its name is taken: within its own list,
    * and for styles and rooms by either of the two (they share the addresses).
    */
-  add(term: NewTerm): Promise<Term>;
+  insert(term: NewTerm): Promise<Term>;
   /** Removing what is gone is no error. */
-  remove(kind: TermKind, id: string): Promise<void>;
+  delete(kind: TermKind, id: string): Promise<void>;
   /**
    * Puts the terms of a list in this order, all of them or none.
    * Errors: `term.order-outdated` when these are not exactly the ids of the list, each once.
@@ -19,5 +19,5 @@ export interface TermRepository {
   /** Gives a style its own picture, or none. Errors: `term.not-found`. */
   setCover(styleId: string, cover: string | null): Promise<Term>;
   /** Of these object paths, those that are the cover of a style. */
-  coversInUse(objectPaths: readonly string[]): Promise<ReadonlySet<string>>;
+  findUsedCovers(objectPaths: readonly string[]): Promise<ReadonlySet<string>>;
 }

@@ -30,19 +30,19 @@ export type TermErrorCode =
 
 export class TermError extends DomainError<TermErrorCode> {}
 
-export function termNotFound(): TermError {
+export function termNotFoundError(): TermError {
   return new TermError("term.not-found", "There is no such entry.");
 }
 
 /** Somebody added or removed an entry since the list was loaded. */
-export function orderOutdated(): TermError {
+export function orderConflictError(): TermError {
   return new TermError("term.order-outdated", "Someone else changed this list.", {
     suggestion: "Reload the list and set the order again.",
   });
 }
 
 /** Styles and rooms become addresses, so they cannot hold what separates the parts of one. */
-export function isTermName(kind: TermKind, tidyName: string): boolean {
+export function isValidTermName(kind: TermKind, tidyName: string): boolean {
   if (tidyName.length > maxTermNameLength || !/[\p{Letter}\p{Number}]/u.test(tidyName)) return false;
   if (/\p{Control}/u.test(tidyName)) return false;
   const becomesAddress = kind === "style" || kind === "room";

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 
 /** Answers every request with the bytes and headers that the given address answered once: what Node.js alone can do. */
-const [address = ""] = process.argv.slice(2);
-const model = await fetch(address, { headers: { "Accept-Encoding": "identity" } });
+const [url = ""] = process.argv.slice(2);
+const model = await fetch(url, { headers: { "Accept-Encoding": "identity" } });
 const body = Buffer.from(await model.arrayBuffer());
 const headers = Object.fromEntries([...model.headers].filter(([name]) => name !== "date" && name !== "connection"));
 

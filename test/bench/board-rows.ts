@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { rowFromBoard } from "../../adapters/persistence/boards/board-mapper.ts";
+import { toBoardRow } from "../../adapters/persistence/boards/board-mapper.ts";
 import type { Board } from "../../core/board/board.ts";
 
 const batchSize = 1_000;
@@ -16,16 +16,16 @@ const insert = `
   select ${columns.join(", ")} from jsonb_populate_recordset(null::boards, $1::jsonb)`;
 
 /** Stores boards as the repository would, a thousand in one statement. */
-export async function storeBoards(pool: Pool, count: number, boardAt: (place: number) => Board): Promise<void> {
+export async function insertBoards(pool: Pool, count: number, boardAt: (place: number) => Board): Promise<void> {
   for (let start = 0; start < count; start += batchSize) {
     const size = Math.min(batchSize, count - start);
-    const rows = Array.from({ length: size }, (_, offset) => recordOf(boardAt(start + offset)));
+    const rows = Array.from({ length: size }, (_, offset) => getRecord(boardAt(start + offset)));
     await pool.query(insert, [JSON.stringify(rows)]);
   }
 }
 
-function recordOf(board: Board): Record<string, unknown> {
-  const row = Object.entries({ ...rowFromBoard(board), views: board.views });
+function getRecord(board: Board): Record<string, unknown> {
+  const row = Object.entries({ ...toBoardRow(board), views: board.views });
   return Object.fromEntries(row.map(([property, value]) => [snakeCase(property), value]));
 }
 

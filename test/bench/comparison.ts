@@ -42,7 +42,7 @@ function median(times: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-export function tableOf(findings: readonly Finding[], headings: readonly [string, string]): string {
+export function getTable(findings: readonly Finding[], headings: readonly [string, string]): string {
   const rows = findings.map(({ name, small, large, ratio, target }) => {
     const verdict = target === undefined ? "" : `≤ ${target}${ratio <= target ? "" : " MISSED"}`;
     return `| ${name} | ${small.toFixed(2)} | ${large.toFixed(2)} | ${ratio.toFixed(2)} | ${verdict} |`;

@@ -1,10 +1,10 @@
-import { cursorOf } from "../../adapters/persistence/boards/cursor.ts";
+import { encodeCursor } from "../../adapters/persistence/boards/cursor.ts";
 import { openPersistence, type Persistence } from "../../adapters/persistence/open-persistence.ts";
 import type { Combination } from "../../core/board/combination.ts";
 import { startDatabaseServer } from "../database-server.ts";
-import { type Comparison, compare, tableOf } from "./comparison.ts";
+import { type Comparison, compare, getTable } from "./comparison.ts";
 import { dropDatabase, fillDatabase } from "./filled-database.ts";
-import { type Collection, idOf, publicationOf } from "./many-boards.ts";
+import { type Collection, getId, getPublication } from "./many-boards.ts";
 
 interface Subject extends Collection {
   readonly url: string;
@@ -32,7 +32,7 @@ console.log(
   `\n${rounds} pairs, taken in turns; pages of ${pageSize}, the unfiltered, style and room pages full in both.`,
 );
 console.log(`The duplicate check finds ${await similarCount(small)} and ${await similarCount(large)} boards.\n`);
-console.log(tableOf(findings, ["100 boards", "100,000 boards"]));
+console.log(getTable(findings, ["100 boards", "100,000 boards"]));
 process.exitCode = findings.some(({ ratio, target: limit }) => limit !== undefined && ratio > limit) ? 1 : 0;
 
 for (const { persistence, url } of [small, large]) {
@@ -53,7 +53,7 @@ function comparisons(): readonly Comparison[] {
   });
   return [
     { name: "published page", target, ...both((subject) => page(subject, {})) },
-    { name: "a page in the middle", ...both((subject) => page(subject, {}, middleOf(subject))) },
+    { name: "a page in the middle", ...both((subject) => page(subject, {}, getMiddle(subject))) },
     { name: "style page", target, ...both((subject) => page(subject, { style: "style-0" })) },
     {
       name: "style page with its count",
@@ -69,12 +69,12 @@ function comparisons(): readonly Comparison[] {
     {
       name: "duplicate check",
       target,
-      ...both(({ persistence, combination }) => persistence.boardQueries.similar(combination)),
+      ...both(({ persistence, combination }) => persistence.boardQueries.findSimilar(combination)),
     },
     {
       name: "board by id",
       target,
-      ...both(({ persistence, boards }, round) => persistence.boards.find(idOf((round * 7_919) % boards))),
+      ...both(({ persistence, boards }, round) => persistence.boards.findById(getId((round * 7_919) % boards))),
     },
     {
       name: "dashboard page",
@@ -90,21 +90,21 @@ function comparisons(): readonly Comparison[] {
 
 function page(
   { persistence }: Subject,
-  filter: Parameters<Persistence["boardQueries"]["publishedCards"]>[0]["filter"],
-  after?: string,
+  filter: Parameters<Persistence["boardQueries"]["listPublishedCards"]>[0]["filter"],
+  cursor?: string,
 ) {
-  return persistence.boardQueries.publishedCards({
+  return persistence.boardQueries.listPublishedCards({
     filter,
     limit: pageSize,
-    ...(after === undefined ? {} : { after }),
+    ...(cursor === undefined ? {} : { cursor }),
   });
 }
 
-function middleOf({ boards }: Subject): string {
+function getMiddle({ boards }: Subject): string {
   const place = Math.floor(boards / 2);
-  return cursorOf({ at: publicationOf(place), id: idOf(place) });
+  return encodeCursor({ at: getPublication(place), id: getId(place) });
 }
 
 async function similarCount({ persistence, combination }: Subject): Promise<number> {
-  return (await persistence.boardQueries.similar(combination)).length;
+  return (await persistence.boardQueries.findSimilar(combination)).length;
 }

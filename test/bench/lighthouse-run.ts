@@ -25,17 +25,17 @@ export type Report = z.infer<typeof reportSchema>;
 const lighthouse = "lighthouse@13.5.0";
 
 /** Opens the page as a phone on a slow connection would, in a browser of its own. `folder` takes the report. */
-export async function audited(address: string, folder: string): Promise<Report> {
+export async function audited(url: string, folder: string): Promise<Report> {
   const { executablePath, args = [], env } = await findBrowser();
   const output = join(folder, "report.json");
   const npm = ["exec", "--yes", "--loglevel=error", lighthouse, "--"];
   const options = ["--quiet", "--output=json", `--output-path=${output}`];
   const chrome = `--chrome-flags=${["--headless=new", ...args].join(" ")}`;
-  const child = spawn("npm", [...npm, address, ...options, chrome], {
+  const child = spawn("npm", [...npm, url, ...options, chrome], {
     env: { ...process.env, ...env, ...(executablePath && { CHROME_PATH: executablePath }) },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const [code] = await once(child, "exit");
-  if (code !== 0) throw new Error(`Lighthouse failed on ${address}`);
+  if (code !== 0) throw new Error(`Lighthouse failed on ${url}`);
   return reportSchema.parse(JSON.parse(await readFile(output, "utf8")));
 }

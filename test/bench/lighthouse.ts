@@ -9,28 +9,28 @@ const [runs = "5", ...only] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), "hearthboard-lighthouse-"));
 const program = await startProgram(folder, { STARTER_CONTENT: "on" });
 try {
-  await auditPages(program.address);
+  await auditPages(program.url);
 } finally {
   await program.stop();
   await rm(folder, { recursive: true });
 }
 
-async function auditPages(address: string): Promise<void> {
-  const boards = await (await fetch(`${address}/api/boards/published?view=card&limit=1`)).json();
+async function auditPages(url: string): Promise<void> {
+  const boards = await (await fetch(`${url}/api/boards/published?view=card&limit=1`)).json();
   const [board] = z.array(z.object({ id: z.string() })).parse(boards);
   const pages = ["/", "/japandi", "/kitchen", "/boards", `/board/${board?.id}`];
   console.log(`Medians of ${runs} runs, mobile. Targets: 100 in all, LCP ≤ 1.3 s, CLS 0, TBT ≤ 30 ms\n`);
   console.log(`| page | ${categories.join(" | ")} | LCP | CLS | TBT |\n| --- | ${"---: | ".repeat(7)}`);
   for (const path of pages.filter((page) => only.length === 0 || only.includes(page))) {
     // Not counted: whoever comes first waits for pictures to be made, and nobody after them.
-    await audited(`${address}${path}`, folder);
+    await audited(`${url}${path}`, folder);
     const reports: Report[] = [];
-    while (reports.length < Number(runs)) reports.push(await audited(`${address}${path}`, folder));
-    console.log(rowOf(path.replace(/^\/board\/.*/u, "/board/{id}"), reports));
+    while (reports.length < Number(runs)) reports.push(await audited(`${url}${path}`, folder));
+    console.log(getRow(path.replace(/^\/board\/.*/u, "/board/{id}"), reports));
   }
 }
 
-function rowOf(name: string, reports: readonly Report[]): string {
+function getRow(name: string, reports: readonly Report[]): string {
   const scores = categories.map((category) => median(reports.map((report) => report.categories[category].score)) * 100);
   const figure = (audit: keyof Report["audits"]) => median(reports.map(({ audits }) => audits[audit].numericValue));
   const largest = `${(figure("largest-contentful-paint") / 1_000).toFixed(2)} s`;

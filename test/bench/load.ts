@@ -14,8 +14,8 @@ const resultSchema = z.object({
 });
 
 /** Requests per second that the address answers to a load from a process of its own; fails unless all are answered well. */
-export async function requestsPerSecond(address: string): Promise<number> {
-  const args = [autocannon, "--json", "--no-progress", "-c", `${connections}`, "-d", `${seconds}`, address];
+export async function requestsPerSecond(url: string): Promise<number> {
+  const args = [autocannon, "--json", "--no-progress", "-c", `${connections}`, "-d", `${seconds}`, url];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "ignore"] });
   const [output] = await Promise.all([text(child.stdout), once(child, "exit")]);
   return resultSchema.parse(JSON.parse(output)).requests.average;

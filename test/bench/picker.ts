@@ -1,6 +1,6 @@
 import type { Combination } from "../../core/board/combination.ts";
-import { type NameLists, pickCombination } from "../../core/board/combination-picker.ts";
-import { seededRandomness } from "../../core/kernel/random.ts";
+import { type CombinationOptions, pickCombination } from "../../core/board/combination-picker.ts";
+import { createSeededRandom } from "../../core/kernel/random.ts";
 import { foldCase } from "../../core/kernel/text.ts";
 
 const namesPerList = 200;
@@ -8,10 +8,10 @@ const boardCount = 100_000;
 const runs = 20;
 const targetMs = 50;
 
-const lists: NameLists = { styles: names("Style"), rooms: names("Room"), adjectives: names("Adjective") };
+const lists: CombinationOptions = { styles: names("Style"), rooms: names("Room"), adjectives: names("Adjective") };
 const boards = usedCombinations(lists, boardCount);
 
-const picker = timed(runs, (run) => pickCombination(lists, boards, seededRandomness(run)));
+const picker = timed(runs, (run) => pickCombination(lists, boards, createSeededRandom(run)));
 const bruteForce = timed(1, (run) => pickByListing(lists, boards, run));
 
 console.log(`${namesPerList} × ${namesPerList} × ${namesPerList} names, ${boardCount} boards, milliseconds\n`);
@@ -43,11 +43,11 @@ function names(kind: string): readonly string[] {
 }
 
 /** Boards as a database would hand them over: every text is a string of its own, spelled in either case. */
-function usedCombinations({ styles, rooms, adjectives }: NameLists, count: number): readonly Combination[] {
-  const randomness = seededRandomness(1);
-  const spelled = (name: string) => (randomness.below(2) === 0 ? name.toUpperCase() : name.toLowerCase());
-  const one = (from: readonly string[]) => spelled(from[randomness.below(from.length)] ?? "");
-  const maybe = (from: readonly string[]) => (randomness.below(5) === 0 ? null : one(from));
+function usedCombinations({ styles, rooms, adjectives }: CombinationOptions, count: number): readonly Combination[] {
+  const randomness = createSeededRandom(1);
+  const spelled = (name: string) => (randomness.nextInt(2) === 0 ? name.toUpperCase() : name.toLowerCase());
+  const one = (from: readonly string[]) => spelled(from[randomness.nextInt(from.length)] ?? "");
+  const maybe = (from: readonly string[]) => (randomness.nextInt(5) === 0 ? null : one(from));
   return Array.from({ length: count }, () => ({
     style: one(styles),
     room: maybe(rooms),
@@ -56,20 +56,20 @@ function usedCombinations({ styles, rooms, adjectives }: NameLists, count: numbe
 }
 
 /** What the picker does without: a key for every combination there is. */
-function pickByListing({ styles, rooms, adjectives }: NameLists, used: readonly Combination[], seed: number) {
-  const taken = new Set(used.map(keyOf));
+function pickByListing({ styles, rooms, adjectives }: CombinationOptions, used: readonly Combination[], seed: number) {
+  const taken = new Set(used.map(getKey));
   const free: Combination[] = [];
   for (const style of styles) {
     for (const room of [null, ...rooms]) {
       for (const adjective of [null, ...adjectives]) {
         const combination = { style, room, adjective };
-        if (!taken.has(keyOf(combination))) free.push(combination);
+        if (!taken.has(getKey(combination))) free.push(combination);
       }
     }
   }
-  return free[seededRandomness(seed).below(free.length)] ?? null;
+  return free[createSeededRandom(seed).nextInt(free.length)] ?? null;
 }
 
-function keyOf({ style, room, adjective }: Combination): string {
+function getKey({ style, room, adjective }: Combination): string {
   return [style, room ?? "", adjective ?? ""].map(foldCase).sort().join("|");
 }

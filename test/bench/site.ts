@@ -48,12 +48,12 @@ async function measure(collection: Parameters<typeof fillDatabase>[1]): Promise<
 }
 
 /** Taking turns with a bare server that sends the same bytes, so that the machine's moods meet both alike. */
-async function againstBare({ address }: RunningProgram, name: string, path: string): Promise<Row> {
-  const bare = await startBareServer(`${address}${path}`);
+async function againstBare({ url }: RunningProgram, name: string, path: string): Promise<Row> {
+  const bare = await startBareServer(`${url}${path}`);
   const ratios: number[] = [];
   const own: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const ours = await requestsPerSecond(`${address}${path}`);
+    const ours = await requestsPerSecond(`${url}${path}`);
     ratios.push(ours / (await requestsPerSecond(bare.address)));
     own.push(ours);
   }
@@ -66,9 +66,9 @@ async function againstBare({ address }: RunningProgram, name: string, path: stri
 }
 
 /** Each address is another page to the cache, so each is rendered. */
-async function rendering({ address, pid }: RunningProgram): Promise<Row> {
+async function rendering({ url, pid }: RunningProgram): Promise<Row> {
   const before = await processorMs(pid);
-  for (let number = 0; number < renders; number += 1) await (await fetch(`${address}/?render=${number}`)).text();
+  for (let number = 0; number < renders; number += 1) await (await fetch(`${url}/?render=${number}`)).text();
   const each = ((await processorMs(pid)) - before) / renders;
   return { name: "GET / rendered, processor time", figure: `${each.toFixed(1)} ms`, target: "≤ 15 ms" };
 }

@@ -6,10 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { rememberedCluster } from "../../bootstrap/embedded-postgres/locations.ts";
+import { readDataDirectory } from "../../bootstrap/embedded-postgres/locations.ts";
 import { readPostmasterFile } from "../../bootstrap/embedded-postgres/postmaster.ts";
 import { blankDatabase } from "../database.ts";
-import { databaseAt } from "../database-server.ts";
+import { toDatabaseUrl } from "../database-server.ts";
 import { startProgram } from "../faults/running-program.ts";
 import { programEnvironment } from "../program-environment.ts";
 import { runProgram } from "./run-program.ts";
@@ -33,8 +33,8 @@ describe("the first start", () => {
   test("by two programs at once on one folder brings both up", async () => {
     const dataDir = await freshFolder();
     const programs = await Promise.all([startProgram(dataDir), startProgram(dataDir)]);
-    const answers = await Promise.all(programs.map(({ address }) => fetch(`${address}/readyz`)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all(programs.map(({ url }) => fetch(`${url}/readyz`)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     await Promise.all(programs.map(({ stop }) => stop()));
   });
 
@@ -44,7 +44,7 @@ describe("the first start", () => {
       env: { ...programEnvironment, DATA_DIR: dataDir, PORT: "0" },
       stdio: "ignore",
     });
-    const database = await databaseOf(dataDir);
+    const database = await getDatabase(dataDir);
     program.kill("SIGTERM");
     const [code] = await once(program, "exit");
     expect(code).toBe(0);
@@ -75,7 +75,7 @@ describe("the first start", () => {
     const { complaint, code } = await runProgram(["server.ts"], {
       DATA_DIR: await freshFolder(),
       PORT: "0",
-      DATABASE_URL: databaseAt(inject("database").url, "no_such_database"),
+      DATABASE_URL: toDatabaseUrl(inject("database").url, "no_such_database"),
     });
     expect(complaint.trim()).toBe(
       'PostgreSQL refuses: database "no_such_database" does not exist. Check the user, the password and the database in DATABASE_URL.',
@@ -99,10 +99,10 @@ async function freshFolder(): Promise<string> {
 }
 
 /** The process id of the database, as soon as it has one. */
-async function databaseOf(dataDir: string): Promise<number> {
+async function getDatabase(dataDir: string): Promise<number> {
   const running = await expect
-    .poll(async () => (await readPostmasterFile(await rememberedCluster(dataDir)))?.pid, { timeout: 30_000 })
+    .poll(async () => (await readPostmasterFile(await readDataDirectory(dataDir)))?.pid, { timeout: 30_000 })
     .toBeGreaterThan(0)
-    .then(async () => readPostmasterFile(await rememberedCluster(dataDir)));
+    .then(async () => readPostmasterFile(await readDataDirectory(dataDir)));
   return running?.pid ?? 0;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { refuseNewerSchema } from "../../adapters/persistence/migrations/schema-state.ts";
-import { explainFailure } from "../../bootstrap/startup-errors.ts";
+import { assertSchemaNotNewer } from "../../adapters/persistence/migrations/schema-state.ts";
+import { formatStartupError } from "../../bootstrap/startup-errors.ts";
 import { DomainError } from "../../core/kernel/domain-error.ts";
 
 const url = "postgresql://me:s3cret@db.example:5432/boards";
 
 describe("a failure is explained", () => {
   test("with what to do, where the error knows it", () => {
-    expect(explainFailure(newerSchema(), null)).toBe(
+    expect(formatStartupError(newerSchema(), null)).toBe(
       "The database was changed by a newer version of this program (of-tomorrow). " +
         "Start the newer version again, or give this one a database of its own or a backup made before.",
     );
@@ -16,45 +16,49 @@ describe("a failure is explained", () => {
   test("with what lies behind it, each cause once", () => {
     const full = new Error("initdb failed:\nno space left", { cause: new Error("no space left") });
     const error = new Error("The built-in database could not be set up in /data.", { cause: full });
-    expect(explainFailure(error, null)).toBe(
+    expect(formatStartupError(error, null)).toBe(
       "The built-in database could not be set up in /data.\n  Cause: initdb failed:\n  no space left",
     );
   });
 
   test("with all that was tried, where a host has several addresses", () => {
     const cause = new AggregateError([new Error("refused over IPv6"), new Error("refused over IPv4")]);
-    expect(explainFailure(new Error("Nobody answers.", { cause }), null)).toBe(
+    expect(formatStartupError(new Error("Nobody answers.", { cause }), null)).toBe(
       "Nobody answers.\n  Cause: Error: refused over IPv6, Error: refused over IPv4",
     );
   });
 
   test("by DATABASE_URL only where there is one", () => {
     const error = new DomainError("database.unavailable", "The database does not answer.");
-    expect(explainFailure(error, url)).toContain("Check DATABASE_URL");
-    expect(explainFailure(error, null)).toBe("The database does not answer. npm run doctor tells more.");
+    expect(formatStartupError(error, url)).toContain("Check DATABASE_URL");
+    expect(formatStartupError(error, null)).toBe("The database does not answer. npm run doctor tells more.");
   });
 
   test("with how to get a new password, where the built-in database refuses the one in its file", () => {
     const error = Object.assign(new Error("password authentication failed"), { code: "28P01" });
-    expect(explainFailure(error, null)).toContain("Remove the file postgres-password from DATA_DIR and start again");
-    expect(explainFailure(error, url)).toContain("DATABASE_URL");
+    expect(formatStartupError(error, null)).toContain(
+      "Remove the file postgres-password from DATA_DIR and start again",
+    );
+    expect(formatStartupError(error, url)).toContain("DATABASE_URL");
   });
 
   test("without the password of any address in it", () => {
     const error = new Error(`Cannot use ${url}.`, { cause: new Error("not http://ann:p@ss@proxy.example/ either") });
-    expect(explainFailure(error, url)).toBe(
+    expect(formatStartupError(error, url)).toBe(
       "Cannot use postgresql://…@db.example:5432/boards.\n  Cause: not http://…@proxy.example/ either",
     );
   });
 
   test("with the stack, where nobody foresaw it", () => {
-    expect(explainFailure(new TypeError("x is not a function"), null)).toMatch(/^TypeError: x is .*\n +at .*test\.ts/u);
+    expect(formatStartupError(new TypeError("x is not a function"), null)).toMatch(
+      /^TypeError: x is .*\n +at .*test\.ts/u,
+    );
   });
 });
 
 function newerSchema(): unknown {
   try {
-    refuseNewerSchema(["of-tomorrow"]);
+    assertSchemaNotNewer(["of-tomorrow"]);
     return null;
   } catch (error) {
     return error;

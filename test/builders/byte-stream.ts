@@ -1,21 +1,21 @@
 import type { ByteStream } from "../../core/storage/object-storage.port.ts";
 
 /** The bytes in pieces, as a network or a disk hands them out. */
-export async function* inPieces(bytes: Uint8Array, pieceBytes = 65_536): AsyncGenerator<Uint8Array, void, undefined> {
-  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
+export async function* toChunks(bytes: Uint8Array, chunkBytes = 65_536): AsyncGenerator<Uint8Array, void, undefined> {
+  for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes);
 }
 
 /** Sends these bytes, then breaks off as a dropped connection does. */
 export async function* brokenOff(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
-  yield* inPieces(bytes);
+  yield* toChunks(bytes);
   throw new Error("aborted");
 }
 
 export async function allBytes(content: ByteStream): Promise<Uint8Array> {
-  return Buffer.concat(await allOf(content));
+  return Buffer.concat(await readAll(content));
 }
 
-export async function allOf<Item>(items: AsyncIterable<Item>): Promise<readonly Item[]> {
+export async function readAll<Item>(items: AsyncIterable<Item>): Promise<readonly Item[]> {
   const all: Item[] = [];
   for await (const item of items) all.push(item);
   return all;

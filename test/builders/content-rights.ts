@@ -1,5 +1,5 @@
-import { parseAddress } from "../../adapters/system/system.ts";
-import { type ContentRights, makeContentRights } from "../../core/product/content-rights.ts";
+import { parseUrl } from "../../adapters/system/system.ts";
+import { type ContentRights, createContentRights } from "../../core/product/content-rights.ts";
 
 interface Options {
   readonly amazonImageOrigins?: readonly string[];
@@ -10,8 +10,8 @@ interface Options {
 /** Rights as a site without any settings has them. Sample products are those whose number begins with "B0HRTH". */
 export function someRights(options: Options = {}): ContentRights {
   const { amazonImageOrigins = [], keepShopImages = true, sendAmazonTitlesToModel = false } = options;
-  return makeContentRights({
-    parseAddress,
+  return createContentRights({
+    parseUrl,
     amazonImageOrigins,
     isSampleAsin: (asin) => asin.startsWith("B0HRTH"),
     choices: { keepShopImages, sendAmazonTitlesToModel },

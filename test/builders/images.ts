@@ -10,7 +10,7 @@ export async function aPhoto(width = 1_200, height = 800): Promise<Buffer> {
 }
 
 /** Noise, at which an AVIF encoder works for more than ten seconds. */
-export async function aSlowPicture(): Promise<Buffer> {
+export async function aSlowImage(): Promise<Buffer> {
   const raw = { width: 1_920, height: 7_680, channels: 3 } as const;
   return sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
     .jpeg()

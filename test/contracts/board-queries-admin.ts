@@ -3,7 +3,7 @@ import type { AdminFilter } from "../../core/board/board-queries.port.ts";
 import { aBoard, aPublishedBoard } from "../builders/a-board.ts";
 import type { OpenBoards } from "./open-boards.ts";
 
-const dayOf = (day: number) => new Date(Date.UTC(2025, 5, day));
+const getDay = (day: number) => new Date(Date.UTC(2025, 5, day));
 
 export function describeAdminLists(opened: () => OpenBoards): void {
   const titles = async (filter: AdminFilter) => {
@@ -12,13 +12,13 @@ export function describeAdminLists(opened: () => OpenBoards): void {
   };
   const add = async () => {
     for (const board of [
-      aBoard({ title: "Old draft", updatedAt: dayOf(1) }),
-      aPublishedBoard({ title: "Published", updatedAt: dayOf(2) }),
-      aBoard({ title: "New draft", updatedAt: dayOf(3) }),
-      aBoard({ title: "Deleted first", deletedAt: dayOf(1) }),
-      aPublishedBoard({ title: "Deleted last", deletedAt: dayOf(2) }),
+      aBoard({ title: "Old draft", updatedAt: getDay(1) }),
+      aPublishedBoard({ title: "Published", updatedAt: getDay(2) }),
+      aBoard({ title: "New draft", updatedAt: getDay(3) }),
+      aBoard({ title: "Deleted first", deletedAt: getDay(1) }),
+      aPublishedBoard({ title: "Deleted last", deletedAt: getDay(2) }),
     ]) {
-      await opened().boards.add(board);
+      await opened().boards.insert(board);
     }
   };
 
@@ -44,21 +44,21 @@ export function describeAdminLists(opened: () => OpenBoards): void {
       "give every board once, page after page: %j",
       async (filter) => {
         for (let place = 0; place < 11; place += 1) {
-          await opened().boards.add(
-            aBoard({ title: place % 2 === 0 ? "Oak" : "Elm", subject: "Oak", updatedAt: dayOf(place % 3) }),
+          await opened().boards.insert(
+            aBoard({ title: place % 2 === 0 ? "Oak" : "Elm", subject: "Oak", updatedAt: getDay(place % 3) }),
           );
         }
         const seen: string[] = [];
-        let after: string | null = null;
+        let cursor: string | null = null;
         do {
           const page: Awaited<ReturnType<OpenBoards["queries"]["adminCards"]>> = await opened().queries.adminCards({
             filter,
             limit: 3,
-            ...(after === null ? {} : { after }),
+            ...(cursor === null ? {} : { cursor }),
           });
           seen.push(...page.items.map(({ id }) => id));
-          after = page.next;
-        } while (after !== null);
+          cursor = page.nextCursor;
+        } while (cursor !== null);
         const all = await opened().queries.adminCards({ filter, limit: 100 });
         expect(seen).toEqual(all.items.map(({ id }) => id));
         expect(new Set(seen).size).toBe(11);
@@ -70,9 +70,9 @@ export function describeAdminLists(opened: () => OpenBoards): void {
         { style: "Japandi", room: "Bedroom", adjective: "Calm" },
         { style: "JAPANDI", room: "bedroom ", adjective: "calm" },
         { style: "Japandi", room: null, adjective: "" },
-        { style: "Loft", deletedAt: dayOf(1) },
+        { style: "Loft", deletedAt: getDay(1) },
       ]) {
-        await opened().boards.add(aBoard(board));
+        await opened().boards.insert(aBoard(board));
       }
       const used = await opened().queries.usedCombinations();
       expect(used.toSorted((one, other) => (one.room ?? "").localeCompare(other.room ?? ""))).toEqual([

@@ -8,7 +8,7 @@ import type { OpenBoards } from "./open-boards.ts";
 
 const trashed = new Date("2025-04-01T00:00:00.000Z");
 
-const choices = (address: string) => [null, "", address];
+const choices = (url: string) => [null, "", url];
 const everyChoice = choices("/objects/moodboards/own.jpg").flatMap((uploadedMoodboardUrl) =>
   choices("/product.jpg").flatMap((firstProductImageUrl) =>
     choices("/board.jpg").map((imageUrl) => ({ uploadedMoodboardUrl, firstProductImageUrl, imageUrl })),
@@ -18,8 +18,8 @@ const everyChoice = choices("/objects/moodboards/own.jpg").flatMap((uploadedMood
 export function describeCards(opened: () => OpenBoards): void {
   it("shows a board as a card without its products", async () => {
     const board = aPublishedBoard({ products: [aProduct(), aProduct()], views: 3 });
-    await opened().boards.add(board);
-    const { items } = await opened().queries.publishedCards({ filter: {}, limit: 10 });
+    await opened().boards.insert(board);
+    const { items } = await opened().queries.listPublishedCards({ filter: {}, limit: 10 });
     expect(items).toEqual([
       {
         id: board.id,
@@ -49,8 +49,8 @@ export function describeCards(opened: () => OpenBoards): void {
         products: sources.firstProductImageUrl === null ? [] : [aProduct({ imageUrl: sources.firstProductImageUrl })],
       }),
     );
-    for (const board of boards) await opened().boards.add(board);
-    const shown = new Map((await collect(opened().queries.allCards())).map((card) => [card.id, card]));
+    for (const board of boards) await opened().boards.insert(board);
+    const shown = new Map((await collect(opened().queries.listCards())).map((card) => [card.id, card]));
     for (const [place, sources] of everyChoice.entries()) {
       const image = cardImage({ ...sources, style: "Brutalist", styleCover: null });
       const isProductImage = image !== null && image === sources.firstProductImageUrl;
@@ -65,29 +65,29 @@ export function describeCards(opened: () => OpenBoards): void {
     ["201 characters", "x".repeat(201), `${"x".repeat(200)}...`],
     ["characters beyond the first plane", "🛋".repeat(300), `${"🛋".repeat(200)}...`],
   ])("cuts the excerpt of %s as the specification says", async (_, description, excerpt) => {
-    await opened().boards.add(aPublishedBoard({ description }));
+    await opened().boards.insert(aPublishedBoard({ description }));
     const request = { filter: {}, limit: 1 };
-    const [card] = (await opened().queries.publishedCards(request)).items;
-    expect((await opened().queries.featuredCards(request)).items).toEqual([{ ...card, excerpt }]);
+    const [card] = (await opened().queries.listPublishedCards(request)).items;
+    expect((await opened().queries.listFeaturedCards(request)).items).toEqual([{ ...card, excerpt }]);
   });
 
   it("lists every board outside the trash for admins, last changed first", async () => {
     const old = aBoard({ updatedAt: new Date("2025-02-01") });
     const young = aPublishedBoard({ updatedAt: new Date("2025-02-02") });
-    for (const board of [old, young, aBoard({ deletedAt: trashed })]) await opened().boards.add(board);
-    expect((await collect(opened().queries.allCards())).map((card) => card.id)).toEqual([young.id, old.id]);
-    expect(await collect(opened().queries.allBoards())).toEqual([young, old]);
+    for (const board of [old, young, aBoard({ deletedAt: trashed })]) await opened().boards.insert(board);
+    expect((await collect(opened().queries.listCards())).map((card) => card.id)).toEqual([young.id, old.id]);
+    expect(await collect(opened().queries.listBoards())).toEqual([young, old]);
   });
 
   it("reads every board once in batches, also one that changes while the list is read", async () => {
     const boards = Array.from({ length: 90 }, (_, index) => aBoard({ updatedAt: new Date(1_750_000_000_000 + index) }));
-    for (const board of boards) await opened().boards.add(board);
+    for (const board of boards) await opened().boards.insert(board);
     const [oldest, older] = boards;
     const seen: string[] = [];
-    for await (const batch of opened().queries.allBoards()) {
+    for await (const batch of opened().queries.listBoards()) {
       if (seen.length === 0) {
-        await opened().boards.change(oldest?.id ?? "", (stored) => ({ ...stored, updatedAt: new Date() }));
-        await opened().boards.change(older?.id ?? "", (stored) => ({ ...stored, deletedAt: trashed }));
+        await opened().boards.update(oldest?.id ?? "", (stored) => ({ ...stored, updatedAt: new Date() }));
+        await opened().boards.update(older?.id ?? "", (stored) => ({ ...stored, deletedAt: trashed }));
       }
       seen.push(...batch.map(({ id }) => id));
     }
@@ -99,47 +99,47 @@ export function describeCards(opened: () => OpenBoards): void {
     const boards = Array.from({ length: 50 }, (_, index) =>
       aPublishedBoard({ title: `Oak ${index}`, publishedAt: new Date(1_750_000_000_000 + index) }),
     );
-    for (const board of [...boards, aBoard()]) await opened().boards.add(board);
+    for (const board of [...boards, aBoard()]) await opened().boards.insert(board);
     for (const filter of [{}, { text: "oak" }]) {
-      const page = await opened().queries.publishedBoards({ filter, limit: 45 });
+      const page = await opened().queries.listPublishedBoards({ filter, limit: 45 });
       const { length, next, batches } = await opened().queries.publishedBoardBatches({ filter, limit: 45 });
       expect(await collect(batches)).toEqual(page.items);
-      expect({ length, next }).toEqual({ length: 45, next: page.next });
+      expect({ length, next }).toEqual({ length: 45, next: page.nextCursor });
     }
   });
 
   it("leaves out of a batch what was taken offline after the list was begun", async () => {
     const board = aPublishedBoard();
-    await opened().boards.add(board);
+    await opened().boards.insert(board);
     const { batches } = await opened().queries.publishedBoardBatches({ filter: {}, limit: 10 });
-    await opened().boards.change(board.id, (stored) => ({ ...stored, status: "draft" }));
+    await opened().boards.update(board.id, (stored) => ({ ...stored, status: "draft" }));
     expect(await collect(batches)).toEqual([]);
   });
 
   it("says which stored pictures a board still shows, wherever it does and also from the trash", async () => {
     const used = ["one", "two", "three", "four"].map((name) => `/objects/moodboards/${name}.jpg`);
     const [one = "", two = "", three = "", four = ""] = used;
-    await opened().boards.add(aBoard({ uploadedMoodboardUrl: one, imageUrl: `https://site.example${two}?w=1` }));
-    await opened().boards.add(aBoard({ deletedAt: trashed, uploadedMoodboardUrl: three }));
-    await opened().boards.add(aBoard({ products: [aProduct(), aProduct({ imageUrl: four })] }));
+    await opened().boards.insert(aBoard({ uploadedMoodboardUrl: one, imageUrl: `https://site.example${two}?w=1` }));
+    await opened().boards.insert(aBoard({ deletedAt: trashed, uploadedMoodboardUrl: three }));
+    await opened().boards.insert(aBoard({ products: [aProduct(), aProduct({ imageUrl: four })] }));
     const unused = "/objects/moodboards/unused.jpg";
-    expect(await opened().queries.moodboardsInUse([...used, unused, "\u0000"])).toEqual(new Set(used));
-    expect(await opened().queries.moodboardsInUse([])).toEqual(new Set());
+    expect(await opened().queries.findUsedObjectPaths([...used, unused, "\u0000"])).toEqual(new Set(used));
+    expect(await opened().queries.findUsedObjectPaths([])).toEqual(new Set());
   });
 
   it("takes a picture with an address longer than any stored picture has, and never looks for it", async () => {
     const path = `/objects/${Array.from({ length: 100 }, () => randomUUID()).join("")}`;
     const board = aBoard({ products: [aProduct({ imageUrl: path })] });
-    await opened().boards.add(board);
-    expect(await opened().boards.find(board.id)).toEqual(board);
-    expect(await opened().queries.moodboardsInUse([path])).toEqual(new Set());
+    await opened().boards.insert(board);
+    expect(await opened().boards.findById(board.id)).toEqual(board);
+    expect(await opened().queries.findUsedObjectPaths([path])).toEqual(new Set());
   });
 
   it("forgets a picture when the board no longer shows it", async () => {
     const path = "/objects/moodboards/replaced.jpg";
     const board = aBoard({ uploadedMoodboardUrl: path });
-    await opened().boards.add(board);
-    await opened().boards.change(board.id, (stored) => ({ ...stored, uploadedMoodboardUrl: null }));
-    expect(await opened().queries.moodboardsInUse([path])).toEqual(new Set());
+    await opened().boards.insert(board);
+    await opened().boards.update(board.id, (stored) => ({ ...stored, uploadedMoodboardUrl: null }));
+    expect(await opened().queries.findUsedObjectPaths([path])).toEqual(new Set());
   });
 }

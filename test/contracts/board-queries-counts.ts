@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import type { Board } from "../../core/board/board.ts";
-import type { NameCount } from "../../core/board/board-queries.port.ts";
+import type { TermCount } from "../../core/board/board-queries.port.ts";
 import { aBoard, aPublishedBoard } from "../builders/a-board.ts";
 import type { OpenBoards } from "./open-boards.ts";
 
 export function describeCounts(opened: () => OpenBoards): void {
   const publish = async (...boards: readonly Partial<Board>[]) => {
-    for (const board of boards) await opened().boards.add(aPublishedBoard(board));
+    for (const board of boards) await opened().boards.insert(aPublishedBoard(board));
   };
 
   const style = (slug: string) => opened().queries.countPublished({ kind: "style", slug });
@@ -27,32 +27,32 @@ export function describeCounts(opened: () => OpenBoards): void {
     const { boards, queries } = opened();
     expect(await queries.counts()).toEqual({ boards: 0, published: 0, unavailable: 0, trash: 0 });
     const [draft, published] = [aBoard(), aPublishedBoard()];
-    for (const board of [draft, published, aBoard({ deletedAt: new Date("2025-04-01") })]) await boards.add(board);
+    for (const board of [draft, published, aBoard({ deletedAt: new Date("2025-04-01") })]) await boards.insert(board);
     expect(await queries.counts()).toEqual({ boards: 2, published: 1, unavailable: 0, trash: 1 });
-    await boards.change(draft.id, (stored) => ({
+    await boards.update(draft.id, (stored) => ({
       ...stored,
       status: "published",
       publishedAt: new Date("2025-05-01"),
     }));
-    await boards.change(published.id, (stored) => ({ ...stored, deletedAt: new Date("2025-05-01") }));
+    await boards.update(published.id, (stored) => ({ ...stored, deletedAt: new Date("2025-05-01") }));
     expect(await queries.counts()).toEqual({ boards: 1, published: 1, unavailable: 0, trash: 2 });
-    expect(await boards.removeTrashedBefore(new Date("2026-01-01"))).toBe(2);
+    expect(await boards.deleteTrashedBefore(new Date("2026-01-01"))).toBe(2);
     expect(await queries.counts()).toEqual({ boards: 1, published: 1, unavailable: 0, trash: 0 });
   });
 
   it("counts neither drafts nor the trash", async () => {
     await publish({ title: "shown" }, { title: "trashed", deletedAt: new Date("2025-04-01") });
-    await opened().boards.add(aBoard({ title: "draft" }));
+    await opened().boards.insert(aBoard({ title: "draft" }));
     expect(await opened().queries.countPublished(null)).toBe(1);
   });
 
   it("counts a board where it stands after every change", async () => {
     const board = aPublishedBoard({ style: "Mid-Century Modern", room: "Living Room" });
     const { boards } = opened();
-    await boards.add(board);
+    await boards.insert(board);
     const counts = async () => [await style("mid-century-modern"), await room("LIVING-ROOM"), await style("coastal")];
     const after = async (change: Partial<Board>) => {
-      await boards.change(board.id, () => ({ ...board, ...change }));
+      await boards.update(board.id, () => ({ ...board, ...change }));
       return await counts();
     };
     expect(await counts()).toEqual([1, 1, 0]);
@@ -71,12 +71,14 @@ export function describeCounts(opened: () => OpenBoards): void {
       { style: "japandi", room: null, adjective: "" },
       { style: "Coastal", deletedAt: new Date("2025-04-01") },
     );
-    await opened().boards.add(aBoard({ style: "Japandi", room: "Bedroom", adjective: "Calm", furnitureType: "Sofa" }));
-    const { countByName } = opened().queries;
-    expect(folded(await countByName("style"))).toEqual([{ name: "japandi", boards: 3, published: 2 }]);
-    expect(folded(await countByName("room"))).toEqual([{ name: "bedroom", boards: 2, published: 1 }]);
-    expect(folded(await countByName("adjective"))).toEqual([{ name: "calm", boards: 1, published: 0 }]);
-    expect(folded(await countByName("furnitureType"))).toEqual([{ name: "sofa", boards: 1, published: 0 }]);
+    await opened().boards.insert(
+      aBoard({ style: "Japandi", room: "Bedroom", adjective: "Calm", furnitureType: "Sofa" }),
+    );
+    const { countByTerm } = opened().queries;
+    expect(folded(await countByTerm("style"))).toEqual([{ name: "japandi", boards: 3, published: 2 }]);
+    expect(folded(await countByTerm("room"))).toEqual([{ name: "bedroom", boards: 2, published: 1 }]);
+    expect(folded(await countByTerm("adjective"))).toEqual([{ name: "calm", boards: 1, published: 0 }]);
+    expect(folded(await countByTerm("furnitureType"))).toEqual([{ name: "sofa", boards: 1, published: 0 }]);
   });
 
   it.each(["\u0000", "'; drop table boards; --", "", "\ud800"])("counts nothing for the odd slug %j", async (odd) => {
@@ -86,8 +88,8 @@ export function describeCounts(opened: () => OpenBoards): void {
 }
 
 /** Of names that differ in case alone a store may tell one or all. */
-function folded(counts: readonly NameCount[]): readonly NameCount[] {
-  const byName = new Map<string, NameCount>();
+function folded(counts: readonly TermCount[]): readonly TermCount[] {
+  const byName = new Map<string, TermCount>();
   for (const { name, boards, published } of counts) {
     const key = name.toLowerCase();
     const former = byName.get(key) ?? { name: key, boards: 0, published: 0 };

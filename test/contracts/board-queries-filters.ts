@@ -7,30 +7,30 @@ import type { OpenBoards } from "./open-boards.ts";
 
 export function describeFilters(opened: () => OpenBoards): void {
   const titles = async (filter: PublishedFilter) => {
-    const { items } = await opened().queries.publishedCards({ filter, limit: 100 });
+    const { items } = await opened().queries.listPublishedCards({ filter, limit: 100 });
     return items.map((card) => card.title).sort();
   };
   const publish = async (...boards: readonly Partial<Board>[]) => {
-    for (const board of boards) await opened().boards.add(aPublishedBoard(board));
+    for (const board of boards) await opened().boards.insert(aPublishedBoard(board));
   };
 
   it("never shows drafts or the trash", async () => {
     const deletedAt = new Date("2025-04-01");
     await publish({ title: "shown" }, { title: "trashed", deletedAt });
-    await opened().boards.add(aBoard({ title: "draft" }));
-    await opened().boards.add(aBoard({ title: "taken offline", publishedAt: new Date("2025-01-01") }));
+    await opened().boards.insert(aBoard({ title: "draft" }));
+    await opened().boards.insert(aBoard({ title: "taken offline", publishedAt: new Date("2025-01-01") }));
     expect(await titles({})).toEqual(["shown"]);
     expect(await titles({ style: "japandi", room: "living-room", text: "calm" })).toEqual(["shown"]);
-    const page = await opened().queries.publishedBoards({ filter: {}, limit: 100 });
+    const page = await opened().queries.listPublishedBoards({ filter: {}, limit: 100 });
     expect(page.items.map((board) => board.title)).toEqual(["shown"]);
   });
 
   it("stops showing a board that goes offline and shows it again later", async () => {
     const board = aPublishedBoard({ title: "wandering" });
-    await opened().boards.add(board);
-    await opened().boards.change(board.id, (stored) => ({ ...stored, status: "draft" }));
+    await opened().boards.insert(board);
+    await opened().boards.update(board.id, (stored) => ({ ...stored, status: "draft" }));
     expect(await titles({})).toEqual([]);
-    await opened().boards.change(board.id, (stored) => ({ ...stored, status: "published" }));
+    await opened().boards.update(board.id, (stored) => ({ ...stored, status: "published" }));
     expect(await titles({})).toEqual(["wandering"]);
   });
 
@@ -125,8 +125,8 @@ export function describeFilters(opened: () => OpenBoards): void {
     await fc.assert(
       fc.asyncProperty(title, async (text) => {
         const board = aPublishedBoard({ title: text });
-        await opened().boards.add(board);
-        const { items } = await opened().queries.publishedCards({ filter: { text }, limit: 100 });
+        await opened().boards.insert(board);
+        const { items } = await opened().queries.listPublishedCards({ filter: { text }, limit: 100 });
         expect(items.map((card) => card.id)).toContain(board.id);
       }),
       { numRuns: 60 },
@@ -134,16 +134,16 @@ export function describeFilters(opened: () => OpenBoards): void {
   });
 
   it("looks for the first sixteen words and passes over the rest", async () => {
-    const words = Array.from({ length: 16 }, (_, place) => `word${place}`).join(" ");
-    await publish({ title: words });
-    expect(await titles({ text: `${words} absent` })).toEqual([words]);
-    expect(await titles({ text: `absent ${words}` })).toEqual([]);
+    const text = Array.from({ length: 16 }, (_, place) => `word${place}`).join(" ");
+    await publish({ title: text });
+    expect(await titles({ text: `${text} absent` })).toEqual([text]);
+    expect(await titles({ text: `absent ${text}` })).toEqual([]);
   });
 
   it("searches what a board says now", async () => {
     const board = aPublishedBoard({ title: "Velvet" });
-    await opened().boards.add(board);
-    await opened().boards.change(board.id, (stored) => ({ ...stored, title: "Rattan" }));
+    await opened().boards.insert(board);
+    await opened().boards.update(board.id, (stored) => ({ ...stored, title: "Rattan" }));
     expect(await titles({ text: "velvet" })).toEqual([]);
     expect(await titles({ text: "rattan" })).toEqual(["Rattan"]);
   });

@@ -9,11 +9,11 @@ export function describePages(opened: () => OpenBoards): void {
   it("shows newest first publication first, whatever changed later", async () => {
     const old = aPublishedBoard({ publishedAt: new Date("2025-01-01"), updatedAt: new Date("2025-09-01") });
     const young = aPublishedBoard({ publishedAt: new Date("2025-01-02") });
-    await opened().boards.add(old);
-    await opened().boards.add(young);
-    const { items, next } = await opened().queries.publishedBoards({ filter: {}, limit: 2 });
+    await opened().boards.insert(old);
+    await opened().boards.insert(young);
+    const { items, nextCursor } = await opened().queries.listPublishedBoards({ filter: {}, limit: 2 });
     expect(items).toEqual([young, old]);
-    expect(next).toBeNull();
+    expect(nextCursor).toBeNull();
   });
 
   it("gives every board exactly once, page after page, also when many were published in the same millisecond", async () => {
@@ -26,7 +26,7 @@ export function describePages(opened: () => OpenBoards): void {
           const boards = moments.map((moment) =>
             aPublishedBoard({ style, publishedAt: new Date(1_750_000_000_000 + moment) }),
           );
-          for (const board of boards) await opened().boards.add(board);
+          for (const board of boards) await opened().boards.insert(board);
           const pages = await allPages(opened(), style, limit);
           expect(pages.flat()).toEqual(boards.sort(newestFirst).map((board) => board.id));
           expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true);
@@ -38,10 +38,10 @@ export function describePages(opened: () => OpenBoards): void {
 
   it("goes on where it was when boards are published meanwhile", async () => {
     const boards = [3, 2, 1].map((day) => aPublishedBoard({ publishedAt: new Date(Date.UTC(2025, 0, day)) }));
-    for (const board of boards) await opened().boards.add(board);
-    const first = await opened().queries.publishedCards({ filter: {}, limit: 2 });
-    await opened().boards.add(aPublishedBoard({ publishedAt: new Date("2025-02-01") }));
-    const second = await opened().queries.publishedCards({ filter: {}, limit: 2, after: first.next ?? "" });
+    for (const board of boards) await opened().boards.insert(board);
+    const first = await opened().queries.listPublishedCards({ filter: {}, limit: 2 });
+    await opened().boards.insert(aPublishedBoard({ publishedAt: new Date("2025-02-01") }));
+    const second = await opened().queries.listPublishedCards({ filter: {}, limit: 2, cursor: first.nextCursor ?? "" });
     expect(second.items.map((card) => card.id)).toEqual([boards[2]?.id]);
   });
 
@@ -60,8 +60,8 @@ export function describePages(opened: () => OpenBoards): void {
     encoded(`17.${id} `),
     `${encoded(`17.${id}`)}=`,
     encoded(`17.${id.toUpperCase()}`),
-  ])("refuses %j, which is no cursor", async (after) => {
-    await expect(opened().queries.publishedCards({ filter: {}, limit: 2, after })).rejects.toMatchObject({
+  ])("refuses %j, which is no cursor", async (cursor) => {
+    await expect(opened().queries.listPublishedCards({ filter: {}, limit: 2, cursor })).rejects.toMatchObject({
       code: "board.invalid",
       violations: [expect.objectContaining({ path: "after" })],
     });
@@ -75,15 +75,15 @@ function newestFirst(one: Board, other: Board): number {
 
 async function allPages({ queries }: OpenBoards, style: string, limit: number): Promise<readonly string[][]> {
   const pages: string[][] = [];
-  let after: string | null = null;
+  let cursor: string | null = null;
   do {
-    const page: Awaited<ReturnType<typeof queries.publishedCards>> = await queries.publishedCards({
+    const page: Awaited<ReturnType<typeof queries.listPublishedCards>> = await queries.listPublishedCards({
       filter: { style },
       limit,
-      ...(after === null ? {} : { after }),
+      ...(cursor === null ? {} : { cursor }),
     });
     pages.push(page.items.map((card) => card.id));
-    after = page.next;
-  } while (after !== null);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
   return pages;
 }

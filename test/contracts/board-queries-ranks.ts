@@ -17,11 +17,11 @@ export function describeRanks(opened: () => OpenBoards): void {
         ...board,
       }),
     );
-    for (const board of made) await opened().boards.add(board);
+    for (const board of made) await opened().boards.insert(board);
     return made.map(({ id }) => id);
   };
   const found = async (text: string) => {
-    const { items } = await opened().queries.publishedCards({ filter: { text }, limit: 100 });
+    const { items } = await opened().queries.listPublishedCards({ filter: { text }, limit: 100 });
     return items.map(({ id }) => id);
   };
 
@@ -85,7 +85,7 @@ export function describeRanks(opened: () => OpenBoards): void {
 
     it("finds what the products are called now", async () => {
       const [id = ""] = await publish([withProduct("Sofa")]);
-      await opened().boards.change(id, (stored) => ({ ...stored, products: [aProduct({ title: "Bench" })] }));
+      await opened().boards.update(id, (stored) => ({ ...stored, products: [aProduct({ title: "Bench" })] }));
       expect([await found("sofa"), await found("bench")]).toEqual([[], [id]]);
     });
 
@@ -128,15 +128,15 @@ export function describeRanks(opened: () => OpenBoards): void {
       const ids = await publish(Array.from({ length: 3 }, () => fields).flat());
       for (const limit of [1, 4, 5]) {
         const seen: string[] = [];
-        for (let after: string | null | undefined; after !== null; ) {
-          const page: Awaited<ReturnType<OpenBoards["queries"]["publishedCards"]>> =
-            await opened().queries.publishedCards({
+        for (let cursor: string | null | undefined; cursor !== null; ) {
+          const page: Awaited<ReturnType<OpenBoards["queries"]["listPublishedCards"]>> =
+            await opened().queries.listPublishedCards({
               filter: { text: "sofa" },
               limit,
-              ...(after === undefined ? {} : { after }),
+              ...(cursor === undefined ? {} : { cursor }),
             });
           seen.push(...page.items.map((card) => card.id));
-          after = page.next;
+          cursor = page.nextCursor;
         }
         expect(seen).toEqual(await found("sofa"));
         expect(new Set(seen)).toEqual(new Set(ids));

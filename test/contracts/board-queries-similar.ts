@@ -5,7 +5,7 @@ import type { OpenBoards } from "./open-boards.ts";
 
 export function describeSimilar(opened: () => OpenBoards): void {
   const titles = async (combination: Combination) =>
-    (await opened().queries.similar(combination)).map((board) => board.title);
+    (await opened().queries.findSimilar(combination)).map((board) => board.title);
 
   it("finds boards of the same style, and of the same room and adjective where given, drafts too, newest first", async () => {
     const boards = [
@@ -15,7 +15,7 @@ export function describeSimilar(opened: () => OpenBoards): void {
       { title: "d", style: "Coastal", room: "Bedroom", adjective: "Calm" },
     ];
     for (const [day, board] of boards.entries()) {
-      await opened().boards.add(aBoard({ ...board, createdAt: new Date(Date.UTC(2025, 0, day + 1)) }));
+      await opened().boards.insert(aBoard({ ...board, createdAt: new Date(Date.UTC(2025, 0, day + 1)) }));
     }
     expect(await titles({ style: "Japandi", room: null, adjective: null })).toEqual(["c", "b", "a"]);
     expect(await titles({ style: "jaPandi", room: "bedroom", adjective: null })).toEqual(["b", "a"]);
@@ -30,10 +30,10 @@ export function describeSimilar(opened: () => OpenBoards): void {
       names.flatMap((room) => names.map((adjective) => ({ style, room, adjective }))),
     );
     const boards = every.map((combination) => aBoard(combination));
-    for (const board of boards) await opened().boards.add(board);
-    for (const wanted of every) {
-      const expected = boards.filter((board) => isSimilar(board, wanted)).map((board) => board.id);
-      const found = (await opened().queries.similar(wanted)).map((board) => board.id);
+    for (const board of boards) await opened().boards.insert(board);
+    for (const requested of every) {
+      const expected = boards.filter((board) => isSimilar(board, requested)).map((board) => board.id);
+      const found = (await opened().queries.findSimilar(requested)).map((board) => board.id);
       expect(found.toSorted()).toEqual(expected.toSorted());
     }
   });
@@ -43,19 +43,19 @@ export function describeSimilar(opened: () => OpenBoards): void {
     ["İznik", "i̇znik"],
     ["ΣΊΣΥΦΟΣ", "σίσυφος"],
     ["Ünlü", "ünlü"],
-  ])("compares %s and %s regardless of case", async (stored, asked) => {
-    await opened().boards.add(aBoard({ title: "found", style: stored, room: stored, adjective: stored }));
-    expect(await titles({ style: asked, room: asked, adjective: asked })).toEqual(["found"]);
+  ])("compares %s and %s regardless of case", async (stored, requested) => {
+    await opened().boards.insert(aBoard({ title: "found", style: stored, room: stored, adjective: stored }));
+    expect(await titles({ style: requested, room: requested, adjective: requested })).toEqual(["found"]);
   });
 
   it("passes over the trash, and over what no name can be", async () => {
-    await opened().boards.add(aBoard({ style: "Japandi", deletedAt: new Date("2025-04-01") }));
+    await opened().boards.insert(aBoard({ style: "Japandi", deletedAt: new Date("2025-04-01") }));
     expect(await titles({ style: "Japandi", room: null, adjective: null })).toEqual([]);
     expect(await titles({ style: "\u0000", room: null, adjective: null })).toEqual([]);
   });
 
   it("gives at most 100", async () => {
-    for (let count = 0; count < 101; count++) await opened().boards.add(aBoard({ style: "Popular" }));
+    for (let count = 0; count < 101; count++) await opened().boards.insert(aBoard({ style: "Popular" }));
     expect(await titles({ style: "popular", room: null, adjective: null })).toHaveLength(100);
   });
 }

@@ -7,30 +7,30 @@ export function describeAddresses(opened: () => OpenBoards): void {
     const boards = days.map((day) =>
       aPublishedBoard({ publishedAt: new Date(Date.UTC(2025, 0, day)), updatedAt: new Date(Date.UTC(2025, 6, day)) }),
     );
-    for (const board of boards) await opened().boards.add(board);
+    for (const board of boards) await opened().boards.insert(board);
     return boards.map(({ id }) => id);
   };
-  const idsOf = async (request: { readonly limit: number; readonly skip?: number; readonly after?: string }) => {
-    const page = await opened().queries.publishedAddresses(request);
-    return { ids: page.items.map(({ id }) => id), next: page.next };
+  const idsOf = async (request: { readonly limit: number; readonly skip?: number; readonly cursor?: string }) => {
+    const page = await opened().queries.listSitemapEntries(request);
+    return { ids: page.items.map(({ id }) => id), next: page.nextCursor };
   };
 
   it("lists published boards with the moment of their last change, first publication first", async () => {
     const [second, first] = await publish(2, 1);
-    expect(await opened().queries.publishedAddresses({ limit: 10 })).toEqual({
+    expect(await opened().queries.listSitemapEntries({ limit: 10 })).toEqual({
       items: [
         { id: first, updatedAt: new Date(Date.UTC(2025, 6, 1)) },
         { id: second, updatedAt: new Date(Date.UTC(2025, 6, 2)) },
       ],
-      next: null,
+      nextCursor: null,
     });
   });
 
   it("lists no address of a draft, of the trash or of what was taken offline", async () => {
     const [shown] = await publish(1);
-    await opened().boards.add(aBoard());
-    await opened().boards.add(aBoard({ publishedAt: new Date("2025-01-01") }));
-    await opened().boards.add(aPublishedBoard({ deletedAt: new Date("2025-04-01") }));
+    await opened().boards.insert(aBoard());
+    await opened().boards.insert(aBoard({ publishedAt: new Date("2025-01-01") }));
+    await opened().boards.insert(aPublishedBoard({ deletedAt: new Date("2025-04-01") }));
     expect((await idsOf({ limit: 10 })).ids).toEqual([shown]);
   });
 
@@ -39,7 +39,7 @@ export function describeAddresses(opened: () => OpenBoards): void {
     const seen: string[] = [];
     let next: string | null = null;
     do {
-      const page: Awaited<ReturnType<typeof idsOf>> = await idsOf({ limit: 2, ...(next !== null && { after: next }) });
+      const page: Awaited<ReturnType<typeof idsOf>> = await idsOf({ limit: 2, ...(next !== null && { cursor: next }) });
       seen.push(...page.ids);
       next = page.next;
     } while (next !== null);
@@ -51,7 +51,7 @@ export function describeAddresses(opened: () => OpenBoards): void {
     const ids = await publish(1, 2, 3, 4, 5);
     const page = await idsOf({ limit: 2, skip: 2 });
     expect(page.ids).toEqual(ids.slice(2, 4));
-    expect((await idsOf({ limit: 2, after: page.next ?? "" })).ids).toEqual(ids.slice(4));
+    expect((await idsOf({ limit: 2, cursor: page.next ?? "" })).ids).toEqual(ids.slice(4));
     expect(await idsOf({ limit: 2, skip: 5 })).toEqual({ ids: [], next: null });
   });
 
@@ -64,7 +64,7 @@ export function describeAddresses(opened: () => OpenBoards): void {
   });
 
   it("refuses what is no cursor", async () => {
-    await expect(opened().queries.publishedAddresses({ limit: 2, after: "abc" })).rejects.toMatchObject({
+    await expect(opened().queries.listSitemapEntries({ limit: 2, cursor: "abc" })).rejects.toMatchObject({
       code: "board.invalid",
     });
   });

@@ -8,13 +8,13 @@ import { aProduct } from "../builders/a-product.ts";
 /** What every BoardRepository keeps to. `open` returns one on a store that may hold other boards already. */
 export function boardRepositoryContract(name: string, open: () => Promise<BoardRepository>): void {
   describe(`${name} as a BoardRepository`, () => {
-    keepsBoards(open);
+    storesBoards(open);
     changesBoards(open);
     emptiesTheTrash(open);
   });
 }
 
-function keepsBoards(open: () => Promise<BoardRepository>): void {
+function storesBoards(open: () => Promise<BoardRepository>): void {
   it("gives back a board exactly as it was added", async () => {
     const boards = await open();
     const board = aBoard({
@@ -32,8 +32,8 @@ function keepsBoards(open: () => Promise<BoardRepository>): void {
       views: 7,
       version: 3,
     });
-    await boards.add(board);
-    expect(await boards.find(board.id)).toEqual(board);
+    await boards.insert(board);
+    expect(await boards.findById(board.id)).toEqual(board);
   });
 
   it("keeps what is left empty as null and no products as none", async () => {
@@ -44,22 +44,22 @@ function keepsBoards(open: () => Promise<BoardRepository>): void {
       adjective: null,
       products: [],
     });
-    await boards.add(board);
-    expect(await boards.find(board.id)).toEqual(board);
+    await boards.insert(board);
+    expect(await boards.findById(board.id)).toEqual(board);
   });
 
   it("finds nothing for an id nobody has, for a text that is no id and for one with a NUL", async () => {
     const boards = await open();
-    expect(await boards.find(randomUUID())).toBeNull();
-    expect(await boards.find("no id")).toBeNull();
-    expect(await boards.find("\u0000")).toBeNull();
+    expect(await boards.findById(randomUUID())).toBeNull();
+    expect(await boards.findById("no id")).toBeNull();
+    expect(await boards.findById("\u0000")).toBeNull();
   });
 
   it("finds a board by its id in capitals", async () => {
     const boards = await open();
     const board = aBoard();
-    await boards.add(board);
-    expect(await boards.find(board.id.toUpperCase())).toEqual(board);
+    await boards.insert(board);
+    expect(await boards.findById(board.id.toUpperCase())).toEqual(board);
   });
 }
 
@@ -67,73 +67,73 @@ function changesBoards(open: () => Promise<BoardRepository>): void {
   it("stores what a change makes of the board as it stands, and gives it back", async () => {
     const boards = await open();
     const board = aBoard();
-    await boards.add(board);
+    await boards.insert(board);
     const changed = aBoard({ ...board, title: "Changed", style: "Coastal", products: [], version: 2 });
     const seen: Board[] = [];
-    const outcome = await boards.change(board.id.toUpperCase(), (stored) => {
+    const result = await boards.update(board.id.toUpperCase(), (stored) => {
       seen.push(stored);
       return changed;
     });
     expect(seen).toEqual([board]);
-    expect(outcome).toEqual(changed);
-    expect(await boards.find(board.id)).toEqual(changed);
+    expect(result).toEqual(changed);
+    expect(await boards.findById(board.id)).toEqual(changed);
   });
 
   it("changes a board in the trash too", async () => {
     const boards = await open();
     const board = aBoard({ deletedAt: new Date("2025-03-02T10:20:30.789Z") });
-    await boards.add(board);
-    await boards.change(board.id, (stored) => ({ ...stored, deletedAt: null }));
-    expect(await boards.find(board.id)).toEqual({ ...board, deletedAt: null });
+    await boards.insert(board);
+    await boards.update(board.id, (stored) => ({ ...stored, deletedAt: null }));
+    expect(await boards.findById(board.id)).toEqual({ ...board, deletedAt: null });
   });
 
   it("leaves the views alone when a board changes", async () => {
     const boards = await open();
     const board = aBoard({ views: 5 });
-    await boards.add(board);
-    await boards.change(board.id, (stored) => ({ ...stored, views: 99, version: 2 }));
-    expect((await boards.find(board.id))?.views).toBe(5);
+    await boards.insert(board);
+    await boards.update(board.id, (stored) => ({ ...stored, views: 99, version: 2 }));
+    expect((await boards.findById(board.id))?.views).toBe(5);
   });
 
   it("keeps what is stored when a change throws, and takes the next one", async () => {
     const boards = await open();
     const board = aBoard();
-    await boards.add(board);
-    const refused = boards.change(board.id, () => {
+    await boards.insert(board);
+    const rejected = boards.update(board.id, () => {
       throw new Error("not like this");
     });
-    await expect(refused).rejects.toThrow("not like this");
-    expect(await boards.find(board.id)).toEqual(board);
-    expect(await boards.change(board.id, (stored) => ({ ...stored, version: 2 }))).toEqual({ ...board, version: 2 });
+    await expect(rejected).rejects.toThrow("not like this");
+    expect(await boards.findById(board.id)).toEqual(board);
+    expect(await boards.update(board.id, (stored) => ({ ...stored, version: 2 }))).toEqual({ ...board, version: 2 });
   });
 
   it.each([randomUUID(), "no id", "\u0000"])("changes nothing at %j, which is no board's id", async (id) => {
     const change = vi.fn((board: Board) => board);
-    expect(await (await open()).change(id, change)).toBeNull();
+    expect(await (await open()).update(id, change)).toBeNull();
     expect(change).not.toHaveBeenCalled();
   });
 
   it("has simultaneous changes wait for each other, so that none is lost", async () => {
     const boards = await open();
     const board = aBoard();
-    await boards.add(board);
+    await boards.insert(board);
     const grown = (stored: Board) => ({ ...stored, version: stored.version + 1 });
-    await Promise.all(Array.from({ length: 30 }, () => boards.change(board.id, grown)));
-    expect((await boards.find(board.id))?.version).toBe(31);
+    await Promise.all(Array.from({ length: 30 }, () => boards.update(board.id, grown)));
+    expect((await boards.findById(board.id))?.version).toBe(31);
   });
 }
 
 function emptiesTheTrash(open: () => Promise<BoardRepository>): void {
   it("removes for good only what was put in the trash before the moment", async () => {
     const boards = await open();
-    const kept = aBoard();
+    const stored = aBoard();
     const recent = aBoard({ deletedAt: new Date("2001-02-01T00:00:00.000Z") });
     const old = aBoard({ deletedAt: new Date("2001-01-31T23:59:59.999Z") });
-    for (const board of [kept, recent, old]) await boards.add(board);
-    expect(await boards.removeTrashedBefore(new Date("2001-02-01T00:00:00.000Z"))).toBe(1);
-    expect(await boards.find(old.id)).toBeNull();
-    expect(await boards.find(kept.id)).toEqual(kept);
-    expect(await boards.find(recent.id)).toEqual(recent);
-    expect(await boards.removeTrashedBefore(new Date("2001-02-01T00:00:00.000Z"))).toBe(0);
+    for (const board of [stored, recent, old]) await boards.insert(board);
+    expect(await boards.deleteTrashedBefore(new Date("2001-02-01T00:00:00.000Z"))).toBe(1);
+    expect(await boards.findById(old.id)).toBeNull();
+    expect(await boards.findById(stored.id)).toEqual(stored);
+    expect(await boards.findById(recent.id)).toEqual(recent);
+    expect(await boards.deleteTrashedBefore(new Date("2001-02-01T00:00:00.000Z"))).toBe(0);
   });
 }

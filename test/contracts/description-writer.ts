@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { DescriptionBrief, DescriptionWriter } from "../../core/description/description-writer.port.ts";
+import type { DescriptionInput, DescriptionWriter } from "../../core/description/description-writer.port.ts";
 
-const brief: DescriptionBrief = {
+const input: DescriptionInput = {
   style: "Japandi",
   subject: "Japandi Living Room",
   productTitles: ["Solid Oak Sofa with Linen Cushions, 210 cm", "Paper Globe Pendant Light, 50 cm"],
@@ -11,7 +11,7 @@ const brief: DescriptionBrief = {
 export function descriptionWriterContract(name: string, open: () => Promise<DescriptionWriter>): void {
   describe(`${name} as a DescriptionWriter`, () => {
     it("writes a paragraph that stands on its own", async () => {
-      const text = await (await open()).write(brief);
+      const text = await (await open()).write(input);
       expect(text).toBe(text.trim());
       expect(text.split(/\s+/u).length).toBeGreaterThanOrEqual(20);
       expect(text).toMatch(/[.!?]$/u);
@@ -19,12 +19,12 @@ export function descriptionWriterContract(name: string, open: () => Promise<Desc
 
     it("writes plain text, without markup, links or control characters", async () => {
       const hostile = "<img src=x onerror=alert(1)> [sofa](https://evil.example) **oak**\u0000";
-      const text = await (await open()).write({ ...brief, productTitles: [hostile, ...brief.productTitles] });
+      const text = await (await open()).write({ ...input, productTitles: [hostile, ...input.productTitles] });
       expect(text).not.toMatch(/[<>*\p{Cc}]|\]\(|https?:/u);
     });
 
     it("takes a board with one product", async () => {
-      expect(await (await open()).write({ ...brief, productTitles: ["Walnut Desk"] })).not.toBe("");
+      expect(await (await open()).write({ ...input, productTitles: ["Walnut Desk"] })).not.toBe("");
     });
   });
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { type Ids, isId } from "../../core/kernel/ids.ts";
+import { type Ids, isUuid } from "../../core/kernel/ids.ts";
 
 export function idsContract(name: string, makeIds: () => Ids): void {
   test(`${name} are lowercase UUIDs that do not repeat`, () => {
     const source = makeIds();
-    const ids = Array.from({ length: 1000 }, () => source.next());
+    const ids = Array.from({ length: 1000 }, () => source.generate());
     expect(new Set(ids).size).toBe(1000);
-    expect(ids.every((id) => isId(id) && id === id.toLowerCase())).toBe(true);
+    expect(ids.every((id) => isUuid(id) && id === id.toLowerCase())).toBe(true);
   });
 }

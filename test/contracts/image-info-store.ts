@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { PictureInfo } from "../../core/image/image.ts";
-import type { PictureInfoStore } from "../../core/image/image-info.ts";
+import type { ImageInfo } from "../../core/image/image.ts";
+import type { ImageInfoStore } from "../../core/image/image-info.ts";
 
-const info: PictureInfo = { width: 1_200, height: 800, placeholder: "c8b199".repeat(9) };
+const info: ImageInfo = { width: 1_200, height: 800, placeholder: "c8b199".repeat(9) };
 const awkward = [
   "/pictures/rooms/kitchen.jpg",
   "https://shop.example/a?b=c&d=e#f",
@@ -12,9 +12,9 @@ const awkward = [
 ];
 
 /** What every PictureInfoStore keeps to. */
-export function pictureInfoStoreContract(name: string, open: () => Promise<PictureInfoStore>): void {
+export function imageInfoStoreContract(name: string, open: () => Promise<ImageInfoStore>): void {
   describe(`${name} as a PictureInfoStore`, () => {
-    let infos: PictureInfoStore;
+    let infos: ImageInfoStore;
     beforeEach(async () => {
       infos = await open();
     });
@@ -67,9 +67,9 @@ export function pictureInfoStoreContract(name: string, open: () => Promise<Pictu
 
     it("forgets what was looked at before a moment, and keeps the rest", async () => {
       await infos.save("/objects/old.jpg", info);
-      await infos.forgetBefore(new Date(Date.now() - 60_000));
+      await infos.deleteProbedBefore(new Date(Date.now() - 60_000));
       expect((await infos.find(["/objects/old.jpg"])).size).toBe(1);
-      await infos.forgetBefore(new Date(Date.now() + 60_000));
+      await infos.deleteProbedBefore(new Date(Date.now() + 60_000));
       expect((await infos.find(["/objects/old.jpg"])).size).toBe(0);
     });
   });

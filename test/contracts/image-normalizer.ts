@@ -1,56 +1,56 @@
 import { describe, expect, test } from "vitest";
-import type { ImageProcessor } from "../../core/image/image-transformer.port.ts";
-import { moodboardRules, startsLikeJpeg } from "../../core/moodboard/upload-rules.ts";
-import { allBytes, brokenOff, inPieces } from "../builders/byte-stream.ts";
+import type { ImageNormalizer } from "../../core/image/image-transformer.port.ts";
+import { hasJpegSignature, moodboardLimits } from "../../core/moodboard/upload-rules.ts";
+import { allBytes, brokenOff, toChunks } from "../builders/byte-stream.ts";
 import { aJpeg, claimingSize, jpegLike, paddedTo } from "../builders/jpeg.ts";
 
-type MakeProcessor = () => Promise<ImageProcessor>;
+type CreateProcessor = () => Promise<ImageNormalizer>;
 
-export function imageProcessorContract(name: string, makeProcessor: MakeProcessor): void {
+export function imageProcessorContract(name: string, makeProcessor: CreateProcessor): void {
   describe(`${name} as an image processor`, () => {
     accepting(makeProcessor);
     refusing(makeProcessor);
   });
 }
 
-function accepting(makeProcessor: MakeProcessor): void {
+function accepting(makeProcessor: CreateProcessor): void {
   test("gives back a JPEG and its size in pixels", async () => {
-    const image = await (await makeProcessor()).normaliseJpeg(inPieces(await aJpeg(120, 160)));
+    const image = await (await makeProcessor()).normalizeJpeg(toChunks(await aJpeg(120, 160)));
     expect(image).toMatchObject({ width: 120, height: 160 });
-    expect(startsLikeJpeg(await allBytes(image.content))).toBe(true);
+    expect(hasJpegSignature(await allBytes(image.content))).toBe(true);
   });
 
   test("takes a file of 10,485,760 bytes", async () => {
-    const largest = paddedTo(await aJpeg(), moodboardRules.maxBytes);
-    const image = await (await makeProcessor()).normaliseJpeg(inPieces(largest));
-    expect(startsLikeJpeg(await allBytes(image.content))).toBe(true);
+    const largest = paddedTo(await aJpeg(), moodboardLimits.maxBytes);
+    const image = await (await makeProcessor()).normalizeJpeg(toChunks(largest));
+    expect(hasJpegSignature(await allBytes(image.content))).toBe(true);
   });
 
   test("takes several pictures at the same time", async () => {
     const processor = await makeProcessor();
     const widths = [10, 20, 30, 40, 50, 60];
     const images = await Promise.all(
-      widths.map(async (width) => processor.normaliseJpeg(inPieces(await aJpeg(width, 10)))),
+      widths.map(async (width) => processor.normalizeJpeg(toChunks(await aJpeg(width, 10)))),
     );
     expect(images.map((image) => image.width)).toEqual(widths);
     await Promise.all(images.map((image) => allBytes(image.content)));
   });
 }
 
-function refusing(makeProcessor: MakeProcessor): void {
+function refusing(makeProcessor: CreateProcessor): void {
   test.each([
     ["nothing", Buffer.alloc(0)],
     ["a PNG named .jpg", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")],
     ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ["text", Buffer.from("no picture at all")],
   ])("refuses %s", async (_, bytes) => {
-    const processing = (await makeProcessor()).normaliseJpeg(inPieces(bytes));
+    const processing = (await makeProcessor()).normalizeJpeg(toChunks(bytes));
     await expect(processing).rejects.toMatchObject({ code: "moodboard.not-a-jpeg" });
   });
 
   test("refuses a file of one byte more than 10,485,760", async () => {
-    const tooLarge = paddedTo(await aJpeg(), moodboardRules.maxBytes + 1);
-    const processing = (await makeProcessor()).normaliseJpeg(inPieces(tooLarge));
+    const tooLarge = paddedTo(await aJpeg(), moodboardLimits.maxBytes + 1);
+    const processing = (await makeProcessor()).normalizeJpeg(toChunks(tooLarge));
     await expect(processing).rejects.toMatchObject({ code: "moodboard.too-large" });
   });
 
@@ -60,23 +60,23 @@ function refusing(makeProcessor: MakeProcessor): void {
     [50_001, 1_000],
   ])("refuses a picture of %d x %d pixels by its header", async (width, height) => {
     const bomb = claimingSize(await aJpeg(), width, height);
-    const processing = (await makeProcessor()).normaliseJpeg(inPieces(bomb));
+    const processing = (await makeProcessor()).normalizeJpeg(toChunks(bomb));
     await expect(processing).rejects.toMatchObject({ code: "moodboard.too-many-pixels" });
   });
 
   test("refuses a picture that is cut off", async () => {
     const jpeg = await aJpeg(400, 400);
-    const processing = (await makeProcessor()).normaliseJpeg(inPieces(jpeg.subarray(0, jpeg.length - 100)));
+    const processing = (await makeProcessor()).normalizeJpeg(toChunks(jpeg.subarray(0, jpeg.length - 100)));
     await expect(processing).rejects.toMatchObject({ code: "moodboard.unreadable", suggestion: expect.any(String) });
   });
 
   test("refuses what only begins like a JPEG", async () => {
-    const processing = (await makeProcessor()).normaliseJpeg(inPieces(jpegLike(5_000)));
+    const processing = (await makeProcessor()).normalizeJpeg(toChunks(jpegLike(5_000)));
     await expect(processing).rejects.toMatchObject({ code: "moodboard.unreadable" });
   });
 
   test("passes on why the bytes broke off", async () => {
     const jpeg = await aJpeg();
-    await expect((await makeProcessor()).normaliseJpeg(brokenOff(jpeg))).rejects.toThrow("aborted");
+    await expect((await makeProcessor()).normalizeJpeg(brokenOff(jpeg))).rejects.toThrow("aborted");
   });
 }

@@ -1,28 +1,28 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { PictureError } from "../../core/image/image.errors.ts";
-import { pictureKindOf } from "../../core/image/image.ts";
-import type { PictureWorkshop } from "../../core/image/image-transformer.port.ts";
+import { ImageError } from "../../core/image/image.errors.ts";
+import { detectImageFormat } from "../../core/image/image.ts";
+import type { ImageTransformer } from "../../core/image/image-transformer.port.ts";
 import { anSvg, aPhoto, aSeeThroughPng } from "../builders/images.ts";
 import { claimingSize } from "../builders/jpeg.ts";
 
 const reading = (bytes: Uint8Array) => async () => bytes;
-const usual = { cutAt: null, format: "webp", urgency: "now" } as const;
+const usual = { cropPosition: null, format: "webp", priority: "now" } as const;
 
 /** What every PictureWorkshop keeps to. */
-export function pictureWorkshopContract(name: string, workshop: PictureWorkshop): void {
+export function imageTransformerContract(name: string, workshop: ImageTransformer): void {
   describe(`${name} as a PictureWorkshop`, () => {
-    making(workshop);
+    resizing(workshop);
     cutting(workshop);
-    looking(workshop);
+    probing(workshop);
     refusing(workshop);
   });
 }
 
-function making(workshop: PictureWorkshop): void {
+function resizing(workshop: ImageTransformer): void {
   test.each(["avif", "webp", "jpeg"] as const)("makes %s at the width asked for", async (format) => {
-    const bytes = await workshop.make({ read: reading(await aPhoto()), width: 240, ...usual, format });
-    expect(pictureKindOf(bytes)).toBe(format);
+    const bytes = await workshop.resize({ read: reading(await aPhoto()), width: 240, ...usual, format });
+    expect(detectImageFormat(bytes)).toBe(format);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 240, height: 160 });
   });
 
@@ -30,13 +30,13 @@ function making(workshop: PictureWorkshop): void {
     const original = await sharp(await aPhoto(300, 200))
       .toFormat(format)
       .toBuffer();
-    const bytes = await workshop.make({ read: reading(original), width: 160, ...usual, urgency: "later" });
+    const bytes = await workshop.resize({ read: reading(original), width: 160, ...usual, priority: "later" });
     expect((await sharp(bytes).metadata()).width).toBe(160);
   });
 
   test("makes no picture larger than it is", async () => {
     const read = reading(await aPhoto(200, 100));
-    const bytes = await workshop.make({ read, width: 1_920, ...usual });
+    const bytes = await workshop.resize({ read, width: 1_920, ...usual });
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 200, height: 100 });
   });
 
@@ -44,19 +44,19 @@ function making(workshop: PictureWorkshop): void {
     const turned = await sharp(await aPhoto(300, 200))
       .withMetadata({ orientation: 8 })
       .toBuffer();
-    const bytes = await workshop.make({ read: reading(turned), width: 160, ...usual, format: "jpeg" });
+    const bytes = await workshop.resize({ read: reading(turned), width: 160, ...usual, format: "jpeg" });
     const { width, height, exif, icc } = await sharp(bytes).metadata();
     expect([width, height, exif, icc]).toEqual([160, 240, undefined, undefined]);
   });
 
   test("takes what is far too tall for the format", async () => {
     const tall = await aPhoto(100, 20_000);
-    const bytes = await workshop.make({ read: reading(tall), width: 160, ...usual });
+    const bytes = await workshop.resize({ read: reading(tall), width: 160, ...usual });
     expect((await sharp(bytes).metadata()).height).toBeLessThan(16_384);
   }, 30_000);
 }
 
-function cutting(workshop: PictureWorkshop): void {
+function cutting(workshop: ImageTransformer): void {
   /** Ten stripes, the first nearly black, each lighter than the one before it. */
   async function stripes(width: number, height: number) {
     const row = Array.from({ length: 10 }, (_, stripe) => stripe * 25);
@@ -75,16 +75,16 @@ function cutting(workshop: PictureWorkshop): void {
     ["around the middle", 50, [3, 6]],
     ["three quarters to the right", 75, [4, 8]],
     ["at the right edge", 100, [6, 9]],
-  ])("cuts a wide picture tall, %s", async (_, cutAt, stripesLeft) => {
+  ])("cuts a wide picture tall, %s", async (_, cropPosition, stripesLeft) => {
     const read = reading(await (await stripes(1_000, 500)).png().toBuffer());
-    const bytes = await workshop.make({ read, width: 160, ...usual, cutAt });
+    const bytes = await workshop.resize({ read, width: 160, ...usual, cropPosition });
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 160, height: 200 });
     expect(await edgesOf(bytes)).toEqual(stripesLeft);
   });
 
   test("cuts no picture larger than it is", async () => {
     const read = reading(await aPhoto(400, 200));
-    const bytes = await workshop.make({ read, width: 1_920, ...usual, cutAt: 50 });
+    const bytes = await workshop.resize({ read, width: 1_920, ...usual, cropPosition: 50 });
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 160, height: 200 });
   });
 
@@ -94,7 +94,7 @@ function cutting(workshop: PictureWorkshop): void {
   ])("leaves a picture whole that is %s", async (_, width, height) => {
     const read = reading(await aPhoto(width, height));
     const [cut, whole] = await Promise.all(
-      [50, null].map((cutAt) => workshop.make({ read, width: 160, ...usual, cutAt })),
+      [50, null].map((cropPosition) => workshop.resize({ read, width: 160, ...usual, cropPosition })),
     );
     expect(cut).toEqual(whole);
   });
@@ -102,18 +102,18 @@ function cutting(workshop: PictureWorkshop): void {
   test("turns a picture upright before it is cut", async () => {
     const sideways = (await stripes(500, 1_000)).rotate(90).jpeg();
     const read = reading(await sideways.withMetadata({ orientation: 8 }).toBuffer());
-    const lying = await workshop.make({ read, width: 160, ...usual, cutAt: 0 });
+    const lying = await workshop.resize({ read, width: 160, ...usual, cropPosition: 0 });
     expect(await sharp(lying).metadata()).toMatchObject({ width: 160, height: 320 });
     expect(await edgesOf(lying)).toEqual([0, 9]);
   });
 }
 
-function looking(workshop: PictureWorkshop): void {
+function probing(workshop: ImageTransformer): void {
   test("knows size and colours, row by row", async () => {
-    const info = await workshop.look(reading(await aPhoto(900, 1_200)));
+    const info = await workshop.probe(reading(await aPhoto(900, 1_200)));
     expect(info).toMatchObject({ width: 900, height: 1_200 });
     expect(info.placeholder).toMatch(/^[\da-f]{54}$/u);
-    const striped = await workshop.look(reading(await threeStripes()));
+    const striped = await workshop.probe(reading(await threeStripes()));
     expect(striped.placeholder).toMatch(/^(?:[d-f].[01].[01].[01].[d-f].[01].[01].[01].[d-f].){3}$/u);
   });
 
@@ -121,11 +121,11 @@ function looking(workshop: PictureWorkshop): void {
     const turned = await sharp(await aPhoto(300, 200))
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    expect(await workshop.look(reading(turned))).toMatchObject({ width: 200, height: 300 });
+    expect(await workshop.probe(reading(turned))).toMatchObject({ width: 200, height: 300 });
   });
 
   test("gives no colours of what can be seen through: they would show behind it", async () => {
-    expect(await workshop.look(reading(await aSeeThroughPng()))).toEqual({
+    expect(await workshop.probe(reading(await aSeeThroughPng()))).toEqual({
       width: 400,
       height: 300,
       placeholder: null,
@@ -141,7 +141,7 @@ async function threeStripes(): Promise<Buffer> {
   return await wide.composite(others).png().toBuffer();
 }
 
-function refusing(workshop: PictureWorkshop): void {
+function refusing(workshop: ImageTransformer): void {
   const notFound = { code: "picture.not-found" };
 
   test.each([
@@ -159,12 +159,12 @@ function refusing(workshop: PictureWorkshop): void {
     ["51 megapixels", async () => claimingSize(await aPhoto(), 7_200, 7_100)],
   ])("refuses %s", async (_, original) => {
     const read = reading(await original());
-    await expect(workshop.make({ read, width: 160, ...usual })).rejects.toMatchObject(notFound);
-    await expect(workshop.look(read)).rejects.toMatchObject(notFound);
+    await expect(workshop.resize({ read, width: 160, ...usual })).rejects.toMatchObject(notFound);
+    await expect(workshop.probe(read)).rejects.toMatchObject(notFound);
   });
 
   test("passes on why a picture could not be read", async () => {
-    const read = () => Promise.reject(new PictureError("picture.not-found", "It is gone."));
-    await expect(workshop.look(read)).rejects.toThrow("It is gone.");
+    const read = () => Promise.reject(new ImageError("picture.not-found", "It is gone."));
+    await expect(workshop.probe(read)).rejects.toThrow("It is gone.");
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { allBytes, allOf, brokenOff, inPieces } from "../builders/byte-stream.ts";
+import { allBytes, brokenOff, readAll, toChunks } from "../builders/byte-stream.ts";
 import { jpegLike } from "../builders/jpeg.ts";
-import type { MakeStorageSubject } from "./storage-test-subject.ts";
+import type { CreateStorageSubject } from "./storage-test-subject.ts";
 import { uploadStorageContract } from "./upload-storage.ts";
 
 const noKeys = [
@@ -25,9 +25,9 @@ const noKeys = [
   `moodboards/${"a".repeat(300)}.jpg`,
 ];
 
-export function objectStorageContract(name: string, makeSubject: MakeStorageSubject): void {
+export function objectStorageContract(name: string, makeSubject: CreateStorageSubject): void {
   describe(`${name} as an object storage`, () => {
-    keepingObjects(makeSubject);
+    storingObjects(makeSubject);
     refusingKeys(makeSubject);
     listingObjects(makeSubject);
   });
@@ -38,15 +38,15 @@ const key = "moodboards/one.jpg";
 /** More than are listed at once: the disk gives 32 names, a bucket in tests a page of seven. */
 const aCrowd = 40;
 
-function keepingObjects(makeSubject: MakeStorageSubject): void {
+function storingObjects(makeSubject: CreateStorageSubject): void {
   test("gives back the bytes that were put, with their size and type", async () => {
     const { storage } = await makeSubject();
     const bytes = jpegLike(200_000);
-    await storage.put(key, inPieces(bytes), "image/jpeg");
+    await storage.put(key, toChunks(bytes), "image/jpeg");
     const object = await storage.get(key);
     expect(object).toMatchObject({ contentType: "image/jpeg", size: 200_000 });
     expect(object && Buffer.compare(await allBytes(object.content), bytes)).toBe(0);
-    expect(await storage.has(key)).toBe(true);
+    expect(await storage.exists(key)).toBe(true);
   });
 
   test.each([
@@ -55,21 +55,21 @@ function keepingObjects(makeSubject: MakeStorageSubject): void {
     ["products/one.avif", "image/avif"],
   ])("keeps %s as %s", async (path, contentType) => {
     const { storage } = await makeSubject();
-    await storage.put(path, inPieces(jpegLike(10)), contentType);
+    await storage.put(path, toChunks(jpegLike(10)), contentType);
     expect((await storage.get(path))?.contentType).toBe(contentType);
   });
 
   test("has nothing where nothing was put", async () => {
     const { storage } = await makeSubject();
     expect(await storage.get(key)).toBeNull();
-    expect(await storage.has(key)).toBe(false);
+    expect(await storage.exists(key)).toBe(false);
   });
 
   test("replaces an object and changes its etag", async () => {
     const { storage } = await makeSubject();
-    await storage.put(key, inPieces(Buffer.from("first")), "image/jpeg");
+    await storage.put(key, toChunks(Buffer.from("first")), "image/jpeg");
     const before = await storage.get(key);
-    await storage.put(key, inPieces(Buffer.from("other")), "image/jpeg");
+    await storage.put(key, toChunks(Buffer.from("other")), "image/jpeg");
     const after = await storage.get(key);
     expect(after?.etag).not.toBe(before?.etag);
     expect(after && Buffer.from(await allBytes(after.content)).toString()).toBe("other");
@@ -77,7 +77,7 @@ function keepingObjects(makeSubject: MakeStorageSubject): void {
 
   test("gives an etag that stays and needs no quoting", async () => {
     const { storage } = await makeSubject();
-    await storage.put(key, inPieces(Buffer.from("first")), "image/jpeg");
+    await storage.put(key, toChunks(Buffer.from("first")), "image/jpeg");
     const etag = (await storage.get(key))?.etag;
     expect(etag).toMatch(/^[\w-]+$/u);
     expect((await storage.get(key))?.etag).toBe(etag);
@@ -85,7 +85,7 @@ function keepingObjects(makeSubject: MakeStorageSubject): void {
 
   test("keeps the old bytes when new ones break off", async () => {
     const { storage } = await makeSubject();
-    await storage.put(key, inPieces(Buffer.from("first")), "image/jpeg");
+    await storage.put(key, toChunks(Buffer.from("first")), "image/jpeg");
     await expect(storage.put(key, brokenOff(Buffer.from("half")), "image/jpeg")).rejects.toThrow("aborted");
     const object = await storage.get(key);
     expect(object && Buffer.from(await allBytes(object.content)).toString()).toBe("first");
@@ -93,38 +93,38 @@ function keepingObjects(makeSubject: MakeStorageSubject): void {
 
   test("removes an object, and once more without complaint", async () => {
     const { storage } = await makeSubject();
-    await storage.put(key, inPieces(Buffer.from("first")), "image/jpeg");
-    await storage.remove(key);
-    await storage.remove(key);
+    await storage.put(key, toChunks(Buffer.from("first")), "image/jpeg");
+    await storage.delete(key);
+    await storage.delete(key);
     expect(await storage.get(key)).toBeNull();
   });
 }
 
-function refusingKeys(makeSubject: MakeStorageSubject): void {
+function refusingKeys(makeSubject: CreateStorageSubject): void {
   test.each(noKeys)("finds nothing under '%s', which is no key", async (text) => {
     const { storage } = await makeSubject();
-    await storage.put(key, inPieces(Buffer.from("first")), "image/jpeg");
+    await storage.put(key, toChunks(Buffer.from("first")), "image/jpeg");
     expect(await storage.get(text)).toBeNull();
-    expect(await storage.has(text)).toBe(false);
-    await storage.remove(text);
-    expect(await storage.has(key)).toBe(true);
+    expect(await storage.exists(text)).toBe(false);
+    await storage.delete(text);
+    expect(await storage.exists(key)).toBe(true);
   });
 
   test.each(noKeys)("puts nothing under '%s', which is no key", async (text) => {
     const { storage } = await makeSubject();
-    await expect(storage.put(text, inPieces(Buffer.from("x")), "image/jpeg")).rejects.toThrow(TypeError);
-    expect(await allOf(storage.list(""))).toEqual([]);
+    await expect(storage.put(text, toChunks(Buffer.from("x")), "image/jpeg")).rejects.toThrow(TypeError);
+    expect(await readAll(storage.list(""))).toEqual([]);
   });
 
   test("finds nothing under the name of a folder or below an object", async () => {
     const { storage } = await makeSubject();
-    await storage.put(key, inPieces(Buffer.from("first")), "image/jpeg");
+    await storage.put(key, toChunks(Buffer.from("first")), "image/jpeg");
     expect(await storage.get("moodboards")).toBeNull();
     expect(await storage.get(`${key}/two.jpg`)).toBeNull();
   });
 }
 
-function listingObjects(makeSubject: MakeStorageSubject): void {
+function listingObjects(makeSubject: CreateStorageSubject): void {
   test("lists the keys that start with a prefix", async () => {
     const { storage } = await makeSubject();
     const keys = [
@@ -134,8 +134,8 @@ function listingObjects(makeSubject: MakeStorageSubject): void {
       "moodboards-old/a.jpg",
       "covers/a.jpg",
     ];
-    for (const each of keys) await storage.put(each, inPieces(Buffer.from(each)), "image/jpeg");
-    const listed = async (prefix: string) => (await allOf(storage.list(prefix))).map((info) => info.key).sort();
+    for (const each of keys) await storage.put(each, toChunks(Buffer.from(each)), "image/jpeg");
+    const listed = async (prefix: string) => (await readAll(storage.list(prefix))).map((info) => info.key).sort();
     expect(await listed("")).toEqual([...keys].sort());
     expect(await listed("moodboards/")).toEqual(["moodboards/a1.jpg", "moodboards/a2.jpg", "moodboards/deep/er.jpg"]);
     expect(await listed("moodboards/a")).toEqual(["moodboards/a1.jpg", "moodboards/a2.jpg"]);
@@ -146,22 +146,22 @@ function listingObjects(makeSubject: MakeStorageSubject): void {
 
   test("says how large an object is", async () => {
     const { storage } = await makeSubject();
-    await storage.put(key, inPieces(jpegLike(70_001)), "image/jpeg");
-    expect((await allOf(storage.list("moodboards/"))).map(({ size }) => size)).toEqual([70_001]);
+    await storage.put(key, toChunks(jpegLike(70_001)), "image/jpeg");
+    expect((await readAll(storage.list("moodboards/"))).map(({ size }) => size)).toEqual([70_001]);
   });
 
   test("says when an object was last put", async () => {
     const { storage } = await makeSubject();
-    await storage.put(key, inPieces(Buffer.from("first")), "image/jpeg");
-    const [info] = await allOf(storage.list("moodboards/"));
+    await storage.put(key, toChunks(Buffer.from("first")), "image/jpeg");
+    const [info] = await readAll(storage.list("moodboards/"));
     expect(info?.modifiedAt).toBeInstanceOf(Date);
   });
 
   test("can be emptied while it is listed", async () => {
     const { storage } = await makeSubject();
     const keys = Array.from({ length: aCrowd }, (_, n) => `moodboards/${n}.jpg`);
-    await Promise.all(keys.map((each) => storage.put(each, inPieces(Buffer.from("x")), "image/jpeg")));
-    for await (const info of storage.list("moodboards/")) await storage.remove(info.key);
-    expect(await allOf(storage.list(""))).toEqual([]);
+    await Promise.all(keys.map((each) => storage.put(each, toChunks(Buffer.from("x")), "image/jpeg")));
+    for await (const info of storage.list("moodboards/")) await storage.delete(info.key);
+    expect(await readAll(storage.list(""))).toEqual([]);
   });
 }

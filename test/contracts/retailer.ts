@@ -17,7 +17,7 @@ export function retailerContract(name: string, open: () => Promise<Retailer>, ex
   describe(`${name} as a Retailer`, () => {
     searches(open, examples);
     readsLinks(open, examples);
-    linksToTheShop(open, examples);
+    expectRetailerLinks(open, examples);
   });
 }
 
@@ -60,7 +60,7 @@ function searches(open: () => Promise<Retailer>, { keyword, nonsense }: Retailer
 function readsLinks(open: () => Promise<Retailer>, { knownAsin, unknownAsin }: RetailerExamples): void {
   it("reads the link of a product it knows", async () => {
     const shopUrl = `https://www.amazon.com/dp/${knownAsin}`;
-    const found = await (await open()).productAt({ kind: "item", asin: knownAsin, shopUrl });
+    const found = await (await open()).findProduct({ kind: "item", asin: knownAsin, shopUrl });
     expect(found.asin).toBe(knownAsin);
     expect(found.id).toEqual(expect.any(String));
     expect(found.title).toEqual(expect.any(String));
@@ -69,20 +69,23 @@ function readsLinks(open: () => Promise<Retailer>, { knownAsin, unknownAsin }: R
 
   it("says of a product it does not know that it is not found, and what to do", async () => {
     const shopUrl = `https://www.amazon.com/dp/${unknownAsin}`;
-    const asked = (await open()).productAt({ kind: "item", asin: unknownAsin, shopUrl });
-    await expect(asked).rejects.toMatchObject({ code: "product.not-found", suggestion: expect.stringMatching(/\w+/u) });
+    const requested = (await open()).findProduct({ kind: "item", asin: unknownAsin, shopUrl });
+    await expect(requested).rejects.toMatchObject({
+      code: "product.not-found",
+      suggestion: expect.stringMatching(/\w+/u),
+    });
   });
 }
 
-function linksToTheShop(open: () => Promise<Retailer>, { knownAsin, unknownAsin }: RetailerExamples): void {
+function expectRetailerLinks(open: () => Promise<Retailer>, { knownAsin, unknownAsin }: RetailerExamples): void {
   it.each([knownAsin, unknownAsin])("links the number %s to the shop over https", async (asin) => {
-    expect((await open()).shopUrlOf(asin)).toMatch(/^https:\/\/www\.amazon\.[a-z.]+\/\S+$/u);
+    expect((await open()).productUrl(asin)).toMatch(/^https:\/\/www\.amazon\.[a-z.]+\/\S+$/u);
   });
 
   it.each(["", "oak sofa", "B0/../evil", "javascript:alert(1)"])(
     "links %j, which is no number, nowhere",
     async (text) => {
-      expect((await open()).shopUrlOf(text)).toBeNull();
+      expect((await open()).productUrl(text)).toBeNull();
     },
   );
 }

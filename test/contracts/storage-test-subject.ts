@@ -9,4 +9,4 @@ export interface StorageSubject {
   letUploadsExpire(): Promise<void>;
 }
 
-export type MakeStorageSubject = () => Promise<StorageSubject>;
+export type CreateStorageSubject = () => Promise<StorageSubject>;

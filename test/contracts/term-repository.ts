@@ -11,17 +11,17 @@ export function termRepositoryContract(name: string, open: () => Promise<TermRep
       terms = await open();
     });
     ordersLists(() => terms);
-    refusesTakenNames(() => terms);
+    rejectsDuplicateNames(() => terms);
     removesTerms(() => terms);
     reordersTerms(() => terms);
-    keepsCovers(() => terms);
+    storesCovers(() => terms);
   });
 }
 
 function ordersLists(terms: () => TermRepository): void {
   it("puts each term at the end of its own list", async () => {
-    await terms().add(aTerm({ kind: "adjective", name: "Warm" }));
-    for (const name of ["Japandi", "Coastal", "Bohemian"]) await terms().add(aTerm({ name }));
+    await terms().insert(aTerm({ kind: "adjective", name: "Warm" }));
+    for (const name of ["Japandi", "Coastal", "Bohemian"]) await terms().insert(aTerm({ name }));
     const styles = await terms().list("style");
     expect(styles.map((term) => term.name)).toEqual(["Japandi", "Coastal", "Bohemian"]);
     expect(new Set(styles.map((term) => term.position)).size).toBe(3);
@@ -31,67 +31,69 @@ function ordersLists(terms: () => TermRepository): void {
 
   it("returns the term as it is then listed", async () => {
     const term = aTerm({ kind: "furnitureType", name: "Coffee Table" });
-    const added = await terms().add(term);
+    const added = await terms().insert(term);
     expect(added).toMatchObject({ ...term, cover: null });
     expect(await terms().list("furnitureType")).toEqual([added]);
   });
 }
 
-function refusesTakenNames(terms: () => TermRepository): void {
+function rejectsDuplicateNames(terms: () => TermRepository): void {
   it.each([
     ["the same name", "Mid Century"],
     ["another case", "MID CENTURY"],
     ["the same address", "mid-century"],
     ["other spaces", " mid  century "],
   ])("refuses %s within a list", async (_, name) => {
-    await terms().add(aTerm({ name: "Mid Century" }));
-    await expect(terms().add(aTerm({ name }))).rejects.toMatchObject({
+    await terms().insert(aTerm({ name: "Mid Century" }));
+    await expect(terms().insert(aTerm({ name }))).rejects.toMatchObject({
       code: "term.name-taken",
     });
     expect(await terms().list("style")).toHaveLength(1);
   });
 
   it("refuses a room named like a style and a style named like a room", async () => {
-    await terms().add(aTerm({ kind: "style", name: "Loft" }));
-    await expect(terms().add(aTerm({ kind: "room", name: "loft" }))).rejects.toMatchObject({ code: "term.name-taken" });
-    await terms().add(aTerm({ kind: "room", name: "Nursery" }));
-    await expect(terms().add(aTerm({ name: "Nursery" }))).rejects.toMatchObject({ code: "term.name-taken" });
+    await terms().insert(aTerm({ kind: "style", name: "Loft" }));
+    await expect(terms().insert(aTerm({ kind: "room", name: "loft" }))).rejects.toMatchObject({
+      code: "term.name-taken",
+    });
+    await terms().insert(aTerm({ kind: "room", name: "Nursery" }));
+    await expect(terms().insert(aTerm({ name: "Nursery" }))).rejects.toMatchObject({ code: "term.name-taken" });
   });
 
   it("lets an adjective and a furniture type share the name of a style", async () => {
     for (const kind of ["style", "adjective", "furnitureType"] as const)
-      await terms().add(aTerm({ kind, name: "Modern" }));
+      await terms().insert(aTerm({ kind, name: "Modern" }));
     expect(await terms().list("adjective")).toHaveLength(1);
     expect(await terms().list("furnitureType")).toHaveLength(1);
   });
 
   it("lets exactly one of two simultaneous additions of a name win, styles and rooms together", async () => {
     const additions = [
-      terms().add(aTerm({ kind: "style", name: "Attic" })),
-      terms().add(aTerm({ kind: "room", name: "attic" })),
+      terms().insert(aTerm({ kind: "style", name: "Attic" })),
+      terms().insert(aTerm({ kind: "room", name: "attic" })),
     ];
     const outcomes = await Promise.allSettled(additions);
-    const refused = outcomes.filter((outcome) => outcome.status === "rejected");
-    expect(refused.map((outcome) => outcome.reason)).toEqual([expect.objectContaining({ code: "term.name-taken" })]);
+    const rejected = outcomes.filter((result) => result.status === "rejected");
+    expect(rejected.map((result) => result.reason)).toEqual([expect.objectContaining({ code: "term.name-taken" })]);
   });
 }
 
 function removesTerms(terms: () => TermRepository): void {
   it("removes one term and leaves the others", async () => {
-    const gone = await terms().add(aTerm({ name: "Coastal" }));
-    const kept = await terms().add(aTerm({ name: "Japandi" }));
-    await terms().remove("style", gone.id);
-    expect(await terms().list("style")).toEqual([kept]);
-    expect(await terms().add(aTerm({ name: "Coastal" }))).toMatchObject({
+    const missing = await terms().insert(aTerm({ name: "Coastal" }));
+    const stored = await terms().insert(aTerm({ name: "Japandi" }));
+    await terms().delete("style", missing.id);
+    expect(await terms().list("style")).toEqual([stored]);
+    expect(await terms().insert(aTerm({ name: "Coastal" }))).toMatchObject({
       name: "Coastal",
     });
   });
 
   it("does nothing for what is gone, for another list's term and for a text that is no id", async () => {
-    const room = await terms().add(aTerm({ kind: "room", name: "Kitchen" }));
-    await terms().remove("room", randomUUID());
-    await terms().remove("style", room.id);
-    await terms().remove("room", "no id");
+    const room = await terms().insert(aTerm({ kind: "room", name: "Kitchen" }));
+    await terms().delete("room", randomUUID());
+    await terms().delete("style", room.id);
+    await terms().delete("room", "no id");
     expect(await terms().list("room")).toEqual([room]);
   });
 }
@@ -99,20 +101,20 @@ function removesTerms(terms: () => TermRepository): void {
 function reordersTerms(terms: () => TermRepository): void {
   const names = async () => (await terms().list("style")).map(({ name }) => name);
   const addAll = async (...all: readonly string[]) =>
-    Promise.all(all.map(async (name) => (await terms().add(aTerm({ name }))).id));
+    Promise.all(all.map(async (name) => (await terms().insert(aTerm({ name }))).id));
 
   it("puts a list in another order, leaves the other lists, and adds behind it", async () => {
-    const room = await terms().add(aTerm({ kind: "room", name: "Kitchen" }));
+    const room = await terms().insert(aTerm({ kind: "room", name: "Kitchen" }));
     const [coastal = "", industrial = "", japandi = ""] = await addAll("Coastal", "Industrial", "Japandi");
     await terms().reorder("style", [japandi, coastal, industrial]);
     expect(await names()).toEqual(["Japandi", "Coastal", "Industrial"]);
-    await terms().add(aTerm({ name: "Bohemian" }));
+    await terms().insert(aTerm({ name: "Bohemian" }));
     expect(await names()).toEqual(["Japandi", "Coastal", "Industrial", "Bohemian"]);
     expect(await terms().list("room")).toEqual([room]);
   });
 
   it("refuses an order that is not exactly of the stored terms, and changes nothing", async () => {
-    const room = await terms().add(aTerm({ kind: "room", name: "Kitchen" }));
+    const room = await terms().insert(aTerm({ kind: "room", name: "Kitchen" }));
     const [one = ""] = await addAll("Coastal");
     const [two = ""] = await addAll("Industrial");
     const wrong = [[], [two], [two, two], [two, one, one], [two, one, randomUUID()], [two, room.id], [two, "no id"]];
@@ -134,22 +136,24 @@ function reordersTerms(terms: () => TermRepository): void {
   });
 }
 
-function keepsCovers(terms: () => TermRepository): void {
+function storesCovers(terms: () => TermRepository): void {
   const cover = "/objects/moodboards/cover.jpg";
 
   it("gives a style a cover, another one and none, and knows which are in use", async () => {
-    const style = await terms().add(aTerm());
+    const style = await terms().insert(aTerm());
     const covered = { ...style, cover };
     expect(await terms().setCover(style.id, cover)).toEqual(covered);
     expect(await terms().list("style")).toEqual([covered]);
-    expect(await terms().coversInUse([cover, "/objects/moodboards/other.jpg", "a\u0000b"])).toEqual(new Set([cover]));
+    expect(await terms().findUsedCovers([cover, "/objects/moodboards/other.jpg", "a\u0000b"])).toEqual(
+      new Set([cover]),
+    );
     expect(await terms().setCover(style.id, "/objects/moodboards/other.jpg")).toMatchObject({ name: style.name });
-    expect(await terms().coversInUse([cover])).toEqual(new Set());
+    expect(await terms().findUsedCovers([cover])).toEqual(new Set());
     expect(await terms().setCover(style.id, null)).toEqual(style);
   });
 
   it("gives none to what is no style", async () => {
-    const room = await terms().add(aTerm({ kind: "room", name: "Kitchen" }));
+    const room = await terms().insert(aTerm({ kind: "room", name: "Kitchen" }));
     for (const id of [room.id, randomUUID(), "no id"]) {
       await expect(terms().setCover(id, cover)).rejects.toMatchObject({ code: "term.not-found" });
     }

@@ -1,36 +1,36 @@
 import { describe, expect, test } from "vitest";
-import { moodboardRules } from "../../core/moodboard/upload-rules.ts";
+import { moodboardLimits } from "../../core/moodboard/upload-rules.ts";
 import type { ByteStream, ObjectStorage } from "../../core/storage/object-storage.port.ts";
-import { type LocalUploads, localUploadPath } from "../../core/storage/upload-storage.port.ts";
-import { allBytes, brokenOff, inPieces } from "../builders/byte-stream.ts";
+import { type UploadReceiver, uploadPathPrefix } from "../../core/storage/upload-storage.port.ts";
+import { allBytes, brokenOff, toChunks } from "../builders/byte-stream.ts";
 import { jpegLike } from "../builders/jpeg.ts";
 
 export interface LocalUploadsSubject {
-  readonly storage: ObjectStorage & LocalUploads;
+  readonly storage: ObjectStorage & UploadReceiver;
   letUploadsExpire(): Promise<void>;
 }
 
-type MakeSubject = () => Promise<LocalUploadsSubject>;
+type CreateSubject = () => Promise<LocalUploadsSubject>;
 
 const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
 
-export function localUploadsContract(name: string, makeSubject: MakeSubject): void {
+export function localUploadsContract(name: string, makeSubject: CreateSubject): void {
   describe(`${name} as the receiver of local uploads`, () => {
-    addresses(makeSubject);
+    urls(makeSubject);
     usingOnce(makeSubject);
     refusing(makeSubject);
   });
 }
 
-async function opened(makeSubject: MakeSubject) {
+async function opened(makeSubject: CreateSubject) {
   const subject = await makeSubject();
-  const { uploadURL } = await subject.storage.openUpload();
-  const token = uploadURL.slice(localUploadPath.length);
-  const sizeReceived = async () => (await allBytes((await subject.storage.received(uploadURL)).content)).length;
+  const { uploadURL } = await subject.storage.createUpload();
+  const token = uploadURL.slice(uploadPathPrefix.length);
+  const sizeReceived = async () => (await allBytes((await subject.storage.readUpload(uploadURL)).content)).length;
   return { ...subject, uploadURL, token, sizeReceived };
 }
 
-function addresses(makeSubject: MakeSubject): void {
+function urls(makeSubject: CreateSubject): void {
   test("opens addresses that end in a token of 32 or more characters which need no escaping", async () => {
     const { uploadURL } = await opened(makeSubject);
     expect(uploadURL).toMatch(/^\/api\/local-upload\/[A-Za-z0-9_-]{32,}$/u);
@@ -38,10 +38,10 @@ function addresses(makeSubject: MakeSubject): void {
 
   test("recognises its address with an origin before it and a query behind it", async () => {
     const { storage, uploadURL, token } = await opened(makeSubject);
-    await storage.receive(token, inPieces(jpegLike(10)));
-    const { id } = await storage.received(uploadURL);
-    expect((await storage.received(`https://boards.example${uploadURL}`)).id).toBe(id);
-    expect((await storage.received(`http://localhost:3000${uploadURL}?part=1#top`)).id).toBe(id);
+    await storage.receive(token, toChunks(jpegLike(10)));
+    const { id } = await storage.readUpload(uploadURL);
+    expect((await storage.readUpload(`https://boards.example${uploadURL}`)).id).toBe(id);
+    expect((await storage.readUpload(`http://localhost:3000${uploadURL}?part=1#top`)).id).toBe(id);
   });
 
   test.each([
@@ -55,80 +55,80 @@ function addresses(makeSubject: MakeSubject): void {
     "\0".repeat(40),
   ])("knows no token '%s'", async (token) => {
     const { storage } = await opened(makeSubject);
-    const sending = storage.receive(token, inPieces(jpegLike(10)));
+    const sending = storage.receive(token, toChunks(jpegLike(10)));
     await expect(sending).rejects.toMatchObject({ code: "moodboard.upload-unknown" });
   });
 
   test("knows no token that differs in one character or in case", async () => {
     const { storage, token } = await opened(makeSubject);
     for (const other of [`${token}a`, token.slice(1), swapCase(token)]) {
-      const sending = storage.receive(other, inPieces(jpegLike(10)));
+      const sending = storage.receive(other, toChunks(jpegLike(10)));
       await expect(sending).rejects.toMatchObject({ code: "moodboard.upload-unknown" });
     }
   });
 }
 
-function usingOnce(makeSubject: MakeSubject): void {
+function usingOnce(makeSubject: CreateSubject): void {
   test("takes one picture and refuses the second", async () => {
     const { storage, token, sizeReceived } = await opened(makeSubject);
-    await storage.receive(token, inPieces(jpegLike(10)));
-    const second = storage.receive(token, inPieces(jpegLike(20)));
+    await storage.receive(token, toChunks(jpegLike(10)));
+    const second = storage.receive(token, toChunks(jpegLike(20)));
     await expect(second).rejects.toMatchObject({ code: "moodboard.upload-expired" });
     expect(await sizeReceived()).toBe(10);
   });
 
   test("refuses a second picture also after the first was finalised", async () => {
     const { storage, token, uploadURL } = await opened(makeSubject);
-    await storage.receive(token, inPieces(jpegLike(10)));
+    await storage.receive(token, toChunks(jpegLike(10)));
     await storage.discardUpload(uploadURL);
-    const second = storage.receive(token, inPieces(jpegLike(20)));
+    const second = storage.receive(token, toChunks(jpegLike(20)));
     await expect(second).rejects.toMatchObject({ code: "moodboard.upload-expired" });
   });
 
   test("takes exactly one of several pictures sent at once", async () => {
     const { storage, token, sizeReceived } = await opened(makeSubject);
     const sizes = [100_000, 200_000, 300_000, 400_000, 500_000];
-    const attempts = await Promise.allSettled(sizes.map((size) => storage.receive(token, inPieces(jpegLike(size)))));
-    const refused = attempts.filter((attempt) => attempt.status === "rejected");
-    expect(refused).toHaveLength(sizes.length - 1);
-    for (const { reason } of refused) expect(reason).toMatchObject({ code: "moodboard.upload-expired" });
+    const attempts = await Promise.allSettled(sizes.map((size) => storage.receive(token, toChunks(jpegLike(size)))));
+    const rejected = attempts.filter((attempt) => attempt.status === "rejected");
+    expect(rejected).toHaveLength(sizes.length - 1);
+    for (const { reason } of rejected) expect(reason).toMatchObject({ code: "moodboard.upload-expired" });
     expect(await sizeReceived()).toBe(sizes[attempts.findIndex((attempt) => attempt.status === "fulfilled")]);
   });
 
   test("can be tried again after an attempt broke off, and after a refused file", async () => {
     const { storage, token, sizeReceived } = await opened(makeSubject);
     await expect(storage.receive(token, brokenOff(jpegLike(70_000)))).rejects.toThrow("aborted");
-    await expect(storage.receive(token, inPieces(png))).rejects.toMatchObject({ code: "moodboard.not-a-jpeg" });
-    await storage.receive(token, inPieces(jpegLike(30)));
+    await expect(storage.receive(token, toChunks(png))).rejects.toMatchObject({ code: "moodboard.not-a-jpeg" });
+    await storage.receive(token, toChunks(jpegLike(30)));
     expect(await sizeReceived()).toBe(30);
   });
 
   test("has received nothing when the only attempt broke off", async () => {
     const { storage, token, uploadURL } = await opened(makeSubject);
     await expect(storage.receive(token, brokenOff(jpegLike(70_000)))).rejects.toThrow("aborted");
-    await expect(storage.received(uploadURL)).rejects.toMatchObject({ code: "moodboard.upload-missing" });
+    await expect(storage.readUpload(uploadURL)).rejects.toMatchObject({ code: "moodboard.upload-missing" });
   });
 
   test("takes nothing after the address ran out", async () => {
     const { storage, token, letUploadsExpire } = await opened(makeSubject);
     await letUploadsExpire();
-    const sending = storage.receive(token, inPieces(jpegLike(10)));
+    const sending = storage.receive(token, toChunks(jpegLike(10)));
     await expect(sending).rejects.toMatchObject({ code: "moodboard.upload-expired" });
   });
 }
 
-function refusing(makeSubject: MakeSubject): void {
+function refusing(makeSubject: CreateSubject): void {
   test("takes 10,485,760 bytes", async () => {
     const { storage, token, sizeReceived } = await opened(makeSubject);
-    await storage.receive(token, inPieces(jpegLike(moodboardRules.maxBytes)));
+    await storage.receive(token, toChunks(jpegLike(moodboardLimits.maxBytes)));
     expect(await sizeReceived()).toBe(10_485_760);
   });
 
   test("refuses one byte more, whatever the sizes of the pieces", async () => {
     const { storage, token } = await opened(makeSubject);
-    const tooMuch = jpegLike(moodboardRules.maxBytes + 1);
-    for (const pieceBytes of [65_536, 1_000_003, tooMuch.length]) {
-      const sending = storage.receive(token, inPieces(tooMuch, pieceBytes));
+    const tooMuch = jpegLike(moodboardLimits.maxBytes + 1);
+    for (const chunkBytes of [65_536, 1_000_003, tooMuch.length]) {
+      const sending = storage.receive(token, toChunks(tooMuch, chunkBytes));
       await expect(sending).rejects.toMatchObject({ code: "moodboard.too-large" });
     }
   });
@@ -140,7 +140,7 @@ function refusing(makeSubject: MakeSubject): void {
       for (yield jpegLike(65_536); ; sent += 65_536) yield Buffer.alloc(65_536);
     };
     await expect(storage.receive(token, endless())).rejects.toMatchObject({ code: "moodboard.too-large" });
-    expect(sent).toBeLessThan(moodboardRules.maxBytes + 2 * 65_536);
+    expect(sent).toBeLessThan(moodboardLimits.maxBytes + 2 * 65_536);
   });
 
   test.each([
@@ -151,7 +151,7 @@ function refusing(makeSubject: MakeSubject): void {
     ["an empty body", Buffer.alloc(0)],
   ])("refuses %s", async (_, bytes) => {
     const { storage, token } = await opened(makeSubject);
-    const sending = storage.receive(token, inPieces(bytes));
+    const sending = storage.receive(token, toChunks(bytes));
     await expect(sending).rejects.toMatchObject({
       code: "moodboard.not-a-jpeg",
       message: "The file is not a JPEG image.",
@@ -161,7 +161,7 @@ function refusing(makeSubject: MakeSubject): void {
 
   test("recognises a JPEG that arrives byte by byte", async () => {
     const { storage, token, sizeReceived } = await opened(makeSubject);
-    await storage.receive(token, inPieces(jpegLike(40), 1));
+    await storage.receive(token, toChunks(jpegLike(40), 1));
     expect(await sizeReceived()).toBe(40);
   });
 }

@@ -7,7 +7,7 @@ import { aUser } from "../builders/a-user.ts";
 export function userRepositoryContract(name: string, open: () => Promise<UserRepository>): void {
   describe(`${name} as a UserRepository`, () => {
     findsUsers(open);
-    keepsUsernamesUnique(open);
+    enforcesUniqueUsernames(open);
     changesUsers(open);
   });
 }
@@ -21,15 +21,15 @@ function findsUsers(open: () => Promise<UserRepository>): void {
       email: null,
       isAdmin: true,
     });
-    await users.add(user);
-    expect(await users.find(user.id)).toEqual(user);
+    await users.insert(user);
+    expect(await users.findById(user.id)).toEqual(user);
     expect(await users.findByUsername("zOË")).toEqual(user);
   });
 
   it("finds nobody for unknown ids and names, texts that are no ids and NUL characters", async () => {
     const users = await open();
-    expect(await users.find(randomUUID())).toBeNull();
-    expect(await users.find("no id")).toBeNull();
+    expect(await users.findById(randomUUID())).toBeNull();
+    expect(await users.findById("no id")).toBeNull();
     expect(await users.findByUsername("nobody")).toBeNull();
     expect(await users.findByUsername("\u0000")).toBeNull();
   });
@@ -37,28 +37,28 @@ function findsUsers(open: () => Promise<UserRepository>): void {
   it("lists users oldest first", async () => {
     const users = await open();
     const [young, old] = [aUser({ createdAt: new Date("2025-05-02") }), aUser({ createdAt: new Date("2025-05-01") })];
-    await users.add(young);
-    await users.add(old);
+    await users.insert(young);
+    await users.insert(old);
     expect(await users.list()).toEqual([old, young]);
   });
 }
 
-function keepsUsernamesUnique(open: () => Promise<UserRepository>): void {
+function enforcesUniqueUsernames(open: () => Promise<UserRepository>): void {
   it("refuses a username that differs only by case", async () => {
     const users = await open();
-    await users.add(aUser({ username: "admin" }));
-    await expect(users.add(aUser({ username: "ADMIN" }))).rejects.toMatchObject({ code: "account.username-taken" });
+    await users.insert(aUser({ username: "admin" }));
+    await expect(users.insert(aUser({ username: "ADMIN" }))).rejects.toMatchObject({ code: "account.username-taken" });
     expect(await users.list()).toHaveLength(1);
   });
 
   it("lets exactly one of two simultaneous registrations of a name win", async () => {
     const users = await open();
     const outcomes = await Promise.allSettled([
-      users.add(aUser({ username: "one" })),
-      users.add(aUser({ username: "One" })),
+      users.insert(aUser({ username: "one" })),
+      users.insert(aUser({ username: "One" })),
     ]);
-    const refused = outcomes.filter((outcome) => outcome.status === "rejected");
-    expect(refused.map((outcome) => outcome.reason)).toEqual([
+    const rejected = outcomes.filter((result) => result.status === "rejected");
+    expect(rejected.map((result) => result.reason)).toEqual([
       expect.objectContaining({ code: "account.username-taken" }),
     ]);
   });
@@ -66,9 +66,9 @@ function keepsUsernamesUnique(open: () => Promise<UserRepository>): void {
   it("refuses a new user with the skeleton of another, also when both are added at once", async () => {
     const users = await open();
     const named = (username: string) => aUser({ username, usernameSkeleton: "adrnln" });
-    const outcomes = await Promise.allSettled(["admin", "adm1n", "аdmin"].map((name) => users.add(named(name))));
-    const refused = outcomes.filter((outcome) => outcome.status === "rejected");
-    expect(refused.map((outcome) => outcome.reason)).toEqual([
+    const outcomes = await Promise.allSettled(["admin", "adm1n", "аdmin"].map((name) => users.insert(named(name))));
+    const rejected = outcomes.filter((result) => result.status === "rejected");
+    expect(rejected.map((result) => result.reason)).toEqual([
       expect.objectContaining({ code: "account.username-taken", message: "This username is already taken." }),
       expect.objectContaining({ code: "account.username-taken" }),
     ]);
@@ -77,23 +77,23 @@ function keepsUsernamesUnique(open: () => Promise<UserRepository>): void {
   it("changes the skeleton of one user, to none as often as wanted, and never to another's", async () => {
     const users = await open();
     const [one, two] = [aUser({ usernameSkeleton: "one" }), aUser({ usernameSkeleton: "two" })];
-    await users.add(one);
-    await users.add(two);
+    await users.insert(one);
+    await users.insert(two);
     await expect(users.setUsernameSkeleton(two.id, "one")).rejects.toMatchObject({ code: "account.username-taken" });
     await users.setUsernameSkeleton(one.id, null);
     await users.setUsernameSkeleton(two.id, null);
     await users.setUsernameSkeleton(two.id, "one");
-    expect(await users.find(one.id)).toEqual({ ...one, usernameSkeleton: null });
-    expect(await users.find(two.id)).toEqual({ ...two, usernameSkeleton: "one" });
+    expect(await users.findById(one.id)).toEqual({ ...one, usernameSkeleton: null });
+    expect(await users.findById(two.id)).toEqual({ ...two, usernameSkeleton: "one" });
   });
 
   it("refuses to rename a user to a taken name", async () => {
     const users = await open();
     const [one, two] = [aUser({ username: "one" }), aUser({ username: "two" })];
-    await users.add(one);
-    await users.add(two);
+    await users.insert(one);
+    await users.insert(two);
     await expect(users.update({ ...two, username: "ONE" })).rejects.toMatchObject({ code: "account.username-taken" });
-    expect(await users.find(two.id)).toEqual(two);
+    expect(await users.findById(two.id)).toEqual(two);
   });
 }
 
@@ -101,8 +101,8 @@ function changesUsers(open: () => Promise<UserRepository>): void {
   it("replaces the stored user and no other", async () => {
     const users = await open();
     const [one, two] = [aUser(), aUser()];
-    await users.add(one);
-    await users.add(two);
+    await users.insert(one);
+    await users.insert(two);
     const changed = {
       ...one,
       passwordHash: "another hash",
@@ -110,8 +110,8 @@ function changesUsers(open: () => Promise<UserRepository>): void {
       isAdmin: true,
     };
     await users.update(changed);
-    expect(await users.find(one.id)).toEqual(changed);
-    expect(await users.find(two.id)).toEqual(two);
+    expect(await users.findById(one.id)).toEqual(changed);
+    expect(await users.findById(two.id)).toEqual(two);
   });
 
   it("refuses to change a user that is gone", async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text as bodyText } from "node:stream/consumers";
 import { z } from "zod";
-import { listen, localAddress, stopListening } from "../../bootstrap/http-server.ts";
+import { closeGracefully, getLocalUrl, listen } from "../../bootstrap/http-server.ts";
 
 const requestSchema = z.object({
   model: z.string(),
@@ -10,14 +10,14 @@ const requestSchema = z.object({
   max_tokens: z.int().positive().optional(),
   max_completion_tokens: z.int().positive().optional(),
 });
-type Asked = z.infer<typeof requestSchema>;
+type ReceivedRequest = z.infer<typeof requestSchema>;
 
-export interface OpenAiCall extends Asked {
+export interface OpenAiCall extends ReceivedRequest {
   readonly authorization: string | undefined;
 }
 
 /** How the server answers a call; the count of calls before it tells them apart. */
-export type OpenAiAnswer = (response: ServerResponse, asked: Asked, before: number) => void;
+export type OpenAiResponse = (response: ServerResponse, requested: ReceivedRequest, before: number) => void;
 
 export interface OpenAiServer {
   /** With the version, as a client is given it. */
@@ -25,9 +25,9 @@ export interface OpenAiServer {
   readonly calls: readonly OpenAiCall[];
   /** Resolves when a caller has gone away before its answer. */
   readonly abandoned: Promise<void>;
-  answerWith(answer: OpenAiAnswer): void;
+  respondWith(response: OpenAiResponse): void;
   /** The same for the list of models. */
-  listWith(answer: (response: ServerResponse) => void): void;
+  listWith(response: (response: ServerResponse) => void): void;
   close(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export interface OpenAiServer {
 export async function openAiServer(): Promise<OpenAiServer> {
   const calls: OpenAiCall[] = [];
   const { promise: abandoned, resolve: leave } = Promise.withResolvers<void>();
-  let answer: OpenAiAnswer = saying("");
+  let answer: OpenAiResponse = respondWithText("");
   let list = listing("double");
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     response.once("close", () => response.writableFinished || leave());
@@ -43,30 +43,30 @@ export async function openAiServer(): Promise<OpenAiServer> {
     if (request.method !== "POST" || request.url !== "/v1/chat/completions") {
       return refusing(404, "Unknown request URL")(response);
     }
-    const asked = requestSchema.parse(JSON.parse(await bodyText(request)));
-    calls.push({ ...asked, authorization: request.headers.authorization });
-    answer(response, asked, calls.length - 1);
+    const requested = requestSchema.parse(JSON.parse(await bodyText(request)));
+    calls.push({ ...requested, authorization: request.headers.authorization });
+    answer(response, requested, calls.length - 1);
   };
   const server = await listen(
     (request, response) => void take(request, response).catch((error) => response.destroy(error)),
     { host: "127.0.0.1", port: 0 },
   );
   return {
-    baseUrl: `${localAddress(server, { host: "127.0.0.1" })}/v1`,
+    baseUrl: `${getLocalUrl(server, { host: "127.0.0.1" })}/v1`,
     calls,
     abandoned,
-    answerWith: (next) => {
+    respondWith: (next) => {
       answer = next;
     },
     listWith: (next) => {
       list = next;
     },
-    close: () => stopListening(server),
+    close: () => closeGracefully(server),
   };
 }
 
 /** A completion with this content, word for word; one that is no text is what a server of another mind sends. */
-export function saying(content: unknown, finishReason = "stop"): (response: ServerResponse) => void {
+export function respondWithText(content: unknown, finishReason = "stop"): (response: ServerResponse) => void {
   return (response) =>
     sendJson(response, 200, {
       id: "chatcmpl-double",
@@ -85,7 +85,7 @@ export function listing(...names: readonly string[]) {
 }
 
 export function describing(description: string) {
-  return saying(JSON.stringify({ description }));
+  return respondWithText(JSON.stringify({ description }));
 }
 
 /** As OpenAI's own refuses a setting that a model does not know. */

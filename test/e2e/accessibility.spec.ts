@@ -1,7 +1,7 @@
 import { expectNoBarriers } from "./accessibility-checks.ts";
 import { expect, test } from "./console-test.ts";
 import { openHydrated } from "./hydrated.ts";
-import { answers, emptyStart, showAs } from "./page-states.ts";
+import { emptyStart, responses, showState } from "./page-states.ts";
 
 test.use({ missing: [emptyStart] });
 
@@ -33,10 +33,10 @@ test.describe("with other answers than boards", () => {
     test(`no page has a barrier that axe can find while ${states.join(" or ")}`, async ({ page }) => {
       await openHydrated(page, emptyStart);
       for (const state of states) {
-        await page.route("**/api/**", answers[state]);
+        await page.route("**/api/**", responses[state]);
         for (const path of pages[state]) {
           await test.step(`${path}, ${state}`, async () => {
-            await showAs(page, path);
+            await showState(page, path);
             await expect(page.getByRole("main")).toContainText(says[state]);
             await expectNoBarriers(page);
           });

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
-import { aCard, choose, openWith, rowOf, rows, serveBoards, stat, toast } from "./board-cards.ts";
+import { aCard, choose, getRow, openWith, rows, serveBoards, stat, toast } from "./board-cards.ts";
 import { answerWith } from "./confirmation.ts";
 import { stayAtSignIn, wayBackFromSignIn } from "./ended-session.ts";
 
@@ -25,15 +25,15 @@ test.describe("a board's menu", () => {
       await page.route(call(draft.id), (route) => route.fulfill({ status: 422, json: { message: "No." } }));
       await choose(page, "Low Oak", "Publish");
       await expect(toast(page, "Error")).toContainText("Failed to update board. Please try again.");
-      await expect(rowOf(page, "Low Oak")).toContainText("Draft");
+      await expect(getRow(page, "Low Oak")).toContainText("Draft");
     });
     await test.step("a board that could not be deleted stays", async () => {
       await page.route(call(draft.id), (route) => route.fulfill({ status: 500, json: { message: "Oh." } }));
-      const asked = answerWith(page, "accept");
+      const requested = answerWith(page, "accept");
       await choose(page, "Low Oak", "Delete");
-      await asked;
+      await requested;
       await expect(toast(page, "Error")).toContainText("Failed to delete board. Please try again.");
-      await expect(rowOf(page, "Low Oak")).toBeVisible();
+      await expect(getRow(page, "Low Oak")).toBeVisible();
       await page.unroute(call(draft.id));
     });
     await leadsToSignIn(page);
@@ -46,16 +46,16 @@ test.describe("a board's menu", () => {
       await expect(toast(page, "Error")).toHaveCount(0);
       await choose(page, "Low Oak", "Publish");
       await expect(toast(page, "Error")).toBeVisible();
-      await expect(rowOf(page, "Low Oak")).toHaveCount(0);
+      await expect(getRow(page, "Low Oak")).toHaveCount(0);
     });
   });
 });
 
 async function keepsWhatIsNotAgreedTo(page: Page) {
-  const asked = answerWith(page, "dismiss");
+  const requested = answerWith(page, "dismiss");
   await choose(page, "Low Oak", "Delete");
-  expect(await asked).toBe(question);
-  await expect(rowOf(page, "Low Oak")).toBeVisible();
+  expect(await requested).toBe(question);
+  await expect(getRow(page, "Low Oak")).toBeVisible();
   await expect(toast(page, "Board deleted")).toHaveCount(0);
 }
 
@@ -68,9 +68,9 @@ async function leadsToSignIn(page: Page) {
     ["Unpublish", "Long Shelf", "You must be logged in as an admin."],
   ] as const) {
     await test.step(`without a session ${entry} says 'Unauthorized' and leads to /api/login and back`, async () => {
-      const asked = entry === "Delete" ? answerWith(page, "accept") : undefined;
+      const requested = entry === "Delete" ? answerWith(page, "accept") : undefined;
       await choose(page, title, entry);
-      await asked;
+      await requested;
       await expect(toast(page, "Unauthorized")).toContainText(sentence);
       expect(await wayBackFromSignIn(page)).toBe(filtered);
     });
@@ -80,21 +80,21 @@ async function leadsToSignIn(page: Page) {
 
 async function changesTheStatusAlone(page: Page) {
   const sent: unknown[] = [];
-  const answer = (route: Route) => {
+  const response = (route: Route) => {
     const changes: unknown = route.request().postDataJSON();
     sent.push(changes);
     const board = route.request().url().endsWith(draft.id) ? draft : published;
     return route.fulfill({ json: { ...board, ...Object(changes) } });
   };
-  await page.route(anyBoard, answer);
+  await page.route(anyBoard, response);
   await serveBoards(page, [{ ...draft, status: "published" }, published, bare]);
   await choose(page, "Low Oak", "Publish");
   await expect(toast(page, "Board published")).toBeVisible();
-  await expect(rowOf(page, "Low Oak")).toContainText("Published");
+  await expect(getRow(page, "Low Oak")).toContainText("Published");
   await expect(stat(page, "Drafts")).toHaveText("1");
   await choose(page, "Long Shelf", "Unpublish");
   await expect(toast(page, "Board unpublished")).toBeVisible();
-  await expect(rowOf(page, "Long Shelf")).toContainText("Draft");
+  await expect(getRow(page, "Long Shelf")).toContainText("Draft");
   expect(sent).toEqual([{ status: "published" }, { status: "draft" }]);
   await page.unroute(anyBoard);
 }
@@ -102,7 +102,7 @@ async function changesTheStatusAlone(page: Page) {
 async function keepsTheFocus(page: Page) {
   await page.route(call(published.id), (route) => route.fulfill({ status: 204 }));
   await serveBoards(page, [draft, bare]);
-  const asked = answerWith(page, "accept");
+  const requested = answerWith(page, "accept");
   await page.getByRole("button", { name: "Actions for Long Shelf" }).focus();
   await page.keyboard.press("Enter");
   // A menu moves its focus a moment after the key: Enter pressed sooner would choose the row before.
@@ -110,9 +110,9 @@ async function keepsTheFocus(page: Page) {
   await page.keyboard.press("End");
   await expect(page.getByRole("menuitem", { name: "Delete" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await asked;
+  await requested;
   await expect(rows(page)).toHaveCount(2);
   await expect(page.getByRole("button", { name: "Actions for Bare Floor" })).toBeFocused();
   // The list is read anew after it, and has the draft as the server has it.
-  await expect(rowOf(page, "Low Oak")).toContainText("Draft");
+  await expect(getRow(page, "Low Oak")).toContainText("Draft");
 }

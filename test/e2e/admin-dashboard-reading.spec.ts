@@ -12,17 +12,17 @@ test("a dashboard whose boards cannot be had says what it waits for, and tries a
     { status: 401, json: { message: "Unauthorized: sign in first." } },
   ];
   let attempt = 0;
-  let asked = 0;
+  let requested = 0;
   await page.route(isBoardCounts, async (route) => {
-    const answer = refusals[attempt] ?? { json: noCounts };
+    const response = refusals[attempt] ?? { json: noCounts };
     await first.promise;
-    await route.fulfill(answer);
+    await route.fulfill(response);
   });
   await page.route(isBoardList, async (route) => {
-    const answer = refusals[attempt] ?? { json: [] };
-    asked += 1;
+    const response = refusals[attempt] ?? { json: [] };
+    requested += 1;
     await first.promise;
-    await route.fulfill(answer);
+    await route.fulfill(response);
   });
   await stayAtSignIn(page);
   await page.clock.install();
@@ -39,7 +39,7 @@ test("a dashboard whose boards cannot be had says what it waits for, and tries a
     await expect(page.getByText("We couldn't load the boards.")).toBeVisible();
     await expect(stat(page, "Total Boards")).toHaveText("–Unknown");
     await expect(stat(page, "Published")).toHaveText("–Unknown");
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
   });
   await test.step("a list that nobody may read any more leads to /api/login", async () => {
     attempt += 1;
@@ -54,6 +54,6 @@ test("a dashboard whose boards cannot be had says what it waits for, and tries a
     const create = page.getByRole("main").getByRole("link", { name: "Create Board" });
     await expect(create).toHaveAttribute("href", "/admin/create");
     await expect(stat(page, "Total Boards")).toHaveText("0");
-    expect(asked).toBe(3);
+    expect(requested).toBe(3);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoBarriers, expectNoSidewaysScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
-import { aCard, choose, openMenu, openWith, rowOf, rows, serveBoards, stat } from "./board-cards.ts";
+import { aCard, choose, getRow, openMenu, openWith, rows, serveBoards, stat } from "./board-cards.ts";
 import { answerWith } from "./confirmation.ts";
 
 const boards = [
@@ -30,9 +30,9 @@ test("the boards are counted and listed, each with its menu, and narrowed by sta
     await expect(stat(page, "Drafts")).toHaveText("2");
   });
   await test.step("a row shows title, status, style, products, and views of published boards alone", async () => {
-    await expect(rowOf(page, "Low Oak")).toHaveText(/^Low OakPublishedJapandi12 products1,284 views$/u);
-    await expect(rowOf(page, "Café")).toHaveText(/^Café au LaitDraftCoastal1 product$/u);
-    await expect(rowOf(page, "Shelf")).toHaveText(/^The Long ShelfPublishedIndustrial9 products1 view$/u);
+    await expect(getRow(page, "Low Oak")).toHaveText(/^Low OakPublishedJapandi12 products1,284 views$/u);
+    await expect(getRow(page, "Café")).toHaveText(/^Café au LaitDraftCoastal1 product$/u);
+    await expect(getRow(page, "Shelf")).toHaveText(/^The Long ShelfPublishedIndustrial9 products1 view$/u);
   });
   await test.step("tabs narrow the list by status and are addresses of their own", () => narrowsByStatus(page));
   await test.step("the search field finds what the server finds", () => findsByWords(page));
@@ -70,16 +70,16 @@ async function narrowsByStatus(page: Page) {
 }
 
 async function findsByWords(page: Page) {
-  for (const [words, found] of [
+  for (const [text, found] of [
     ["CAFE lait", ["Café au Lait"]],
     ["industrial", ["The Long Shelf"]],
     ["living", ["Low Oak"]],
     ["calm", ["Café au Lait"]],
     ["o", ["Low Oak", "Café au Lait", "The Long Shelf", "Donaudampf"]],
   ] as const) {
-    await box(page).fill(words);
+    await box(page).fill(text);
     await expect(rows(page)).toHaveCount(found.length);
-    for (const title of found) await expect(rowOf(page, title)).toBeVisible();
+    for (const title of found) await expect(getRow(page, title)).toBeVisible();
   }
 }
 
@@ -130,19 +130,19 @@ async function offersFourThings(page: Page) {
 }
 
 async function saysWhatIsGone(page: Page) {
-  await expect(rowOf(page, "Donaudampf")).toContainText("2 products gone");
-  await expect(rowOf(page, "Low Oak")).not.toContainText("gone");
+  await expect(getRow(page, "Donaudampf")).toContainText("2 products gone");
+  await expect(getRow(page, "Low Oak")).not.toContainText("gone");
   await tab(page, "Link health 1").click();
   await expect(page).toHaveURL(/\?status=health$/u);
   await expect(rows(page)).toHaveText([/^Donaudampf/u]);
   // Once that board is gone itself, every product is in its shop.
   await page.route(`**/api/boards/${boards[3]?.id}`, (route) => route.fulfill({ status: 204 }));
   await serveBoards(page, boards.slice(0, 3));
-  const asked = answerWith(page, "accept");
+  const requested = answerWith(page, "accept");
   await choose(page, "Donaudampf", "Delete");
-  await asked;
+  await requested;
   await expect(page.getByText("Every product is still in its shop.")).toBeVisible();
   await tab(page, "All").click();
-  await expect(rowOf(page, "Low Oak")).toBeVisible();
+  await expect(getRow(page, "Low Oak")).toBeVisible();
   await expect(tab(page, "Link health")).toHaveCount(0);
 }

@@ -1,7 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expectNoBarriers, expectNoSidewaysScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
-import { editorOf, generating, keptNote, openEditor, openNewBoard, someProducts, toastOf } from "./board-editor.ts";
+import {
+  draftStatus,
+  generating,
+  getEditor,
+  getToast,
+  openEditor,
+  openNewBoard,
+  someProducts,
+} from "./board-editor.ts";
 import { give, moodboard, uploaded } from "./moodboard-upload.ts";
 
 /** Refusals, which every browser prints. */
@@ -27,7 +35,7 @@ test("a full editor keeps its place and has no barrier, in a low window and on a
     description: "Oak and linen. ".repeat(40).trim(),
   };
   const board = await aDraft({ ...content, uploadedMoodboardUrl: await uploaded(adminApi) });
-  const { title, products, saveDraft, publish } = editorOf(page);
+  const { title, products, saveDraft, publish } = getEditor(page);
   await page.setViewportSize({ width: 1280, height: 720 });
   await openEditor(page, board.id);
   await expect(page.getByText("Similar Board Found")).toBeVisible();
@@ -36,7 +44,7 @@ test("a full editor keeps its place and has no barrier, in a low window and on a
     await expect(products).toHaveCount(10);
     await expect(publish).toBeInViewport({ ratio: 1 });
     await title.fill("Changed");
-    await expect(page.getByText(keptNote)).toBeVisible();
+    await expect(page.getByText(draftStatus)).toBeVisible();
     await expectNoSidewaysScroll(page);
   });
   await test.step("on a phone the title of the page keeps its line beside the word that something is unsaved", async () => {
@@ -58,7 +66,7 @@ test("a full editor keeps its place and has no barrier, in a low window and on a
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectNoBarriers(page);
     await page.getByRole("button", { name: "Use the built-in writer" }).click();
-    await expect(editorOf(page).description).toHaveValue(/^(?!Oak and linen)./u);
+    await expect(getEditor(page).description).toHaveValue(/^(?!Oak and linen)./u);
     await expect(page.getByText(outage.message)).toHaveCount(0);
   });
   await test.step("once a conflict is over, the focus comes back", async () => {
@@ -78,14 +86,14 @@ async function meetOutage(page: Page, description: string): Promise<void> {
     await (isBuiltIn ? route.continue() : route.fulfill({ status: 503, json: outage }));
   });
   await page.getByRole("button", { name: "Generate with AI" }).click();
-  await expect(toastOf(page, "Error")).toContainText("Failed to generate description. Please try again.");
+  await expect(getToast(page, "Error")).toContainText("Failed to generate description. Please try again.");
   await expect(page.getByText(outage.message)).toBeVisible();
-  await expect(editorOf(page).description).toHaveValue(description);
+  await expect(getEditor(page).description).toHaveValue(description);
 }
 
 test("an empty editor in which all was refused has no barrier, and nothing stands out sideways", async ({ page }) => {
   await openNewBoard(page);
-  const { publish, link } = editorOf(page);
+  const { publish, link } = getEditor(page);
   await publish.click();
   await expect(page.getByRole("button", { name: "Search Products" })).toBeFocused();
   await expectNoSidewaysScroll(page);

@@ -4,19 +4,19 @@ import { expect, test } from "./admin-session.ts";
 import {
   aTitle,
   boardsCalled,
-  draftsOf,
-  editorOf,
-  goOnToEditor,
-  keptNote,
-  keptOffer,
+  draftBanner,
+  draftStatus,
+  getDrafts,
+  getEditor,
   openEditor,
+  openEditorPage,
   openNewBoard,
   removeBoardsCalled,
   someProducts,
 } from "./board-editor.ts";
 
-const kept = (page: Page) => page.getByText(keptNote);
-const offer = (page: Page) => page.getByText(keptOffer);
+const kept = (page: Page) => page.getByText(draftStatus);
+const offer = (page: Page) => page.getByText(draftBanner);
 
 /** Everything that this device keeps. */
 const keptTexts = (page: Page) => page.evaluate(() => Object.values(localStorage).join());
@@ -45,7 +45,7 @@ test("what was not saved is kept on this device and offered back", async ({ page
   // A reload is asked about; here it is wanted.
   page.on("dialog", (dialog) => dialog.accept());
   const board = await aDraft({ products: someProducts(3), description: "Stored." });
-  const { title, description, style, products, saveDraft } = editorOf(page);
+  const { title, description, style, products, saveDraft } = getEditor(page);
   const restore = page.getByRole("button", { name: "Restore" });
 
   await test.step("a new board is kept as well, and not chosen anew after a restore", async () => {
@@ -63,7 +63,7 @@ test("what was not saved is kept on this device and offered back", async ({ page
     await removeBoardsCalled(adminApi, name);
   });
   await test.step("what is changed back to what is stored is nothing unsaved", async () => {
-    await goOnToEditor(page, board);
+    await openEditorPage(page, board);
     await title.fill("Other");
     await expect(kept(page)).toBeVisible();
     expect(await keptTexts(page)).toContain("Other");
@@ -141,23 +141,23 @@ test("a device full of rubbish breaks nothing, and one without room loses the co
 }) => {
   const board = await aDraft();
   const title = aTitle();
-  const shelf = await draftsOf(adminApi, board.id);
+  const draftStorage = await getDrafts(adminApi, board.id);
   await page.addInitScript((place) => {
     localStorage.setItem(`${place}:x`, "{");
-    localStorage.setItem(`${place}:y`, JSON.stringify({ format: 2, form: null }));
+    localStorage.setItem(`${place}:y`, JSON.stringify({ format: 3, form: null }));
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
     };
-  }, shelf);
+  }, draftStorage);
   await openEditor(page, board.id);
-  await expect(editorOf(page).title).toHaveValue(board.title);
+  await expect(getEditor(page).title).toHaveValue(board.title);
   await expect(page.getByText(/You have unsaved changes/u)).toHaveCount(0);
-  await editorOf(page).title.fill(title);
+  await getEditor(page).title.fill(title);
   await expect(page.getByText("Unsaved changes, not kept on this device")).toBeVisible();
   await page.getByRole("link", { name: "Settings", exact: true }).click();
   await expect(page.getByRole("dialog")).toContainText("this device couldn't keep them");
   await page.getByRole("button", { name: "Stay" }).click();
-  await editorOf(page).saveDraft.click();
+  await getEditor(page).saveDraft.click();
   await expect(page).toHaveURL("/admin");
   expect(await boardsCalled(adminApi, title)).toHaveLength(1);
 });

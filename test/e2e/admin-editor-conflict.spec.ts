@@ -1,18 +1,18 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { BoardWire } from "../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../adapters/http/contract/board.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
 import {
   aTitle,
   boardsCalled,
-  editorOf,
-  goOnToEditor,
-  keptNote,
+  draftStatus,
+  getEditor,
+  getToast,
   openEditor,
+  openEditorPage,
   removeBoardsCalled,
   someProducts,
   storedBoard,
-  toastOf,
 } from "./board-editor.ts";
 import { uploaded } from "./moodboard-upload.ts";
 
@@ -40,12 +40,12 @@ async function meetTheirs(page: Page, api: APIRequestContext, id: string): Promi
 }
 
 async function saveAs(page: Page, title: string): Promise<void> {
-  await editorOf(page).title.fill(title);
-  await editorOf(page).saveDraft.click();
+  await getEditor(page).title.fill(title);
+  await getEditor(page).saveDraft.click();
 }
 
 async function isSavedAs(page: Page, toast: "Board updated" | "Draft saved"): Promise<void> {
-  await expect(toastOf(page, toast)).toBeVisible();
+  await expect(getToast(page, toast)).toBeVisible();
   await expect(page).toHaveURL("/admin");
 }
 
@@ -57,19 +57,19 @@ test("a board that somebody else changed is compared before it is saved", async 
 
   await test.step("'Load theirs' takes theirs, and nothing is unsaved", async () => {
     const other = await aDraft();
-    await goOnToEditor(page, other);
+    await openEditorPage(page, other);
     await meetTheirs(page, adminApi, other.id);
     await conflict(page).getByRole("button", { name: "Load theirs" }).click();
-    await expect(editorOf(page).title).toHaveValue("Theirs");
-    await expect(editorOf(page).products).toHaveCount(4);
-    await expect(page.getByText(keptNote)).toHaveCount(0);
+    await expect(getEditor(page).title).toHaveValue("Theirs");
+    await expect(getEditor(page).products).toHaveCount(4);
+    await expect(page.getByText(draftStatus)).toHaveCount(0);
     await saveAs(page, "Both");
     await isSavedAs(page, "Board updated");
     expect((await storedBoard(adminApi, other.id)).title).toBe("Both");
   });
   await test.step("a change whose answer was lost is no conflict with itself", async () => {
     const lost = await aDraft({ products: someProducts(1), description: "Kept." });
-    await goOnToEditor(page, lost);
+    await openEditorPage(page, lost);
     await page.route(
       `**/api/boards/${lost.id}`,
       async (route) => {
@@ -79,19 +79,19 @@ test("a board that somebody else changed is compared before it is saved", async 
       { times: 1 },
     );
     await saveAs(page, "Saved unseen");
-    await expect(toastOf(page, "Error")).toContainText("Failed to update board. Check your connection and try again.");
-    await editorOf(page).saveDraft.click();
+    await expect(getToast(page, "Error")).toContainText("Failed to update board. Check your connection and try again.");
+    await getEditor(page).saveDraft.click();
     await isSavedAs(page, "Board updated");
     expect((await storedBoard(adminApi, lost.id)).version).toBe(2);
   });
   await test.step("a board deleted meanwhile can be saved as a new one", async () => {
     const deleted = await aDraft();
     const title = aTitle("Rescued");
-    await goOnToEditor(page, deleted);
+    await openEditorPage(page, deleted);
     await adminApi.delete(`/api/boards/${deleted.id}`);
     await saveAs(page, title);
-    const gone = page.getByRole("dialog", { name: "This board is gone" });
-    await gone.getByRole("button", { name: "Save as a new board" }).click();
+    const missing = page.getByRole("dialog", { name: "This board is gone" });
+    await missing.getByRole("button", { name: "Save as a new board" }).click();
     await isSavedAs(page, "Draft saved");
     expect(await boardsCalled(adminApi, title)).toHaveLength(1);
     await removeBoardsCalled(adminApi, title);
@@ -100,7 +100,7 @@ test("a board that somebody else changed is compared before it is saved", async 
     const content = { style: "Japandi", subject: "Japandi", room: "Bedroom", products: someProducts(3) };
     const another = await aDraft({ ...content, description: `${beginning}One likes oak.` });
     await page.setViewportSize({ width: 360, height: 740 });
-    await goOnToEditor(page, another);
+    await openEditorPage(page, another);
     await changeEverythingElsewhere(adminApi, another.id);
     await saveAs(page, "Wohnzimmereinrichtungsgegenstand".repeat(3));
     await expectEveryField(page);
@@ -110,8 +110,8 @@ test("a board that somebody else changed is compared before it is saved", async 
 });
 
 /** Theirs and mine, until mine is saved. */
-async function compare(page: Page, api: APIRequestContext, { id }: BoardWire): Promise<void> {
-  const { title, saveDraft } = editorOf(page);
+async function compare(page: Page, api: APIRequestContext, { id }: BoardDto): Promise<void> {
+  const { title, saveDraft } = getEditor(page);
   await test.step("theirs and mine are shown beside each other, and nothing is saved", async () => {
     await meetTheirs(page, api, id);
     await expect(conflict(page)).toContainText(/Saved at \d/u);
@@ -135,7 +135,7 @@ async function compare(page: Page, api: APIRequestContext, { id }: BoardWire): P
   await test.step("one that fails to be saved over theirs is compared again", async () => {
     await page.route(`**/api/boards/${id}`, (route) => route.abort("aborted"), { times: 1 });
     await keepMine(page).click();
-    await expect(toastOf(page, "Error")).toContainText("Failed to update board. Check your connection and try again.");
+    await expect(getToast(page, "Error")).toContainText("Failed to update board. Check your connection and try again.");
     await saveDraft.click();
     await expect(field(page, "Title")).toHaveText("TitleTheirs againMine");
   });

@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import {
   closeToast,
-  editorOf,
   generating,
-  goOnToEditor,
+  getEditor,
+  getToast,
   openEditor,
+  openEditorPage,
   someProducts,
   storedBoard,
-  toastOf,
   writes,
   writesSlowly,
 } from "./board-editor.ts";
@@ -23,7 +23,7 @@ const styled = { style: "Japandi", room: "Bedroom", subject: "Japandi Bedroom" }
 const generate = (page: Page) => page.getByRole("button", { name: "Generate with AI" });
 const byHand = (page: Page) => page.getByText("Edited by hand");
 const byLink = async (page: Page) => {
-  await editorOf(page).link.fill("https://www.amazon.com/dp/B0HRTH0001");
+  await getEditor(page).link.fill("https://www.amazon.com/dp/B0HRTH0001");
   await page.keyboard.press("Enter");
 };
 /** As long as the form rests before a description is written that nobody asked for. */
@@ -34,7 +34,7 @@ test("a board is described unasked once it has a style and a product, and anew w
   aDraft,
   adminApi,
 }) => {
-  const { description, preview, saveDraft } = editorOf(page);
+  const { description, preview, saveDraft } = getEditor(page);
   const undescribed = { ...styled, products: someProducts(1) };
   await page.clock.install();
 
@@ -49,52 +49,52 @@ test("a board is described unasked once it has a style and a product, and anew w
   await test.step("a save waits for the description that is being written", async () => {
     const release = await writesSlowly(page, "Written meanwhile.");
     const board = await aDraft(undescribed);
-    const asked = page.waitForRequest(generating);
-    await goOnToEditor(page, board);
+    const requested = page.waitForRequest(generating);
+    await openEditorPage(page, board);
     await rest(page);
-    await asked;
+    await requested;
     await saveDraft.click();
     await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
     release();
-    await expect(toastOf(page, "Board updated")).toBeVisible();
+    await expect(getToast(page, "Board updated")).toBeVisible();
     await expect(page).toHaveURL("/admin");
     expect((await storedBoard(adminApi, board.id)).description).toBe("Written meanwhile.");
     await page.unroute(generating);
   });
   await test.step("one that fails is no word worth", async () => {
     await page.route(generating, (route) => route.fulfill({ status: 500, body: "" }));
-    const answer = page.waitForResponse(generating);
-    await goOnToEditor(page, await aDraft(undescribed));
+    const response = page.waitForResponse(generating);
+    await openEditorPage(page, await aDraft(undescribed));
     await rest(page);
-    await (await answer).finished();
-    await editorOf(page).title.fill("Going on");
+    await (await response).finished();
+    await getEditor(page).title.fill("Going on");
     await expect(preview).toContainText("Going on");
-    await expect(toastOf(page, "Error")).toHaveCount(0);
+    await expect(getToast(page, "Error")).toHaveCount(0);
     await page.unroute(generating);
   });
   await test.step("'Generate with AI' needs a style and a product", async () => {
     await page.getByRole("button", { name: "Remove Chair number 1" }).click();
     await generate(page).click();
-    await expect(toastOf(page, "Missing information")).toContainText(
+    await expect(getToast(page, "Missing information")).toContainText(
       "Please select a style and add products before generating a description.",
     );
   });
   await test.step("it is written once a product is there, without a word", async () => {
     await writes(page, "Written unasked.");
     await byLink(page);
-    await expect(editorOf(page).products).toHaveCount(1);
+    await expect(getEditor(page).products).toHaveCount(1);
     await rest(page);
     await expect(description).toHaveValue("Written unasked.");
-    await expect(toastOf(page, "Description generated")).toHaveCount(0);
+    await expect(getToast(page, "Description generated")).toHaveCount(0);
     await expect(byHand(page)).toHaveCount(0);
     await page.unroute(generating);
   });
   await test.step("it is dropped when it comes after the form has changed", async () => {
     const release = await writesSlowly(page, "Too late.");
-    const asked = page.waitForRequest(generating);
-    await editorOf(page).room.selectOption("Kitchen");
+    const requested = page.waitForRequest(generating);
+    await getEditor(page).room.selectOption("Kitchen");
     await rest(page);
-    await asked;
+    await requested;
     await description.fill("By hand.");
     release();
     await expect(byHand(page)).toBeVisible();
@@ -106,13 +106,13 @@ test("a board is described unasked once it has a style and a product, and anew w
     await expect(page).toHaveURL("/admin");
     await page.unroute(generating);
   });
-  await goOnToEditor(page, await aDraft({ ...styled, products: someProducts(3), description: "Stored." }));
+  await openEditorPage(page, await aDraft({ ...styled, products: someProducts(3), description: "Stored." }));
   await describeAnew(page);
 });
 
 /** A board with a description is described anew when it is wanted, and never loses what was written. */
 async function describeAnew(page: Page): Promise<void> {
-  const { description, preview, products } = editorOf(page);
+  const { description, preview, products } = getEditor(page);
 
   await test.step("a description nobody asked for never takes the place of a loaded one", async () => {
     let wishes = 0;
@@ -123,11 +123,11 @@ async function describeAnew(page: Page): Promise<void> {
     await expect(byHand(page)).toHaveCount(0);
     await page.getByRole("button", { name: "Remove Chair number 3" }).click();
     await expect(products).toHaveCount(2);
-    const answer = page.waitForResponse("**/api/amazon/get-by-url");
+    const response = page.waitForResponse("**/api/amazon/get-by-url");
     await byLink(page);
-    await answer;
+    await response;
     await expect(products).toHaveCount(3);
-    await editorOf(page).title.fill("Time passes");
+    await getEditor(page).title.fill("Time passes");
     await expect(preview).toContainText("Time passes");
     await rest(page);
     expect(wishes).toBe(0);
@@ -141,7 +141,7 @@ async function describeAnew(page: Page): Promise<void> {
     const pending = page.getByRole("button", { name: "Generating..." });
     await expect(pending).toHaveAttribute("aria-disabled", "true");
     release();
-    await expect(toastOf(page, "Description generated")).toContainText(
+    await expect(getToast(page, "Description generated")).toContainText(
       "AI has generated a description for your board.",
     );
     await expect(description).toHaveValue("Oak and paper.");
@@ -162,21 +162,21 @@ async function describeAnew(page: Page): Promise<void> {
   });
   await test.step("'Generate with AI' is dropped when the text was changed meanwhile", async () => {
     const release = await writesSlowly(page, "Too late.");
-    const answer = page.waitForResponse(generating);
+    const response = page.waitForResponse(generating);
     await generate(page).click();
     await description.fill("Mine, changed.");
     release();
-    await (await answer).finished();
+    await (await response).finished();
     await expect(generate(page)).toBeVisible();
     await expect(description).toHaveValue("Mine, changed.");
-    await expect(toastOf(page, "Description generated")).toHaveCount(0);
+    await expect(getToast(page, "Description generated")).toHaveCount(0);
     await page.unroute(generating);
   });
   for (const status of [429, 500, 503]) {
     await test.step(`'Generate with AI' that fails says so after ${status} and loses nothing`, async () => {
       await page.route(generating, (route) => route.fulfill({ status, body: "" }));
       await generate(page).click();
-      await expect(toastOf(page, "Error")).toContainText("Failed to generate description. Please try again.");
+      await expect(getToast(page, "Error")).toContainText("Failed to generate description. Please try again.");
       await expect(description).toHaveValue("Mine, changed.");
       await expect(generate(page)).toBeVisible();
       await page.unroute(generating);
@@ -186,9 +186,9 @@ async function describeAnew(page: Page): Promise<void> {
   await test.step("a description nobody asked for takes the place of a text written by hand once the subject changes, and gives it back", async () => {
     await writes(page, "For the new subject.");
     await description.fill("By hand.");
-    await editorOf(page).adjective.selectOption("Airy");
+    await getEditor(page).adjective.selectOption("Airy");
     await expect(byHand(page)).toBeVisible();
-    await editorOf(page).room.selectOption("Kitchen");
+    await getEditor(page).room.selectOption("Kitchen");
     await rest(page);
     await expect(description).toHaveValue("For the new subject.");
     await expect(byHand(page)).toHaveCount(0);

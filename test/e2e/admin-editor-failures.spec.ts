@@ -3,12 +3,12 @@ import {
   aTitle,
   boardsCalled,
   closeToast,
-  editorOf,
-  goOnToNewBoard,
+  getEditor,
+  getToast,
+  goToNewBoard,
   openEditor,
   removeBoardsCalled,
   someProducts,
-  toastOf,
 } from "./board-editor.ts";
 
 /** Without motion, so that a toast that is closed is gone at once. */
@@ -19,7 +19,7 @@ test.use({
 
 test("a save that fails keeps everything and says why", async ({ page, aDraft, context, adminApi }) => {
   const board = await aDraft({ products: someProducts(1) });
-  const { title, saveDraft } = editorOf(page);
+  const { title, saveDraft } = getEditor(page);
   await openEditor(page, board.id);
   const refuseOnce = (status: number, problem: object) =>
     page.route(`**/api/boards/${board.id}`, (route) => route.fulfill({ status, json: problem }), { times: 1 });
@@ -38,7 +38,7 @@ test("a save that fails keeps everything and says why", async ({ page, aDraft, c
       await refuseOnce(status, { message: `The database is away (${status}).`, suggestion: "Try again in a minute." });
       await title.fill(`Not lost by ${status}`);
       await saveDraft.click();
-      await expect(toastOf(page, "Error")).toContainText("Failed to update board. Please try again.");
+      await expect(getToast(page, "Error")).toContainText("Failed to update board. Please try again.");
       await expect(
         page.getByText(
           `The database is away (${status}). Try again in a minute. Your changes are kept on this device.`,
@@ -52,11 +52,11 @@ test("a save that fails keeps everything and says why", async ({ page, aDraft, c
     await title.fill("Written in a tunnel");
     await context.setOffline(true);
     await saveDraft.click();
-    await expect(toastOf(page, "Error")).toContainText("Failed to update board. Check your connection and try again.");
+    await expect(getToast(page, "Error")).toContainText("Failed to update board. Check your connection and try again.");
     await expect(page.getByText("You are offline. Your changes are kept on this device.")).toBeVisible();
     await context.setOffline(false);
     await saveDraft.click();
-    await expect(toastOf(page, "Board updated")).toBeVisible();
+    await expect(getToast(page, "Board updated")).toBeVisible();
     await expect(page).toHaveURL("/admin");
   });
   await test.step("after 503 it works again as well", async () => {
@@ -65,17 +65,17 @@ test("a save that fails keeps everything and says why", async ({ page, aDraft, c
     await refuseOnce(503, { message: "The database is away." });
     await title.fill("Saved in the end");
     await saveDraft.click();
-    await expect(toastOf(page, "Error")).toContainText("Failed to update board. Please try again.");
+    await expect(getToast(page, "Error")).toContainText("Failed to update board. Please try again.");
     await saveDraft.click();
-    await expect(toastOf(page, "Board updated")).toBeVisible();
+    await expect(getToast(page, "Board updated")).toBeVisible();
     await expect(page).toHaveURL("/admin");
   });
   await test.step("what fails for a new board uses the words for new ones", async () => {
-    await goOnToNewBoard(page);
-    const refusal = { status: 429, json: { message: "Wait." } };
-    await page.route("**/api/boards", (route) => route.fulfill(refusal), { times: 1 });
+    await goToNewBoard(page);
+    const rejection = { status: 429, json: { message: "Wait." } };
+    await page.route("**/api/boards", (route) => route.fulfill(rejection), { times: 1 });
     await saveDraft.click();
-    await expect(toastOf(page, "Error")).toContainText("Failed to save board. Please try again.");
+    await expect(getToast(page, "Error")).toContainText("Failed to save board. Please try again.");
   });
   await test.step("a lost answer makes no second board", async () => {
     const name = aTitle();
@@ -89,7 +89,7 @@ test("a save that fails keeps everything and says why", async ({ page, aDraft, c
     });
     await title.fill(name);
     await saveDraft.click();
-    await expect(toastOf(page, "Draft saved")).toBeVisible();
+    await expect(getToast(page, "Draft saved")).toBeVisible();
     // An editor that is still open would ask for the board that is removed here.
     await expect(page).toHaveURL("/admin");
     expect(await boardsCalled(adminApi, name)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
-import { editorOf, goOnToEditor, keptNote, openEditor, toastOf } from "./board-editor.ts";
+import { draftStatus, getEditor, getToast, openEditor, openEditorPage } from "./board-editor.ts";
 
 /** The end of a session, which every browser prints; and no motion, so that what is asked can be answered at once. */
 test.use({
@@ -15,14 +15,14 @@ test("unsaved changes are asked about before they are left, but for a session th
   page,
   aDraft,
 }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("dialog", async (dialog) => {
-    asked.push(dialog.type());
+    requested.push(dialog.type());
     await dialog.accept();
   });
   const board = await aDraft();
-  const { title, link, saveDraft } = editorOf(page);
-  const unsaved = page.getByText(keptNote);
+  const { title, link, saveDraft } = getEditor(page);
+  const unsaved = page.getByText(draftStatus);
   await page.clock.install();
   await openEditor(page, board.id);
 
@@ -60,10 +60,10 @@ test("unsaved changes are asked about before they are left, but for a session th
     await expect(title).toHaveValue("Unsaved");
   });
   await test.step("a reload asks while there is something unsaved", async () => {
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await page.reload();
     await expect(page.getByText(/You have unsaved changes/u)).toBeVisible();
-    expect(asked).toEqual(["beforeunload"]);
+    expect(requested).toEqual(["beforeunload"]);
   });
   await test.step("nothing is asked after a save", async () => {
     await page.getByRole("button", { name: "Restore" }).click();
@@ -75,7 +75,7 @@ test("unsaved changes are asked about before they are left, but for a session th
   });
   await test.step("the browser's back button is asked about as well", async () => {
     await page.getByRole("heading", { level: 1, name: "Board Settings" }).waitFor();
-    await goOnToEditor(page, { id: board.id, title: "Unsaved" });
+    await openEditorPage(page, { id: board.id, title: "Unsaved" });
     await title.fill("Unsaved again");
     await expect(unsaved).toBeVisible();
     await page.goBack();
@@ -89,14 +89,14 @@ test("unsaved changes are asked about before they are left, but for a session th
   });
   await test.step("a session that has ended is said, leads to sign in unasked, and gives the work back unasked", async () => {
     const ended = await aDraft();
-    await goOnToEditor(page, ended);
+    await openEditorPage(page, ended);
     await endSession(page, ended.id);
-    expect(asked).toEqual(["beforeunload"]);
+    expect(requested).toEqual(["beforeunload"]);
     await page.goto(`/admin/edit/${ended.id}`);
     await expect(title).toHaveValue("Typed for an hour");
-    await expect(toastOf(page, "Your unsaved changes are back")).toBeVisible();
+    await expect(getToast(page, "Your unsaved changes are back")).toBeVisible();
     await saveDraft.click();
-    await expect(toastOf(page, "Board updated")).toBeVisible();
+    await expect(getToast(page, "Board updated")).toBeVisible();
   });
 });
 
@@ -104,9 +104,9 @@ test("unsaved changes are asked about before they are left, but for a session th
 async function endSession(page: Page, id: string): Promise<void> {
   await page.route(`**/api/boards/${id}`, (route) => route.fulfill({ status: 401, json: { message: "Unauthorized" } }));
   await page.route("**/api/login?*", (route) => route.fulfill({ contentType: "text/html", body: "<h1>Sign in</h1>" }));
-  await editorOf(page).title.fill("Typed for an hour");
-  await editorOf(page).saveDraft.click();
-  await expect(toastOf(page, "Unauthorized")).toContainText("You must be logged in as an admin.");
+  await getEditor(page).title.fill("Typed for an hour");
+  await getEditor(page).saveDraft.click();
+  await expect(getToast(page, "Unauthorized")).toContainText("You must be logged in as an admin.");
   // The time to read why.
   await page.clock.fastForward(1_500);
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();

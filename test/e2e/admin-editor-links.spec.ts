@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
-import { editorOf, gate, openEditor, someProducts, toastOf } from "./board-editor.ts";
+import { gate, getEditor, getToast, openEditor, someProducts } from "./board-editor.ts";
 
 /** Without motion, so that a toast that is closed is gone at once. */
 test.use({
@@ -29,8 +29,8 @@ const incomplete =
 const add = (page: Page) => page.getByRole("button", { name: "Add", exact: true });
 const message = (page: Page) => page.getByRole("region", { name: "Describe this product" }).getByRole("alert").first();
 const byHand = (page: Page) => page.getByRole("textbox", { name: "Product title" });
-const addByEnter = async (page: Page, address: string) => {
-  await editorOf(page).link.fill(address);
+const addByEnter = async (page: Page, url: string) => {
+  await getEditor(page).link.fill(url);
   await page.keyboard.press("Enter");
 };
 
@@ -39,26 +39,26 @@ test("a product is added by its link, and a link that leads to none is kept, and
   aDraft,
 }) => {
   await openEditor(page, (await aDraft({ products: someProducts(1, { asin: "B0HRTH0001" }) })).id);
-  const { link, products, preview } = editorOf(page);
+  const { link, products, preview } = getEditor(page);
 
   await test.step("an empty link is invalid", async () => {
     await addByEnter(page, "   ");
-    await expect(toastOf(page, "Invalid link")).toContainText("Please enter a valid Amazon product URL.");
+    await expect(getToast(page, "Invalid link")).toContainText("Please enter a valid Amazon product URL.");
   });
   await test.step("a product that was stored with the board is a duplicate and its link stays", async () => {
     await addByEnter(page, storedLink);
-    await expect(toastOf(page, "Duplicate product")).toContainText("This product is already in your list.");
+    await expect(getToast(page, "Duplicate product")).toContainText("This product is already in your list.");
     await expect(link).toHaveValue(storedLink);
     await expect(products).toHaveCount(1);
   });
   await test.step("what is no address at all is an invalid link", async () => {
     await addByEnter(page, "an oak chair");
-    await expect(toastOf(page, "Invalid link")).toContainText("Please enter a valid Amazon product URL.");
+    await expect(getToast(page, "Invalid link")).toContainText("Please enter a valid Amazon product URL.");
   });
   await test.step("a link of the retailer adds its product and empties the field", async () => {
     await link.fill(`  ${knownLink}  `);
     await add(page).click();
-    await expect(toastOf(page, "Product added")).toContainText("Product details fetched successfully from Amazon.");
+    await expect(getToast(page, "Product added")).toContainText("Product details fetched successfully from Amazon.");
     await expect(products).toHaveCount(2);
     await expect(products.last()).toContainText(knownTitle);
     await expect(link).toHaveValue("");
@@ -68,7 +68,7 @@ test("a product is added by its link, and a link that leads to none is kept, and
   });
   await test.step("a product of the list is a duplicate and its link stays", async () => {
     await addByEnter(page, knownLink);
-    await expect(toastOf(page, "Duplicate product")).toContainText("This product is already in your list.");
+    await expect(getToast(page, "Duplicate product")).toContainText("This product is already in your list.");
     await expect(link).toHaveValue(knownLink);
     await expect(products).toHaveCount(2);
   });
@@ -78,11 +78,11 @@ test("a product is added by its link, and a link that leads to none is kept, and
     await page.route(byUrl, (route) => route.fulfill({ json: { product: part } }));
     await addByEnter(page, "https://shop.example/chair");
     await expect(message(page)).toContainText(incomplete);
-    await expect(toastOf(page, "Invalid product data")).toHaveCount(0);
+    await expect(getToast(page, "Invalid product data")).toHaveCount(0);
     await expect(byHand(page)).toHaveValue("A chair found in part");
     await page.getByRole("textbox", { name: "Image address" }).fill("/sample-catalogue/bench-oak.jpg");
     await page.getByRole("button", { name: "Add product" }).click();
-    await expect(toastOf(page, "Product added")).toBeVisible();
+    await expect(getToast(page, "Product added")).toBeVisible();
     await expect(products).toHaveText([/Chair number 1/u, new RegExp(knownTitle, "u"), /A chair found in part/u]);
     await expect(link).toHaveValue("");
     await expect(byHand(page)).toHaveCount(0);
@@ -105,19 +105,19 @@ test("a product is added by its link, and a link that leads to none is kept, and
 
 /** Ends with the form by hand closed. */
 async function meetUnreadablePages(page: Page): Promise<void> {
-  const { link } = editorOf(page);
+  const { link } = getEditor(page);
   await test.step("a page that cannot be read leaves the link and opens the form by hand", async () => {
     await addByEnter(page, "https://shop.example/chair");
     await expect(message(page)).toContainText("We couldn't read that page. Fill in the details; your link is kept.");
     await expect(message(page)).toContainText(failed);
     await expect(link).toHaveValue("https://shop.example/chair");
     await expect(byHand(page)).toBeFocused();
-    await expect(toastOf(page, "Error")).toHaveCount(0);
+    await expect(getToast(page, "Error")).toHaveCount(0);
   });
   await test.step("what is typed of a product stays when the next link cannot be read either, which a toast says", async () => {
     await byHand(page).fill("Oak chair");
     await addByEnter(page, "https://shop.example/table");
-    await expect(toastOf(page, "Error")).toContainText(failed);
+    await expect(getToast(page, "Error")).toContainText(failed);
     await expect(add(page)).toBeVisible();
     await expect(byHand(page)).toHaveValue("Oak chair");
     await expect(link).toHaveValue("https://shop.example/table");

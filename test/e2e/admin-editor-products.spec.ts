@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import type { BoardWire } from "../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../adapters/http/contract/board.ts";
 import { expect, test } from "./admin-session.ts";
-import { aTitle, editorOf, gate, goOnToEditor, handleOf, openEditor, someProducts } from "./board-editor.ts";
-import { fingerOn } from "./touch.ts";
+import { aTitle, gate, getEditor, getHandle, openEditor, openEditorPage, someProducts } from "./board-editor.ts";
+import { touch } from "./touch.ts";
 
 test("the list of products keeps long titles in their place, is put in order, and loses what is removed", async ({
   page,
@@ -14,17 +14,17 @@ test("the list of products keeps long titles in their place, is put in order, an
   // Like no other board, so that nothing above the list appears while it is put in order.
   const style = aTitle("Style");
   const content = { style, room: "Bedroom", products: someProducts(3), description: "Kept." };
-  await goOnToEditor(page, await aDraft(content));
-  const { products, preview } = editorOf(page);
+  await openEditorPage(page, await aDraft(content));
+  const { products, preview } = getEditor(page);
   const spoken = page.locator("[aria-live=assertive]").filter({ hasText: "Chair number 1" });
   // As a reader does: the next key only follows when it has been said what the last one did.
-  const press = async (key: string, said: string) => {
+  const press = async (key: string, text: string) => {
     await page.keyboard.press(key);
-    await expect(spoken).toContainText(said);
+    await expect(spoken).toContainText(text);
   };
 
   await test.step("it stays as it was when a move is given up", async () => {
-    await handleOf(page, "Chair number 1").focus();
+    await getHandle(page, "Chair number 1").focus();
     await press("Space", "position 1 of 3");
     await press("ArrowDown", "position 2 of 3");
     await page.keyboard.press("Escape");
@@ -32,19 +32,19 @@ test("the list of products keeps long titles in their place, is put in order, an
     await expect(page.getByText("Unsaved changes kept on this device")).toHaveCount(0);
   });
   await test.step("it is put in order by keyboard, and says where a product is", async () => {
-    await handleOf(page, "Chair number 1").focus();
+    await getHandle(page, "Chair number 1").focus();
     await press("Space", "position 1 of 3");
     await press("ArrowDown", "position 2 of 3");
     await press("ArrowDown", "position 3 of 3");
     await expect(products).toHaveText([/^3Chair number 1/u, /^1Chair number 2/u, /^2Chair number 3/u]);
     await page.keyboard.press("Space");
     await expect(products).toHaveText([/^1Chair number 2/u, /^2Chair number 3/u, /^3Chair number 1/u]);
-    await expect(handleOf(page, "Chair number 1")).toBeFocused();
+    await expect(getHandle(page, "Chair number 1")).toBeFocused();
     await expect(preview.getByRole("img").first()).toHaveAccessibleName("Chair number 2");
   });
   await test.step("it is put in order by mouse", async () => {
     const [from, to] = [products.nth(0), products.nth(2)];
-    await handleOf(page, "Chair number 2").hover();
+    await getHandle(page, "Chair number 2").hover();
     await page.mouse.down();
     const [start, end] = [await from.boundingBox(), await to.boundingBox()];
     if (start === null || end === null) throw new Error("the rows are not drawn");
@@ -59,8 +59,8 @@ test("the list of products keeps long titles in their place, is put in order, an
       await opened;
       await route.fulfill({ json: [{ id: "one", title: "A board like this one" }] });
     });
-    await editorOf(page).adjective.selectOption("Airy");
-    await handleOf(page, "Chair number 3").focus();
+    await getEditor(page).adjective.selectOption("Airy");
+    await getHandle(page, "Chair number 3").focus();
     await page.keyboard.press("Space");
     const spoken = page.locator("[aria-live=assertive]").filter({ hasText: "Chair number 3" });
     await expect(spoken).toContainText("position 1 of 3");
@@ -96,14 +96,14 @@ test.describe("on a touch screen", () => {
   test("a product is moved by its handle, and beside it the finger scrolls the page", async ({ page, aDraft }) => {
     const content = { style: aTitle("Style"), products: someProducts(3), description: "Kept." };
     await openEditor(page, (await aDraft(content)).id);
-    const { products } = editorOf(page);
-    const finger = await fingerOn(page);
+    const { products } = getEditor(page);
+    const finger = await touch(page);
     const scrolled = () => page.evaluate(() => window.scrollY);
     await products.nth(1).evaluate((row) => row.scrollIntoView({ block: "center" }));
     const before = await scrolled();
 
     await test.step("a finger on the handle moves the product and does not scroll the page", async () => {
-      await finger.drag(handleOf(page, "Chair number 1"), 150);
+      await finger.drag(getHandle(page, "Chair number 1"), 150);
       await expect(products).toHaveText([/Chair number 2/u, /Chair number 3/u, /Chair number 1/u]);
       // Lines that come and go elsewhere move the page by some pixels; a finger moves it by its whole way.
       expect(Math.abs((await scrolled()) - before)).toBeLessThan(15);
@@ -127,10 +127,10 @@ const withLongTitles = {
 };
 
 /** On a phone; nothing is changed. */
-async function keepLongTitles(page: Page, board: BoardWire): Promise<void> {
+async function keepLongTitles(page: Page, board: BoardDto): Promise<void> {
   await openEditor(page, board.id);
   await test.step("the longest style of the starter content and what the link field asks for are read whole", async () => {
-    const { link, style } = editorOf(page);
+    const { link, style } = getEditor(page);
     expect(await lackingWidth(link, "Paste an Amazon product link")).toBeLessThanOrEqual(0);
     for (const width of [1280, 1100, 800, 360]) {
       await page.setViewportSize({ width, height: 800 });
@@ -138,7 +138,7 @@ async function keepLongTitles(page: Page, board: BoardWire): Promise<void> {
     }
   });
   await test.step("a title that stands for a picture shows whole lines, at the lower left", async () => {
-    for (const part of [editorOf(page).products, editorOf(page).preview]) {
+    for (const part of [getEditor(page).products, getEditor(page).preview]) {
       const { lines, left, below } = await part.getByText(bare).first().evaluate(placeInFrame);
       expect(lines).toBeCloseTo(Math.round(lines), 1);
       expect(left).toBe(below);
@@ -146,9 +146,9 @@ async function keepLongTitles(page: Page, board: BoardWire): Promise<void> {
   });
   await test.step("the list keeps titles of 300 characters in their place, and shows a product without a picture by its title", async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await expect(editorOf(page).products.filter({ hasText: bare }).getByText(bare)).toHaveCount(2);
-    await expect(editorOf(page).preview.getByText(bare)).toBeVisible();
-    const row = await editorOf(page).products.first().boundingBox();
+    await expect(getEditor(page).products.filter({ hasText: bare }).getByText(bare)).toHaveCount(2);
+    await expect(getEditor(page).preview.getByText(bare)).toBeVisible();
+    const row = await getEditor(page).products.first().boundingBox();
     expect(row?.height).toBeLessThan(100);
   });
   await test.step("the search knows the style and what the board has already", async () => {
@@ -165,13 +165,13 @@ async function keepLongTitles(page: Page, board: BoardWire): Promise<void> {
 
 /** By how many pixels a field is too narrow for a text. */
 const lackingWidth = (field: Locator, text: string) =>
-  field.evaluate((element, words) => {
+  field.evaluate((element, text) => {
     const { font, paddingLeft, paddingRight } = getComputedStyle(element);
     const pen = document.createElement("canvas").getContext("2d");
     if (pen === null) throw new Error("no text can be measured");
     pen.font = font;
     const room = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-    return pen.measureText(words).width - room;
+    return pen.measureText(text).width - room;
   }, text);
 
 /** How many lines of a title are shown, and how far it is from its frame's left and lower edge. */

@@ -1,5 +1,5 @@
 import { expect, test } from "./admin-session.ts";
-import { closeToast, editorOf, openEditor, someProducts, toastOf, writes } from "./board-editor.ts";
+import { closeToast, getEditor, getToast, openEditor, someProducts, writes } from "./board-editor.ts";
 
 /** Without motion, so that a closed toast is gone at once. */
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -10,14 +10,14 @@ test("'Generate with AI' gives another text at each press, and a long text stops
 }) => {
   const styled = { style: "Japandi", room: "Bedroom", subject: "Japandi Bedroom" };
   await openEditor(page, (await aDraft({ ...styled, products: someProducts(2), description: "Stored." })).id);
-  const { description } = editorOf(page);
+  const { description } = getEditor(page);
   const generate = page.getByRole("button", { name: "Generate with AI" });
 
   await test.step("the built-in writer gives four different texts in four presses", async () => {
     const texts = new Set<string>();
     for (let press = 0; press < 4; press += 1) {
       await generate.click();
-      await expect(toastOf(page, "Description generated")).toBeVisible();
+      await expect(getToast(page, "Description generated")).toBeVisible();
       await closeToast(page, "Description generated");
       texts.add(await description.inputValue());
     }
@@ -26,8 +26,8 @@ test("'Generate with AI' gives another text at each press, and a long text stops
   await test.step("a writer that repeats its text is not announced as a success", async () => {
     await writes(page, await description.inputValue());
     await generate.click();
-    await expect(toastOf(page, "No new text")).toBeVisible();
-    await expect(toastOf(page, "Description generated")).toHaveCount(0);
+    await expect(getToast(page, "No new text")).toBeVisible();
+    await expect(getToast(page, "Description generated")).toHaveCount(0);
   });
   await test.step("a long description shows its length and stops at the server's limit", async () => {
     await description.fill("a".repeat(4_999));

@@ -1,21 +1,21 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { BoardWire } from "../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../adapters/http/contract/board.ts";
 import { expect, test } from "./admin-session.ts";
 import {
   aTitle,
   boardsCalled,
-  editorOf,
+  clickSaveAsDraft,
   gate,
-  goOnToEditor,
-  goOnToNewBoard,
+  getEditor,
+  getToast,
+  goToNewBoard,
   openEditor,
+  openEditorPage,
   removeBoardsCalled,
   someProducts,
-  storeAsDraft,
   storedBoard,
-  toastOf,
 } from "./board-editor.ts";
-import { heldBack } from "./delay-requests.ts";
+import { delayRequests } from "./delay-requests.ts";
 
 const products = someProducts(1);
 
@@ -25,18 +25,18 @@ test("a board is saved as a draft and published once it lacks nothing, and again
   adminApi,
 }) => {
   // Nothing is chosen for a new board before it is known what others use.
-  const release = await heldBack(page, "**/api/boards/unused-combination");
+  const release = await delayRequests(page, "**/api/boards/unused-combination");
   await openEditor(page);
-  const { saveDraft, publish, title, style } = editorOf(page);
+  const { saveDraft, publish, title, style } = getEditor(page);
 
   await test.step("'Save Draft' needs a title or a subject, then a style", async () => {
     await saveDraft.click();
-    await expect(toastOf(page, "Title required")).toContainText("Please enter a board title or subject.");
+    await expect(getToast(page, "Title required")).toContainText("Please enter a board title or subject.");
     await expect(title).toBeFocused();
     await expect(title).toHaveAccessibleDescription("Please enter a board title or subject.");
     await title.fill("Named");
     await saveDraft.click();
-    await expect(toastOf(page, "Style required")).toContainText("Please select a style for your board.");
+    await expect(getToast(page, "Style required")).toContainText("Please select a style for your board.");
     await expect(style).toBeFocused();
     await expect(style).toHaveAccessibleDescription("Please select a style for your board.");
     await style.selectOption("Japandi");
@@ -44,25 +44,25 @@ test("a board is saved as a draft and published once it lacks nothing, and again
   });
   await test.step("'Publish Board' needs a product as well", async () => {
     await publish.click();
-    await expect(toastOf(page, "Products required")).toContainText(
+    await expect(getToast(page, "Products required")).toContainText(
       "Please add at least one product before publishing.",
     );
     await expect(page.getByRole("button", { name: "Search Products" })).toBeFocused();
   });
   await test.step("it is published once, however often the button is clicked", async () => {
     const name = aTitle();
-    const answer = gate();
+    const response = gate();
     let attempts = 0;
     await page.route("**/api/boards", async (route) => {
       attempts += 1;
       expect(route.request().postDataJSON()).toMatchObject({ title: name, status: "published" });
-      await answer.opened;
-      await storeAsDraft(route);
+      await response.opened;
+      await clickSaveAsDraft(route);
     });
     await title.fill(name);
-    await editorOf(page).link.fill("https://www.amazon.com/dp/B0HRTH0001");
+    await getEditor(page).link.fill("https://www.amazon.com/dp/B0HRTH0001");
     await page.keyboard.press("Enter");
-    await expect(editorOf(page).products).toHaveCount(1);
+    await expect(getEditor(page).products).toHaveCount(1);
     release();
     await publish.dblclick();
     const pressed = page.getByRole("button", { name: "Saving..." });
@@ -70,8 +70,8 @@ test("a board is saved as a draft and published once it lacks nothing, and again
     await expect(saveDraft).toHaveAttribute("aria-disabled", "true");
     await expect(saveDraft.locator("svg")).toHaveCount(0);
     await pressed.click({ force: true });
-    answer.release();
-    await expect(toastOf(page, "Board published")).toBeVisible();
+    response.release();
+    await expect(getToast(page, "Board published")).toBeVisible();
     await expect(page).toHaveURL("/admin");
     expect(attempts).toBe(1);
     await page.unroute("**/api/boards");
@@ -79,17 +79,17 @@ test("a board is saved as a draft and published once it lacks nothing, and again
     await removeBoardsCalled(adminApi, name);
   });
   await test.step("it is saved as a draft, once, and the admin is back at the dashboard", async () => {
-    await goOnToNewBoard(page);
+    await goToNewBoard(page);
     await saveAsDraft(page, adminApi);
   });
   await updateAndPublish(page, adminApi, await aDraft({ products, description: "Before." }));
 });
 
 /** A stored board is updated, published and edited again. */
-async function updateAndPublish(page: Page, adminApi: APIRequestContext, board: BoardWire): Promise<void> {
-  const { title, description, saveDraft, publish } = editorOf(page);
+async function updateAndPublish(page: Page, adminApi: APIRequestContext, board: BoardDto): Promise<void> {
+  const { title, description, saveDraft, publish } = getEditor(page);
   const goesOffline = page.getByText("Publish Board updates the page. Save Draft takes it offline.");
-  await goOnToEditor(page, board);
+  await openEditorPage(page, board);
 
   await test.step("it is updated with the version that was loaded", async () => {
     await expect(page.getByText("No image? The first product's photo is used.")).toBeVisible();
@@ -99,7 +99,7 @@ async function updateAndPublish(page: Page, adminApi: APIRequestContext, board: 
     await description.fill("After.");
     const sent = page.waitForRequest((request) => request.method() === "PATCH");
     await saveDraft.click();
-    await expect(toastOf(page, "Board updated")).toBeVisible();
+    await expect(getToast(page, "Board updated")).toBeVisible();
     await expect(page).toHaveURL("/admin");
     expect((await sent).postDataJSON()).toMatchObject({
       title: changed,
@@ -115,33 +115,33 @@ async function updateAndPublish(page: Page, adminApi: APIRequestContext, board: 
     await description.fill("After all.");
     await saveDraft.click();
     await expect(page).toHaveURL("/admin");
-    await expect(toastOf(page, "Board updated")).toBeVisible();
+    await expect(getToast(page, "Board updated")).toBeVisible();
     expect((await storedBoard(adminApi, board.id)).description).toBe("After all.");
   });
   await test.step("it is updated and published", async () => {
     await page.route(`**/api/boards/${board.id}`, (route) =>
-      route.request().method() === "PATCH" ? storeAsDraft(route) : route.continue(),
+      route.request().method() === "PATCH" ? clickSaveAsDraft(route) : route.continue(),
     );
     await page.goBack();
     await publish.click();
-    await expect(toastOf(page, "Board updated and published")).toBeVisible();
+    await expect(getToast(page, "Board updated and published")).toBeVisible();
     await expect(page).toHaveURL("/admin");
   });
   await test.step("one that is published says that a draft goes offline", async () => {
     await page.route(`**/api/boards/${board.id}`, (route) =>
       route.fulfill({ json: { ...board, status: "published" } }),
     );
-    await goOnToEditor(page, board);
+    await openEditorPage(page, board);
     await expect(goesOffline).toBeVisible();
   });
 }
 
 async function saveAsDraft(page: Page, adminApi: APIRequestContext): Promise<void> {
   const title = aTitle();
-  await editorOf(page).title.fill(title);
+  await getEditor(page).title.fill(title);
   const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/boards"));
-  const style = await editorOf(page).style.inputValue();
-  await editorOf(page).saveDraft.click();
+  const style = await getEditor(page).style.inputValue();
+  await getEditor(page).saveDraft.click();
   expect((await sent).postDataJSON()).toMatchObject({
     title,
     style,
@@ -151,7 +151,7 @@ async function saveAsDraft(page: Page, adminApi: APIRequestContext): Promise<voi
     imageUrl: null,
     uploadedMoodboardUrl: null,
   });
-  await expect(toastOf(page, "Draft saved")).toBeVisible();
+  await expect(getToast(page, "Draft saved")).toBeVisible();
   await expect(page).toHaveURL("/admin");
   await expect(page.getByText(title)).toBeVisible();
   expect(await boardsCalled(adminApi, title)).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { expect, test } from "./admin-session.ts";
-import { editorOf, keptNote, keptOffer, openEditor } from "./board-editor.ts";
+import { draftBanner, draftStatus, getEditor, openEditor } from "./board-editor.ts";
 
 /** Conflicts, which every browser prints. */
 test.use({ meant: [/^(?:error: Failed to load resource|409: )/u] });
@@ -13,7 +13,7 @@ test("two tabs with one board meet when they save, and keep their work beside ea
   page.on("dialog", (dialog) => dialog.accept());
   const board = await aDraft();
   const other = await context.newPage();
-  const [here, there] = [editorOf(page), editorOf(other)];
+  const [here, there] = [getEditor(page), getEditor(other)];
   const conflict = page.getByRole("dialog", { name: "Someone else changed this board" });
   await Promise.all([openEditor(page, board.id), openEditor(other, board.id)]);
 
@@ -33,17 +33,17 @@ test("two tabs with one board meet when they save, and keep their work beside ea
   });
   await test.step("the work of a tab that is still open is not offered to another", async () => {
     await here.title.fill("First tab");
-    await expect(page.getByText(keptNote)).toBeVisible();
+    await expect(page.getByText(draftStatus)).toBeVisible();
     await other.reload();
     await there.title.fill("Second tab");
-    await expect(other.getByText(keptNote)).toBeVisible();
+    await expect(other.getByText(draftStatus)).toBeVisible();
     await there.title.fill("From this tab");
-    await expect(other.getByText(keptNote)).toHaveCount(0);
-    await expect(other.getByText(keptOffer)).toHaveCount(0);
+    await expect(other.getByText(draftStatus)).toHaveCount(0);
+    await expect(other.getByText(draftBanner)).toHaveCount(0);
   });
   await test.step("two tabs keep their work beside each other", async () => {
     await there.title.fill("Second tab");
-    await expect(other.getByText(keptNote)).toBeVisible();
+    await expect(other.getByText(draftStatus)).toBeVisible();
     await other.close({ runBeforeUnload: false });
     await here.title.fill("First tab, later");
     await page.reload();
@@ -52,9 +52,9 @@ test("two tabs with one board meet when they save, and keep their work beside ea
   });
   await test.step("the work of a tab that was closed is offered to another", async () => {
     await here.title.fill("From this tab");
-    await expect(page.getByText(keptNote)).toHaveCount(0);
+    await expect(page.getByText(draftStatus)).toHaveCount(0);
     await page.reload();
-    await expect(page.getByText(keptOffer)).toBeVisible();
+    await expect(page.getByText(draftBanner)).toBeVisible();
     await page.getByRole("button", { name: "Restore" }).click();
     await expect(here.title).toHaveValue("Second tab");
   });

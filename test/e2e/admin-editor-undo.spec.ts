@@ -1,14 +1,14 @@
 import { expect, test } from "./admin-session.ts";
-import { closeToast, editorOf, openEditor, someProducts, storedBoard, toastOf } from "./board-editor.ts";
+import { closeToast, getEditor, getToast, openEditor, someProducts, storedBoard } from "./board-editor.ts";
 
 /** Without motion, so that a toast that is closed is gone at once. */
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("a removed product comes back to its place by 'Undo', also by keyboard", async ({ page, adminApi, aDraft }) => {
   const board = await aDraft({ products: someProducts(3) });
-  const { products, saveDraft } = editorOf(page);
+  const { products, saveDraft } = getEditor(page);
   const remove = page.getByRole("button", { name: "Remove Chair number 2" });
-  const removed = toastOf(page, "Product removed");
+  const removed = getToast(page, "Product removed");
   await openEditor(page, board.id);
 
   await test.step("pressing 'Undo' restores it and focuses it", async () => {
@@ -36,7 +36,7 @@ test("a removed product comes back to its place by 'Undo', also by keyboard", as
       await page.getByRole("button", { name: `Remove Chair number ${number}` }).click();
       await expect(products).toHaveCount(2 - place);
     }
-    await toastOf(page, "3 products removed").getByRole("button", { name: "Undo" }).click();
+    await getToast(page, "3 products removed").getByRole("button", { name: "Undo" }).click();
     await expect(products).toHaveText([/Chair number 1/u, /Chair number 2/u, /Chair number 3/u]);
     await expect(page.getByRole("button", { name: "Remove Chair number 3" })).toBeFocused();
     await expect(page.getByText("Unsaved changes kept on this device")).toHaveCount(0);
@@ -69,7 +69,7 @@ test("a removed moodboard comes back by 'Undo'", async ({ page, aDraft }) => {
   await openEditor(page, board.id);
   await part.getByRole("button", { name: "Remove moodboard image" }).click();
   await expect(part.getByRole("img", { name: "The moodboard image" })).toHaveCount(0);
-  await toastOf(page, "Moodboard removed").getByRole("button", { name: "Undo" }).click();
+  await getToast(page, "Moodboard removed").getByRole("button", { name: "Undo" }).click();
   await expect(part.getByRole("img", { name: "The moodboard image" })).toHaveAttribute("src", /bench-oak/u);
   await expect(part.getByRole("button", { name: "Replace moodboard image" })).toBeFocused();
   await expect(page.getByText("Unsaved changes kept on this device")).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoBarriers, expectNoSidewaysScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
-import { editorOf, gate, goOnToEditor, openEditor, storedBoard, toastOf } from "./board-editor.ts";
+import { gate, getEditor, getToast, openEditor, openEditorPage, storedBoard } from "./board-editor.ts";
 import { drag, finalCall, give, jpeg, moodboard, zone } from "./moodboard-upload.ts";
 
 /** Refused and cancelled uploads, which every browser prints; no motion, so that questions are answered at once. */
@@ -33,7 +33,7 @@ async function giveSlowly(page: Page, file: Buffer): Promise<() => void> {
 
 test("a save waits for the moodboard image that is on its way", async ({ page, aDraft, adminApi }) => {
   const board = await aDraft({ style: "Japandi", description: "Kept." });
-  const { title, saveDraft, publish, style } = editorOf(page);
+  const { title, saveDraft, publish, style } = getEditor(page);
   let saves = 0;
   page.on("request", (request) => {
     if (request.method() === "PATCH") saves += 1;
@@ -75,7 +75,7 @@ test("a save waits for the moodboard image that is on its way", async ({ page, a
     await saveDraft.click();
     await expect(page.getByText(onItsWay)).toBeVisible();
     release();
-    const missing = toastOf(page, "Moodboard not uploaded");
+    const missing = getToast(page, "Moodboard not uploaded");
     await expect(missing).toContainText("Nothing was saved yet. Try the image again, or save without it.");
     await expect(moodboard(page).getByRole("alert")).toHaveText(/^The picture is damaged or incomplete/u);
     await expect(page.getByText("Not saved: the moodboard image could not be uploaded.")).toBeVisible();
@@ -95,7 +95,7 @@ test("a save waits for the moodboard image that is on its way", async ({ page, a
     await expect(page.getByText(onItsWay)).toBeVisible();
     await style.selectOption("Coastal");
     await drag(moodboard(page).getByRole("progressbar"), ["another.jpg"], ["dragenter", "drop"]);
-    await expect(toastOf(page, "Board updated")).toBeVisible();
+    await expect(getToast(page, "Board updated")).toBeVisible();
     release();
     await expect(page).toHaveURL("/admin");
     expect(saves).toBe(1);
@@ -107,13 +107,13 @@ test("a save waits for the moodboard image that is on its way", async ({ page, a
   });
   await test.step("'Save without it' gives the new one up and keeps the one that is stored", async () => {
     const before = await storedBoard(adminApi, board.id);
-    await goOnToEditor(page, before);
+    await openEditorPage(page, before);
     const release = await giveSlowly(page, jpeg.subarray(0, 9_000));
     await title.fill("Without it");
     await saveDraft.click();
     await page.getByRole("button", { name: "Save without it" }).click();
     await expect(page).toHaveURL("/admin");
-    await expect(toastOf(page, "Board updated")).toBeVisible();
+    await expect(getToast(page, "Board updated")).toBeVisible();
     release();
     const { title: savedTitle, uploadedMoodboardUrl } = await storedBoard(adminApi, board.id);
     expect([savedTitle, uploadedMoodboardUrl]).toEqual(["Without it", before.uploadedMoodboardUrl]);

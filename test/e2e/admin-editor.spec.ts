@@ -1,27 +1,27 @@
 import type { Page } from "@playwright/test";
-import type { BoardCardWire } from "../../adapters/http/contract/board.ts";
+import type { BoardCardDto } from "../../adapters/http/contract/board.ts";
 import { expect, test } from "./admin-session.ts";
 import {
   aTitle,
-  editorOf,
-  goOnToEditor,
-  goOnToNewBoard,
-  keptNote,
+  draftStatus,
+  getEditor,
+  goToNewBoard,
   openEditor,
+  openEditorPage,
   someProducts,
   writes,
 } from "./board-editor.ts";
-import { heldBack } from "./delay-requests.ts";
+import { delayRequests } from "./delay-requests.ts";
 
 test("the editor begins with what can be chosen or is stored, and follows what is chosen", async ({
   page,
   aDraft,
   adminApi,
 }) => {
-  const { style, room, adjective, title, preview } = editorOf(page);
+  const { style, room, adjective, title, preview } = getEditor(page);
   const drawings = await countDrawings(page);
-  const release = await heldBack(page, "**/api/boards/unused-combination");
-  const answer = page.waitForResponse("**/api/boards/unused-combination");
+  const release = await delayRequests(page, "**/api/boards/unused-combination");
+  const response = page.waitForResponse("**/api/boards/unused-combination");
   await openEditor(page);
 
   await test.step("it has the title 'Create New Board', no products and an untitled preview without a style", async () => {
@@ -35,24 +35,24 @@ test("the editor begins with what can be chosen or is stored, and follows what i
   await test.step("it is not chosen anything for once somebody has touched the form", async () => {
     await title.fill("Mine");
     release();
-    await (await answer).finished();
+    await (await response).finished();
     await expect(room.getByRole("option")).not.toHaveCount(1);
     await expect(style).toHaveValue("");
     await title.fill("");
-    await expect(page.getByText(keptNote)).toHaveCount(0);
+    await expect(page.getByText(draftStatus)).toHaveCount(0);
   });
   await test.step("it begins with a combination that no board uses, and with nothing unsaved", async () => {
     await page.getByRole("link", { name: "Settings", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Board Settings" }).waitFor();
-    await goOnToNewBoard(page);
+    await goToNewBoard(page);
     const chosen = [await style.inputValue(), await room.inputValue(), await adjective.inputValue()];
-    const boards: readonly BoardCardWire[] = await (await adminApi.get("/api/boards?view=card")).json();
+    const boards: readonly BoardCardDto[] = await (await adminApi.get("/api/boards?view=card")).json();
     expect(boards.map((board) => [board.style, board.room ?? "", board.adjective ?? ""])).not.toContainEqual(chosen);
-    await expect(page.getByText(keptNote)).toHaveCount(0);
+    await expect(page.getByText(draftStatus)).toHaveCount(0);
   });
 
   const likeOthers = { style: aTitle("Style"), title: "Itself" };
-  await goOnToEditor(page, await aDraft(likeOthers));
+  await openEditorPage(page, await aDraft(likeOthers));
   await test.step("a style that the list no longer has can still be kept", async () => {
     await expect(style).toHaveValue(likeOthers.style);
   });
@@ -67,11 +67,11 @@ test("the editor begins with what can be chosen or is stored, and follows what i
       await expect(page.getByText(said.words, { exact: true })).toBeVisible();
     }
     await room.selectOption("None");
-    await expect(page.getByText(keptNote)).toHaveCount(0);
+    await expect(page.getByText(draftStatus)).toHaveCount(0);
   });
   const content = { style: "Coastal", room: "Bedroom", adjective: "Airy", description: "Salt and linen." };
   const loaded = await aDraft({ ...content, title: aTitle(), products: someProducts(7) });
-  await goOnToEditor(page, loaded);
+  await openEditorPage(page, loaded);
   await fillAndFollow(page, loaded.title, drawings);
 });
 
@@ -86,7 +86,7 @@ const similar = [
 /** A loaded board fills the form and the preview, which follow what is chosen. */
 async function fillAndFollow(page: Page, named: string, drawings: () => Promise<number>): Promise<void> {
   await writes(page, "For the new subject.");
-  const { style, room, adjective, title, description, target, preview } = editorOf(page);
+  const { style, room, adjective, title, description, target, preview } = getEditor(page);
 
   await test.step("what is stored fills the form and the preview", async () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Board");
@@ -106,11 +106,11 @@ async function fillAndFollow(page: Page, named: string, drawings: () => Promise<
     await expect(style.getByRole("option", { name: "None" })).toHaveCount(0);
   });
   await test.step("typing in title and description draws no product anew", async () => {
-    await expect(editorOf(page).products).toHaveCount(7);
+    await expect(getEditor(page).products).toHaveCount(7);
     expect(await drawings()).toBeGreaterThanOrEqual(7);
     await expect(adjective.getByRole("option", { name: "Airy" })).toHaveCount(1);
     await title.fill("First change");
-    await expect(page.getByText(keptNote)).toBeVisible();
+    await expect(page.getByText(draftStatus)).toBeVisible();
     const before = await drawings();
     await title.pressSequentially(" and more");
     await description.pressSequentially("Words. ");

@@ -8,9 +8,9 @@ test.describe("somebody who is not signed in", () => {
   test.use({ storageState: { cookies: [], origins: [] }, missing: ["/api/user"] });
 
   test("sees nothing of the admin pages, and is sent to the sign-in page", async ({ page }) => {
-    let answer = Promise.withResolvers<void>();
+    let response = Promise.withResolvers<void>();
     await page.route("**/api/user", async (route) => {
-      await answer.promise;
+      await response.promise;
       await route.continue();
     });
     const requests: string[] = [];
@@ -18,21 +18,21 @@ test.describe("somebody who is not signed in", () => {
 
     for (const path of ["/admin/lists", "/admin/social"]) {
       await test.step(`sees a spinner at ${path} and is sent to the sign-in page`, async () => {
-        answer = Promise.withResolvers<void>();
+        response = Promise.withResolvers<void>();
         await page.goto(path);
         await expect(page.getByRole("status").locator("svg")).toBeVisible();
-        answer.resolve();
+        response.resolve();
         await expect(page).toHaveURL(signInPage(path));
         expect(requests).not.toContain("/api/login");
       });
     }
     await test.step("sees skeletons at /admin, is sent to /api/login and from there to the sign-in page", async () => {
-      answer = Promise.withResolvers<void>();
+      response = Promise.withResolvers<void>();
       await page.goto("/admin?status=drafts");
       await expect(page.getByText("Loading")).toBeAttached();
       await expect(page.getByText("Admin Panel")).toHaveCount(0);
       const login = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/login");
-      answer.resolve();
+      response.resolve();
       expect((await login).url()).toContain(`next=${encodeURIComponent("/admin?status=drafts")}`);
       await expect(page).toHaveURL(signInPage("/admin?status=drafts"));
     });
@@ -44,15 +44,15 @@ test.describe("while the server cannot say who is signed in", () => {
 
   test("the page says so, goes nowhere and can be tried again", async ({ page }) => {
     for (const path of ["/admin", "/admin/lists"]) {
-      let asked = 0;
+      let requested = 0;
       await page.route("**/api/user", (route) => {
-        asked += 1;
+        requested += 1;
         return route.fulfill({ status: 500, json: { message: "Something went wrong." } });
       });
       await page.goto(path);
       await expect(page.getByText("We couldn't check who is signed in.")).toBeVisible();
       await expect(page).toHaveURL(path);
-      expect(asked).toBe(1);
+      expect(requested).toBe(1);
       await page.unroute("**/api/user");
       await page.getByRole("button", { name: "Try again" }).click();
       await expect(sidebar(page)).toBeVisible();

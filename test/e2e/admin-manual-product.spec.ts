@@ -4,7 +4,7 @@ import { toastDurationMs } from "../../ui/components/overlays/toast-store.ts";
 import { aJpeg } from "../builders/jpeg.ts";
 import { expectNoSidewaysScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
-import { goOnToEditor } from "./board-editor.ts";
+import { openEditorPage } from "./board-editor.ts";
 import { expectUncovered } from "./expect-clickable.ts";
 import { finalCall, give } from "./moodboard-upload.ts";
 import { expectToast, openEditor, productRows, toast } from "./product-search.ts";
@@ -19,7 +19,7 @@ const chair42 = "https://shop.example/chairs/42";
 const linkField = (page: Page) => page.getByRole("textbox", { name: "Paste an Amazon product link" });
 const form = (page: Page) => page.getByRole("region", { name: "Describe this product" });
 const title = (part: Locator) => part.getByRole("textbox", { name: "Product title" });
-const picture = (part: Locator) => part.getByRole("textbox", { name: "Image address" });
+const image = (part: Locator) => part.getByRole("textbox", { name: "Image address" });
 const add = (part: Locator) => part.getByRole("button", { name: "Add product" });
 
 async function paste(page: Page, link: string): Promise<void> {
@@ -40,13 +40,13 @@ test("what is described by hand is a product of the board", async ({ page, aDraf
     await page.route(linkCall, (route) => route.fulfill(unreadable));
     await paste(page, link);
     await title(part).fill("  Oak chair ");
-    await picture(part).fill("/sample-catalogue/bench-oak.jpg");
+    await image(part).fill("/sample-catalogue/bench-oak.jpg");
     await page.keyboard.press("Enter");
     await expect(part).toBeHidden();
     await expect(productRows(page)).toHaveCount(1);
     await paste(page, link);
     await title(part).fill("The same chair");
-    await picture(part).fill("/sample-catalogue/bench-oak.jpg");
+    await image(part).fill("/sample-catalogue/bench-oak.jpg");
     await add(part).click();
     await expectToast(page, "Duplicate product", "This product is already in your list.");
     await part.getByRole("button", { name: "Cancel" }).click();
@@ -59,7 +59,7 @@ test("what is described by hand is a product of the board", async ({ page, aDraf
     await page.route(finalCall, (route) => arrival.promise.then(() => route.continue()));
     await give(part, "oak.jpg", Buffer.from(await aJpeg(400, 400)));
     await add(part).click();
-    await expect(picture(part)).toHaveAccessibleDescription("Wait until the image is uploaded.");
+    await expect(image(part)).toHaveAccessibleDescription("Wait until the image is uploaded.");
     arrival.resolve();
     await expect(part.getByRole("button", { name: "Remove product image" })).toBeVisible();
   });
@@ -85,7 +85,7 @@ test("what is described by hand is a product of the board", async ({ page, aDraf
     ]);
   });
   await test.step("a link that cannot be read opens a form that says what it needs", async () => {
-    await goOnToEditor(page, await aDraft());
+    await openEditorPage(page, await aDraft());
     await describeNothing(page);
   });
 });
@@ -110,13 +110,13 @@ async function describeNothing(page: Page): Promise<void> {
   await test.step("each field says what is missing, and the first of them has the focus", async () => {
     await add(part).click();
     await expect(title(part)).toHaveAccessibleDescription("Enter the product's title.");
-    await expect(picture(part)).toHaveAccessibleDescription("Enter an image address, or upload one.");
+    await expect(image(part)).toHaveAccessibleDescription("Enter an image address, or upload one.");
     await expect(title(part)).toBeFocused();
     await title(part).fill("Oak chair");
-    await picture(part).fill("shop.example/42.jpg");
+    await image(part).fill("shop.example/42.jpg");
     await page.keyboard.press("Enter");
-    await expect(picture(part)).toHaveAccessibleDescription("Enter the full image address, starting with https://");
-    await expect(picture(part)).toBeFocused();
+    await expect(image(part)).toHaveAccessibleDescription("Enter the full image address, starting with https://");
+    await expect(image(part)).toBeFocused();
     await expect(title(part)).not.toHaveAttribute("aria-invalid");
     await expect(productRows(page)).toHaveCount(0);
   });
@@ -135,7 +135,7 @@ async function describeNothing(page: Page): Promise<void> {
     await finding({ id: null, imageUrl: null });
     await paste(page, chair42);
     await expect(title(part)).toHaveValue("Oak chair");
-    await expect(picture(part)).toHaveValue("");
+    await expect(image(part)).toHaveValue("");
     await finding({});
     await linkField(page).press("Enter");
     await expect(productRows(page)).toHaveCount(1);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
-import { aCard, isBoardList, openWith, rowOf, rows, stat } from "./board-cards.ts";
+import { aCard, getRow, isBoardList, openWith, rows, stat } from "./board-cards.ts";
 
 /** What takes a row one line in a wide window, and several on a phone. */
 const manyFacts = { style: "Mid-Century Modern", status: "published", itemCount: 12, views: 1_284 } as const;
@@ -43,7 +43,7 @@ test.describe("a long list", () => {
     await test.step("the search finds boards that are not loaded yet", async () => {
       await page.getByRole("searchbox", { name: "Search all boards" }).pressSequentially("board 4999");
       await expect(rows(page)).toHaveCount(1);
-      await expect(rowOf(page, "Board 4999")).toBeVisible();
+      await expect(getRow(page, "Board 4999")).toBeVisible();
       await expect(page.getByRole("status").filter({ hasText: /^1 board$/u })).toBeAttached();
       await expect(more(page)).toHaveCount(0);
     });
@@ -95,9 +95,9 @@ test("the whole list is printed", async ({ page }) => {
 
 test("only the row under the pointer has a ground, whichever has the focus", async ({ page }) => {
   await openWith(page, someBoards(3));
-  const groundOf = (title: string) => rowOf(page, title).evaluate((row) => getComputedStyle(row).backgroundColor);
+  const groundOf = (title: string) => getRow(page, title).evaluate((row) => getComputedStyle(row).backgroundColor);
   await page.getByRole("button", { name: "Actions for Board 1" }).focus();
-  await rowOf(page, "Board 3").hover();
+  await getRow(page, "Board 3").hover();
   await expect.poll(() => groundOf("Board 3")).not.toBe(await groundOf("Board 2"));
   expect(await groundOf("Board 1")).toBe(await groundOf("Board 2"));
 });

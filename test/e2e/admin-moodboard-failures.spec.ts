@@ -101,10 +101,10 @@ async function refuseUnfitFiles(page: Page): Promise<void> {
     await expect(alert(page)).toHaveText("More than one fileChoose one JPEG.");
     expect(isAsked).toBe(false);
   });
-  for (const { case: name, give: giveIt, said } of unfit) {
+  for (const { case: name, give: giveIt, said: text } of unfit) {
     await test.step(`${name} is refused before any of it is sent, with what to do`, async () => {
       await giveIt(page);
-      await expect(alert(page)).toHaveText(said);
+      await expect(alert(page)).toHaveText(text);
       expect(isAsked).toBe(false);
     });
   }
@@ -139,8 +139,8 @@ async function sendAgainByItself(page: Page): Promise<void> {
   const refusals: { status: number; json?: object }[] = [];
   await page.route(putCall, (route) => {
     sentTo.push(route.request().url());
-    const refusal = refusals.shift();
-    return refusal === undefined ? route.continue() : route.fulfill(refusal);
+    const rejection = refusals.shift();
+    return rejection === undefined ? route.continue() : route.fulfill(rejection);
   });
   await test.step("an address that has expired is replaced by a fresh one", async () => {
     refusals.push({ status: 403, json: { message: "The time for this upload has run out." } });
@@ -150,9 +150,9 @@ async function sendAgainByItself(page: Page): Promise<void> {
   for (const status of [409, 429, 503]) {
     await test.step(`after ${status} the picture is sent again by itself`, async () => {
       refusals.push({ status });
-      const refusal = page.waitForResponse((response) => response.status() === status);
+      const rejection = page.waitForResponse((response) => response.status() === status);
       await giveAndKeep(page, moodboard(page), `after-${status}.jpg`);
-      await refusal;
+      await rejection;
     });
   }
   await page.unroute(putCall);

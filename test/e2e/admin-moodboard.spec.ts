@@ -23,7 +23,7 @@ test.use({
 });
 
 const thanks = ["Moodboard uploaded", "Your moodboard image has been uploaded successfully."] as const;
-const picture = (page: Page) => moodboard(page).getByRole("img", { name: "The moodboard image" });
+const image = (page: Page) => moodboard(page).getByRole("img", { name: "The moodboard image" });
 const replace = (page: Page) => moodboard(page).getByRole("button", { name: "Replace moodboard image" });
 
 test("a board's moodboard is replaced, removed, given up, chosen, dropped, and stored with the board", async ({
@@ -33,26 +33,26 @@ test("a board's moodboard is replaced, removed, given up, chosen, dropped, and s
 }) => {
   const path = await uploaded(adminApi);
   const { id } = await aDraft({ style: "Japandi", title: "With a picture", uploadedMoodboardUrl: path });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   const isUploader = (url: string) => url.includes("uppy-uploader");
   await openEditor(page, id);
 
   await test.step("the moodboard of another day is shown, and the uploader is not loaded before the first picture", async () => {
-    await expect(picture(page)).toHaveAttribute("src", path);
+    await expect(image(page)).toHaveAttribute("src", path);
     await expect(moodboard(page).getByText(/^1798.×.2400.px$/u)).toBeVisible();
     // What a page fetches ahead it asks for in its idle time.
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
-    expect(asked.filter(isUploader)).toEqual([]);
+    expect(requested.filter(isUploader)).toEqual([]);
   });
   await test.step("it is replaced and removed", async () => {
     const chooser = page.waitForEvent("filechooser");
     await replace(page).click();
     await (await chooser).setFiles({ name: "other.jpg", mimeType: "image/jpeg", buffer: jpeg });
     await expectToast(page, ...thanks);
-    expect(asked.some(isUploader)).toBe(true);
+    expect(requested.some(isUploader)).toBe(true);
     await expect(moodboard(page).getByText("other.jpg")).toBeVisible();
-    await expect(picture(page)).not.toHaveAttribute("src", path);
+    await expect(image(page)).not.toHaveAttribute("src", path);
     await moodboard(page).getByRole("button", { name: "Remove moodboard image" }).click();
     await expect(zone(page)).toContainText("Up to 10 MB, best at 1798 × 2400 px");
     await closeToast(page);
@@ -174,5 +174,5 @@ async function sendInThreeSteps(page: Page): Promise<void> {
   expect((await finalised).postDataJSON()).toEqual({ moodboardImageURL: new URL((await put).url()).pathname });
   await expect(moodboard(page).getByText("low-oak-paper-light.jpg")).toBeVisible();
   await expect(moodboard(page).getByText(/^1798.×.2400.px, \d+.KB$/u)).toBeVisible();
-  await expect(picture(page)).toHaveCSS("width", "150px");
+  await expect(image(page)).toHaveCSS("width", "150px");
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
-import { choose, isBoardList, rowOf, toast } from "./board-cards.ts";
+import { choose, getRow, isBoardList, toast } from "./board-cards.ts";
 import { answerWith } from "./confirmation.ts";
 
 test.use({ meant: [/^(?:error: Failed to load resource.*|404: .*)\/board\//u] });
@@ -14,7 +14,7 @@ test("a real draft is listed, goes to the trash and back, and has a page for adm
   await page.goto("/admin");
 
   await test.step("the rows of the real site are those that the server has, last changed first", async () => {
-    await expect(rowOf(page, title)).toContainText("Draft");
+    await expect(getRow(page, title)).toContainText("Draft");
     const trash = await (await adminApi.get("/api/boards?view=card&status=trash&limit=100")).json();
     await expect(page.getByRole("link", { name: /^Trash/u })).toHaveText(/^Trash \d+$/u);
     expect(Array.isArray(trash)).toBe(true);
@@ -24,7 +24,7 @@ test("a real draft is listed, goes to the trash and back, and has a page for adm
     await choose(page, title, "Publish");
     const said = toast(page, "Products required");
     await expect(said).toContainText("Please add at least one product before publishing.");
-    await expect(rowOf(page, title)).toContainText("Draft");
+    await expect(getRow(page, title)).toContainText("Draft");
   });
   await test.step("a deleted board goes to the trash, the list is read anew, and Restore brings it back", async () => {
     await goesToTheTrashAndBack(page, title);
@@ -55,10 +55,10 @@ test("a real draft is listed, goes to the trash and back, and has a page for adm
 });
 
 async function goesToTheTrashAndBack(page: Page, title: string) {
-  const asked = answerWith(page, "accept");
+  const requested = answerWith(page, "accept");
   const readAnew = page.waitForRequest((request) => isBoardList(new URL(request.url())), { timeout: 10_000 });
   await choose(page, title, "Delete");
-  expect(await asked).toBe("Are you sure you want to delete this board?");
+  expect(await requested).toBe("Are you sure you want to delete this board?");
   await expect(toast(page, "Board deleted")).toContainText("The board has been successfully deleted.");
   await readAnew;
   await expect(page.getByText(`No boards match “${title}”.`)).toBeVisible();
@@ -68,5 +68,5 @@ async function goesToTheTrashAndBack(page: Page, title: string) {
   await expect(toast(page, "Board restored")).toBeVisible();
   await expect(page.getByRole("button", { name: `Restore ${title}` })).toHaveCount(0);
   await page.getByRole("link", { name: /^All/u }).click();
-  await expect(rowOf(page, title)).toContainText("Draft");
+  await expect(getRow(page, title)).toContainText("Draft");
 }

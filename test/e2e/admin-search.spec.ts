@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { searchCategoryLabels } from "../../core/product/search-categories.ts";
 import { expect, test } from "./admin-session.ts";
-import { heldBack } from "./delay-requests.ts";
+import { delayRequests } from "./delay-requests.ts";
 import {
   answering,
   expectToast,
@@ -64,7 +64,7 @@ async function askForWhatWasChosen(page: Page, dialog: Locator): Promise<void> {
     await expectToast(page, "Search required", "Please enter a keyword to search.");
   });
   await test.step("a search asks for 12 products by keyword and category on Enter, and shows 8 places while it waits", async () => {
-    const release = await heldBack(page, searchCall);
+    const release = await delayRequests(page, searchCall);
     await category.selectOption("Lighting");
     await keywordField(dialog).fill("  japandi lamp ");
     const [request] = await Promise.all([page.waitForRequest(searchCall), keywordField(dialog).press("Enter")]);
@@ -115,12 +115,12 @@ const invalid = [
 async function fail(page: Page, dialog: Locator): Promise<void> {
   await findChairsAndSelectOne(page, dialog);
 
-  for (const { title, status, body, said } of failures) {
+  for (const { title, status, body, said: text } of failures) {
     await test.step(`that fails ${title}, and leaves what was typed, found and selected`, async () => {
       await page.route(searchCall, (route) => route.fulfill({ status, body, contentType: "application/json" }));
       await keywordField(dialog).fill(`oak chair ${status}`);
       await keywordField(dialog).press("Enter");
-      await expectToast(page, "Search failed", said);
+      await expectToast(page, "Search failed", text);
       await expect(keywordField(dialog)).toHaveValue(`oak chair ${status}`);
       await expect(dialog.getByText("6 products found · 1 selected")).toBeVisible();
     });
@@ -130,13 +130,13 @@ async function fail(page: Page, dialog: Locator): Promise<void> {
     await keywordField(dialog).press("Enter");
     await expectToast(page, "Search failed", "Failed to search products. Check your connection and try again.");
   });
-  for (const { json, said } of invalid) {
-    await test.step(`that is answered without products says '${said}' and clears the results`, async () => {
+  for (const { json, said: text } of invalid) {
+    await test.step(`that is answered without products says '${text}' and clears the results`, async () => {
       await findChairsAndSelectOne(page, dialog);
       await page.route(searchCall, (route) => route.fulfill({ json }));
       await keywordField(dialog).fill("oak chair");
       await keywordField(dialog).press("Enter");
-      await expectToast(page, "Search failed", said);
+      await expectToast(page, "Search failed", text);
       await expect(dialog.getByText(/products found/u)).toBeHidden();
       await expect(keywordField(dialog)).toHaveValue("oak chair");
     });
@@ -160,9 +160,9 @@ async function answerLate(page: Page, dialog: Locator): Promise<void> {
     await expect(tiles(dialog)).toContainText("Chair of the second");
   });
   await test.step("a search goes on while the dialog is closed, and its answer stands by its keyword", async () => {
-    const answer = Promise.withResolvers<void>();
+    const response = Promise.withResolvers<void>();
     await page.route(searchCall, async (route) => {
-      await answer.promise;
+      await response.promise;
       await route.fulfill({ json: { products: [found("Chair of the third")] } });
     });
     await keywordField(dialog).fill("third");
@@ -173,7 +173,7 @@ async function answerLate(page: Page, dialog: Locator): Promise<void> {
     await openAgain(page);
     await expect(dialog.getByRole("button", { name: "Searching..." })).toBeVisible();
     await page.keyboard.press("Escape");
-    answer.resolve();
+    response.resolve();
     await answered;
     await openAgain(page);
     await expect(keywordField(dialog)).toHaveValue("third");

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { BoardInput, BoardWire } from "../../adapters/http/contract/board.ts";
+import type { BoardDto, BoardInput } from "../../adapters/http/contract/board.ts";
 import { test as quiet } from "./console-test.ts";
 
 interface PerTest {
   /** A new draft that is there for this test alone. */
-  readonly aDraft: (content?: BoardInput) => Promise<BoardWire>;
+  readonly aDraft: (content?: BoardInput) => Promise<BoardDto>;
 }
 
 /** As `quiet-test`, with the site's admin signed in in every page that it opens. */
@@ -15,7 +15,7 @@ export const test = quiet.extend<PerTest>({
     await use(async (content) => {
       const response = await adminApi.post("/api/boards", { data: { ...plainDraft(), ...content } });
       if (!response.ok()) throw new Error(`no draft could be made: ${await response.text()}`);
-      const board: BoardWire = await response.json();
+      const board: BoardDto = await response.json();
       made.push(board.id);
       return board;
     });

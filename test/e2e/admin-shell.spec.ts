@@ -8,7 +8,7 @@ const desktop = { width: 1280, height: 720 };
 const sidebar = (page: Page) => page.getByRole("complementary", { name: "Admin Panel" });
 const sheet = (page: Page) => page.getByRole("dialog", { name: "Admin Panel" });
 const toggle = (page: Page) => page.getByRole("button", { name: "Toggle sidebar" });
-const widthOf = async (page: Page) => (await sidebar(page).boundingBox())?.width;
+const getWidth = async (page: Page) => (await sidebar(page).boundingBox())?.width;
 
 async function sidebarCookie(page: Page) {
   return (await page.context().cookies()).find(({ name }) => name === "sidebar");
@@ -66,7 +66,7 @@ test("the frame of the admin pages", async ({ page }) => {
   // Wide, it is part of what axe sees with every page of its own.
   await test.step("with icons alone it has one main heading and no barrier that axe can find, and fits a small phone", async () => {
     await toggle(page).click();
-    await expect.poll(() => widthOf(page)).toBe(48);
+    await expect.poll(() => getWidth(page)).toBe(48);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expectNoBarriers(page);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -107,33 +107,33 @@ async function hasManyWaysOut(page: Page) {
 }
 
 async function staysAsItWasLeft(page: Page) {
-  await expect.poll(() => widthOf(page)).toBe(256);
+  await expect.poll(() => getWidth(page)).toBe(256);
   await toggle(page).click();
-  await expect.poll(() => widthOf(page)).toBe(48);
+  await expect.poll(() => getWidth(page)).toBe(48);
   await expect(sidebar(page).getByRole("link", { name: "Create Board" })).toBeVisible();
   const days = (((await sidebarCookie(page))?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(days).toBeGreaterThan(6.99);
   expect(days).toBeLessThanOrEqual(7);
   await page.reload();
   await expect(sidebar(page)).toBeVisible();
-  await expect.poll(() => widthOf(page)).toBe(48);
+  await expect.poll(() => getWidth(page)).toBe(48);
 }
 
 /** Begins with icons alone, and ends wide. */
 async function togglesByKey(page: Page) {
   await toggle(page).click();
-  await expect.poll(() => widthOf(page)).toBe(256);
+  await expect.poll(() => getWidth(page)).toBe(256);
   await page.keyboard.press("Control+b");
-  await expect.poll(() => widthOf(page)).toBe(48);
+  await expect.poll(() => getWidth(page)).toBe(48);
   const field = page.getByRole("searchbox", { name: "Search all boards" });
   await field.fill("oak");
   await page.keyboard.press("Meta+b");
-  await expect.poll(() => widthOf(page)).toBe(256);
+  await expect.poll(() => getWidth(page)).toBe(256);
   await expect(field).toHaveValue("oak");
   await expect(field).toBeFocused();
   await page.keyboard.press("b");
   await expect(field).toHaveValue("oakb");
-  expect(await widthOf(page)).toBe(256);
+  expect(await getWidth(page)).toBe(256);
 }
 
 async function explainsItsIcons(page: Page) {

@@ -53,8 +53,8 @@ test("somebody who is no admin is led to the home page, before and after signing
   baseURL,
 }) => {
   const reader = await registerReader(page, baseURL ?? "");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   for (const path of ["/admin", "/admin/lists", signInPage("/admin")]) {
     await test.step(`at ${path}`, async () => {
       await page.goto(path);
@@ -70,5 +70,5 @@ test("somebody who is no admin is led to the home page, before and after signing
     await expect(page).toHaveURL("/");
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   });
-  expect(asked.filter((url) => url.includes("view=card") && !url.includes("published"))).toEqual([]);
+  expect(requested.filter((url) => url.includes("view=card") && !url.includes("published"))).toEqual([]);
 });

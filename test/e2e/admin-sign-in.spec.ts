@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectNoBarriers, expectNoSidewaysScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./console-test.ts";
-import { heldBack } from "./delay-requests.ts";
+import { delayRequests } from "./delay-requests.ts";
 import { siteAdmin } from "./running-site.ts";
 import { button, fillIn, signInPage } from "./sign-in-page.ts";
 
@@ -18,7 +18,7 @@ const said = (page: Page) => page.getByRole("listitem").filter({ hasText: "Login
 
 test("the sign-in page, from its first moment until somebody is signed in", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const release = await heldBack(page, "**/assets/main-*.js");
+  const release = await delayRequests(page, "**/assets/main-*.js");
   await page.goto(signInPage(), { waitUntil: "commit" });
 
   await test.step("what was typed before the script came stays", async () => {
@@ -90,10 +90,10 @@ async function requiresBothFields(page: Page) {
 
 async function sendsOnce(page: Page) {
   let sent = 0;
-  const answer = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
   await page.route(call, async (route) => {
     sent += 1;
-    await answer.promise;
+    await response.promise;
     await route.fulfill({ status: 401, contentType: "text/plain", body: wrongPassword });
   });
   await fillIn(page, { username: "nobody", password: "something" });
@@ -101,7 +101,7 @@ async function sendsOnce(page: Page) {
   await expect(button(page)).toHaveText("Signing in...");
   await button(page).click({ force: true });
   await page.getByLabel("Password").press("Enter");
-  answer.resolve();
+  response.resolve();
   await expect(button(page)).toHaveText("Sign In");
   expect(sent).toBe(1);
   await page.unroute(call);

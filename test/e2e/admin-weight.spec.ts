@@ -9,9 +9,9 @@ test("every admin page loads at most 220 KB of scripts, gzipped, and no uploader
 }) => {
   // One after the other in one window, which has most scripts from the page before: five windows take twice the work.
   const loaded: (readonly string[])[] = [];
-  for (const path of adminPages) loaded.push(await scriptsOf(page, path));
+  for (const path of adminPages) loaded.push(await getScripts(page, path));
   const sizes = new Map<string, number>();
-  for (const script of new Set(loaded.flat())) sizes.set(script, await sizeOf(page.request, script));
+  for (const script of new Set(loaded.flat())) sizes.set(script, await getSize(page.request, script));
   for (const [place, path] of adminPages.entries()) {
     const bytes = (loaded[place] ?? []).reduce((sum, script) => sum + (sizes.get(script) ?? 0), 0);
     expect(bytes, path).toBeGreaterThan(80 * kilobyte);
@@ -20,7 +20,7 @@ test("every admin page loads at most 220 KB of scripts, gzipped, and no uploader
 });
 
 /** Addresses of all scripts that the page loads until it is quiet. */
-async function scriptsOf(page: Page, path: string): Promise<readonly string[]> {
+async function getScripts(page: Page, path: string): Promise<readonly string[]> {
   const scripts = new Set<string>();
   const note = (request: Request) => request.resourceType() === "script" && scripts.add(request.url());
   page.on("request", note);
@@ -31,7 +31,7 @@ async function scriptsOf(page: Page, path: string): Promise<readonly string[]> {
 }
 
 /** Bytes of a script, gzipped. */
-async function sizeOf(request: APIRequestContext, script: string): Promise<number> {
+async function getSize(request: APIRequestContext, script: string): Promise<number> {
   const response = await request.get(script, { headers: { "accept-encoding": "gzip" } });
   expect(response.headers()["content-encoding"], script).toBe("gzip");
   expect(await response.text(), script).not.toContain("@uppy");

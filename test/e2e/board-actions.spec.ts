@@ -6,7 +6,7 @@ import { boardWith } from "./published-boards.ts";
 test.use({ meant: [/^log: (?:Pin it|Share)/u] });
 
 const shareLink = (page: Page) => page.getByRole("button", { name: "Share link" });
-const sharePicture = (page: Page) => page.getByRole("button", { name: "Share picture" });
+const shareImage = (page: Page) => page.getByRole("button", { name: "Share picture" });
 
 test("'Pin it' opens Pinterest's form for the board in a new tab", async ({ page, context, request, baseURL }) => {
   const board = await boardWith(request, ({ moodboard }) => moodboard !== null);
@@ -111,16 +111,16 @@ test.describe("where the platform has no share sheet", () => {
 test.describe("where the platform has a share sheet", () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
-      const told: unknown[] = [];
+      const received: unknown[] = [];
       const share = async ({ files, ...rest }: ShareData) => {
-        told.push({ ...rest, files: files?.map(({ name, type, size }) => ({ name, type, isEmpty: size === 0 })) });
+        received.push({ ...rest, files: files?.map(({ name, type, size }) => ({ name, type, isEmpty: size === 0 })) });
       };
-      Object.assign(window, { told });
+      Object.assign(window, { told: received });
       Object.defineProperty(navigator, "share", { value: share });
       Object.defineProperty(navigator, "canShare", { value: () => true });
     });
   });
-  const told = (page: Page) => page.evaluate(() => Reflect.get(window, "told"));
+  const received = (page: Page) => page.evaluate(() => Reflect.get(window, "told"));
 
   test("'Share' gives it what is to be shared, and opens no menu", async ({ page, request, baseURL }) => {
     const board = await boardWith(request, ({ title }) => title === "Low Oak, Paper Light");
@@ -130,12 +130,12 @@ test.describe("where the platform has a share sheet", () => {
 
     await test.step("the first one the link", async () => {
       await shareLink(page).click();
-      await expect.poll(() => told(page)).toEqual([link]);
+      await expect.poll(() => received(page)).toEqual([link]);
       await expect(page.getByRole("menu")).toHaveCount(0);
     });
     await test.step("the second one the picture", async () => {
-      await sharePicture(page).click();
-      await expect.poll(() => told(page), { timeout: 10_000 }).toEqual([link, { title: board.title, files }]);
+      await shareImage(page).click();
+      await expect.poll(() => received(page), { timeout: 10_000 }).toEqual([link, { title: board.title, files }]);
       await expect(page.getByRole("menu")).toHaveCount(0);
     });
   });
@@ -144,13 +144,13 @@ test.describe("where the platform has a share sheet", () => {
 test("no button asks our server for anything but pictures and the page's own parts", async ({ page, request }) => {
   const board = await boardWith(request, () => true);
   await page.goto(`/board/${board.id}`, { waitUntil: "networkidle" });
-  const asked: string[] = [];
-  page.on("request", (sent) => asked.push(new URL(sent.url()).pathname));
+  const requested: string[] = [];
+  page.on("request", (sent) => requested.push(new URL(sent.url()).pathname));
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download Board Image" }).click();
   await download;
   await shareLink(page).click();
   await page.keyboard.press("Escape");
-  await sharePicture(page).click();
-  expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
+  await shareImage(page).click();
+  expect(requested.filter((path) => path.startsWith("/api/"))).toEqual([]);
 });

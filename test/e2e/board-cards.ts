@@ -1,8 +1,8 @@
 import type { Page, Route } from "@playwright/test";
-import type { BoardCardWire, BoardCountsWire } from "../../adapters/http/contract/board.ts";
+import type { BoardCardDto, BoardCountsWire } from "../../adapters/http/contract/board.ts";
 
 /** A board as the dashboard's list has it. The number makes its id, and its title where none is given. */
-export function aCard(number: number, given: Partial<BoardCardWire> = {}): BoardCardWire {
+export function aCard(number: number, provided: Partial<BoardCardDto> = {}): BoardCardDto {
   return {
     id: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
     title: `Board ${number}`,
@@ -16,7 +16,7 @@ export function aCard(number: number, given: Partial<BoardCardWire> = {}): Board
     picture: null,
     publishedAt: null,
     updatedAt: "2026-01-01T00:00:00.000Z",
-    ...given,
+    ...provided,
   };
 }
 
@@ -25,7 +25,7 @@ export const isBoardList = (url: URL) => url.pathname === "/api/boards" && url.s
 export const isBoardCounts = (url: URL) => url.pathname === "/api/boards/counts";
 
 /** From now on the site has these boards and no others, as far as the dashboard can see; its trash is empty. */
-export async function serveBoards(page: Page, boards: readonly BoardCardWire[]): Promise<void> {
+export async function serveBoards(page: Page, boards: readonly BoardCardDto[]): Promise<void> {
   await page.unroute(isBoardList);
   await page.unroute(isBoardCounts);
   await page.route(isBoardList, (route) => answerList(route, boards));
@@ -33,14 +33,14 @@ export async function serveBoards(page: Page, boards: readonly BoardCardWire[]):
 }
 
 /** Opens the dashboard of such a site. */
-export async function openWith(page: Page, boards: readonly BoardCardWire[], path = "/admin"): Promise<void> {
+export async function openWith(page: Page, boards: readonly BoardCardDto[], path = "/admin"): Promise<void> {
   await serveBoards(page, boards);
   await page.goto(path);
   await page.getByRole("heading", { name: "Recent Boards" }).waitFor();
 }
 
 export const rows = (page: Page) => page.getByRole("list", { name: "Boards", exact: true }).getByRole("listitem");
-export const rowOf = (page: Page, title: string) => rows(page).filter({ hasText: title });
+export const getRow = (page: Page, title: string) => rows(page).filter({ hasText: title });
 /** One of the three numbers over the list. */
 export const stat = (page: Page, label: string) => page.getByRole("term").filter({ hasText: label }).locator("+ dd");
 export const toast = (page: Page, title: string) =>
@@ -61,7 +61,7 @@ export async function choose(page: Page, title: string, entry: string): Promise<
 }
 
 /** One page, narrowed by status and by words of title, style, room and adjective; the cursor is a place in the list. */
-async function answerList(route: Route, boards: readonly BoardCardWire[]): Promise<void> {
+async function answerList(route: Route, boards: readonly BoardCardDto[]): Promise<void> {
   const query = new URL(route.request().url()).searchParams;
   const words = folded(query.get("q") ?? "").split(/\s+/u);
   const found = boards.filter(
@@ -76,9 +76,9 @@ async function answerList(route: Route, boards: readonly BoardCardWire[]): Promi
   await route.fulfill({ json: found.slice(start, end), ...(end < found.length && { headers: { link } }) });
 }
 
-function hasStatus({ status, goneCount }: BoardCardWire, wanted: string | null): boolean {
-  if (wanted === "unavailable") return goneCount !== undefined;
-  return wanted === null || status === wanted;
+function hasStatus({ status, goneCount }: BoardCardDto, requested: string | null): boolean {
+  if (requested === "unavailable") return goneCount !== undefined;
+  return requested === null || status === requested;
 }
 
 function folded(text: string): string {
@@ -88,7 +88,7 @@ function folded(text: string): string {
     .toLowerCase();
 }
 
-function countsOf(boards: readonly BoardCardWire[]): BoardCountsWire {
+function countsOf(boards: readonly BoardCardDto[]): BoardCountsWire {
   const published = boards.filter((board) => board.status === "published").length;
   const unavailable = boards.filter((board) => board.goneCount !== undefined).length;
   return { boards: boards.length, published, drafts: boards.length - published, unavailable, trash: 0 };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Locator, Page, Route } from "@playwright/test";
-import type { BoardCardWire, BoardWire } from "../../adapters/http/contract/board.ts";
+import type { BoardCardDto, BoardDto } from "../../adapters/http/contract/board.ts";
 import type { ProductInput } from "../../adapters/http/contract/product.ts";
 import { expect } from "./console-test.ts";
 
@@ -8,13 +8,13 @@ import { expect } from "./console-test.ts";
 export const aTitle = (what = "Board") => `${what} ${randomUUID().slice(0, 8)}`;
 
 /** Pictures of the sample catalogue, which every site has. */
-const pictures = ["sofa-oak-linen", "armchair-lounge-oak", "bench-oak", "chair-cane-walnut", "basket-seagrass"];
+const images = ["sofa-oak-linen", "armchair-lounge-oak", "bench-oak", "chair-cane-walnut", "basket-seagrass"];
 
 export function someProducts(count: number, changes: Partial<ProductInput> = {}): ProductInput[] {
   return Array.from({ length: count }, (_, place) => ({
     id: `made-${place + 1}`,
     title: `Chair number ${place + 1}`,
-    imageUrl: `/sample-catalogue/${pictures[place % pictures.length]}.jpg`,
+    imageUrl: `/sample-catalogue/${images[place % images.length]}.jpg`,
     ...changes,
   }));
 }
@@ -26,9 +26,9 @@ export async function openEditor(page: Page, id?: string): Promise<void> {
 }
 
 /** Goes on to the editor of another board within the page, as by a link, and waits for its form. */
-export async function goOnToEditor(page: Page, board: Pick<BoardWire, "id" | "title">): Promise<void> {
+export async function openEditorPage(page: Page, board: Pick<BoardDto, "id" | "title">): Promise<void> {
   await page.evaluate((path) => history.pushState(null, "", path), `/admin/edit/${board.id}`);
-  await expect(editorOf(page).title).toHaveValue(board.title);
+  await expect(getEditor(page).title).toHaveValue(board.title);
 }
 
 /** A new board on which the editor has chosen a combination. */
@@ -38,7 +38,7 @@ export async function openNewBoard(page: Page): Promise<void> {
 }
 
 /** Goes on to a new board within the page, as by a link, and waits until the editor has chosen a combination. */
-export async function goOnToNewBoard(page: Page): Promise<void> {
+export async function goToNewBoard(page: Page): Promise<void> {
   await page.evaluate(() => history.pushState(null, "", "/admin/create"));
   await page.getByRole("heading", { level: 1, name: "Create New Board" }).waitFor();
   await preselected(page);
@@ -52,7 +52,7 @@ async function preselected(page: Page): Promise<void> {
 }
 
 /** The parts of the editor that tests speak of. */
-export const editorOf = (page: Page) => ({
+export const getEditor = (page: Page) => ({
   style: page.getByRole("combobox", { name: "Style" }),
   room: page.getByRole("combobox", { name: "Room" }),
   adjective: page.getByRole("combobox", { name: "Adjective" }),
@@ -67,14 +67,15 @@ export const editorOf = (page: Page) => ({
 });
 
 /** By which a product is moved. */
-export const handleOf = (page: Page, title: string) => page.getByRole("button", { name: `Move ${title}`, exact: true });
+export const getHandle = (page: Page, title: string) =>
+  page.getByRole("button", { name: `Move ${title}`, exact: true });
 
 /** What the editor says while something is unsaved, and what it says of it to whoever comes back. */
-export const keptNote = "Unsaved changes kept on this device";
-export const keptOffer = /^You have unsaved changes from \d{1,2}:\d{2}\s[AP]M\.$/u;
+export const draftStatus = "Unsaved changes kept on this device";
+export const draftBanner = /^You have unsaved changes from \d{1,2}:\d{2}\s[AP]M\.$/u;
 
 /** The one toast that may be there, with this title and text. */
-export const toastOf = (page: Page, title: string): Locator =>
+export const getToast = (page: Page, title: string): Locator =>
   page
     .getByRole("region", { name: /^Notifications/u })
     .getByRole("listitem")
@@ -82,8 +83,8 @@ export const toastOf = (page: Page, title: string): Locator =>
 
 /** Takes it away, so that the next of the same words is another. */
 export async function closeToast(page: Page, title: string): Promise<void> {
-  await toastOf(page, title).getByRole("button", { name: "Close" }).click();
-  await expect(toastOf(page, title)).toHaveCount(0);
+  await getToast(page, title).getByRole("button", { name: "Close" }).click();
+  await expect(getToast(page, title)).toHaveCount(0);
 }
 
 export const generating = "**/api/generate-description";
@@ -113,7 +114,7 @@ export function gate() {
 }
 
 /** Stores what the editor publishes as a draft, and answers that it is published: other tests look at public pages. */
-export async function storeAsDraft(route: Route): Promise<void> {
+export async function clickSaveAsDraft(route: Route): Promise<void> {
   const sent: unknown = route.request().postDataJSON();
   const response = await route.fetch({ postData: JSON.stringify({ ...Object(sent), status: "draft" }) });
   await route.fulfill({ response });
@@ -123,9 +124,9 @@ export async function storeAsDraft(route: Route): Promise<void> {
 const again = { maxRetries: 2 } as const;
 
 /** Boards of this title. */
-export async function boardsCalled(api: APIRequestContext, title: string): Promise<readonly BoardCardWire[]> {
+export async function boardsCalled(api: APIRequestContext, title: string): Promise<readonly BoardCardDto[]> {
   const response = await api.get("/api/boards?view=card", again);
-  const cards: readonly BoardCardWire[] = await response.json();
+  const cards: readonly BoardCardDto[] = await response.json();
   return cards.filter((card) => card.title === title);
 }
 
@@ -133,13 +134,13 @@ export async function removeBoardsCalled(api: APIRequestContext, title: string):
   for (const { id } of await boardsCalled(api, title)) await api.delete(`/api/boards/${id}`, again);
 }
 
-export async function storedBoard(api: APIRequestContext, id: string): Promise<BoardWire> {
+export async function storedBoard(api: APIRequestContext, id: string): Promise<BoardDto> {
   const response = await api.get(`/api/boards/${id}`, again);
   return await response.json();
 }
 
 /** Where a device keeps what an admin has not saved of a board. */
-export async function draftsOf(api: APIRequestContext, boardId: string): Promise<string> {
+export async function getDrafts(api: APIRequestContext, boardId: string): Promise<string> {
   const { id } = await (await api.get("/api/user", again)).json();
   return `hearthboard.draft:${id}:${boardId}`;
 }

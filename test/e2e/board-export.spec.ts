@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { BoardWire } from "../../adapters/http/contract/board.ts";
-import { exportFileName } from "../../core/board/export-file-name.ts";
+import type { BoardDto } from "../../adapters/http/contract/board.ts";
+import { buildExportFileName } from "../../core/board/export-file-name.ts";
 import { expect, test } from "./console-test.ts";
-import { heldBack } from "./delay-requests.ts";
-import { decoded, difference, liveliness, pixel, productPictures, type Raster, tilesOf } from "./exported-image.ts";
+import { delayRequests } from "./delay-requests.ts";
+import { decoded, difference, getTiles, liveliness, pixel, productImages, type Raster } from "./exported-image.ts";
 import { openHydrated } from "./hydrated.ts";
 import { boardWith } from "./published-boards.ts";
 
@@ -19,33 +19,33 @@ const press = async (page: Page) => {
 };
 
 /** Whether each tile has the picture of its own product, and not a blank or a neighbour's. */
-const expectEveryPicture = async (picture: Raster, wanted: readonly Raster[]) => {
-  const tiles = await tilesOf(picture, wanted.length);
+const expectEveryImage = async (image: Raster, requested: readonly Raster[]) => {
+  const tiles = await getTiles(image, requested.length);
   for (const [index, tile] of tiles.entries()) {
-    const differences = wanted.map((product) => difference(tile, product));
+    const differences = requested.map((product) => difference(tile, product));
     expect(differences[index], `tile ${index + 1} shows its product`).toBeLessThan(4);
     expect(differences.indexOf(Math.min(...differences)), `tile ${index + 1} is like no other product`).toBe(index);
-    const product = wanted[index] ?? tile;
+    const product = requested[index] ?? tile;
     expect(liveliness(tile), `tile ${index + 1} is not blank`).toBeGreaterThan(0.8 * liveliness(product));
   }
 };
 
 test("the button gives a white PNG at scale 2 with every product's picture", async ({ page, request }) => {
   const board = await twelveProducts(request);
-  const wanted = await productPictures(request, board);
+  const requested = await productImages(request, board);
   await page.goto(`/board/${board.id}`);
 
   const light = await test.step("at the first press", async () => {
     const download = await press(page);
-    expect(download.suggestedFilename()).toBe(exportFileName(board.title, board.id));
-    const picture = await decoded(download);
-    expect(picture.width).toBe(2400);
-    expect(picture.height).toBeGreaterThanOrEqual(1260);
-    const [right, bottom] = [picture.width - 1, picture.height - 1];
-    const corners = [pixel(picture, 0, 0), pixel(picture, right, 0), pixel(picture, 0, bottom)];
-    for (const corner of [...corners, pixel(picture, right, bottom)]) expect(corner).toEqual([255, 255, 255]);
-    await expectEveryPicture(picture, wanted);
-    return picture;
+    expect(download.suggestedFilename()).toBe(buildExportFileName(board.title, board.id));
+    const image = await decoded(download);
+    expect(image.width).toBe(2400);
+    expect(image.height).toBeGreaterThanOrEqual(1260);
+    const [right, bottom] = [image.width - 1, image.height - 1];
+    const corners = [pixel(image, 0, 0), pixel(image, right, 0), pixel(image, 0, bottom)];
+    for (const corner of [...corners, pixel(image, right, bottom)]) expect(corner).toEqual([255, 255, 255]);
+    await expectEveryImage(image, requested);
+    return image;
   });
 
   await test.step("at four more presses in a row, one of them in under 1.5 seconds", async () => {
@@ -54,7 +54,7 @@ test("the button gives a white PNG at scale 2 with every product's picture", asy
       const start = performance.now();
       const download = await press(page);
       times.push(performance.now() - start);
-      await expectEveryPicture(await decoded(download), wanted);
+      await expectEveryImage(await decoded(download), requested);
     }
     expect(Math.min(...times)).toBeLessThan(1500);
   });
@@ -85,8 +85,8 @@ test("the last row of products is centered", async ({ page, request }) => {
   const board = await twelveProducts(request);
   await openHydrated(page, "/boards");
   const download = await pressOnChanged(page, board, { products: board.products.slice(0, 6) });
-  const wanted = (await productPictures(request, board)).slice(0, 6);
-  await expectEveryPicture(await decoded(download), wanted);
+  const requested = (await productImages(request, board)).slice(0, 6);
+  await expectEveryImage(await decoded(download), requested);
 });
 
 test("a picture that cannot be had is a tile with the product's title, also at the first press", async ({
@@ -99,10 +99,10 @@ test("a picture that cannot be had is a tile with the product's title, also at t
     route.fulfill({ contentType: "image/jpeg", body: "no image" }),
   );
   await page.goto(`/board/${board.id}`);
-  const tiles = await tilesOf(await decoded(await press(page)), 12);
-  const wanted = await productPictures(request, board);
+  const tiles = await getTiles(await decoded(await press(page)), 12);
+  const requested = await productImages(request, board);
   for (const [index, tile] of tiles.entries()) {
-    const product = wanted[index];
+    const product = requested[index];
     if (product === undefined || index === dead) continue;
     expect(difference(tile, product), `tile ${index + 1}`).toBeLessThan(4);
   }
@@ -119,7 +119,7 @@ test.describe("the button", () => {
     await page.goto(`/board/${board.id}`, { waitUntil: "networkidle" });
 
     await test.step("says that it is at work meanwhile", async () => {
-      const release = await heldBack(page, /[?]w=640/u);
+      const release = await delayRequests(page, /[?]w=640/u);
       const coming = page.waitForEvent("download");
       await button(page).click();
       await expect(page.getByRole("button", { name: "Generating..." })).toBeDisabled();
@@ -144,33 +144,33 @@ test.describe("the button", () => {
   });
 });
 
-const unusual: readonly (readonly [what: string, over: Partial<BoardWire>])[] = [
+const unusual: readonly (readonly [what: string, over: Partial<BoardDto>])[] = [
   ["without products", { products: [], room: null }],
   ["with a title of 500 letters", { title: "A very long title of a board ".repeat(18).slice(0, 500) }],
   ["with a title in another script", { title: "مجلس هادئ بضوء الورق 静かな木の部屋 Łódź" }],
 ];
 
 test("an unusual board has a whole picture too", async ({ page, request }, info) => {
-  const boards: readonly BoardWire[] = await (await request.get("/api/boards/published")).json();
+  const boards: readonly BoardDto[] = await (await request.get("/api/boards/published")).json();
   const full = boards.filter(({ products }) => products.length === 12);
   const [first] = full;
   await openHydrated(page, "/boards");
   for (const [place, [what, over]] of unusual.entries()) {
     await test.step(what, async () => {
       const download = await pressOnChanged(page, full[place], { products: first?.products ?? [], ...over });
-      const picture = await decoded(download);
+      const image = await decoded(download);
       await info.attach(what, { path: await download.path(), contentType: "image/png" });
-      expect(picture.width).toBe(2400);
-      if (over.products === undefined) expect(picture.height).toBeGreaterThan(1260);
-      else expect(picture.height).toBe(1260);
-      expect(liveliness(picture)).toBeGreaterThan(5);
+      expect(image.width).toBe(2400);
+      if (over.products === undefined) expect(image.height).toBeGreaterThan(1260);
+      else expect(image.height).toBe(1260);
+      expect(liveliness(image)).toBeGreaterThan(5);
       await page.goBack();
     });
   }
 });
 
 /** Presses on the same page as if its board were another one: by the list, whose cards lead to the API's board. */
-async function pressOnChanged(page: Page, board: BoardWire | undefined, over: Partial<BoardWire>) {
+async function pressOnChanged(page: Page, board: BoardDto | undefined, over: Partial<BoardDto>) {
   if (board === undefined) throw new Error("The starter content has too few boards with twelve products");
   const changed = { ...board, ...over };
   await page.route(`**/api/boards/${board.id}`, (route) => route.fulfill({ json: changed }));

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, test } from "./console-test.ts";
-import { heldBack } from "./delay-requests.ts";
+import { delayRequests } from "./delay-requests.ts";
 import { untilHydrated } from "./hydrated.ts";
 import { overhang } from "./page-checks.ts";
 import { boardWith } from "./published-boards.ts";
@@ -17,9 +17,9 @@ test("the board's buttons stand well at every width", async ({ page, request }) 
       [1024, 800],
     ] as const) {
       await page.setViewportSize({ width, height });
-      const picture = await page.getByRole("img", { name: `Moodboard: ${board.title}` }).boundingBox();
+      const image = await page.getByRole("img", { name: `Moodboard: ${board.title}` }).boundingBox();
       const last = await page.getByRole("button", { name: "Share picture" }).boundingBox();
-      const edge = (picture?.y ?? 0) + (picture?.height ?? 0);
+      const edge = (image?.y ?? 0) + (image?.height ?? 0);
       expect((last?.y ?? 0) + (last?.height ?? 0), `${width}`).toBeCloseTo(edge, 0);
     }
   });
@@ -88,7 +88,7 @@ test("a press before the page's code is there shows as under way, and is carried
   request,
 }) => {
   const board = await boardWith(request, () => true);
-  const release = await heldBack(page, /\/assets\/(?!start-).*\.js/u);
+  const release = await delayRequests(page, /\/assets\/(?!start-).*\.js/u);
   await page.goto(`/board/${board.id}`, { waitUntil: "domcontentloaded" });
   const button = page.getByRole("button", { name: "Download Board Image" });
   const look = () => button.evaluate((shown) => getComputedStyle(shown).backgroundColor);
@@ -111,8 +111,8 @@ test.describe("without JavaScript", () => {
     await page.goto(`/board/${board.id}`);
     await expect(page.getByRole("heading", { level: 1, name: board.title })).toBeVisible();
     await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
-    const picture = page.getByRole("img", { name: `Moodboard: ${board.title}` });
-    const { data } = await sharp(await picture.screenshot())
+    const image = page.getByRole("img", { name: `Moodboard: ${board.title}` });
+    const { data } = await sharp(await image.screenshot())
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });

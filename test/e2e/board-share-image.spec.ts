@@ -4,7 +4,7 @@ import { boardWith } from "./published-boards.ts";
 
 test.use({ meant: [/^log: Share/u], permissions: ["clipboard-read", "clipboard-write"], reducedMotion: "reduce" });
 
-const sharePicture = (page: Page) => page.getByRole("button", { name: "Share picture" });
+const shareImage = (page: Page) => page.getByRole("button", { name: "Share picture" });
 const toast = (page: Page, text: string) =>
   page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem").filter({ hasText: text });
 
@@ -16,7 +16,7 @@ test("'Share picture' opens a menu that copies the image, downloads it, or mails
   const board = await boardWith(request, ({ title }) => title === "Low Oak, Paper Light");
   const items = page.getByRole("menu", { name: "Share picture" }).getByRole("menuitem");
   await page.goto(`/board/${board.id}`);
-  await sharePicture(page).click();
+  await shareImage(page).click();
   await expect(items).toHaveText(["Copy image", "Download image", "E-mail"]);
 
   await test.step("'Copy image' puts a PNG on the clipboard and says so", async () => {
@@ -26,13 +26,13 @@ test("'Share picture' opens a menu that copies the image, downloads it, or mails
     expect(types).toEqual(["image/png"]);
   });
   await test.step("'Download image' saves the file that 'Download Board Image' saves", async () => {
-    await sharePicture(page).click();
+    await shareImage(page).click();
     const download = page.waitForEvent("download");
     await items.nth(1).click();
     expect((await download).suggestedFilename()).toBe("low-oak--paper-light-board.png");
   });
   await test.step("'E-mail' carries the link", async () => {
-    await sharePicture(page).click();
+    await shareImage(page).click();
     const mail = new URL((await items.nth(2).getAttribute("href")) ?? "");
     expect(mail.searchParams.get("body")).toBe(`${baseURL}/board/${board.id}`);
     await page.keyboard.press("Escape");
@@ -41,7 +41,7 @@ test("'Share picture' opens a menu that copies the image, downloads it, or mails
     await page.evaluate(() => {
       Object.defineProperty(navigator.clipboard, "write", { value: () => Promise.reject(new Error("refused")) });
     });
-    await sharePicture(page).click();
+    await shareImage(page).click();
     await items.first().click();
     await expect(toast(page, "Please download the image instead.")).toBeVisible();
   });
@@ -51,6 +51,6 @@ test("'Share picture' does not offer to copy where the browser cannot copy image
   await page.addInitScript(() => Reflect.deleteProperty(window, "ClipboardItem"));
   const board = await boardWith(request, () => true);
   await page.goto(`/board/${board.id}`);
-  await sharePicture(page).click();
+  await shareImage(page).click();
   await expect(page.getByRole("menuitem")).toHaveText(["Download image", "E-mail"]);
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./console-test.ts";
 import { boardWith } from "./published-boards.ts";
 
-const viewsOf = (page: Page) => {
+const getViews = (page: Page) => {
   const sent: string[] = [];
   page.on("request", (request) => {
     const path = new URL(request.url()).pathname;
@@ -13,7 +13,7 @@ const viewsOf = (page: Page) => {
 
 test("a look at a board is counted once for each time it is shown", async ({ page, request }) => {
   const board = await boardWith(request, ({ room }) => room !== null);
-  const sent = viewsOf(page);
+  const sent = getViews(page);
   await page.goto(`/board/${board.id}`);
   await expect.poll(() => sent).toEqual([`POST /api/boards/${board.id}/views`]);
   await page.getByRole("region", { name: /^More/u }).getByRole("link").first().click();
@@ -32,7 +32,7 @@ test("a page that nobody sees yet is counted when it is seen", async ({ page, re
     });
   });
   const board = await boardWith(request, () => true);
-  const sent = viewsOf(page);
+  const sent = getViews(page);
   await page.goto(`/board/${board.id}`);
   await expect.poll(() => sent).toEqual([]);
   await page.evaluate(() => dispatchEvent(new Event("test:seen")));
@@ -44,7 +44,7 @@ test("a page that nobody sees yet is counted when it is seen", async ({ page, re
 test("a browser without beacons counts too", async ({ page, request }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "sendBeacon", { value: () => false }));
   const board = await boardWith(request, () => true);
-  const answer = page.waitForResponse("**/views");
+  const response = page.waitForResponse("**/views");
   await page.goto(`/board/${board.id}`);
-  expect((await answer).status()).toBe(204);
+  expect((await response).status()).toBe(204);
 });

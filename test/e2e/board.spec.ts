@@ -20,9 +20,9 @@ test("a board's page shows all that belongs to the board", async ({ page, reques
     await expect(room).toHaveAttribute("href", "/living-room");
     await expect(main.getByText(`${board.products.length} products`)).toBeVisible();
     await expect(main.getByText(board.description ?? "")).toBeVisible();
-    const picture = main.getByRole("img", { name: `Moodboard: ${board.title}` });
-    await expect(picture).toHaveAttribute("src", `${board.moodboard?.src}?w=960`);
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const image = main.getByRole("img", { name: `Moodboard: ${board.title}` });
+    await expect(image).toHaveAttribute("src", `${board.moodboard?.src}?w=960`);
+    await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
   await test.step("its products in order, leading to the shop in a new tab and marked as advertising", async () => {

@@ -11,19 +11,19 @@ test("structured data and social pictures come with a page of every kind", async
     expect(blocks, path).toHaveLength(1);
     const data = JSON.parse(blocks[0]?.groups?.json ?? "");
     expect(data["@graph"], path).toHaveLength(2);
-    const picture = /<meta property="og:image" content="(?<address>[^"]+)"/u.exec(html)?.groups?.address;
-    const answer = await request.get(picture ?? "");
-    expect([path, answer.status(), answer.headers()["content-type"]]).toEqual([path, 200, "image/jpeg"]);
+    const image = /<meta property="og:image" content="(?<address>[^"]+)"/u.exec(html)?.groups?.address;
+    const response = await request.get(image ?? "");
+    expect([path, response.status(), response.headers()["content-type"]]).toEqual([path, 200, "image/jpeg"]);
   }
 });
 
 test("every link to an icon, the manifest and the feed leads somewhere", async ({ request }) => {
   const html = await (await request.get("/")).text();
   const links = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest|alternate)"[^>]*>/gu)];
-  const addresses = links.map(([link]) => /href="(?<address>[^"]+)"/u.exec(link)?.groups?.address ?? "");
-  expect(addresses).toHaveLength(5);
+  const urls = links.map(([link]) => /href="(?<address>[^"]+)"/u.exec(link)?.groups?.address ?? "");
+  expect(urls).toHaveLength(5);
   const { icons } = await (await request.get("/site.webmanifest")).json();
-  for (const address of [...addresses, ...icons.map(({ src }: { src: string }) => src)]) {
+  for (const address of [...urls, ...icons.map(({ src }: { src: string }) => src)]) {
     expect([address, (await request.get(address)).status()]).toEqual([address, 200]);
   }
 });

@@ -1,10 +1,10 @@
 import type { Page, Response } from "@playwright/test";
 import sharp from "sharp";
-import { pictureWidths } from "../../core/image/image.ts";
+import { imageWidths } from "../../core/image/image.ts";
 import { expect } from "./console-test.ts";
 
 /** What a reader is meant to see; the others are there for the eye alone, beside one of these. */
-export const pictures = "img:not([aria-hidden])";
+export const images = "img:not([aria-hidden])";
 
 /** Less than a pixel of a word, where a machine has no stand-in that is as wide as the font. */
 const seenShift = 0.001;
@@ -31,7 +31,7 @@ export async function readToTheEnd(page: Page): Promise<void> {
   await page.waitForFunction(
     (shown) =>
       [...document.querySelectorAll(shown)].every((image) => image instanceof HTMLImageElement && image.complete),
-    pictures,
+    images,
   );
 }
 
@@ -54,8 +54,8 @@ export async function expectNothingMoved(page: Page): Promise<void> {
 }
 
 /** Every picture of the page is loaded neither wider than it is drawn nor much narrower. */
-export async function expectFittingPictures(page: Page): Promise<void> {
-  const shown = await page.locator(pictures).evaluateAll((images) =>
+export async function expectFittingImages(page: Page): Promise<void> {
+  const shown = await page.locator(images).evaluateAll((images) =>
     images.flatMap((image) => {
       if (!(image instanceof HTMLImageElement)) return [];
       const { clientWidth, clientHeight, currentSrc } = image;
@@ -71,24 +71,24 @@ export async function expectFittingPictures(page: Page): Promise<void> {
   expect(shown.length).toBeGreaterThan(0);
   for (const { file, needed, natural } of shown) {
     const loaded = Number(new URL(file).searchParams.get("w"));
-    const enough = pictureWidths.find((width) => width >= needed) ?? pictureWidths.at(-1);
+    const enough = imageWidths.find((width) => width >= needed) ?? imageWidths.at(-1);
     expect(loaded, file).toBeLessThanOrEqual(enough ?? 0);
     expect(loaded, file).toBeGreaterThanOrEqual(Math.min(needed, natural, 1_920) * 0.62);
   }
 }
 
 /** Listens from now on: gives what was asked for of the shown hero's picture, and how large it came, in pixels. */
-export function heroFilesOf(page: Page) {
-  const answers: Response[] = [];
-  page.on("response", (answer) => answers.push(answer));
+export function getHeroFiles(page: Page) {
+  const responses: Response[] = [];
+  page.on("response", (response) => responses.push(response));
   return async () => {
-    const hero = page.getByRole("main").locator(pictures).first();
+    const hero = page.getByRole("main").locator(images).first();
     const { pathname } = new URL(await hero.evaluate((image: HTMLImageElement) => image.currentSrc));
-    const files = answers.filter((answer) => new URL(answer.url()).pathname === pathname);
+    const files = responses.filter((response) => new URL(response.url()).pathname === pathname);
     return await Promise.all(
-      files.map(async (answer) => {
-        const { width, height } = await sharp(await answer.body()).metadata();
-        return { asked: new URL(answer.url()).search, width, height };
+      files.map(async (response) => {
+        const { width, height } = await sharp(await response.body()).metadata();
+        return { asked: new URL(response.url()).search, width, height };
       }),
     );
   };

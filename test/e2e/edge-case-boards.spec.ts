@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import type { BoardWire } from "../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../adapters/http/contract/board.ts";
 import { expectNoBarriers } from "./accessibility-checks.ts";
 import { expect, test } from "./console-test.ts";
 import { addOddBoards, type OddBoard } from "./edge-case-boards.ts";
-import { openHydrated, untilLettersAreThere } from "./hydrated.ts";
+import { openHydrated, waitForFonts } from "./hydrated.ts";
 import { overhang } from "./page-checks.ts";
-import { showAs } from "./page-states.ts";
+import { showState } from "./page-states.ts";
 
 const groups: Readonly<Record<string, readonly OddBoard[]>> = {
   "other words": ["title-of-300", "title-of-500", "one-long-word", "cjk", "right-to-left"],
@@ -20,7 +20,7 @@ for (const [group, names] of Object.entries(groups)) {
     await openHydrated(page, "/rooms");
     for (const { name, board } of await addOddBoards(page, request, names)) {
       await test.step(`with ${name.replaceAll("-", " ")}`, async () => {
-        await showAs(page, `/board/${board.id}`);
+        await showState(page, `/board/${board.id}`);
         await expectWhole(page, board);
         await expectInsideWindow(page);
         if (otherwiseBuilt.includes(name)) await expectNoBarriers(page);
@@ -29,7 +29,7 @@ for (const [group, names] of Object.entries(groups)) {
   });
 }
 
-async function expectWhole(page: Page, { title, products }: BoardWire): Promise<void> {
+async function expectWhole(page: Page, { title, products }: BoardDto): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   const shown = page.getByRole("region", { name: "Featured Products" }).getByRole("listitem");
   await expect(shown).toHaveCount(products.length);
@@ -37,7 +37,7 @@ async function expectWhole(page: Page, { title, products }: BoardWire): Promise<
 
 /** Nothing sticks out of a narrow window, nor of a wide one. */
 async function expectInsideWindow(page: Page): Promise<void> {
-  await untilLettersAreThere(page);
+  await waitForFonts(page);
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await overhang(page), `${width} pixels wide`).toBeLessThanOrEqual(0);

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { BoardWire } from "../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../adapters/http/contract/board.ts";
 import { boardWith } from "./published-boards.ts";
 
-type Change = (board: BoardWire) => Partial<BoardWire>;
+type Change = (board: BoardDto) => Partial<BoardDto>;
 
 const long = "A Reading Corner between the North Window and the Long Oak Shelf, with Linen, Paper and a Lamp ";
 const longWord = "Wohnzimmereinrichtungsgegenstandssammlung".repeat(4);
@@ -39,7 +39,7 @@ export type OddBoard = keyof typeof oddBoards;
 export async function addOddBoards(page: Page, request: APIRequestContext, names: readonly OddBoard[]) {
   const usual = await boardWith(request, ({ moodboard }) => moodboard !== null);
   const odd = names.map((name) => {
-    const board: BoardWire = { ...usual, ...oddBoards[name](usual), id: `odd-${name}` };
+    const board: BoardDto = { ...usual, ...oddBoards[name](usual), id: `odd-${name}` };
     return { name, board };
   });
   for (const { board } of odd) {

@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { expect, test } from "./console-test.ts";
-import { expectFittingPictures, expectNothingMoved, heroFilesOf, pictures, readToTheEnd } from "./displayed-images.ts";
+import { expectFittingImages, expectNothingMoved, getHeroFiles, images, readToTheEnd } from "./displayed-images.ts";
 import { untilHydrated } from "./hydrated.ts";
 import { expectSoundPage } from "./page-checks.ts";
 import { boardWith } from "./published-boards.ts";
@@ -25,18 +25,18 @@ for (const { path, filesAhead } of pages) {
   test(`${path} comes whole, stays still and is the same for every reader`, async ({ page, request }) => {
     const { id } = await boardWith(request, ({ moodboard }) => moodboard !== null);
     const isBoard = path === "a board";
-    const asked = requestsOf(page);
-    const heroFiles = heroFilesOf(page);
+    const requested = getRequests(page);
+    const heroFiles = getHeroFiles(page);
     const document = await page.goto(isBoard ? `/board/${id}` : path);
     const sent = (await document?.text()) ?? "";
     await untilHydrated(page);
 
     await test.step("it is taken over by the browser without a word, an error or a changed element", async () => {
-      const shown = await page.evaluate(wordsOf, await page.locator("#app").innerHTML());
-      expect(shown).toBe(await page.evaluate(wordsOf, sent.split('<div id="app">')[1]?.split("<script")[0] ?? ""));
+      const shown = await page.evaluate(getWords, await page.locator("#app").innerHTML());
+      expect(shown).toBe(await page.evaluate(getWords, sent.split('<div id="app">')[1]?.split("<script")[0] ?? ""));
     });
     await test.step("its document names all the code that it comes to load", () => {
-      const scripts = asked.filter((one) => one.resourceType() === "script").map(pathOf);
+      const scripts = requested.filter((one) => one.resourceType() === "script").map(getPath);
       expect(new Set(scripts).size).toBeGreaterThan(1);
       expect(scripts.filter((script) => !sent.includes(script) && !script.includes("runtime"))).toEqual([]);
     });
@@ -45,9 +45,9 @@ for (const { path, filesAhead } of pages) {
       await expectNothingMoved(page);
     });
     await test.step("its first picture is fetched first, the others when they come near", () =>
-      expectOrderOfPictures(page, filesAhead));
+      expectOrderOfImages(page, filesAhead));
     await test.step("it loads no picture wider than it is drawn, and none much narrower", () =>
-      expectFittingPictures(page));
+      expectFittingImages(page));
     if (path === "/mid-century-modern") {
       await test.step("in a wide window the hero loads its whole picture, and no other file of it", async () => {
         expect(await heroFiles()).toMatchObject([{ asked: "?w=1600", width: 1_600 }]);
@@ -55,9 +55,9 @@ for (const { path, filesAhead } of pages) {
     }
     await expectSoundPage(page);
     await test.step("it asks the API for nothing, and only counts a look at a board", async () => {
-      const calls = () => asked.filter((one) => pathOf(one).startsWith("/api/"));
+      const calls = () => requested.filter((one) => getPath(one).startsWith("/api/"));
       await expect
-        .poll(() => calls().map((call) => `${call.method()} ${pathOf(call)}`))
+        .poll(() => calls().map((call) => `${call.method()} ${getPath(call)}`))
         .toEqual(isBoard ? [`POST /api/boards/${id}/views`] : []);
     });
   });
@@ -71,18 +71,18 @@ test("lists that are narrowed, empty or of no known style are as sound", async (
 });
 
 /** What the page asks for from now on. */
-function requestsOf(page: Page): readonly Request[] {
-  const asked: Request[] = [];
-  page.on("request", (one) => asked.push(one));
-  return asked;
+function getRequests(page: Page): readonly Request[] {
+  const requested: Request[] = [];
+  page.on("request", (one) => requested.push(one));
+  return requested;
 }
 
-function pathOf(request: Request): string {
+function getPath(request: Request): string {
   return new URL(request.url()).pathname;
 }
 
 /** Text, links and pictures of a piece of HTML, in order, but for what is there with or without scripts alone. */
-function wordsOf(html: string): string {
+function getWords(html: string): string {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   for (const changing of body.querySelectorAll("dialog, noscript")) changing.remove();
   const links = [...body.querySelectorAll("a")].map((link) => link.getAttribute("href"));
@@ -90,11 +90,11 @@ function wordsOf(html: string): string {
   return [body.textContent?.trim(), ...links, ...shown].join("\n");
 }
 
-async function expectOrderOfPictures(page: Page, filesAhead: number): Promise<void> {
-  await expect(page.locator(pictures).first()).toHaveAttribute("fetchpriority", "high");
+async function expectOrderOfImages(page: Page, filesAhead: number): Promise<void> {
+  await expect(page.locator(images).first()).toHaveAttribute("fetchpriority", "high");
   await expect(page.locator('link[rel="preload"][as="image"]')).toHaveCount(filesAhead);
   const others = await page
-    .locator(pictures)
+    .locator(images)
     .evaluateAll((images) => images.slice(1).map((image) => image.getAttribute("loading")));
   expect(new Set(others)).toEqual(new Set(["lazy"]));
 }

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Download } from "@playwright/test";
 import sharp, { type Sharp } from "sharp";
-import type { BoardWire } from "../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../adapters/http/contract/board.ts";
 
 const SCALE = 2;
 const MARGIN = 56 * SCALE;
@@ -9,7 +9,7 @@ const TILE = 254 * SCALE;
 const COLUMN = TILE + 24 * SCALE;
 const ROW = TILE + (12 + 42 + 32) * SCALE;
 const RULE_TO_TILES = 33 * SCALE;
-const PICTURE = TILE - 2 * BORDER;
+const IMAGE = TILE - 2 * BORDER;
 
 /** Pictures are compared at this width: enough to tell two products apart, and quick. */
 const COMPARED = 84;
@@ -21,8 +21,8 @@ export interface Raster {
   readonly data: Buffer;
 }
 
-const raster = async (picture: Sharp): Promise<Raster> => {
-  const { data, info } = await picture.flatten({ background: "white" }).raw().toBuffer({ resolveWithObject: true });
+const raster = async (image: Sharp): Promise<Raster> => {
+  const { data, info } = await image.flatten({ background: "white" }).raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };
 };
 
@@ -33,9 +33,9 @@ export const pixel = ({ data, width }: Raster, x: number, y: number): readonly n
 ];
 
 /** The tiles stand under the rule below the title, which reaches into the right margin's last column. */
-const tilesTop = (picture: Raster): number => {
-  for (let y = 0; y < picture.height; y += 1) {
-    if ((pixel(picture, picture.width - MARGIN - 4, y)[0] ?? 255) < 80) return y + RULE_TO_TILES;
+const tilesTop = (image: Raster): number => {
+  for (let y = 0; y < image.height; y += 1) {
+    if ((pixel(image, image.width - MARGIN - 4, y)[0] ?? 255) < 80) return y + RULE_TO_TILES;
   }
   throw new Error("The picture has no rule under its title");
 };
@@ -48,23 +48,23 @@ const cut = ({ data, width, height }: Raster, left: number, top: number, size: n
   );
 
 /** What is inside the border of each tile, in the order of the products, made smaller. A short last row is centered. */
-export const tilesOf = (picture: Raster, count: number): Promise<readonly Raster[]> => {
-  const top = tilesTop(picture);
+export const getTiles = (image: Raster, count: number): Promise<readonly Raster[]> => {
+  const top = tilesTop(image);
   const places = Array.from({ length: count }, (_, index) => {
     const row = Math.floor(index / 4);
     return { column: (index % 4) + (4 - Math.min(4, count - row * 4)) / 2, row };
   });
   return Promise.all(
-    places.map(({ column, row }) => cut(picture, MARGIN + column * COLUMN + BORDER, top + row * ROW + BORDER, PICTURE)),
+    places.map(({ column, row }) => cut(image, MARGIN + column * COLUMN + BORDER, top + row * ROW + BORDER, IMAGE)),
   );
 };
 
 /** The board's own product images as the site serves them to the page, of the same size. */
-export const productPictures = (request: APIRequestContext, board: BoardWire): Promise<readonly Raster[]> =>
+export const productImages = (request: APIRequestContext, board: BoardDto): Promise<readonly Raster[]> =>
   Promise.all(
-    board.products.slice(0, 12).map(async ({ picture }) => {
-      const answer = await request.get(`${picture.src}?w=640`, { headers: { accept: "image/webp" } });
-      return raster(sharp(await answer.body()).resize(COMPARED, COMPARED, { fit: "contain", background: "white" }));
+    board.products.slice(0, 12).map(async ({ picture: image }) => {
+      const response = await request.get(`${image.src}?w=640`, { headers: { accept: "image/webp" } });
+      return raster(sharp(await response.body()).resize(COMPARED, COMPARED, { fit: "contain", background: "white" }));
     }),
   );
 

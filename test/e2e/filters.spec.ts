@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { counted } from "../../ui/format.ts";
+import { formatCount } from "../../ui/format.ts";
 import { expect, test } from "./console-test.ts";
-import { heldBack } from "./delay-requests.ts";
-import { openHydrated, untilLettersAreThere } from "./hydrated.ts";
+import { delayRequests } from "./delay-requests.ts";
+import { openHydrated, waitForFonts } from "./hydrated.ts";
 import { publishedCards } from "./published-boards.ts";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("listitem");
@@ -87,8 +87,8 @@ test("filters narrow the list of boards and widen it again", async ({ page, requ
     await expect(page).toHaveURL("/boards?q=oak+paper");
     await expect(cards(page)).toHaveCount(found.length);
     await expect(search(page)).toBeFocused();
-    const news = `${counted(found.length, "board")} found`;
-    await expect(page.getByRole("status").filter({ hasText: news })).toBeAttached();
+    const changes = `${formatCount(found.length, "board")} found`;
+    await expect(page.getByRole("status").filter({ hasText: changes })).toBeAttached();
   });
 
   await test.step("what nothing matches says so and leads back to all boards", async () => {
@@ -142,7 +142,7 @@ test("who comes back to a list finds all that they had loaded, at the height the
   const more = page.getByRole("button", { name: "Load more" });
   // The page that is left has six entries too.
   await more.waitFor();
-  await untilLettersAreThere(page);
+  await waitForFonts(page);
   const width = (await more.boundingBox())?.width ?? 0;
   await more.click();
   await expect(more).toHaveAttribute("aria-disabled", "true");
@@ -177,7 +177,7 @@ test.describe("without JavaScript", () => {
 });
 
 test("what is typed and chosen before the page's code is there is kept, and searched for", async ({ page }) => {
-  const release = await heldBack(page, "**/assets/main-*.js");
+  const release = await delayRequests(page, "**/assets/main-*.js");
   await page.goto("/boards", { waitUntil: "domcontentloaded" });
   await search(page).pressSequentially("oak");
   await page.getByLabel("Style").selectOption("Japandi");

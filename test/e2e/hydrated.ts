@@ -11,7 +11,7 @@ export async function untilHydrated(page: Page): Promise<void> {
 }
 
 /** Waits for the letters that a page is set in, which a browser asks for once it has laid the page out. */
-export async function untilLettersAreThere(page: Page): Promise<void> {
+export async function waitForFonts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     document.body.getBoundingClientRect();
     await document.fonts.ready;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./console-test.ts";
-import { heldBack } from "./delay-requests.ts";
+import { delayRequests } from "./delay-requests.ts";
 import { openHydrated } from "./hydrated.ts";
 import { boardWith } from "./published-boards.ts";
 
@@ -26,14 +26,14 @@ async function watchMoves(page: Page): Promise<() => Promise<readonly string[]>>
   return () => page.evaluate(() => Reflect.get(window, "newMoves")());
 }
 
-const pictured = (page: Page) =>
+const imaged = (page: Page) =>
   boardWith(page.request, ({ uploadedMoodboardUrl, room }) => uploadedMoodboardUrl !== null && room === "Living Room");
 
-const headingOf = (page: Page, title: string) => page.getByRole("heading", { level: 1, name: title });
+const getHeading = (page: Page, title: string) => page.getByRole("heading", { level: 1, name: title });
 
 /** The board has been read before, so that its page comes whole however busy the machine is. */
 async function openCardAgain(page: Page, card: Locator, title: string): Promise<void> {
-  const heading = headingOf(page, title);
+  const heading = getHeading(page, title);
   await card.click();
   await expect(heading).toBeVisible();
   await page.goBack();
@@ -49,7 +49,7 @@ test("the picture of a card grows into the board's own in 320 ms, and nothing el
     const allMoved = async () => [...(await moves())].reduce((all, move) => all.add(move), moved);
     await expect.poll(allMoved).toEqual(new Set(["::view-transition-group(board-picture) 320"]));
   };
-  const board = await pictured(page);
+  const board = await imaged(page);
   await openHydrated(page, "/living-room");
 
   await test.step("that of a card in a list", async () => {
@@ -57,8 +57,8 @@ test("the picture of a card grows into the board's own in 320 ms, and nothing el
     await expectToGrow();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expect(page.getByRole("main")).toBeFocused();
-    const picture = page.locator("[data-picture=board-picture]");
-    await expect.poll(() => picture.evaluate(({ style }) => Reflect.get(style, "viewTransitionName"))).toBe("");
+    const image = page.locator("[data-picture=board-picture]");
+    await expect.poll(() => image.evaluate(({ style }) => Reflect.get(style, "viewTransitionName"))).toBe("");
   });
 
   const card = page.getByRole("region", { name: /^More/u }).getByRole("link").first();
@@ -72,16 +72,16 @@ test("the picture of a card grows into the board's own in 320 ms, and nothing el
     await moves();
     const title = (await card.getByRole("heading").textContent()) ?? "";
     await card.click();
-    await expect(headingOf(page, title)).toBeVisible();
+    await expect(getHeading(page, title)).toBeVisible();
     await expect(page.getByRole("main")).toBeFocused();
     expect(await moves()).toEqual([]);
   });
 });
 
 test("whoever goes elsewhere while a board takes its time gets there, and stays there", async ({ page }) => {
-  const board = await pictured(page);
+  const board = await imaged(page);
   await openHydrated(page, "/living-room");
-  const release = await heldBack(page, `**/api/boards/${board.id}`);
+  const release = await delayRequests(page, `**/api/boards/${board.id}`);
   const answered = page.waitForResponse(`**/api/boards/${board.id}`);
   await page.getByRole("main").getByRole("link", { name: board.title }).click();
   await page.getByRole("banner").getByRole("link", { name: "Browse Styles" }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from "./console-test.ts";
-import { heldBack } from "./delay-requests.ts";
-import { expectFittingPictures, expectNothingMoved, heroFilesOf, readToTheEnd } from "./displayed-images.ts";
+import { delayRequests } from "./delay-requests.ts";
+import { expectFittingImages, expectNothingMoved, getHeroFiles, readToTheEnd } from "./displayed-images.ts";
 import { openHydrated } from "./hydrated.ts";
 import { boardWith } from "./published-boards.ts";
 
@@ -18,7 +18,7 @@ test.describe("on a phone", () => {
       await openHydrated(page, path === "a board" ? `/board/${id}` : path);
       await readToTheEnd(page);
       await expectNothingMoved(page);
-      await expectFittingPictures(page);
+      await expectFittingImages(page);
     });
   }
 });
@@ -27,14 +27,14 @@ test.describe("on a phone of usual density", () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
 
   test("the hero loads the part of its picture that it shows, and no other file of it", async ({ page }) => {
-    const heroFiles = heroFilesOf(page);
+    const heroFiles = getHeroFiles(page);
     await openHydrated(page, "/kitchen");
     expect(await heroFiles()).toEqual([{ asked: "?w=480&cut=tall", width: 480, height: 600 }]);
   });
 });
 
 test("a picture's blur lies under it and goes when the picture is there", async ({ page }) => {
-  const release = await heldBack(page, "**/images/**");
+  const release = await delayRequests(page, "**/images/**");
   const card = page.getByRole("main").getByRole("link").first();
   const blurs = card.locator("span:has(> svg[color])");
   // The site looks at its pictures when they are first shown.
@@ -51,12 +51,12 @@ test.describe("in a browser that takes AVIF", () => {
   test.use({ takesAvif: true });
 
   test("the AVIF that the site has made of a picture is shown", async ({ page, request }) => {
-    const [, address = ""] = /<img [^>]*src="([^"]+)"/u.exec(await (await request.get("/styles")).text()) ?? [];
+    const [, url = ""] = /<img [^>]*src="([^"]+)"/u.exec(await (await request.get("/styles")).text()) ?? [];
     const accept = "image/avif,image/webp";
-    const format = async () => (await request.get(address, { headers: { accept } })).headers()["content-type"];
+    const format = async () => (await request.get(url, { headers: { accept } })).headers()["content-type"];
     // Made behind an answer, and after what is more urgent.
     await expect.poll(format, { timeout: 20_000 }).toBe("image/avif");
-    expect((await page.goto(address))?.headers()["content-type"]).toBe("image/avif");
+    expect((await page.goto(url))?.headers()["content-type"]).toBe("image/avif");
     expect(await page.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   });
 });

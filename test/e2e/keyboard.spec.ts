@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./console-test.ts";
-import { heldBack } from "./delay-requests.ts";
+import { delayRequests } from "./delay-requests.ts";
 import { openHydrated } from "./hydrated.ts";
 
 test("the keyboard goes through a page", async ({ page }) => {
@@ -56,7 +56,7 @@ test.describe("the menu on a phone", () => {
   });
 
   test("opens for a press that began before the page's code was there", async ({ page }) => {
-    const release = await heldBack(page, "**/assets/main-*.js");
+    const release = await delayRequests(page, "**/assets/main-*.js");
     await page.goto("/", { waitUntil: "domcontentloaded" });
     await page.getByRole("link", { name: "Menu" }).hover();
     await page.mouse.down();

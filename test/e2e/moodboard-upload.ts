@@ -63,8 +63,8 @@ export async function giveAndKeep(page: Page, part: Locator, name: string): Prom
 export async function uploaded(api: APIRequestContext): Promise<string> {
   const { uploadURL }: { uploadURL: string } = await (await api.post("/api/objects/upload")).json();
   await api.put(uploadURL, { data: jpeg, headers: { "content-type": "image/jpeg" } });
-  const answer = await api.put("/api/moodboard-images", { data: { moodboardImageURL: uploadURL } });
-  const { objectPath }: { objectPath: string } = await answer.json();
+  const response = await api.put("/api/moodboard-images", { data: { moodboardImageURL: uploadURL } });
+  const { objectPath }: { objectPath: string } = await response.json();
   return objectPath;
 }
 

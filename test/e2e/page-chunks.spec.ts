@@ -1,17 +1,17 @@
 import { expect, test } from "./console-test.ts";
-import { heldBack } from "./delay-requests.ts";
-import { untilHydrated, untilLettersAreThere } from "./hydrated.ts";
+import { delayRequests } from "./delay-requests.ts";
+import { untilHydrated, waitForFonts } from "./hydrated.ts";
 
 test("what is seen first has the line to itself: the code comes after the picture, or when somebody acts", async ({
   page,
 }) => {
-  const release = await heldBack(page, "**/images/**");
+  const release = await delayRequests(page, "**/images/**");
   const scripts: string[] = [];
-  page.on("request", (asked) => {
-    if (asked.resourceType() === "script") scripts.push(new URL(asked.url()).pathname);
+  page.on("request", (requested) => {
+    if (requested.resourceType() === "script") scripts.push(new URL(requested.url()).pathname);
   });
   await page.goto("/", { waitUntil: "domcontentloaded" });
-  await untilLettersAreThere(page);
+  await waitForFonts(page);
   expect(scripts).toEqual([expect.stringContaining("/start-")]);
   await page.keyboard.press("Tab");
   await expect.poll(() => scripts.length).toBeGreaterThan(1);

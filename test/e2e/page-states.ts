@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { openHydrated } from "./hydrated.ts";
 
 /** What the server may answer to everything that a page asks for. */
-export const answers = {
+export const responses = {
   empty: (route: Route) => route.fulfill({ json: [] }),
   /** Never. */
   loading: () => undefined,
@@ -16,23 +16,23 @@ export const emptyStart = "/no/such/page";
 export async function openAs(
   page: Page,
   path: string,
-  answer: (route: Route) => Promise<void> | undefined,
+  response: (route: Route) => Promise<void> | undefined,
 ): Promise<void> {
   await openHydrated(page, emptyStart);
-  await page.route("**/api/**", answer);
-  await showAs(page, path);
+  await page.route("**/api/**", response);
+  await showState(page, path);
 }
 
 /** Goes on to another page, by way of the one that knows nothing, without a reload. */
-export async function showAs(page: Page, path: string): Promise<void> {
+export async function showState(page: Page, path: string): Promise<void> {
   const start = page.getByRole("heading", { name: "Page Not Found" });
-  await goOn(page, emptyStart);
+  await proceed(page, emptyStart);
   await start.waitFor();
-  await goOn(page, path);
+  await proceed(page, path);
   await start.waitFor({ state: "detached" });
   await page.getByRole("main").locator(":scope > *").first().waitFor({ state: "attached" });
 }
 
-async function goOn(page: Page, path: string): Promise<void> {
+async function proceed(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => window.history.pushState(null, "", to), path);
 }

@@ -1,16 +1,16 @@
 import type { Locator, Page, Route } from "@playwright/test";
-import type { ProductWire } from "../../adapters/http/contract/product.ts";
+import type { ProductDto } from "../../adapters/http/contract/product.ts";
 import { expect } from "./admin-session.ts";
 
 export const searchCall = "**/api/amazon/search";
 
 /** Loading the editor of a board and sending a picture take their time where many tests run at once. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Opens a board for editing and waits until it can be edited. */
 export async function openEditor(page: Page, boardId: string): Promise<void> {
   await page.goto(`/admin/edit/${boardId}`);
-  await expect(page.getByRole("region", { name: "Moodboard image" })).toBeVisible({ timeout: PATIENCE_MS });
+  await expect(page.getByRole("region", { name: "Moodboard image" })).toBeVisible({ timeout: TIMEOUT_MS });
 }
 
 /** Opens the search of a board that is being edited; gives the dialog. */
@@ -41,13 +41,13 @@ export async function searchFor(dialog: Locator, keyword: string): Promise<void>
 export const toast = (page: Page) => page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem");
 
 export async function expectToast(page: Page, title: string, description: string): Promise<void> {
-  await expect(toast(page)).toHaveText(`${title}${description}`, { timeout: PATIENCE_MS });
+  await expect(toast(page)).toHaveText(`${title}${description}`, { timeout: TIMEOUT_MS });
 }
 
 /** A found product without a picture. */
-export function found(title: string): ProductWire {
-  const picture = { src: "", width: null, height: null, placeholder: null };
-  return { id: title, asin: null, title, imageUrl: "", amazonUrl: null, picture };
+export function found(title: string): ProductDto {
+  const image = { src: "", width: null, height: null, placeholder: null };
+  return { id: title, asin: null, title, imageUrl: "", amazonUrl: null, picture: image };
 }
 
 /** Answers a search with these products, whatever was asked. */

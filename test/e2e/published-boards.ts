@@ -1,25 +1,22 @@
 import type { APIRequestContext } from "@playwright/test";
-import type { BoardCardWire, BoardWire, FeaturedCardWire } from "../../adapters/http/contract/board.ts";
+import type { BoardCardDto, BoardDto, FeaturedCardDto } from "../../adapters/http/contract/board.ts";
 
 /** What the running site has published, newest first. */
-export async function publishedCards(request: APIRequestContext): Promise<readonly BoardCardWire[]> {
+export async function publishedCards(request: APIRequestContext): Promise<readonly BoardCardDto[]> {
   const response = await request.get("/api/boards/published?view=card&limit=100");
   return await response.json();
 }
 
 /** What its home page features. */
-export async function featuredCards(request: APIRequestContext): Promise<readonly FeaturedCardWire[]> {
+export async function featuredCards(request: APIRequestContext): Promise<readonly FeaturedCardDto[]> {
   const response = await request.get("/api/boards/published?view=featured&limit=4");
   return await response.json();
 }
 
 /** The newest board of which this is true. Throws when the site has none. */
-export async function boardWith(
-  request: APIRequestContext,
-  isWanted: (board: BoardWire) => boolean,
-): Promise<BoardWire> {
+export async function boardWith(request: APIRequestContext, isWanted: (board: BoardDto) => boolean): Promise<BoardDto> {
   const response = await request.get("/api/boards/published");
-  const boards: readonly BoardWire[] = await response.json();
+  const boards: readonly BoardDto[] = await response.json();
   const board = boards.find(isWanted);
   if (board === undefined) throw new Error("The starter content has no such board");
   return board;

@@ -18,8 +18,8 @@ test("readers who want stillness, or have colours of their own, have it their wa
   await test.step("nothing moves for readers who want stillness", async () => {
     const card = page.getByRole("region", { name: "Browse by Style" }).getByRole("link").first();
     await card.hover();
-    const picture = card.locator("img").last();
-    expect(await picture.evaluate((image) => getComputedStyle(image).transform)).toBe("none");
+    const image = card.locator("img").last();
+    expect(await image.evaluate((image) => getComputedStyle(image).transform)).toBe("none");
   });
   await test.step("slips have an edge where colours are forced", async () => {
     await page.emulateMedia({ forcedColors: "active" });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
-import { editorOf, openEditor, toastOf } from "./board-editor.ts";
+import { getEditor, getToast, openEditor } from "./board-editor.ts";
 import { untilHydrated } from "./hydrated.ts";
 import { boardWith } from "./published-boards.ts";
 
@@ -15,23 +15,23 @@ const remove = (page: Page, files: string) =>
   page.route(`**/assets/${files}-*.js`, (route) => route.fulfill({ status: 404 }));
 
 test("a reload is offered when the code of the upload is gone, and keeps unsaved work", async ({ page, aDraft }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("dialog", async (dialog) => {
-    asked.push(dialog.type());
+    requested.push(dialog.type());
     await dialog.accept();
   });
   const board = await aDraft();
   await openEditor(page, board.id);
-  await editorOf(page).title.fill("Typed before the upgrade");
+  await getEditor(page).title.fill("Typed before the upgrade");
   await remove(page, "uppy-uploader");
   const file = { name: "room.jpg", mimeType: "image/jpeg", buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) };
   await page.getByRole("region", { name: "Moodboard image" }).locator("input[type=file]").setInputFiles(file);
   await expect(offer(page)).toBeVisible();
   await page.unrouteAll();
   await reload(page).click();
-  await expect(toastOf(page, "Your unsaved changes are back")).toBeVisible();
-  await expect(editorOf(page).title).toHaveValue("Typed before the upgrade");
-  expect(asked).toEqual([]);
+  await expect(getToast(page, "Your unsaved changes are back")).toBeVisible();
+  await expect(getEditor(page).title).toHaveValue("Typed before the upgrade");
+  expect(requested).toEqual([]);
 });
 
 test("a reload is offered when the code of the export is gone", async ({ page, request }) => {
@@ -69,8 +69,8 @@ test("no reload is offered while the server cannot be reached", async ({ page, r
   await untilHydrated(page);
   await page.route("**/assets/render-board-image-*.js", (route) => route.abort());
   await page.route("**/healthz", (route) => route.abort());
-  const asked = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/healthz"));
+  const requested = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/healthz"));
   await page.getByRole("button", { name: "Download Board Image" }).click();
-  await asked;
+  await requested;
   await expect(offer(page)).toHaveCount(0);
 });

@@ -7,12 +7,12 @@ import { createInterface } from "node:readline";
 import { programEnvironment } from "../program-environment.ts";
 
 /** Playwright's workers learn from it where the site is. */
-export const siteAddressVariable = "E2E_SITE_ADDRESS";
+export const siteUrlVariable = "E2E_SITE_ADDRESS";
 
 /** The first admin of the site under test. */
 export const siteAdmin = { username: "olga", password: "plenty of teal cushions" } as const;
 
-const READY_WITHIN_MS = 60_000;
+const READY_TIMEOUT_MS = 60_000;
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -32,27 +32,27 @@ const startSite = (dataDir: string, settings: Settings) =>
     },
   });
 
-const announcedAddress = async (site: ReturnType<typeof startSite>) => {
-  const giveUp = setTimeout(() => site.kill("SIGKILL"), READY_WITHIN_MS);
+const parseSiteUrl = async (site: ReturnType<typeof startSite>) => {
+  const giveUp = setTimeout(() => site.kill("SIGKILL"), READY_TIMEOUT_MS);
   for await (const line of createInterface({ input: site.stdout })) {
-    const address = /is ready at (\S+)/.exec(line)?.[1];
-    if (address === undefined) continue;
+    const url = /is ready at (\S+)/.exec(line)?.[1];
+    if (url === undefined) continue;
     clearTimeout(giveUp);
     site.stdout.resume();
-    return address;
+    return url;
   }
   clearTimeout(giveUp);
   throw new Error("the site did not come up");
 };
 
 export interface RunningSite {
-  readonly address: string;
+  readonly url: string;
   /** From now on it answers nothing, and what is sent to it stays on its way. */
   pause(): void;
   /** Ends it like a power cut would. */
   kill(): Promise<void>;
   /** After `kill`: it is there again, at the same address and with what it had stored. */
-  comeBack(): Promise<void>;
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -68,19 +68,19 @@ export const openSite = async (settings: Settings = {}): Promise<RunningSite> =>
     running.site.kill(signal);
     await running.ended;
   };
-  const address = await announcedAddress(running.site);
-  const comeBack = async () => {
-    running = start({ PORT: new URL(address).port });
-    await announcedAddress(running.site);
+  const url = await parseSiteUrl(running.site);
+  const restart = async () => {
+    running = start({ PORT: new URL(url).port });
+    await parseSiteUrl(running.site);
   };
   return {
-    address,
+    url,
     pause: () => running.site.kill("SIGSTOP"),
     kill: () => end("SIGKILL"),
-    comeBack,
+    restart,
     close: async () => {
       // What was killed has left its database running, which the next start clears away.
-      if (running.site.signalCode === "SIGKILL") await comeBack();
+      if (running.site.signalCode === "SIGKILL") await restart();
       await end("SIGTERM");
       await rm(dataDir, { recursive: true, force: true });
     },
@@ -89,8 +89,8 @@ export const openSite = async (settings: Settings = {}): Promise<RunningSite> =>
 
 /** One site for the whole run. */
 const runSite = async (): Promise<() => Promise<void>> => {
-  const { address, close } = await openSite();
-  process.env[siteAddressVariable] = address;
+  const { url, close } = await openSite();
+  process.env[siteUrlVariable] = url;
   return close;
 };
 

@@ -5,9 +5,9 @@ import { siteAdmin } from "./running-site.ts";
 export const signInPage = (next = "") => `/secret-admin-login${next && `?${new URLSearchParams({ next })}`}`;
 
 export async function open(page: Page, next?: string) {
-  const asked = page.waitForResponse("**/api/user");
+  const requested = page.waitForResponse("**/api/user");
   await page.goto(signInPage(next));
-  await asked;
+  await requested;
 }
 
 export async function fillIn(page: Page, { username, password }: { username: string; password: string }) {

@@ -1,5 +1,5 @@
 import { type APIRequestContext, test as base } from "@playwright/test";
-import { siteAddressVariable, siteAdmin } from "./running-site.ts";
+import { siteAdmin, siteUrlVariable } from "./running-site.ts";
 
 interface PerWorker {
   /** Where the site is. */
@@ -15,7 +15,7 @@ interface PerWorker {
  * alike, because Playwright starts another worker, with another browser, for tests that could have something else.
  */
 export const test = base.extend<object, PerWorker>({
-  siteAddress: [process.env[siteAddressVariable] ?? "", { scope: "worker", option: true }],
+  siteAddress: [process.env[siteUrlVariable] ?? "", { scope: "worker", option: true }],
   adminApi: [
     async ({ playwright, siteAddress }, use) => {
       const headers = { origin: siteAddress };

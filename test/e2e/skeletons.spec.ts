@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./console-test.ts";
-import { heldBack } from "./delay-requests.ts";
+import { delayRequests } from "./delay-requests.ts";
 import { openHydrated } from "./hydrated.ts";
 
 const widths = [390, 768, 1280] as const;
@@ -17,7 +17,7 @@ async function places(page: Page, place: () => Promise<number>): Promise<readonl
 
 test("the first board of a style stands where its place was kept", async ({ page }) => {
   await openHydrated(page, "/styles");
-  const release = await heldBack(page, "**/api/**");
+  const release = await delayRequests(page, "**/api/**");
   const main = page.getByRole("main");
   await main.getByRole("link", { name: "Coastal" }).click();
   await expect(main.getByRole("status")).toHaveText("Loading");
@@ -26,15 +26,15 @@ test("the first board of a style stands where its place was kept", async ({ page
       const card = all.querySelector("section :is(ul, [role=status] > div:last-child) > *");
       return (card?.getBoundingClientRect().y ?? Number.NaN) + window.scrollY;
     });
-  const kept = await places(page, firstCard);
+  const stored = await places(page, firstCard);
   release();
   await expect(page.getByRole("heading", { name: /Boards? Available$/u })).toBeVisible();
-  expect(await places(page, firstCard)).toEqual(kept);
+  expect(await places(page, firstCard)).toEqual(stored);
 });
 
 test("so do a board's products, under a title that is no longer that of the page before", async ({ page }) => {
   await openHydrated(page, "/boards");
-  const release = await heldBack(page, "**/api/**");
+  const release = await delayRequests(page, "**/api/**");
   const card = page.getByRole("main").getByRole("listitem").first();
   const title = (await card.getByRole("heading").textContent()) ?? "";
   await card.getByRole("link").click();
@@ -44,11 +44,11 @@ test("so do a board's products, under a title that is no longer that of the page
   const tiles = heading.locator("xpath=../following-sibling::*[last()]/*");
   await expect(tiles).toHaveCount(8);
   const firstTile = () => tiles.first().evaluate((tile) => tile.getBoundingClientRect().y + window.scrollY);
-  const kept = await places(page, firstTile);
+  const stored = await places(page, firstTile);
   release();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`^${title} · `, "u"));
   const shown = await places(page, firstTile);
   // On a phone it also depends on how much the board has to say.
-  expect(shown.at(-1)).toBe(kept.at(-1));
+  expect(shown.at(-1)).toBe(stored.at(-1));
 });

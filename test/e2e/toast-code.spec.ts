@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./console-test.ts";
-import { heldBack } from "./delay-requests.ts";
+import { delayRequests } from "./delay-requests.ts";
 import { siteAdmin } from "./running-site.ts";
 import { button, fillIn, signInPage } from "./sign-in-page.ts";
 
@@ -23,7 +23,7 @@ test("the code of toasts is loaded when the sign-in page is idle", async ({ page
 });
 
 test("a message is shown as plain text until the code of toasts is there", async ({ page }) => {
-  const release = await heldBack(page, code);
+  const release = await delayRequests(page, code);
   await page.goto(signInPage());
   await fillIn(page, wrong);
   await button(page).click();

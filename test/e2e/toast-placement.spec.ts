@@ -1,6 +1,6 @@
 import { expect, test } from "./admin-session.ts";
 import { aCard, choose, openWith } from "./board-cards.ts";
-import { editorOf, goOnToEditor, openEditor, someProducts, toastOf } from "./board-editor.ts";
+import { getEditor, getToast, openEditor, openEditorPage, someProducts } from "./board-editor.ts";
 import { answering, openSearch, searchCall, searchFor } from "./product-search.ts";
 import { expectToastCoversNothing } from "./toast-overlap.ts";
 
@@ -24,10 +24,10 @@ test("a toast in the editor covers no control, and none in the dialog that asks 
     await page.getByRole("button", { name: "Undo" }).click();
   });
   await test.step("with a message of several lines", async () => {
-    await goOnToEditor(page, await aDraft());
-    await editorOf(page).title.fill("Unsaved");
+    await openEditorPage(page, await aDraft());
+    await getEditor(page).title.fill("Unsaved");
     await page.getByRole("button", { name: "Generate with AI" }).click();
-    await expect(toastOf(page, "Missing information")).toBeVisible();
+    await expect(getToast(page, "Missing information")).toBeVisible();
     await expectToastCoversNothing(page);
   });
   await test.step("when the dialog opens while it is shown", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "./admin-session.ts";
-import { editorOf, openEditor } from "./board-editor.ts";
-import { heldBack } from "./delay-requests.ts";
+import { getEditor, openEditor } from "./board-editor.ts";
+import { delayRequests } from "./delay-requests.ts";
 
 /** The end of a session, which every browser prints. */
 test.use({ meant: [/^(?:error: Failed to load resource|401: )/u] });
@@ -10,7 +10,7 @@ test("'Unauthorized' is shown for 1.5 s before the redirect, even while the code
   aDraft,
 }) => {
   const board = await aDraft();
-  await heldBack(page, /\/assets\/overlays-[\w-]+\.js/u);
+  await delayRequests(page, /\/assets\/overlays-[\w-]+\.js/u);
   await page.route("**/api/login?*", (route) => route.fulfill({ contentType: "text/html", body: "<h1>Sign in</h1>" }));
   await page.route(`**/api/boards/${board.id}`, (route) =>
     route.request().method() === "PATCH"
@@ -20,7 +20,7 @@ test("'Unauthorized' is shown for 1.5 s before the redirect, even while the code
   await page.clock.install();
   await openEditor(page, board.id);
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  await editorOf(page).saveDraft.click();
+  await getEditor(page).saveDraft.click();
   const message = page.getByRole("alert").filter({ hasText: "Unauthorized" });
   await expect(message).toContainText("You must be logged in as an admin.");
   await page.clock.runFor(1_400);

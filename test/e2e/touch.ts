@@ -6,14 +6,14 @@ interface Point {
 }
 
 /** One finger on a touch screen: it drags what may be dragged, and scrolls the page where nothing is. */
-export async function fingerOn(page: Page) {
+export async function touch(page: Page) {
   const session = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
     session.send("Input.dispatchTouchEvent", { type, touchPoints });
   return {
     /** Puts the finger on the middle of something, moves it so many pixels down (less than 0: up) and lifts it. */
     drag: async (from: Locator, down: number) => {
-      const { x, y } = await middleOf(from);
+      const { x, y } = await getMiddle(from);
       await touch("touchStart", [{ x, y }]);
       for (let step = 1; step <= 16; step += 1) await touch("touchMove", [{ x, y: y + (down * step) / 16 }]);
       await touch("touchEnd", []);
@@ -21,7 +21,7 @@ export async function fingerOn(page: Page) {
   };
 }
 
-async function middleOf(element: Locator): Promise<Point> {
+async function getMiddle(element: Locator): Promise<Point> {
   const box = await element.boundingBox();
   if (box === null) throw new Error("there is nothing to put a finger on");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -17,37 +17,37 @@ test("a first visit to the home page is light", async ({ page, request }) => {
 
   await test.step("scripts and styles come pressed as hard as can be, once for all", async () => {
     const files = page.locator("script[src], link[rel=stylesheet]");
-    const addresses = await files.evaluateAll((found) =>
+    const urls = await files.evaluateAll((found) =>
       found.map((file) => file.getAttribute("src") ?? file.getAttribute("href") ?? ""),
     );
-    expect(addresses).not.toEqual([]);
-    for (const address of addresses) await expectPressed(request, address);
+    expect(urls).not.toEqual([]);
+    for (const url of urls) await expectPressed(request, url);
   });
 });
 
 /** What crosses the line from now on, pictures apart, in bytes. */
 function weigh(session: CDPSession) {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const types = new Map<string, string>();
   const bytes = { scripts: 0, all: 0 };
   session.on("Network.requestWillBeSent", ({ requestId, type }) => {
-    if (type !== "Image") asked.add(requestId);
+    if (type !== "Image") requested.add(requestId);
   });
   session.on("Network.responseReceived", ({ requestId, type }) => types.set(requestId, type));
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    asked.delete(requestId);
+    requested.delete(requestId);
     const type = types.get(requestId);
     if (type !== "Image") bytes.all += encodedDataLength;
     if (type === "Script") bytes.scripts += encodedDataLength;
   });
-  return { onTheirWay: () => asked.size, scripts: () => bytes.scripts, all: () => bytes.all };
+  return { onTheirWay: () => requested.size, scripts: () => bytes.scripts, all: () => bytes.all };
 }
 
-async function expectPressed(request: APIRequestContext, address: string): Promise<void> {
+async function expectPressed(request: APIRequestContext, url: string): Promise<void> {
   for (const encoding of ["br", "gzip"]) {
-    const response = await request.get(address, { headers: { "accept-encoding": encoding } });
-    expect(response.headers()["content-encoding"], address).toBe(encoding);
-    expect(response.headers()["vary"], address).toContain("Accept-Encoding");
-    expect(response.headers()["cache-control"], address).toContain("immutable");
+    const response = await request.get(url, { headers: { "accept-encoding": encoding } });
+    expect(response.headers()["content-encoding"], url).toBe(encoding);
+    expect(response.headers()["vary"], url).toContain("Accept-Encoding");
+    expect(response.headers()["cache-control"], url).toContain("immutable");
   }
 }

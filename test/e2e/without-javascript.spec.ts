@@ -1,5 +1,5 @@
 import { expect, test } from "./console-test.ts";
-import { pictures } from "./displayed-images.ts";
+import { images } from "./displayed-images.ts";
 import { boardWith, publishedCards } from "./published-boards.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -11,7 +11,7 @@ test("pages read and lead on without JavaScript", async ({ page, request }) => {
 
   await test.step("every picture has its shape and its blur before it is there, and nothing a style of its own", async () => {
     const sizes = await page
-      .locator(pictures)
+      .locator(images)
       .evaluateAll((images) => images.flatMap((image) => ["width", "height"].map((side) => image.getAttribute(side))));
     expect(sizes).not.toEqual([]);
     expect(sizes.filter((size) => !(Number(size) > 0))).toEqual([]);
@@ -35,8 +35,8 @@ test("pages read and lead on without JavaScript", async ({ page, request }) => {
     await expect(page.getByRole("link", { name: /View Product/u })).toHaveCount(first?.itemCount ?? 0);
   });
   await test.step("pictures are there", async () => {
-    const answer = page.waitForResponse(`**${pictured.moodboard?.src}?w=*`);
+    const response = page.waitForResponse(`**${pictured.moodboard?.src}?w=*`);
     await page.goto(`/board/${pictured.id}`);
-    expect((await answer).ok()).toBe(true);
+    expect((await response).ok()).toBe(true);
   });
 });

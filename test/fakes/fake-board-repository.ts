@@ -8,21 +8,21 @@ export function fakeBoardRepository(boards: readonly Board[] = []): BoardReposit
   const stored = new Map(boards.map((board) => [board.id, board]));
   return {
     stored,
-    find: async (id) => stored.get(id.toLowerCase()) ?? null,
-    add: async (board) => {
+    findById: async (id) => stored.get(id.toLowerCase()) ?? null,
+    insert: async (board) => {
       stored.set(board.id, board);
     },
-    change: async (id, change) => {
+    update: async (id, change) => {
       const before = stored.get(id.toLowerCase());
       if (before === undefined) return null;
       const after = change(before);
       stored.set(before.id, { ...after, views: before.views });
       return after;
     },
-    removeTrashedBefore: async (moment) => {
-      const gone = [...stored.values()].filter((board) => board.deletedAt !== null && board.deletedAt < moment);
-      for (const board of gone) stored.delete(board.id);
-      return gone.length;
+    deleteTrashedBefore: async (moment) => {
+      const missing = [...stored.values()].filter((board) => board.deletedAt !== null && board.deletedAt < moment);
+      for (const board of missing) stored.delete(board.id);
+      return missing.length;
     },
   };
 }

@@ -1,12 +1,12 @@
-import type { PictureInfo } from "../../core/image/image.ts";
-import type { PictureInfoStore } from "../../core/image/image-info.ts";
+import type { ImageInfo } from "../../core/image/image.ts";
+import type { ImageInfoStore } from "../../core/image/image-info.ts";
 
 /** Keeps everything in memory. */
-export function fakePictureInfoStore(): PictureInfoStore {
-  const known = new Map<string, { readonly info: PictureInfo; readonly lookedAt: number }>();
+export function fakeImageInfoStore(): ImageInfoStore {
+  const known = new Map<string, { readonly info: ImageInfo; readonly lookedAt: number }>();
   return {
     find: async (sources) => {
-      const found = new Map<string, PictureInfo>();
+      const found = new Map<string, ImageInfo>();
       for (const source of sources) {
         const entry = known.get(source);
         if (entry !== undefined) found.set(source, entry.info);
@@ -16,7 +16,7 @@ export function fakePictureInfoStore(): PictureInfoStore {
     save: async (source, info) => {
       known.set(source, { info, lookedAt: Date.now() });
     },
-    forgetBefore: async (moment) => {
+    deleteProbedBefore: async (moment) => {
       for (const [source, { lookedAt }] of known) if (lookedAt < moment.getTime()) known.delete(source);
     },
   };

@@ -1,11 +1,11 @@
-import { slugOf } from "../../core/kernel/text.ts";
+import { slugify } from "../../core/kernel/text.ts";
 import {
   type NewTerm,
-  orderOutdated,
+  orderConflictError,
   type Term,
   TermError,
   type TermKind,
-  termNotFound,
+  termNotFoundError,
 } from "../../core/term/term.ts";
 import type { TermRepository } from "../../core/term/term-repository.port.ts";
 
@@ -20,7 +20,7 @@ function byPositionThenName(one: Term, other: Term): number {
 }
 
 function isTakenBy(term: NewTerm): (other: Term) => boolean {
-  return (other) => addressSpace(other.kind) === addressSpace(term.kind) && slugOf(other.name) === slugOf(term.name);
+  return (other) => addressSpace(other.kind) === addressSpace(term.kind) && slugify(other.name) === slugify(term.name);
 }
 
 export function fakeTermRepository(terms: readonly Term[] = []): TermRepository {
@@ -28,7 +28,7 @@ export function fakeTermRepository(terms: readonly Term[] = []): TermRepository 
   const ofKind = (kind: TermKind) => stored.filter((term) => term.kind === kind).sort(byPositionThenName);
   return {
     list: async (kind) => ofKind(kind),
-    add: async (term) => {
+    insert: async (term) => {
       if (stored.some(isTakenBy(term))) throw new TermError("term.name-taken", `"${term.name}" already exists.`);
       const added = {
         ...term,
@@ -38,22 +38,22 @@ export function fakeTermRepository(terms: readonly Term[] = []): TermRepository 
       stored.push(added);
       return added;
     },
-    remove: async (kind, id) => {
+    delete: async (kind, id) => {
       stored = stored.filter((term) => term.kind !== kind || term.id !== id);
     },
     reorder: async (kind, ids) => {
       const known = ofKind(kind).map(({ id }) => id);
-      if (ids.length !== known.length || known.some((id) => !ids.includes(id))) throw orderOutdated();
+      if (ids.length !== known.length || known.some((id) => !ids.includes(id))) throw orderConflictError();
       stored = stored.map((term) => (term.kind === kind ? { ...term, position: ids.indexOf(term.id) + 1 } : term));
     },
     setCover: async (styleId, cover) => {
       const style = ofKind("style").find(({ id }) => id === styleId);
-      if (style === undefined) throw termNotFound();
+      if (style === undefined) throw termNotFoundError();
       const changed = { ...style, cover };
       stored = stored.map((term) => (term.id === styleId ? changed : term));
       return changed;
     },
-    coversInUse: async (objectPaths) => {
+    findUsedCovers: async (objectPaths) => {
       const covers = stored.map(({ cover }) => cover).filter((cover) => cover !== null);
       return new Set(covers.filter((cover) => objectPaths.includes(cover)));
     },

@@ -1,5 +1,5 @@
 import type { UserRepository } from "../../core/account/account.ports.ts";
-import { AccountError, type User, usernameTaken } from "../../core/account/user.ts";
+import { AccountError, type User, usernameTakenError } from "../../core/account/user.ts";
 import { foldCase } from "../../core/kernel/text.ts";
 
 export function fakeUserRepository(users: readonly User[] = []): UserRepository {
@@ -8,16 +8,16 @@ export function fakeUserRepository(users: readonly User[] = []): UserRepository 
     [...stored.values()].find((user) => foldCase(user.username) === foldCase(username));
   const refuseTaken = (user: User) => {
     const holder = named(user.username);
-    if (holder !== undefined && holder.id !== user.id) throw usernameTaken();
+    if (holder !== undefined && holder.id !== user.id) throw usernameTakenError();
     if (user.usernameSkeleton === null) return;
     const others = [...stored.values()].filter(({ id }) => id !== user.id);
-    if (others.some(({ usernameSkeleton }) => usernameSkeleton === user.usernameSkeleton)) throw usernameTaken();
+    if (others.some(({ usernameSkeleton }) => usernameSkeleton === user.usernameSkeleton)) throw usernameTakenError();
   };
   return {
-    find: async (id) => stored.get(id) ?? null,
+    findById: async (id) => stored.get(id) ?? null,
     findByUsername: async (username) => named(username) ?? null,
     list: async () => [...stored.values()].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime()),
-    add: async (user) => {
+    insert: async (user) => {
       refuseTaken(user);
       stored.set(user.id, user);
     },

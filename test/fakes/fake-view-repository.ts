@@ -7,8 +7,8 @@ export function fakeViewLog(hidden: readonly string[] = []): ViewLog & {
   const seen = new Set<string>();
   const used = new Map<string, number>();
   const counts = new Map<string, number>();
-  const count = (day: string, { boardId, network, visitor }: BoardView) => {
-    const key = `${day} ${boardId} ${visitor}`;
+  const count = (day: string, { boardId, network, visitorHash }: BoardView) => {
+    const key = `${day} ${boardId} ${visitorHash}`;
     const [onBoard, onAll] = [`${day} ${network} ${boardId}`, `${day} ${network}`];
     if (seen.has(key)) return;
     if ((used.get(onBoard) ?? 0) >= viewLimits.perBoard || (used.get(onAll) ?? 0) >= viewLimits.perNetwork) return;
@@ -18,7 +18,7 @@ export function fakeViewLog(hidden: readonly string[] = []): ViewLog & {
   };
   return {
     counts,
-    add: async (day, views) => {
+    recordViews: async (day, views) => {
       for (const view of views.filter(({ boardId }) => !hidden.includes(boardId))) count(day, view);
     },
   };

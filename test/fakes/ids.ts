@@ -3,7 +3,7 @@ import type { Ids } from "../../core/kernel/ids.ts";
 /** 00000000-0000-4000-8000-000000000001, …002 and so on: valid UUIDs that a test can foresee. */
 export function fakeIds(first = 1): Ids {
   let number = first;
-  return { next: () => fakeId(number++) };
+  return { generate: () => fakeId(number++) };
 }
 
 export function fakeId(number: number): string {

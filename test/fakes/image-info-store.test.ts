@@ -1,4 +1,4 @@
-import { pictureInfoStoreContract } from "../contracts/image-info-store.ts";
-import { fakePictureInfoStore } from "./fake-image-info-store.ts";
+import { imageInfoStoreContract } from "../contracts/image-info-store.ts";
+import { fakeImageInfoStore } from "./fake-image-info-store.ts";
 
-pictureInfoStoreContract("The fake", async () => fakePictureInfoStore());
+imageInfoStoreContract("The fake", async () => fakeImageInfoStore());

@@ -1,24 +1,24 @@
-import type { ImageProcessor } from "../../core/image/image-transformer.port.ts";
+import type { ImageNormalizer } from "../../core/image/image-transformer.port.ts";
 import { MoodboardError, type MoodboardErrorCode } from "../../core/moodboard/moodboard.errors.ts";
-import { moodboardRules } from "../../core/moodboard/upload-rules.ts";
-import { acceptJpeg } from "../../core/moodboard/validate-jpeg.ts";
-import { allBytes, inPieces } from "../builders/byte-stream.ts";
+import { moodboardLimits } from "../../core/moodboard/upload-rules.ts";
+import { validateJpegStream } from "../../core/moodboard/validate-jpeg.ts";
+import { allBytes, toChunks } from "../builders/byte-stream.ts";
 
 /** Reads the header and looks for the end of the picture, decodes nothing, and gives the bytes back as they are. */
-export function fakeImageProcessor(): ImageProcessor {
+export function fakeImageProcessor(): ImageNormalizer {
   return {
-    normaliseJpeg: async (content) => {
-      const bytes = Buffer.from(await allBytes(acceptJpeg(content)));
-      const { width, height } = frameOf(bytes);
-      if (width * height > moodboardRules.maxPixels) throw refusal("moodboard.too-many-pixels");
+    normalizeJpeg: async (content) => {
+      const bytes = Buffer.from(await allBytes(validateJpegStream(content)));
+      const { width, height } = getFrame(bytes);
+      if (width * height > moodboardLimits.maxPixels) throw refusal("moodboard.too-many-pixels");
       if (bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) === -1) throw refusal("moodboard.unreadable");
-      return { width, height, content: inPieces(bytes) };
+      return { width, height, content: toChunks(bytes) };
     },
   };
 }
 
 /** Steps from segment to segment until the one that says how large the picture is. */
-function frameOf(bytes: Buffer): { readonly width: number; readonly height: number } {
+function getFrame(bytes: Buffer): { readonly width: number; readonly height: number } {
   for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes[at + 1] ?? 0;
     if (marker >= 0xc0 && marker <= 0xc2) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seededRandomness } from "../../core/kernel/random.ts";
+import { createSeededRandom } from "../../core/kernel/random.ts";
 import { clockContract } from "../contracts/clock.ts";
 import { idsContract } from "../contracts/ids.ts";
 import { randomnessContract } from "../contracts/random-source.ts";
@@ -8,7 +8,7 @@ import { fakeIds } from "./ids.ts";
 
 clockContract("the fake clock", () => fakeClock());
 idsContract("fake ids", () => fakeIds());
-randomnessContract("seeded randomness", () => seededRandomness(1));
+randomnessContract("seeded randomness", () => createSeededRandom(1));
 
 test("the fake clock goes as it is told", () => {
   const clock = fakeClock();

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Clock } from "../../core/kernel/system.port.ts";
 import { MoodboardError, type MoodboardErrorCode } from "../../core/moodboard/moodboard.errors.ts";
-import { acceptJpeg } from "../../core/moodboard/validate-jpeg.ts";
-import { isObjectKey, type ObjectStorage } from "../../core/storage/object-storage.port.ts";
-import { type LocalUploads, localUploadPath } from "../../core/storage/upload-storage.port.ts";
-import { allBytes, inPieces } from "../builders/byte-stream.ts";
+import { validateJpegStream } from "../../core/moodboard/validate-jpeg.ts";
+import { isValidObjectKey, type ObjectStorage } from "../../core/storage/object-storage.port.ts";
+import { type UploadReceiver, uploadPathPrefix } from "../../core/storage/upload-storage.port.ts";
+import { allBytes, toChunks } from "../builders/byte-stream.ts";
 import { fakeClock } from "./clock.ts";
 
 interface KeptObject {
@@ -22,15 +22,15 @@ interface Upload {
 const lifetimeMs = 3_600_000;
 
 /** Keeps everything in memory. Upload addresses live for an hour of the given clock. */
-export function fakeObjectStorage(clock: Clock = fakeClock()): ObjectStorage & LocalUploads {
+export function fakeObjectStorage(clock: Clock = fakeClock()): ObjectStorage & UploadReceiver {
   return { ...fakeObjects(clock), ...fakeUploads(clock) };
 }
 
-function fakeObjects(clock: Clock): Pick<ObjectStorage, "put" | "get" | "has" | "remove" | "list"> {
+function fakeObjects(clock: Clock): Pick<ObjectStorage, "put" | "get" | "exists" | "delete" | "list"> {
   const objects = new Map<string, KeptObject>();
   return {
     put: async (key, content, contentType) => {
-      if (!isObjectKey(key)) throw new TypeError(`"${key}" is no key for an object of type ${contentType}`);
+      if (!isValidObjectKey(key)) throw new TypeError(`"${key}" is no key for an object of type ${contentType}`);
       objects.set(key, { bytes: await allBytes(content), contentType, modifiedAt: clock.now() });
     },
     get: async (key) => {
@@ -38,10 +38,10 @@ function fakeObjects(clock: Clock): Pick<ObjectStorage, "put" | "get" | "has" | 
       if (object === undefined) return null;
       const { bytes, contentType } = object;
       const etag = createHash("sha256").update(bytes).digest("hex");
-      return { content: inPieces(bytes), contentType, size: bytes.length, etag };
+      return { content: toChunks(bytes), contentType, size: bytes.length, etag };
     },
-    has: async (key) => objects.has(key),
-    remove: async (key) => {
+    exists: async (key) => objects.has(key),
+    delete: async (key) => {
       objects.delete(key);
     },
     async *list(prefix) {
@@ -52,8 +52,8 @@ function fakeObjects(clock: Clock): Pick<ObjectStorage, "put" | "get" | "has" | 
   };
 }
 
-type FakeUploads = LocalUploads &
-  Pick<ObjectStorage, "openUpload" | "received" | "discardUpload" | "removeExpiredUploads">;
+type FakeUploads = UploadReceiver &
+  Pick<ObjectStorage, "createUpload" | "readUpload" | "discardUpload" | "deleteExpiredUploads">;
 
 function fakeUploads(clock: Clock): FakeUploads {
   const uploads = new Map<string, Upload>();
@@ -65,42 +65,42 @@ function fakeUploads(clock: Clock): FakeUploads {
     return upload;
   };
   return {
-    openUpload: async () => {
+    createUpload: async () => {
       const token = `fake-upload-token-${String(uploads.size).padStart(32, "0")}`;
       uploads.set(token, { id: `upload${uploads.size}`, expiresAt: now() + lifetimeMs, bytes: "none yet" });
-      return { uploadURL: `${localUploadPath}${token}` };
+      return { uploadURL: `${uploadPathPrefix}${token}` };
     },
     receive: async (token, content) => {
       if (current(token).bytes !== "none yet") throw refusal("moodboard.upload-expired");
-      const bytes = await allBytes(acceptJpeg(content));
+      const bytes = await allBytes(validateJpegStream(content));
       const upload = current(token);
       if (upload.bytes !== "none yet") throw refusal("moodboard.upload-expired");
       upload.bytes = bytes;
     },
-    received: async (uploadURL) => {
-      const upload = current(tokenOf(uploadURL));
+    readUpload: async (uploadURL) => {
+      const upload = current(getToken(uploadURL));
       if (upload.bytes === "none yet") throw refusal("moodboard.upload-missing");
-      return { id: upload.id, content: contentOf(upload) };
+      return { id: upload.id, content: getContent(upload) };
     },
     discardUpload: async (uploadURL) => {
-      const upload = uploads.get(tokenOf(uploadURL));
+      const upload = uploads.get(getToken(uploadURL));
       if (upload !== undefined && upload.bytes !== "none yet") upload.bytes = "discarded";
     },
-    removeExpiredUploads: async () => {
+    deleteExpiredUploads: async () => {
       for (const [token, { expiresAt }] of uploads) if (expiresAt <= now()) uploads.delete(token);
     },
   };
 }
 
 /** Looks for the bytes when they are asked for, as a disk does: they may have been discarded meanwhile. */
-async function* contentOf(upload: Upload): AsyncGenerator<Uint8Array, void, undefined> {
+async function* getContent(upload: Upload): AsyncGenerator<Uint8Array, void, undefined> {
   if (typeof upload.bytes === "string") throw refusal("moodboard.upload-missing");
-  yield* inPieces(upload.bytes);
+  yield* toChunks(upload.bytes);
 }
 
-function tokenOf(uploadURL: string): string {
+function getToken(uploadURL: string): string {
   const path = URL.parse(uploadURL, "http://localhost")?.pathname ?? "";
-  return path.startsWith(localUploadPath) ? path.slice(localUploadPath.length) : "";
+  return path.startsWith(uploadPathPrefix) ? path.slice(uploadPathPrefix.length) : "";
 }
 
 function refusal(code: MoodboardErrorCode): MoodboardError {

@@ -22,7 +22,7 @@ test.each(["info", "warn"])(
     closeSync(fullDisk);
     await untilStarted(site.address);
     await request(site.address, 20);
-    expect(await statusOf(site.address)).toBe(200);
+    expect(await getStatus(site.address)).toBe(200);
     expect(await site.stop()).toBe(0);
   },
   120_000,
@@ -33,7 +33,7 @@ test("serves and stops after the reader of its output is gone", async () => {
   await untilStarted(site.address);
   site.output?.destroy();
   await request(site.address, 20);
-  expect(await statusOf(site.address)).toBe(200);
+  expect(await getStatus(site.address)).toBe(200);
   expect(await site.stop()).toBe(0);
 }, 120_000);
 
@@ -41,7 +41,7 @@ test("serves and stops while the reader of its output reads nothing", async () =
   const site = await startSite("pipe", "info");
   await untilStarted(site.address);
   await request(site.address, 600);
-  expect(await statusOf(site.address)).toBe(200);
+  expect(await getStatus(site.address)).toBe(200);
   expect(await site.stop()).toBe(0);
 }, 120_000);
 
@@ -64,19 +64,19 @@ async function startSite(stdout: number | "pipe", LOG_LEVEL: string) {
   };
 }
 
-const untilStarted = (address: string) => expect.poll(() => statusOf(address), { timeout: 60_000 }).toBe(200);
+const untilStarted = (url: string) => expect.poll(() => getStatus(url), { timeout: 60_000 }).toBe(200);
 
-function statusOf(address: string): Promise<number> {
-  return fetch(`${address}/healthz`, { signal: AbortSignal.timeout(5_000) }).then(
+function getStatus(url: string): Promise<number> {
+  return fetch(`${url}/healthz`, { signal: AbortSignal.timeout(5_000) }).then(
     ({ status }) => status,
     () => 0,
   );
 }
 
 /** Each of these requests is a line in the log, of some hundred bytes. */
-async function request(address: string, times: number): Promise<void> {
+async function request(url: string, times: number): Promise<void> {
   for (let number = 0; number < times; number++) {
-    const answer = await fetch(`${address}/api/boards/published?limit=1`, { signal: AbortSignal.timeout(5_000) });
-    await answer.arrayBuffer();
+    const response = await fetch(`${url}/api/boards/published?limit=1`, { signal: AbortSignal.timeout(5_000) });
+    await response.arrayBuffer();
   }
 }

@@ -8,9 +8,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { boardSchema } from "../../adapters/http/contract/board.ts";
-import { rememberedCluster } from "../../bootstrap/embedded-postgres/locations.ts";
+import { readDataDirectory } from "../../bootstrap/embedded-postgres/locations.ts";
 import { readPostmasterFile } from "../../bootstrap/embedded-postgres/postmaster.ts";
-import type { ApiAnswer } from "../adapters/http/api-client.ts";
+import type { ApiResponse } from "../adapters/http/api-client.ts";
 import { payload } from "../adapters/http/payloads.ts";
 import { signInTo, startProgram } from "./running-program.ts";
 import { killAfter, writes, writeUntilKilled } from "./write-until-killed.ts";
@@ -22,8 +22,8 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 test("the program of a developer stops in good order, its database with it", async () => {
   const program = await startProgram(dataDir, { NODE_ENV: "development" });
   // With the first page come the styles, and with them all that looks after files.
-  expect((await fetch(program.address)).status).toBe(200);
-  const postmaster = join(await rememberedCluster(dataDir), "postmaster.pid");
+  expect((await fetch(program.url)).status).toBe(200);
+  const postmaster = join(await readDataDirectory(dataDir), "postmaster.pid");
   expect(existsSync(postmaster)).toBe(true);
 
   expect(await program.stop()).toBe(0);
@@ -32,22 +32,22 @@ test("the program of a developer stops in good order, its database with it", asy
 
 test("Ctrl+C, which a terminal and npm both pass on, cuts off no request and leaves no database behind", async () => {
   const program = await startProgram(dataDir);
-  const { sendTheRest, status } = await aRequestUnderWay(program.address);
+  const { sendTheRest, status } = await aRequestUnderWay(program.url);
   for (const signal of ["SIGINT", "SIGINT", "SIGTERM"] as const) {
     process.kill(program.pid, signal);
     await sleep(20);
   }
   sendTheRest();
   expect(await status).toBe(401);
-  expect(await program.ended).toBe(0);
-  expect(existsSync(join(await rememberedCluster(dataDir), "postmaster.pid"))).toBe(false);
+  expect(await program.exited).toBe(0);
+  expect(existsSync(join(await readDataDirectory(dataDir), "postmaster.pid"))).toBe(false);
 }, 120_000);
 
 test("stops with its database when the launcher that runs beside it is killed", async () => {
   const program = await startProgram(dataDir);
   program.disconnect();
-  expect(await program.ended).toBe(0);
-  expect(existsSync(join(await rememberedCluster(dataDir), "postmaster.pid"))).toBe(false);
+  expect(await program.exited).toBe(0);
+  expect(existsSync(join(await readDataDirectory(dataDir), "postmaster.pid"))).toBe(false);
 }, 120_000);
 
 test("every acknowledged write is there after kill -9 during 500 writes, and nothing blocks the next start", async () => {
@@ -57,8 +57,8 @@ test("every acknowledged write is there after kill -9 during 500 writes, and not
   expect(acknowledged.length).toBeLessThan(writes);
 
   const again = await startProgram(dataDir);
-  const answer = await (await signInTo(again)).get("/api/boards?view=card");
-  const stored = new Set(answer.json(z.array(z.object({ title: z.string() }))).map(({ title }) => title));
+  const response = await (await signInTo(again)).get("/api/boards?view=card");
+  const stored = new Set(response.json(z.array(z.object({ title: z.string() }))).map(({ title }) => title));
   expect(acknowledged.filter((title) => !stored.has(title))).toEqual([]);
   expect(await again.stop()).toBe(0);
 }, 120_000);
@@ -69,7 +69,7 @@ test("kill -9 of the database: readiness goes red, writes answer 503, and all re
   const before = (await admin.send("POST", "/api/boards", payload({ title: "Before" }))).json(boardSchema);
 
   const readiness: number[] = [];
-  const written: ApiAnswer[] = [];
+  const written: ApiResponse[] = [];
   await killDatabase();
   await Promise.all([
     until(async () => {
@@ -84,29 +84,29 @@ test("kill -9 of the database: readiness goes red, writes answer 503, and all re
     }),
   ]);
 
-  const refused = written.filter(({ status }) => status !== 201);
-  expect(refused.length).toBeGreaterThan(0);
-  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
-  expect(refused.every(({ headers }) => Number(headers.get("Retry-After")) > 0)).toBe(true);
+  const rejected = written.filter(({ status }) => status !== 201);
+  expect(rejected.length).toBeGreaterThan(0);
+  expect(new Set(rejected.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(rejected.every(({ headers }) => Number(headers.get("Retry-After")) > 0)).toBe(true);
   expect((await admin.get("/healthz")).status).toBe(200);
   expect((await admin.get(`/api/boards/${before.id}`)).json(boardSchema).title).toBe("Before");
   expect(await program.stop()).toBe(0);
 }, 120_000);
 
 /** Half of a sign-in that the program has begun to read. */
-async function aRequestUnderWay(address: string) {
+async function aRequestUnderWay(url: string) {
   const body = JSON.stringify({ username: "ada", password: "not her password" });
   const headers = { "Content-Type": "application/json", "Content-Length": body.length, Expect: "100-continue" };
-  const asked = request(`${address}/api/login`, { method: "POST", headers });
-  const status = once(asked, "response").then(([answer]) => answer.resume().statusCode);
-  asked.flushHeaders();
-  await once(asked, "continue");
-  asked.write(body.slice(0, 10));
-  return { status, sendTheRest: () => asked.end(body.slice(10)) };
+  const requested = request(`${url}/api/login`, { method: "POST", headers });
+  const status = once(requested, "response").then(([response]) => response.resume().statusCode);
+  requested.flushHeaders();
+  await once(requested, "continue");
+  requested.write(body.slice(0, 10));
+  return { status, sendTheRest: () => requested.end(body.slice(10)) };
 }
 
 async function killDatabase(): Promise<void> {
-  const running = await readPostmasterFile(await rememberedCluster(dataDir));
+  const running = await readPostmasterFile(await readDataDirectory(dataDir));
   if (running === null) throw new Error("no database runs");
   process.kill(running.pid, "SIGKILL");
 }

@@ -6,10 +6,10 @@ import { apiClient } from "../adapters/http/api-client.ts";
 const faultAdmin = { username: "ada", password: "correct horse battery" };
 
 export interface RunningProgram {
-  readonly address: string;
+  readonly url: string;
   readonly pid: number;
   /** Its exit code once it has ended; null when a signal ended it. */
-  readonly ended: Promise<number | null>;
+  readonly exited: Promise<number | null>;
   /** Ends it like a power cut would. */
   kill(): Promise<void>;
   /** Closes the channel to it, as happens when the process that started it is killed. */
@@ -18,7 +18,7 @@ export interface RunningProgram {
   stop(): Promise<number | null>;
 }
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** The program as `npm start` runs it once everything is installed and built, on a port of its own. */
 export async function startProgram(dataDir: string, settings: Record<string, string> = {}): Promise<RunningProgram> {
@@ -36,15 +36,15 @@ export async function startProgram(dataDir: string, settings: Record<string, str
     },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
-  const ended = once(child, "exit").then(() => child.exitCode);
+  const exited = once(child, "exit").then(() => child.exitCode);
   const end = (signal: NodeJS.Signals): Promise<number | null> => {
     child.kill(signal);
-    return ended;
+    return exited;
   };
   return {
-    address: await announcedAddress(child),
+    url: await parseSiteUrl(child),
     pid: child.pid ?? 0,
-    ended,
+    exited,
     kill: async () => void (await end("SIGKILL")),
     disconnect: () => child.disconnect(),
     stop: () => end("SIGTERM"),
@@ -52,23 +52,23 @@ export async function startProgram(dataDir: string, settings: Record<string, str
 }
 
 /** A signed-in admin of a running program. */
-export async function signInTo({ address }: RunningProgram) {
-  const client = apiClient(address);
-  const answer = await client.send("POST", "/api/login", faultAdmin);
-  if (answer.status !== 200) throw new Error(`could not sign in: ${answer.status} ${answer.text}`);
+export async function signInTo({ url }: RunningProgram) {
+  const client = apiClient(url);
+  const response = await client.send("POST", "/api/login", faultAdmin);
+  if (response.status !== 200) throw new Error(`could not sign in: ${response.status} ${response.text}`);
   return client;
 }
 
-async function announcedAddress(child: ChildProcess): Promise<string> {
-  const timeout = setTimeout(() => child.kill("SIGKILL"), patienceMs);
+async function parseSiteUrl(child: ChildProcess): Promise<string> {
+  const timeout = setTimeout(() => child.kill("SIGKILL"), timeoutMs);
   let output = "";
   for await (const chunk of child.stdout ?? []) {
     output += String(chunk);
-    const address = /is ready at (\S+)/u.exec(output)?.[1];
-    if (address === undefined) continue;
+    const url = /is ready at (\S+)/u.exec(output)?.[1];
+    if (url === undefined) continue;
     clearTimeout(timeout);
     child.stdout?.resume();
-    return address;
+    return url;
   }
   throw new Error(`the program did not come up: ${output}`);
 }

@@ -9,14 +9,14 @@ const writers = 8;
 /** Several writers at once; the program is killed while they are at it. Gives the titles that were answered with 201. */
 export async function writeUntilKilled(client: ApiClient, kill: () => Promise<void>): Promise<readonly string[]> {
   const acknowledged: string[] = [];
-  const waiting = Array.from({ length: writes }, (_, number) => `Board ${number}`);
+  const pending = Array.from({ length: writes }, (_, number) => `Board ${number}`);
   let killed: Promise<void> | undefined;
 
   async function write(): Promise<void> {
-    for (let title = waiting.shift(); title !== undefined; title = waiting.shift()) {
-      const answer = await client.send("POST", "/api/boards", payload({ title })).catch(() => null);
-      if (answer === null) return;
-      expect(answer.status).toBe(201);
+    for (let title = pending.shift(); title !== undefined; title = pending.shift()) {
+      const response = await client.send("POST", "/api/boards", payload({ title })).catch(() => null);
+      if (response === null) return;
+      expect(response.status).toBe(201);
       acknowledged.push(title);
       if (acknowledged.length >= killAfter) killed ??= kill();
     }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runProgram } from "../bootstrap/run-program.ts";
-import { type DatabaseServer, databaseAt, runSql, startDatabaseServer } from "../database-server.ts";
+import { type DatabaseServer, runSql, startDatabaseServer, toDatabaseUrl } from "../database-server.ts";
 import { signInTo, startProgram } from "../faults/running-program.ts";
 import { startPgBouncer } from "./start-pgbouncer.ts";
 
@@ -14,7 +14,7 @@ let dataDir: string;
 beforeAll(async () => {
   server = await startDatabaseServer();
   await runSql(server.url, "create database pooled_site");
-  databaseUrl = databaseAt(server.url, "pooled_site");
+  databaseUrl = toDatabaseUrl(server.url, "pooled_site");
   dataDir = await mkdtemp(join(tmpdir(), "hearthboard-pooled-"));
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { failure } from "./failure.ts";
-import type { Outcome } from "./run-result.ts";
+import type { RunResult } from "./run-result.ts";
 
 const playwrightTest = z.object({
   status: z.string(),
@@ -35,9 +35,9 @@ const playwrightSuite = z.object({
   },
 });
 
-const failuresOf = ({ specs, suites = [] }: PlaywrightSuite): readonly string[] => [
+const listFailures = ({ specs, suites = [] }: PlaywrightSuite): readonly string[] => [
   ...specs.flat(),
-  ...suites.flatMap(failuresOf),
+  ...suites.flatMap(listFailures),
 ];
 
 /** What Playwright's JSON reporter writes; a test that passed only at a second try has failed. */
@@ -47,10 +47,10 @@ export const playwrightReport = z
     suites: z.array(playwrightSuite),
   })
   .transform(
-    ({ stats: { expected, unexpected, flaky, skipped }, suites }): Outcome => ({
+    ({ stats: { expected, unexpected, flaky, skipped }, suites }): RunResult => ({
       passed: expected,
       failed: unexpected + flaky,
       skipped,
-      failures: suites.flatMap(failuresOf),
+      failures: suites.flatMap(listFailures),
     }),
   );

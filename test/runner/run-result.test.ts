@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { playwrightReport } from "./playwright-report.ts";
-import { isGood, none, outcomeIn, summary, total } from "./run-result.ts";
+import { isGood, none, parseResult, summary, total } from "./run-result.ts";
 import { vitestReport } from "./vitest-report.ts";
 
 const reportFile = async (report: unknown) => {
@@ -26,7 +26,7 @@ const failed = {
 describe("the outcome of a test run", () => {
   it("has Vitest's own counts, what is still to do counting as skipped", async () => {
     const file = await reportFile({ ...vitestCounts, numPendingTests: 2, numTodoTests: 1 });
-    expect(outcomeIn(file, vitestReport, true)).toEqual({ passed: 7, failed: 0, skipped: 3, failures: [] });
+    expect(parseResult(file, vitestReport, true)).toEqual({ passed: 7, failed: 0, skipped: 3, failures: [] });
   });
 
   it("names the tests that failed in Vitest, and the files that did not load", async () => {
@@ -39,7 +39,7 @@ describe("the outcome of a test run", () => {
         { name: "vase.test.ts", status: "passed", message: "", assertionResults: [passed] },
       ],
     });
-    expect(outcomeIn(file, vitestReport, false).failures).toEqual([
+    expect(parseResult(file, vitestReport, false).failures).toEqual([
       "✗ lamp.test.ts › a lamp is dark\n    Error: it was lit",
       "✗ rug.test.ts › the whole file\n    no such module",
     ]);
@@ -56,7 +56,7 @@ describe("the outcome of a test run", () => {
       stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 1 },
       suites: [{ specs: [spec("is lit", "expected"), spec("is dark", "unexpected", "lit")], suites: [inside] }],
     });
-    expect(outcomeIn(file, playwrightReport, false)).toEqual({
+    expect(parseResult(file, playwrightReport, false)).toEqual({
       passed: 5,
       failed: 2,
       skipped: 1,
@@ -66,8 +66,8 @@ describe("the outcome of a test run", () => {
 
   it("counts one failure when a run ends badly without a failed test or without a report", async () => {
     const file = await reportFile(vitestCounts);
-    expect(outcomeIn(file, vitestReport, false)).toMatchObject({ passed: 7, failed: 1, skipped: 0 });
-    expect(outcomeIn("/no/such/report.json", vitestReport, false).failed).toBe(1);
+    expect(parseResult(file, vitestReport, false)).toMatchObject({ passed: 7, failed: 1, skipped: 0 });
+    expect(parseResult("/no/such/report.json", vitestReport, false).failed).toBe(1);
   });
 
   it("is added up, what failed being named before the last line", () => {
@@ -89,7 +89,7 @@ describe("a test run is good", () => {
     ["something was skipped where somebody watches", { ...allPassed, skipped: 1 }, false, true],
     ["something was skipped where nobody watches", { ...allPassed, skipped: 1 }, true, false],
     ["nothing ran where nobody watches", none, true, false],
-  ])("or not when %s", (_situation, outcome, strict, good) => {
-    expect(isGood(outcome, strict)).toBe(good);
+  ])("or not when %s", (_situation, result, strict, good) => {
+    expect(isGood(result, strict)).toBe(good);
   });
 });

@@ -5,9 +5,9 @@ import { join } from "node:path";
 const memory = "/dev/shm";
 
 /** Eight times what a run has written at once: databases, pictures, browsers' profiles. */
-const wantedRoom = 2 * 1024 ** 3;
+const requiredDiskSpace = 2 * 1024 ** 3;
 /** With what the run itself needs beside it. */
-const wantedMemory = 3 * wantedRoom;
+const requiredMemory = 3 * requiredDiskSpace;
 
 interface Machine {
   /** The system's list of what is mounted where, in the form of `/proc/mounts`. */
@@ -22,7 +22,7 @@ export const offersMemory = (machine: Machine): boolean => {
   const mounted = machine.mounts.split("\n").map((line) => line.split(" "));
   const [, , kind, options = ""] = mounted.findLast(([, place]) => place === memory) ?? [];
   const runsPrograms = kind === "tmpfs" && !options.split(",").includes("noexec");
-  return runsPrograms && machine.room >= wantedRoom && machine.memory >= wantedMemory;
+  return runsPrograms && machine.room >= requiredDiskSpace && machine.memory >= requiredMemory;
 };
 
 const thisMachine = (): Machine => {
@@ -34,7 +34,7 @@ const thisMachine = (): Machine => {
  * A folder for all that the tests write, gone when this program ends: in memory where there is some to spare. Tests
  * make and drop databases by the dozen, and a disk takes a tenth of a run's time to keep account of their files.
  */
-export const makeTemporaryFolder = (): string => {
+export const createTemporaryFolder = (): string => {
   const parent = existsSync(memory) && offersMemory(thisMachine()) ? memory : tmpdir();
   const folder = mkdtempSync(join(parent, "hearthboard-tests-"));
   // The databases' own user walks through it.

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { failure } from "./failure.ts";
-import type { Outcome } from "./run-result.ts";
+import type { RunResult } from "./run-result.ts";
 
 const vitestFile = z
   .object({
@@ -27,7 +27,7 @@ export const vitestReport = z
     testResults: z.array(vitestFile),
   })
   .transform(
-    (report): Outcome => ({
+    (report): RunResult => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests,
       skipped: report.numPendingTests + report.numTodoTests,

@@ -1,4 +1,4 @@
 import { objectStorageContract } from "../contracts/object-storage.ts";
-import { makeBucketSubject } from "./bucket-subject.ts";
+import { createBucketSubject } from "./bucket-subject.ts";
 
-objectStorageContract("a real S3 store", makeBucketSubject);
+objectStorageContract("a real S3 store", createBucketSubject);

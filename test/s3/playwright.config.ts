@@ -1,8 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "../browser.ts";
-import { siteAddressVariable } from "../e2e/running-site.ts";
+import { siteUrlVariable } from "../e2e/running-site.ts";
 
-const address = process.env[siteAddressVariable];
+const address = process.env[siteUrlVariable];
 
 export default defineConfig({
   testDir: "browser",

@@ -1,41 +1,41 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { moodboardRules } from "../../core/moodboard/upload-rules.ts";
-import { allBytes, allOf, inPieces } from "../builders/byte-stream.ts";
+import { moodboardLimits } from "../../core/moodboard/upload-rules.ts";
+import { allBytes, readAll, toChunks } from "../builders/byte-stream.ts";
 import { jpegLike } from "../builders/jpeg.ts";
-import { makeBucketSubject, putJpeg } from "./bucket-subject.ts";
-import { storeUnderTest } from "./object-storage-under-test.ts";
+import { createBucketSubject, putJpeg } from "./bucket-subject.ts";
+import { objectStorageUnderTest } from "./object-storage-under-test.ts";
 
 const key = "moodboards/one.jpg";
 
 /** Stores differ in how they say no to what is not signed at all. */
-function expectRefusal({ status }: Response): void {
+function expectRejection({ status }: Response): void {
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
 }
 
 describe("A signed address", () => {
   test("takes a JPEG of exactly the size that was told", async () => {
-    const { storage } = await makeBucketSubject();
-    const { uploadURL } = await storage.openUpload(2_000);
+    const { storage } = await createBucketSubject();
+    const { uploadURL } = await storage.createUpload(2_000);
     expect((await putJpeg(uploadURL, jpegLike(1_999))).status).toBe(403);
     expect((await putJpeg(uploadURL, jpegLike(2_001))).status).toBe(403);
     expect((await putJpeg(uploadURL, jpegLike(2_000))).status).toBe(200);
-    expect((await allBytes((await storage.received(uploadURL)).content)).length).toBe(2_000);
+    expect((await allBytes((await storage.readUpload(uploadURL)).content)).length).toBe(2_000);
   });
 
   test("takes a JPEG of any size where none was told, and too large a one is refused afterwards", async () => {
-    const { storage } = await makeBucketSubject();
-    const { uploadURL } = await storage.openUpload();
-    expect((await putJpeg(uploadURL, jpegLike(moodboardRules.maxBytes + 1))).status).toBe(200);
-    await expect(storage.received(uploadURL)).rejects.toMatchObject({ code: "moodboard.too-large" });
+    const { storage } = await createBucketSubject();
+    const { uploadURL } = await storage.createUpload();
+    expect((await putJpeg(uploadURL, jpegLike(moodboardLimits.maxBytes + 1))).status).toBe(200);
+    await expect(storage.readUpload(uploadURL)).rejects.toMatchObject({ code: "moodboard.too-large" });
   });
 
   test.each(["image/png", "text/html", ""])("takes nothing of the type '%s'", async (type) => {
-    const { storage } = await makeBucketSubject();
-    const { uploadURL } = await storage.openUpload();
+    const { storage } = await createBucketSubject();
+    const { uploadURL } = await storage.createUpload();
     expect((await putJpeg(uploadURL, jpegLike(9), { "content-type": type })).status).toBe(403);
-    await expect(storage.received(uploadURL)).rejects.toMatchObject({ code: "moodboard.upload-missing" });
+    await expect(storage.readUpload(uploadURL)).rejects.toMatchObject({ code: "moodboard.upload-missing" });
   });
 
   test.each([
@@ -47,36 +47,36 @@ describe("A signed address", () => {
     ["a longer life", (url: string) => url.replace(/Expires=\d+/u, "Expires=604800")],
     ["no signature", (url: string) => url.split("?")[0] ?? ""],
   ])("with %s takes nothing", async (_what, tampered) => {
-    const { storage } = await makeBucketSubject();
-    const { uploadURL } = await storage.openUpload();
-    expectRefusal(await putJpeg(tampered(uploadURL), jpegLike(9)));
-    await expect(storage.received(uploadURL)).rejects.toMatchObject({ code: "moodboard.upload-missing" });
-    expect(await allOf(storage.list(""))).toEqual([]);
+    const { storage } = await createBucketSubject();
+    const { uploadURL } = await storage.createUpload();
+    expectRejection(await putJpeg(tampered(uploadURL), jpegLike(9)));
+    await expect(storage.readUpload(uploadURL)).rejects.toMatchObject({ code: "moodboard.upload-missing" });
+    expect(await readAll(storage.list(""))).toEqual([]);
   });
 
   test("takes nothing by another method", async () => {
-    const { storage, send } = await makeBucketSubject();
-    const { uploadURL } = await storage.openUpload();
+    const { storage, send } = await createBucketSubject();
+    const { uploadURL } = await storage.createUpload();
     await send(uploadURL, jpegLike(9));
     for (const method of ["GET", "DELETE"]) expect((await fetch(uploadURL, { method })).status).toBe(403);
   });
 
   test("takes nothing once it has expired", async () => {
-    const { bucket } = await makeBucketSubject();
+    const { bucket } = await createBucketSubject();
     const uploadURL = await bucket.signPut("uploads/short.jpg", 1, { "content-type": "image/jpeg" });
     await pause(2_100);
-    const answer = await putJpeg(uploadURL, jpegLike(9));
-    expect(answer.status).toBe(403);
-    expect(await answer.text()).toMatch(/expired/iu);
+    const response = await putJpeg(uploadURL, jpegLike(9));
+    expect(response.status).toBe(403);
+    expect(await response.text()).toMatch(/expired/iu);
   });
 });
 
 describe("A real store", () => {
   test("keeps its objects from everybody without the key", async () => {
-    const { bucket, storage } = await makeBucketSubject();
-    await storage.put(key, inPieces(jpegLike(9)), "image/jpeg");
-    for (const address of [`${bucket.address}/objects/${key}`, `${bucket.address}/`]) {
-      expectRefusal(await fetch(address));
+    const { bucket, storage } = await createBucketSubject();
+    await storage.put(key, toChunks(jpegLike(9)), "image/jpeg");
+    for (const url of [`${bucket.address}/objects/${key}`, `${bucket.address}/`]) {
+      expectRejection(await fetch(url));
     }
   });
 
@@ -84,7 +84,7 @@ describe("A real store", () => {
     ["another secret", { secretAccessKey: "not the secret" }],
     ["an unknown key", { accessKeyId: "nobody:nobody" }],
   ])("refuses %s, and the admin learns what to check", async (_what, wrong) => {
-    const { storage } = await makeBucketSubject(wrong);
+    const { storage } = await createBucketSubject(wrong);
     await expect(storage.get(key)).rejects.toMatchObject({
       code: "storage.unavailable",
       suggestion: expect.stringMatching(/S3_ACCESS_KEY_ID/u),
@@ -92,14 +92,14 @@ describe("A real store", () => {
   });
 
   test("without that bucket says so", async () => {
-    const { storage } = await makeBucketSubject({ bucket: `${storeUnderTest().bucket}-none` });
-    await expect(storage.put(key, inPieces(jpegLike(9)), "image/jpeg")).rejects.toThrow(/bucket|does not let/u);
+    const { storage } = await createBucketSubject({ bucket: `${objectStorageUnderTest().bucket}-none` });
+    await expect(storage.put(key, toChunks(jpegLike(9)), "image/jpeg")).rejects.toThrow(/bucket|does not let/u);
     await expect(storage.get(key)).rejects.toThrow(/bucket|does not let/u);
   });
 
   test("lists more objects than fit into one answer", async () => {
-    const { bucket, storage } = await makeBucketSubject({ pageSize: 3 });
-    for (let n = 0; n < 8; n++) await storage.put(`moodboards/${n}.jpg`, inPieces(jpegLike(9)), "image/jpeg");
+    const { bucket, storage } = await createBucketSubject({ pageSize: 3 });
+    for (let n = 0; n < 8; n++) await storage.put(`moodboards/${n}.jpg`, toChunks(jpegLike(9)), "image/jpeg");
     const keys: string[] = [];
     for await (const info of storage.list("moodboards/")) keys.push(info.key);
     expect(keys).toHaveLength(8);
@@ -107,9 +107,9 @@ describe("A real store", () => {
   });
 
   test("gives back a large picture byte by byte, in pieces", async () => {
-    const { storage } = await makeBucketSubject();
+    const { storage } = await createBucketSubject();
     const bytes = jpegLike(5_300_000);
-    await storage.put(key, inPieces(bytes), "image/jpeg");
+    await storage.put(key, toChunks(bytes), "image/jpeg");
     const object = await storage.get(key);
     expect(object && Buffer.compare(await allBytes(object.content), bytes)).toBe(0);
   });

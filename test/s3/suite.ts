@@ -4,24 +4,29 @@ import { join } from "node:path";
 import { S3mini } from "s3mini";
 import { freePort } from "../../bootstrap/embedded-postgres/start-as-owner.ts";
 import { playwrightReport } from "../runner/playwright-report.ts";
-import { type Outcome, outcomeIn, total } from "../runner/run-result.ts";
+import { parseResult, type RunResult, total } from "../runner/run-result.ts";
 import { runStep } from "../runner/run-step.ts";
 import { vitestReport } from "../runner/vitest-report.ts";
-import { type StoreUnderTest, sitePortVariable, storeUnderTest, storeVariables } from "./object-storage-under-test.ts";
+import {
+  type ObjectStorageUnderTest,
+  objectStorageUnderTest,
+  objectStorageVariables,
+  sitePortVariable,
+} from "./object-storage-under-test.ts";
 import { startSwift } from "./server/start-swift.ts";
 
 type Environment = Readonly<Record<string, string>>;
 
-interface Store {
+interface ObjectStorageServer {
   readonly env: Environment;
   close(): Promise<void>;
 }
 
 /** What the suites found with a real store; where none can be had, why. */
-export async function runStoreSuite(): Promise<Outcome | { readonly notRun: string }> {
-  let store: Store;
+export async function runObjectStorageSuite(): Promise<RunResult | { readonly notRun: string }> {
+  let store: ObjectStorageServer;
   try {
-    store = await obtainStore();
+    store = await openObjectStorage();
   } catch (error) {
     return { notRun: error instanceof Error ? error.message : String(error) };
   }
@@ -38,11 +43,11 @@ export async function runStoreSuite(): Promise<Outcome | { readonly notRun: stri
 }
 
 /** The one that the environment names, else one of our own. */
-async function obtainStore(): Promise<Store> {
-  const isTold = process.env[storeVariables.endpoint] !== undefined;
+async function openObjectStorage(): Promise<ObjectStorageServer> {
+  const isTold = process.env[objectStorageVariables.endpoint] !== undefined;
   const sitePort = String(process.env[sitePortVariable] ?? (await freePort()));
   if (isTold)
-    return { env: { ...asEnvironment(storeUnderTest()), [sitePortVariable]: sitePort }, close: async () => {} };
+    return { env: { ...asEnvironment(objectStorageUnderTest()), [sitePortVariable]: sitePort }, close: async () => {} };
   const access = { accessKeyId: "test:tester", secretAccessKey: "testing-alone", region: "us-east-1" };
   const origins = [`http://127.0.0.1:${sitePort}`, `http://localhost:${sitePort}`];
   const { endpoint, close } = await startSwift({ ...access, origins });
@@ -56,23 +61,23 @@ async function obtainStore(): Promise<Store> {
   return { env: { ...asEnvironment(store), [sitePortVariable]: sitePort }, close };
 }
 
-function asEnvironment(store: StoreUnderTest): Environment {
+function asEnvironment(store: ObjectStorageUnderTest): Environment {
   return {
-    [storeVariables.endpoint]: store.endpoint,
-    [storeVariables.region]: store.region,
-    [storeVariables.bucket]: store.bucket,
-    [storeVariables.accessKeyId]: store.accessKeyId,
-    [storeVariables.secretAccessKey]: store.secretAccessKey,
+    [objectStorageVariables.endpoint]: store.endpoint,
+    [objectStorageVariables.region]: store.region,
+    [objectStorageVariables.bucket]: store.bucket,
+    [objectStorageVariables.accessKeyId]: store.accessKeyId,
+    [objectStorageVariables.secretAccessKey]: store.secretAccessKey,
   };
 }
 
-async function runUnits(env: Environment, report: string): Promise<Outcome> {
+async function runUnits(env: Environment, report: string): Promise<RunResult> {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const args = ["node_modules/vitest/vitest.mjs", "run", "--config", "test/s3/vitest.config.ts", ...reporters] as const;
-  return outcomeIn(report, vitestReport, await runStep({ name: "contracts with a real S3 store", args, env }));
+  return parseResult(report, vitestReport, await runStep({ name: "contracts with a real S3 store", args, env }));
 }
 
-async function runBrowser(env: Environment, report: string): Promise<Outcome> {
+async function runBrowser(env: Environment, report: string): Promise<RunResult> {
   const args = [
     "node_modules/@playwright/test/cli.js",
     "test",
@@ -81,5 +86,5 @@ async function runBrowser(env: Environment, report: string): Promise<Outcome> {
     "--reporter=list,json",
   ] as const;
   const step = { name: "browser with a real S3 store", args, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } };
-  return outcomeIn(report, playwrightReport, await runStep(step));
+  return parseResult(report, playwrightReport, await runStep(step));
 }

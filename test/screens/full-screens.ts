@@ -4,7 +4,7 @@ import { openHydrated } from "../e2e/hydrated.ts";
 import { openAs } from "../e2e/page-states.ts";
 import type { Screen } from "./screen.ts";
 
-const addresses = {
+const paths = {
   home: "/",
   boards: "/boards",
   "boards-filtered": "/boards?q=oak&style=japandi",
@@ -21,7 +21,7 @@ const addresses = {
 
 /** Every page with what it is for. */
 export const fullScreens: readonly Screen[] = [
-  ...Object.entries(addresses).map(([name, path]) => ({ name, open: (page: Page) => openHydrated(page, path) })),
+  ...Object.entries(paths).map(([name, path]) => ({ name, open: (page: Page) => openHydrated(page, path) })),
   { name: "board", open: (page, { id }) => openHydrated(page, `/board/${id}`) },
   {
     name: "menu",

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** Waits for all pictures, also those below the window's edge, which a visitor would ask for on the way down. */
-export async function seeToTheEnd(page: Page): Promise<void> {
+export async function scrollThrough(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     for (const image of document.images) image.loading = "eager";
     return [...document.images].every((image) => image.complete);

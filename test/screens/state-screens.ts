@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answers, openAs } from "../e2e/page-states.ts";
+import { openAs, responses } from "../e2e/page-states.ts";
 import type { Screen } from "./screen.ts";
 
 const pages = { home: "/", boards: "/boards", styles: "/styles", rooms: "/rooms", style: "/japandi" } as const;
@@ -7,10 +7,10 @@ const pages = { home: "/", boards: "/boards", styles: "/styles", rooms: "/rooms"
 /** Every page that shows what it has asked for, while there is nothing, not yet anything, and no answer. */
 export const stateScreens: readonly Screen[] = [
   ...Object.entries(pages).flatMap(([name, path]) =>
-    Object.entries(answers).map(([state, answer]) => ({
+    Object.entries(responses).map(([state, response]) => ({
       name: `${name}-${state}`,
-      open: (page: Page) => openAs(page, path, answer),
+      open: (page: Page) => openAs(page, path, response),
     })),
   ),
-  { name: "board-loading", open: (page, { id }) => openAs(page, `/board/${id}`, answers.loading) },
+  { name: "board-loading", open: (page, { id }) => openAs(page, `/board/${id}`, responses.loading) },
 ];

@@ -1,36 +1,36 @@
 import { describe, expect, it } from "vitest";
-import type { PublicReads } from "../../adapters/http/contract/page-renderer.ts";
+import type { PageData } from "../../adapters/http/contract/page-renderer.ts";
 import { render } from "../../ui/entry-server.tsx";
-import { aBoard, aTerm, idOf, sampleReads } from "./sample-public-api.ts";
+import { aBoard, aTerm, getId, sampleReads } from "./sample-public-api.ts";
 
 const template = "<html><head><!--head--></head><body><div id=app><!--app--></div><!--state--></body></html>";
 const japandi = aTerm("Japandi");
 
-function open(url: string, reads: PublicReads) {
+function open(url: string, reads: PageData) {
   return render({ url, origin: "https://boards.example", reads, template });
 }
 
 function manyBoards(count: number) {
-  return Array.from({ length: count }, (_, index) => aBoard({ id: idOf(index + 1), title: `Board ${index + 1}` }));
+  return Array.from({ length: count }, (_, index) => aBoard({ id: getId(index + 1), title: `Board ${index + 1}` }));
 }
 
 describe("a rendered page", () => {
   it("has its content, its own title, description and canonical address", async () => {
-    const { status, html } = await open(`/board/${idOf(1)}`, sampleReads({ boards: [aBoard()] }));
+    const { status, html } = await open(`/board/${getId(1)}`, sampleReads({ boards: [aBoard()] }));
     expect(status).toBe(200);
     expect(html).toContain("Low Oak, Paper Light</h1>");
     expect(html).toContain("<title>Low Oak, Paper Light · Hearthboard</title>");
     expect(html).toContain('<meta name="description" content="A pale oak frame carries loose linen cushions.">');
-    expect(html).toContain(`<link rel="canonical" href="https://boards.example/board/${idOf(1)}">`);
+    expect(html).toContain(`<link rel="canonical" href="https://boards.example/board/${getId(1)}">`);
     expect(html).not.toContain("noindex");
   });
 
   it("carries its data as inert text that cannot end the element it stands in", async () => {
     const title = "</script><script>alert(1)</script><!-- & $& $1";
-    const { html } = await open(`/board/${idOf(1)}`, sampleReads({ boards: [aBoard({ title })] }));
+    const { html } = await open(`/board/${getId(1)}`, sampleReads({ boards: [aBoard({ title })] }));
     expect(html).not.toContain("<script>");
     const state = /<script type="application\/json" id="state">(?<json>.*?)<\/script>/su.exec(html)?.groups?.json;
-    expect(JSON.parse(state ?? "")).toContainEqual([["boards", "one", idOf(1)], aBoard({ title })]);
+    expect(JSON.parse(state ?? "")).toContainEqual([["boards", "one", getId(1)], aBoard({ title })]);
   });
 
   it("is the same document for the same content", async () => {
@@ -54,7 +54,7 @@ describe("a rendered page", () => {
   });
 
   it("fails when what it shows cannot be read", async () => {
-    const broken: PublicReads = { ...sampleReads({}), styles: () => Promise.reject(new Error("no database")) };
+    const broken: PageData = { ...sampleReads({}), styles: () => Promise.reject(new Error("no database")) };
     await expect(open("/styles", broken)).rejects.toThrow("no database");
   });
 });
@@ -101,7 +101,7 @@ describe("addresses with nothing behind them", () => {
 
 describe("style and room pages", () => {
   it("lists a style's boards under its stored name", async () => {
-    const boards = [aBoard(), aBoard({ id: idOf(2), style: "Coastal" })];
+    const boards = [aBoard(), aBoard({ id: getId(2), style: "Coastal" })];
     const { html } = await open("/japandi", sampleReads({ boards, styles: [japandi] }));
     expect(html).toContain("Discover curated furniture and decor in the Japandi style");
     expect(html).toContain("1 Board Available");

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { counted, titleLength, withUnitsTogether } from "../../ui/format.ts";
+import { formatCount, joinUnits, titleLength } from "../../ui/format.ts";
 
 describe("words", () => {
   it("counts in singular and plural", () => {
-    expect([0, 1, 2].map((count) => counted(count, "curated item"))).toEqual([
+    expect([0, 1, 2].map((count) => formatCount(count, "curated item"))).toEqual([
       "0 curated items",
       "1 curated item",
       "2 curated items",
@@ -11,7 +11,7 @@ describe("words", () => {
   });
 
   it("separates thousands", () => {
-    expect([999, 1000, 1_234_567].map((count) => counted(count, "view"))).toEqual([
+    expect([999, 1000, 1_234_567].map((count) => formatCount(count, "view"))).toEqual([
       "999 views",
       "1,000 views",
       "1,234,567 views",
@@ -19,7 +19,7 @@ describe("words", () => {
   });
 
   it("keeps measures and their unit on one line and leaves other spaces alone", () => {
-    expect(withUnitsTogether("Cushion, 50 × 50 cm, set of 2 covers")).toBe(
+    expect(joinUnits("Cushion, 50 × 50 cm, set of 2 covers")).toBe(
       "Cushion, 50\u00a0×\u00a050\u00a0cm, set of 2 covers",
     );
   });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { paths } from "../../ui/paths.ts";
-import { listSearchOf } from "../../ui/routes/list-search-params.ts";
+import { parseListSearchParams } from "../../ui/routes/list-search-params.ts";
 import { matchRoute } from "../../ui/routes/routes.ts";
 import { anyWellFormedText } from "../builders/any-text.ts";
 
@@ -11,12 +11,12 @@ describe("paths", () => {
   });
 
   it("carries what a list is narrowed to through an address unharmed", () => {
-    const text = anyWellFormedText(10).map((words) => words.replaceAll(/\p{Control}/gu, "").trim());
+    const text = anyWellFormedText(10).map((text) => text.replaceAll(/\p{Control}/gu, "").trim());
     fc.assert(
       fc.property(text, text, text, text, (q, style, room, after) => {
-        const { search } = new URL(paths.list(paths.boards, { q, style, room, after }), "http://site.example");
+        const { search } = new URL(paths.listPath(paths.boards, { q, style, room, after }), "http://site.example");
         const filter = { ...(q && { q }), ...(style && { style }), ...(room && { room }) };
-        expect(listSearchOf(search)).toEqual({ filter, after: after || null });
+        expect(parseListSearchParams(search)).toEqual({ filter, after: after || null });
       }),
     );
   });

@@ -1,18 +1,18 @@
-import type { BoardCardWire, BoardWire, FeaturedCardWire } from "../../adapters/http/contract/board.ts";
-import type { CardRequest, PublicReads } from "../../adapters/http/contract/page-renderer.ts";
-import type { PictureWire } from "../../adapters/http/contract/schemas.ts";
-import type { TermWire } from "../../adapters/http/contract/term.ts";
-import { slugOf } from "../../core/kernel/text.ts";
+import type { BoardCardDto, BoardDto, FeaturedCardDto } from "../../adapters/http/contract/board.ts";
+import type { CardQuery, PageData } from "../../adapters/http/contract/page-renderer.ts";
+import type { ImageDto } from "../../adapters/http/contract/schemas.ts";
+import type { TermDto } from "../../adapters/http/contract/term.ts";
+import { slugify } from "../../core/kernel/text.ts";
 
 const day = "2025-01-01T00:00:00.000Z";
 
-export function idOf(number: number): string {
+export function getId(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 }
 
-export function aBoard(over: Partial<BoardWire> = {}): BoardWire {
+export function aBoard(over: Partial<BoardDto> = {}): BoardDto {
   return {
-    id: idOf(1),
+    id: getId(1),
     title: "Low Oak, Paper Light",
     subject: "Japandi Living Room",
     description: "A pale oak frame carries loose linen cushions.",
@@ -34,20 +34,20 @@ export function aBoard(over: Partial<BoardWire> = {}): BoardWire {
   };
 }
 
-export function aTerm(name: string): TermWire {
-  const imageUrl = `/pictures/${slugOf(name)}.jpg`;
-  return { id: idOf(900 + name.length), name, imageUrl, picture: aPicture(imageUrl), cover: null };
+export function aTerm(name: string): TermDto {
+  const imageUrl = `/pictures/${slugify(name)}.jpg`;
+  return { id: getId(900 + name.length), name, imageUrl, picture: anImage(imageUrl), cover: null };
 }
 
 /** A picture that nobody has looked at yet. */
-function aPicture(source: string): PictureWire {
+function anImage(source: string): ImageDto {
   return { src: `/images/signature${source}`, width: null, height: null, placeholder: null };
 }
 
 interface Content {
-  readonly boards?: readonly BoardWire[];
-  readonly styles?: readonly TermWire[];
-  readonly rooms?: readonly TermWire[];
+  readonly boards?: readonly BoardDto[];
+  readonly styles?: readonly TermDto[];
+  readonly rooms?: readonly TermDto[];
   readonly disclosure?: string;
   readonly siteName?: string;
 }
@@ -59,40 +59,40 @@ export function sampleReads({
   rooms = [],
   disclosure = "",
   siteName = "Hearthboard",
-}: Content): PublicReads {
+}: Content): PageData {
   return {
-    featured: async (limit) => boards.slice(0, limit).map(featuredOf),
+    featured: async (limit) => boards.slice(0, limit).map(getFeatured),
     publishedCards: async (request) => {
       const found = boards.filter((board) => isAsked(board, request));
       const start = Number(request.after ?? 0);
       const end = start + request.limit;
-      const next = end < found.length ? String(end) : null;
-      return { items: found.slice(start, end).map(cardOf), next, total: start === 0 ? found.length : null };
+      const nextCursor = end < found.length ? String(end) : null;
+      return { items: found.slice(start, end).map(getCard), nextCursor, total: start === 0 ? found.length : null };
     },
     board: async (id) => boards.find((board) => board.id === id) ?? null,
     styles: async () => styles,
     rooms: async () => rooms,
-    site: async () => ({ name: siteName, disclosure, socialProfiles: [], heroPicture: aPicture("/pictures/hero.jpg") }),
+    site: async () => ({ name: siteName, disclosure, socialProfiles: [], heroPicture: anImage("/pictures/hero.jpg") }),
   };
 }
 
-function isAsked(board: BoardWire, { style, room }: CardRequest): boolean {
-  const isStyle = style === undefined || slugOf(board.style) === style;
-  return isStyle && (room === undefined || (board.room !== null && slugOf(board.room) === room));
+function isAsked(board: BoardDto, { style, room }: CardQuery): boolean {
+  const isStyle = style === undefined || slugify(board.style) === style;
+  return isStyle && (room === undefined || (board.room !== null && slugify(board.room) === room));
 }
 
-function cardOf(board: BoardWire): BoardCardWire {
+function getCard(board: BoardDto): BoardCardDto {
   const { id, title, style, room, adjective, status, views, publishedAt, updatedAt } = board;
   const ofProduct = board.uploadedMoodboardUrl === null && board.products.length > 0;
   const image = board.uploadedMoodboardUrl ?? board.products[0]?.imageUrl ?? null;
   const itemCount = board.products.length;
   const productPicture = board.uploadedMoodboardUrl === null ? board.products[0]?.picture : undefined;
-  const picture = image === null ? null : (productPicture ?? aPicture(image));
+  const picture = image === null ? null : (productPicture ?? anImage(image));
   const facts = { id, title, style, room, adjective, status, views, publishedAt, updatedAt };
   return { ...facts, image, picture, itemCount, ...(ofProduct && { ofProduct }) };
 }
 
-function featuredOf(board: BoardWire, place: number): FeaturedCardWire {
+function getFeatured(board: BoardDto, place: number): FeaturedCardDto {
   const { description } = board;
-  return { ...cardOf(board), ...(place === 0 && description !== null && { excerpt: description }) };
+  return { ...getCard(board), ...(place === 0 && description !== null && { excerpt: description }) };
 }

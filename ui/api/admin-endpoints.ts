@@ -1,7 +1,7 @@
 import { retailer } from "../../adapters/http/contract/constants.ts";
 
 /** The calls of one list of names, such as the styles (specification, section 7). */
-const termPaths = (all: string) =>
+const termEndpoints = (all: string) =>
   ({ all, one: (id: string) => `${all}/${encodeURIComponent(id)}`, boardCounts: `${all}/board-counts` }) as const;
 
 interface BoardCardsRequest {
@@ -14,15 +14,15 @@ interface BoardCardsRequest {
 const board = (id: string) => `/api/boards/${encodeURIComponent(id)}`;
 
 /** Every call of the API that admins make beyond those of the public site, spelled once. */
-export const adminPaths = {
+export const adminEndpoints = {
   login: "/api/login",
   /** Leads a browser through the sign-in page and back to `next`, a path of this site. */
-  loginThen: (next: string) => `/api/login?${new URLSearchParams({ next })}`,
+  loginWithRedirect: (next: string) => `/api/login?${new URLSearchParams({ next })}`,
   boards: "/api/boards",
   /** One page of boards as cards; what is null is left out. */
   boardCards: ({ limit, ...optional }: BoardCardsRequest) => {
-    const given = Object.entries(optional).filter((entry): entry is [string, string] => entry[1] != null);
-    return `/api/boards?${new URLSearchParams([["view", "card"], ["limit", String(limit)], ...given])}`;
+    const provided = Object.entries(optional).filter((entry): entry is [string, string] => entry[1] != null);
+    return `/api/boards?${new URLSearchParams([["view", "card"], ["limit", String(limit)], ...provided])}`;
   },
   boardCounts: "/api/boards/counts",
   unusedCombination: "/api/boards/unused-combination",
@@ -33,15 +33,15 @@ export const adminPaths = {
     const query = new URLSearchParams({ style, ...(room && { room }), ...(adjective && { adjective }) });
     return `/api/boards/check-duplicate?${query}`;
   },
-  styles: termPaths("/api/styles"),
+  styles: termEndpoints("/api/styles"),
   styleOrder: "/api/styles/order",
-  rooms: termPaths("/api/rooms"),
-  furnitureTypes: termPaths("/api/furniture-types"),
-  adjectives: termPaths("/api/adjectives"),
+  rooms: termEndpoints("/api/rooms"),
+  furnitureTypes: termEndpoints("/api/furniture-types"),
+  adjectives: termEndpoints("/api/adjectives"),
   generateDescription: "/api/generate-description",
   search: `/api/${retailer.key}/search`,
-  productByUrl: `/api/${retailer.key}/get-by-url`,
-  openUpload: "/api/objects/upload",
+  productByLink: `/api/${retailer.key}/get-by-url`,
+  uploads: "/api/objects/upload",
   moodboardImages: "/api/moodboard-images",
   socialProfiles: "/api/social-profiles",
 } as const;

@@ -1,5 +1,5 @@
 import type { ToastMessage } from "../components/overlays/toast-store.ts";
-import { ConnectionLost } from "./http.ts";
+import { NetworkError } from "./http.ts";
 
 const connectionAdvice = "Check your connection and try again.";
 
@@ -11,7 +11,7 @@ export function failureToast(error: unknown, description: string, title = "Error
   const [firstSentence] = description.split(/(?<=\.)\s/u, 1);
   return {
     title,
-    description: error instanceof ConnectionLost ? `${firstSentence} ${connectionAdvice}` : description,
+    description: error instanceof NetworkError ? `${firstSentence} ${connectionAdvice}` : description,
     variant: "destructive",
   } as const satisfies ToastMessage;
 }

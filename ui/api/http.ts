@@ -10,11 +10,11 @@ export class ApiError extends Error {
     super(`${status}: ${text === "" ? statusText : text}`);
     this.name = "ApiError";
     this.status = status;
-    this.body = parsed(text);
+    this.body = parseBody(text);
   }
 }
 
-function parsed(text: string): unknown {
+function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -23,7 +23,7 @@ function parsed(text: string): unknown {
 }
 
 /** No answer came: the network or the server is away, or the request broke off. */
-export class ConnectionLost extends Error {
+export class NetworkError extends Error {
   constructor(cause?: unknown) {
     super("The connection was lost.", { cause });
     this.name = "ConnectionLost";
@@ -31,31 +31,31 @@ export class ConnectionLost extends Error {
 }
 
 /** Gives what `fetch` throws where no answer came its own name; every other error passes through. */
-export async function orConnectionLost<Answer>(call: Promise<Answer>): Promise<Answer> {
+export async function wrapNetworkError<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (error) {
-    throw error instanceof TypeError ? new ConnectionLost(error) : error;
+    throw error instanceof TypeError ? new NetworkError(error) : error;
   }
 }
 
-/** Asks our own API, cookies included. Errors: `ApiError` for every answer that is not OK, `ConnectionLost` where none came. */
-export async function request(path: string): Promise<Response> {
+/** Asks our own API, cookies included. Errors: `ApiError` for every answer that is not OK, `NetworkError` where none came. */
+export async function get(path: string): Promise<Response> {
   const call = fetch(path, { credentials: "same-origin", headers: { accept: "application/json" } });
-  const response = await orConnectionLost(call);
+  const response = await wrapNetworkError(call);
   if (response.ok) return response;
-  throw new ApiError(response.status, await orConnectionLost(response.text()), response.statusText);
+  throw new ApiError(response.status, await wrapNetworkError(response.text()), response.statusText);
 }
 
-export async function requestJson<Body>(path: string): Promise<Body> {
-  const response = await request(path);
-  return await orConnectionLost(response.json());
+export async function getJson<Body>(path: string): Promise<Body> {
+  const response = await get(path);
+  return await wrapNetworkError(response.json());
 }
 
 /** Null where the answer has this status, such as 404 for what does not exist. */
-export async function requestJsonOrNull<Body>(path: string, nullStatus: number): Promise<Body | null> {
+export async function getJsonOrNull<Body>(path: string, nullStatus: number): Promise<Body | null> {
   try {
-    return await requestJson<Body>(path);
+    return await getJson<Body>(path);
   } catch (error) {
     if (error instanceof ApiError && error.status === nullStatus) return null;
     throw error;
@@ -68,7 +68,7 @@ export function isUnauthorized(error: unknown): boolean {
 }
 
 /** The `after` cursor of the page that a `Link` header names as next (RFC 8288); null on the last page. */
-export function nextCursor(linkHeader: string | null): string | null {
+export function parseNextCursor(linkHeader: string | null): string | null {
   const next = [...(linkHeader ?? "").matchAll(/<([^>]*)>([^<]*)/gu)].find(([, , parameters = ""]) =>
     /;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|next(?=[\s;,]|$))/iu.test(parameters),
   );

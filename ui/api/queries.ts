@@ -1,65 +1,64 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { CardPage, PublicReads } from "../../adapters/http/contract/page-renderer.ts";
-import type { UserWire } from "../../adapters/http/contract/user.ts";
-import { slugOf } from "../../core/kernel/text.ts";
-import { apiPaths } from "../paths.ts";
-import { requestJsonOrNull } from "./http.ts";
+import type { CardPage, PageData } from "../../adapters/http/contract/page-renderer.ts";
+import type { UserDto } from "../../adapters/http/contract/user.ts";
+import { slugify } from "../../core/kernel/text.ts";
+import { endpoints } from "../paths.ts";
+import { getJsonOrNull } from "./http.ts";
 
 /** The home page shows one large board and up to three more (specification, section 9). */
-const featuredCount = 4;
+const FEATURED_LIMIT = 4;
 
 /** A multiple of every number of columns. */
-const cardsPerPage = 24;
+const PAGE_SIZE = 24;
 
 /** Which boards a list shows; `style` and `room` are slugs. */
-export interface ListFilter {
+export interface BoardListFilter {
   readonly style?: string;
   readonly room?: string;
   /** What a visitor typed into the search box. */
   readonly q?: string;
 }
 
-export const featuredQuery = (reads: PublicReads) =>
-  queryOptions({ queryKey: ["boards", "featured"], queryFn: () => reads.featured(featuredCount) });
+export const featuredQuery = (reads: PageData) =>
+  queryOptions({ queryKey: ["boards", "featured"], queryFn: () => reads.featured(FEATURED_LIMIT) });
 
 /** A list page by page, beginning after the cursor `after`, or with the newest board where it is null. */
-export const boardListQuery = (reads: PublicReads, filter: ListFilter, after: string | null) =>
+export const boardListQuery = (reads: PageData, filter: BoardListFilter, after: string | null) =>
   infiniteQueryOptions({
     queryKey: ["boards", "list", filter, after],
     queryFn: ({ pageParam }) =>
-      reads.publishedCards({ ...filter, limit: cardsPerPage, ...(pageParam !== null && { after: pageParam }) }),
+      reads.publishedCards({ ...filter, limit: PAGE_SIZE, ...(pageParam !== null && { after: pageParam }) }),
     initialPageParam: after,
-    getNextPageParam: (page: CardPage) => page.next,
+    getNextPageParam: (page: CardPage) => page.nextCursor,
   });
 
-export const stylesQuery = (reads: PublicReads) =>
-  queryOptions({ queryKey: ["styles"], queryFn: () => reads.styles() });
+export const stylesQuery = (reads: PageData) => queryOptions({ queryKey: ["styles"], queryFn: () => reads.styles() });
 
-export const roomsQuery = (reads: PublicReads) => queryOptions({ queryKey: ["rooms"], queryFn: () => reads.rooms() });
+export const roomsQuery = (reads: PageData) => queryOptions({ queryKey: ["rooms"], queryFn: () => reads.rooms() });
 
-const moreBoardsCount = 4;
+const MORE_BOARDS_LIMIT = 4;
 
-export const boardQuery = (reads: PublicReads, id: string) =>
+export const boardQuery = (reads: PageData, id: string) =>
   queryOptions({ queryKey: ["boards", "one", id], queryFn: () => reads.board(id) });
 
 /** A board that visitors do not see, for an admin who asks again once it is known who asks. */
-export const draftQuery = (reads: PublicReads, id: string) =>
+export const draftQuery = (reads: PageData, id: string) =>
   queryOptions({ queryKey: ["boards", "draft", id], queryFn: () => reads.board(id) });
 
 /** Other boards for the same room, newest first, at most four. */
-export const moreBoardsQuery = (reads: PublicReads, board: { readonly id: string }, room: string) =>
+export const moreBoardsQuery = (reads: PageData, board: { readonly id: string }, room: string) =>
   queryOptions({
     queryKey: ["boards", "more", board.id, room],
     queryFn: async () => {
-      const { items } = await reads.publishedCards({ limit: moreBoardsCount + 1, room: slugOf(room) });
-      return items.filter(({ id }) => id !== board.id).slice(0, moreBoardsCount);
+      const { items } = await reads.publishedCards({ limit: MORE_BOARDS_LIMIT + 1, room: slugify(room) });
+      return items.filter(({ id }) => id !== board.id).slice(0, MORE_BOARDS_LIMIT);
     },
   });
 
-export const siteQuery = (reads: PublicReads) => queryOptions({ queryKey: ["site"], queryFn: () => reads.site() });
+export const siteQuery = (reads: PageData) => queryOptions({ queryKey: ["site"], queryFn: () => reads.site() });
 
 /** Who is signed in; null is nobody. */
 export const userQuery = queryOptions({
   queryKey: ["user"],
-  queryFn: () => requestJsonOrNull<UserWire>(apiPaths.user, 401),
+  queryFn: () => getJsonOrNull<UserDto>(endpoints.user, 401),
 });

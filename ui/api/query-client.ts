@@ -5,7 +5,7 @@ import { QueryClient, type QueryKey } from "@tanstack/react-query";
  * forgotten either: who comes back to a list finds all that they had loaded, and the page at the height they left it.
  * Without a network a call fails at once, and says so; it does not wait for a better day.
  */
-export function makeQueryClient(): QueryClient {
+export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -20,12 +20,12 @@ export function makeQueryClient(): QueryClient {
   });
 }
 
-type Entry = readonly [key: QueryKey, data: unknown];
+type CacheEntry = readonly [key: QueryKey, data: unknown];
 
 const elementId = "state";
 
 /** Every answer that the page was rendered from, and no time stamps: the same content gives the same document. */
-export function collectState(client: QueryClient): readonly Entry[] {
+export function dehydrateQueries(client: QueryClient): readonly CacheEntry[] {
   return client
     .getQueryCache()
     .getAll()
@@ -34,20 +34,20 @@ export function collectState(client: QueryClient): readonly Entry[] {
 }
 
 /** The state as inert data inside the document. */
-export function stateMarkup(entries: readonly Entry[]): string {
-  return `<script type="application/json" id="${elementId}">${embeddedJson(entries)}</script>`;
+export function renderStateScript(entries: readonly CacheEntry[]): string {
+  return `<script type="application/json" id="${elementId}">${serializeForScript(entries)}</script>`;
 }
 
 /** JSON that can stand inside a script element: no `<` can end the element or begin a comment. */
-export function embeddedJson(value: unknown): string {
+export function serializeForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
-/** What `stateMarkup` put into this document. */
-export function stateOf(document: Document): readonly Entry[] {
+/** What `renderStateScript` put into this document. */
+export function readStateScript(document: Document): readonly CacheEntry[] {
   return JSON.parse(document.getElementById(elementId)?.textContent ?? "[]");
 }
 
-export function restoreState(client: QueryClient, entries: readonly Entry[]): void {
+export function hydrateQueries(client: QueryClient, entries: readonly CacheEntry[]): void {
   for (const [key, data] of entries) client.setQueryData(key, data);
 }

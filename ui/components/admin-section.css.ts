@@ -1,19 +1,19 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../design/theme.css.ts";
-import { from, space } from "../design/tokens.ts";
-import { display } from "../design/type-scale.ts";
+import { minWidth, space } from "../design/tokens.ts";
+import { headingStyle } from "../design/type-scale.ts";
 
-export const section = style({ minWidth: 0, borderTop: `1px solid ${color.ruleStrong}`, paddingTop: space[16] });
+export const section = style({ minWidth: 0, borderTop: `1px solid ${color.borderStrong}`, paddingTop: space[16] });
 
 export const head = style({
   display: "flex",
   flexDirection: "column",
   gap: space[12],
   marginBottom: space[20],
-  "@media": { [from[600]]: { flexDirection: "row", alignItems: "center", justifyContent: "space-between" } },
+  "@media": { [minWidth[600]]: { flexDirection: "row", alignItems: "center", justifyContent: "space-between" } },
 });
 
-export const words = style({
+export const text = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "baseline",
@@ -22,6 +22,6 @@ export const words = style({
 });
 
 const step = [24, 1.15] as const;
-export const title = style({ ...display([step, step, step, step], -0.01), minWidth: 0 });
+export const title = style({ ...headingStyle([step, step, step, step], -0.01), minWidth: 0 });
 
-export const note = style({ color: color.muted, fontSize: "0.875rem", lineHeight: 1.45 });
+export const note = style({ color: color.textMuted, fontSize: "0.875rem", lineHeight: 1.45 });

@@ -16,7 +16,7 @@ export function AdminSection({ title, note, action, children }: AdminSectionProp
   return (
     <section className={css.section} aria-labelledby={id}>
       <div className={css.head}>
-        <div className={css.words}>
+        <div className={css.text}>
           <h2 className={css.title} id={id}>
             {title}
           </h2>

@@ -1,5 +1,5 @@
 import { keyframes, style } from "@vanilla-extract/css";
-import { from, motion, space } from "../design/tokens.ts";
+import { minWidth, motion, space } from "../design/tokens.ts";
 
 export const card = style({ display: "block" });
 
@@ -34,15 +34,15 @@ export const grid = style({
   gap: `${space[44]} ${space[16]}`,
   gridTemplateColumns: columns(1),
   "@media": {
-    [from[600]]: { gridTemplateColumns: columns(2) },
-    [from[768]]: { gap: `${space[56]} ${space[32]}` },
-    [from[900]]: { gridTemplateColumns: columns(3) },
-    [from[1200]]: { gridTemplateColumns: columns(4) },
+    [minWidth[600]]: { gridTemplateColumns: columns(2) },
+    [minWidth[768]]: { gap: `${space[56]} ${space[32]}` },
+    [minWidth[900]]: { gridTemplateColumns: columns(3) },
+    [minWidth[1200]]: { gridTemplateColumns: columns(4) },
   },
 });
 
-export const compactGrid = style([grid, { gridTemplateColumns: columns(2) }]);
+export const denseGrid = style([grid, { gridTemplateColumns: columns(2) }]);
 
 const appear = keyframes({ from: { opacity: 0 } });
 
-export const added = style({ animation: `${appear} ${motion.menu} ${motion.easeIn}` });
+export const fadeIn = style({ animation: `${appear} ${motion.menu} ${motion.easeIn}` });

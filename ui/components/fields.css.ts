@@ -5,7 +5,7 @@ import { font, motion, radius, space } from "../design/tokens.ts";
 export const field = style({ display: "flex", flexDirection: "column", minWidth: 0 });
 
 export const label = style({ marginBottom: 7, fontSize: "0.875rem", fontWeight: 500, lineHeight: 1.4 });
-export const optional = style({ color: color.muted, fontWeight: 400 });
+export const optional = style({ color: color.textMuted, fontWeight: 400 });
 
 export const control = style({
   width: "100%",
@@ -13,32 +13,35 @@ export const control = style({
   height: 44,
   margin: 0,
   paddingInline: space[12],
-  border: `1px solid ${color.control}`,
-  borderRadius: radius.soft,
-  backgroundColor: color.sheet,
-  color: color.ink,
+  border: `1px solid ${color.borderControl}`,
+  borderRadius: radius.small,
+  backgroundColor: color.surfaceRaised,
+  color: color.text,
   fontFamily: font.text,
   fontSize: "0.9375rem",
   lineHeight: 1.5,
   appearance: "none",
   transition: `border-color ${motion.color}`,
   selectors: {
-    "&:hover": { borderColor: color.ink },
+    "&:hover": { borderColor: color.text },
     "&:focus": { borderColor: color.accent, outline: `2px solid ${color.accent}`, outlineOffset: -2 },
     "&[aria-invalid=true]": { borderColor: color.danger, outline: `2px solid ${color.danger}`, outlineOffset: -2 },
-    "&:disabled": { borderColor: color.rule, backgroundColor: "transparent", color: color.muted },
-    "&::placeholder": { color: color.muted, opacity: 1 },
+    "&:disabled": { borderColor: color.border, backgroundColor: "transparent", color: color.textMuted },
+    "&::placeholder": { color: color.textMuted, opacity: 1 },
   },
   // Smaller text makes phones zoom in when the field is touched.
   "@media": { "(pointer: coarse)": { fontSize: "1rem" } },
 });
 
-export const area = style([control, { height: "auto", minHeight: 132, paddingBlock: space[12], resize: "vertical" }]);
+export const textarea = style([
+  control,
+  { height: "auto", minHeight: 132, paddingBlock: space[12], resize: "vertical" },
+]);
 
-export const chooser = style({ position: "relative" });
+export const selectWrapper = style({ position: "relative" });
 export const select = style([control, { paddingRight: space[32], textOverflow: "ellipsis", cursor: "pointer" }]);
 export const chevron = style({ position: "absolute", top: 14, right: space[12], pointerEvents: "none" });
 
 const line = style({ marginTop: 6, fontSize: "0.8125rem", lineHeight: 1.45 });
-export const hint = style([line, { color: color.muted }]);
+export const hint = style([line, { color: color.textMuted }]);
 export const error = style([line, { color: color.danger }]);

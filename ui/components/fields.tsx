@@ -12,21 +12,21 @@ interface FieldProps {
   error?: string | undefined;
 }
 
-interface Described {
+interface FieldAria {
   readonly id: string;
   readonly "aria-describedby": string | undefined;
   readonly "aria-invalid": boolean | undefined;
 }
 
 interface FieldFrameProps extends FieldProps {
-  children: (described: Described) => ReactNode;
+  children: (described: FieldAria) => ReactNode;
 }
 
 /** A control's label above it, and below it the sentence that helps or says what is wrong. */
-function FieldFrame({ label, optional = false, hint, error, children }: FieldFrameProps) {
+function Field({ label, optional = false, hint, error, children }: FieldFrameProps) {
   const id = useId();
   const sentence = error ?? hint;
-  const sentenceId = `${id}-sentence`;
+  const descriptionId = `${id}-sentence`;
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>
@@ -35,11 +35,11 @@ function FieldFrame({ label, optional = false, hint, error, children }: FieldFra
       </label>
       {children({
         id,
-        "aria-describedby": sentence === undefined ? undefined : sentenceId,
+        "aria-describedby": sentence === undefined ? undefined : descriptionId,
         "aria-invalid": error === undefined ? undefined : true,
       })}
       {sentence !== undefined && (
-        <p id={sentenceId} className={error === undefined ? css.hint : css.error}>
+        <p id={descriptionId} className={error === undefined ? css.hint : css.error}>
           {sentence}
         </p>
       )}
@@ -59,9 +59,9 @@ interface SelectFieldProps extends FieldProps, Omit<ComponentProps<"select">, "c
 /** One of several values, by the platform's own list. */
 export function SelectField({ label, optional, hint, error, options, ...attributes }: SelectFieldProps) {
   return (
-    <FieldFrame label={label} optional={optional ?? false} hint={hint} error={error}>
+    <Field label={label} optional={optional ?? false} hint={hint} error={error}>
       {(described) => (
-        <div className={css.chooser}>
+        <div className={css.selectWrapper}>
           <select {...attributes} {...described} className={css.select}>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
@@ -72,15 +72,15 @@ export function SelectField({ label, optional, hint, error, options, ...attribut
           <ChevronDown className={css.chevron} size={16} strokeWidth={1.5} aria-hidden="true" />
         </div>
       )}
-    </FieldFrame>
+    </Field>
   );
 }
 
 /** One line of text. Takes what `register` of a form gives. */
 export function TextField({ label, optional, hint, error, ...attributes }: FieldProps & ComponentProps<"input">) {
   return (
-    <FieldFrame label={label} optional={optional ?? false} hint={hint} error={error}>
+    <Field label={label} optional={optional ?? false} hint={hint} error={error}>
       {(described) => <input {...attributes} {...described} className={css.control} />}
-    </FieldFrame>
+    </Field>
   );
 }

@@ -1,26 +1,26 @@
-import type { PictureWire } from "../../adapters/http/contract/schemas.ts";
+import type { ImageDto } from "../../adapters/http/contract/schemas.ts";
 import { heroTitle, lead } from "../design/typography.css.ts";
 import * as css from "./hero.css.ts";
 import { focalPoint } from "./hero.css.ts";
-import { Picture } from "./image/image.tsx";
+import { Image } from "./image/image.tsx";
 
 interface HeroProps {
   title: string;
   subtitle: string;
   /** Null leaves the plain ground. */
-  picture: PictureWire | null;
+  image: ImageDto | null;
   /** Class that keeps the picture's focal point in sight. */
-  focus?: string | undefined;
+  focalPointClass?: string | undefined;
 }
 
 /** A picture as wide as the window; the words stand on a slip of paper cut into its lower left corner. */
-export function Hero({ title, subtitle, picture, focus }: HeroProps) {
+export function Hero({ title, subtitle, image, focalPointClass }: HeroProps) {
   return (
     <div className={css.hero}>
-      <Picture picture={picture} alt="" title="" shape="hero" place="hero" focus={focus} first />
-      <div className={css.slip}>
-        <div className={css.words}>
-          <h1 dir="auto" className={`${css.title} ${heroTitle[stepOf(title)]}`}>
+      <Image image={image} alt="" title="" aspect="hero" slot="hero" className={focalPointClass} priority />
+      <div className={css.textPanel}>
+        <div className={css.text}>
+          <h1 dir="auto" className={`${css.title} ${heroTitle[titleSizeFor(title)]}`}>
             {title}
           </h1>
           <p dir="auto" className={`${css.subtitle} ${lead}`}>
@@ -33,14 +33,14 @@ export function Hero({ title, subtitle, picture, focus }: HeroProps) {
 }
 
 /** Names longer than the site's own headline would cover too much of the picture. */
-function stepOf(title: string): keyof typeof heroTitle {
+function titleSizeFor(title: string): keyof typeof heroTitle {
   if (title.length > 56) return "longest";
   return title.length > 28 ? "long" : "usual";
 }
 
-const known: Readonly<Record<string, string>> = focalPoint;
+const focalPointClasses: Readonly<Record<string, string>> = focalPoint;
 
 /** The class that keeps a picture's focal point in sight; undefined, which is its centre, for pictures of others. */
-export function focalPointOf(imageUrl: string | null): string | undefined {
-  return imageUrl === null ? undefined : known[imageUrl];
+export function getFocalPointClass(imageUrl: string | null): string | undefined {
+  return imageUrl === null ? undefined : focalPointClasses[imageUrl];
 }

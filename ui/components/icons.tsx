@@ -8,7 +8,7 @@ interface DrawingProps {
 }
 
 /** The stroke that all icons share. Decoration: what it stands for is said in words beside it. */
-function Drawing({ size, children }: DrawingProps) {
+function SvgIcon({ size, children }: DrawingProps) {
   return (
     <svg
       width={size}
@@ -48,9 +48,9 @@ interface IconProps {
 /** Decoration: what it stands for is said in words beside it. */
 export function Icon({ name, size }: IconProps) {
   return (
-    <Drawing size={size}>
+    <SvgIcon size={size}>
       <path d={iconPaths[name]} />
-    </Drawing>
+    </SvgIcon>
   );
 }
 
@@ -72,5 +72,5 @@ const socialShapes = {
 } as const;
 
 export function SocialIcon({ service }: { service: keyof typeof socialShapes }) {
-  return <Drawing size={18}>{socialShapes[service]}</Drawing>;
+  return <SvgIcon size={18}>{socialShapes[service]}</SvgIcon>;
 }

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../design/theme.css.ts";
-import { from, space } from "../design/tokens.ts";
+import { minWidth, space } from "../design/tokens.ts";
 
 export const plain = style({
   display: "grid",
@@ -8,16 +8,16 @@ export const plain = style({
   justifyItems: "start",
   marginBottom: space[28],
   "@media": {
-    [from[768]]: { gridTemplateColumns: "minmax(0, 1fr) auto", columnGap: space[32], marginBottom: space[40] },
+    [minWidth[768]]: { gridTemplateColumns: "minmax(0, 1fr) auto", columnGap: space[32], marginBottom: space[40] },
   },
 });
 
-export const ruled = style([
+export const hasTopBorder = style([
   plain,
   {
-    borderTop: `1px solid ${color.ruleStrong}`,
+    borderTop: `1px solid ${color.borderStrong}`,
     paddingTop: space[16],
-    "@media": { [from[768]]: { paddingTop: space[20] } },
+    "@media": { [minWidth[768]]: { paddingTop: space[20] } },
   },
 ]);
 
@@ -25,5 +25,5 @@ export const subtitle = style({ gridColumn: 1, marginTop: 6, maxWidth: "34em" })
 
 export const link = style({
   marginTop: space[16],
-  "@media": { [from[768]]: { gridArea: "1 / 2", alignSelf: "end", marginTop: 0 } },
+  "@media": { [minWidth[768]]: { gridArea: "1 / 2", alignSelf: "end", marginTop: 0 } },
 });

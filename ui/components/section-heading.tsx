@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { body, sectionTitle, styleName, styleNameLarge } from "../design/typography.css.ts";
+import { body, sectionTitle, styleLabel, styleNameLarge } from "../design/typography.css.ts";
 import * as css from "./section-heading.css.ts";
 
 interface SectionHeadProps {
@@ -11,9 +11,9 @@ interface SectionHeadProps {
   ruled?: boolean;
 }
 
-export function SectionHead({ title, id, subtitle, link, ruled = true }: SectionHeadProps) {
+export function SectionHeading({ title, id, subtitle, link, ruled = true }: SectionHeadProps) {
   return (
-    <div className={ruled ? css.ruled : css.plain}>
+    <div className={ruled ? css.hasTopBorder : css.plain}>
       <h2 className={sectionTitle} id={id}>
         {title}
       </h2>
@@ -24,6 +24,6 @@ export function SectionHead({ title, id, subtitle, link, ruled = true }: Section
 }
 
 /** The name of a style, in the one voice that style names have. */
-export function StyleName({ children, large = false }: { children: string; large?: boolean }) {
-  return <span className={large ? styleNameLarge : styleName}>{children}</span>;
+export function StyleLabel({ children, large = false }: { children: string; large?: boolean }) {
+  return <span className={large ? styleNameLarge : styleLabel}>{children}</span>;
 }

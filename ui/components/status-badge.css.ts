@@ -8,11 +8,11 @@ const base = style({
   gap: space[8],
   fontSize: "0.875rem",
   whiteSpace: "nowrap",
-  "::before": { content: "", width: 9, height: 9, border: "1px solid", borderRadius: radius.round },
+  "::before": { content: "", width: 9, height: 9, border: "1px solid", borderRadius: radius.full },
 });
 
 export const status = styleVariants({
   // Borders alone are left where colours are forced, so what fills the dot is its border.
   published: [base, { color: color.accent, "::before": { borderWidth: 5 } }],
-  draft: [base, { color: color.muted }],
+  draft: [base, { color: color.textMuted }],
 });

@@ -1,12 +1,12 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { color } from "./theme.css.ts";
-import { font, from, growingPicture, headerHeight, motion, stillness } from "./tokens.ts";
+import { boardImageTransition, font, headerHeight, minWidth, motion, prefersReducedMotion } from "./tokens.ts";
 
 globalStyle("*, *::before, *::after", { boxSizing: "border-box" });
 
 globalStyle("html", {
-  backgroundColor: color.paper,
-  color: color.ink,
+  backgroundColor: color.surface,
+  color: color.text,
   fontFamily: font.text,
   fontSynthesis: "none",
   textRendering: "optimizeLegibility",
@@ -14,7 +14,7 @@ globalStyle("html", {
   WebkitTextSizeAdjust: "100%",
   textSizeAdjust: "100%",
   scrollPaddingTop: `calc(${headerHeight.small} + 16px)`,
-  "@media": { [from[768]]: { scrollPaddingTop: `calc(${headerHeight.large} + 16px)` } },
+  "@media": { [minWidth[768]]: { scrollPaddingTop: `calc(${headerHeight.large} + 16px)` } },
 });
 
 globalStyle("body", {
@@ -38,7 +38,7 @@ globalStyle("::selection", { backgroundColor: color.accent, color: color.onAccen
 globalStyle("html:has(dialog[open])", { overflow: "hidden" });
 
 globalStyle("*, *::before, *::after", {
-  "@media": { [stillness]: { transition: "none !important", scrollBehavior: "auto" } },
+  "@media": { [prefersReducedMotion]: { transition: "none !important", scrollBehavior: "auto" } },
 });
 
 /** Nothing but the picture moves; what it moves over can be used meanwhile. */
@@ -46,11 +46,11 @@ globalStyle("::view-transition", { pointerEvents: "none" });
 globalStyle("::view-transition-old(root)", { display: "none" });
 globalStyle("::view-transition-group(root), ::view-transition-new(root)", { animation: "none" });
 
-globalStyle(`::view-transition-group(${growingPicture})`, {
+globalStyle(`::view-transition-group(${boardImageTransition})`, {
   animationDuration: motion.growingPicture,
   animationTimingFunction: motion.easeIn,
 });
-globalStyle(`::view-transition-old(${growingPicture}), ::view-transition-new(${growingPicture})`, {
+globalStyle(`::view-transition-old(${boardImageTransition}), ::view-transition-new(${boardImageTransition})`, {
   width: "100%",
   height: "100%",
   objectFit: "cover",

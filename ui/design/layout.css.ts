@@ -1,18 +1,18 @@
 import { style } from "@vanilla-extract/css";
 import { createSprinkles, defineProperties } from "@vanilla-extract/sprinkles";
-import { contentWidth, from, space } from "./tokens.ts";
+import { MAX_CONTENT_WIDTH, minWidth, space } from "./tokens.ts";
 
 /** The page's margin; the twelve columns lie inside it, at most 1440 pixels wide and centred. */
-export const contained = style({
+export const container = style({
   width: "100%",
-  maxWidth: `calc(${contentWidth} + 2 * ${space[64]})`,
+  maxWidth: `calc(${MAX_CONTENT_WIDTH} + 2 * ${space[64]})`,
   marginInline: "auto",
   paddingInline: space[20],
-  "@media": { [from[768]]: { paddingInline: space[40] }, [from[1200]]: { paddingInline: space[64] } },
+  "@media": { [minWidth[768]]: { paddingInline: space[40] }, [minWidth[1200]]: { paddingInline: space[64] } },
 });
 
 /** Read by a screen reader, not drawn. */
-export const spokenOnly = style({
+export const visuallyHidden = style({
   position: "absolute",
   width: 1,
   height: 1,
@@ -38,7 +38,7 @@ const distances = {
 } as const;
 
 const rhythm = defineProperties({
-  conditions: { small: {}, medium: { "@media": from[768] } },
+  conditions: { small: {}, medium: { "@media": minWidth[768] } },
   defaultCondition: "small",
   properties: { marginTop: distances, paddingTop: distances, paddingBottom: distances },
 });
@@ -47,7 +47,7 @@ const rhythm = defineProperties({
 const sprinkles = createSprinkles(rhythm);
 
 /** Distances between the parts of a page; made here so that browsers get class names and nothing that makes them. */
-export const section = sprinkles({ marginTop: { small: 64, medium: 88 } });
-export const chapter = sprinkles({ marginTop: { small: 72, medium: 104 } });
-export const stylesChapter = sprinkles({ marginTop: { small: 72, medium: 112 } });
-export const beforeBand = sprinkles({ paddingBottom: { small: 72, medium: 120 } });
+export const sectionSpacing = sprinkles({ marginTop: { small: 64, medium: 88 } });
+export const chapterSpacing = sprinkles({ marginTop: { small: 72, medium: 104 } });
+export const stylesSpacing = sprinkles({ marginTop: { small: 72, medium: 112 } });
+export const beforeBannerSpacing = sprinkles({ paddingBottom: { small: 72, medium: 120 } });

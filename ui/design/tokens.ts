@@ -21,7 +21,7 @@ export const space = {
   120: "120px",
 } as const;
 
-export const radius = { square: "0", soft: "2px", round: "999px" } as const;
+export const radius = { none: "0", small: "2px", full: "999px" } as const;
 
 /** What lies above what. */
 export const layer = { page: 0, above: 1, dragged: 2, bar: 10, menu: 20, toast: 40, skipLink: 50 } as const;
@@ -45,7 +45,7 @@ export const font = {
 } as const;
 
 /** Widths from which a layout changes, as media queries. */
-export const from = {
+export const minWidth = {
   600: "screen and (min-width: 37.5em)",
   768: "screen and (min-width: 48em)",
   900: "screen and (min-width: 56.25em)",
@@ -54,12 +54,12 @@ export const from = {
   1600: "screen and (min-width: 100em)",
 } as const;
 
-export const stillness = "(prefers-reduced-motion: reduce)";
+export const prefersReducedMotion = "(prefers-reduced-motion: reduce)";
 export const forcedColors = "(forced-colors: active)";
 
 export const headerHeight = { small: "60px", large: "72px" } as const;
 export const adminBarHeight = { small: "56px", large: "64px" } as const;
-export const contentWidth = "1440px";
+export const MAX_CONTENT_WIDTH = "1440px";
 
 /** Name of the one picture that grows from a card into a board's page. */
-export const growingPicture = "board-picture";
+export const boardImageTransition = "board-picture";

@@ -1,38 +1,42 @@
 import type { StyleRule } from "@vanilla-extract/css";
-import { font, from } from "./tokens.ts";
+import { font, minWidth } from "./tokens.ts";
 
 /** Font size in pixels at the reader's default, and line height. */
-type Step = readonly [size: number, lineHeight: number];
+type TypeStep = readonly [size: number, lineHeight: number];
 
 /** Steps below 768, from 768, from 1200 and from 1600 pixels of width. */
-export type Ramp = readonly [small: Step, medium: Step, large: Step, wide: Step];
+export type ResponsiveScale = readonly [small: TypeStep, medium: TypeStep, large: TypeStep, wide: TypeStep];
 
 /** In rem, so that a reader's own font size counts. */
-export function textSize([size, lineHeight]: Step): { fontSize: string; lineHeight: number } {
+export function textStyle([size, lineHeight]: TypeStep): { fontSize: string; lineHeight: number } {
   return { fontSize: `${size / 16}rem`, lineHeight };
 }
 
 /** Headings in the serif: even lines, a little more space between words. Without a size. */
-export function displayFace(tracking: number): StyleRule {
+export function displayFace(letterSpacing: number): StyleRule {
   return {
     fontFamily: font.display,
     fontWeight: 400,
-    letterSpacing: `${tracking}em`,
+    letterSpacing: `${letterSpacing}em`,
     wordSpacing: "0.04em",
     textWrap: "balance",
     overflowWrap: "break-word",
   };
 }
 
-export function display([small, medium, large, wide]: Ramp, tracking: number): StyleRule {
+export function headingStyle([small, medium, large, wide]: ResponsiveScale, letterSpacing: number): StyleRule {
   return {
-    ...displayFace(tracking),
-    ...textSize(small),
-    "@media": { [from[768]]: textSize(medium), [from[1200]]: textSize(large), [from[1600]]: textSize(wide) },
+    ...displayFace(letterSpacing),
+    ...textStyle(small),
+    "@media": {
+      [minWidth[768]]: textStyle(medium),
+      [minWidth[1200]]: textStyle(large),
+      [minWidth[1600]]: textStyle(wide),
+    },
   };
 }
 
-export const ramps = {
+export const headingScales = {
   board: [
     [42, 1.03],
     [52, 1],
@@ -99,4 +103,4 @@ export const ramps = {
     [38, 1.06],
     [38, 1.06],
   ],
-} as const satisfies Readonly<Record<string, Ramp>>;
+} as const satisfies Readonly<Record<string, ResponsiveScale>>;

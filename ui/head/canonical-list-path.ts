@@ -1,7 +1,7 @@
 import { paths } from "../paths.ts";
 
 /** What a list of boards is narrowed to, as in the query of its address. */
-export interface ListQuery {
+export interface ListLocation {
   readonly style?: string | null;
   readonly room?: string | null;
   readonly q?: string | null;
@@ -12,9 +12,9 @@ export interface ListQuery {
  * The one address of a list, however somebody came to it: one style or one room alone is that style's or room's page,
  * and everything else stands in a fixed order.
  */
-export function listAddress({ style, room, q, after }: ListQuery): string {
+export function getCanonicalListPath({ style, room, q, after }: ListLocation): string {
   const search = q?.trim() ?? "";
-  const only = search === "" ? onlyOne(style, room) : null;
+  const only = search === "" ? getSingleTerm(style, room) : null;
   const narrowed = { ...(only === null && { style, room, q: search }), after };
   const query = new URLSearchParams(
     Object.entries(narrowed).flatMap(([name, value]) => (value ? [[name, value]] : [])),
@@ -24,11 +24,11 @@ export function listAddress({ style, room, q, after }: ListQuery): string {
 }
 
 /** Searches, later pages and styles crossed with rooms show what other pages show already. */
-export function isListed({ style, room, q, after }: ListQuery): boolean {
+export function isIndexableList({ style, room, q, after }: ListLocation): boolean {
   return !q?.trim() && !after && !(style && room);
 }
 
-function onlyOne(style?: string | null, room?: string | null): string | null {
+function getSingleTerm(style?: string | null, room?: string | null): string | null {
   if (style && room) return null;
   return style || room || null;
 }

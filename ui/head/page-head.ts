@@ -8,9 +8,9 @@ export interface PageHead {
   readonly canonicalPath: string | null;
   readonly status: 200 | 404;
   /** Whether search engines may list the page. */
-  readonly listed: boolean;
+  readonly isIndexable: boolean;
   /** What machines are told beyond that; left out for pages that nobody finds by searching. */
-  readonly about?: PageSubject;
+  readonly subject?: PageSubject;
 }
 
 export interface PageSubject {
@@ -18,30 +18,30 @@ export interface PageSubject {
   /** The page's name without that of the site. */
   readonly name: string;
   /** From below the home page down to this page. */
-  readonly trail: readonly Crumb[];
+  readonly breadcrumbs: readonly Breadcrumb[];
   /** Path of what others show when somebody shares the page, 1200 × 630. */
-  readonly picture: string;
+  readonly shareImage: string;
 }
 
-export interface Crumb {
+export interface Breadcrumb {
   readonly name: string;
   readonly path: string;
 }
 
 /** "Low Oak, Paper Light · Hearthboard" */
-export function titled(page: string, siteName: string): string {
+export function formatTitle(page: string, siteName: string): string {
   return `${page} · ${siteName}`;
 }
 
 /** What search engines show before they cut by themselves. */
-const longest = 160;
+const MAX_LENGTH = 160;
 
 /** Text on one line, cut between two words where it is too long; never inside what a reader sees as one character. */
-export function metaDescription(text: string): string {
+export function truncateDescription(text: string): string {
   const line = text.replace(/\s+/gu, " ").trim();
-  if (line.length <= longest) return line;
-  const room = longest - 1;
+  if (line.length <= MAX_LENGTH) return line;
+  const room = MAX_LENGTH - 1;
   const space = line.lastIndexOf(" ", room);
-  const cut = space > longest / 2 ? space : (new Intl.Segmenter().segment(line).containing(room)?.index ?? room);
+  const cut = space > MAX_LENGTH / 2 ? space : (new Intl.Segmenter().segment(line).containing(room)?.index ?? room);
   return `${line.slice(0, cut).replace(/[\s,;:–—-]+$/u, "")}…`;
 }

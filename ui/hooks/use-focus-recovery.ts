@@ -4,14 +4,14 @@ import { type FocusEvent, useEffect, useRef } from "react";
  * Keeps the focus inside an element whose buttons come and go: where the focused one has gone, its first button has
  * the focus.
  */
-export function useKeptFocus<Element extends HTMLElement>(view: string) {
+export function useFocusRecovery<Element extends HTMLElement>(focusKey: string) {
   const ref = useRef<Element>(null);
   const isInside = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a button goes with the view that it belongs to
   useEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (isInside.current && isLost) ref.current?.querySelector("button")?.focus({ preventScroll: true });
-  }, [view]);
+  }, [focusKey]);
   const listeners = {
     onFocus: () => {
       isInside.current = true;

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../design/theme.css.ts";
-import { from, space } from "../design/tokens.ts";
+import { minWidth, space } from "../design/tokens.ts";
 
 /** Each of them needs a script, so without one they are not shown. */
 export const actions = style({
@@ -10,7 +10,7 @@ export const actions = style({
   maxWidth: 500,
   marginTop: space[32],
   "@media": {
-    [from[768]]: { marginTop: space[56] },
+    [minWidth[768]]: { marginTop: space[56] },
     "(scripting: none)": { display: "none" },
   },
 });
@@ -19,7 +19,7 @@ export const actions = style({
 export const room = style({
   height: 56 + 12 + 48,
   marginTop: space[32],
-  "@media": { [from[768]]: { marginTop: space[56] } },
+  "@media": { [minWidth[768]]: { marginTop: space[56] } },
 });
 
 globalStyle(`${actions} > :first-child`, { gridColumn: "1 / -1" });
@@ -27,9 +27,9 @@ globalStyle(`${actions} > :first-child`, { gridColumn: "1 / -1" });
 export const note = style({
   marginTop: space[24],
   padding: `${space[12]} ${space[16]}`,
-  borderLeft: `3px solid ${color.warn}`,
-  backgroundColor: color.warnGround,
-  color: color.ink,
+  borderLeft: `3px solid ${color.warning}`,
+  backgroundColor: color.warningSurface,
+  color: color.text,
   fontSize: "0.9375rem",
 });
 export const way = style({ paddingBlock: space[12], textDecorationLine: "underline", textUnderlineOffset: 3 });

@@ -1,52 +1,54 @@
 import { useSite } from "../api/public-api-context.tsx";
-import type { ListFilter } from "../api/queries.ts";
+import type { BoardListFilter } from "../api/queries.ts";
 import { EmptyState } from "../components/feedback/empty-state.tsx";
-import { Guarded } from "../components/feedback/error-boundary.tsx";
+import { SectionErrorBoundary } from "../components/feedback/error-boundary.tsx";
 import { TextLink } from "../components/links.tsx";
-import { contained } from "../design/layout.css.ts";
+import { container } from "../design/layout.css.ts";
 import { BoardList } from "../features/gallery/board-list.tsx";
 import { FilterBar } from "../features/gallery/filter-bar.tsx";
-import { useKnownFilter } from "../features/gallery/use-category.ts";
+import { useIsKnownFilter } from "../features/gallery/use-category.ts";
 import { boardsHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
 import { paths } from "../paths.ts";
 import { belowFilters } from "./page-layout.css.ts";
-import { ListTitle, PageFrame } from "./page-layout.tsx";
+import { PageLayout, PageTitle } from "./page-layout.tsx";
 
 const heading = "All Style Boards";
 const description = "Every curated style board, newest first: furniture and decor picked to work together.";
 
 interface BoardsPageProps {
-  filter: ListFilter;
+  filter: BoardListFilter;
   after: string | null;
 }
 
 /** Every published board; what a visitor looks for stands in the address. */
 export function BoardsPage({ filter, after }: BoardsPageProps) {
   const { name } = useSite();
-  usePageHead(boardsHead({ siteName: name, name: heading, description }, { ...filter, after }, useKnownFilter(filter)));
+  usePageHead(
+    boardsHead({ siteName: name, name: heading, description }, { ...filter, after }, useIsKnownFilter(filter)),
+  );
   return (
-    <PageFrame section="boards">
-      <div className={contained}>
-        <ListTitle ruled={false}>{heading}</ListTitle>
+    <PageLayout section="boards">
+      <div className={container}>
+        <PageTitle ruled={false}>{heading}</PageTitle>
         <FilterBar filter={filter} />
         <div className={belowFilters}>
-          <Guarded>
+          <SectionErrorBoundary>
             <BoardList
               filter={filter}
               after={after}
-              hrefAfter={(cursor) => paths.list(paths.boards, { ...filter, after: cursor })}
+              nextPageHref={(cursor) => paths.listPath(paths.boards, { ...filter, after: cursor })}
               empty={<NoBoards filter={filter} />}
               leading
             />
-          </Guarded>
+          </SectionErrorBoundary>
         </div>
       </div>
-    </PageFrame>
+    </PageLayout>
   );
 }
 
-function NoBoards({ filter }: { filter: ListFilter }) {
+function NoBoards({ filter }: { filter: BoardListFilter }) {
   if (Object.keys(filter).length === 0) return <EmptyState>No boards available yet. Check back soon!</EmptyState>;
   return (
     <EmptyState action={<TextLink href={paths.boards}>Browse all boards</TextLink>}>

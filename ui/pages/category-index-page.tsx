@@ -1,10 +1,10 @@
 import { useSite } from "../api/public-api-context.tsx";
-import { Guarded } from "../components/feedback/error-boundary.tsx";
-import { contained } from "../design/layout.css.ts";
+import { SectionErrorBoundary } from "../components/feedback/error-boundary.tsx";
+import { container } from "../design/layout.css.ts";
 import { CategoryList } from "../features/gallery/category-list.tsx";
 import { categoryIndexHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
-import { ListTitle, PageFrame } from "./page-layout.tsx";
+import { PageLayout, PageTitle } from "./page-layout.tsx";
 
 const copy = {
   styles: { heading: "Browse by Style", description: "Boards of furniture and decor for every style." },
@@ -17,13 +17,13 @@ export function CategoryIndexPage({ kind }: { kind: keyof typeof copy }) {
   const { heading, description } = copy[kind];
   usePageHead(categoryIndexHead({ siteName: name, name: heading, description }, kind));
   return (
-    <PageFrame section={kind}>
-      <div className={contained}>
-        <ListTitle>{heading}</ListTitle>
-        <Guarded>
-          <CategoryList kind={kind} index />
-        </Guarded>
+    <PageLayout section={kind}>
+      <div className={container}>
+        <PageTitle>{heading}</PageTitle>
+        <SectionErrorBoundary>
+          <CategoryList kind={kind} isIndexPage />
+        </SectionErrorBoundary>
       </div>
-    </PageFrame>
+    </PageLayout>
   );
 }

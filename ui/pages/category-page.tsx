@@ -1,16 +1,16 @@
 import { useSite } from "../api/public-api-context.tsx";
 import { EmptyState } from "../components/feedback/empty-state.tsx";
-import { Guarded } from "../components/feedback/error-boundary.tsx";
-import { focalPointOf, Hero } from "../components/hero.tsx";
+import { SectionErrorBoundary } from "../components/feedback/error-boundary.tsx";
+import { getFocalPointClass, Hero } from "../components/hero.tsx";
 import { TextLink } from "../components/links.tsx";
-import { contained, section } from "../design/layout.css.ts";
+import { container, sectionSpacing } from "../design/layout.css.ts";
 import { BoardList } from "../features/gallery/board-list.tsx";
 import { BoardListSkeleton } from "../features/gallery/board-list-skeleton.tsx";
-import { type Category, filterOf, useCategory } from "../features/gallery/use-category.ts";
+import { type Category, toListFilter, useCategory } from "../features/gallery/use-category.ts";
 import { categoryHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
 import { paths } from "../paths.ts";
-import { PageFrame } from "./page-layout.tsx";
+import { PageLayout } from "./page-layout.tsx";
 
 interface CategoryPageProps {
   slug: string;
@@ -19,31 +19,31 @@ interface CategoryPageProps {
 
 /** A style or a room with its boards. Which of the two it is depends on the stored names. */
 export function CategoryPage({ slug, after }: CategoryPageProps) {
-  const { category, isSettled } = useCategory(slug);
+  const { category, isResolved } = useCategory(slug);
   const site = useSite();
-  const subtitle = subtitleOf(category);
+  const subtitle = getSubtitle(category);
   const words = { siteName: site.name, name: category.name, description: `${subtitle}.` };
   usePageHead(categoryHead(words, category, after));
   return (
-    <PageFrame section={`${category.kind}s`}>
+    <PageLayout section={`${category.kind}s`}>
       <Hero
         title={category.name}
         subtitle={subtitle}
-        picture={category.picture}
-        focus={focalPointOf(category.imageUrl)}
+        image={category.image}
+        focalPointClass={getFocalPointClass(category.imageUrl)}
       />
-      <section className={`${contained} ${section}`} aria-label={`${category.name} boards`}>
-        {isSettled ? (
+      <section className={`${container} ${sectionSpacing}`} aria-label={`${category.name} boards`}>
+        {isResolved ? (
           <CategoryBoards category={category} after={after} />
         ) : (
-          <BoardListSkeleton counting={after === null} />
+          <BoardListSkeleton showsCount={after === null} />
         )}
       </section>
-    </PageFrame>
+    </PageLayout>
   );
 }
 
-function subtitleOf({ kind, name }: Category): string {
+function getSubtitle({ kind, name }: Category): string {
   return kind === "style"
     ? `Discover curated furniture and decor in the ${name} style`
     : `Discover curated furniture and decor for your ${name}`;
@@ -51,15 +51,15 @@ function subtitleOf({ kind, name }: Category): string {
 
 function CategoryBoards({ category, after }: { category: Category; after: string | null }) {
   return (
-    <Guarded>
+    <SectionErrorBoundary>
       <BoardList
-        filter={filterOf(category)}
+        filter={toListFilter(category)}
         after={after}
-        hrefAfter={(cursor) => paths.list(paths.category(category.slug), { after: cursor })}
+        nextPageHref={(cursor) => paths.listPath(paths.category(category.slug), { after: cursor })}
         empty={<NoBoards {...category} />}
-        counting
+        showsCount
       />
-    </Guarded>
+    </SectionErrorBoundary>
   );
 }
 

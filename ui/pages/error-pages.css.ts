@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { from, space } from "../design/tokens.ts";
+import { minWidth, space } from "../design/tokens.ts";
 
 export const errorText = style({ maxWidth: "32em" });
 export const ways = style({
@@ -9,14 +9,14 @@ export const ways = style({
   marginBlock: `${space[32]} ${space[72]}`,
 });
 
-export const wall = style({
+export const layout = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   alignItems: "center",
   gap: space[56],
   paddingBlock: `${space[64]} ${space[16]}`,
   "@media": {
-    [from[900]]: {
+    [minWidth[900]]: {
       gridTemplateColumns: "minmax(0, 1fr) minmax(304px, 30%)",
       paddingBlock: `${space[88]} ${space[72]}`,
     },

@@ -1,20 +1,20 @@
 import { Link } from "wouter";
 import { useSite } from "../api/public-api-context.tsx";
 import { button } from "../components/buttons/button.css.ts";
-import { EmptyFrame } from "../components/feedback/empty-state.tsx";
-import { contained } from "../design/layout.css.ts";
+import { EmptyFrameIllustration } from "../components/feedback/empty-state.tsx";
+import { container } from "../design/layout.css.ts";
 import { lead, notFoundTitle, pageTitle } from "../design/typography.css.ts";
-import { missingHead } from "../head/page-heads.ts";
+import { notFoundHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
 import { paths } from "../paths.ts";
 import * as css from "./error-pages.css.ts";
 import { listTitle } from "./page-layout.css.ts";
-import { PageFrame } from "./page-layout.tsx";
+import { PageLayout } from "./page-layout.tsx";
 
 /** Stands in for a page that cannot be shown. It needs nothing that may be what is broken. */
 export function BrokenPage({ onRetry }: { onRetry: () => void }) {
   return (
-    <main className={contained}>
+    <main className={container}>
       <h1 className={`${listTitle.plain} ${pageTitle}`}>We couldn't show this page</h1>
       <p className={`${css.errorText} ${lead}`}>Something went wrong. Try again, or go to the home page.</p>
       <p className={css.ways}>
@@ -32,7 +32,7 @@ export function BrokenPage({ onRetry }: { onRetry: () => void }) {
 /** There is nothing at this address. */
 function NotFound({ title, children }: { title: string; children: string }) {
   return (
-    <div className={css.wall}>
+    <div className={css.layout}>
       <div className={css.text}>
         <h1 className={notFoundTitle}>{title}</h1>
         <p className={`${css.notFoundText} ${lead}`}>{children}</p>
@@ -41,7 +41,7 @@ function NotFound({ title, children }: { title: string; children: string }) {
         </Link>
       </div>
       <div className={css.frame}>
-        <EmptyFrame size="large" />
+        <EmptyFrameIllustration size="large" />
       </div>
     </div>
   );
@@ -52,22 +52,24 @@ interface MissingProps {
   sentence: string;
 }
 
-function Missing({ title, sentence }: MissingProps) {
+function NotFoundPage({ title, sentence }: MissingProps) {
   const { name } = useSite();
-  usePageHead(missingHead({ siteName: name, name: title, description: sentence }));
+  usePageHead(notFoundHead({ siteName: name, name: title, description: sentence }));
   return (
-    <PageFrame>
-      <div className={contained}>
+    <PageLayout>
+      <div className={container}>
         <NotFound title={title}>{sentence}</NotFound>
       </div>
-    </PageFrame>
+    </PageLayout>
   );
 }
 
 export function PageNotFoundPage() {
-  return <Missing title="Page Not Found" sentence="This wall is still empty." />;
+  return <NotFoundPage title="Page Not Found" sentence="This wall is still empty." />;
 }
 
 export function BoardNotFoundPage() {
-  return <Missing title="Board Not Found" sentence="The board you're looking for doesn't exist or has been removed." />;
+  return (
+    <NotFoundPage title="Board Not Found" sentence="The board you're looking for doesn't exist or has been removed." />
+  );
 }

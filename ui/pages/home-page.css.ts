@@ -1,8 +1,8 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../design/theme.css.ts";
-import { from, space } from "../design/tokens.ts";
+import { minWidth, space } from "../design/tokens.ts";
 
-export const band = style({ backgroundColor: color.band, color: color.onBand });
+export const onBanner = style({ backgroundColor: color.banner, color: color.onBanner });
 
 export const content = style({
   display: "grid",
@@ -10,7 +10,7 @@ export const content = style({
   alignItems: "end",
   paddingBlock: `${space[44]} ${space[48]}`,
   "@media": {
-    [from[768]]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)", paddingBlock: `${space[72]} 76px` },
+    [minWidth[768]]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)", paddingBlock: `${space[72]} 76px` },
   },
 });
 
@@ -18,7 +18,7 @@ export const buttons = style({
   display: "flex",
   flexDirection: "column",
   gap: space[16],
-  "@media": { [from[768]]: { flexDirection: "row", flexWrap: "wrap" } },
+  "@media": { [minWidth[768]]: { flexDirection: "row", flexWrap: "wrap" } },
 });
 
 globalStyle(`${buttons} a`, { width: "100%" });

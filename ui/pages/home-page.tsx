@@ -1,29 +1,29 @@
 import { preload } from "react-dom";
-import type { SocialProfileWire } from "../../adapters/http/contract/site.ts";
-import { heroPicture as heroImage } from "../../core/site/bundled-images.ts";
+import type { SocialProfileDto } from "../../adapters/http/contract/site.ts";
+import { heroImageUrl as heroImage } from "../../core/site/bundled-images.ts";
 import { useSite } from "../api/public-api-context.tsx";
 import { button } from "../components/buttons/button.css.ts";
-import { Guarded } from "../components/feedback/error-boundary.tsx";
-import { focalPointOf, Hero } from "../components/hero.tsx";
+import { SectionErrorBoundary } from "../components/feedback/error-boundary.tsx";
+import { getFocalPointClass, Hero } from "../components/hero.tsx";
 import { SocialIcon } from "../components/icons.tsx";
-import { SectionHead } from "../components/section-heading.tsx";
+import { SectionHeading } from "../components/section-heading.tsx";
 import labelFont from "../design/fonts/files/schibsted-grotesk-medium.woff2?url";
-import { beforeBand, contained, section, spokenOnly, stylesChapter } from "../design/layout.css.ts";
-import { bandTitle } from "../design/typography.css.ts";
+import { beforeBannerSpacing, container, sectionSpacing, stylesSpacing, visuallyHidden } from "../design/layout.css.ts";
+import { bannerTitle } from "../design/typography.css.ts";
 import { CategoryList } from "../features/gallery/category-list.tsx";
 import { FeaturedBoards } from "../features/gallery/featured-boards.tsx";
 import { homeHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
 import { useHydrated } from "../hooks/use-client-value.ts";
 import * as css from "./home-page.css.ts";
-import { PageFrame } from "./page-layout.tsx";
+import { PageLayout } from "./page-layout.tsx";
 
 /** "Stay Inspired": the one full-width band of colour, which closes the home page. */
-function SocialBand({ profiles }: { profiles: readonly SocialProfileWire[] }) {
+function SocialBanner({ profiles }: { profiles: readonly SocialProfileDto[] }) {
   return (
-    <section className={css.band} aria-labelledby="stay-inspired">
-      <div className={`${css.content} ${contained}`}>
-        <h2 className={bandTitle} id="stay-inspired">
+    <section className={css.onBanner} aria-labelledby="stay-inspired">
+      <div className={`${css.content} ${container}`}>
+        <h2 className={bannerTitle} id="stay-inspired">
           Stay Inspired
         </h2>
         <ul className={css.buttons}>
@@ -32,7 +32,7 @@ function SocialBand({ profiles }: { profiles: readonly SocialProfileWire[] }) {
               <a className={button.band} href={url} target="_blank" rel="noopener">
                 <SocialIcon service={service} />
                 {label}
-                <span className={spokenOnly}> (opens in a new tab)</span>
+                <span className={visuallyHidden}> (opens in a new tab)</span>
               </a>
             </li>
           ))}
@@ -53,22 +53,25 @@ export function HomePage() {
   // The letters of the band's labels: the style sheet would ask for them only after it is read.
   if (isDocument && hasBand) preload(labelFont, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
-    <PageFrame endsWithBand={hasBand}>
-      <Hero title={title} subtitle={subtitle} picture={heroPicture} focus={focalPointOf(heroImage)} />
-      <div className={contained}>
-        <div className={section}>
-          <Guarded>
+    <PageLayout endsWithBanner={hasBand}>
+      <Hero title={title} subtitle={subtitle} image={heroPicture} focalPointClass={getFocalPointClass(heroImage)} />
+      <div className={container}>
+        <div className={sectionSpacing}>
+          <SectionErrorBoundary>
             <FeaturedBoards />
-          </Guarded>
+          </SectionErrorBoundary>
         </div>
-        <section className={hasBand ? `${stylesChapter} ${beforeBand}` : stylesChapter} aria-labelledby="by-style">
-          <SectionHead title="Browse by Style" id="by-style" />
-          <Guarded>
+        <section
+          className={hasBand ? `${stylesSpacing} ${beforeBannerSpacing}` : stylesSpacing}
+          aria-labelledby="by-style"
+        >
+          <SectionHeading title="Browse by Style" id="by-style" />
+          <SectionErrorBoundary>
             <CategoryList kind="styles" />
-          </Guarded>
+          </SectionErrorBoundary>
         </section>
       </div>
-      {hasBand && <SocialBand profiles={socialProfiles} />}
-    </PageFrame>
+      {hasBand && <SocialBanner profiles={socialProfiles} />}
+    </PageLayout>
   );
 }

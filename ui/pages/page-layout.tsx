@@ -1,25 +1,25 @@
 import type { ReactNode } from "react";
 import { useSite } from "../api/public-api-context.tsx";
 import { SkipLink } from "../components/links.tsx";
-import type { Section } from "../components/site/navigation-links.ts";
+import type { SiteSection } from "../components/site/navigation-links.ts";
 import { SiteFooter } from "../components/site/site-footer.tsx";
 import { SiteHeader } from "../components/site/site-header.tsx";
 import { pageTitle } from "../design/typography.css.ts";
-import { AccountBar, AccountFoot } from "../features/session/account-menu.tsx";
+import { AccountMenu, MobileAccount } from "../features/session/account-menu.tsx";
 import { useCurrentUser } from "../features/session/use-current-user.ts";
 import { listTitle } from "./page-layout.css.ts";
 
 export const contentId = "content";
 
 interface PageFrameProps {
-  section?: Section | null;
+  section?: SiteSection | null;
   /** Whether the page ends with the band, which the footer follows without a gap. */
-  endsWithBand?: boolean;
+  endsWithBanner?: boolean;
   children: ReactNode;
 }
 
 /** What every public page has around its content. */
-export function PageFrame({ section = null, endsWithBand = false, children }: PageFrameProps) {
+export function PageLayout({ section = null, endsWithBanner = false, children }: PageFrameProps) {
   const site = useSite();
   return (
     <>
@@ -28,18 +28,18 @@ export function PageFrame({ section = null, endsWithBand = false, children }: Pa
       <main id={contentId} tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter site={site} afterBand={endsWithBand} />
+      <SiteFooter site={site} followsBanner={endsWithBanner} />
     </>
   );
 }
 
-function HeaderForUser({ siteName, section }: { siteName: string; section: Section | null }) {
+function HeaderForUser({ siteName, section }: { siteName: string; section: SiteSection | null }) {
   const user = useCurrentUser();
-  const account = user && { bar: <AccountBar user={user} />, foot: <AccountFoot user={user} /> };
+  const account = user && { desktop: <AccountMenu user={user} />, mobile: <MobileAccount user={user} /> };
   return <SiteHeader siteName={siteName} section={section} isAdmin={user?.isAdmin ?? false} account={account} />;
 }
 
 /** `ruled` is false where what follows draws the line. */
-export function ListTitle({ children, ruled = true }: { children: string; ruled?: boolean }) {
+export function PageTitle({ children, ruled = true }: { children: string; ruled?: boolean }) {
   return <h1 className={`${ruled ? listTitle.ruled : listTitle.plain} ${pageTitle}`}>{children}</h1>;
 }

@@ -1,27 +1,27 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AroundNavHandler } from "wouter";
-import type { PublicReads } from "../../adapters/http/contract/page-renderer.ts";
+import type { PageData } from "../../adapters/http/contract/page-renderer.ts";
 import { boardQuery } from "../api/queries.ts";
-import { growPicture } from "./board-image-transition.ts";
-import { loadPage } from "./route-pages.tsx";
+import { navigateWithImageTransition } from "./board-image-transition.ts";
+import { preloadPage } from "./route-pages.tsx";
 import { matchRoute, type Route } from "./routes.ts";
 
 interface Dependencies {
   readonly client: QueryClient;
-  readonly reads: PublicReads;
+  readonly reads: PageData;
 }
 
 /** A board that takes longer shows its skeleton first. */
-const patienceMs = 250;
+const MAX_WAIT_MS = 250;
 
 /**
  * Shows another page once its code is there. It is read from its top; the same list, narrowed, stays where it is.
  * Where the code does not come, as after an update of the site, the browser asks the server for the page.
  */
-export function makeGoToPage(dependencies: Dependencies): AroundNavHandler {
-  let steps = 0;
+export function createNavigationHandler(dependencies: Dependencies): AroundNavHandler {
+  let navigationCount = 0;
   window.addEventListener("popstate", () => {
-    steps++;
+    navigationCount++;
   });
   return (navigate, to, options) => {
     const { pathname } = new URL(to, window.location.href);
@@ -33,12 +33,12 @@ export function makeGoToPage(dependencies: Dependencies): AroundNavHandler {
       navigate(to, options);
       if (isAnother) window.scrollTo(0, 0);
     };
-    const step = ++steps;
-    Promise.all([loadPage(route), aheadOf(route, dependencies)]).then(
+    const step = ++navigationCount;
+    Promise.all([preloadPage(route), prefetchBoard(route, dependencies)]).then(
       () => {
         // Whoever has chosen something else meanwhile, or gone back, is there alone.
-        if (step !== steps) return;
-        if (isAnother && route.name === "board") growPicture(pathname, show);
+        if (step !== navigationCount) return;
+        if (isAnother && route.name === "board") navigateWithImageTransition(pathname, show);
         else show();
       },
       () => window.location.assign(to),
@@ -47,19 +47,19 @@ export function makeGoToPage(dependencies: Dependencies): AroundNavHandler {
 }
 
 /** Gives a board a moment to come, so that its page appears whole. Whether it did is for the page to say. */
-async function aheadOf(route: Route, { client, reads }: Dependencies): Promise<void> {
+async function prefetchBoard(route: Route, { client, reads }: Dependencies): Promise<void> {
   if (route.name !== "board") return;
-  const asked = client.fetchQuery(boardQuery(reads, route.id)).catch(() => null);
-  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  const requested = client.fetchQuery(boardQuery(reads, route.id)).catch(() => null);
+  await Promise.race([requested, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
 }
 
 /** Loads the code of a page as soon as somebody points at a link to it. */
-export function loadAhead(document: Document): void {
+export function preloadOnHover(document: Document): void {
   for (const event of ["pointerover", "focusin"]) {
     document.addEventListener(event, ({ target }) => {
       const link = target instanceof Element ? target.closest("a") : null;
       // Whoever follows the link hears of a failure.
-      if (link?.origin === window.location.origin) loadPage(matchRoute(link.pathname)).catch(() => undefined);
+      if (link?.origin === window.location.origin) preloadPage(matchRoute(link.pathname)).catch(() => undefined);
     });
   }
 }

@@ -2,8 +2,8 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "re
 import { useLocation, useSearch } from "wouter";
 import { PageNotFoundPage } from "../pages/error-pages.tsx";
 import { HomePage } from "../pages/home-page.tsx";
-import { PageFrame } from "../pages/page-layout.tsx";
-import { listSearchOf } from "./list-search-params.ts";
+import { PageLayout } from "../pages/page-layout.tsx";
+import { parseListSearchParams } from "./list-search-params.ts";
 import { matchRoute, type Route } from "./routes.ts";
 
 /**
@@ -11,9 +11,9 @@ import { matchRoute, type Route } from "./routes.ts";
  * the first time in a browser alike; before that its frame stands in, or what is given as `meanwhile`. A failed load is
  * tried again when the page is rendered anew.
  */
-function lazyPage<Props extends object>(
+function createLazyPage<Props extends object>(
   fetchPage: () => Promise<ComponentType<Props>>,
-  meanwhile: ReactNode = <PageFrame>{null}</PageFrame>,
+  fallback: ReactNode = <PageLayout>{null}</PageLayout>,
 ) {
   let loaded: ComponentType<Props> | null = null;
   const load = async () => {
@@ -25,11 +25,11 @@ function lazyPage<Props extends object>(
 
   function Page(props: Props) {
     const [Shown] = useState(() => loaded);
-    const [Later] = useState(later);
+    const [LazyComponent] = useState(later);
     if (Shown !== null) return <Shown {...props} />;
     return (
-      <Suspense fallback={meanwhile}>
-        <Later {...props} />
+      <Suspense fallback={fallback}>
+        <LazyComponent {...props} />
       </Suspense>
     );
   }
@@ -39,56 +39,62 @@ function lazyPage<Props extends object>(
 const categoryIndex = async () => (await import("../pages/category-index-page.tsx")).CategoryIndexPage;
 
 /** What a visitor of the home page does not need yet. */
-const lazyPages = {
-  board: lazyPage(async () => (await import("../pages/board-page.tsx")).BoardPage),
-  styles: lazyPage(categoryIndex),
-  rooms: lazyPage(categoryIndex),
-  category: lazyPage(async () => (await import("../pages/category-page.tsx")).CategoryPage),
-  boards: lazyPage(async () => (await import("../pages/boards-page.tsx")).BoardsPage),
-  "sign-in": lazyPage(async () => (await import("../pages/admin/sign-in-page.tsx")).SignInPage),
-  "admin-dashboard": lazyPage(async () => (await import("../pages/admin/dashboard-page.tsx")).DashboardPage, null),
-  "admin-editor": lazyPage(async () => (await import("../pages/admin/board-editor-page.tsx")).BoardEditorPage, null),
-  "admin-lists": lazyPage(async () => (await import("../pages/admin/style-lists-page.tsx")).StyleListsPage, null),
-  "admin-social": lazyPage(
+const routePages = {
+  board: createLazyPage(async () => (await import("../pages/board-page.tsx")).BoardPage),
+  styles: createLazyPage(categoryIndex),
+  rooms: createLazyPage(categoryIndex),
+  category: createLazyPage(async () => (await import("../pages/category-page.tsx")).CategoryPage),
+  boards: createLazyPage(async () => (await import("../pages/boards-page.tsx")).BoardsPage),
+  "sign-in": createLazyPage(async () => (await import("../pages/admin/sign-in-page.tsx")).SignInPage),
+  "admin-dashboard": createLazyPage(
+    async () => (await import("../pages/admin/dashboard-page.tsx")).DashboardPage,
+    null,
+  ),
+  "admin-editor": createLazyPage(
+    async () => (await import("../pages/admin/board-editor-page.tsx")).BoardEditorPage,
+    null,
+  ),
+  "admin-lists": createLazyPage(async () => (await import("../pages/admin/style-lists-page.tsx")).StyleListsPage, null),
+  "admin-social": createLazyPage(
     async () => (await import("../pages/admin/social-settings-page.tsx")).SocialSettingsPage,
     null,
   ),
-  "admin-settings": lazyPage(
+  "admin-settings": createLazyPage(
     async () => (await import("../pages/admin/board-settings-page.tsx")).BoardSettingsPage,
     null,
   ),
 } as const;
 
 /** Loads the code of the page that this route shows. Errors: those of the network. */
-export async function loadPage({ name }: Route): Promise<void> {
-  if (name !== "home" && name !== "not-found") await lazyPages[name].load();
+export async function preloadPage({ name }: Route): Promise<void> {
+  if (name !== "home" && name !== "not-found") await routePages[name].load();
 }
 
-const { Page: SignIn } = lazyPages["sign-in"];
-const { Page: AdminDashboard } = lazyPages["admin-dashboard"];
-const { Page: AdminEditor } = lazyPages["admin-editor"];
-const { Page: AdminLists } = lazyPages["admin-lists"];
-const { Page: AdminSocial } = lazyPages["admin-social"];
-const { Page: AdminSettings } = lazyPages["admin-settings"];
+const { Page: SignIn } = routePages["sign-in"];
+const { Page: AdminDashboard } = routePages["admin-dashboard"];
+const { Page: AdminEditor } = routePages["admin-editor"];
+const { Page: AdminLists } = routePages["admin-lists"];
+const { Page: AdminSocial } = routePages["admin-social"];
+const { Page: AdminSettings } = routePages["admin-settings"];
 
 /** The page of the current address. */
-export function RoutedPage() {
+export function CurrentPage() {
   const [path] = useLocation();
-  const search = listSearchOf(useSearch());
+  const search = parseListSearchParams(useSearch());
   const route = matchRoute(path);
   switch (route.name) {
     case "home":
       return <HomePage />;
     case "boards":
-      return <lazyPages.boards.Page {...search} />;
+      return <routePages.boards.Page {...search} />;
     case "styles":
-      return <lazyPages.styles.Page kind="styles" />;
+      return <routePages.styles.Page kind="styles" />;
     case "rooms":
-      return <lazyPages.rooms.Page kind="rooms" />;
+      return <routePages.rooms.Page kind="rooms" />;
     case "board":
-      return <lazyPages.board.Page id={route.id} />;
+      return <routePages.board.Page id={route.id} />;
     case "category":
-      return <lazyPages.category.Page key={route.slug} slug={route.slug} after={search.after} />;
+      return <routePages.category.Page key={route.slug} slug={route.slug} after={search.after} />;
     case "sign-in":
       return <SignIn />;
     case "admin-dashboard":

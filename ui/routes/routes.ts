@@ -17,17 +17,17 @@ export type Route =
   | { readonly name: "admin-settings" }
   | { readonly name: "not-found" };
 
-const fixed: ReadonlyMap<string, Route> = new Map<string, Route>([
+const staticRoutes: ReadonlyMap<string, Route> = new Map<string, Route>([
   [paths.home, { name: "home" }],
   [paths.boards, { name: "boards" }],
   [paths.styles, { name: "styles" }],
   [paths.rooms, { name: "rooms" }],
   [paths.signIn, { name: "sign-in" }],
   [paths.admin, { name: "admin-dashboard" }],
-  [paths.adminCreate, { name: "admin-editor", id: null }],
-  [paths.adminLists, { name: "admin-lists" }],
-  [paths.adminSocial, { name: "admin-social" }],
-  [paths.adminSettings, { name: "admin-settings" }],
+  [paths.createBoard, { name: "admin-editor", id: null }],
+  [paths.styleLists, { name: "admin-lists" }],
+  [paths.socialSettings, { name: "admin-social" }],
+  [paths.boardSettings, { name: "admin-settings" }],
 ]);
 
 /** `path` begins with a slash and has no query; a slash at the end makes no difference. */
@@ -35,13 +35,13 @@ export function matchRoute(path: string): Route {
   const segments = path
     .split("/")
     .filter((segment) => segment !== "")
-    .map(decoded);
-  if (!segments.every(isText)) return { name: "not-found" };
-  return fixed.get(`/${segments.join("/")}`) ?? matchSegments(segments);
+    .map(decodeSegment);
+  if (!segments.every(isValidSegment)) return { name: "not-found" };
+  return staticRoutes.get(`/${segments.join("/")}`) ?? matchSegments(segments);
 }
 
 /** Whether the page is there for those who run the site, or to become one of them. */
-export function isForAdmins({ name }: Route): boolean {
+export function isAdminRoute({ name }: Route): boolean {
   return name === "sign-in" || name.startsWith("admin-");
 }
 
@@ -57,7 +57,7 @@ function matchSegments([first = "", second, ...rest]: readonly string[]): Route 
 }
 
 /** Null for escapes that stand for no text. */
-function decoded(segment: string): string | null {
+function decodeSegment(segment: string): string | null {
   try {
     return decodeURIComponent(segment);
   } catch {
@@ -66,6 +66,6 @@ function decoded(segment: string): string | null {
 }
 
 /** No name is blank or has a control character in it. */
-function isText(segment: string | null): segment is string {
+function isValidSegment(segment: string | null): segment is string {
   return segment !== null && segment.trim() !== "" && !/\p{Control}/u.test(segment);
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { PublicReads } from "../../adapters/http/contract/page-renderer.ts";
+import type { PageData } from "../../adapters/http/contract/page-renderer.ts";
 import {
   boardListQuery,
   boardQuery,
@@ -9,24 +9,24 @@ import {
   siteQuery,
   stylesQuery,
 } from "../api/queries.ts";
-import { categoryOf, filterOf } from "../features/gallery/use-category.ts";
-import type { ListSearch } from "../routes/list-search-params.ts";
+import { resolveCategory, toListFilter } from "../features/gallery/use-category.ts";
+import type { ListSearchParams } from "../routes/list-search-params.ts";
 import type { Route } from "../routes/routes.ts";
 
-interface Prefetching {
+interface PrefetchContext {
   readonly client: QueryClient;
-  readonly reads: PublicReads;
+  readonly reads: PageData;
   /** What the query of the page's address asks for. */
-  readonly search: ListSearch;
+  readonly search: ListSearchParams;
 }
 
 /** Reads all that a page shows, so that it is rendered whole. Errors: those of the reads. */
-export async function prefetchRoute(route: Route, context: Prefetching): Promise<void> {
+export async function prefetchRoute(route: Route, context: PrefetchContext): Promise<void> {
   const { client, reads } = context;
   await Promise.all([client.fetchQuery(siteQuery(reads)), prefetchContent(route, context)]);
 }
 
-async function prefetchContent(route: Route, { client, reads, search }: Prefetching): Promise<unknown> {
+async function prefetchContent(route: Route, { client, reads, search }: PrefetchContext): Promise<unknown> {
   switch (route.name) {
     case "home":
       return Promise.all([client.fetchQuery(featuredQuery(reads)), client.fetchQuery(stylesQuery(reads))]);
@@ -50,15 +50,17 @@ async function prefetchContent(route: Route, { client, reads, search }: Prefetch
   }
 }
 
-async function prefetchCategory(slug: string, { client, reads, search }: Prefetching): Promise<void> {
+async function prefetchCategory(slug: string, { client, reads, search }: PrefetchContext): Promise<void> {
   const [styles, rooms] = await Promise.all([
     client.fetchQuery(stylesQuery(reads)),
     client.fetchQuery(roomsQuery(reads)),
   ]);
-  await client.fetchInfiniteQuery(boardListQuery(reads, filterOf(categoryOf(slug, styles, rooms)), search.after));
+  await client.fetchInfiniteQuery(
+    boardListQuery(reads, toListFilter(resolveCategory(slug, styles, rooms)), search.after),
+  );
 }
 
-async function prefetchBoard(id: string, { client, reads }: Omit<Prefetching, "search">): Promise<void> {
+async function prefetchBoard(id: string, { client, reads }: Omit<PrefetchContext, "search">): Promise<void> {
   const board = await client.fetchQuery(boardQuery(reads, id));
   if (board?.room) await client.fetchQuery(moreBoardsQuery(reads, board, board.room));
 }

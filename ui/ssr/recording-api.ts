@@ -1,37 +1,40 @@
-import type { BoardWire } from "../../adapters/http/contract/board.ts";
-import type { CardPage, PublicReads } from "../../adapters/http/contract/page-renderer.ts";
-import type { SiteWire } from "../../adapters/http/contract/site.ts";
-import type { TermWire } from "../../adapters/http/contract/term.ts";
+import type { BoardDto } from "../../adapters/http/contract/board.ts";
+import type { CardPage, PageData } from "../../adapters/http/contract/page-renderer.ts";
+import type { SiteDto } from "../../adapters/http/contract/site.ts";
+import type { TermDto } from "../../adapters/http/contract/term.ts";
 
 /** What a page was rendered from: the first answer of each kind. */
-export interface PageContent {
-  readonly site?: SiteWire;
-  readonly board?: BoardWire | null;
+export interface RenderedData {
+  readonly site?: SiteDto;
+  readonly board?: BoardDto | null;
   readonly cards?: CardPage;
-  readonly styles?: readonly TermWire[];
-  readonly rooms?: readonly TermWire[];
+  readonly styles?: readonly TermDto[];
+  readonly rooms?: readonly TermDto[];
 }
 
 /** The same reads, and what has been read by them so far. */
-export function remembered(reads: PublicReads): { readonly reads: PublicReads; content(): PageContent } {
-  let content: PageContent = {};
-  const keep = async <Part extends keyof PageContent>(part: Part, answer: Promise<NonNullable<PageContent[Part]>>) => {
-    const value = await answer;
+export function recordReads(reads: PageData): { readonly reads: PageData; content(): RenderedData } {
+  let content: RenderedData = {};
+  const record = async <Part extends keyof RenderedData>(
+    part: Part,
+    response: Promise<NonNullable<RenderedData[Part]>>,
+  ) => {
+    const value = await response;
     content = { [part]: value, ...content };
     return value;
   };
   return {
     reads: {
       featured: (limit) => reads.featured(limit),
-      publishedCards: (request) => keep("cards", reads.publishedCards(request)),
+      publishedCards: (request) => record("cards", reads.publishedCards(request)),
       board: async (id) => {
         const board = await reads.board(id);
         content = { board, ...content };
         return board;
       },
-      styles: () => keep("styles", reads.styles()),
-      rooms: () => keep("rooms", reads.rooms()),
-      site: () => keep("site", reads.site()),
+      styles: () => record("styles", reads.styles()),
+      rooms: () => record("rooms", reads.rooms()),
+      site: () => record("site", reads.site()),
     },
     content: () => content,
   };

@@ -1,11 +1,11 @@
-import { publicAddresses } from "../../core/site/public-paths.ts";
-import { embeddedJson } from "../api/query-client.ts";
+import { publicPaths } from "../../core/site/public-paths.ts";
+import { serializeForScript } from "../api/query-client.ts";
 import { imageRights } from "../components/image/image-rights.ts";
-import type { Crumb, PageHead, PageSubject } from "../head/page-head.ts";
-import type { PageContent } from "./recording-api.ts";
+import type { Breadcrumb, PageHead, PageSubject } from "../head/page-head.ts";
+import type { RenderedData } from "./recording-api.ts";
 
 /** The whole address of something on a page, whose site is at `origin`; null for what no browser could open. */
-export function webAddress(origin: string, reference: string | null | undefined): string | null {
+export function toAbsoluteUrl(origin: string, reference: string | null | undefined): string | null {
   const address = reference ? URL.parse(reference, origin) : null;
   return address !== null && /^https?:$/u.test(address.protocol) ? address.href : null;
 }
@@ -19,8 +19,8 @@ interface Item {
 }
 
 /** What a page lists, in its order. Products carry no price: the shop's changes too often to be repeated. */
-function itemList(kind: PageSubject["kind"], content: PageContent, origin: string): object {
-  const items = itemsOf(kind, content);
+function itemList(kind: PageSubject["kind"], content: RenderedData, origin: string): object {
+  const items = listItems(kind, content);
   return {
     "@type": "ItemList",
     numberOfItems: items.length,
@@ -29,7 +29,7 @@ function itemList(kind: PageSubject["kind"], content: PageContent, origin: strin
 }
 
 function listItem({ name, path, image }: Item, position: number, origin: string): object {
-  const picture = webAddress(origin, image);
+  const picture = toAbsoluteUrl(origin, image);
   return {
     "@type": "ListItem",
     position,
@@ -39,49 +39,49 @@ function listItem({ name, path, image }: Item, position: number, origin: string)
   };
 }
 
-function itemsOf(kind: PageSubject["kind"], { board, cards, styles, rooms }: PageContent): readonly Item[] {
+function listItems(kind: PageSubject["kind"], { board, cards, styles, rooms }: RenderedData): readonly Item[] {
   switch (kind) {
     case "board":
-      return (board?.products ?? []).map(({ title, imageUrl, picture }) => ({
+      return (board?.products ?? []).map(({ title, imageUrl, picture: image }) => ({
         name: title,
-        ...(imageRights(picture).paintImages && { image: imageUrl }),
+        ...(imageRights(image).paintImages && { image: imageUrl }),
       }));
     case "styles":
     case "rooms":
       return ((kind === "styles" ? styles : rooms) ?? []).map(({ name }) => ({
         name,
-        path: publicAddresses.category(name),
+        path: publicPaths.category(name),
       }));
     case "boards":
     case "home":
-      return (cards?.items ?? []).map(({ id, title }) => ({ name: title, path: publicAddresses.board(id) }));
+      return (cards?.items ?? []).map(({ id, title }) => ({ name: title, path: publicPaths.board(id) }));
   }
 }
 
-interface Shown {
+interface StructuredDataInput {
   readonly head: PageHead;
-  readonly about: PageSubject;
-  readonly content: PageContent;
+  readonly subject: PageSubject;
+  readonly content: RenderedData;
   readonly origin: string;
 }
 
 /** What a page shows in the words of schema.org, as inert data: one graph of the site, the page and the way to it. */
-export function structuredData(shown: Shown): string {
-  const graph = shown.about.kind === "home" ? homeGraph(shown) : [collectionPage(shown), breadcrumbs(shown)];
-  return `<script type="application/ld+json">${embeddedJson({ "@context": "https://schema.org", "@graph": graph })}</script>`;
+export function renderStructuredData(shown: StructuredDataInput): string {
+  const graph = shown.subject.kind === "home" ? homeGraph(shown) : [collectionPage(shown), breadcrumbs(shown)];
+  return `<script type="application/ld+json">${serializeForScript({ "@context": "https://schema.org", "@graph": graph })}</script>`;
 }
 
 function siteId(origin: string): string {
   return `${origin}/#site`;
 }
 
-function homeGraph({ head, content, origin }: Shown): readonly object[] {
+function homeGraph({ head, content, origin }: StructuredDataInput): readonly object[] {
   const name = content.site?.name ?? "";
   const sameAs = (content.site?.socialProfiles ?? []).map(({ url }) => url);
   const publisher = { "@type": "Organization", "@id": `${origin}/#publisher`, name, url: `${origin}/` };
   const target = {
     "@type": "EntryPoint",
-    urlTemplate: `${origin}${publicAddresses.boards}?q={search_term_string}`,
+    urlTemplate: `${origin}${publicPaths.boards}?q={search_term_string}`,
   };
   return [
     {
@@ -98,27 +98,27 @@ function homeGraph({ head, content, origin }: Shown): readonly object[] {
   ];
 }
 
-function collectionPage({ head, about, content, origin }: Shown): object {
-  const board = about.kind === "board" ? content.board : null;
+function collectionPage({ head, subject, content, origin }: StructuredDataInput): object {
+  const board = subject.kind === "board" ? content.board : null;
   const dates = board && { datePublished: board.publishedAt, dateModified: board.updatedAt };
   return {
     "@type": "CollectionPage",
-    name: about.name,
+    name: subject.name,
     description: head.description,
     ...(head.canonicalPath !== null && { url: origin + head.canonicalPath }),
     inLanguage: "en",
     isPartOf: { "@id": siteId(origin) },
-    primaryImageOfPage: { "@type": "ImageObject", url: origin + about.picture, width: 1200, height: 630 },
+    primaryImageOfPage: { "@type": "ImageObject", url: origin + subject.shareImage, width: 1200, height: 630 },
     ...dates,
-    mainEntity: itemList(about.kind, content, origin),
+    mainEntity: itemList(subject.kind, content, origin),
   };
 }
 
-function breadcrumbs({ about, content, origin }: Shown): object {
-  const home: Crumb = { name: content.site?.name ?? "", path: publicAddresses.home };
+function breadcrumbs({ subject, content, origin }: StructuredDataInput): object {
+  const home: Breadcrumb = { name: content.site?.name ?? "", path: publicPaths.home };
   return {
     "@type": "BreadcrumbList",
-    itemListElement: [home, ...about.trail].map(({ name, path }, index) => ({
+    itemListElement: [home, ...subject.breadcrumbs].map(({ name, path }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,

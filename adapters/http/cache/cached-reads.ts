@@ -1,45 +1,45 @@
 import type { Context, Middleware } from "koa";
-import { mayAdminister } from "../../../core/account/user.ts";
+import { canAdminister } from "../../../core/account/user.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import type { Operation } from "../contract/operation.ts";
-import { answerWith, makeSharedAnswer, type SharedAnswer } from "./cached-response.ts";
-import type { AnswerCache } from "./response-cache.ts";
-import { commonHeaders, isReading, type KeyOf, toCacheKey } from "./serve-from-cache.ts";
+import { type CachedResponse, createCachedResponse, setCachedResponse } from "./cached-response.ts";
+import type { ResponseCache } from "./response-cache.ts";
+import { type GetCacheKey, getCacheableHeaders, isReadRequest, toCacheKey } from "./serve-from-cache.ts";
 
 interface Dependencies {
-  readonly cache: AnswerCache;
+  readonly cache: ResponseCache;
   readonly clock: Clock;
-  readonly operations: readonly Pick<Operation, "path" | "query" | "isShared" | "sharedWith">[];
+  readonly operations: readonly Pick<Operation, "path" | "query" | "isCacheable" | "sharedWith">[];
 }
 
 export interface SharedReads {
-  readonly keyOf: KeyOf;
+  readonly getKey: GetCacheKey;
   /** True for reads that are the same for everybody, also for those that are streamed and not cached. */
   isShared(ctx: Context): boolean;
   /** Stands before the routes: keeps what they answer to shared reads. */
-  readonly kept: Middleware;
+  readonly middleware: Middleware;
 }
 
 /** Counted views are in the answers and change no version of the content, so an answer is made anew after this. */
-const freshMs = 30_000;
+const maxAgeMs = 30_000;
 /** Parameters that have few values; all others make an address one of any number. */
 const boundedParameters: ReadonlySet<string> = new Set(["view", "limit"]);
 /** Clients must revalidate on every use. */
 const cacheControl = "public, no-cache";
 
 /** Reads of the API that are the same for everybody, signed in or not: each is made once per version of the content. */
-export function makeSharedReads({ cache, clock, operations }: Dependencies): SharedReads {
-  const shared = operations.filter(({ isShared }) => isShared);
+export function createCachedReads({ cache, clock, operations }: Dependencies): SharedReads {
+  const shared = operations.filter(({ isCacheable }) => isCacheable);
   const parametersByPath = new Map(shared.map(({ path, query }) => [path, Object.keys(query.shape)]));
   const knownParameters = (ctx: Context) =>
     (parametersByPath.get(ctx.path) ?? []).flatMap((name) =>
-      valuesOf(ctx, name).map((value) => [name, value] as const),
+      getValues(ctx, name).map((value) => [name, value] as const),
     );
   const sharedWithByPath = new Map(shared.map(({ path, sharedWith = null }) => [path, sharedWith]));
   const isStreamed = (ctx: Context) =>
     sharedWithByPath.get(ctx.path)?.every((name) => ctx.query[name] === undefined) ?? false;
-  const isShared = (ctx: Context) => isReading(ctx) && parametersByPath.has(ctx.path);
-  const keyOf: KeyOf = (ctx) => {
+  const isShared = (ctx: Context) => isReadRequest(ctx) && parametersByPath.has(ctx.path);
+  const getKey: GetCacheKey = (ctx) => {
     if (!isShared(ctx) || isStreamed(ctx)) return undefined;
     return toCacheKey({
       variant: `data over ${ctx.protocol}`,
@@ -49,39 +49,45 @@ export function makeSharedReads({ cache, clock, operations }: Dependencies): Sha
     });
   };
 
-  async function make(ctx: Context, next: () => Promise<unknown>): Promise<SharedAnswer> {
+  async function make(ctx: Context, next: () => Promise<unknown>): Promise<CachedResponse> {
     await next();
-    const headers = { ...commonHeaders(ctx), "cache-control": cacheControl };
+    const headers = { ...getCacheableHeaders(ctx), "cache-control": cacheControl };
     const isOpenEnded = knownParameters(ctx).some(([name]) => !boundedParameters.has(name));
-    const freshUntil = clock.now().getTime() + freshMs;
-    return makeSharedAnswer({ status: ctx.status, headers, body: JSON.stringify(ctx.body), freshUntil, isOpenEnded });
+    const freshUntil = clock.now().getTime() + maxAgeMs;
+    return createCachedResponse({
+      status: ctx.status,
+      headers,
+      body: JSON.stringify(ctx.body),
+      freshUntil,
+      isOpenEnded,
+    });
   }
 
   return {
-    keyOf,
+    getKey,
     isShared,
-    async kept(ctx, next) {
-      const key = keyOf(ctx);
+    async middleware(ctx, next) {
+      const key = getKey(ctx);
       if (key === undefined) return await next();
-      await answerWith(ctx, await cache.getOrMake(key, () => make(ctx, next)));
+      await setCachedResponse(ctx, await cache.getOrCreate(key, () => make(ctx, next)));
     },
   };
 }
 
 /** More than one where a parameter is repeated, which the operation refuses. */
-function valuesOf(ctx: Context, name: string): readonly string[] {
+function getValues(ctx: Context, name: string): readonly string[] {
   const value = ctx.query[name] ?? [];
   return typeof value === "string" ? [value] : value;
 }
 
 /** Invalidates at once after an admin's write; the database notification arrives later and the admin must read their own write. */
-export function emptyAfterWrite(cache: AnswerCache): Middleware {
+export function invalidateAfterWrite(cache: ResponseCache): Middleware {
   return async function emptyAfterWrite(ctx, next) {
-    if (isReading(ctx)) return await next();
+    if (isReadRequest(ctx)) return await next();
     try {
       await next();
     } finally {
-      if (mayAdminister(await ctx.state.user())) cache.empty();
+      if (canAdminister(await ctx.state.user())) cache.invalidate();
     }
   };
 }

@@ -8,14 +8,14 @@ type Encoding = "br" | "gzip" | "identity";
 
 /** A tenth larger than at the highest quality, in a hundredth of the time. */
 const brotliQuality = 5;
-const pressBrotli = promisify(brotliCompress);
-const pressGzip = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 
 /** Makes text smaller in the way that the encoding names. */
-async function press(text: Buffer, encoding: Encoding): Promise<Buffer> {
+async function compressBody(text: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "identity") return text;
-  if (encoding === "gzip") return await pressGzip(text);
-  return await pressBrotli(text, {
+  if (encoding === "gzip") return await gzipAsync(text);
+  return await brotliAsync(text, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -25,7 +25,7 @@ async function press(text: Buffer, encoding: Encoding): Promise<Buffer> {
 }
 
 /** An answer that is the same for everybody, in every form a browser may ask for. Each form is made once, when first asked for. */
-export interface SharedAnswer {
+export interface CachedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds of the epoch after which it is made anew; infinite for what changes with the content alone. */
@@ -35,17 +35,17 @@ export interface SharedAnswer {
   /** Bytes it may come to take, all forms and the headers together. */
   readonly size: number;
   /** The form in this encoding if it was asked for before. */
-  made(encoding: Encoding): AnswerForm | undefined;
-  make(encoding: Encoding): Promise<AnswerForm>;
+  getEncoded(encoding: Encoding): EncodedBody | undefined;
+  encode(encoding: Encoding): Promise<EncodedBody>;
 }
 
-interface AnswerForm {
+interface EncodedBody {
   readonly body: Buffer;
   /** Strong, with quotes: it changes with the content and with the encoding. */
   readonly etag: string;
 }
 
-export interface AnswerParts extends Pick<SharedAnswer, "status" | "headers"> {
+export interface CachedResponseInput extends Pick<CachedResponse, "status" | "headers"> {
   readonly body: string;
   /** Without it: infinite. */
   readonly freshUntil?: number;
@@ -54,18 +54,18 @@ export interface AnswerParts extends Pick<SharedAnswer, "status" | "headers"> {
 }
 
 /** Text that is pressed takes less than half its room. */
-const roomForForms = 2;
+const encodedSizeFactor = 2;
 /** In memory, at most: text that has only Latin letters may take half of it. */
-export const bytesOfCharacter = 2;
+export const bytesPerCharacter = 2;
 
-export function makeSharedAnswer(parts: AnswerParts): SharedAnswer {
+export function createCachedResponse(parts: CachedResponseInput): CachedResponse {
   const { status, headers, body, freshUntil = Infinity, isOpenEnded = false } = parts;
   const identity = Buffer.from(body);
   const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
-  const made = new Map<Encoding, AnswerForm>();
-  const making = new Map<Encoding, Promise<AnswerForm>>();
+  const made = new Map<Encoding, EncodedBody>();
+  const making = new Map<Encoding, Promise<EncodedBody>>();
 
-  function keep(encoding: Encoding, pressed: Buffer): AnswerForm {
+  function keep(encoding: Encoding, pressed: Buffer): EncodedBody {
     const form = { body: pressed, etag: `"${hash}-${encoding}"` };
     made.set(encoding, form);
     return form;
@@ -77,10 +77,10 @@ export function makeSharedAnswer(parts: AnswerParts): SharedAnswer {
     headers,
     freshUntil,
     isOpenEnded,
-    size: identity.length * roomForForms + JSON.stringify(headers).length * bytesOfCharacter,
-    made: (encoding) => made.get(encoding),
-    make: (encoding) => {
-      const begun = making.get(encoding) ?? press(identity, encoding).then((pressed) => keep(encoding, pressed));
+    size: identity.length * encodedSizeFactor + JSON.stringify(headers).length * bytesPerCharacter,
+    getEncoded: (encoding) => made.get(encoding),
+    encode: (encoding) => {
+      const begun = making.get(encoding) ?? compressBody(identity, encoding).then((pressed) => keep(encoding, pressed));
       making.set(encoding, begun);
       return begun;
     },
@@ -90,40 +90,45 @@ export function makeSharedAnswer(parts: AnswerParts): SharedAnswer {
 const brotliAccepted = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/iu;
 const gzipAccepted = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/iu;
 
-export interface ChosenForm extends AnswerForm {
+export interface ChosenForm extends EncodedBody {
   readonly encoding: Encoding;
   /** The client has exactly this one already. */
-  readonly isKnown: boolean;
+  readonly isNotModified: boolean;
 }
 
 /** The form of an answer that these headers of a request ask for. */
-async function chosenForm(headers: IncomingHttpHeaders, answer: SharedAnswer): Promise<ChosenForm> {
-  const encoding = preferred(headers["accept-encoding"] ?? "");
-  const { body, etag } = answer.made(encoding) ?? (await answer.make(encoding));
-  return { body, etag, encoding, isKnown: answer.status === 200 && names(headers["if-none-match"], etag) };
+async function negotiateEncoding(headers: IncomingHttpHeaders, response: CachedResponse): Promise<ChosenForm> {
+  const encoding = selectEncoding(headers["accept-encoding"] ?? "");
+  const { body, etag } = response.getEncoded(encoding) ?? (await response.encode(encoding));
+  return {
+    body,
+    etag,
+    encoding,
+    isNotModified: response.status === 200 && matchesEtag(headers["if-none-match"], etag),
+  };
 }
 
 /** The first of ours that is accepted; a refusal with `q=0` is honoured. */
-function preferred(accepted: string): Encoding {
+function selectEncoding(accepted: string): Encoding {
   if (brotliAccepted.test(accepted)) return "br";
   return gzipAccepted.test(accepted) ? "gzip" : "identity";
 }
 
-function names(ifNoneMatch: string | undefined, etag: string): boolean {
+function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch === "*" || ifNoneMatch.split(",").some((known) => known.trim().replace(/^W\//u, "") === etag);
 }
 
 /** Answers past Koa with the form that the browser takes, or with 304 when it has that one already. */
-export async function sendAnswer(
+export async function sendCachedResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: SharedAnswer,
+  answer: CachedResponse,
 ): Promise<void> {
-  const { body, etag, encoding, isKnown } = await chosenForm(request.headers, answer);
+  const { body, etag, encoding, isNotModified } = await negotiateEncoding(request.headers, answer);
   for (const name in answer.headers) response.setHeader(name, answer.headers[name] ?? "");
   response.setHeader("ETag", etag);
-  if (isKnown) {
+  if (isNotModified) {
     response.writeHead(304).end();
     return;
   }
@@ -133,12 +138,12 @@ export async function sendAnswer(
 }
 
 /** The same through Koa, whose middleware before this one has yet to see the response. */
-export async function answerWith(ctx: Context, answer: SharedAnswer): Promise<void> {
-  const { body, etag, encoding, isKnown } = await chosenForm(ctx.req.headers, answer);
-  ctx.set({ ...answer.headers, ETag: etag });
+export async function setCachedResponse(ctx: Context, response: CachedResponse): Promise<void> {
+  const { body, etag, encoding, isNotModified } = await negotiateEncoding(ctx.req.headers, response);
+  ctx.set({ ...response.headers, ETag: etag });
   ctx.compress = false;
-  ctx.status = isKnown ? 304 : answer.status;
-  if (isKnown) return;
+  ctx.status = isNotModified ? 304 : response.status;
+  if (isNotModified) return;
   if (encoding !== "identity") ctx.set("Content-Encoding", encoding);
   ctx.body = body;
 }

@@ -1,10 +1,10 @@
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import type { ContentChanges } from "../../../core/site/content-changes.port.ts";
-import { bytesOfCharacter, type SharedAnswer } from "./cached-response.ts";
+import { bytesPerCharacter, type CachedResponse } from "./cached-response.ts";
 
-export interface BoundedAnswers {
-  get(key: string): SharedAnswer | undefined;
-  set(key: string, answer: SharedAnswer): void;
+export interface BoundedCache {
+  get(key: string): CachedResponse | undefined;
+  set(key: string, response: CachedResponse): void;
   clear(): void;
 }
 
@@ -15,67 +15,67 @@ interface Options {
 }
 
 /** One answer may take this part of the room, so that a few long lists do not push out every page. */
-const largestPart = 1 / 8;
+const maxEntryShare = 1 / 8;
 
 /** What an entry takes beside its text, so that very many small ones hold no more than the room either. */
-const bytesOfEntry = 1_024;
+const entryOverheadBytes = 1_024;
 
 /** Answers as long as they are fresh and there is room; what nobody asked for longest goes first. */
-export function makeBoundedAnswers({ clock, maxBytes }: Options): BoundedAnswers {
-  const answers = new Map<string, SharedAnswer>();
+export function createBoundedCache({ clock, maxBytes }: Options): BoundedCache {
+  const responses = new Map<string, CachedResponse>();
   let bytes = 0;
 
-  function drop(key: string, answer: SharedAnswer): void {
-    if (answers.delete(key)) bytes -= roomOf(key, answer);
+  function drop(key: string, response: CachedResponse): void {
+    if (responses.delete(key)) bytes -= sizeOfEntry(key, response);
   }
 
   return {
     get(key) {
-      const answer = answers.get(key);
-      if (answer === undefined) return undefined;
-      if (!isFresh(answer, clock)) return void drop(key, answer);
+      const response = responses.get(key);
+      if (response === undefined) return undefined;
+      if (!isFresh(response, clock)) return void drop(key, response);
       // Moved to the end: the first key of the map is always the one that was used longest ago.
-      answers.delete(key);
-      answers.set(key, answer);
-      return answer;
+      responses.delete(key);
+      responses.set(key, response);
+      return response;
     },
-    set(key, answer) {
-      const room = roomOf(key, answer);
-      if (room > maxBytes * largestPart) return;
-      const before = answers.get(key);
+    set(key, response) {
+      const room = sizeOfEntry(key, response);
+      if (room > maxBytes * maxEntryShare) return;
+      const before = responses.get(key);
       if (before !== undefined) drop(key, before);
       bytes += room;
-      answers.set(key, answer);
-      for (const [oldest, old] of answers) {
+      responses.set(key, response);
+      for (const [oldest, old] of responses) {
         if (bytes <= maxBytes) return;
         drop(oldest, old);
       }
     },
     clear() {
-      answers.clear();
+      responses.clear();
       bytes = 0;
     },
   };
 }
 
 /** A key is an address, which whoever asks makes as long as they like. */
-function roomOf(key: string, { size }: SharedAnswer): number {
-  return bytesOfEntry + key.length * bytesOfCharacter + size;
+function sizeOfEntry(key: string, { size }: CachedResponse): number {
+  return entryOverheadBytes + key.length * bytesPerCharacter + size;
 }
 
-function isFresh({ freshUntil }: SharedAnswer, clock: Clock): boolean {
+function isFresh({ freshUntil }: CachedResponse, clock: Clock): boolean {
   return freshUntil === Infinity || clock.now().getTime() < freshUntil;
 }
 
-export interface AnswerCache {
-  get(key: string): SharedAnswer | undefined;
+export interface ResponseCache {
+  get(key: string): CachedResponse | undefined;
   /**
    * The answer of this key, made at most once however many ask at the same time. It is kept unless content changed
    * while it was made; what is not 200 is never kept.
    */
-  getOrMake(key: string, make: () => Promise<SharedAnswer>): Promise<SharedAnswer>;
+  getOrCreate(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse>;
   /** Forgets everything, also what is being made. */
-  empty(): void;
+  invalidate(): void;
 }
 
 const maxBytes = 32 * 1024 * 1024;
@@ -83,28 +83,28 @@ const maxBytes = 32 * 1024 * 1024;
 const maxOpenEndedBytes = 8 * 1024 * 1024;
 
 /** Every answer of the present version of the content. Any change of content empties it. */
-export function makeAnswerCache(changes: ContentChanges, clock: Clock): AnswerCache {
-  const answers = makeBoundedAnswers({ clock, maxBytes });
-  const openEnded = makeBoundedAnswers({ clock, maxBytes: maxOpenEndedBytes });
-  const get = (key: string) => answers.get(key) ?? openEnded.get(key);
-  const making = new Map<string, Promise<SharedAnswer>>();
+export function createResponseCache(changes: ContentChanges, clock: Clock): ResponseCache {
+  const responses = createBoundedCache({ clock, maxBytes });
+  const openEnded = createBoundedCache({ clock, maxBytes: maxOpenEndedBytes });
+  const get = (key: string) => responses.get(key) ?? openEnded.get(key);
+  const making = new Map<string, Promise<CachedResponse>>();
   let version = 0;
 
-  function empty(): void {
+  function invalidate(): void {
     version += 1;
-    answers.clear();
+    responses.clear();
     openEnded.clear();
     making.clear();
   }
-  changes.subscribe(empty);
+  changes.subscribe(invalidate);
 
-  async function makeOnce(key: string, make: () => Promise<SharedAnswer>): Promise<SharedAnswer> {
+  async function makeOnce(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const versionBefore = version;
     try {
-      const answer = await make();
-      if (answer.status === 200 && version === versionBefore)
-        (answer.isOpenEnded ? openEnded : answers).set(key, answer);
-      return answer;
+      const response = await make();
+      if (response.status === 200 && version === versionBefore)
+        (response.isOpenEnded ? openEnded : responses).set(key, response);
+      return response;
     } finally {
       if (version === versionBefore) making.delete(key);
     }
@@ -112,13 +112,13 @@ export function makeAnswerCache(changes: ContentChanges, clock: Clock): AnswerCa
 
   return {
     get,
-    async getOrMake(key, make) {
-      const answer = get(key) ?? making.get(key);
-      if (answer !== undefined) return answer;
+    async getOrCreate(key, make) {
+      const response = get(key) ?? making.get(key);
+      if (response !== undefined) return response;
       const made = makeOnce(key, make);
       making.set(key, made);
       return made;
     },
-    empty,
+    invalidate,
   };
 }

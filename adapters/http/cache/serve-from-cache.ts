@@ -1,21 +1,21 @@
 import type { Context, Middleware } from "koa";
-import { sendAnswer } from "./cached-response.ts";
-import type { AnswerCache } from "./response-cache.ts";
+import { sendCachedResponse } from "./cached-response.ts";
+import type { ResponseCache } from "./response-cache.ts";
 
-export function isReading({ method }: Context): boolean {
+export function isReadRequest({ method }: Context): boolean {
   return method === "GET" || method === "HEAD";
 }
 
 /** Under which key an answer is kept; undefined for what is never kept. */
-export type KeyOf = (ctx: Context) => string | undefined;
+export type GetCacheKey = (ctx: Context) => string | undefined;
 
 /** Stands first: answers from the cache before anything else is done. */
-export function answersFromCache(cache: AnswerCache, keyOf: KeyOf): Middleware {
+export function serveFromCache(cache: ResponseCache, keyOf: GetCacheKey): Middleware {
   return async function answersFromCache(ctx, next) {
-    const key = isReading(ctx) ? keyOf(ctx) : undefined;
-    const answer = key === undefined ? undefined : cache.get(key);
-    if (answer === undefined) return await next();
-    await sendAnswer(ctx.req, ctx.res, answer);
+    const key = isReadRequest(ctx) ? keyOf(ctx) : undefined;
+    const response = key === undefined ? undefined : cache.get(key);
+    if (response === undefined) return await next();
+    await sendCachedResponse(ctx.req, ctx.res, response);
     ctx.respond = false;
   };
 }
@@ -35,11 +35,16 @@ export function toCacheKey({ variant, origin, path, query }: CacheKeyParts): str
   return JSON.stringify([variant, origin, path, query]);
 }
 
-const ofOneRequest: ReadonlySet<string> = new Set(["x-request-id", "set-cookie", "content-length", "content-encoding"]);
+const perRequestHeaders: ReadonlySet<string> = new Set([
+  "x-request-id",
+  "set-cookie",
+  "content-length",
+  "content-encoding",
+]);
 
 /** The headers set so far, except those that belong to one request or one form alone. */
-export function commonHeaders(ctx: Context): Readonly<Record<string, string>> {
-  const common = Object.entries(ctx.response.headers).filter(([name]) => !ofOneRequest.has(name));
+export function getCacheableHeaders(ctx: Context): Readonly<Record<string, string>> {
+  const common = Object.entries(ctx.response.headers).filter(([name]) => !perRequestHeaders.has(name));
   return {
     ...Object.fromEntries(common.map(([name, value]) => [name, String(value)])),
     vary: "Accept-Encoding",

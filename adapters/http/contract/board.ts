@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "./constants.ts";
 import { productInputSchema, productSchema } from "./product.ts";
-import { pictureSchema, text } from "./schemas.ts";
+import { imageSchema, textSchema } from "./schemas.ts";
 
 const status = z.enum(["draft", "published"]);
 const date = z.iso.datetime();
@@ -20,14 +20,14 @@ export const boardSchema = z.object({
   imageUrl: z.string().nullable(),
   uploadedMoodboardUrl: z.string().nullable(),
   /** That of `uploadedMoodboardUrl`. */
-  moodboard: pictureSchema.nullable(),
+  moodboard: imageSchema.nullable(),
   views: z.int(),
   version: z.int(),
   createdAt: date,
   updatedAt: date,
   publishedAt: date.nullable(),
 });
-export type BoardWire = z.infer<typeof boardSchema>;
+export type BoardDto = z.infer<typeof boardSchema>;
 
 /** A board as lists show it (`view=card`). `image` is ready to show, null when there is none. */
 export const boardCardSchema = z.object({
@@ -42,7 +42,7 @@ export const boardCardSchema = z.object({
   goneCount: z.int().min(1).optional(),
   views: z.int(),
   image: z.string().nullable(),
-  picture: pictureSchema.nullable(),
+  picture: imageSchema.nullable(),
   /** The picture is that of the first product, to be shown whole; left out otherwise. */
   ofProduct: z.literal(true).optional(),
   /** The picture is neither the moodboard nor a product's (usually the style's), to be shown whole; left out otherwise. */
@@ -50,28 +50,28 @@ export const boardCardSchema = z.object({
   publishedAt: date.nullable(),
   updatedAt: date,
 });
-export type BoardCardWire = z.infer<typeof boardCardSchema>;
+export type BoardCardDto = z.infer<typeof boardCardSchema>;
 
 /** A board as the home page shows it (`view=featured`): the first one large and with an excerpt, the others small. */
 export const featuredCardSchema = boardCardSchema.extend({
   /** At most 200 characters of the description plus "..."; left out of all but the first, and where there is none. */
   excerpt: z.string().optional(),
 });
-export type FeaturedCardWire = z.infer<typeof featuredCardSchema>;
+export type FeaturedCardDto = z.infer<typeof featuredCardSchema>;
 
 /** The payload of section 7. Everything but the style may be left out when creating, anything when changing. */
 export const boardInputSchema = z.object({
-  title: text(limits.title).nullish(),
-  subject: text(limits.subject).nullish(),
-  description: text(limits.description).nullish(),
-  style: text(limits.name).nullish(),
-  room: text(limits.name).nullish(),
-  furnitureType: text(limits.name).nullish(),
-  adjective: text(limits.name).nullish(),
+  title: textSchema(limits.title).nullish(),
+  subject: textSchema(limits.subject).nullish(),
+  description: textSchema(limits.description).nullish(),
+  style: textSchema(limits.name).nullish(),
+  room: textSchema(limits.name).nullish(),
+  furnitureType: textSchema(limits.name).nullish(),
+  adjective: textSchema(limits.name).nullish(),
   status: status.optional(),
   products: z.array(productInputSchema).max(limits.products).optional(),
-  imageUrl: text(limits.address).nullish(),
-  uploadedMoodboardUrl: text(limits.address).nullish(),
+  imageUrl: textSchema(limits.address).nullish(),
+  uploadedMoodboardUrl: textSchema(limits.address).nullish(),
 });
 export type BoardInput = z.infer<typeof boardInputSchema>;
 

@@ -1,10 +1,10 @@
-import { beginningOf } from "../../../core/kernel/text.ts";
+import { truncate } from "../../../core/kernel/text.ts";
 import { limits } from "./constants.ts";
 
 /** Query parameters of the pages that list boards, with the longest value of each. */
-const longest = { q: limits.searchText, style: limits.name, room: limits.name, after: limits.searchText } as const;
+const maxLength = { q: limits.searchText, style: limits.name, room: limits.name, after: limits.searchText } as const;
 
-export type ListParameter = keyof typeof longest;
+export type ListParameter = keyof typeof maxLength;
 
 export const listParameters: readonly ListParameter[] = ["q", "style", "room", "after"];
 
@@ -17,7 +17,7 @@ export function parseListQuery(search: string): Partial<Record<ListParameter, st
   const parsed: Partial<Record<ListParameter, string>> = {};
   for (const name of listParameters) {
     const text = (query.get(name) ?? "").replaceAll(/\p{Control}/gu, " ").trim();
-    const value = beginningOf(text, longest[name]).trimEnd();
+    const value = truncate(text, maxLength[name]).trimEnd();
     if (value !== "") parsed[name] = value;
   }
   return parsed;

@@ -19,7 +19,7 @@ export interface Operation<
   readonly path: string;
   readonly access: Access;
   /** True where everybody gets the same answer, signed in or not, so that it may be kept until content changes. */
-  readonly isShared?: true;
+  readonly isCacheable?: true;
   /** Of a shared answer: the parameters of which at least one keeps it small. Without them it is streamed and not kept. */
   readonly sharedWith?: readonly string[];
   readonly params: Params;
@@ -29,17 +29,17 @@ export interface Operation<
   /** Largest JSON body in bytes; `defaultBodyBytes` where it is left out. */
   readonly maxBodyBytes?: number;
   /** Content type of a body that is read as a stream and therefore not by a schema. */
-  readonly stream?: string;
+  readonly streamContentType?: string;
   /** Schema of the JSON answer by status; null where the answer has no JSON body. */
-  readonly answers: Readonly<Record<number, z.ZodType | null>>;
+  readonly responses: Readonly<Record<number, z.ZodType | null>>;
   /** Statuses of its own refusals, beyond those that every call of its kind may get. */
-  readonly refusals: readonly number[];
+  readonly errorStatuses: readonly number[];
 }
 
 /** For a name, an address or a few of them, each character written as an escape. */
 export const defaultBodyBytes = 32_000;
 
-export const none = z.object({});
+export const noParams = z.object({});
 export const noBody = z.undefined();
 export const idParams = z.object({ id: z.string().max(200) });
 

@@ -1,27 +1,27 @@
 import { z } from "zod";
 import { limits, retailer } from "./constants.ts";
-import { contentSourceSchema, pictureSchema, text } from "./schemas.ts";
+import { contentSourceSchema, imageSchema, textSchema } from "./schemas.ts";
 
 /** What is said of a product in both directions. The link is named after the retailer (specification, section 3). */
 const productFields = z.object({
-  id: text(limits.id).min(1),
-  asin: text(limits.id).nullable(),
-  title: text(limits.productTitle).min(1),
-  imageUrl: text(limits.address),
-  [retailer.linkField]: text(limits.address).nullable(),
+  id: textSchema(limits.id).min(1),
+  asin: textSchema(limits.id).nullable(),
+  title: textSchema(limits.productTitle).min(1),
+  imageUrl: textSchema(limits.address),
+  [retailer.linkField]: textSchema(limits.address).nullable(),
 });
 
 /** A product as the API shows it. `contentSource` is that of its title, left out where it is the site's own. */
 export const productSchema = productFields.extend({
-  picture: pictureSchema,
+  picture: imageSchema,
   contentSource: contentSourceSchema.optional(),
 });
-export type ProductWire = z.infer<typeof productSchema>;
+export type ProductDto = z.infer<typeof productSchema>;
 
 /** As sent by a client: what search results leave out may be missing. */
 export const productInputSchema = productFields.extend({
-  asin: text(limits.id).nullish(),
-  [retailer.linkField]: text(limits.address).nullish(),
+  asin: textSchema(limits.id).nullish(),
+  [retailer.linkField]: textSchema(limits.address).nullish(),
 });
 export type ProductInput = z.infer<typeof productInputSchema>;
 
@@ -34,6 +34,6 @@ export const productFindingsSchema = productSchema.extend({
   id: z.string().nullable(),
   title: z.string().nullable(),
   imageUrl: z.string().nullable(),
-  picture: pictureSchema.nullable(),
+  picture: imageSchema.nullable(),
 });
-export type ProductFindingsWire = z.infer<typeof productFindingsSchema>;
+export type PartialProductDto = z.infer<typeof productFindingsSchema>;

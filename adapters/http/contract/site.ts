@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { limits } from "./constants.ts";
-import { pictureSchema, text } from "./schemas.ts";
+import { imageSchema, textSchema } from "./schemas.ts";
 
 export const socialProfileSchema = z.object({
   service: z.enum(["pinterest", "instagram"]),
   label: z.string(),
   url: z.string(),
 });
-export type SocialProfileWire = z.infer<typeof socialProfileSchema>;
+export type SocialProfileDto = z.infer<typeof socialProfileSchema>;
 
-const profile = z.object({ label: text(limits.profileLabel), url: text(limits.address) });
+const profile = z.object({ label: textSchema(limits.profileLabel), url: textSchema(limits.address) });
 
 /** The follow buttons as admins keep them; one without an address is not shown. */
 export const socialProfilesSchema = z.object({ pinterest: profile, instagram: profile });
@@ -21,6 +21,6 @@ export const siteSchema = z.object({
   disclosure: z.string(),
   socialProfiles: z.array(socialProfileSchema),
   /** At the head of the home page. */
-  heroPicture: pictureSchema.nullable(),
+  heroPicture: imageSchema.nullable(),
 });
-export type SiteWire = z.infer<typeof siteSchema>;
+export type SiteDto = z.infer<typeof siteSchema>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "./constants.ts";
-import { text } from "./schemas.ts";
+import { textSchema } from "./schemas.ts";
 
 export const userSchema = z.object({
   id: z.uuid(),
@@ -11,15 +11,15 @@ export const userSchema = z.object({
   profileImageUrl: z.string().nullable(),
   isAdmin: z.boolean(),
 });
-export type UserWire = z.infer<typeof userSchema>;
+export type UserDto = z.infer<typeof userSchema>;
 
 export const credentialsSchema = z.object({
-  username: text(limits.username).min(1, "is required"),
-  password: text(limits.password).min(1, "is required"),
+  username: textSchema(limits.username).min(1, "is required"),
+  password: textSchema(limits.password).min(1, "is required"),
 });
 
 export const registrationSchema = credentialsSchema.extend({
-  email: text(limits.email).nullish(),
-  firstName: text(limits.personName).nullish(),
-  lastName: text(limits.personName).nullish(),
+  email: textSchema(limits.email).nullish(),
+  firstName: textSchema(limits.personName).nullish(),
+  lastName: textSchema(limits.personName).nullish(),
 });

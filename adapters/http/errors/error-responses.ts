@@ -3,17 +3,17 @@ import { DomainError } from "../../../core/kernel/domain-error.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import { MoodboardError } from "../../../core/moodboard/moodboard.errors.ts";
 import { plainTextPaths } from "../contract/constants.ts";
-import type { Problem } from "../contract/schemas.ts";
-import { refusalPage } from "../pages/html-pages.ts";
+import type { ErrorBody } from "../contract/schemas.ts";
+import { renderErrorPage } from "../pages/html-pages.ts";
 import { RequestError } from "../request/request.errors.ts";
-import { loggableError, makeOutageLog } from "./error-logging.ts";
-import { statusOf } from "./error-status.ts";
+import { createOutageLog, toLoggableError } from "./error-logging.ts";
+import { getHttpStatus } from "./error-status.ts";
 
-const secondsUntilRecovery = 5;
+const defaultRetryAfterSeconds = 5;
 
-interface Refusal {
+interface ErrorResponse {
   readonly status: number;
-  readonly problem: Problem;
+  readonly problem: ErrorBody;
   readonly retryAfterSeconds?: number | undefined;
 }
 
@@ -21,24 +21,24 @@ interface Refusal {
  * Turns whatever was thrown into an answer with the headers of every answer, wherever it was thrown; what nobody foresaw
  * is logged as an error, an outage with its cause.
  */
-export function errorAnswers(headers: Middleware, clock: Clock): Middleware {
-  const logOutage = makeOutageLog(clock);
+export function handleErrors(headers: Middleware, clock: Clock): Middleware {
+  const logOutage = createOutageLog(clock);
   return async function errorAnswers(ctx, next) {
     try {
       await next();
-      refuseUnanswered(ctx);
+      assertHandled(ctx);
     } catch (error) {
-      const refusal = error instanceof DomainError ? refusalOf(error) : unforeseen(ctx, error);
-      if (error instanceof DomainError && refusal.status >= 500 && error.cause !== undefined) {
+      const rejection = error instanceof DomainError ? toErrorResponse(error) : toUnexpectedErrorResponse(ctx, error);
+      if (error instanceof DomainError && rejection.status >= 500 && error.cause !== undefined) {
         logOutage(ctx.state.log, error);
       }
-      await headers(ctx, async () => answer(ctx, refusal));
+      await headers(ctx, async () => sendErrorResponse(ctx, rejection));
     }
   };
 }
 
 /** A call that no route answered: an unknown path, or a known one with another method. */
-function refuseUnanswered(ctx: Context): void {
+function assertHandled(ctx: Context): void {
   const isUnanswered = ctx.status === 404 && ctx.body === undefined && ctx.respond !== false;
   if (ctx.status === 405 || ctx.status === 501) {
     throw new RequestError("request.method-not-allowed", `${ctx.method} is not possible here.`);
@@ -46,8 +46,8 @@ function refuseUnanswered(ctx: Context): void {
   if (isUnanswered) throw new RequestError("request.not-found", "There is nothing at this address.");
 }
 
-function refusalOf(error: DomainError): Refusal {
-  const status = statusOf(error.code);
+function toErrorResponse(error: DomainError): ErrorResponse {
+  const status = getHttpStatus(error.code);
   const issues = error.violations.map(({ path, message }) => ({ path, message }));
   return {
     status,
@@ -62,11 +62,11 @@ function refusalOf(error: DomainError): Refusal {
 
 function retryAfter(error: DomainError, status: number): number | undefined {
   if (error instanceof RequestError && error.retryAfterSeconds !== undefined) return error.retryAfterSeconds;
-  return status === 503 ? secondsUntilRecovery : undefined;
+  return status === 503 ? defaultRetryAfterSeconds : undefined;
 }
 
-function unforeseen(ctx: Context, error: unknown): Refusal {
-  ctx.state.log.error({ err: loggableError(error) }, "request failed");
+function toUnexpectedErrorResponse(ctx: Context, error: unknown): ErrorResponse {
+  ctx.state.log.error({ err: toLoggableError(error) }, "request failed");
   return {
     status: 500,
     problem: {
@@ -76,28 +76,28 @@ function unforeseen(ctx: Context, error: unknown): Refusal {
   };
 }
 
-function answer(ctx: Context, { status, problem, retryAfterSeconds }: Refusal): void {
+function sendErrorResponse(ctx: Context, { status, problem, retryAfterSeconds }: ErrorResponse): void {
   ctx.status = status;
   ctx.set("Cache-Control", "no-store");
   if (retryAfterSeconds !== undefined) ctx.set("Retry-After", String(retryAfterSeconds));
   if (plainTextPaths.has(ctx.path)) {
     ctx.type = "text/plain";
     ctx.body = [problem.message, problem.suggestion].filter((part) => part !== undefined).join(" ");
-  } else if (isForAPerson(ctx)) {
+  } else if (prefersHtml(ctx)) {
     ctx.type = "html";
-    ctx.body = refusalPage(problem);
+    ctx.body = renderErrorPage(problem);
   } else {
     ctx.body = problem;
   }
 }
 
 /** Somebody who opened an address in a browser, as against code that called the API. */
-function isForAPerson(ctx: Context): boolean {
+function prefersHtml(ctx: Context): boolean {
   return !ctx.path.startsWith("/api/") && ctx.accepts("json", "html") === "html";
 }
 
 /** Whoever looks at a picture cannot mend where it is kept: what the owner could do about that is for the log alone. */
-export function withoutAdvice(): Middleware {
+export function hideStorageDetails(): Middleware {
   return async function withoutAdvice(_ctx, next) {
     try {
       await next();

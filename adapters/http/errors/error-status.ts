@@ -1,7 +1,7 @@
 import type { AccountErrorCode } from "../../../core/account/user.ts";
 import type { BoardErrorCode } from "../../../core/board/board.ts";
 import type { DescriptionErrorCode } from "../../../core/description/description-writer.port.ts";
-import type { PictureErrorCode } from "../../../core/image/image.errors.ts";
+import type { ImageErrorCode } from "../../../core/image/image.errors.ts";
 import type { UnavailableErrorCode } from "../../../core/kernel/domain-error.ts";
 import type { MoodboardErrorCode } from "../../../core/moodboard/moodboard.errors.ts";
 import type { ProductErrorCode } from "../../../core/product/product.ts";
@@ -14,7 +14,7 @@ type ErrorCode =
   | BoardErrorCode
   | DescriptionErrorCode
   | MoodboardErrorCode
-  | PictureErrorCode
+  | ImageErrorCode
   | ProductErrorCode
   | RequestErrorCode
   | SiteErrorCode
@@ -22,7 +22,7 @@ type ErrorCode =
   | UnavailableErrorCode;
 
 /** The one place where a refusal gets its HTTP status. */
-const statuses: Readonly<Record<ErrorCode, number>> = {
+const httpStatusByCode: Readonly<Record<ErrorCode, number>> = {
   "account.wrong-credentials": 401,
   "account.username-taken": 409,
   "account.invalid-registration": 422,
@@ -73,9 +73,9 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   "writer.unavailable": 503,
 };
 
-const byCode: ReadonlyMap<string, number> = new Map(Object.entries(statuses));
+const codeStatuses: ReadonlyMap<string, number> = new Map(Object.entries(httpStatusByCode));
 
 /** 500 for what nobody foresaw. */
-export function statusOf(code: string): number {
-  return byCode.get(code) ?? 500;
+export function getHttpStatus(code: string): number {
+  return codeStatuses.get(code) ?? 500;
 }

@@ -10,29 +10,29 @@ const absoluteTarget = /^https?:\/\/[^/?#]*(?<path>[^#]*)/iu;
 export function toOriginForm(): Middleware {
   return async function toOriginForm({ req }, next) {
     const { url = "" } = req;
-    if (!url.startsWith("/") && url !== "*") req.url = pathOf(url);
+    if (!url.startsWith("/") && url !== "*") req.url = getPath(url);
     await next();
   };
 }
 
-function pathOf(target: string): string {
+function getPath(target: string): string {
   const path = absoluteTarget.exec(target)?.groups?.["path"] ?? "";
   return path.startsWith("/") ? path : `/${path}`;
 }
 
 /** How long what is left of a body is read once its request has been dealt with. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /**
  * Reads what a refusal left of a body, which would stand before the next request of the connection. Who goes on sending
  * for longer, or stops, loses the connection.
  */
-export function restOfBodies(): Middleware {
+export function drainRequestBody(): Middleware {
   return async function restOfBodies({ req }, next) {
     await next();
     if (req.complete || req.destroyed) return;
     req.resume();
-    const cutOff = setTimeout(() => req.destroy(), patienceMs);
+    const cutOff = setTimeout(() => req.destroy(), timeoutMs);
     req.once("close", () => clearTimeout(cutOff));
   };
 }
@@ -41,7 +41,7 @@ export function restOfBodies(): Middleware {
  * Takes the word of a trusted proxy for the visitor's address and scheme alone. Koa would believe `X-Forwarded-Host` as
  * well, which proxies that set none pass on from the visitor: pages would then name whatever host somebody made up.
  */
-export function forwarded(): Middleware {
+export function trustForwardedHeaders(): Middleware {
   return async function forwarded(ctx, next) {
     delete ctx.req.headers["x-forwarded-host"];
     if (ctx.protocol !== "http" && ctx.protocol !== "https") {

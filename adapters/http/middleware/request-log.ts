@@ -4,12 +4,12 @@ import type { Middleware } from "koa";
 declare module "koa" {
   interface DefaultState {
     requestId: string;
-    log: Log;
+    log: Logger;
   }
 }
 
 /** Gives each request an id and logs one line when it is answered: no query, no body, no cookie, no token. */
-export function requestLog(log: Log): Middleware {
+export function logRequests(log: Logger): Middleware {
   return async function requestLog(ctx, next) {
     const startedAt = performance.now();
     ctx.state.requestId = randomUUID();
@@ -19,7 +19,7 @@ export function requestLog(log: Log): Middleware {
       ctx.state.log.info(
         {
           method: ctx.method,
-          path: withoutToken(ctx.path),
+          path: redactUploadToken(ctx.path),
           status: ctx.res.statusCode,
           ms: Math.round(performance.now() - startedAt),
         },
@@ -31,14 +31,14 @@ export function requestLog(log: Log): Middleware {
 }
 
 /** An upload address is a permission; whoever reads the log must not get it. */
-function withoutToken(path: string): string {
+function redactUploadToken(path: string): string {
   return path.replace(/^(\/api\/local-upload\/).*/u, "$1…");
 }
 
 /** What the adapter needs of a structured logger; pino's has this shape. */
-export interface Log {
+export interface Logger {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
-  child(fields: object): Log;
+  child(fields: object): Logger;
 }

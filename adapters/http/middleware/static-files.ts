@@ -2,7 +2,7 @@ import { send } from "@koa/send";
 import type { Middleware } from "koa";
 
 /** Serves the files of a folder below an address, but no documents: pages are rendered. What is not there is left to the next. */
-export function folder(address: string, root: string, cacheControl: string): Middleware {
+export function serveStaticFiles(address: string, root: string, cacheControl: string): Middleware {
   return async function folder(ctx, next) {
     const isAsked = (ctx.method === "GET" || ctx.method === "HEAD") && ctx.path.startsWith(address);
     if (!isAsked || !(await sendFile(ctx, ctx.path.slice(address.length), root, cacheControl))) await next();

@@ -3,7 +3,7 @@ import type { Context } from "koa";
 import type { Operation } from "../contract/operation.ts";
 import { allOperations } from "../contract/operations/index.ts";
 import type { HttpDependencies } from "../dependencies.ts";
-import { escapeHtml, plainPage, plainStyle, plainStylePath } from "../pages/html-pages.ts";
+import { escapeHtml, renderHtmlPage, stylesheet, stylesheetPath } from "../pages/html-pages.ts";
 import { openApiDocument, statusMeanings } from "./document.ts";
 
 type Document = ReturnType<typeof openApiDocument>;
@@ -12,7 +12,7 @@ type Document = ReturnType<typeof openApiDocument>;
 function docsPage(siteName: string, document: Document): string {
   const groups = [...new Set(allOperations.map(({ group }) => group))];
   const links = groups.map((group) => `<li><a href="#${anchor(group)}">${escapeHtml(group)}</a></li>`);
-  return plainPage(
+  return renderHtmlPage(
     `${siteName} API`,
     `<p>The same as a machine-readable document: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 <nav aria-label="Groups"><ul>${links.join("")}</ul></nav>
@@ -52,13 +52,13 @@ export function documentationRoutes(router: Router, { settings }: Pick<HttpDepen
     return made;
   }
 
-  router.get("/api/openapi.json", (ctx) => answer(ctx, "json", documentation().json));
-  router.get("/api/docs", (ctx) => answer(ctx, "html", documentation().page));
-  router.get(plainStylePath, (ctx) => answer(ctx, "css", plainStyle));
+  router.get("/api/openapi.json", (ctx) => sendDocument(ctx, "json", documentation().json));
+  router.get("/api/docs", (ctx) => sendDocument(ctx, "html", documentation().page));
+  router.get(stylesheetPath, (ctx) => sendDocument(ctx, "css", stylesheet));
 }
 
 /** Another version of the program may say something else. */
-function answer(ctx: Context, type: string, body: string): void {
+function sendDocument(ctx: Context, type: string, body: string): void {
   ctx.set("Cache-Control", "no-cache");
   ctx.type = type;
   ctx.body = body;

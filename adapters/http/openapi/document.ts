@@ -8,7 +8,7 @@ import {
 import { plainTextPaths } from "../contract/constants.ts";
 import { defaultBodyBytes, type Operation } from "../contract/operation.ts";
 import { allOperations } from "../contract/operations/index.ts";
-import { problemSchema } from "../contract/schemas.ts";
+import { errorBodySchema } from "../contract/schemas.ts";
 import type { HttpSettings } from "../dependencies.ts";
 
 /** What a status means in this API, in words for the documentation. */
@@ -68,7 +68,7 @@ function documented(operation: Operation): ZodOpenApiOperationObject {
     security: operation.access === "admin" ? [{ session: [] }] : [],
     requestParams: { path: operation.params, query: operation.query },
     ...(hasBody
-      ? takes(
+      ? requestBody(
           "application/json",
           { schema: operation.body },
           {
@@ -77,12 +77,14 @@ function documented(operation: Operation): ZodOpenApiOperationObject {
           },
         )
       : {}),
-    ...(operation.stream === undefined ? {} : takes(operation.stream, {}, { required: true })),
-    responses: { ...answers(operation), ...refusals(operation) },
+    ...(operation.streamContentType === undefined
+      ? {}
+      : requestBody(operation.streamContentType, {}, { required: true })),
+    responses: { ...responses(operation), ...errorResponses(operation) },
   };
 }
 
-function takes(
+function requestBody(
   contentType: string,
   media: ZodOpenApiMediaTypeObject,
   about: { readonly required: boolean; readonly description?: string },
@@ -90,9 +92,9 @@ function takes(
   return { requestBody: { ...about, content: { [contentType]: media } } };
 }
 
-function answers({ answers }: Operation) {
+function responses({ responses }: Operation) {
   return Object.fromEntries(
-    Object.entries(answers).map(([status, schema]) => [
+    Object.entries(responses).map(([status, schema]) => [
       status,
       {
         description: statusMeanings[Number(status)] ?? "Done",
@@ -103,8 +105,8 @@ function answers({ answers }: Operation) {
 }
 
 /** Besides its own: those of what stands before every call, which checks headers, origin, session and body. */
-function refusals({ refusals, access, method, path, answers, body, stream }: Operation) {
-  const hasBody = body.type !== "undefined" || stream !== undefined;
+function errorResponses({ errorStatuses, access, method, path, responses, body, streamContentType }: Operation) {
+  const hasBody = body.type !== "undefined" || streamContentType !== undefined;
   const guards = [
     400,
     ...(access === "admin" ? [401, 403] : []),
@@ -113,10 +115,10 @@ function refusals({ refusals, access, method, path, answers, body, stream }: Ope
     417,
     503,
   ];
-  const statuses = [...refusals, ...guards].filter((status) => !(status in answers));
+  const statuses = [...errorStatuses, ...guards].filter((status) => !(status in responses));
   const content = plainTextPaths.has(path)
     ? { "text/plain": { schema: z.string() } }
-    : { "application/json": { schema: problemSchema } };
+    : { "application/json": { schema: errorBodySchema } };
   return Object.fromEntries(
     statuses.map((status) => [
       status,

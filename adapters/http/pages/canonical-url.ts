@@ -1,34 +1,34 @@
-import { slugOf } from "../../../core/kernel/text.ts";
-import { publicAddresses } from "../../../core/site/public-paths.ts";
+import { slugify } from "../../../core/kernel/text.ts";
+import { publicPaths } from "../../../core/site/public-paths.ts";
 import { isReservedName } from "../../../core/term/reserved-names.ts";
 import { type ListParameter, listParameters, parseListQuery } from "../contract/list-query.ts";
 
 /** Pages whose address has a second part: a name or an id. */
-const withSecondPart: ReadonlySet<string> = new Set(["admin", "board"]);
+const twoSegmentPages: ReadonlySet<string> = new Set(["admin", "board"]);
 
 /**
  * The one path of the page that somebody means: dots resolved as browsers do, no slash twice or at the end, and names as
  * slugs. The path itself where nothing is to be tidied, or where nothing would be found anyway.
  */
-export function tidyPath(path: string): string {
-  const segments = withoutDots(path)
+export function toCanonicalPath(path: string): string {
+  const segments = removeDotSegments(path)
     .split(/[/\\]+/u)
     .filter((segment) => segment !== "");
   const [first = "", , ...rest] = segments;
-  const isPage = segments.length === 1 || (rest.length === 0 && withSecondPart.has(first.toLowerCase()));
-  return `/${(isPage ? segments.map(tidySegment) : segments).join("/")}`;
+  const isPage = segments.length === 1 || (rest.length === 0 && twoSegmentPages.has(first.toLowerCase()));
+  return `/${(isPage ? segments.map(toCanonicalSegment) : segments).join("/")}`;
 }
 
 /** An escaped dot is a dot to browsers too. */
-function withoutDots(path: string): string {
+function removeDotSegments(path: string): string {
   if (!/(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\]|$)/iu.test(path)) return path;
   return new URL(`http://site.invalid/${path.replace(/^[/\\]+/u, "")}`).pathname;
 }
 
 /** Escapes that stand for no text, and blanks around nothing or dots, are left to the page, which is not found. */
-function tidySegment(segment: string): string {
+function toCanonicalSegment(segment: string): string {
   const name = decoded(segment);
-  const slug = slugOf(name ?? "");
+  const slug = slugify(name ?? "");
   return slug === name || /^\.{0,2}$/u.test(slug) ? segment : encodeURIComponent(slug);
 }
 
@@ -50,7 +50,7 @@ const segmentPattern = /^\/(?<segment>[^/]+)$/u;
  */
 export function parsePageQuery(path: string, search: string): PageQuery {
   if (search === "" || search === "?") return [];
-  const read = path === publicAddresses.boards ? listParameters : isCategory(path) ? (["after"] as const) : [];
+  const read = path === publicPaths.boards ? listParameters : isCategory(path) ? (["after"] as const) : [];
   if (read.length === 0) return [];
   const values = parseListQuery(search);
   return read.flatMap((name) => {

@@ -1,4 +1,4 @@
-import type { Problem } from "../contract/schemas.ts";
+import type { ErrorBody } from "../contract/schemas.ts";
 
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -13,10 +13,10 @@ export function escapeHtml(text: string): string {
 }
 
 /** Where the sheet of the plain pages is served; the content policy allows no style inside a page. */
-export const plainStylePath = "/api/plain.css";
+export const stylesheetPath = "/api/plain.css";
 
 /** Paper and ink of the site, for the few pages that stand outside its UI. Light or dark as the system is. */
-export const plainStyle = `
+export const stylesheet = `
 :root { color-scheme: light dark; --paper: #f4f0e8; --ink: #1d1915; --rule: #d6cdbe; --accent: #4c5229; }
 @media (prefers-color-scheme: dark) { :root { --paper: #171411; --ink: #efe8dc; --rule: #3a332c; --accent: #c2c791; } }
 body { margin: 0 auto; max-width: 60rem; padding: 2.5rem 1.25rem 4.5rem; background: var(--paper); color: var(--ink); font: 1rem/1.55 system-ui, sans-serif; }
@@ -36,7 +36,7 @@ button { min-height: 48px; padding: 0 22px; border: 0; border-radius: 2px; backg
 `;
 
 /** A document that stands outside the UI. `main` is markup: whatever it shows of the outside must be escaped already. */
-export function plainPage(title: string, main: string): string {
+export function renderHtmlPage(title: string, main: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -44,7 +44,7 @@ export function plainPage(title: string, main: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
-<link rel="stylesheet" href="${plainStylePath}">
+<link rel="stylesheet" href="${stylesheetPath}">
 </head>
 <body>
 <main>
@@ -56,14 +56,14 @@ ${main}
 }
 
 /** What a person sees where a page could not be made. */
-export function refusalPage({ message, suggestion }: Problem): string {
+export function renderErrorPage({ message, suggestion }: ErrorBody): string {
   const advice = suggestion === undefined ? "" : `<p>${escapeHtml(suggestion)}</p>\n`;
-  return plainPage(message, `${advice}<p><a href="/">Go to the home page</a></p>`);
+  return renderHtmlPage(message, `${advice}<p><a href="/">Go to the home page</a></p>`);
 }
 
 /** Shown when another site sent the browser to the sign-out address: only a press of the button signs out. */
-export function signOutPage(siteName: string): string {
-  return plainPage(
+export function renderSignOutPage(siteName: string): string {
+  return renderHtmlPage(
     `Log out of ${siteName}?`,
     `<form method="post" action="/api/logout"><button>Log Out</button></form>
 <p><a href="/">Stay signed in</a></p>`,

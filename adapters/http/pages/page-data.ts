@@ -1,29 +1,33 @@
 import { BoardError } from "../../../core/board/board.ts";
-import type { PublishedRequest } from "../../../core/board/board-queries.port.ts";
-import { publishedTotal } from "../../../core/board/published-count.ts";
-import type { CardPage, CardRequest, PublicReads } from "../contract/page-renderer.ts";
+import type { PublishedBoardsQuery } from "../../../core/board/board-queries.port.ts";
+import { countFilteredBoards } from "../../../core/board/published-count.ts";
+import type { CardPage, CardQuery, PageData } from "../contract/page-renderer.ts";
 import type { HttpDependencies } from "../dependencies.ts";
-import { makePresenters } from "../presenters/presenters.ts";
+import { createPresenters } from "../presenters/presenters.ts";
 
 /** What a visitor's browser would get from the API, asked without the detour over HTTP. */
-export function publicReads(dependencies: HttpDependencies): PublicReads {
+export function createPublicApi(dependencies: HttpDependencies): PageData {
   const { boardQueries, boards, terms, loadSite } = dependencies;
-  const present = makePresenters(dependencies);
+  const present = createPresenters(dependencies);
 
-  async function cardPage(request: PublishedRequest): Promise<CardPage> {
-    const page = await boardQueries.publishedCards(request);
-    const total = await publishedTotal(boardQueries, request, { length: page.items.length, next: page.next });
-    return { items: await present.cards(page.items), next: page.next, total };
+  async function cardPage(request: PublishedBoardsQuery): Promise<CardPage> {
+    const page = await boardQueries.listPublishedCards(request);
+    const total = await countFilteredBoards(boardQueries, request, {
+      length: page.items.length,
+      next: page.nextCursor,
+    });
+    return { items: await present.cards(page.items), nextCursor: page.nextCursor, total };
   }
 
   return {
-    featured: async (limit) => await present.featured((await boardQueries.featuredCards({ limit, filter: {} })).items),
-    publishedCards: async ({ after, ...wanted }) => {
+    featured: async (limit) =>
+      await present.featured((await boardQueries.listFeaturedCards({ limit, filter: {} })).items),
+    publishedCards: async ({ after, ...requested }) => {
       try {
-        return await cardPage(requestOf(wanted, after));
+        return await cardPage(toBoardsQuery(requested, after));
       } catch (error) {
-        if (after === undefined || !isNoCursor(error)) throw error;
-        return await cardPage(requestOf(wanted));
+        if (after === undefined || !isInvalidCursor(error)) throw error;
+        return await cardPage(toBoardsQuery(requested));
       }
     },
     async board(id) {
@@ -40,7 +44,7 @@ export function publicReads(dependencies: HttpDependencies): PublicReads {
   };
 }
 
-function requestOf({ limit, style, room, q }: CardRequest, after?: string): PublishedRequest {
+function toBoardsQuery({ limit, style, room, q }: CardQuery, cursor?: string): PublishedBoardsQuery {
   return {
     limit,
     filter: {
@@ -48,11 +52,11 @@ function requestOf({ limit, style, room, q }: CardRequest, after?: string): Publ
       ...(room === undefined ? {} : { room }),
       ...(q === undefined ? {} : { text: q }),
     },
-    ...(after === undefined ? {} : { after }),
+    ...(cursor === undefined ? {} : { cursor }),
   };
 }
 
 /** An address that lost its end still shows a list, from its beginning. */
-function isNoCursor(error: unknown): boolean {
+function isInvalidCursor(error: unknown): boolean {
   return error instanceof BoardError && error.code === "board.invalid";
 }

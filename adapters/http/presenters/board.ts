@@ -1,12 +1,12 @@
 import type { Board, BoardContent } from "../../../core/board/board.ts";
 import type { BoardCard, FeaturedCard } from "../../../core/board/board-queries.port.ts";
-import { styleFallbackImage } from "../../../core/board/card-image.ts";
-import { slugOf } from "../../../core/kernel/text.ts";
-import type { BoardCardWire, BoardInput, BoardWire, FeaturedCardWire } from "../contract/board.ts";
-import type { ShowPicture } from "./image-urls.ts";
-import { type ProductView, presentProduct, productFrom } from "./product.ts";
+import { getStyleFallbackImage } from "../../../core/board/card-image.ts";
+import { slugify } from "../../../core/kernel/text.ts";
+import type { BoardCardDto, BoardDto, BoardInput, FeaturedCardDto } from "../contract/board.ts";
+import type { PresentImage } from "./image-urls.ts";
+import { type ProductView, presentProduct, toProduct } from "./product.ts";
 
-export function presentBoard(board: Board, view: ProductView): BoardWire {
+export function presentBoard(board: Board, view: ProductView): BoardDto {
   return {
     id: board.id,
     title: board.title,
@@ -29,8 +29,8 @@ export function presentBoard(board: Board, view: ProductView): BoardWire {
   };
 }
 
-export function presentCard(card: BoardCard, show: ShowPicture): BoardCardWire {
-  const image = card.image ?? styleFallbackImage(slugOf(card.style));
+export function presentCard(card: BoardCard, show: PresentImage): BoardCardDto {
+  const image = card.image ?? getStyleFallbackImage(slugify(card.style));
   return {
     id: card.id,
     title: card.title,
@@ -51,14 +51,14 @@ export function presentCard(card: BoardCard, show: ShowPicture): BoardCardWire {
 }
 
 /** Only the first is shown large, with room for an excerpt (specification, section 2). */
-export function presentFeatured(cards: readonly FeaturedCard[], show: ShowPicture): readonly FeaturedCardWire[] {
+export function presentFeatured(cards: readonly FeaturedCard[], show: PresentImage): readonly FeaturedCardDto[] {
   return cards.map((card, place) => ({
     ...presentCard(card, show),
     ...(place === 0 && card.excerpt !== null && { excerpt: card.excerpt }),
   }));
 }
 
-const blank: BoardContent = {
+const emptyBoardContent: BoardContent = {
   title: "",
   subject: "",
   description: null,
@@ -73,12 +73,12 @@ const blank: BoardContent = {
 };
 
 /** A new board from what was sent; what was left out is blank. */
-export function contentFrom(input: BoardInput): BoardContent {
-  return { ...blank, ...changesFrom(input) };
+export function toBoardContent(input: BoardInput): BoardContent {
+  return { ...emptyBoardContent, ...toBoardChanges(input) };
 }
 
 /** Only what was sent: an absent field is no change, null empties it. */
-export function changesFrom(input: BoardInput): Partial<BoardContent> {
+export function toBoardChanges(input: BoardInput): Partial<BoardContent> {
   const changes: { -readonly [Field in keyof BoardContent]?: BoardContent[Field] } = {};
   for (const field of ["title", "subject", "style"] as const) {
     if (input[field] !== undefined) changes[field] = input[field] ?? "";
@@ -87,7 +87,7 @@ export function changesFrom(input: BoardInput): Partial<BoardContent> {
     if (input[field] !== undefined) changes[field] = input[field];
   }
   if (input.status !== undefined) changes.status = input.status;
-  if (input.products !== undefined) changes.products = input.products.map(productFrom);
+  if (input.products !== undefined) changes.products = input.products.map(toProduct);
   return changes;
 }
 

@@ -1,35 +1,35 @@
 import type { User } from "../../../core/account/user.ts";
 import type { Board } from "../../../core/board/board.ts";
 import type { BoardCard, FeaturedCard } from "../../../core/board/board-queries.port.ts";
-import { termPicture } from "../../../core/board/card-image.ts";
+import { getTermImageUrl } from "../../../core/board/card-image.ts";
 import type { Product } from "../../../core/product/product.ts";
-import type { ProductFindings } from "../../../core/product/retailer.port.ts";
-import { heroPicture } from "../../../core/site/bundled-images.ts";
+import type { PartialProduct } from "../../../core/product/retailer.port.ts";
+import { heroImageUrl } from "../../../core/site/bundled-images.ts";
 import type { SiteSettings } from "../../../core/site/site-settings.ts";
 import type { Term } from "../../../core/term/term.ts";
-import type { BoardCardWire, BoardWire, FeaturedCardWire } from "../contract/board.ts";
-import type { ProductFindingsWire, ProductWire } from "../contract/product.ts";
-import type { SiteWire } from "../contract/site.ts";
-import type { TermWire } from "../contract/term.ts";
-import type { UserWire } from "../contract/user.ts";
+import type { BoardCardDto, BoardDto, FeaturedCardDto } from "../contract/board.ts";
+import type { PartialProductDto, ProductDto } from "../contract/product.ts";
+import type { SiteDto } from "../contract/site.ts";
+import type { TermDto } from "../contract/term.ts";
+import type { UserDto } from "../contract/user.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { presentBoard, presentCard, presentFeatured } from "./board.ts";
-import { makePictureAddresses, makeShowPictures, type ShowPicture } from "./image-urls.ts";
-import { presentFindings, presentProduct } from "./product.ts";
+import { createImagePresenter, createImageUrls, type PresentImage } from "./image-urls.ts";
+import { presentPartialProduct, presentProduct } from "./product.ts";
 
-function presentSite(name: string, settings: SiteSettings, show: ShowPicture): SiteWire {
+function presentSite(name: string, settings: SiteSettings, show: PresentImage): SiteDto {
   return {
     name,
     disclosure: settings.disclosure,
     socialProfiles: settings.socialProfiles
       .filter(({ url }) => url !== "")
       .map(({ service, label, url }) => ({ service, label, url })),
-    heroPicture: show(heroPicture),
+    heroPicture: show(heroImageUrl),
   };
 }
 
-function presentTerm(term: Term, show: ShowPicture): TermWire {
-  const imageUrl = termPicture(term);
+function presentTerm(term: Term, show: PresentImage): TermDto {
+  const imageUrl = getTermImageUrl(term);
   return {
     id: term.id,
     name: term.name,
@@ -41,22 +41,22 @@ function presentTerm(term: Term, show: ShowPicture): TermWire {
 
 /** Turns what use cases give into what the API answers, pictures included. */
 export interface Presenters {
-  board(board: Board): Promise<BoardWire>;
-  boards(boards: readonly Board[]): Promise<readonly BoardWire[]>;
-  cards(cards: readonly BoardCard[]): Promise<readonly BoardCardWire[]>;
-  featured(cards: readonly FeaturedCard[]): Promise<readonly FeaturedCardWire[]>;
-  products(products: readonly Product[]): Promise<readonly ProductWire[]>;
-  findings(findings: ProductFindings): Promise<ProductFindingsWire>;
-  term(term: Term): Promise<TermWire>;
-  terms(terms: readonly Term[]): Promise<readonly TermWire[]>;
-  site(site: SiteSettings): Promise<SiteWire>;
+  board(board: Board): Promise<BoardDto>;
+  boards(boards: readonly Board[]): Promise<readonly BoardDto[]>;
+  cards(cards: readonly BoardCard[]): Promise<readonly BoardCardDto[]>;
+  featured(cards: readonly FeaturedCard[]): Promise<readonly FeaturedCardDto[]>;
+  products(products: readonly Product[]): Promise<readonly ProductDto[]>;
+  findings(findings: PartialProduct): Promise<PartialProductDto>;
+  term(term: Term): Promise<TermDto>;
+  terms(terms: readonly Term[]): Promise<readonly TermDto[]>;
+  site(site: SiteSettings): Promise<SiteDto>;
 }
 
-type Dependencies = Pick<HttpDependencies, "pictures" | "rights" | "settings">;
+type Dependencies = Pick<HttpDependencies, "images" | "rights" | "settings">;
 
-export function makePresenters({ pictures, rights, settings }: Dependencies): Presenters {
-  const addresses = makePictureAddresses(settings.sessionSecret, rights);
-  const withPictures = makeShowPictures({ describe: pictures.describe, addresses, rights });
+export function createPresenters({ images, rights, settings }: Dependencies): Presenters {
+  const imageUrls = createImageUrls(settings.sessionSecret, rights);
+  const withPictures = createImagePresenter({ describe: images.describe, imageUrls, rights });
   return {
     board: (board) => withPictures((show) => presentBoard(board, { show, rights })),
     boards: (boards) => withPictures((show) => boards.map((board) => presentBoard(board, { show, rights }))),
@@ -64,7 +64,7 @@ export function makePresenters({ pictures, rights, settings }: Dependencies): Pr
     featured: (cards) => withPictures((show) => presentFeatured(cards, show)),
     products: (products) =>
       withPictures((show) => products.map((product) => presentProduct(product, { show, rights }))),
-    findings: (findings) => withPictures((show) => presentFindings(findings, { show, rights })),
+    findings: (findings) => withPictures((show) => presentPartialProduct(findings, { show, rights })),
     term: (term) => withPictures((show) => presentTerm(term, show)),
     terms: (terms) => withPictures((show) => terms.map((term) => presentTerm(term, show))),
     site: (site) => withPictures((show) => presentSite(settings.siteName, site, show)),
@@ -72,7 +72,7 @@ export function makePresenters({ pictures, rights, settings }: Dependencies): Pr
 }
 
 /** Never the password hash. */
-export function presentUser(user: User): UserWire {
+export function presentUser(user: User): UserDto {
   return {
     id: user.id,
     username: user.username,

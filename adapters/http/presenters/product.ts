@@ -1,17 +1,17 @@
 import type { ContentRights } from "../../../core/product/content-rights.ts";
 import type { Product } from "../../../core/product/product.ts";
-import type { ProductFindings } from "../../../core/product/retailer.port.ts";
+import type { PartialProduct } from "../../../core/product/retailer.port.ts";
 import { retailer } from "../contract/constants.ts";
-import type { ProductFindingsWire, ProductInput, ProductOrigin, ProductWire } from "../contract/product.ts";
-import { foreignOnly, type ShowPicture } from "./image-urls.ts";
+import type { PartialProductDto, ProductDto, ProductInput, ProductOrigin } from "../contract/product.ts";
+import { type PresentImage, remoteOnly } from "./image-urls.ts";
 
 /** What presenting products takes. */
 export interface ProductView {
-  readonly show: ShowPicture;
-  readonly rights: Pick<ContentRights, "sourceOfProduct">;
+  readonly show: PresentImage;
+  readonly rights: Pick<ContentRights, "getProductSource">;
 }
 
-export function presentProduct(product: Product, { show, rights }: ProductView): ProductWire {
+export function presentProduct(product: Product, { show, rights }: ProductView): ProductDto {
   return {
     id: product.id,
     asin: product.asin,
@@ -19,11 +19,11 @@ export function presentProduct(product: Product, { show, rights }: ProductView):
     imageUrl: product.imageUrl,
     [retailer.linkField]: product.shopUrl,
     picture: show(product.imageUrl),
-    ...foreignOnly(rights.sourceOfProduct(product)),
+    ...remoteOnly(rights.getProductSource(product)),
   };
 }
 
-export function presentFindings(findings: ProductFindings, { show, rights }: ProductView): ProductFindingsWire {
+export function presentPartialProduct(findings: PartialProduct, { show, rights }: ProductView): PartialProductDto {
   return {
     id: findings.id,
     asin: findings.asin,
@@ -31,17 +31,17 @@ export function presentFindings(findings: ProductFindings, { show, rights }: Pro
     imageUrl: findings.imageUrl,
     [retailer.linkField]: findings.shopUrl,
     picture: findings.imageUrl ? show(findings.imageUrl) : null,
-    ...foreignOnly(rights.sourceOfProduct({ ...findings, imageUrl: findings.imageUrl ?? "" })),
+    ...remoteOnly(rights.getProductSource({ ...findings, imageUrl: findings.imageUrl ?? "" })),
   };
 }
 
-export function originFrom(origin: ProductOrigin) {
+export function toOrigin(origin: ProductOrigin) {
   return { asin: origin.asin ?? null, imageUrl: origin.imageUrl, shopUrl: origin[retailer.linkField] ?? null };
 }
 
-export function productFrom(input: ProductInput): Product {
+export function toProduct(input: ProductInput): Product {
   return {
-    ...originFrom(input),
+    ...toOrigin(input),
     id: input.id,
     title: input.title,
   };

@@ -1,7 +1,7 @@
-import { networkOf } from "../security/client-network.ts";
+import { toClientNetwork } from "../security/client-network.ts";
 import { RequestError } from "./request.errors.ts";
 
-interface Waiting {
+interface QueuedTask {
   resolve(): void;
   reject(error: RequestError): void;
 }
@@ -9,7 +9,7 @@ interface Waiting {
 interface Bounds {
   /** Jobs that run at the same time. */
   readonly concurrency: number;
-  readonly maxWaiting: number;
+  readonly maxQueued: number;
 }
 
 export interface FairQueue {
@@ -21,19 +21,19 @@ export interface FairQueue {
  * Runs few jobs at once and takes the networks that wait in turn, so that one that asks for very many delays itself and
  * not the others. When too many wait, the network with most of them loses its last one.
  */
-export function makeFairQueue({ concurrency, maxWaiting }: Bounds): FairQueue {
+export function createFairQueue({ concurrency, maxQueued }: Bounds): FairQueue {
   /** Networks that wait, the next one first. */
-  const waiting = new Map<string, Waiting[]>();
+  const pending = new Map<string, QueuedTask[]>();
   let running = 0;
   let count = 0;
 
   function startNext(): void {
-    const [next] = waiting;
+    const [next] = pending;
     if (next === undefined || running >= concurrency) return;
     const [network, jobs] = next;
     const job = jobs.shift();
-    waiting.delete(network);
-    if (jobs.length > 0) waiting.set(network, jobs);
+    pending.delete(network);
+    if (jobs.length > 0) pending.set(network, jobs);
     count -= 1;
     running += 1;
     job?.resolve();
@@ -41,20 +41,20 @@ export function makeFairQueue({ concurrency, maxWaiting }: Bounds): FairQueue {
 
   /** Makes room for this network at the cost of the one that waits for most, or refuses it where it is that one itself. */
   function makeRoomFor(network: string): void {
-    const own = waiting.get(network)?.length ?? 0;
-    let busiest: Waiting[] = [];
-    for (const jobs of waiting.values()) if (jobs.length > busiest.length) busiest = jobs;
+    const own = pending.get(network)?.length ?? 0;
+    let busiest: QueuedTask[] = [];
+    for (const jobs of pending.values()) if (jobs.length > busiest.length) busiest = jobs;
     if (busiest.length <= own + 1) throw busy();
     busiest.pop()?.reject(busy());
     count -= 1;
   }
 
-  async function turn(address: string): Promise<void> {
-    const network = networkOf(address);
-    if (count >= maxWaiting) makeRoomFor(network);
+  async function slot(address: string): Promise<void> {
+    const network = toClientNetwork(address);
+    if (count >= maxQueued) makeRoomFor(network);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const jobs = waiting.get(network) ?? [];
-    waiting.set(network, jobs);
+    const jobs = pending.get(network) ?? [];
+    pending.set(network, jobs);
     jobs.push({ resolve, reject });
     count += 1;
     startNext();
@@ -63,7 +63,7 @@ export function makeFairQueue({ concurrency, maxWaiting }: Bounds): FairQueue {
 
   return {
     async add(address, job) {
-      await turn(address);
+      await slot(address);
       try {
         return await job();
       } finally {

@@ -5,9 +5,9 @@ import { RequestError } from "./request.errors.ts";
 import type { UnfinishedBodies } from "./unfinished-bodies.ts";
 
 /** What is read from a request, unless its body takes too long: what came of it so far stays in memory until then. */
-async function inTime<Read>(reading: Promise<Read>, ms: number): Promise<Read> {
+async function withBodyTimeout<Read>(reading: Promise<Read>, ms: number): Promise<Read> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(tooSlow()), ms);
+  const timer = setTimeout(() => reject(bodyTimeoutError()), ms);
   try {
     return await Promise.race([reading, tooLate]);
   } finally {
@@ -15,14 +15,14 @@ async function inTime<Read>(reading: Promise<Read>, ms: number): Promise<Read> {
   }
 }
 
-function tooSlow(): RequestError {
+function bodyTimeoutError(): RequestError {
   return new RequestError("request.too-slow", "The body took too long to arrive. Please send it again.");
 }
 
 const maxDepth = 16;
 
 /** Enough for the largest JSON body over a line of 17 kB a second, and for a small one over a very slow line. */
-const longestMs = 60_000;
+const maxDurationMs = 60_000;
 const smallBodyMs = 15_000;
 const smallBodyBytes = 8_000;
 
@@ -35,11 +35,11 @@ export interface BodyLimits {
  * The request's JSON body; undefined when nothing was sent. Refuses other content types and charsets, more bytes than the
  * call takes or more than a minute, bytes that are not UTF-8, keys that poison prototypes, and nesting that no call needs.
  */
-export async function readJson(ctx: Context, limits: BodyLimits): Promise<unknown> {
+export async function readJsonBody(ctx: Context, limits: BodyLimits): Promise<unknown> {
   if (!isPlain(ctx.get("Content-Encoding"))) {
     throw new RequestError("request.not-json", "Send the body without a content encoding.");
   }
-  const text = await readText(ctx, limits);
+  const text = await readBodyText(ctx, limits);
   if (text === "") return undefined;
   if (!ctx.is("json", "+json")) {
     throw new RequestError("request.not-json", "Send the body as JSON with the content type application/json.");
@@ -49,19 +49,19 @@ export async function readJson(ctx: Context, limits: BodyLimits): Promise<unknow
     throw new RequestError("request.not-json", "Send the body as JSON in UTF-8, without another charset.");
   }
   const value = parse(text);
-  if (isDeeperThan(maxDepth, value)) throw invalid("The JSON is nested too deeply.");
+  if (exceedsDepth(maxDepth, value)) throw invalid("The JSON is nested too deeply.");
   return value;
 }
 
 /** What is announced as too large is refused before any of it is read. */
-async function readText(ctx: Context, { maxBytes, unfinished }: BodyLimits): Promise<string> {
+async function readBodyText(ctx: Context, { maxBytes, unfinished }: BodyLimits): Promise<string> {
   const { length } = ctx.request;
   if (length !== undefined && length > maxBytes) throw tooLarge(maxBytes);
   const { evicted, end } = unfinished.begin(ctx.ip, length ?? maxBytes);
   try {
-    const bytes = await inTime(
+    const bytes = await withBodyTimeout(
       Promise.race([evicted, getRawBody(ctx.req, { length: length ?? null, limit: maxBytes })]),
-      bodyMs(maxBytes),
+      bodyTimeoutMs(maxBytes),
     );
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
@@ -72,8 +72,8 @@ async function readText(ctx: Context, { maxBytes, unfinished }: BodyLimits): Pro
   }
 }
 
-function bodyMs(maxBytes: number): number {
-  return maxBytes <= smallBodyBytes ? smallBodyMs : longestMs;
+function bodyTimeoutMs(maxBytes: number): number {
+  return maxBytes <= smallBodyBytes ? smallBodyMs : maxDurationMs;
 }
 
 function isPlain(contentEncoding: string): boolean {
@@ -97,9 +97,9 @@ function parse(text: string): unknown {
   }
 }
 
-function isDeeperThan(levels: number, value: unknown): boolean {
+function exceedsDepth(levels: number, value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
+  return levels === 0 || Object.values(value).some((inner) => exceedsDepth(levels - 1, inner));
 }
 
 function invalid(message: string): RequestError {

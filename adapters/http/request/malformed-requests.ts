@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { maxHeaderSize, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Problem } from "../contract/schemas.ts";
-import type { Log } from "../middleware/request-log.ts";
+import type { ErrorBody } from "../contract/schemas.ts";
+import type { Logger } from "../middleware/request-log.ts";
 
-interface Refusal {
+interface ErrorResponse {
   readonly status: number;
   readonly message: string;
 }
 
-const malformed: Refusal = {
+const malformed: ErrorResponse = {
   status: 400,
   message: "The request is not valid HTTP. Check its first line, its headers and its length.",
 };
-const refusals: ReadonlyMap<unknown, Refusal> = new Map([
+const errorResponses: ReadonlyMap<unknown, ErrorResponse> = new Map([
   [
     "HPE_HEADER_OVERFLOW",
     {
@@ -35,60 +35,64 @@ const refusals: ReadonlyMap<unknown, Refusal> = new Map([
 ]);
 
 /** Of one connection. A request is whole when the next one begins. */
-interface LastAnswers {
+interface ConnectionState {
   readonly last: ServerResponse;
   readonly before: ServerResponse | undefined;
 }
 
 /** How long what a client still sends is read: closing before would take the answer away from it again. */
-const lingerMs = 2_000;
+const lingerTimeoutMs = 2_000;
 
 /** Answers what cannot be read as a request, and so reaches no middleware, with what to do instead. */
-export function answerUnreadable(server: Server, log: Log): void {
-  const answers = new WeakMap<Duplex, LastAnswers>();
-  const refused = new WeakSet<Duplex>();
-  server.on("request", ({ socket }, last) => void answers.set(socket, { last, before: answers.get(socket)?.last }));
+export function handleMalformedRequests(server: Server, log: Logger): void {
+  const responses = new WeakMap<Duplex, ConnectionState>();
+  const rejected = new WeakSet<Duplex>();
+  server.on("request", ({ socket }, last) => void responses.set(socket, { last, before: responses.get(socket)?.last }));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    const refusal = refusalOf(error);
+    const rejection = toErrorResponse(error);
     // It has been answered, or soon will be; each further piece is another error.
-    if (refusal !== undefined && refused.has(socket)) return;
-    if (refusal === undefined) return void socket.destroy();
-    refused.add(socket);
-    const { last, before } = answers.get(socket) ?? {};
+    if (rejection !== undefined && rejected.has(socket)) return;
+    if (rejection === undefined) return void socket.destroy();
+    rejected.add(socket);
+    const { last, before } = responses.get(socket) ?? {};
     // A whole request is carried out, so its answer goes first.
-    afterwards(last?.req.complete === true ? last : before, () => {
-      if (isInto(last)) socket.destroy();
-      else refuse(socket, refusal, { log, code: error.code });
+    afterResponse(last?.req.complete === true ? last : before, () => {
+      if (hasStartedResponse(last)) socket.destroy();
+      else sendError(socket, rejection, { log, code: error.code });
     });
   });
 }
 
 /** The fault is in the body of a request whose answer has begun already. */
-function isInto(last: ServerResponse | undefined): boolean {
+function hasStartedResponse(last: ServerResponse | undefined): boolean {
   return last?.headersSent === true && !last.req.complete;
 }
 
-function afterwards(answer: ServerResponse | undefined, act: () => void): void {
-  if (answer === undefined || answer.writableFinished) act();
-  else answer.once("close", act);
+function afterResponse(response: ServerResponse | undefined, act: () => void): void {
+  if (response === undefined || response.writableFinished) act();
+  else response.once("close", act);
 }
 
-function refuse(socket: Duplex, refusal: Refusal, { log, code }: { log: Log; code: string | undefined }): void {
+function sendError(
+  socket: Duplex,
+  rejection: ErrorResponse,
+  { log, code }: { log: Logger; code: string | undefined },
+): void {
   if (socket.writableEnded || socket.destroyed) return;
   const requestId = randomUUID();
-  log.info({ requestId, status: refusal.status, code }, "no request that can be read");
-  socket.end(written(refusal, requestId));
-  const cutOff = setTimeout(() => socket.destroy(), lingerMs);
+  log.info({ requestId, status: rejection.status, code }, "no request that can be read");
+  socket.end(serializeResponse(rejection, requestId));
+  const cutOff = setTimeout(() => socket.destroy(), lingerTimeoutMs);
   socket.once("close", () => clearTimeout(cutOff));
 }
 
 /** Undefined for connections that broke, where nobody is left to be answered. */
-function refusalOf({ code = "" }: NodeJS.ErrnoException): Refusal | undefined {
-  return refusals.get(code) ?? (code.startsWith("HPE_") ? malformed : undefined);
+function toErrorResponse({ code = "" }: NodeJS.ErrnoException): ErrorResponse | undefined {
+  return errorResponses.get(code) ?? (code.startsWith("HPE_") ? malformed : undefined);
 }
 
-function written({ status, message }: Refusal, requestId: string): string {
-  const body = JSON.stringify({ message } satisfies Problem);
+function serializeResponse({ status, message }: ErrorResponse, requestId: string): string {
+  const body = JSON.stringify({ message } satisfies ErrorBody);
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
     "Connection: close",

@@ -2,13 +2,13 @@ import type Router from "@koa/router";
 import type { Context } from "koa";
 import type { z } from "zod";
 import type { User } from "../../../core/account/user.ts";
-import { mayAdminister } from "../../../core/account/user.ts";
+import { canAdminister } from "../../../core/account/user.ts";
 import { defaultBodyBytes, type Operation } from "../contract/operation.ts";
-import { readJson } from "./json-body.ts";
+import { readJsonBody } from "./json-body.ts";
 import { RequestError } from "./request.errors.ts";
-import { valid } from "./validate-input.ts";
+import { validateInput } from "./validate-input.ts";
 
-export interface Call<Params, Query, Body> {
+export interface OperationRequest<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -16,7 +16,7 @@ export interface Call<Params, Query, Body> {
   readonly user: User | null;
 }
 
-export interface Answer {
+export interface OperationResponse {
   readonly status: number;
   readonly body?: unknown;
 }
@@ -25,10 +25,13 @@ export interface Answer {
  * Mounts an operation of the contract: who may call, then what was sent, then the handler, then its JSON.
  * A handler that answers by itself (a redirect, a stream) returns nothing.
  */
-export function implement<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType>(
+export function registerOperation<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType>(
   router: Router,
   operation: Operation<Params, Query, Body>,
-  handle: (call: Call<z.output<Params>, z.output<Query>, z.output<Body>>, ctx: Context) => Promise<Answer | undefined>,
+  handle: (
+    call: OperationRequest<z.output<Params>, z.output<Query>, z.output<Body>>,
+    ctx: Context,
+  ) => Promise<OperationResponse | undefined>,
 ): void {
   const takesBody = operation.body.type !== "undefined";
   const { maxBodyBytes: maxBytes = defaultBodyBytes } = operation;
@@ -36,24 +39,24 @@ export function implement<Params extends z.ZodObject, Query extends z.ZodObject,
 
   router[operation.method](operation.id, path, async (ctx) => {
     // A shared response is the same for everybody: it must not depend on, or touch, a session.
-    const user = operation.isShared ? null : await ctx.state.user();
+    const user = operation.isCacheable ? null : await ctx.state.user();
     if (operation.access === "admin") requireAdmin(user);
-    const params = valid(operation.params, ctx.params, "request.not-found");
-    const query = valid(operation.query, ctx.query, "request.invalid");
-    const body = valid(
+    const params = validateInput(operation.params, ctx.params, "request.not-found");
+    const query = validateInput(operation.query, ctx.query, "request.invalid");
+    const body = validateInput(
       operation.body,
-      takesBody ? await readJson(ctx, { maxBytes, unfinished: ctx.state.unfinishedBodies }) : undefined,
+      takesBody ? await readJsonBody(ctx, { maxBytes, unfinished: ctx.state.unfinishedBodies }) : undefined,
       "request.invalid-body",
     );
     ctx.set("Cache-Control", "no-store");
-    const answer = await handle({ params, query, body, user }, ctx);
-    if (answer === undefined) return;
-    ctx.body = answer.body ?? null;
-    ctx.status = answer.status;
+    const response = await handle({ params, query, body, user }, ctx);
+    if (response === undefined) return;
+    ctx.body = response.body ?? null;
+    ctx.status = response.status;
   });
 }
 
 function requireAdmin(user: User | null): void {
   if (user === null) throw new RequestError("request.unauthorized", "Unauthorized: please sign in as an admin.");
-  if (!mayAdminister(user)) throw new RequestError("request.forbidden", "Only admins may do this.");
+  if (!canAdminister(user)) throw new RequestError("request.forbidden", "Only admins may do this.");
 }

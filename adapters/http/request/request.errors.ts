@@ -1,4 +1,4 @@
-import { DomainError, type DomainErrorDetails } from "../../../core/kernel/domain-error.ts";
+import { DomainError, type DomainErrorOptions } from "../../../core/kernel/domain-error.ts";
 
 export type RequestErrorCode =
   | "request.invalid"
@@ -21,7 +21,7 @@ export class RequestError extends DomainError<RequestErrorCode> {
   constructor(
     code: RequestErrorCode,
     message: string,
-    details: DomainErrorDetails & { readonly retryAfterSeconds?: number } = {},
+    details: DomainErrorOptions & { readonly retryAfterSeconds?: number } = {},
   ) {
     super(code, message, details);
     this.retryAfterSeconds = details.retryAfterSeconds;

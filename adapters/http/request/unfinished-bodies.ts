@@ -1,5 +1,5 @@
 import type { Middleware } from "koa";
-import { networkOf } from "../security/client-network.ts";
+import { toClientNetwork } from "../security/client-network.ts";
 import { RequestError } from "./request.errors.ts";
 
 declare module "koa" {
@@ -24,7 +24,7 @@ export interface UnfinishedBody {
   end(): void;
 }
 
-interface Held {
+interface HeldBytes {
   readonly bytes: number;
   reject(error: RequestError): void;
 }
@@ -50,11 +50,11 @@ export function boundUnfinishedBodies(): Middleware {
 /** Bounds the memory and the connections that clients hold by sending bodies slowly or not to their end. */
 export function countUnfinishedBodies(bounds: Bounds = usual): UnfinishedBodies {
   /** The oldest body of each network first. */
-  const byNetwork = new Map<string, Set<Held>>();
+  const byNetwork = new Map<string, Set<HeldBytes>>();
   let count = 0;
   let reserved = 0;
 
-  function remove(network: string, body: Held): void {
+  function remove(network: string, body: HeldBytes): void {
     const bodies = byNetwork.get(network);
     if (!bodies?.delete(body)) return;
     if (bodies.size === 0) byNetwork.delete(network);
@@ -65,7 +65,7 @@ export function countUnfinishedBodies(bounds: Bounds = usual): UnfinishedBodies 
   function makeRoomFor(network: string, bytes: number): void {
     const own = byNetwork.get(network)?.size ?? 0;
     while (count >= bounds.inAll || reserved + bytes > bounds.bytesInAll) {
-      let busiest: readonly [string, ReadonlySet<Held>] | undefined;
+      let busiest: readonly [string, ReadonlySet<HeldBytes>] | undefined;
       for (const entry of byNetwork) if (entry[1].size > (busiest?.[1].size ?? own)) busiest = entry;
       const [oldest] = busiest?.[1] ?? [];
       if (busiest === undefined || oldest === undefined) throw busy();
@@ -76,7 +76,7 @@ export function countUnfinishedBodies(bounds: Bounds = usual): UnfinishedBodies 
 
   return {
     begin(address, bytes) {
-      const network = networkOf(address, 48);
+      const network = toClientNetwork(address, 48);
       const bodies = byNetwork.get(network) ?? new Set();
       if (bodies.size >= bounds.perNetwork) {
         throw new RequestError("request.too-many", "Too many requests from your network are still being sent.", {
@@ -88,7 +88,7 @@ export function countUnfinishedBodies(bounds: Bounds = usual): UnfinishedBodies 
       const { promise: evicted, reject } = Promise.withResolvers<never>();
       // Handled here as well, since a body may end before anything awaits this.
       evicted.catch(() => undefined);
-      const body: Held = { bytes, reject };
+      const body: HeldBytes = { bytes, reject };
       byNetwork.set(network, bodies.add(body));
       count += 1;
       reserved += bytes;

@@ -2,22 +2,22 @@ import type { z } from "zod";
 import { RequestError, type RequestErrorCode } from "./request.errors.ts";
 
 /** The checked value; otherwise a refusal that names every field that is wrong, not only the first. */
-export function valid<Schema extends z.ZodType>(
+export function validateInput<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
   code: RequestErrorCode,
 ): z.output<Schema> {
-  const result = schema.safeParse(value, { error: (issue) => inWords(issue, code) });
+  const result = schema.safeParse(value, { error: (issue) => formatIssue(issue, code) });
   if (result.success) return result.data;
-  const violations = result.error.issues.slice(0, mostIssues).map((issue) => {
+  const violations = result.error.issues.slice(0, maxIssues).map((issue) => {
     const path = issue.path.map(String).join(".");
     return { path, title: "Invalid request", message: `${path || "The body"} ${issue.message}` };
   });
   throw new RequestError(code, `${violations.map(({ message }) => message).join("; ")}.`, { violations });
 }
 
-const mostIssues = 20;
-const kinds: Readonly<Record<string, string>> = {
+const maxIssues = 20;
+const typeNames: Readonly<Record<string, string>> = {
   array: "a list",
   boolean: "true or false",
   int: "a whole number",
@@ -28,19 +28,19 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** Continues the name of a field; what the schema says in its own words goes before this. */
-function inWords(issue: z.core.$ZodRawIssue, code: RequestErrorCode): string | undefined {
+function formatIssue(issue: z.core.$ZodRawIssue, code: RequestErrorCode): string | undefined {
   // In a query, the only place that is refused so, a name with two values reads as a list.
   if (code === "request.invalid" && Array.isArray(issue.input)) return "is given more than once";
   if (issue.code === "invalid_type") {
-    return issue.input === undefined ? "is required" : `must be ${kinds[issue.expected] ?? issue.expected}`;
+    return issue.input === undefined ? "is required" : `must be ${typeNames[issue.expected] ?? issue.expected}`;
   }
   if (issue.code === "invalid_value") return `must be one of: ${issue.values.map(String).join(", ")}`;
-  if (issue.code === "too_big") return `must ${amount(issue.origin, `at most ${issue.maximum}`)}`;
-  if (issue.code === "too_small") return `must ${amount(issue.origin, `at least ${issue.minimum}`)}`;
+  if (issue.code === "too_big") return `must ${formatBound(issue.origin, `at most ${issue.maximum}`)}`;
+  if (issue.code === "too_small") return `must ${formatBound(issue.origin, `at least ${issue.minimum}`)}`;
   return undefined;
 }
 
-function amount(origin: string, bound: string): string {
+function formatBound(origin: string, bound: string): string {
   if (origin === "array") return `have ${bound} entries`;
   return origin === "string" ? `be ${bound} characters` : `be ${bound}`;
 }

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { Context } from "koa";
-import { makeFairQueue } from "../request/fair-queue.ts";
+import { createFairQueue } from "../request/fair-queue.ts";
 
 /**
  * Responds with one JSON array that is written batch by batch: the next batch is read when the client has taken the one
@@ -10,15 +10,15 @@ import { makeFairQueue } from "../request/fair-queue.ts";
 export type StreamJsonList = (ctx: Context, batches: AsyncIterable<readonly object[]>) => Promise<void>;
 
 /** One batch of all streams at a time, in turn by network: many streams must not keep the processor from short responses. */
-const batchesAtOnce = { concurrency: 1, maxWaiting: 1_000 };
+const batchesAtOnce = { concurrency: 1, maxQueued: 1_000 };
 
-export function makeStreamJsonList(): StreamJsonList {
-  const queue = makeFairQueue(batchesAtOnce);
+export function createStreamJsonList(): StreamJsonList {
+  const queue = createFairQueue(batchesAtOnce);
   return async (ctx, batches) => {
     const iterator = batches[Symbol.asyncIterator]();
-    const read: ReadItems = () => queue.add(ctx.ip, async () => itemsOf(await iterator.next()));
+    const read: ReadItems = () => queue.add(ctx.ip, async () => getItems(await iterator.next()));
     const first = await read();
-    const stream = Readable.from(jsonPieces(first, read, iterator), { objectMode: false });
+    const stream = Readable.from(toJsonChunks(first, read, iterator), { objectMode: false });
     stream.once("error", () => ctx.res.destroy());
     ctx.type = "json";
     ctx.body = stream;
@@ -28,11 +28,11 @@ export function makeStreamJsonList(): StreamJsonList {
 /** The items of the next batch as JSON without brackets; null after the last batch. */
 type ReadItems = () => Promise<string | null>;
 
-function itemsOf({ done, value }: IteratorResult<readonly object[]>): string | null {
+function getItems({ done, value }: IteratorResult<readonly object[]>): string | null {
   return done === true ? null : JSON.stringify(value).slice(1, -1);
 }
 
-async function* jsonPieces(
+async function* toJsonChunks(
   first: string | null,
   read: ReadItems,
   iterator: AsyncIterator<readonly object[]>,
@@ -62,9 +62,9 @@ export async function* mapBatches<Item, Presented>(
  * Names the next page in a Link header: the same parameters with its cursor. They are those that the call knows, because
  * the response may be cached for everybody, whatever else one request carried.
  */
-export function linkNextPage(ctx: Context, parameters: Readonly<Record<string, unknown>>, next: string | null): void {
+export function setNextLink(ctx: Context, parameters: Readonly<Record<string, unknown>>, next: string | null): void {
   if (next === null) return;
-  const given = Object.entries({ ...parameters, after: next }).filter(([, value]) => value !== undefined);
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  const provided = Object.entries({ ...parameters, after: next }).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(provided.map(([name, value]) => [name, String(value)]));
   ctx.set("Link", `<${ctx.path}?${query}>; rel="next"`);
 }

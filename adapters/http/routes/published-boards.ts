@@ -1,16 +1,16 @@
 import type Router from "@koa/router";
 import type { Context } from "koa";
-import type { BatchedList, Page, PublishedRequest } from "../../../core/board/board-queries.port.ts";
-import { publishedTotal } from "../../../core/board/published-count.ts";
+import type { BatchedList, Page, PublishedBoardsQuery } from "../../../core/board/board-queries.port.ts";
+import { countFilteredBoards } from "../../../core/board/published-count.ts";
 import { listPublishedBoards } from "../contract/operations/board-lists.ts";
 import { totalCountHeader } from "../contract/page-renderer.ts";
 import type { HttpDependencies } from "../dependencies.ts";
-import { makePresenters } from "../presenters/presenters.ts";
-import { implement } from "../request/register-operation.ts";
-import { linkNextPage, makeStreamJsonList, mapBatches } from "./list-response.ts";
+import { createPresenters } from "../presenters/presenters.ts";
+import { registerOperation } from "../request/register-operation.ts";
+import { createStreamJsonList, mapBatches, setNextLink } from "./list-response.ts";
 
 /** What a call without a limit gets at most. */
-const mostAtOnce = 1_000;
+const maxConcurrentStreams = 1_000;
 
 interface PublishedQuery {
   readonly view?: string | undefined;
@@ -23,29 +23,30 @@ interface PublishedQuery {
 
 export function publishedBoardRoutes(router: Router, dependencies: HttpDependencies): void {
   const { boardQueries } = dependencies;
-  const present = makePresenters(dependencies);
-  const streamJsonList = makeStreamJsonList();
+  const present = createPresenters(dependencies);
+  const streamJsonList = createStreamJsonList();
 
-  implement(router, listPublishedBoards, async ({ query }, ctx) => {
-    const request = requestFrom(query);
+  registerOperation(router, listPublishedBoards, async ({ query }, ctx) => {
+    const request = toPublishedQuery(query);
     const describe = async (list: Pick<BatchedList<unknown>, "length" | "next">) => {
-      linkNextPage(ctx, query, list.next);
-      tellTotal(ctx, await publishedTotal(boardQueries, request, list));
+      setNextLink(ctx, query, list.next);
+      setTotalCount(ctx, await countFilteredBoards(boardQueries, request, list));
     };
-    const answer = async <Item>(
-      { items, next }: Page<Item>,
+    const response = async <Item>(
+      { items, nextCursor }: Page<Item>,
       presented: (items: readonly Item[]) => Promise<readonly object[]>,
     ) => {
-      await describe({ length: items.length, next });
+      await describe({ length: items.length, next: nextCursor });
       return { status: 200, body: await presented(items) };
     };
     switch (query.view) {
       case "card":
-        return await answer(await boardQueries.publishedCards(request), present.cards);
+        return await response(await boardQueries.listPublishedCards(request), present.cards);
       case "featured":
-        return await answer(await boardQueries.featuredCards(request), present.featured);
+        return await response(await boardQueries.listFeaturedCards(request), present.featured);
       case undefined: {
-        if (query.limit !== undefined) return await answer(await boardQueries.publishedBoards(request), present.boards);
+        if (query.limit !== undefined)
+          return await response(await boardQueries.listPublishedBoards(request), present.boards);
         const list = await boardQueries.publishedBoardBatches(request);
         await describe(list);
         return void (await streamJsonList(ctx, mapBatches(list.batches, present.boards)));
@@ -54,10 +55,10 @@ export function publishedBoardRoutes(router: Router, dependencies: HttpDependenc
   });
 }
 
-function requestFrom({ limit, after, style, room, q }: PublishedQuery): PublishedRequest {
+function toPublishedQuery({ limit, after: cursor, style, room, q }: PublishedQuery): PublishedBoardsQuery {
   return {
-    limit: limit ?? mostAtOnce,
-    ...(after === undefined ? {} : { after }),
+    limit: limit ?? maxConcurrentStreams,
+    ...(cursor === undefined ? {} : { cursor }),
     filter: {
       ...(style ? { style } : {}),
       ...(room ? { room } : {}),
@@ -66,6 +67,6 @@ function requestFrom({ limit, after, style, room, q }: PublishedQuery): Publishe
   };
 }
 
-function tellTotal(ctx: Context, total: number | null): void {
+function setTotalCount(ctx: Context, total: number | null): void {
   if (total !== null) ctx.set(totalCountHeader, String(total));
 }

@@ -1,22 +1,22 @@
 import type Router from "@koa/router";
-import { profilesFrom } from "../../../core/site/social-profiles.ts";
+import { toProfilesByService } from "../../../core/site/social-profiles.ts";
 import * as calls from "../contract/operations/site.ts";
 import type { HttpDependencies } from "../dependencies.ts";
-import { makePresenters } from "../presenters/presenters.ts";
-import { implement } from "../request/register-operation.ts";
+import { createPresenters } from "../presenters/presenters.ts";
+import { registerOperation } from "../request/register-operation.ts";
 
 export function siteRoutes(router: Router, dependencies: HttpDependencies): void {
   const { loadSite, changeProfiles } = dependencies;
-  const present = makePresenters(dependencies);
+  const present = createPresenters(dependencies);
 
-  implement(router, calls.getSite, async () => ({ status: 200, body: await present.site(await loadSite()) }));
+  registerOperation(router, calls.getSite, async () => ({ status: 200, body: await present.site(await loadSite()) }));
 
-  implement(router, calls.getSocialProfiles, async () => ({
+  registerOperation(router, calls.getSocialProfiles, async () => ({
     status: 200,
-    body: profilesFrom((await loadSite()).socialProfiles),
+    body: toProfilesByService((await loadSite()).socialProfiles),
   }));
 
-  implement(router, calls.changeSocialProfiles, async ({ body }) => ({
+  registerOperation(router, calls.updateSocialProfiles, async ({ body }) => ({
     status: 200,
     body: await changeProfiles(body),
   }));

@@ -1,11 +1,11 @@
 import type Router from "@koa/router";
 import type { TermKind } from "../../../core/term/term.ts";
-import { changeStyle, orderStyles, type TermPath, termOperations, termPaths } from "../contract/operations/terms.ts";
+import { reorderStyles, type TermPath, termOperations, termPaths, updateStyle } from "../contract/operations/terms.ts";
 import type { HttpDependencies } from "../dependencies.ts";
-import { makePresenters } from "../presenters/presenters.ts";
-import { implement } from "../request/register-operation.ts";
+import { createPresenters } from "../presenters/presenters.ts";
+import { registerOperation } from "../request/register-operation.ts";
 
-const kinds: Readonly<Record<TermPath, TermKind>> = {
+const termKinds: Readonly<Record<TermPath, TermKind>> = {
   styles: "style",
   rooms: "room",
   "furniture-types": "furnitureType",
@@ -15,33 +15,36 @@ const kinds: Readonly<Record<TermPath, TermKind>> = {
 /** The four lists of names: styles, rooms, furniture types, adjectives. */
 export function termRoutes(router: Router, dependencies: HttpDependencies): void {
   const { terms } = dependencies;
-  const present = makePresenters(dependencies);
+  const present = createPresenters(dependencies);
 
   for (const path of termPaths) {
     const calls = termOperations(path);
-    const kind = kinds[path];
+    const kind = termKinds[path];
 
-    implement(router, calls.list, async () => ({ status: 200, body: await present.terms(await terms.list(kind)) }));
+    registerOperation(router, calls.list, async () => ({
+      status: 200,
+      body: await present.terms(await terms.list(kind)),
+    }));
 
-    implement(router, calls.count, async () => ({ status: 200, body: await terms.countBoards(kind) }));
+    registerOperation(router, calls.count, async () => ({ status: 200, body: await terms.countBoards(kind) }));
 
-    implement(router, calls.add, async ({ body }) => ({
+    registerOperation(router, calls.add, async ({ body }) => ({
       status: 201,
       body: await present.term(await terms.add({ kind, name: body.name })),
     }));
 
-    implement(router, calls.remove, async ({ params }) => {
+    registerOperation(router, calls.remove, async ({ params }) => {
       await terms.remove({ kind, id: params.id });
       return { status: 204 };
     });
   }
 
-  implement(router, changeStyle, async ({ params, body }) => ({
+  registerOperation(router, updateStyle, async ({ params, body }) => ({
     status: 200,
     body: await present.term(await terms.changeCover({ id: params.id, cover: body.cover })),
   }));
 
-  implement(router, orderStyles, async ({ body }) => ({
+  registerOperation(router, reorderStyles, async ({ body }) => ({
     status: 200,
     body: await present.terms(await terms.reorderStyles(body.ids)),
   }));

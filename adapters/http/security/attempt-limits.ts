@@ -1,7 +1,7 @@
 import { AccountError, type User } from "../../../core/account/user.ts";
 import { foldCase } from "../../../core/kernel/text.ts";
-import { networkOf } from "./client-network.ts";
-import { consume, type RateLimiter, refuse } from "./rate-limiter.ts";
+import { toClientNetwork } from "./client-network.ts";
+import { consume, type RateLimiter, throwRateLimited } from "./rate-limiter.ts";
 
 /**
  * How often passwords may be guessed. No limit closes an account for everybody: failures elsewhere never keep the right
@@ -71,7 +71,7 @@ async function countByDevice(limits: SignInLimits, { device }: SignInGuess): Pro
   }
   return {
     forgive: () => Promise.all(limiters.map((limiter) => limiter.reset(device))),
-    cancel: () => Promise.all(limiters.map((limiter) => limiter.giveBack(device))),
+    cancel: () => Promise.all(limiters.map((limiter) => limiter.refund(device))),
   };
 }
 
@@ -81,9 +81,9 @@ async function countByDevice(limits: SignInLimits, { device }: SignInGuess): Pro
  */
 async function countByNetwork(limits: SignInLimits, { username, address }: SignInGuess): Promise<Counted> {
   const account = foldCase(username);
-  const network = networkOf(address);
+  const network = toClientNetwork(address);
   const pair = `${network} ${account}`;
-  const sitePair = `${networkOf(address, ipv6SitePrefix)} ${account}`;
+  const sitePair = `${toClientNetwork(address, ipv6SitePrefix)} ${account}`;
   await consume(limits.byNetwork, network);
   await consume(limits.byNetworkPerDay, network);
   await consume(limits.byAccountAndNetwork, pair);
@@ -93,17 +93,14 @@ async function countByNetwork(limits: SignInLimits, { username, address }: SignI
     const slot = await limits.byAttackedAccount.consume(account);
     if (!slot.allowed) {
       // Whoever waits for others' guesses keeps the day's allowance.
-      await Promise.all([
-        limits.byNetworkPerDay.giveBack(network),
-        limits.byAccountAndNetworkPerDay.giveBack(sitePair),
-      ]);
-      refuse(slot);
+      await Promise.all([limits.byNetworkPerDay.refund(network), limits.byAccountAndNetworkPerDay.refund(sitePair)]);
+      throwRateLimited(slot);
     }
   }
   const giveBackShared = () => [
-    limits.byNetwork.giveBack(network),
-    limits.byNetworkPerDay.giveBack(network),
-    limits.byAccountPerDay.giveBack(account),
+    limits.byNetwork.refund(network),
+    limits.byNetworkPerDay.refund(network),
+    limits.byAccountPerDay.refund(account),
   ];
   return {
     forgive: () =>
@@ -115,22 +112,22 @@ async function countByNetwork(limits: SignInLimits, { username, address }: SignI
     cancel: () =>
       Promise.all([
         ...giveBackShared(),
-        limits.byAccountAndNetwork.giveBack(pair),
-        limits.byAccountAndNetworkPerDay.giveBack(sitePair),
+        limits.byAccountAndNetwork.refund(pair),
+        limits.byAccountAndNetworkPerDay.refund(sitePair),
       ]),
   };
 }
 
 export interface AttemptLimits {
   readonly signIn: SignInLimits;
-  readonly registrationByAddress: RateLimiter;
+  readonly registrationByNetwork: RateLimiter;
   readonly descriptionsByAdmin: RateLimiter;
   readonly searchesByAdmin: RateLimiter;
-  readonly linksByAdmin: RateLimiter;
+  readonly productLinksByAdmin: RateLimiter;
 }
 
 export async function limitRegistration(limits: AttemptLimits, address: string): Promise<void> {
-  await consume(limits.registrationByAddress, networkOf(address));
+  await consume(limits.registrationByNetwork, toClientNetwork(address));
 }
 
 /** A model costs money for each description. */
@@ -139,13 +136,13 @@ export async function limitDescriptions(limits: AttemptLimits, user: User | null
 }
 
 /** A shop allows all admins together so many searches. */
-export async function limitSearches(limits: AttemptLimits, user: User | null): Promise<void> {
-  await consume(limits.searchesByAdmin, user?.id ?? "", byHand);
+export async function limitProductSearches(limits: AttemptLimits, user: User | null): Promise<void> {
+  await consume(limits.searchesByAdmin, user?.id ?? "", manualEntryHint);
 }
 
 /** Pages of others are not to be called by the hundred from here. */
-export async function limitLinks(limits: AttemptLimits, user: User | null): Promise<void> {
-  await consume(limits.linksByAdmin, user?.id ?? "", byHand);
+export async function limitProductLinks(limits: AttemptLimits, user: User | null): Promise<void> {
+  await consume(limits.productLinksByAdmin, user?.id ?? "", manualEntryHint);
 }
 
-const byHand = "Meanwhile you can fill in products by hand.";
+const manualEntryHint = "Meanwhile you can fill in products by hand.";

@@ -25,7 +25,7 @@ const format = /^(?<id>[\w-]{22})\.(?<signature>[\w-]{43})$/u;
  * after the password was reset, and grants nothing but that allowance. The framework signs it once more: what this site
  * did not make is refused before the database is asked.
  */
-export function makeDeviceCookie({ findByUsername, secret }: Dependencies): DeviceCookie {
+export function createDeviceCookie({ findByUsername, secret }: Dependencies): DeviceCookie {
   const key = createHmac("sha256", secret).update("device cookie").digest();
   const sign = (id: string, user: User) =>
     createHmac("sha256", key)

@@ -6,7 +6,7 @@ export interface AllowedAttempt {
   readonly used: number;
 }
 
-export interface RefusedAttempt {
+export interface RejectedAttempt {
   readonly allowed: false;
   readonly retryAfterSeconds: number;
 }
@@ -14,20 +14,20 @@ export interface RefusedAttempt {
 /** Counts attempts by key (an account, an address) over a window of time, for all nodes together. */
 export interface RateLimiter {
   /** Takes one attempt and says whether it is allowed. */
-  consume(key: string): Promise<AllowedAttempt | RefusedAttempt>;
+  consume(key: string): Promise<AllowedAttempt | RejectedAttempt>;
   /** Gives back the attempt that was taken last: it was a rightful one. */
-  giveBack(key: string): Promise<void>;
+  refund(key: string): Promise<void>;
   /** Forgets the attempts of a key. */
   reset(key: string): Promise<void>;
 }
 
 /** Errors: `request.too-many`. */
 export async function consume(limiter: RateLimiter, key: string, suggestion?: string): Promise<AllowedAttempt> {
-  const outcome = await limiter.consume(key);
-  return outcome.allowed ? outcome : refuse(outcome, suggestion);
+  const result = await limiter.consume(key);
+  return result.allowed ? result : throwRateLimited(result, suggestion);
 }
 
-export function refuse({ retryAfterSeconds }: RefusedAttempt, suggestion?: string): never {
+export function throwRateLimited({ retryAfterSeconds }: RejectedAttempt, suggestion?: string): never {
   const wait = formatWait(Math.max(1, Math.ceil(retryAfterSeconds / 60)));
   throw new RequestError("request.too-many", `Too many attempts. Please try again in ${wait}.`, {
     retryAfterSeconds,

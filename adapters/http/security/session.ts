@@ -7,17 +7,17 @@ import type { User } from "../../../core/account/user.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 
 /** Tells the browser's own code that there may be a session; holds no secret and grants nothing. */
-const hintCookie = "signed-in";
+const signedInCookie = "signed-in";
 const options = { httpOnly: false, sameSite: "lax", signed: false, overwrite: true } as const;
 
 function setHint(ctx: Context, maxAgeMs: number): void {
-  ctx.cookies.set(hintCookie, "1", { ...options, maxAge: maxAgeMs });
+  ctx.cookies.set(signedInCookie, "1", { ...options, maxAge: maxAgeMs });
 }
 
 /** For a session that ended here or elsewhere, so that the browser stops asking for its user. */
-function removeStaleHint(ctx: Context): void {
-  if (ctx.cookies.get(hintCookie, { signed: false }) !== undefined) {
-    ctx.cookies.set(hintCookie, "", { ...options, maxAge: 0 });
+function clearStaleSignedInCookie(ctx: Context): void {
+  if (ctx.cookies.get(signedInCookie, { signed: false }) !== undefined) {
+    ctx.cookies.set(signedInCookie, "", { ...options, maxAge: 0 });
   }
 }
 
@@ -50,7 +50,7 @@ const idBytes = 32;
  * Reads, renews and writes the session of a request. The cookie is `Secure` whenever the request came over TLS. A
  * response with a cookie belongs to one person, so no cache may store it.
  */
-export function sessions(app: Koa, store: SessionStore, clock: Clock): Middleware {
+export function createSessionMiddleware(app: Koa, store: SessionStore, clock: Clock): Middleware {
   const load = createSession(
     {
       key: "session",
@@ -80,7 +80,7 @@ function renewSession(clock: Clock): Middleware {
   return async function renewSession(ctx, next) {
     const { session } = ctx;
     if (session === null || session.isNew) {
-      removeStaleHint(ctx);
+      clearStaleSignedInCookie(ctx);
     } else if (clock.now().getTime() - Number(session.usedAt) >= renewalIntervalMs) {
       session.usedAt = clock.now().getTime();
       session.maxAge = remainingMs(session, clock);
@@ -104,10 +104,10 @@ export async function startSession(ctx: Context, userId: string, clock: Clock): 
 /** A visitor without a session has nothing to end, and nothing is stored for them. */
 export function endSession(ctx: Context): void {
   if (ctx.session?.isNew === false) ctx.session = null;
-  removeStaleHint(ctx);
+  clearStaleSignedInCookie(ctx);
 }
 
-function sessionUserId(ctx: Context): string | null {
+function getSessionUserId(ctx: Context): string | null {
   const userId = ctx.session?.userId;
   return typeof userId === "string" ? userId : null;
 }
@@ -133,11 +133,11 @@ declare module "koa" {
 }
 
 /** Lets a request ask who it comes from; the database is asked at most once, and never for a visitor without a session. */
-export function currentUser(findUser: (id: string) => Promise<User | null>): Middleware {
+export function loadCurrentUser(findUser: (id: string) => Promise<User | null>): Middleware {
   return async function currentUser(ctx, next) {
     let user: Promise<User | null> | undefined;
     ctx.state.user = () => {
-      const id = sessionUserId(ctx);
+      const id = getSessionUserId(ctx);
       user ??= id === null ? Promise.resolve(null) : findUser(id);
       return user;
     };

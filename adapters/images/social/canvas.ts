@@ -1,6 +1,6 @@
 import type { OverlayOptions, Sharp } from "sharp";
 import sharp from "sharp";
-import { socialPictureSize } from "../../../core/image/social-image.port.ts";
+import { socialImageSize } from "../../../core/image/social-image.port.ts";
 
 /** The design's light colours by their roles; a shared picture has no dark theme. */
 export const socialColors = {
@@ -20,38 +20,38 @@ export interface Box {
   readonly height: number;
 }
 
-export function sheet(color: string): Sharp {
-  return sharp({ create: { ...socialPictureSize, channels: 3, background: color } });
+export function createCanvas(color: string): Sharp {
+  return sharp({ create: { ...socialImageSize, channels: 3, background: color } });
 }
 
 /** A rectangle of one colour. */
-export function filled({ left, top, width, height }: Box, color: string): OverlayOptions {
+export function fillRect({ left, top, width, height }: Box, color: string): OverlayOptions {
   return { input: { create: { width, height, channels: 3, background: color } }, left, top };
 }
 
 /** A picture that fills its box; what is too much is cut where least happens. */
-export async function covering(picture: Uint8Array, { left, top, width, height }: Box): Promise<OverlayOptions> {
-  return raw(sharp(picture).resize(width, height, { fit: "cover", position: "attention" }), left, top);
+export async function coverImage(image: Uint8Array, { left, top, width, height }: Box): Promise<OverlayOptions> {
+  return raw(sharp(image).resize(width, height, { fit: "cover", position: "attention" }), left, top);
 }
 
 /** Brings grounds that are nearly white up to white, as on the site's own product plates. */
 const brightness = 1.04;
 
 /** A picture shown whole on a plate, whose white ground takes the tone of the plate. */
-export async function onPlate(picture: Uint8Array, box: Box): Promise<readonly OverlayOptions[]> {
-  const contained = sharp(picture)
+export async function containImage(image: Uint8Array, box: Box): Promise<readonly OverlayOptions[]> {
+  const contained = sharp(image)
     .resize(box.width, box.height, { fit: "contain", background: "white" })
     .linear(brightness, 0);
-  const thing = await raw(contained, box.left, box.top);
-  return [filled(box, socialColors.plate), { ...thing, blend: "multiply" }];
+  const item = await raw(contained, box.left, box.top);
+  return [fillRect(box, socialColors.plate), { ...item, blend: "multiply" }];
 }
 
-async function raw(picture: Sharp, left: number, top: number): Promise<OverlayOptions> {
-  const { data, info } = await picture.removeAlpha().toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
+async function raw(image: Sharp, left: number, top: number): Promise<OverlayOptions> {
+  const { data, info } = await image.removeAlpha().toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
   return { input: data, raw: { width: info.width, height: info.height, channels: info.channels }, left, top };
 }
 
-export function asJpeg(surface: Sharp, layers: readonly OverlayOptions[]): Promise<Buffer> {
+export function encodeJpeg(surface: Sharp, layers: readonly OverlayOptions[]): Promise<Buffer> {
   return surface
     .composite([...layers])
     .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" })

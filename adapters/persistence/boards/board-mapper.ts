@@ -1,56 +1,56 @@
 import type { InferEntity } from "@mikro-orm/core";
 import type { Board, BoardStatus } from "../../../core/board/board.ts";
 import type { BoardCard, FeaturedCard } from "../../../core/board/board-queries.port.ts";
-import { excerptLength, excerptOf, foldCase } from "../../../core/kernel/text.ts";
+import { excerptLength, foldCase, toExcerpt } from "../../../core/kernel/text.ts";
 import type { Product } from "../../../core/product/product.ts";
-import type { BoardRow, StoredBoard } from "../database/entities.ts";
+import type { BoardRecord, BoardRow } from "../database/entities.ts";
 
 /** Longer texts are no stored pictures, and an index has no room for them. */
 const maxPathLength = 500;
 
 /** Paths of the stored pictures that a board shows anywhere, also when an address names this site in full. */
-function objectPathsOf(board: Board): string[] {
+function collectObjectPaths(board: Board): string[] {
   const addresses = [board.uploadedMoodboardUrl, board.imageUrl, ...board.products.map(({ imageUrl }) => imageUrl)];
   const paths = addresses.map((address) => address?.match(/\/objects\/[^?#]*/u)?.[0] ?? "");
   return [...new Set(paths.filter((path) => path !== "" && path.length <= maxPathLength))];
 }
 
 /** Products as stored. What is no array, or no product, is left out: stored data may come from elsewhere. */
-function productsFrom(stored: unknown): readonly Product[] {
-  return Array.isArray(stored) ? stored.map(productFrom).filter((product) => product !== null) : [];
+function parseProducts(stored: unknown): readonly Product[] {
+  return Array.isArray(stored) ? stored.map(parseProduct).filter((product) => product !== null) : [];
 }
 
-function productFrom(entry: unknown): Product | null {
+function parseProduct(entry: unknown): Product | null {
   if (typeof entry !== "object" || entry === null) return null;
-  const text = (field: string) => textOf(Reflect.get(entry, field));
+  const text = (field: string) => toText(Reflect.get(entry, field));
   const [id, title, imageUrl] = [text("id"), text("title"), text("imageUrl")];
   if (id === null || title === null || imageUrl === null) return null;
   return { id, asin: text("asin"), title, imageUrl, shopUrl: text("shopUrl") };
 }
 
-function textOf(value: unknown): string | null {
+function toText(value: unknown): string | null {
   return typeof value === "string" ? value : null;
 }
 
 /** Absent names compare like empty ones, so the keys are never null. */
-export function nameKey(name: string | null): string {
+export function toNameKey(name: string | null): string {
   return foldCase(name ?? "");
 }
 
 /** Everything that changes with the board; `views` are counted apart. */
-export function rowFromBoard(board: Board): Omit<InferEntity<typeof BoardRow>, "views"> {
+export function toBoardRow(board: Board): Omit<InferEntity<typeof BoardRow>, "views"> {
   const { views: _, products, ...plain } = board;
   return {
     ...plain,
-    styleKey: nameKey(board.style),
-    roomKey: nameKey(board.room),
-    adjectiveKey: nameKey(board.adjective),
+    styleKey: toNameKey(board.style),
+    roomKey: toNameKey(board.room),
+    adjectiveKey: toNameKey(board.adjective),
     products: [...products],
-    objectPaths: objectPathsOf(board),
+    objectPaths: collectObjectPaths(board),
   };
 }
 
-export function boardFromRow(row: StoredBoard): Board {
+export function toBoard(row: BoardRecord): Board {
   return {
     id: row.id,
     title: row.title,
@@ -60,8 +60,8 @@ export function boardFromRow(row: StoredBoard): Board {
     room: row.room ?? null,
     furnitureType: row.furnitureType ?? null,
     adjective: row.adjective ?? null,
-    status: statusFrom(row.status),
-    products: productsFrom(row.products),
+    status: parseStatus(row.status),
+    products: parseProducts(row.products),
     imageUrl: row.imageUrl ?? null,
     uploadedMoodboardUrl: row.uploadedMoodboardUrl ?? null,
     views: row.views,
@@ -73,7 +73,7 @@ export function boardFromRow(row: StoredBoard): Board {
   };
 }
 
-function statusFrom(stored: string): BoardStatus {
+function parseStatus(stored: string): BoardStatus {
   return stored === "published" ? "published" : "draft";
 }
 
@@ -96,20 +96,20 @@ export const cardColumns = `
 /** One character more than an excerpt has tells that the description goes on. */
 export const featuredColumns = `${cardColumns}, left(description, ${excerptLength + 1}) as excerpt`;
 
-export interface StoredCard extends Omit<BoardCard, "status"> {
+export interface CardRecord extends Omit<BoardCard, "status"> {
   readonly status: string;
   /** Its place in a list that is read page by page. */
   readonly orderedAt?: Date;
 }
 
-export interface StoredFeatured extends StoredCard {
+export interface StoredFeatured extends CardRecord {
   readonly excerpt: string | null;
 }
 
-export function cardFromRow({ orderedAt: _, ...row }: StoredCard): BoardCard {
-  return { ...row, status: statusFrom(row.status) };
+export function toCard({ orderedAt: _, ...row }: CardRecord): BoardCard {
+  return { ...row, status: parseStatus(row.status) };
 }
 
-export function featuredFromRow({ excerpt, ...card }: StoredFeatured): FeaturedCard {
-  return { ...cardFromRow(card), excerpt: excerpt === null ? null : excerptOf(excerpt) };
+export function toFeaturedCard({ excerpt, ...card }: StoredFeatured): FeaturedCard {
+  return { ...toCard(card), excerpt: excerpt === null ? null : toExcerpt(excerpt) };
 }

@@ -3,30 +3,30 @@ import type {
   BoardCounts,
   BoardQueries,
   Category,
-  NameCount,
   Page,
-  PublishedAddress,
   SimilarBoard,
+  SitemapEntry,
+  TermCount,
 } from "../../../core/board/board-queries.port.ts";
 import type { Combination } from "../../../core/board/combination.ts";
 import type { TermKind } from "../../../core/term/term.ts";
-import type { StoredBoard } from "../database/entities.ts";
-import type { Sql } from "../database/sql.ts";
+import type { BoardRecord } from "../database/entities.ts";
+import type { QuerySql } from "../database/sql.ts";
 import {
   boardColumns,
-  boardFromRow,
+  type CardRecord,
   cardColumns,
-  cardFromRow,
   featuredColumns,
-  featuredFromRow,
-  type StoredCard,
   type StoredFeatured,
+  toBoard,
+  toCard,
+  toFeaturedCard,
 } from "./board-mapper.ts";
-import { addressesQuery, adminList, publishedList, similarQuery, slugCondition, where } from "./list-query.ts";
-import { allIds, boardsInBatches, bytesOfIds, type PlacedBoard, pageOf, readPage, readPlaces } from "./read-page.ts";
+import { adminList, publishedList, similarBoardsSql, sitemapSql, slugCondition, where } from "./list-query.ts";
+import { allIds, type BoardPosition, encodeIds, readInBatches, readPage, readPositions, toPage } from "./read-page.ts";
 
 /** Counts that the database keeps with every change, so that none of these depends on how many boards there are. */
-async function countBoards(sql: Sql): Promise<BoardCounts> {
+async function countBoards(sql: QuerySql): Promise<BoardCounts> {
   const rows = await sql<{ kind: string; boards: number; published: number }>(
     "select kind, boards, published from board_counts where kind in ('all', 'unavailable', 'trash')",
   );
@@ -40,24 +40,24 @@ async function countBoards(sql: Sql): Promise<BoardCounts> {
   };
 }
 
-async function countPublished(sql: Sql, category: Category | null): Promise<number> {
+async function countPublished(sql: QuerySql, category: Category | null): Promise<number> {
   if (category === null) return (await countBoards(sql)).published;
   const { text, values } = where([{ sql: "kind = ?", values: [category.kind] }, slugCondition("name", category.slug)]);
   const [row] = await sql<{ published: number }>(`select published from board_counts ${text}`, values);
   return row?.published ?? 0;
 }
 
-async function countByName(sql: Sql, kind: TermKind): Promise<readonly NameCount[]> {
-  return await sql<NameCount>("select name, boards, published from board_counts where kind = $1 and boards > 0", [
+async function countByTerm(sql: QuerySql, kind: TermKind): Promise<readonly TermCount[]> {
+  return await sql<TermCount>("select name, boards, published from board_counts where kind = $1 and boards > 0", [
     kind,
   ]);
 }
 
 interface Dependencies {
   /** May lag behind. */
-  readonly read: Sql;
+  readonly replicaSql: QuerySql;
   /** Knows the latest change. */
-  readonly sql: Sql;
+  readonly sql: QuerySql;
 }
 
 /** Boards hold a hundred times as much as cards. Either takes the event loop for a few milliseconds. */
@@ -71,14 +71,14 @@ const usedCombinations = `
   select style_key as style, nullif(room_key, '') as room, nullif(adjective_key, '') as adjective
   from boards where deleted_at is null group by style_key, room_key, adjective_key`;
 
-export function makePostgresBoardQueries({ read, sql }: Dependencies): BoardQueries {
+export function createBoardQueries({ replicaSql, sql }: Dependencies): BoardQueries {
   return {
-    ...publishedQueries(read),
-    ...adminQueries(read),
-    countPublished: (category) => countPublished(read, category),
-    countByName: (kind) => countByName(read, kind),
+    ...publishedQueries(replicaSql),
+    ...adminQueries(replicaSql),
+    countPublished: (category) => countPublished(replicaSql, category),
+    countByTerm: (kind) => countByTerm(replicaSql, kind),
     // Asked before pictures are deleted, so a replica that lags behind must not answer.
-    moodboardsInUse: async (paths) => {
+    findUsedObjectPaths: async (paths) => {
       const rows = await sql<{ path: string }>(inUse, [paths.filter((path) => !path.includes("\u0000"))]);
       return new Set(rows.map((row) => row.path));
     },
@@ -86,62 +86,62 @@ export function makePostgresBoardQueries({ read, sql }: Dependencies): BoardQuer
 }
 
 type PublishedQueries =
-  | "publishedCards"
-  | "featuredCards"
-  | "publishedBoards"
+  | "listPublishedCards"
+  | "listFeaturedCards"
+  | "listPublishedBoards"
   | "publishedBoardBatches"
-  | "publishedAddresses";
+  | "listSitemapEntries";
 
-function publishedQueries(read: Sql): Pick<BoardQueries, PublishedQueries> {
+function publishedQueries(read: QuerySql): Pick<BoardQueries, PublishedQueries> {
   return {
-    publishedCards: async (request) =>
-      mapPage(await readPage<StoredCard>(read, cardColumns, publishedList(request.filter), request), cardFromRow),
-    featuredCards: async (request) =>
+    listPublishedCards: async (request) =>
+      mapPage(await readPage<CardRecord>(read, cardColumns, publishedList(request.filter), request), toCard),
+    listFeaturedCards: async (request) =>
       mapPage(
         await readPage<StoredFeatured>(read, featuredColumns, publishedList(request.filter), request),
-        featuredFromRow,
+        toFeaturedCard,
       ),
-    publishedBoards: async (request) =>
-      mapPage(await readPage<StoredBoard>(read, boardColumns, publishedList(request.filter), request), boardFromRow),
+    listPublishedBoards: async (request) =>
+      mapPage(await readPage<BoardRecord>(read, boardColumns, publishedList(request.filter), request), toBoard),
     publishedBoardBatches: async (request) => {
       const list = publishedList(request.filter);
-      const { items, next } = await readPlaces(read, list, request);
-      const ids = bytesOfIds(items.map(({ id }) => id));
-      const rows = boardsInBatches<StoredBoard>(read, { columns: boardColumns, list, ids, size: batchSize.boards });
-      return { length: items.length, next, batches: mapBatches(rows, boardFromRow) };
+      const { items, nextCursor } = await readPositions(read, list, request);
+      const ids = encodeIds(items.map(({ id }) => id));
+      const rows = readInBatches<BoardRecord>(read, { columns: boardColumns, list, ids, size: batchSize.boards });
+      return { length: items.length, next: nextCursor, batches: mapBatches(rows, toBoard) };
     },
-    publishedAddresses: async (request) => {
-      const { text, values } = addressesQuery(request);
-      const rows = await read<PublishedAddress & PlacedBoard>(text, values);
-      return mapPage(pageOf(rows, request.limit), ({ id, updatedAt }) => ({ id, updatedAt }));
+    listSitemapEntries: async (request) => {
+      const { text, values } = sitemapSql(request);
+      const rows = await read<SitemapEntry & BoardPosition>(text, values);
+      return mapPage(toPage(rows, request.limit), ({ id, updatedAt }) => ({ id, updatedAt }));
     },
   };
 }
 
-type AdminQueries = "adminCards" | "allCards" | "allBoards" | "counts" | "similar" | "usedCombinations";
+type AdminQueries = "adminCards" | "listCards" | "listBoards" | "counts" | "findSimilar" | "usedCombinations";
 
-function adminQueries(read: Sql): Pick<BoardQueries, AdminQueries> {
+function adminQueries(read: QuerySql): Pick<BoardQueries, AdminQueries> {
   async function* everyBatch<Row extends QueryResultRow>(columns: string, size: number) {
     const ids = await allIds(read, everyBoard);
-    yield* boardsInBatches<Row>(read, { columns, list: everyBoard, ids, size });
+    yield* readInBatches<Row>(read, { columns, list: everyBoard, ids, size });
   }
 
   return {
     adminCards: async (request) =>
-      mapPage(await readPage<StoredCard>(read, cardColumns, adminList(request.filter), request), cardFromRow),
-    allCards: () => mapBatches(everyBatch<StoredCard>(cardColumns, batchSize.cards), cardFromRow),
-    allBoards: () => mapBatches(everyBatch<StoredBoard>(boardColumns, batchSize.boards), boardFromRow),
+      mapPage(await readPage<CardRecord>(read, cardColumns, adminList(request.filter), request), toCard),
+    listCards: () => mapBatches(everyBatch<CardRecord>(cardColumns, batchSize.cards), toCard),
+    listBoards: () => mapBatches(everyBatch<BoardRecord>(boardColumns, batchSize.boards), toBoard),
     counts: () => countBoards(read),
-    similar: async (combination) => {
-      const query = similarQuery(combination);
+    findSimilar: async (combination) => {
+      const query = similarBoardsSql(combination);
       return query === null ? [] : read<SimilarBoard>(query.text, query.values);
     },
     usedCombinations: () => read<Combination & QueryResultRow>(usedCombinations),
   };
 }
 
-function mapPage<Row, Item>({ items, next }: Page<Row>, itemFrom: (row: Row) => Item): Page<Item> {
-  return { items: items.map(itemFrom), next };
+function mapPage<Row, Item>({ items, nextCursor }: Page<Row>, itemFrom: (row: Row) => Item): Page<Item> {
+  return { items: items.map(itemFrom), nextCursor };
 }
 
 async function* mapBatches<Row, Item>(batches: AsyncIterable<readonly Row[]>, itemFrom: (row: Row) => Item) {

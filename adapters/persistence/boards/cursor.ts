@@ -1,8 +1,8 @@
 import { BoardError } from "../../../core/board/board.ts";
-import { isId } from "../../../core/kernel/ids.ts";
+import { isUuid } from "../../../core/kernel/ids.ts";
 
 /** Where a page ends: boards are ordered by a time, such as that of their publication, then by id. */
-export interface Position {
+export interface CursorPosition {
   readonly at: Date;
   readonly id: string;
   /** Of a search, whose boards are ordered by rank first: 1 is the best. */
@@ -14,20 +14,20 @@ const pattern = /^(?:([1-7])\.)?(\d{1,15})\.([0-9a-f-]{36})$/u;
 /** The end of the year 9999: PostgreSQL does not read ISO texts of later years. */
 const maxTime = 253_402_300_799_999;
 
-export function cursorOf({ at, id, rank }: Position): string {
+export function encodeCursor({ at, id, rank }: CursorPosition): string {
   const text = `${at.getTime()}.${id}`;
   return Buffer.from(rank === undefined ? text : `${rank}.${text}`).toString("base64url");
 }
 
-/** Errors: `board.invalid` for anything that `cursorOf` did not make. */
-export function positionAt(cursor: string): Position {
+/** Errors: `board.invalid` for anything that `encodeCursor` did not make. */
+export function decodeCursor(cursor: string): CursorPosition {
   const [, rank, time = "", id = ""] = Buffer.from(cursor, "base64url").toString("latin1").match(pattern) ?? [];
-  const position: Position = {
+  const position: CursorPosition = {
     at: new Date(Math.min(Number(time), maxTime)),
     id,
     ...(rank === undefined ? {} : { rank: Number(rank) }),
   };
-  if (!isId(id) || cursorOf(position) !== cursor) throw invalidCursor();
+  if (!isUuid(id) || encodeCursor(position) !== cursor) throw invalidCursor();
   return position;
 }
 

@@ -1,8 +1,8 @@
-import type { AddressRequest, AdminFilter, PublishedFilter } from "../../../core/board/board-queries.port.ts";
+import type { AdminFilter, PublishedFilter, SitemapQuery } from "../../../core/board/board-queries.port.ts";
 import type { Combination } from "../../../core/board/combination.ts";
-import { slugOf } from "../../../core/kernel/text.ts";
-import { nameKey } from "./board-mapper.ts";
-import { type Position, positionAt } from "./cursor.ts";
+import { slugify } from "../../../core/kernel/text.ts";
+import { toNameKey } from "./board-mapper.ts";
+import { type CursorPosition, decodeCursor } from "./cursor.ts";
 
 export interface Query {
   readonly text: string;
@@ -52,12 +52,12 @@ export function adminList({ status }: AdminFilter): BoardList {
 
 /** An empty slug would find boards without a room; a NUL is in no name and the database refuses it. */
 export function slugCondition(column: string, slug: string): Condition {
-  const wanted = slugOf(slug);
-  return wanted === "" || wanted.includes("\u0000") ? noBoards : condition(`${column} = ?`, wanted);
+  const requested = slugify(slug);
+  return requested === "" || requested.includes("\u0000") ? noBoards : condition(`${column} = ?`, requested);
 }
 
 /** Only what comes after the position, in the order of the list. */
-export function afterCondition(time: BoardList["time"], after: Position | null): readonly Condition[] {
+export function afterCondition(time: BoardList["time"], after: CursorPosition | null): readonly Condition[] {
   if (after === null) return [];
   return [condition(`(${time}, id) < (?::timestamptz, ?::uuid)`, after.at.toISOString(), after.id)];
 }
@@ -73,7 +73,12 @@ export function where(conditions: readonly Condition[]): Query {
 }
 
 /** One page of a list, and one row more that tells whether there is a next. `orderedAt` is each board's place in it. */
-export function pageQuery(columns: string, { conditions, time }: BoardList, limit: number, after: Position | null) {
+export function pageQuery(
+  columns: string,
+  { conditions, time }: BoardList,
+  limit: number,
+  after: CursorPosition | null,
+) {
   const { text, values } = where([...conditions, ...afterCondition(time, after)]);
   return {
     text: `select ${columns}, ${time} as "orderedAt" from boards ${text}
@@ -85,8 +90,8 @@ export function pageQuery(columns: string, { conditions, time }: BoardList, limi
 const columns = 'id, updated_at as "updatedAt", published_at as "orderedAt"';
 
 /** One page of addresses, first publication first, and one row more that tells whether there is a next. */
-export function addressesQuery({ limit, after, skip = 0 }: AddressRequest): Query {
-  const position = after === undefined ? null : positionAt(after);
+export function sitemapSql({ limit, cursor, skip = 0 }: SitemapQuery): Query {
+  const position = cursor === undefined ? null : decodeCursor(cursor);
   const later = position === null ? "" : "and (published_at, id) > ($3::timestamptz, $4::uuid)";
   return {
     text: `select ${columns} from boards where status = 'published' and deleted_at is null ${later}
@@ -95,16 +100,16 @@ export function addressesQuery({ limit, after, skip = 0 }: AddressRequest): Quer
   };
 }
 
-const mostSimilar = 100;
+const maxSimilar = 100;
 
 /** Boards that share the style, and room and adjective where given; null when no board can. */
-export function similarQuery({ style, room, adjective }: Combination): Query | null {
-  const values = [nameKey(style)];
+export function similarBoardsSql({ style, room, adjective }: Combination): Query | null {
+  const values = [toNameKey(style)];
   const conditions = ["deleted_at is null", "style_key = $1"];
-  if (room !== null) conditions.push(`room_key = $${values.push(nameKey(room))}`);
-  if (adjective !== null) conditions.push(`adjective_key = $${values.push(nameKey(adjective))}`);
+  if (room !== null) conditions.push(`room_key = $${values.push(toNameKey(room))}`);
+  if (adjective !== null) conditions.push(`adjective_key = $${values.push(toNameKey(adjective))}`);
   if (values.some((value) => value.includes("\u0000"))) return null;
   const where = conditions.join(" and ");
-  const text = `select id, title from boards where ${where} order by created_at desc, id desc limit ${mostSimilar}`;
+  const text = `select id, title from boards where ${where} order by created_at desc, id desc limit ${maxSimilar}`;
   return { text, values };
 }

@@ -1,7 +1,7 @@
 import type { QueryResultRow } from "pg";
 import type { Page } from "../../../core/board/board-queries.port.ts";
-import type { Sql } from "../database/sql.ts";
-import { cursorOf, type Position, positionAt } from "./cursor.ts";
+import type { QuerySql } from "../database/sql.ts";
+import { type CursorPosition, decodeCursor, encodeCursor } from "./cursor.ts";
 import { type BoardList, pageQuery, where } from "./list-query.ts";
 import { searchBoards } from "./search.ts";
 
@@ -12,18 +12,18 @@ const idBytes = 16;
  * more than one batch. The ids are read first, so that no board is left out or comes twice because it changes meanwhile;
  * boards that leave the list meanwhile are left out.
  */
-export async function* boardsInBatches<Row extends QueryResultRow>(
-  sql: Sql,
+export async function* readInBatches<Row extends QueryResultRow>(
+  sql: QuerySql,
   { columns, list, ids, size }: { columns: string; list: BoardList; ids: Buffer; size: number },
 ): AsyncGenerator<readonly Row[]> {
   for (let start = 0; start < ids.length; start += size * idBytes) {
-    yield await boardsById<Row>(sql, columns, list, uuidsOf(ids.subarray(start, start + size * idBytes)));
+    yield await readBoardsById<Row>(sql, columns, list, decodeIds(ids.subarray(start, start + size * idBytes)));
   }
 }
 
 /** Those of these boards that the list has, in the order of the ids. */
-async function boardsById<Row extends QueryResultRow>(
-  sql: Sql,
+async function readBoardsById<Row extends QueryResultRow>(
+  sql: QuerySql,
   columns: string,
   { conditions }: BoardList,
   ids: readonly string[],
@@ -37,7 +37,7 @@ async function boardsById<Row extends QueryResultRow>(
 }
 
 /** Ids of all boards of a list, 16 bytes each: as texts they would take several times the memory. */
-export async function allIds(sql: Sql, { conditions, time }: BoardList): Promise<Buffer> {
+export async function allIds(sql: QuerySql, { conditions, time }: BoardList): Promise<Buffer> {
   const { text, values } = where(conditions);
   const [row] = await sql<{ ids: Buffer | null }>(
     `select string_agg(uuid_send(id), ''::bytea order by ${time} desc, id desc) as ids from boards ${text}`,
@@ -47,11 +47,11 @@ export async function allIds(sql: Sql, { conditions, time }: BoardList): Promise
 }
 
 /** The same bytes for ids that are texts. */
-export function bytesOfIds(ids: readonly string[]): Buffer {
+export function encodeIds(ids: readonly string[]): Buffer {
   return Buffer.from(ids.join("").replaceAll("-", ""), "hex");
 }
 
-function uuidsOf(ids: Buffer): readonly string[] {
+function decodeIds(ids: Buffer): readonly string[] {
   return Array.from({ length: ids.length / idBytes }, (_, place) =>
     ids.toString("hex", place * idBytes, (place + 1) * idBytes),
   );
@@ -60,11 +60,11 @@ function uuidsOf(ids: Buffer): readonly string[] {
 export interface PageRequest {
   readonly filter: { readonly text?: string };
   readonly limit: number;
-  readonly after?: string;
+  readonly cursor?: string;
 }
 
 /** A board's place in a list; rank only for a search. */
-export interface PlacedBoard {
+export interface BoardPosition {
   readonly id: string;
   readonly orderedAt: Date;
   readonly rank?: number;
@@ -72,33 +72,37 @@ export interface PlacedBoard {
 
 /** One page of a list with these columns; of a search the ids are found first. Errors: `board.invalid`. */
 export async function readPage<Row extends QueryResultRow>(
-  read: Sql,
+  read: QuerySql,
   columns: string,
   list: BoardList,
   request: PageRequest,
 ): Promise<Page<Row>> {
   if (!isSearch(request)) return await readListPage<Row>(read, columns, list, request);
-  const { items, next } = await readPlaces(read, list, request);
+  const { items, nextCursor } = await readPositions(read, list, request);
   const ids = items.map(({ id }) => id);
-  return { items: await boardsById<Row>(read, columns, list, ids), next };
+  return { items: await readBoardsById<Row>(read, columns, list, ids), nextCursor };
 }
 
 /** The same without columns. */
-export async function readPlaces(read: Sql, list: BoardList, request: PageRequest): Promise<Page<PlacedBoard>> {
+export async function readPositions(
+  read: QuerySql,
+  list: BoardList,
+  request: PageRequest,
+): Promise<Page<BoardPosition>> {
   if (!isSearch(request)) return await readListPage(read, "id", list, request);
   const { filter, limit } = request;
-  const search = { list, text: filter.text ?? "", limit: limit + 1, after: positionOf(request) };
-  return pageOf(await searchBoards(read, search), limit);
+  const search = { list, text: filter.text ?? "", limit: limit + 1, after: toPosition(request) };
+  return toPage(await searchBoards(read, search), limit);
 }
 
 async function readListPage<Row extends QueryResultRow>(
-  read: Sql,
+  read: QuerySql,
   columns: string,
   list: BoardList,
   request: PageRequest,
-): Promise<Page<Row & PlacedBoard>> {
-  const { text, values } = pageQuery(columns, list, request.limit, positionOf(request));
-  return pageOf(await read<Row & PlacedBoard>(text, values), request.limit);
+): Promise<Page<Row & BoardPosition>> {
+  const { text, values } = pageQuery(columns, list, request.limit, toPosition(request));
+  return toPage(await read<Row & BoardPosition>(text, values), request.limit);
 }
 
 /** A blank search box narrows nothing. */
@@ -106,15 +110,15 @@ function isSearch({ filter: { text = "" } }: PageRequest): boolean {
   return text.trim() !== "";
 }
 
-function positionOf({ after }: PageRequest): Position | null {
-  return after === undefined ? null : positionAt(after);
+function toPosition({ cursor }: PageRequest): CursorPosition | null {
+  return cursor === undefined ? null : decodeCursor(cursor);
 }
 
 /** `found` has one row more than the page where there is a next one. */
-export function pageOf<Row extends PlacedBoard>(found: readonly Row[], limit: number): Page<Row> {
+export function toPage<Row extends BoardPosition>(found: readonly Row[], limit: number): Page<Row> {
   const items = found.slice(0, limit);
   const last = items.at(-1);
-  if (found.length <= limit || last === undefined) return { items, next: null };
+  if (found.length <= limit || last === undefined) return { items, nextCursor: null };
   const { id, orderedAt: at, rank } = last;
-  return { items, next: cursorOf({ id, at, ...(rank === undefined ? {} : { rank }) }) };
+  return { items, nextCursor: encodeCursor({ id, at, ...(rank === undefined ? {} : { rank }) }) };
 }

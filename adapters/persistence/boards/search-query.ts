@@ -1,4 +1,4 @@
-import type { Position } from "./cursor.ts";
+import type { CursorPosition } from "./cursor.ts";
 import { afterCondition, type BoardList, type Condition, type Query, where } from "./list-query.ts";
 
 /** Boards of a list that a text finds. */
@@ -10,7 +10,7 @@ export interface BoardSearch {
 
 interface SearchPage extends BoardSearch {
   readonly limit: number;
-  readonly after: Position | null;
+  readonly after: CursorPosition | null;
 }
 
 /** One rank alone. */
@@ -21,14 +21,14 @@ interface RankPage extends SearchPage {
 /** How many boards at the beginning of a list tell how frequent a search is. */
 export const probedBoards = 300;
 /** More boards than this are never sorted. */
-export const mostSorted = 2_000;
+export const maxSortedRows = 2_000;
 
 /** Appends parameters to those that a WHERE clause has; gives their names. */
 function parameters(values: readonly unknown[], ...added: readonly unknown[]) {
   return { names: added.map((_, place) => `$${values.length + place + 1}`), values: [...values, ...added] };
 }
 
-const rankOf = (vector: string, queries: string) =>
+const buildRank = (vector: string, queries: string) =>
   `(select min(rank) from unnest(${queries}::tsquery[]) with ordinality as ranks (query, rank) where ${vector} @@ query)::integer`;
 
 /** The newest boards of a list that match, each with its rank; in any case one row, with how many boards were looked at. */
@@ -41,7 +41,7 @@ export function newestQuery({ list: { conditions, time }, queries }: BoardSearch
     text: `with newest as materialized (
         select id, ${time} as "orderedAt", search_vector || '' as vector from boards ${narrowed.text}
         order by ${time} desc, id desc limit ${probedBoards}
-      ), matches as (select id, "orderedAt", ${rankOf("vector", all)} as rank from newest)
+      ), matches as (select id, "orderedAt", ${buildRank("vector", all)} as rank from newest)
       select matches.*, counted.boards from (select count(*)::integer as boards from newest) as counted
       left join matches on rank is not null order by "orderedAt" desc, id desc`,
     values,
@@ -60,7 +60,7 @@ function matchingBoards(columns: string, { conditions, time }: BoardList, query:
     text: `search as materialized (select ${names[0]}::tsquery as query),
       found as materialized (
         select id, ${time} as "orderedAt"${columns} from search join boards on search_vector @@ query
-        ${narrowed.text} limit ${mostSorted + 1}
+        ${narrowed.text} limit ${maxSortedRows + 1}
       )`,
     values,
   };
@@ -76,7 +76,7 @@ export function rankedQuery({ list, queries, limit, after }: SearchPage): Query 
     or rank = ${rank}::integer and ("orderedAt", id) < (${at}::timestamptz, ${id}::uuid)`;
   return {
     text: `with ${found.text}, ranked as (
-        select id, "orderedAt", ${rankOf("vector", all)} as rank, count(*) over ()::integer as matches from found
+        select id, "orderedAt", ${buildRank("vector", all)} as rank, count(*) over ()::integer as matches from found
       )
       select * from ranked ${after === null ? "" : `where ${isAfter}`}
       order by rank, "orderedAt" desc, id desc limit ${most}`,

@@ -1,11 +1,11 @@
 import { stemmer } from "stemmer";
-import { longestPhrase, makeSynonyms, searchWordsOf } from "../../../core/product/decor-synonyms.ts";
-import type { Sql } from "../database/sql.ts";
-import type { Position } from "./cursor.ts";
+import { createSynonymLookup, getSearchWords, maxPhrase } from "../../../core/product/decor-synonyms.ts";
+import type { QuerySql } from "../database/sql.ts";
+import type { CursorPosition } from "./cursor.ts";
 import type { BoardList, Query } from "./list-query.ts";
 import {
   type BoardSearch,
-  mostSorted,
+  maxSortedRows,
   newestQuery,
   probedBoards,
   rankedQuery,
@@ -13,13 +13,13 @@ import {
   rankSortedQuery,
 } from "./search-query.ts";
 
-const synonymsOf = makeSynonyms(stemmer);
+const synonymsOf = createSynonymLookup(stemmer);
 
 /** Phrases of a text, each with its other names, as `board_search_queries` takes them. */
 function synonymsIn(text: string): Readonly<Record<string, readonly string[]>> {
-  const words = searchWordsOf(text);
+  const words = getSearchWords(text);
   const phrases = words.flatMap((_, start) =>
-    Array.from({ length: longestPhrase }, (__, more) => words.slice(start, start + more + 1).join(" ")),
+    Array.from({ length: maxPhrase }, (__, more) => words.slice(start, start + more + 1).join(" ")),
   );
   const found = phrases.map((phrase) => [phrase, synonymsOf(phrase)] as const);
   return Object.fromEntries(found.filter(([, names]) => names.length > 0));
@@ -30,7 +30,7 @@ interface Search {
   /** What was typed into a search box. */
   readonly text: string;
   readonly limit: number;
-  readonly after: Position | null;
+  readonly after: CursorPosition | null;
 }
 
 export interface FoundBoard {
@@ -47,8 +47,11 @@ const frequentMatches = 3;
  * newest boards decides where the others are looked for: what is rare is sorted, what is frequent is read in the order of
  * the list until the page is full. So a search reads little, however many boards have its words.
  */
-export async function searchBoards(sql: Sql, { list, text, limit, after }: Search): Promise<readonly FoundBoard[]> {
-  const queries = await queriesOf(sql, text);
+export async function searchBoards(
+  sql: QuerySql,
+  { list, text, limit, after }: Search,
+): Promise<readonly FoundBoard[]> {
+  const queries = await buildQueries(sql, text);
   if (queries.length === 0) return [];
   const ask = <Row extends FoundBoard>({ text: statement, values }: Query) => sql<Row>(statement, values);
   const search: BoardSearch = { list, queries };
@@ -62,7 +65,7 @@ export async function searchBoards(sql: Sql, { list, text, limit, after }: Searc
       .slice(0, limit);
   if (matches.length < frequentMatches) {
     const ranked = await ask<FoundBoard & { readonly matches: number }>(rankedQuery({ ...search, limit, after }));
-    if ((ranked[0]?.matches ?? 0) <= mostSorted) return ranked;
+    if ((ranked[0]?.matches ?? 0) <= maxSortedRows) return ranked;
   }
   return await searchByRank(ask, { ...search, newest: matches, limit, after });
 }
@@ -71,13 +74,16 @@ interface RankedSearch extends BoardSearch {
   /** Matches among the newest boards of the list, in its order. */
   readonly newest: readonly FoundBoard[];
   readonly limit: number;
-  readonly after: Position | null;
+  readonly after: CursorPosition | null;
 }
 
-type Ask = <Row extends FoundBoard>(query: Query) => Promise<readonly Row[]>;
+type SearchRequest = <Row extends FoundBoard>(query: Query) => Promise<readonly Row[]>;
 
 /** Rank after rank until the page is full. */
-async function searchByRank(ask: Ask, { newest, limit, after, ...search }: RankedSearch): Promise<FoundBoard[]> {
+async function searchByRank(
+  ask: SearchRequest,
+  { newest, limit, after, ...search }: RankedSearch,
+): Promise<FoundBoard[]> {
   const found: FoundBoard[] = [];
   const first = after?.rank ?? 1;
   for (let rank = first; rank <= search.queries.length && found.length < limit; rank += 1) {
@@ -89,16 +95,16 @@ async function searchByRank(ask: Ask, { newest, limit, after, ...search }: Ranke
   return found;
 }
 
-async function readRank(ask: Ask, page: Parameters<typeof rankSortedQuery>[0], newestMatches: number) {
+async function readRank(ask: SearchRequest, page: Parameters<typeof rankSortedQuery>[0], newestMatches: number) {
   if (newestMatches < frequentMatches) {
     const sorted = await ask<FoundBoard & { readonly matches: number }>(rankSortedQuery(page));
-    if ((sorted[0]?.matches ?? 0) <= mostSorted) return sorted;
+    if ((sorted[0]?.matches ?? 0) <= maxSortedRows) return sorted;
   }
   return await ask(rankInOrderQuery(page));
 }
 
 /** One query for each rank; none for a text without words. */
-async function queriesOf(sql: Sql, text: string): Promise<readonly string[]> {
+async function buildQueries(sql: QuerySql, text: string): Promise<readonly string[]> {
   const words = text.replaceAll("\u0000", " ");
   const [row] = await sql<{ queries: string[] | null }>("select board_search_queries($1, $2)::text[] as queries", [
     words,
@@ -112,7 +118,7 @@ function byRank(one: FoundBoard, other: FoundBoard): number {
   return one.rank - other.rank;
 }
 
-function isAfter({ rank, orderedAt, id }: FoundBoard, after: Position | null): boolean {
+function isAfter({ rank, orderedAt, id }: FoundBoard, after: CursorPosition | null): boolean {
   if (after === null) return true;
   const first = after.rank ?? 1;
   if (rank !== first) return rank > first;

@@ -1,4 +1,4 @@
-import { isDiskFull, type Sql } from "./sql.ts";
+import { isDiskFull, type QuerySql } from "./sql.ts";
 
 /** Enough that a page more has to be found on the disk, as a save needs it. It is gone again at once. */
 const probe = `create temporary table disk_space_probe on commit drop as
@@ -9,9 +9,9 @@ export class DiskSpace {
   #isFull = false;
 
   /** Runs database work and takes note of a disk that turns out to be full. */
-  async watch<Result>(work: () => Promise<Result>): Promise<Result> {
+  async watch<Result>(task: () => Promise<Result>): Promise<Result> {
     try {
-      return await work();
+      return await task();
     } catch (error) {
       if (isDiskFull(error)) this.#isFull = true;
       throw error;
@@ -19,7 +19,7 @@ export class DiskSpace {
   }
 
   /** After a full disk, this tries whether the database can write again. */
-  async hasRoom(sql: Sql): Promise<boolean> {
+  async hasRoom(sql: QuerySql): Promise<boolean> {
     if (!this.#isFull) return true;
     await sql(probe);
     this.#isFull = false;

@@ -37,7 +37,7 @@ export const BoardRow = defineEntity({
 type SearchedOnly = "styleKey" | "roomKey" | "adjectiveKey" | "objectPaths";
 
 /** What a board is read from. */
-export type StoredBoard = Omit<InferEntity<typeof BoardRow>, SearchedOnly>;
+export type BoardRecord = Omit<InferEntity<typeof BoardRow>, SearchedOnly>;
 
 /** A name of one of the four lists. `slug` is unique within the lists that share addresses. */
 export const TermRow = defineEntity({

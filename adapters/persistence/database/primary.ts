@@ -2,7 +2,7 @@ import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import type { Pool, PoolClient, PoolConfig } from "pg";
 import { DiskSpace } from "./disk-space.ts";
 import { BoardRow, SiteSettingsRow, TermRow, UserRow } from "./entities.ts";
-import { makeSql, type Sql, whileAvailable } from "./sql.ts";
+import { createSql, mapConnectionErrors, type QuerySql } from "./sql.ts";
 
 /** A dead database must never hold a request: connecting gives up after 3 s, a statement after 20 s. */
 export function poolSettings(url: string): PoolConfig {
@@ -18,11 +18,11 @@ export function poolSettings(url: string): PoolConfig {
 }
 
 /** Works with rows in an entity manager of its own. Errors: `database.unavailable`. */
-export type Manage = <Result>(work: (manager: EntityManager) => Promise<Result>) => Promise<Result>;
+export type WithEntityManager = <Result>(task: (manager: EntityManager) => Promise<Result>) => Promise<Result>;
 
 export interface Primary {
-  readonly manage: Manage;
-  readonly sql: Sql;
+  readonly manage: WithEntityManager;
+  readonly sql: QuerySql;
   readonly pool: Pool;
   readonly diskSpace: DiskSpace;
   close(): Promise<void>;
@@ -32,7 +32,7 @@ export interface Primary {
 export async function openPrimary(url: string, log: (line: string) => void): Promise<Primary> {
   const orm = new MikroORM({
     entities: [BoardRow, TermRow, UserRow, SiteSettingsRow],
-    dbName: databaseName(url),
+    dbName: getDatabaseName(url),
     driverOptions: poolSettings(url),
     metadataCache: { enabled: false },
     ensureDatabase: false,
@@ -42,12 +42,12 @@ export async function openPrimary(url: string, log: (line: string) => void): Pro
   const pool = await orm.driver.getConnection().getNativeClient();
   pool.on("error", (error) => log(`The database closed a connection: ${error.message}`));
   pool.on("release", (_error, client) => {
-    if (isInTheMiddle(client)) client.end(() => undefined);
+    if (hasUnfinishedWork(client)) client.end(() => undefined);
   });
   const diskSpace = new DiskSpace();
-  const sql = makeSql(pool);
+  const sql = createSql(pool);
   return {
-    manage: (work) => diskSpace.watch(() => whileAvailable(() => work(orm.em.fork()))),
+    manage: (task) => diskSpace.watch(() => mapConnectionErrors(() => task(orm.em.fork()))),
     sql: (text, values) => diskSpace.watch(() => sql(text, values)),
     pool,
     diskSpace,
@@ -63,10 +63,10 @@ export async function openPrimary(url: string, log: (line: string) => void): Pro
  * Whether a connection is given back with a statement or a transaction that has not ended, as when either took too
  * long: it would keep the next one waiting, or take its work into a transaction that nobody ends.
  */
-function isInTheMiddle(client: PoolClient): boolean {
+function hasUnfinishedWork(client: PoolClient): boolean {
   return client.getTransactionStatus() !== "I" || Reflect.get(client, "readyForQuery") !== true;
 }
 
-export function databaseName(url: string): string {
+export function getDatabaseName(url: string): string {
   return decodeURIComponent(URL.parse(url)?.pathname.slice(1) ?? "");
 }

@@ -1,48 +1,48 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Pool, type QueryResultRow } from "pg";
-import { UnavailableError } from "../../../core/kernel/domain-error.ts";
-import { migrationsInPlace } from "../migrations/schema-state.ts";
+import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
+import { isSchemaCurrent } from "../migrations/schema-state.ts";
 import { poolSettings } from "./primary.ts";
-import { makeSql, type Sql } from "./sql.ts";
+import { createSql, type QuerySql } from "./sql.ts";
 
 /** How often a replica that lags behind is asked where it is, and one that failed, or the primary, whether it answers. */
-const lookMs = { lagging: 100, failing: 2_000 } as const;
+const pollIntervalMs = { lagging: 100, failing: 2_000 } as const;
 
 interface Replica {
-  readonly sql: Sql;
+  readonly sql: QuerySql;
   /** Whether it has all that the primary had at the last news. */
-  isCurrent(): boolean;
+  isUpToDate(): boolean;
   /** After news of a change, or a failure of its own: it is read again once it has caught up. */
-  leaveAlone(): void;
+  markStale(): void;
   stop(): Promise<void>;
 }
 
 interface Options {
-  readonly sql: Sql;
-  readonly primary: Sql;
+  readonly sql: QuerySql;
+  readonly primary: QuerySql;
   /** Told once when it cannot be read, and once when it is read again. Lagging is nothing to tell. */
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 /** Follows one replica, which counts as behind until it is seen to have caught up. */
-function followReplica({ sql, primary, say }: Options): Replica {
+function trackReplica({ sql, primary, log }: Options): Replica {
   const stopping = new AbortController();
   let isCurrent = false;
   let isFailing = false;
-  let news = 0;
+  let changes = 0;
 
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
 
-  async function look(): Promise<keyof typeof lookMs | "current"> {
-    const state = await stateOf(primary).catch(() => null);
+  async function checkState(): Promise<keyof typeof pollIntervalMs | "current"> {
+    const state = await getPrimaryPosition(primary).catch(() => null);
     if (state === null) return "failing";
     try {
-      if (!(await hasReached(sql, state))) return "lagging";
-      if (isFailing) say("is read again");
+      if (!(await hasReplayed(sql, state))) return "lagging";
+      if (isFailing) log("is read again");
       isFailing = false;
       return "current";
     } catch (error) {
-      if (!isFailing) say(`is left alone: ${reasonOf(error)}`);
+      if (!isFailing) log(`is left alone: ${getReason(error)}`);
       isFailing = true;
       return "failing";
     }
@@ -50,19 +50,19 @@ function followReplica({ sql, primary, say }: Options): Replica {
 
   async function catchUp(): Promise<void> {
     while (!stopping.signal.aborted && !isCurrent) {
-      const asOf = news;
-      const seen = await look();
-      isCurrent = seen === "current" && asOf === news;
-      if (seen !== "current") await pause(lookMs[seen]);
+      const asOf = changes;
+      const seen = await checkState();
+      isCurrent = seen === "current" && asOf === changes;
+      if (seen !== "current") await pause(pollIntervalMs[seen]);
     }
   }
 
   let catchingUp = catchUp();
   return {
     sql,
-    isCurrent: () => isCurrent,
-    leaveAlone() {
-      news += 1;
+    isUpToDate: () => isCurrent,
+    markStale() {
+      changes += 1;
       if (!isCurrent) return;
       isCurrent = false;
       catchingUp = catchUp();
@@ -75,28 +75,28 @@ function followReplica({ sql, primary, say }: Options): Replica {
 }
 
 /** The server's or the network's own words, which say more than that it does not answer. */
-function reasonOf(error: unknown): string {
-  const said = error instanceof UnavailableError ? error.cause : error;
+function getReason(error: unknown): string {
+  const said = error instanceof DatabaseUnavailableError ? error.cause : error;
   if (!(said instanceof Error)) return String(said);
   // Where a name has several addresses the error is of all of them, and says nothing itself.
   return said.message === "" ? String(Reflect.get(said, "code")) : said.message;
 }
 
 /** How far the primary's log goes by now, as PostgreSQL names places in it, and which of all databases' logs it is. */
-export interface PrimaryState {
+export interface WalPosition {
   readonly place: string;
   readonly system: string;
 }
 
-export async function stateOf(primary: Sql): Promise<PrimaryState> {
-  const [state] = await primary<PrimaryState>(
+export async function getPrimaryPosition(primary: QuerySql): Promise<WalPosition> {
+  const [state] = await primary<WalPosition>(
     "select pg_current_wal_insert_lsn()::text as place, system_identifier::text as system from pg_control_system()",
   );
   return state ?? { place: "0/0", system: "" };
 }
 
 /** Whether what was written up to that place can be read there. Fails for what is no replica of this program's data. */
-export async function hasReached(replica: Sql, { place, system }: PrimaryState): Promise<boolean> {
+export async function hasReplayed(replica: QuerySql, { place, system }: WalPosition): Promise<boolean> {
   const [row] = await replica<{ follows: boolean; reached: boolean | null }>(
     `select pg_is_in_recovery() and system_identifier = $2::bigint as follows,
       pg_last_wal_replay_lsn() >= $1::pg_lsn as reached
@@ -105,7 +105,7 @@ export async function hasReached(replica: Sql, { place, system }: PrimaryState):
   );
   if (row?.follows !== true) throw new Error("it is no standby of DATABASE_URL, so nobody can tell what it lacks");
   if (row.reached !== true) return false;
-  if (!(await migrationsInPlace(replica))) throw new Error("its tables are not those of this program");
+  if (!(await isSchemaCurrent(replica))) throw new Error("its tables are not those of this program");
   return true;
 }
 
@@ -113,30 +113,30 @@ export async function hasReached(replica: Sql, { place, system }: PrimaryState):
 const statementMs = 3_000;
 
 export interface Replicas {
-  readonly sql: Sql;
+  readonly sql: QuerySql;
   /** After news of a change each one is read again once it knows of it. */
-  leaveAlone(): void;
+  markStale(): void;
   close(): Promise<void>;
 }
 
 /** Reads in turn from the replicas that have all the news, and from the primary when none has. */
-export function openReplicas(urls: readonly string[], primary: Sql, log: (line: string) => void): Replicas {
+export function openReplicas(urls: readonly string[], primary: QuerySql, log: (line: string) => void): Replicas {
   const opened = urls.map((url) => openReplica(url, primary, log));
   return {
-    sql: readingInTurn(
+    sql: roundRobinReads(
       opened.map(({ replica }) => replica),
       primary,
     ),
-    leaveAlone: () => opened.forEach(({ replica }) => void replica.leaveAlone()),
+    markStale: () => opened.forEach(({ replica }) => void replica.markStale()),
     close: async () => void (await Promise.all(opened.map(({ close }) => close()))),
   };
 }
 
-function openReplica(url: string, primary: Sql, log: (line: string) => void) {
+function openReplica(url: string, primary: QuerySql, log: (line: string) => void) {
   const { host, pathname } = new URL(url);
   const say = (line: string) => log(`The replica ${host}${pathname} ${line}`);
   const pool = openPool(url, say);
-  const replica = followReplica({ sql: makeSql(pool), primary, say });
+  const replica = trackReplica({ sql: createSql(pool), primary, log: say });
   return { replica, close: () => replica.stop().finally(() => pool.end()) };
 }
 
@@ -150,17 +150,20 @@ function openPool(url: string, say: (line: string) => void): Pool {
 }
 
 /** What a replica cannot answer and the primary can is the replica's fault, which is then left alone. */
-function readingInTurn(replicas: readonly Pick<Replica, "sql" | "isCurrent" | "leaveAlone">[], primary: Sql): Sql {
-  let turn = 0;
+function roundRobinReads(
+  replicas: readonly Pick<Replica, "sql" | "isUpToDate" | "markStale">[],
+  primary: QuerySql,
+): QuerySql {
+  let nextIndex = 0;
   return async <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) => {
-    const current = replicas.filter((replica) => replica.isCurrent());
-    const replica = current[turn++ % current.length];
+    const current = replicas.filter((replica) => replica.isUpToDate());
+    const replica = current[nextIndex++ % current.length];
     if (replica === undefined) return primary<Row>(text, values);
     try {
       return await replica.sql<Row>(text, values);
     } catch {
       const rows = await primary<Row>(text, values);
-      replica.leaveAlone();
+      replica.markStale();
       return rows;
     }
   };

@@ -1,8 +1,8 @@
 import { type ClientBase, type Pool, type QueryResultRow, types } from "pg";
-import { UnavailableError } from "../../../core/kernel/domain-error.ts";
+import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
 
 /** Codes of Node and of PostgreSQL for a database that is away, starting, stopping, overburdened, held by somebody else or no longer the primary. */
-const codes = new Set([
+const unavailableCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "EPIPE",
@@ -24,7 +24,7 @@ const codes = new Set([
 ]);
 
 /** pg reports these without a code. */
-const messages =
+const unavailableMessages =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|connection error and is not queryable|pool after calling end|Driver has already been destroyed/u;
 
 const maxDepth = 5;
@@ -33,40 +33,40 @@ const maxDepth = 5;
 const diskFull = "53100";
 
 /** The error and what lies behind it. */
-function errorsIn(error: unknown, depth = 0): readonly Error[] {
+function listErrors(error: unknown, depth = 0): readonly Error[] {
   if (!(error instanceof Error) || depth > maxDepth) return [];
   const causes = error instanceof AggregateError ? error.errors : [error.cause];
-  return [error, ...causes.flatMap((cause) => errorsIn(cause, depth + 1))];
+  return [error, ...causes.flatMap((cause) => listErrors(cause, depth + 1))];
 }
 
 /** Whether this is the database being away rather than a mistake of ours. */
 function isUnavailable(error: Error): boolean {
   const code: unknown = Reflect.get(error, "code");
-  if (typeof code === "string" && (codes.has(code) || code.startsWith("08"))) return true;
-  return messages.test(error.message);
+  if (typeof code === "string" && (unavailableCodes.has(code) || code.startsWith("08"))) return true;
+  return unavailableMessages.test(error.message);
 }
 
 /** Whether PostgreSQL could not write because its disk is full. */
 export function isDiskFull(error: unknown): boolean {
-  return errorsIn(error).some((one) => Reflect.get(one, "code") === diskFull);
+  return listErrors(error).some((one) => Reflect.get(one, "code") === diskFull);
 }
 
 /**
  * Runs database work. The database being away becomes `database.unavailable`, its disk being full `database.disk-full`;
  * everything else passes as it is.
  */
-export async function whileAvailable<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function mapConnectionErrors<Result>(task: () => Promise<Result>): Promise<Result> {
   try {
-    return await work();
+    return await task();
   } catch (error) {
     if (isDiskFull(error)) {
-      throw new UnavailableError("database.disk-full", "The database's disk is full, so nothing was saved.", {
+      throw new DatabaseUnavailableError("database.disk-full", "The database's disk is full, so nothing was saved.", {
         suggestion: "Free some space on that disk, then try again.",
         cause: error,
       });
     }
-    if (!errorsIn(error).some(isUnavailable)) throw error;
-    throw new UnavailableError("database.unavailable", "The database does not answer.", {
+    if (!listErrors(error).some(isUnavailable)) throw error;
+    throw new DatabaseUnavailableError("database.unavailable", "The database does not answer.", {
       suggestion: "Please try again in a moment.",
       cause: error,
     });
@@ -81,10 +81,13 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
 }
 
 /** Runs one SQL statement with its parameters ($1, $2, …). Errors: `database.unavailable`. */
-export type Sql = <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
+export type QuerySql = <Row extends QueryResultRow>(
+  text: string,
+  values?: readonly unknown[],
+) => Promise<readonly Row[]>;
 
 /** `types` are pg's own, so that moments arrive as Date whatever else the pool is used for. */
-export function makeSql(connection: Pool | ClientBase): Sql {
+export function createSql(connection: Pool | ClientBase): QuerySql {
   return (text, values = []) =>
-    whileAvailable(async () => (await connection.query({ text, values: [...values], types })).rows);
+    mapConnectionErrors(async () => (await connection.query({ text, values: [...values], types })).rows);
 }

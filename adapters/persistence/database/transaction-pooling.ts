@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { DomainError } from "../../../core/kernel/domain-error.ts";
 import { poolSettings } from "./primary.ts";
-import { makeSql, whileAvailable } from "./sql.ts";
+import { createSql, mapConnectionErrors } from "./sql.ts";
 
 /** `database.transaction-pooling`: a pooler in front of the database gives every transaction another server process. */
 export type PoolingErrorCode = "database.transaction-pooling";
@@ -14,7 +14,7 @@ const rounds = 3;
  * Named prepared statements, LISTEN and advisory locks belong to one server process, so the site needs connections that
  * keep theirs. Errors: `database.transaction-pooling`, `database.unavailable`.
  */
-export async function refuseTransactionPooling(url: string): Promise<void> {
+export async function assertNoTransactionPooling(url: string): Promise<void> {
   if (!(await isTransactionPooled(url))) return;
   throw new PoolingError(
     "database.transaction-pooling",
@@ -31,7 +31,7 @@ export async function refuseTransactionPooling(url: string): Promise<void> {
 async function isTransactionPooled(url: string): Promise<boolean> {
   const clients = [openClient(url), openClient(url)];
   try {
-    await whileAvailable(() => Promise.all(clients.map((client) => client.connect())));
+    await mapConnectionErrors(() => Promise.all(clients.map((client) => client.connect())));
     const seen = clients.map(() => new Set<string>());
     for (let round = 0; round < rounds; round++) {
       for (const [index, client] of clients.entries()) seen[index]?.add(await serverProcess(client));
@@ -51,7 +51,7 @@ function openClient(url: string): Client {
 
 /** With its start time, for several servers behind one address may have processes of the same number. */
 async function serverProcess(client: Client): Promise<string> {
-  const [row] = await makeSql(client)<{ process: string }>(
+  const [row] = await createSql(client)<{ process: string }>(
     "select concat(pid, ' ', backend_start) as process from pg_stat_activity where pid = pg_backend_pid()",
   );
   return row?.process ?? "";

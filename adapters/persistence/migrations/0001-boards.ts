@@ -1,4 +1,4 @@
-import type { SchemaStep } from "./migration.ts";
+import type { SchemaMigration } from "./migration.ts";
 
 const boards = `
 create table boards (
@@ -37,7 +37,7 @@ create table boards (
 const isPublic = "status = 'published' and deleted_at is null";
 const newestFirst = "published_at desc, id desc";
 
-export const boardsStep: SchemaStep = {
+export const boardsStep: SchemaMigration = {
   name: "0001-boards",
   statements: [
     boards,

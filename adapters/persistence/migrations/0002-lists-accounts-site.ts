@@ -1,4 +1,4 @@
-import type { SchemaStep } from "./migration.ts";
+import type { SchemaMigration } from "./migration.ts";
 
 const terms = `
 create table terms (
@@ -30,7 +30,7 @@ create table site_settings (
   disclosure text not null
 )`;
 
-export const listsAccountsSiteStep: SchemaStep = {
+export const listsAccountsSiteStep: SchemaMigration = {
   name: "0002-lists-accounts-site",
   statements: [
     terms,

@@ -1,4 +1,4 @@
-import type { SchemaStep } from "./migration.ts";
+import type { SchemaMigration } from "./migration.ts";
 
 const sessions = `
 create table sessions (
@@ -25,7 +25,7 @@ create table board_views_seen (
   primary key (day, board_id, visitor)
 )`;
 
-export const sessionsLimitsViewsStep: SchemaStep = {
+export const sessionsLimitsViewsStep: SchemaMigration = {
   name: "0003-sessions-limits-views",
   statements: [
     sessions,

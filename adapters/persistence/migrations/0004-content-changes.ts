@@ -1,4 +1,4 @@
-import type { SchemaStep } from "./migration.ts";
+import type { SchemaMigration } from "./migration.ts";
 
 const announce = `
 create function announce_content_change() returns trigger language plpgsql as $$
@@ -16,7 +16,7 @@ const eachStatement = (name: string, events: string, table: string) =>
   `create trigger ${name} after ${events} on ${table} for each statement execute function announce_content_change()`;
 
 /** Whatever a page shows announces its change, whoever writes it; the news goes out with the commit. */
-export const contentChangesStep: SchemaStep = {
+export const contentChangesStep: SchemaMigration = {
   name: "0004-content-changes",
   statements: [
     announce,

@@ -1,4 +1,4 @@
-import type { SchemaStep } from "./migration.ts";
+import type { SchemaMigration } from "./migration.ts";
 
 const isPublic = "status = 'published' and deleted_at is null";
 const newestFirst = "published_at desc, id desc";
@@ -7,7 +7,7 @@ const newestFirst = "published_at desc, id desc";
  * Slugs become columns because the planner keeps statistics for columns: for an expression it took every style for
  * equally rare, and a style together with a room made it read far too much.
  */
-export const slugColumnsStep: SchemaStep = {
+export const slugColumnsStep: SchemaMigration = {
   name: "0005-slug-columns",
   statements: [
     `alter table boards

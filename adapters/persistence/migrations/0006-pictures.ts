@@ -1,7 +1,7 @@
-import type { SchemaStep } from "./migration.ts";
+import type { SchemaMigration } from "./migration.ts";
 
 /** Sources can be longer than an index entry may be, so they are found by their SHA-256. */
-const pictures = `
+const imageTables = `
 create table pictures (
   source_hash bytea primary key,
   source text not null,
@@ -16,7 +16,7 @@ const learned = `
 create trigger picture_learned after insert or update on pictures
 for each statement execute function announce_content_change()`;
 
-export const picturesStep: SchemaStep = {
+export const imagesMigration: SchemaMigration = {
   name: "0006-pictures",
-  statements: [pictures, "create index pictures_looked_at on pictures (looked_at)", learned],
+  statements: [imageTables, "create index pictures_looked_at on pictures (looked_at)", learned],
 };

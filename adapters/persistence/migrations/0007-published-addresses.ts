@@ -1,7 +1,7 @@
-import type { SchemaStep } from "./migration.ts";
+import type { SchemaMigration } from "./migration.ts";
 
 /** The sitemap reads when each board last changed from the index: the rows are a hundred times as large. */
-export const publishedAddressesStep: SchemaStep = {
+export const publishedAddressesStep: SchemaMigration = {
   name: "0007-published-addresses",
   statements: [
     "drop index boards_published",

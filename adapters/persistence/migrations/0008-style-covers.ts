@@ -1,7 +1,7 @@
-import type { SchemaStep } from "./migration.ts";
+import type { SchemaMigration } from "./migration.ts";
 
 /** Object paths of pictures that stand for styles; other lists have none. */
-export const styleCoversStep: SchemaStep = {
+export const styleCoversStep: SchemaMigration = {
   name: "0008-style-covers",
   statements: ["alter table terms add column cover text check (cover is null or kind = 'style')"],
 };

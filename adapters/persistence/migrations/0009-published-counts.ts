@@ -1,4 +1,4 @@
-import type { SchemaStep } from "./migration.ts";
+import type { SchemaMigration } from "./migration.ts";
 
 const counts = `
 create table published_counts (
@@ -57,7 +57,7 @@ where status = 'published' and deleted_at is null and ${place}_slug <> '' group 
  * anew would take longer the more there are. The triggers come before the first count: they hold writers back until it
  * is done.
  */
-export const publishedCountsStep: SchemaStep = {
+export const publishedCountsStep: SchemaMigration = {
   name: "0009-published-counts",
   statements: [
     counts,

@@ -1,4 +1,4 @@
-import type { SchemaStep } from "./migration.ts";
+import type { SchemaMigration } from "./migration.ts";
 
 /** When the shop was last asked about the items on boards, and what it said. */
 const shopItems = `
@@ -17,7 +17,7 @@ create function gone_products(products jsonb) returns integer language sql stabl
   where is_gone
 $$`;
 
-const countGoneProducts = `
+const countUnavailableProducts = `
 create function count_gone_products() returns trigger language plpgsql as $$
 begin
   new.gone_count := gone_products(new.products);
@@ -25,7 +25,7 @@ begin
 end $$`;
 
 /** The count is right after every write of a board's products, whoever writes them. */
-export const shopItemsStep: SchemaStep = {
+export const shopItemsStep: SchemaMigration = {
   name: "0010-shop-items",
   statements: [
     shopItems,
@@ -33,7 +33,7 @@ export const shopItemsStep: SchemaStep = {
     "alter table boards add column gone_count integer not null default 0",
     "create index boards_asins on boards using gin (jsonb_path_query_array(products, '$[*].asin'))",
     goneProducts,
-    countGoneProducts,
+    countUnavailableProducts,
     `create trigger board_gone_products before insert or update of products on boards
       for each row execute function count_gone_products()`,
   ],

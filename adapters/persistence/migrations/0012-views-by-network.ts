@@ -1,7 +1,7 @@
-import type { SchemaStep } from "./migration.ts";
+import type { SchemaMigration } from "./migration.ts";
 
 /** A network counts a bounded number of views a day. What it had before this step does not count. */
-export const viewsByNetworkStep: SchemaStep = {
+export const viewsByNetworkStep: SchemaMigration = {
   name: "0012-views-by-network",
   statements: [
     "alter table board_views_seen add column network text not null default ''",

@@ -1,7 +1,7 @@
-import type { SchemaStep } from "./migration.ts";
+import type { SchemaMigration } from "./migration.ts";
 
 /** Filled by the program when it starts: the database cannot compute skeletons. */
-export const usernameSkeletonsStep: SchemaStep = {
+export const usernameSkeletonsStep: SchemaMigration = {
   name: "0013-username-skeletons",
   statements: ["alter table users add column username_skeleton text constraint users_username_skeleton unique"],
 };

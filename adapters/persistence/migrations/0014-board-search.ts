@@ -1,4 +1,4 @@
-import type { SchemaStep } from "./migration.ts";
+import type { SchemaMigration } from "./migration.ts";
 
 /**
  * A text as words between spaces: without accents (combining marks, once the text is decomposed), punctuation and
@@ -96,7 +96,7 @@ const searchedColumns = "title, subject, style, room, adjective, description, pr
  * which writes the table and its indexes once, and is kept by a trigger afterwards: a generated column would be worked
  * out anew with every counted view. Drafts and the trash are searched by admins.
  */
-export const boardSearchStep: SchemaStep = {
+export const boardSearchStep: SchemaMigration = {
   name: "0014-board-search",
   statements: [
     searchText,

@@ -1,4 +1,4 @@
-import type { SchemaStep } from "./migration.ts";
+import type { SchemaMigration } from "./migration.ts";
 
 const counts = `
 create table board_counts (
@@ -72,7 +72,7 @@ from boards, board_count_names(boards) as counted group by counted.kind, counted
  * How many boards there are and how many have each name, kept by the database itself, whoever writes: counting them
  * takes longer the more there are. The triggers come before the first count: they hold writers back until it is done.
  */
-export const boardCountsStep: SchemaStep = {
+export const boardCountsStep: SchemaMigration = {
   name: "0015-board-counts",
   statements: [
     "drop trigger board_counted on boards",

@@ -1,4 +1,4 @@
-import type { SchemaStep } from "./migration.ts";
+import type { SchemaMigration } from "./migration.ts";
 
 const lastChanged = "updated_at desc, id desc";
 const lastCreated = "created_at desc, id desc";
@@ -7,7 +7,7 @@ const lastCreated = "created_at desc, id desc";
  * Each tab of the dashboard and each form of the duplicate check reads its rows in order from an index, so that a page
  * costs the same however many boards there are.
  */
-export const adminListsStep: SchemaStep = {
+export const adminListsStep: SchemaMigration = {
   name: "0016-admin-lists",
   statements: [
     `create index boards_changed_status on boards (status, ${lastChanged}) where deleted_at is null`,

@@ -1,4 +1,4 @@
-import type { SchemaStep } from "./migration.ts";
+import type { SchemaMigration } from "./migration.ts";
 
 /**
  * As in step 0014, and each phrase of the text also finds its synonyms: an object of phrases in lower case, each with
@@ -57,7 +57,7 @@ begin
 end $$`;
 
 /** Only queries change: what is stored and indexed stays. */
-export const searchSynonymsStep: SchemaStep = {
+export const searchSynonymsStep: SchemaMigration = {
   name: "0017-search-synonyms",
   statements: ["drop function board_search_queries(text)", searchQueries],
 };

@@ -1,22 +1,22 @@
 import { Migration, Migrator } from "@mikro-orm/migrations";
 import { MikroORM } from "@mikro-orm/postgresql";
-import { databaseName } from "../database/primary.ts";
-import type { SchemaStep } from "./migration.ts";
-import { migrationsTable, schemaSteps } from "./migrations.ts";
+import { getDatabaseName } from "../database/primary.ts";
+import type { SchemaMigration } from "./migration.ts";
+import { migrations, migrationsTable } from "./migrations.ts";
 
 /** Takes the steps that are missing, all or none. Its connection has no time limit: an index can take long to build. */
-export async function takeMissingSteps(url: string): Promise<void> {
+export async function runMigrations(url: string): Promise<void> {
   const orm = new MikroORM({
     entities: [],
     discovery: { warnWhenNoEntities: false },
-    dbName: databaseName(url),
+    dbName: getDatabaseName(url),
     driverOptions: { connectionString: url, max: 2, connectionTimeoutMillis: 3_000 },
     ensureDatabase: false,
     logger: () => undefined,
     extensions: [Migrator],
     migrations: {
       tableName: migrationsTable,
-      migrationsList: schemaSteps.map((step) => ({ name: step.name, class: migrationOf(step) })),
+      migrationsList: migrations.map((step) => ({ name: step.name, class: toMikroOrmMigration(step) })),
       snapshot: false,
       silent: true,
     },
@@ -28,7 +28,11 @@ export async function takeMissingSteps(url: string): Promise<void> {
   }
 }
 
-function migrationOf(step: SchemaStep): new (...args: ConstructorParameters<typeof Migration>) => Migration {
+function toMikroOrmMigration(
+  step: SchemaMigration,
+): new (
+  ...args: ConstructorParameters<typeof Migration>
+) => Migration {
   return class extends Migration {
     override up(): void {
       for (const statement of step.statements) this.addSql(statement);

@@ -1,8 +1,8 @@
 import { DomainError } from "../../../core/kernel/domain-error.ts";
-import { locks, underLock } from "../database/advisory-lock.ts";
+import { advisoryLockIds, withAdvisoryLock } from "../database/advisory-lock.ts";
 import type { DiskSpace } from "../database/disk-space.ts";
-import { type Sql, whileAvailable } from "../database/sql.ts";
-import { migrationsTable, schemaSteps } from "./migrations.ts";
+import { mapConnectionErrors, type QuerySql } from "../database/sql.ts";
+import { migrations, migrationsTable } from "./migrations.ts";
 
 /** `database.schema-newer`: a later version of this program has changed the database. */
 export type SchemaErrorCode = "database.schema-newer";
@@ -12,7 +12,7 @@ class SchemaError extends DomainError<SchemaErrorCode> {}
 const undefinedTable = "42P01";
 
 /** Names of the steps that the database has taken; none for an empty database. */
-async function takenSteps(sql: Sql): Promise<readonly string[]> {
+async function getAppliedMigrations(sql: QuerySql): Promise<readonly string[]> {
   try {
     const rows = await sql<{ name: string }>(`select name from ${migrationsTable} order by id`);
     return rows.map((row) => row.name);
@@ -23,14 +23,14 @@ async function takenSteps(sql: Sql): Promise<readonly string[]> {
 }
 
 /** Whether the database has exactly the steps this program knows. */
-export async function migrationsInPlace(sql: Sql): Promise<boolean> {
-  const taken = new Set(await takenSteps(sql));
-  return taken.size === schemaSteps.length && schemaSteps.every((step) => taken.has(step.name));
+export async function isSchemaCurrent(sql: QuerySql): Promise<boolean> {
+  const taken = new Set(await getAppliedMigrations(sql));
+  return taken.size === migrations.length && migrations.every((step) => taken.has(step.name));
 }
 
 /** Errors: `database.schema-newer`. */
-export function refuseNewerSchema(taken: readonly string[]): void {
-  const known = new Set(schemaSteps.map((step) => step.name));
+export function assertSchemaNotNewer(taken: readonly string[]): void {
+  const known = new Set(migrations.map((step) => step.name));
   const unknown = taken.filter((name) => !known.has(name));
   if (unknown.length === 0) return;
   throw new SchemaError(
@@ -44,32 +44,34 @@ export function refuseNewerSchema(taken: readonly string[]): void {
  * Brings the database to the schema this program knows. Of several nodes that start together one does the work and the
  * others wait. Errors: `database.schema-newer`, `database.unavailable`.
  */
-export async function migrate(url: string, sql: Sql): Promise<void> {
+export async function migrate(url: string, sql: QuerySql): Promise<void> {
   if (await isDone(sql)) return;
-  await underLock(url, locks.migration, (locked) => whileAvailable(() => takeSteps(url, locked)));
+  await withAdvisoryLock(url, advisoryLockIds.migration, (locked) =>
+    mapConnectionErrors(() => applyMigrations(url, locked)),
+  );
 }
 
-async function isDone(sql: Sql): Promise<boolean> {
-  const taken = await takenSteps(sql);
-  refuseNewerSchema(taken);
-  return taken.length === schemaSteps.length;
+async function isDone(sql: QuerySql): Promise<boolean> {
+  const taken = await getAppliedMigrations(sql);
+  assertSchemaNotNewer(taken);
+  return taken.length === migrations.length;
 }
 
-async function takeSteps(url: string, sql: Sql): Promise<void> {
+async function applyMigrations(url: string, sql: QuerySql): Promise<void> {
   if (await isDone(sql)) return;
   // Loaded only when there is something to do: the migrator is a tenth of the program's start.
-  const { takeMissingSteps } = await import("./run-migrations.ts");
+  const { runMigrations: takeMissingSteps } = await import("./run-migrations.ts");
   await takeMissingSteps(url);
 }
 
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 
 /** Whether the database answers in time, has the schema of this program and can save. */
-export function makeReadiness(sql: Sql, diskSpace: DiskSpace): () => Promise<boolean> {
-  const isReady = async () => (await migrationsInPlace(sql)) && (await diskSpace.hasRoom(sql));
+export function createReadinessCheck(sql: QuerySql, diskSpace: DiskSpace): () => Promise<boolean> {
+  const isReady = async () => (await isSchemaCurrent(sql)) && (await diskSpace.hasRoom(sql));
   return async () => {
     const { promise: tooLate, resolve } = Promise.withResolvers<boolean>();
-    const timer = setTimeout(resolve, patienceMs, false);
+    const timer = setTimeout(resolve, timeoutMs, false);
     const inTime = isReady().catch(() => false);
     return Promise.race([inTime, tooLate]).finally(() => clearTimeout(timer));
   };

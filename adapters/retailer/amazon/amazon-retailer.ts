@@ -1,29 +1,29 @@
 import type { Clock } from "../../../core/kernel/system.port.ts";
-import type { ParseAddress } from "../../../core/kernel/web-url.ts";
-import { asAsin, isMadeUpAsin } from "../../../core/product/asin.ts";
+import type { ParseUrl } from "../../../core/kernel/web-url.ts";
+import { isSampleAsin, parseAsin } from "../../../core/product/asin.ts";
 import { ProductError } from "../../../core/product/product.ts";
 import type { ProductLink } from "../../../core/product/product-link.ts";
 import type {
-  LookUpItems,
-  ProductFindings,
+  LookUpProducts,
+  PartialProduct,
   ProductSearch,
   ProductSearchResult,
   Retailer,
 } from "../../../core/product/retailer.port.ts";
-import { makeTokens } from "./access-token.ts";
-import { type Ask, makeAsk, makeTakeTurn, type SharedTurns, type Wait } from "./api-client.ts";
-import { makePost } from "./api-request.ts";
-import { makeFindingsOfItem, makeLookUpItems, makeSearchCatalogue } from "./catalog.ts";
+import { createAccessTokens } from "./access-token.ts";
+import { type CallApi, createApiClient, createSlotQueue, type Delay, type SharedRateLimiter } from "./api-client.ts";
+import { createPost } from "./api-request.ts";
+import { createCatalogSearch, createItemMapper, createProductLookup } from "./catalog.ts";
 import type { AmazonAccount } from "./marketplaces.ts";
-import { explained } from "./product-errors.ts";
-import { makeResilient, type ResilienceOptions } from "./resilience.ts";
-import { makeResultCache } from "./result-cache.ts";
+import { toProductError } from "./product-errors.ts";
+import { createRetry, type ResilienceOptions } from "./resilience.ts";
+import { createResultCache } from "./result-cache.ts";
 
 /** An item's page with the partner tag; null for what is no number, or one of the sample catalogue. */
-function makeShopUrlOf({ marketplace, partnerTag }: Pick<AmazonAccount, "marketplace" | "partnerTag">) {
+function createProductUrlBuilder({ marketplace, partnerTag }: Pick<AmazonAccount, "marketplace" | "partnerTag">) {
   return (text: string): string | null => {
-    const asin = asAsin(text);
-    if (asin === null || isMadeUpAsin(asin)) return null;
+    const asin = parseAsin(text);
+    if (asin === null || isSampleAsin(asin)) return null;
     return `https://${marketplace}/dp/${asin}?${new URLSearchParams({ tag: partnerTag })}`;
   };
 }
@@ -35,54 +35,54 @@ export interface AmazonRetailerOptions {
   readonly apiBase: string;
   /** Where its pictures may lie: "https://m.media-amazon.com". */
   readonly imageOrigins: readonly string[];
-  readonly turns: SharedTurns;
-  readonly wait: Wait;
+  readonly slots: SharedRateLimiter;
+  readonly delay: Delay;
   readonly clock: Clock;
-  readonly parseAddress: ParseAddress;
+  readonly parseUrl: ParseUrl;
   readonly timeoutMs?: number;
   readonly resilience?: ResilienceOptions;
 }
 
 /** Amazon's catalogue through its Creators API. Its failures are `retailer.unavailable` with what an admin can do. */
-export function makeAmazonRetailer(options: AmazonRetailerOptions): Retailer & { readonly lookUp: LookUpItems } {
-  const { account, imageOrigins, parseAddress, clock } = options;
-  const ask = askOf(options);
-  const shopUrlOf = makeShopUrlOf(account);
-  const findingsOf = makeFindingsOfItem({ parseAddress, imageOrigins, shopUrlOf });
-  const searchCatalogue = makeSearchCatalogue({ ask, findingsOf, marketplace: account.marketplace });
-  const lookUpItems = makeLookUpItems({ ask, findingsOf });
-  const searches = makeResultCache<ProductSearchResult>({ clock });
-  const lookUp: LookUpItems = (asins) => lookUpItems(asins).catch(rethrowExplained);
+export function createAmazonRetailer(options: AmazonRetailerOptions): Retailer & { readonly lookUp: LookUpProducts } {
+  const { account, imageOrigins, parseUrl, clock } = options;
+  const ask = connectApi(options);
+  const productUrl = createProductUrlBuilder(account);
+  const findingsOf = createItemMapper({ parseAddress: parseUrl, imageOrigins, shopUrlOf: productUrl });
+  const searchCatalogue = createCatalogSearch({ ask, findingsOf, marketplace: account.marketplace });
+  const lookUpItems = createProductLookup({ ask, findingsOf });
+  const searches = createResultCache<ProductSearchResult>({ clock });
+  const lookUp: LookUpProducts = (asins) => lookUpItems(asins).catch(throwProductError);
 
-  async function search(wanted: ProductSearch): Promise<ProductSearchResult> {
-    const name = JSON.stringify([wanted.keyword.toLowerCase(), wanted.category, wanted.count]);
+  async function search(requested: ProductSearch): Promise<ProductSearchResult> {
+    const name = JSON.stringify([requested.keyword.toLowerCase(), requested.category, requested.count]);
     const known = searches.get(name);
     if (known !== undefined) return known;
-    const { isWhole, ...result } = await searchCatalogue(wanted);
-    if (isWhole) searches.keep(name, result);
+    const { isComplete, ...result } = await searchCatalogue(requested);
+    if (isComplete) searches.set(name, result);
     return result;
   }
 
-  async function productAt(link: ProductLink): Promise<ProductFindings> {
+  async function findProduct(link: ProductLink): Promise<PartialProduct> {
     if (link.kind !== "item") throw unreadable();
     const found = (await lookUp([link.asin])).get(link.asin);
     if (found === undefined) throw unknown(link.asin);
     return found;
   }
 
-  return { search: (wanted) => search(wanted).catch(rethrowExplained), productAt, shopUrlOf, lookUp };
+  return { search: (requested) => search(requested).catch(throwProductError), findProduct, productUrl, lookUp };
 }
 
-function askOf(options: AmazonRetailerOptions): Ask {
-  const { account, apiBase, tokenUrl, clock, timeoutMs, turns, wait, resilience } = options;
-  const post = makePost(timeoutMs === undefined ? {} : { timeoutMs });
-  const tokens = makeTokens({ credential: account.credential, tokenUrl, post, clock });
-  const takeTurn = makeTakeTurn({ shared: turns, key: account.credential.id, wait });
-  return makeAsk({ account, apiBase, post, tokens, takeTurn, resilient: makeResilient(resilience) });
+function connectApi(options: AmazonRetailerOptions): CallApi {
+  const { account, apiBase, tokenUrl, clock, timeoutMs, slots, delay, resilience } = options;
+  const post = createPost(timeoutMs === undefined ? {} : { timeoutMs });
+  const tokens = createAccessTokens({ credential: account.credential, tokenUrl, post, clock });
+  const acquireSlot = createSlotQueue({ shared: slots, key: account.credential.id, wait: delay });
+  return createApiClient({ account, apiBase, post, tokens, takeTurn: acquireSlot, resilient: createRetry(resilience) });
 }
 
-function rethrowExplained(error: unknown): never {
-  throw explained(error);
+function throwProductError(error: unknown): never {
+  throw toProductError(error);
 }
 
 function unreadable(): ProductError {

@@ -1,9 +1,9 @@
-import { makeWorkQueue } from "../../../core/kernel/work-queue.ts";
-import { authorization, type Tokens } from "./access-token.ts";
-import { AmazonFailure } from "./api-errors.ts";
-import { failureOf, type Post } from "./api-request.ts";
+import { createWorkQueue } from "../../../core/kernel/work-queue.ts";
+import { type AccessTokens, buildAuthorizationHeader } from "./access-token.ts";
+import { AmazonError } from "./api-errors.ts";
+import { type SendRequest, toAmazonFailure } from "./api-request.ts";
 import type { AmazonAccount } from "./marketplaces.ts";
-import type { Resilient } from "./resilience.ts";
+import type { Retry } from "./resilience.ts";
 
 export type Operation = "searchItems" | "getItems";
 
@@ -11,98 +11,105 @@ interface ApiClientDependencies {
   readonly account: AmazonAccount;
   /** Without a slash at the end. */
   readonly apiBase: string;
-  readonly post: Post;
-  readonly tokens: Tokens;
-  readonly takeTurn: TakeTurn;
-  readonly resilient: Resilient;
+  readonly post: SendRequest;
+  readonly tokens: AccessTokens;
+  readonly takeTurn: AcquireSlot;
+  readonly resilient: Retry;
 }
 
-/** Asks the catalogue and gives its answer as it came. Errors: `AmazonFailure`. */
-export type Ask = (operation: Operation, request: Readonly<Record<string, unknown>>) => Promise<unknown>;
+/** Asks the catalogue and gives its answer as it came. Errors: `AmazonError`. */
+export type CallApi = (operation: Operation, request: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
-export function makeAsk({ account, apiBase, post, tokens, takeTurn, resilient }: ApiClientDependencies): Ask {
+export function createApiClient({
+  account,
+  apiBase,
+  post,
+  tokens,
+  takeTurn: acquireSlot,
+  resilient,
+}: ApiClientDependencies): CallApi {
   const { marketplace, partnerTag, credential } = account;
 
-  async function askWith(token: string, operation: Operation, body: string): Promise<unknown> {
-    await takeTurn();
+  async function sendRequest(token: string, operation: Operation, body: string): Promise<unknown> {
+    await acquireSlot();
     const headers = {
-      Authorization: authorization(token, credential),
+      Authorization: buildAuthorizationHeader(token, credential),
       "Content-Type": "application/json",
       "x-marketplace": marketplace,
     };
-    const answer = await post(`${apiBase}/catalog/v1/${operation}`, { headers, body });
-    const failure = failureOf(answer);
+    const response = await post(`${apiBase}/catalog/v1/${operation}`, { headers, body });
+    const failure = toAmazonFailure(response);
     if (failure !== null) throw failure;
-    return answer.body;
+    return response.body;
   }
 
   /** A token that has run out, by Amazon's clock, is replaced once; after that the credentials are at fault. */
-  async function askOnce(operation: Operation, body: string): Promise<unknown> {
-    const token = await tokens.current();
+  async function sendWithToken(operation: Operation, body: string): Promise<unknown> {
+    const token = await tokens.get();
     try {
-      return await askWith(token, operation, body);
+      return await sendRequest(token, operation, body);
     } catch (error) {
       if (!isExpired(error)) throw error;
-      tokens.forget(token);
+      tokens.invalidate(token);
     }
     try {
-      return await askWith(await tokens.current(), operation, body);
+      return await sendRequest(await tokens.get(), operation, body);
     } catch (error) {
-      throw isExpired(error) ? new AmazonFailure("credentials", { cause: error }) : error;
+      throw isExpired(error) ? new AmazonError("credentials", { cause: error }) : error;
     }
   }
 
   return (operation, request) => {
     const body = JSON.stringify({ ...request, partnerTag, marketplace });
-    return resilient(() => askOnce(operation, body));
+    return resilient(() => sendWithToken(operation, body));
   };
 }
 
 function isExpired(error: unknown): boolean {
-  return error instanceof AmazonFailure && error.kind === "expired-token";
+  return error instanceof AmazonError && error.kind === "expired-token";
 }
 
 /** Counts calls of an account, for all nodes together. */
-export interface SharedTurns {
+export interface SharedRateLimiter {
   consume(
     key: string,
   ): Promise<{ readonly allowed: true } | { readonly allowed: false; readonly retryAfterMs: number }>;
 }
 
-export type Wait = (milliseconds: number) => Promise<void>;
+export type Delay = (milliseconds: number) => Promise<void>;
 
 interface SlotDependencies {
-  readonly shared: SharedTurns;
+  readonly shared: SharedRateLimiter;
   /** Names the account. */
   readonly key: string;
-  readonly wait: Wait;
+  readonly wait: Delay;
 }
 
 /** Waits until this node may make a call. Errors: `busy` when too many wait already or the turn does not come. */
-type TakeTurn = () => Promise<void>;
+type AcquireSlot = () => Promise<void>;
 
-const mostWaiting = 5;
-const patienceMs = 10_000;
+const maxQueued = 5;
+const acquireTimeoutMs = 10_000;
 
-export function makeTakeTurn({ shared, key, wait }: SlotDependencies): TakeTurn {
-  const queue = makeWorkQueue(1);
-  let waiting = 0;
+export function createSlotQueue({ shared, key, wait }: SlotDependencies): AcquireSlot {
+  const queue = createWorkQueue(1);
+  let pending = 0;
 
-  async function comeNext(): Promise<void> {
-    for (let waited = 0; waited <= patienceMs; ) {
-      const turn = await shared.consume(key);
-      if (turn.allowed) return;
-      await wait(turn.retryAfterMs);
-      waited += turn.retryAfterMs;
+  async function waitForSlot(): Promise<void> {
+    for (let waited = 0; waited <= acquireTimeoutMs; ) {
+      const slot = await shared.consume(key);
+      if (slot.allowed) return;
+      await wait(slot.retryAfterMs);
+      waited += slot.retryAfterMs;
     }
-    throw new AmazonFailure("busy");
+    throw new AmazonError("busy");
   }
 
   return async () => {
-    if (waiting >= mostWaiting) throw new AmazonFailure("busy");
-    waiting += 1;
-    await queue(comeNext).finally(() => {
-      waiting -= 1;
+    if (pending >= maxQueued) throw new AmazonError("busy");
+    pending += 1;
+    await queue(waitForSlot).finally(() => {
+      pending -= 1;
     });
   };
 }

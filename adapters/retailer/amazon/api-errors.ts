@@ -6,7 +6,7 @@
  * `not-eligible` the account may not use the catalogue, `not-linked` it may not use this partner tag,
  * `credentials` it does not know them, `partner-tag` it does not know the tag, `refused` it does not take the request.
  */
-export type FailureKind =
+export type AmazonErrorKind =
   | "unreachable"
   | "slow"
   | "unreadable"
@@ -27,11 +27,11 @@ interface Details {
 }
 
 /** A failure inside this adapter; those who ask it hear a `retailer.unavailable`. */
-export class AmazonFailure extends Error {
-  readonly kind: FailureKind;
+export class AmazonError extends Error {
+  readonly kind: AmazonErrorKind;
   readonly retryAfterMs: number | undefined;
 
-  constructor(kind: FailureKind, { retryAfterMs, cause }: Details = {}) {
+  constructor(kind: AmazonErrorKind, { retryAfterMs, cause }: Details = {}) {
     super(`Amazon: ${kind}`, { cause });
     this.name = "AmazonFailure";
     this.kind = kind;
@@ -39,6 +39,6 @@ export class AmazonFailure extends Error {
   }
 }
 
-export function isFailure(error: unknown, kinds: ReadonlySet<FailureKind>): boolean {
-  return error instanceof AmazonFailure && kinds.has(error.kind);
+export function isFailure(error: unknown, kinds: ReadonlySet<AmazonErrorKind>): boolean {
+  return error instanceof AmazonError && kinds.has(error.kind);
 }

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { readWhole } from "../../../core/kernel/byte-stream.ts";
-import { AmazonFailure, type FailureKind } from "./api-errors.ts";
+import { readAll } from "../../../core/kernel/byte-stream.ts";
+import { AmazonError, type AmazonErrorKind } from "./api-errors.ts";
 
-export interface Letter {
+export interface ApiRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   /** Parsed JSON. */
   readonly body: unknown;
@@ -16,36 +16,40 @@ export interface Answer {
 }
 
 /** Errors: `unreachable`, `slow`, and `unreadable` for an answer that is no JSON, leads elsewhere or is too large. */
-export type Post = (url: string, letter: Letter) => Promise<Answer>;
+export type SendRequest = (url: string, letter: ApiRequest) => Promise<ApiResponse>;
 
 const defaultTimeoutMs = 10_000;
 const maxBytes = 2 * 1024 * 1024;
 
 /** The time is for everything together, to the last byte. */
-export function makePost({ timeoutMs = defaultTimeoutMs }: { readonly timeoutMs?: number } = {}): Post {
+export function createPost({ timeoutMs = defaultTimeoutMs }: { readonly timeoutMs?: number } = {}): SendRequest {
   return async (url, { headers, body }) => {
     const signal = AbortSignal.timeout(timeoutMs);
     try {
-      const answer = await fetch(url, { method: "POST", headers, body, signal, redirect: "manual" });
-      return { status: answer.status, body: await jsonOf(answer), retryAfterMs: retryAfterOf(answer.headers) };
+      const response = await fetch(url, { method: "POST", headers, body, signal, redirect: "manual" });
+      return {
+        status: response.status,
+        body: await parseJson(response),
+        retryAfterMs: parseRetryAfter(response.headers),
+      };
     } catch (error) {
-      if (error instanceof AmazonFailure) throw error;
-      throw new AmazonFailure(signal.aborted ? "slow" : "unreachable", { cause: error });
+      if (error instanceof AmazonError) throw error;
+      throw new AmazonError(signal.aborted ? "slow" : "unreachable", { cause: error });
     }
   };
 }
 
-async function jsonOf(answer: Response): Promise<unknown> {
-  const bytes = answer.body === null ? new Uint8Array() : await readWhole(answer.body, maxBytes);
-  if (bytes === null) throw new AmazonFailure("unreadable", { cause: new Error("larger than allowed") });
+async function parseJson(response: Response): Promise<unknown> {
+  const bytes = response.body === null ? new Uint8Array() : await readAll(response.body, maxBytes);
+  if (bytes === null) throw new AmazonError("unreadable", { cause: new Error("larger than allowed") });
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch (cause) {
-    throw new AmazonFailure(answer.status >= 500 ? "unreachable" : "unreadable", { cause });
+    throw new AmazonError(response.status >= 500 ? "unreachable" : "unreadable", { cause });
   }
 }
 
-function retryAfterOf(headers: Headers): number | undefined {
+function parseRetryAfter(headers: Headers): number | undefined {
   const seconds = Number(headers.get("Retry-After") ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
 }
@@ -56,7 +60,7 @@ const problem = z.object({
   retryAfterSeconds: z.number().nonnegative().nullish(),
 });
 
-const byType: Readonly<Record<string, FailureKind>> = {
+const kindsByType: Readonly<Record<string, AmazonErrorKind>> = {
   ValidationException: "refused",
   UnauthorizedException: "credentials",
   AccessDeniedException: "not-linked",
@@ -64,7 +68,7 @@ const byType: Readonly<Record<string, FailureKind>> = {
   InternalServerException: "unreachable",
 };
 
-const byReason: Readonly<Record<string, FailureKind>> = {
+const kindsByReason: Readonly<Record<string, AmazonErrorKind>> = {
   TokenExpired: "expired-token",
   InvalidToken: "expired-token",
   InvalidPartnerTag: "partner-tag",
@@ -73,7 +77,7 @@ const byReason: Readonly<Record<string, FailureKind>> = {
   AuthorizationFailed: "not-linked",
 };
 
-const byStatus: Readonly<Record<number, FailureKind>> = {
+const kindsByStatus: Readonly<Record<number, AmazonErrorKind>> = {
   400: "refused",
   401: "credentials",
   403: "not-linked",
@@ -81,15 +85,15 @@ const byStatus: Readonly<Record<number, FailureKind>> = {
 };
 
 /** What an answer that is not about products stands for; null for one that is. Refusals come with status 200 too. */
-export function failureOf({ status, body, retryAfterMs }: Answer): AmazonFailure | null {
+export function toAmazonFailure({ status, body, retryAfterMs }: ApiResponse): AmazonError | null {
   const said = problem.safeParse(body).data;
   if (isAboutProducts(status, said?.type)) return null;
-  const kind = byReason[said?.reason ?? ""] ?? byType[said?.type ?? ""] ?? byStatus[status];
-  const asked = said?.retryAfterSeconds;
-  const waitMs = asked === null || asked === undefined ? retryAfterMs : asked * 1000;
+  const kind = kindsByReason[said?.reason ?? ""] ?? kindsByType[said?.type ?? ""] ?? kindsByStatus[status];
+  const requested = said?.retryAfterSeconds;
+  const waitMs = requested === null || requested === undefined ? retryAfterMs : requested * 1000;
   const detail = [said?.type, said?.reason].filter(Boolean).join(" ");
   const cause = new Error(`answered ${status} ${detail}`.trimEnd());
-  return new AmazonFailure(kind ?? (status >= 500 ? "unreachable" : "unreadable"), { retryAfterMs: waitMs, cause });
+  return new AmazonError(kind ?? (status >= 500 ? "unreachable" : "unreadable"), { retryAfterMs: waitMs, cause });
 }
 
 /** Asking for items of which none is there answers 404. */

@@ -1,4 +1,4 @@
-import { amazonRoot } from "../../../core/product/amazon-url.ts";
+import { getAmazonDomain } from "../../../core/product/amazon-url.ts";
 
 /** Credentials are made for one of them: North America, Europe with the Middle East and India, the Far East. */
 type Region = "NA" | "EU" | "FE";
@@ -15,11 +15,11 @@ const outsideEurope: Readonly<Record<string, Region>> = {
 
 /** Whether this is the host of a shop as Amazon's API names it: "www.amazon.de". */
 export function isMarketplace(host: string): boolean {
-  const root = amazonRoot(host);
+  const root = getAmazonDomain(host);
   return root !== null && host === `www.${root}`;
 }
 
-export function regionOf(marketplace: string): Region {
+export function getRegion(marketplace: string): Region {
   return outsideEurope[marketplace.replace(/^www\./u, "")] ?? "EU";
 }
 
@@ -39,17 +39,17 @@ const tokenUrls: Readonly<Record<CredentialVersion, string>> = {
 
 const newest: Readonly<Record<Region, CredentialVersion>> = { NA: "3.1", EU: "3.2", FE: "3.3" };
 
-export function tokenUrlOf(version: CredentialVersion): string {
+export function getTokenUrl(version: CredentialVersion): string {
   return tokenUrls[version];
 }
 
 /** The version of credentials that Amazon hands out today for shops of a region. */
-export function newestVersionFor(region: Region): CredentialVersion {
+export function getNewestVersion(region: Region): CredentialVersion {
   return newest[region];
 }
 
 /** Whether credentials of this version are for shops of this region. */
-export function isVersionOf(version: CredentialVersion, region: Region): boolean {
+export function matchesRegion(version: CredentialVersion, region: Region): boolean {
   return version.at(-1) === newest[region].at(-1);
 }
 

@@ -1,5 +1,5 @@
 import { ProductError } from "../../../core/product/product.ts";
-import { AmazonFailure, type FailureKind } from "./api-errors.ts";
+import { AmazonError, type AmazonErrorKind } from "./api-errors.ts";
 
 interface Explanation {
   readonly message: string;
@@ -9,7 +9,7 @@ interface Explanation {
 const later = "Please try again in a moment, or add products by hand.";
 const settings = "Check the AMAZON_… settings, then restart the site; `npm run doctor` says more.";
 
-const explanations: Readonly<Record<FailureKind, Explanation>> = {
+const explanations: Readonly<Record<AmazonErrorKind, Explanation>> = {
   unreachable: { message: "Amazon can't be reached right now.", suggestion: later },
   slow: { message: "Amazon took too long to answer.", suggestion: later },
   unreadable: { message: "Amazon sent an unreadable answer.", suggestion: later },
@@ -43,8 +43,8 @@ const explanations: Readonly<Record<FailureKind, Explanation>> = {
 };
 
 /** What an admin hears of a failure: what happened and what to do. Anything else passes as it is. */
-export function explained(error: unknown): unknown {
-  if (!(error instanceof AmazonFailure)) return error;
+export function toProductError(error: unknown): unknown {
+  if (!(error instanceof AmazonError)) return error;
   const { message, suggestion } = explanations[error.kind];
   const code = error.kind === "not-eligible" ? "retailer.not-eligible" : "retailer.unavailable";
   return new ProductError(code, message, { suggestion, cause: error });

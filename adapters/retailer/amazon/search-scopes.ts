@@ -9,7 +9,7 @@ export interface SearchScope {
 const home: SearchScope = { searchIndex: "HomeAndKitchen" };
 
 /** Most of the nine categories are no index of Amazon's; everything for the home is in one that every shop has. */
-const everywhere: Readonly<Record<SearchCategory, SearchScope>> = {
+const defaultScopes: Readonly<Record<SearchCategory, SearchScope>> = {
   All: { searchIndex: "All" },
   HomeAndKitchen: home,
   Furniture: home,
@@ -23,10 +23,10 @@ const everywhere: Readonly<Record<SearchCategory, SearchScope>> = {
 
 type Special = Readonly<Partial<Record<SearchCategory, SearchScope>>>;
 
-const ownLighting: Special = { Lighting: { searchIndex: "Lighting" } };
+const lightingScopes: Special = { Lighting: { searchIndex: "Lighting" } };
 
 /** Nodes narrow an index down; their numbers differ from shop to shop. */
-const special: Readonly<Record<string, Special>> = {
+const marketplaceScopes: Readonly<Record<string, Special>> = {
   "www.amazon.com": {
     Furniture: { ...home, browseNodeId: "1063306" },
     BedroomFurniture: { ...home, browseNodeId: "1063308" },
@@ -34,17 +34,17 @@ const special: Readonly<Record<string, Special>> = {
     KitchenAndDining: { ...home, browseNodeId: "284507" },
     Lighting: { searchIndex: "ToolsAndHomeImprovement", browseNodeId: "495224" },
   },
-  "www.amazon.ae": ownLighting,
-  "www.amazon.com.au": ownLighting,
-  "www.amazon.co.uk": ownLighting,
-  "www.amazon.de": ownLighting,
-  "www.amazon.es": ownLighting,
-  "www.amazon.fr": ownLighting,
-  "www.amazon.it": ownLighting,
+  "www.amazon.ae": lightingScopes,
+  "www.amazon.com.au": lightingScopes,
+  "www.amazon.co.uk": lightingScopes,
+  "www.amazon.de": lightingScopes,
+  "www.amazon.es": lightingScopes,
+  "www.amazon.fr": lightingScopes,
+  "www.amazon.it": lightingScopes,
   "www.amazon.ie": { Home: { searchIndex: "Home" } },
   "www.amazon.in": { Furniture: { searchIndex: "Furniture" } },
 };
 
-export function searchScope(category: SearchCategory, marketplace: string): SearchScope {
-  return special[marketplace]?.[category] ?? everywhere[category];
+export function getSearchScope(category: SearchCategory, marketplace: string): SearchScope {
+  return marketplaceScopes[marketplace]?.[category] ?? defaultScopes[category];
 }

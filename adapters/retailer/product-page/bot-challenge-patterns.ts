@@ -1,7 +1,7 @@
-import type { PageFacts } from "./page-metadata.ts";
+import type { PageMetadata } from "./page-metadata.ts";
 
 /** How pages begin that keep programs out, ask who is there or have nothing to show; nobody sells what is called so. */
-const everyday: Readonly<Record<string, readonly string[]>> = {
+const titlePatterns: Readonly<Record<string, readonly string[]>> = {
   en: [
     "access (?:to this page (?:has been )?)?denied",
     "are you (?:a )?(?:human|robot)",
@@ -36,7 +36,7 @@ const everyday: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What a product's name can begin with too, so these stand for such a page only by themselves or before a mark. */
-const alone = [
+const exactTitles = [
   "captcha",
   "forbidden",
   "(?:log|sign) ?in",
@@ -57,20 +57,20 @@ const reasons =
   "error|(?:page )?not found|forbidden|unauthorized|bad |gone|too many|internal|service |gateway |temporar";
 const numbers = ["error [45]\\d\\d(?!\\d)", `[45]\\d\\d\\W*(?:$|${reasons})`];
 
-const doorkeepersBeginning = new RegExp(
-  `^[^\\p{L}\\p{N}]*(?:${[...Object.values(everyday).flat(), ...numbers].join("|")}|(?:${alone.join("|")})\\s*(?:$|[^\\p{L}\\p{N}\\s]))`,
+const botChallengeTitle = new RegExp(
+  `^[^\\p{L}\\p{N}]*(?:${[...Object.values(titlePatterns).flat(), ...numbers].join("|")}|(?:${exactTitles.join("|")})\\s*(?:$|[^\\p{L}\\p{N}\\s]))`,
   "iu",
 );
 
 /** Pieces of the pages that ask who is there. Pages of a product can carry some of them too. */
-const challenge =
+const challengeScriptPattern =
   /validateCaptcha|captcha-delivery\.com|px-captcha|cf-chl|_cf_chl_opt|_Incapsula_Resource|distil_r_captcha/u;
 
 /** Whether this is called like the page of a doorkeeper: it is hardly ever what a shop sells. */
-export function isTurnedAway({ title, metas }: Pick<PageFacts, "title" | "metas">): boolean {
-  return [title, metas.get("og:title") ?? ""].some((name) => doorkeepersBeginning.test(name));
+export function isBotChallengePage({ title, metas }: Pick<PageMetadata, "title" | "metas">): boolean {
+  return [title, metas.get("og:title") ?? ""].some((name) => botChallengeTitle.test(name));
 }
 
-export function asksWhoIsThere(html: string): boolean {
-  return challenge.test(html);
+export function hasChallengeScript(html: string): boolean {
+  return challengeScriptPattern.test(html);
 }

@@ -3,10 +3,10 @@ import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
 /** Attributes by their names in lower case, entities decoded; the first of each name. */
 export type Attributes = ReadonlyMap<string, string>;
 
-interface Reader {
+interface TagHandler {
   readonly onTag?: (name: string, attributes: Attributes) => void;
   /** A text may come in several pieces; entities are decoded. */
-  readonly onText: (piece: string) => void;
+  readonly onText: (chunk: string) => void;
   readonly onClosingTag?: () => void;
 }
 
@@ -14,7 +14,7 @@ interface Reader {
  * Goes through any HTML, however broken, from tag to tag. Which tags are still open is not remembered: the work grows
  * with the length of a page, not with how it is nested.
  */
-export function readTags(html: string, reader: Reader): void {
+export function tokenizeHtml(html: string, reader: TagHandler): void {
   const tokenizer = new Tokenizer({}, { ...passedOver, ...textEvents(html, reader), ...tagEvents(html, reader) });
   tokenizer.write(html);
   tokenizer.end();
@@ -31,7 +31,7 @@ const passedOver = {
 
 type TextEvents = Pick<TokenizerCallbacks, "ontext" | "ontextentity">;
 
-function textEvents(html: string, { onText }: Reader): TextEvents {
+function textEvents(html: string, { onText }: TagHandler): TextEvents {
   return {
     ontext: (start, end) => onText(html.slice(start, end)),
     ontextentity: (codePoint) => onText(String.fromCodePoint(codePoint)),
@@ -39,26 +39,26 @@ function textEvents(html: string, { onText }: Reader): TextEvents {
 }
 
 /** Drawings have rules of their own: what ends with a slash has no content there, a title or a style sheet too. */
-const drawings = new Set(["svg", "math"]);
+const foreignElements = new Set(["svg", "math"]);
 
 function tagEvents(
   html: string,
-  { onTag, onClosingTag }: Reader,
+  { onTag, onClosingTag }: TagHandler,
 ): Omit<TokenizerCallbacks, keyof typeof passedOver | keyof TextEvents> {
   let tag = "";
   let attributes = new Map<string, string>();
   let attribute = "";
   let value = "";
   let openDrawings = 0;
-  const leaveDrawing = (name: string) => {
-    if (drawings.has(name)) openDrawings = Math.max(0, openDrawings - 1);
+  const leaveForeignElement = (name: string) => {
+    if (foreignElements.has(name)) openDrawings = Math.max(0, openDrawings - 1);
   };
   return {
     isInForeignContext: () => openDrawings > 0,
     onopentagname: (start, end) => {
       tag = html.slice(start, end).toLowerCase();
       attributes = new Map();
-      if (drawings.has(tag)) openDrawings += 1;
+      if (foreignElements.has(tag)) openDrawings += 1;
     },
     onattribname: (start, end) => {
       attribute = html.slice(start, end).toLowerCase();
@@ -76,10 +76,10 @@ function tagEvents(
     onopentagend: () => onTag?.(tag, attributes),
     onselfclosingtag: () => {
       onTag?.(tag, attributes);
-      leaveDrawing(tag);
+      leaveForeignElement(tag);
     },
     onclosetag: (start, end) => {
-      leaveDrawing(html.slice(start, end).toLowerCase());
+      leaveForeignElement(html.slice(start, end).toLowerCase());
       onClosingTag?.();
     },
   };

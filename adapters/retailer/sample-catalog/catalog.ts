@@ -1,15 +1,15 @@
-import { amazonRoot } from "../../../core/product/amazon-url.ts";
-import { asAsin } from "../../../core/product/asin.ts";
+import { getAmazonDomain } from "../../../core/product/amazon-url.ts";
+import { parseAsin } from "../../../core/product/asin.ts";
 import type { Product } from "../../../core/product/product.ts";
 import type { SearchCategory } from "../../../core/product/search-categories.ts";
-import type { CatalogueItem, ItemKind } from "./item.ts";
+import type { CatalogItem, ItemKind } from "./item.ts";
 import { decor, lighting, plants } from "./items/lighting-and-decor.ts";
 import { armchairs, chairs, sofas } from "./items/seating.ts";
 import { storage, tables } from "./items/tables-and-storage.ts";
 import { beds, rugs, textiles } from "./items/textiles-and-beds.ts";
 
 /** Every product of the sample catalogue. */
-export const catalogueItems: readonly CatalogueItem[] = [
+export const catalogItems: readonly CatalogItem[] = [
   ...sofas,
   ...armchairs,
   ...chairs,
@@ -23,7 +23,7 @@ export const catalogueItems: readonly CatalogueItem[] = [
   ...plants,
 ];
 
-const departmentsOfKind: Readonly<Record<ItemKind, readonly SearchCategory[]>> = {
+const categoriesByKind: Readonly<Record<ItemKind, readonly SearchCategory[]>> = {
   armchair: ["Furniture", "LivingRoomFurniture"],
   basket: ["Home"],
   bed: ["Furniture", "BedroomFurniture"],
@@ -50,40 +50,40 @@ const departmentsOfKind: Readonly<Record<ItemKind, readonly SearchCategory[]>> =
 };
 
 /** All departments hold everything, and so does Home & Kitchen: the whole catalogue is for the home. */
-export function isIn(category: SearchCategory, item: CatalogueItem): boolean {
+export function isInCategory(category: SearchCategory, item: CatalogItem): boolean {
   if (category === "All" || category === "HomeAndKitchen") return true;
-  return departmentsOfKind[item.kind].includes(category) || (item.alsoIn ?? []).includes(category);
+  return categoriesByKind[item.kind].includes(category) || (item.alsoIn ?? []).includes(category);
 }
 
-const shop = "https://www.amazon.com";
+const shopOrigin = "https://www.amazon.com";
 
 /** A made-up item has no page of its own at the shop: its link searches there for the like of it. */
-export function searchLinkOf({ shopSearch }: CatalogueItem): string {
-  return `${shop}/s?${new URLSearchParams({ k: shopSearch })}`;
+export function buildSearchUrl({ searchPhrase }: CatalogItem): string {
+  return `${shopOrigin}/s?${new URLSearchParams({ k: searchPhrase })}`;
 }
 
 /** The words that such a link searches for, in whichever country; null for any other address. */
 export function parseSearchWords(url: string): string | null {
   const address = URL.parse(url);
-  if (address === null || amazonRoot(address.hostname) === null || address.pathname !== "/s") return null;
+  if (address === null || getAmazonDomain(address.hostname) === null || address.pathname !== "/s") return null;
   return address.searchParams.get("k")?.trim().toLowerCase() ?? null;
 }
 
 /** The shop's own page of a number; null for what cannot be one. */
-export function itemLinkOf(asin: string): string | null {
-  const known = asAsin(asin);
-  return known === null ? null : `${shop}/dp/${known}`;
+export function buildItemUrl(asin: string): string | null {
+  const known = parseAsin(asin);
+  return known === null ? null : `${shopOrigin}/dp/${known}`;
 }
 
 /** Path of this site under which the folder `pictures/` is served. */
-export const defaultPicturesPath = "/sample-catalogue";
+export const defaultImagesPath = "/sample-catalogue";
 
-export function productOfItem(item: CatalogueItem, picturesPath = defaultPicturesPath): Product {
+export function toProduct(item: CatalogItem, picturesPath = defaultImagesPath): Product {
   return {
     id: item.asin,
     asin: item.asin,
     title: item.title,
-    imageUrl: `${picturesPath}/${item.picture}.jpg`,
-    shopUrl: searchLinkOf(item),
+    imageUrl: `${picturesPath}/${item.image}.jpg`,
+    shopUrl: buildSearchUrl(item),
   };
 }

@@ -28,15 +28,15 @@ export type ItemKind =
 type StyleName = "Japandi" | "Scandinavian" | "Bohemian" | "Industrial" | "Mid-Century Modern" | "Coastal";
 
 /** One made-up product. Its number has the form of a real one, so that links and duplicates behave as with the shop. */
-export interface CatalogueItem {
+export interface CatalogItem {
   readonly asin: string;
   /** Name of its picture in `pictures/`, without the ending. */
-  readonly picture: string;
+  readonly image: string;
   readonly title: string;
   readonly kind: ItemKind;
   readonly styles: readonly StyleName[];
   /** What finds a similar real thing at the shop. */
-  readonly shopSearch: string;
+  readonly searchPhrase: string;
   /** Further words an admin may search for. */
   readonly keywords?: string;
   /** Departments beyond those of its kind. */

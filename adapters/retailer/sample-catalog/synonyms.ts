@@ -1,8 +1,8 @@
 import { stemmer } from "stemmer";
-import { makeSynonyms } from "../../../core/product/decor-synonyms.ts";
+import { createSynonymLookup } from "../../../core/product/decor-synonyms.ts";
 
 /** What the catalogue calls a thing that it has no better match for, beside the synonyms of every search. */
-const catalogueWords: Readonly<Record<string, string>> = {
+const synonyms: Readonly<Record<string, string>> = {
   bedside: "nightstand",
   bookcase: "shelf",
   bookshelf: "shelf",
@@ -26,14 +26,14 @@ const catalogueWords: Readonly<Record<string, string>> = {
   wooden: "wood",
 };
 
-const byStem: ReadonlyMap<string, string> = new Map(
-  Object.entries(catalogueWords).map(([word, meaning]) => [stemmer(word), meaning]),
+const synonymsByStem: ReadonlyMap<string, string> = new Map(
+  Object.entries(synonyms).map(([word, meaning]) => [stemmer(word), meaning]),
 );
 
-const synonymsOf = makeSynonyms(stemmer);
+const findSynonyms = createSynonymLookup(stemmer);
 
 /** Other names of the thing that this word names, those of the catalogue first. */
-export function otherNamesOf(word: string): readonly string[] {
-  const own = byStem.get(stemmer(word));
-  return own === undefined ? synonymsOf(word) : [own, ...synonymsOf(word)];
+export function getOtherNames(word: string): readonly string[] {
+  const own = synonymsByStem.get(stemmer(word));
+  return own === undefined ? findSynonyms(word) : [own, ...findSynonyms(word)];
 }

@@ -1,22 +1,22 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ReadSiteFile } from "../../../core/image/load-original-image.ts";
-import { isObjectKey } from "../../../core/storage/object-storage.port.ts";
+import type { ReadBundledFile } from "../../../core/image/load-original-image.ts";
+import { isValidObjectKey } from "../../../core/storage/object-storage.port.ts";
 
-export interface SiteFolder {
+export interface BundledFolder {
   /** What paths of this folder start with: "/pictures/". */
-  readonly address: string;
+  readonly urlPath: string;
   readonly folder: string;
 }
 
 const missing: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR", "EISDIR"]);
 
 /** Pictures that lie in folders of the program. Only plain names lead into them, as for stored objects. */
-export function makeSiteFiles(folders: readonly SiteFolder[]): ReadSiteFile {
+export function createBundledFileReader(folders: readonly BundledFolder[]): ReadBundledFile {
   return async (path) => {
-    const place = folders.find(({ address }) => path.startsWith(address));
-    const name = place === undefined ? "" : path.slice(place.address.length);
-    if (place === undefined || !isObjectKey(name)) return null;
+    const place = folders.find(({ urlPath }) => path.startsWith(urlPath));
+    const name = place === undefined ? "" : path.slice(place.urlPath.length);
+    if (place === undefined || !isValidObjectKey(name)) return null;
     return await readFile(join(place.folder, name)).catch(nullIfMissing);
   };
 }

@@ -5,7 +5,7 @@ import { MoodboardError } from "../../../core/moodboard/moodboard.errors.ts";
 import type { ByteStream } from "../../../core/storage/object-storage.port.ts";
 
 /** Runs one disk operation; whatever the disk refuses becomes `storage.unavailable`. */
-export async function onDisk<Result>(operation: () => Promise<Result>): Promise<Result> {
+export async function mapDiskErrors<Result>(operation: () => Promise<Result>): Promise<Result> {
   try {
     return await operation();
   } catch (error) {
@@ -14,8 +14,8 @@ export async function onDisk<Result>(operation: () => Promise<Result>): Promise<
 }
 
 /** Like `onDisk`, null where there is no such file or folder. */
-export function unlessMissing<Result>(operation: () => Promise<Result>): Promise<Result | null> {
-  return onDisk(() =>
+export function nullIfMissing<Result>(operation: () => Promise<Result>): Promise<Result | null> {
+  return mapDiskErrors(() =>
     operation().catch((error: unknown) => {
       if (isDiskError(error) && missing.has(error.code)) return null;
       throw error;
@@ -57,56 +57,56 @@ const explanations: Readonly<Record<string, readonly [string, string]>> = {
  * Writes the pieces to a new file in this folder, each before the next is asked for, so that memory holds one at a time.
  * Once they are safely on disk `finish` gets the file's path to move it to its place; if anything fails the file is removed.
  */
-export async function writeWhole(
+export async function writeAtomically(
   folder: string,
   content: ByteStream,
   finish: (path: string) => Promise<void>,
 ): Promise<void> {
   const path = join(folder, `${randomUUID()}.part`);
-  const file = await onDisk(() => open(path, "wx"));
+  const file = await mapDiskErrors(() => open(path, "wx"));
   try {
-    await closing(file, () => writePieces(file, content));
+    await withOpenFile(file, () => writeChunks(file, content));
     await finish(path);
   } finally {
-    await onDisk(() => rm(path, { force: true }));
+    await mapDiskErrors(() => rm(path, { force: true }));
   }
 }
 
-async function writePieces(file: FileHandle, content: ByteStream): Promise<void> {
-  for await (const piece of content) await onDisk(() => file.appendFile(piece));
-  await onDisk(() => file.sync());
+async function writeChunks(file: FileHandle, content: ByteStream): Promise<void> {
+  for await (const chunk of content) await mapDiskErrors(() => file.appendFile(chunk));
+  await mapDiskErrors(() => file.sync());
 }
 
-async function closing(file: FileHandle, work: () => Promise<void>): Promise<void> {
+async function withOpenFile(file: FileHandle, task: () => Promise<void>): Promise<void> {
   try {
-    await work();
+    await task();
   } finally {
-    await onDisk(() => file.close());
+    await mapDiskErrors(() => file.close());
   }
 }
 
-const pieceBytes = 65_536;
+const chunkBytes = 65_536;
 
 /** Opens the file when the first piece is asked for, and closes it when the reader stops, however that happens. */
-export async function* readPieces(
+export async function* readChunks(
   path: string,
-  gone: () => Error,
+  missing: () => Error,
   check: (file: FileHandle) => Promise<void> = async () => {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const file = await unlessMissing(() => open(path, "r"));
-  if (file === null) throw gone();
+  const file = await nullIfMissing(() => open(path, "r"));
+  if (file === null) throw missing();
   try {
     await check(file);
-    const { size } = await onDisk(() => file.stat());
+    const { size } = await mapDiskErrors(() => file.stat());
     for (let left = size; left > 0; ) {
-      const piece = Buffer.allocUnsafe(Math.min(left, pieceBytes));
-      const { bytesRead } = await onDisk(() => file.read(piece));
+      const chunk = Buffer.allocUnsafe(Math.min(left, chunkBytes));
+      const { bytesRead } = await mapDiskErrors(() => file.read(chunk));
       if (bytesRead === 0) return;
       left -= bytesRead;
-      yield piece.subarray(0, bytesRead);
+      yield chunk.subarray(0, bytesRead);
     }
   } finally {
-    await onDisk(() => file.close());
+    await mapDiskErrors(() => file.close());
   }
 }
 

@@ -5,38 +5,38 @@ import { join } from "node:path";
 import { MoodboardError } from "../../../core/moodboard/moodboard.errors.ts";
 import {
   type ByteStream,
-  isObjectKey,
+  isValidObjectKey,
   type ObjectInfo,
   type ObjectStorage,
   type StoredObject,
 } from "../../../core/storage/object-storage.port.ts";
-import type { Bucket, Piece } from "./bucket.ts";
-import { StoreError } from "./s3-errors.ts";
+import type { Bucket, ByteRange } from "./bucket.ts";
+import { S3Error } from "./s3-errors.ts";
 
-const mostInMemory = 1024 * 1024;
+const maxBytesInMemory = 1024 * 1024;
 
 /**
  * Brings all bytes together, because a store wants to know their number before the first of them: small ones in
  * memory, large ones in a file below `folder`, which is gone when `use` is done. What `content` throws passes through.
  */
-async function gathered<Result>(
+async function bufferToBlob<Result>(
   folder: string,
   content: ByteStream,
   use: (bytes: Uint8Array | Blob) => Promise<Result>,
 ): Promise<Result> {
-  const pieces: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
   const rest = content[Symbol.asyncIterator]();
-  while (size <= mostInMemory) {
+  while (size <= maxBytesInMemory) {
     const next = await rest.next();
-    if (next.done === true) return await use(Buffer.concat(pieces));
-    pieces.push(next.value);
+    if (next.done === true) return await use(Buffer.concat(chunks));
+    chunks.push(next.value);
     size += next.value.length;
   }
-  return await inFile(folder, Buffer.concat(pieces), { [Symbol.asyncIterator]: () => rest }, use);
+  return await spoolToFile(folder, Buffer.concat(chunks), { [Symbol.asyncIterator]: () => rest }, use);
 }
 
-async function inFile<Result>(
+async function spoolToFile<Result>(
   folder: string,
   start: Uint8Array,
   rest: ByteStream,
@@ -45,51 +45,55 @@ async function inFile<Result>(
   const path = join(folder, `${randomUUID()}.part`);
   try {
     await write(folder, path, start, rest);
-    return await use(await onDisk(() => openAsBlob(path)));
+    return await use(await mapSpoolErrors(() => openAsBlob(path)));
   } finally {
-    await onDisk(() => rm(path, { force: true }));
+    await mapSpoolErrors(() => rm(path, { force: true }));
   }
 }
 
 async function write(folder: string, path: string, start: Uint8Array, rest: ByteStream): Promise<void> {
-  const file = await onDisk(async () => {
+  const file = await mapSpoolErrors(async () => {
     await mkdir(folder, { recursive: true });
     return open(path, "wx");
   });
   try {
-    await onDisk(() => file.appendFile(start));
-    for await (const piece of rest) await onDisk(() => file.appendFile(piece));
+    await mapSpoolErrors(() => file.appendFile(start));
+    for await (const chunk of rest) await mapSpoolErrors(() => file.appendFile(chunk));
   } finally {
     await file.close();
   }
 }
 
-async function onDisk<Result>(operation: () => Promise<Result>): Promise<Result> {
+async function mapSpoolErrors<Result>(operation: () => Promise<Result>): Promise<Result> {
   try {
     return await operation();
   } catch (error) {
-    throw new StoreError("disk", error);
+    throw new S3Error("disk", error);
   }
 }
 
-const pieceBytes = 1024 * 1024;
+const chunkBytes = 1024 * 1024;
 
 /**
  * All of an object whose first bytes are there already. The others are asked for piece by piece as the reader goes on:
  * a reader that stops leaves no connection behind, and a broken one costs one piece.
  */
-export async function* readOn(bucket: Bucket, key: string, first: Piece): AsyncGenerator<Uint8Array, void, undefined> {
+export async function* readRemaining(
+  bucket: Bucket,
+  key: string,
+  first: ByteRange,
+): AsyncGenerator<Uint8Array, void, undefined> {
   if (first.bytes.length > 0) yield first.bytes;
   for (let at = first.bytes.length; at < first.size; ) {
-    const piece = await bucket.read(key, at, pieceBytes, first.etag);
-    if (piece === null) throw replaced();
-    if (piece.bytes.length === 0 || piece.size !== first.size) throw new StoreError("foreign", new Error("odd range"));
-    at += piece.bytes.length;
-    yield piece.bytes;
+    const chunk = await bucket.read(key, at, chunkBytes, first.etag);
+    if (chunk === null) throw replacedError();
+    if (chunk.bytes.length === 0 || chunk.size !== first.size) throw new S3Error("foreign", new Error("odd range"));
+    at += chunk.bytes.length;
+    yield chunk.bytes;
   }
 }
 
-function replaced(): MoodboardError {
+function replacedError(): MoodboardError {
   return new MoodboardError("storage.unavailable", "The image was just replaced or removed.", {
     suggestion: "Load it again.",
   });
@@ -103,33 +107,33 @@ interface Dependencies {
   readonly publicUrl: string | null;
 }
 
-type StoredObjects = Pick<ObjectStorage, "put" | "get" | "has" | "remove" | "list">;
+type StoredObjects = Pick<ObjectStorage, "put" | "get" | "exists" | "delete" | "list">;
 
-const prefixOfAll = "objects/";
+const commonPrefix = "objects/";
 /** Most derivatives are smaller, so that one call brings them whole. */
-const firstBytes = 256 * 1024;
+const firstReadBytes = 256 * 1024;
 
 /** Objects under their keys, below `objects/` in the bucket. */
-export function makeStoredObjects({ bucket, folder, publicUrl }: Dependencies): StoredObjects {
-  const placeOf = (key: string): string | null => (isObjectKey(key) ? `${prefixOfAll}${key}` : null);
-  const location = (place: string) => (publicUrl === null ? {} : { location: `${publicUrl}/${place}` });
+export function createS3Objects({ bucket, folder, publicUrl }: Dependencies): StoredObjects {
+  const placeOf = (key: string): string | null => (isValidObjectKey(key) ? `${commonPrefix}${key}` : null);
+  const location = (place: string) => (publicUrl === null ? {} : { publicUrl: `${publicUrl}/${place}` });
   return {
     put: async (key, content, contentType) => {
       const place = placeOf(key);
       if (place === null) throw new TypeError(`"${key}" is no key for an object of type ${contentType}`);
-      await gathered(folder, content, (bytes) => bucket.put(place, bytes, contentType));
+      await bufferToBlob(folder, content, (bytes) => bucket.put(place, bytes, contentType));
     },
     get: async (key) => {
       const place = placeOf(key);
       if (place === null) return null;
-      const first = await bucket.read(place, 0, publicUrl === null ? firstBytes : 1);
+      const first = await bucket.read(place, 0, publicUrl === null ? firstReadBytes : 1);
       return first && { ...storedObject(bucket, place, first), ...location(place) };
     },
-    has: async (key) => {
+    exists: async (key) => {
       const place = placeOf(key);
       return place !== null && (await bucket.has(place));
     },
-    remove: async (key) => {
+    delete: async (key) => {
       const place = placeOf(key);
       if (place !== null) await bucket.remove(place);
     },
@@ -137,7 +141,7 @@ export function makeStoredObjects({ bucket, folder, publicUrl }: Dependencies): 
   };
 }
 
-function storedObject(bucket: Bucket, place: string, first: Piece): StoredObject {
+function storedObject(bucket: Bucket, place: string, first: ByteRange): StoredObject {
   return {
     contentType: first.contentType,
     size: first.size,
@@ -145,13 +149,13 @@ function storedObject(bucket: Bucket, place: string, first: Piece): StoredObject
       .replace(/^W\//u, "")
       .replaceAll('"', "")
       .replace(/[^\w-]/gu, "-"),
-    content: readOn(bucket, place, first),
+    content: readRemaining(bucket, place, first),
   };
 }
 
 async function* listObjects(bucket: Bucket, prefix: string): AsyncGenerator<ObjectInfo, void, undefined> {
-  for await (const info of bucket.list(`${prefixOfAll}${prefix}`)) {
-    const key = info.key.slice(prefixOfAll.length);
-    if (isObjectKey(key)) yield { ...info, key };
+  for await (const info of bucket.list(`${commonPrefix}${prefix}`)) {
+    const key = info.key.slice(commonPrefix.length);
+    if (isValidObjectKey(key)) yield { ...info, key };
   }
 }

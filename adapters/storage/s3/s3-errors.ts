@@ -1,13 +1,13 @@
 import { MoodboardError } from "../../../core/moodboard/moodboard.errors.ts";
 
-export interface StoreAnswer {
+export interface S3Response {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Uint8Array;
 }
 
 /** The codes of S3's error answers that say more than their status does. */
-const byCode: Readonly<Record<string, StoreTrouble>> = {
+const kindsByCode: Readonly<Record<string, S3ErrorKind>> = {
   AuthorizationHeaderMalformed: "elsewhere",
   ExpiredToken: "key",
   InvalidAccessKeyId: "key",
@@ -21,23 +21,23 @@ const byCode: Readonly<Record<string, StoreTrouble>> = {
 };
 
 /** What S3 answers in the course of things: done, not there, not that version, not that range. */
-const foreseen: ReadonlySet<number> = new Set([200, 204, 206, 404, 412, 416]);
+const expectedStatuses: ReadonlySet<number> = new Set([200, 204, 206, 404, 412, 416]);
 const skewMs = 5 * 60_000;
 
 /** The code in an error answer; null where there is none, as in every answer to HEAD. */
-export function codeOf({ status, bytes }: StoreAnswer): string | null {
+export function getS3ErrorCode({ status, bytes }: S3Response): string | null {
   if (status < 300) return null;
   return /<Code>([A-Za-z]{1,60})<\/Code>/u.exec(new TextDecoder().decode(bytes))?.[1] ?? null;
 }
 
 /** What is wrong when the store answers so at the moment `now`; null where nothing is. */
-export function troubleOf(answer: StoreAnswer, now: Date): StoreTrouble | null {
-  const { status } = answer;
-  const told = byCode[codeOf(answer) ?? ""];
-  if (told !== undefined) return told;
-  if (status < 500 && isPageForPeople(answer)) return "foreign";
-  if (foreseen.has(status)) return null;
-  if (status === 401 || status === 403) return isSkewed(answer, now) ? "clock" : "permission";
+export function classifyS3Error(response: S3Response, now: Date): S3ErrorKind | null {
+  const { status } = response;
+  const received = kindsByCode[getS3ErrorCode(response) ?? ""];
+  if (received !== undefined) return received;
+  if (status < 500 && isHtmlResponse(response)) return "foreign";
+  if (expectedStatuses.has(status)) return null;
+  if (status === 401 || status === 403) return isClockSkewed(response, now) ? "clock" : "permission";
   if (status === 429) return "busy";
   if (status === 501 || status === 505) return "refusal";
   if (status >= 500) return "failing";
@@ -45,12 +45,12 @@ export function troubleOf(answer: StoreAnswer, now: Date): StoreTrouble | null {
 }
 
 /** What a gateway says by itself. Stores claim the type too, but for empty answers alone. */
-function isPageForPeople({ headers, bytes }: StoreAnswer): boolean {
+function isHtmlResponse({ headers, bytes }: S3Response): boolean {
   return bytes.length > 0 && (headers.get("content-type") ?? "").startsWith("text/html");
 }
 
 /** An answer to HEAD cannot name its reason, but says what time it is. */
-function isSkewed({ headers }: StoreAnswer, now: Date): boolean {
+function isClockSkewed({ headers }: S3Response, now: Date): boolean {
   const theirs = Date.parse(headers.get("date") ?? "");
   return Math.abs(theirs - now.getTime()) > skewMs;
 }
@@ -85,15 +85,15 @@ const explanations = {
   disk: ["The server’s disk takes nothing more.", "Free some space on it, then try again."],
 } as const satisfies Readonly<Record<string, readonly [message: string, suggestion: string]>>;
 
-export type StoreTrouble = keyof typeof explanations;
+export type S3ErrorKind = keyof typeof explanations;
 
 /** `storage.unavailable` with its reason. The cause is for the log: it holds no key and no signature. */
-export class StoreError extends MoodboardError {
-  readonly trouble: StoreTrouble;
+export class S3Error extends MoodboardError {
+  readonly kind: S3ErrorKind;
 
-  constructor(trouble: StoreTrouble, cause: unknown) {
-    const [message, suggestion] = explanations[trouble];
+  constructor(errorKind: S3ErrorKind, cause: unknown) {
+    const [message, suggestion] = explanations[errorKind];
     super("storage.unavailable", message, { suggestion, cause });
-    this.trouble = trouble;
+    this.kind = errorKind;
   }
 }

@@ -1,7 +1,7 @@
 import type { ObjectStorage } from "../../../core/storage/object-storage.port.ts";
 import { type BucketOptions, openBucket } from "./bucket.ts";
-import { makeStoredObjects } from "./objects.ts";
-import { makePresignedUploads } from "./uploads.ts";
+import { createS3Objects } from "./objects.ts";
+import { createPresignedUploads } from "./uploads.ts";
 
 export interface S3StorageOptions extends BucketOptions {
   /** Where large objects lie on this machine while they wait to be sent; made when missing. */
@@ -18,11 +18,11 @@ export interface S3StorageOptions extends BucketOptions {
  * Keeps objects and uploads in one bucket of any store that speaks S3. All state is in the bucket, so that several
  * nodes agree and a restart forgets nothing.
  */
-export function makeS3Storage(options: S3StorageOptions): ObjectStorage {
+export function openS3Storage(options: S3StorageOptions): ObjectStorage {
   const { folder, publicUrl, clock, uploadLifetimeMs, newToken, ...rest } = options;
   const bucket = openBucket({ ...rest, clock });
   return {
-    ...makeStoredObjects({ bucket, folder, publicUrl }),
-    ...makePresignedUploads({ bucket, clock, uploadLifetimeMs, newToken }),
+    ...createS3Objects({ bucket, folder, publicUrl }),
+    ...createPresignedUploads({ bucket, clock, uploadLifetimeMs, newToken }),
   };
 }

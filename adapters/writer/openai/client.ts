@@ -1,16 +1,16 @@
 import type { OpenAI } from "openai";
 import { z } from "zod";
-import { answeredStatus, loggableCause, UnreadableAnswer, WriterError, writerFailure } from "./errors.ts";
-import { clean } from "./prompt.ts";
+import { getStatus, InvalidResponseError, redactCause, toWriterError, WriterError } from "./errors.ts";
+import { sanitize } from "./prompt.ts";
 
-const refusalSchema = z.looseObject({ error: z.undefined() });
+const errorBodySchema = z.looseObject({ error: z.undefined() });
 
 /** Puts what a server refuses below "error", where the package looks for it; some servers say it beside. */
-async function withNamedRefusal(answer: Response): Promise<Response> {
-  if (answer.status !== 400 && answer.status !== 422) return answer;
-  const text = await answer.text();
-  const { data } = refusalSchema.safeParse(parsed(text));
-  return new Response(data === undefined ? text : JSON.stringify({ error: data }), answer);
+async function normalizeErrorBody(response: Response): Promise<Response> {
+  if (response.status !== 400 && response.status !== 422) return response;
+  const text = await response.text();
+  const { data } = errorBodySchema.safeParse(parsed(text));
+  return new Response(data === undefined ? text : JSON.stringify({ error: data }), response);
 }
 
 function parsed(text: string): unknown {
@@ -22,22 +22,22 @@ function parsed(text: string): unknown {
 }
 
 /** The longest are lists of models. */
-const mostBytes = 2 * 1024 * 1024;
+const maxBytes = 2 * 1024 * 1024;
 
 /** Goes where it is sent and nowhere else, since the key travels with it, and reads no more than an answer can be. */
 async function boundedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const { body, status, statusText, headers } = await fetch(input, { ...init, redirect: "manual" });
-  return await withNamedRefusal(
-    new Response(body?.pipeThrough(atMost(mostBytes)) ?? null, { status, statusText, headers }),
+  return await normalizeErrorBody(
+    new Response(body?.pipeThrough(limitBytes(maxBytes)) ?? null, { status, statusText, headers }),
   );
 }
 
-function atMost(bytes: number): TransformStream<Uint8Array, Uint8Array> {
+function limitBytes(bytes: number): TransformStream<Uint8Array, Uint8Array> {
   let passed = 0;
   return new TransformStream({
     transform(chunk, controller) {
       passed += chunk.byteLength;
-      if (passed > bytes) controller.error(new UnreadableAnswer(`the answer is longer than ${bytes} bytes`));
+      if (passed > bytes) controller.error(new InvalidResponseError(`the answer is longer than ${bytes} bytes`));
       else controller.enqueue(chunk);
     },
   });
@@ -52,14 +52,14 @@ export interface Connection {
   readonly timeoutMs: number;
 }
 
-const ownServer = "https://api.openai.com/v1";
+const isCustomServer = "https://api.openai.com/v1";
 
 /** Loaded by those who use it only. Every option is given: the package would look into the environment for the others. */
-export async function connect({ apiKey, baseUrl, timeoutMs }: Connection): Promise<OpenAI> {
+export async function createClient({ apiKey, baseUrl, timeoutMs }: Connection): Promise<OpenAI> {
   const { OpenAI } = await import("openai");
   return new OpenAI({
     apiKey: apiKey ?? "none",
-    baseURL: baseUrl ?? ownServer,
+    baseURL: baseUrl ?? isCustomServer,
     organization: null,
     project: null,
     timeout: timeoutMs,
@@ -69,24 +69,22 @@ export async function connect({ apiKey, baseUrl, timeoutMs }: Connection): Promi
   });
 }
 
-const listSchema = z.array(z.object({ id: z.string().transform(clean) }));
+const listSchema = z.array(z.object({ id: z.string().transform(sanitize) }));
 
 /** The names of the models that a server has; asking costs nothing. Errors: `WriterError`. */
 export async function listModels(connection: Connection): Promise<readonly string[]> {
   try {
-    const client = await connect(connection);
+    const client = await createClient(connection);
     const { data } = listSchema.safeParse((await client.models.list()).data);
-    if (data === undefined || data.length === 0) throw new UnreadableAnswer("there is no model in the list");
+    if (data === undefined || data.length === 0) throw new InvalidResponseError("there is no model in the list");
     return data.map(({ id }) => id);
   } catch (error) {
     // Every server that speaks like OpenAI's has a list: this is another address of it, or another server.
-    throw answeredStatus(error) === 404
-      ? new WriterError("elsewhere", loggableCause(error))
-      : await writerFailure(error);
+    throw getStatus(error) === 404 ? new WriterError("elsewhere", redactCause(error)) : await toWriterError(error);
   }
 }
 
 /** Whether a server that lists this name takes `model` for it: some add a version to it, others put a folder before it. */
-export function isListedAs(model: string, name: string): boolean {
+export function matchesModel(model: string, name: string): boolean {
   return name === model || name.startsWith(`${model}:`) || name.endsWith(`/${model}`);
 }

@@ -1,4 +1,4 @@
-import { answeredStatus } from "./errors.ts";
+import { getStatus } from "./errors.ts";
 
 const schema = {
   type: "object",
@@ -8,7 +8,7 @@ const schema = {
 } as const;
 
 /** What to ask a server for, strictest first: not every one that speaks like OpenAI's knows them all. */
-const answerFormats = [
+const responseFormats = [
   { type: "json_schema", json_schema: { name: "board", strict: true, schema } },
   { type: "json_object" },
   { type: "text" },
@@ -21,24 +21,24 @@ const answerFormats = [
 const tokenLimits = [{ max_tokens: 600 }, { max_completion_tokens: 4_000 }] as const;
 
 /** How a server is asked: it need not know the strictest format of an answer, nor every name of a setting. */
-export interface Manner {
+export interface RequestFormat {
   readonly format: number;
   readonly tokenLimit: number;
 }
 
-export const firstManner: Manner = { format: 0, tokenLimit: 0 };
+export const initialFormat: RequestFormat = { format: 0, tokenLimit: 0 };
 
 /** What the package sends of it. */
-export function parametersOf({ format, tokenLimit }: Manner) {
-  return { response_format: answerFormats[format] ?? { type: "text" as const }, ...tokenLimits[tokenLimit] };
+export function toRequestParams({ format, tokenLimit }: RequestFormat) {
+  return { response_format: responseFormats[format] ?? { type: "text" as const }, ...tokenLimits[tokenLimit] };
 }
 
 /** The next manner to try after a refusal that names what is not known; null where nothing else can be tried. */
-export function mannerAfter({ format, tokenLimit }: Manner, refusal: unknown): Manner | null {
-  if (tokenLimit + 1 < tokenLimits.length && names(refusal, /max_tokens|max_completion_tokens/u)) {
+export function nextFormat({ format, tokenLimit }: RequestFormat, rejection: unknown): RequestFormat | null {
+  if (tokenLimit + 1 < tokenLimits.length && names(rejection, /max_tokens|max_completion_tokens/u)) {
     return { format, tokenLimit: tokenLimit + 1 };
   }
-  if (format + 1 < answerFormats.length && names(refusal, /response[_ ]format|json[_ ](?:schema|object)/iu)) {
+  if (format + 1 < responseFormats.length && names(rejection, /response[_ ]format|json[_ ](?:schema|object)/iu)) {
     return { format: format + 1, tokenLimit };
   }
   return null;
@@ -46,7 +46,7 @@ export function mannerAfter({ format, tokenLimit }: Manner, refusal: unknown): M
 
 const badRequest: ReadonlySet<number | null> = new Set([400, 422]);
 
-function names(refusal: unknown, parameter: RegExp): boolean {
-  if (!(refusal instanceof Error) || !badRequest.has(answeredStatus(refusal))) return false;
-  return parameter.test(`${refusal.message} ${String(Reflect.get(refusal, "param"))}`);
+function names(rejection: unknown, parameter: RegExp): boolean {
+  if (!(rejection instanceof Error) || !badRequest.has(getStatus(rejection))) return false;
+  return parameter.test(`${rejection.message} ${String(Reflect.get(rejection, "param"))}`);
 }

@@ -28,33 +28,33 @@ const forbidden = [
 ];
 
 /** Whether a text holds a link, an address, markup or talk of what the model was told. */
-function isForbidden(text: string): boolean {
+function containsForbiddenText(text: string): boolean {
   const plain = text.normalize("NFKC");
   return forbidden.some((pattern) => pattern.test(plain));
 }
 
-const answerSchema = z.object({ description: z.string() });
-const longest = 1_200;
+const descriptionSchema = z.object({ description: z.string() });
+const maxLength = 1_200;
 
 /** The end of a sentence, perhaps of one that is quoted. */
-const ended = /\p{L}.*[.!?。！？][”"’'»」』)]*$/u;
+const endsLikeSentence = /\p{L}.*[.!?。！？][”"’'»」』)]*$/u;
 
 /** The description in a model's answer; null where there is none that may stand on a page. */
-export function readAnswer(content: string): string | null {
-  const text = descriptionIn(content.trim())
+export function parseDescription(content: string): string | null {
+  const text = findDescription(content.trim())
     ?.replace(/[\p{Cf}\p{Cc}]+/gu, " ")
     .replace(/\s+/gu, " ")
     .trim();
-  if (text === undefined || text.length > longest || !ended.test(text)) return null;
-  return isForbidden(text) ? null : text;
+  if (text === undefined || text.length > maxLength || !endsLikeSentence.test(text)) return null;
+  return containsForbiddenText(text) ? null : text;
 }
 
 /** Servers that do not hold a model to JSON answer with a fence around it, or with the bare text. */
-function descriptionIn(content: string): string | undefined {
+function findDescription(content: string): string | undefined {
   const bare = content.replace(/^```(?:json)?\s*|\s*```$/gu, "");
   if (!bare.startsWith("{")) return bare;
   try {
-    return answerSchema.safeParse(JSON.parse(bare)).data?.description;
+    return descriptionSchema.safeParse(JSON.parse(bare)).data?.description;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-export type Role =
+export type FurnitureRole =
   | "sofa"
   | "bed"
   | "table"
@@ -20,7 +20,7 @@ export type Role =
   | "plant";
 
 /** What a thing does for a room. "[sets|set]" is the form for one thing and the form for several. */
-export const deedsOf: Readonly<Record<Role, readonly string[]>> = {
+export const roleSentences: Readonly<Record<FurnitureRole, readonly string[]>> = {
   sofa: [
     "[sets|set] the height for everything around [it|them]",
     "[draws|draw] a long, steady line from one side to the other",
@@ -121,4 +121,4 @@ export const deedsOf: Readonly<Record<Role, readonly string[]>> = {
 };
 
 /** The order in which a room is built up: the first of these on a board is spoken of first. */
-export const buildingOrder: readonly Role[] = ["sofa", "bed", "table", "desk", "cabinet", "chair", "shelf"];
+export const rolePriority: readonly FurnitureRole[] = ["sofa", "bed", "table", "desk", "cabinet", "chair", "shelf"];

@@ -1,7 +1,7 @@
-import type { Role } from "./furniture-sentences.ts";
+import type { FurnitureRole } from "./furniture-sentences.ts";
 
 /** The things the writer can name. Nothing else of a shop's title reaches a description. */
-const nounsOfRole: Readonly<Record<Role, string>> = {
+const nounsByRole: Readonly<Record<FurnitureRole, string>> = {
   sofa: "sofa, couch, sectional, loveseat, daybed, settee",
   bed: "bed, bed frame, platform bed",
   table: "dining table, trestle table, kitchen island, console table, table",
@@ -27,17 +27,17 @@ const nounsOfRole: Readonly<Record<Role, string>> = {
 interface Noun {
   readonly one: string;
   readonly many: string;
-  readonly role: Role;
+  readonly role: FurnitureRole;
 }
 
-const roles = Object.keys(nounsOfRole).filter((key): key is Role => key in nounsOfRole);
+const roles = Object.keys(nounsByRole).filter((key): key is FurnitureRole => key in nounsByRole);
 
 /** Longest first, so that a "table lamp" is no table. */
 const nouns: readonly Noun[] = roles
-  .flatMap((role) => nounsOfRole[role].split(", ").map((one) => ({ one, many: severalOf(one), role })))
+  .flatMap((role) => nounsByRole[role].split(", ").map((one) => ({ one, many: toPlural(one), role })))
   .sort((a, b) => b.one.length - a.one.length);
 
-function severalOf(noun: string): string {
+function toPlural(noun: string): string {
   if (noun === "chest of drawers") return "chests of drawers";
   if (/shelf$/u.test(noun)) return noun.replace(/shelf$/u, "shelves");
   if (/(?:s|ch)$/u.test(noun)) return noun === "pothos" ? noun : `${noun}es`;
@@ -47,29 +47,29 @@ function severalOf(noun: string): string {
 /** How things are made and look, as titles say it (before the colon) and as the writer says it. */
 const shapes =
   "round, oval, slatted, tufted, arched, curved, knitted, braided, striped, flatweave, speckled, upholstered, spindle-back, cane-back, cane-front, handwoven:woven, woven, adjustable";
-const colours =
+const colors =
   "off white:off-white, light grey:light-gray, light gray:light-gray, driftwood grey:driftwood-gray, driftwood gray:driftwood-gray, burnt orange:burnt-orange, olive green:olive-green, sea blue:sea-blue, dark blue:dark-blue, gray, grey:gray, charcoal, black, white, cream, ivory, oat, sand, beige, taupe, brown, tan, cognac, rust, orange, mustard, ochre, yellow, olive, sage, green, navy, teal, blue, blush, pink, red, gold";
 const materials =
   "reclaimed wood:reclaimed-wood, mango wood:mango-wood, oak, walnut, ash, teak, pine, birch, beech, acacia, bamboo, rattan, wicker, cane, seagrass, jute, sisal, linen, wool, cotton, velvet, boucle:bouclé, leather, travertine, marble, terrazzo, concrete, stoneware, ceramic, porcelain, terracotta, glass, brass, steel, iron, paper, stone, wooden, wood:wooden, metal";
 
-interface Quality {
+interface Adjective {
   readonly inTitle: string;
-  readonly said: string;
+  readonly text: string;
 }
 
-const qualities = { shapes: listOf(shapes), colours: listOf(colours), materials: listOf(materials) } as const;
+const qualities = { shapes: joinList(shapes), colours: joinList(colors), materials: joinList(materials) } as const;
 
-function listOf(text: string): readonly Quality[] {
+function joinList(text: string): readonly Adjective[] {
   return text.split(", ").map((entry) => {
-    const [inTitle = entry, said = inTitle] = entry.split(":");
-    return { inTitle: inTitle.replaceAll("-", " "), said };
+    const [inTitle = entry, text = inTitle] = entry.split(":");
+    return { inTitle: inTitle.replaceAll("-", " "), text };
   });
 }
 
 /** A thing as a description names it: "slatted oak sideboard". */
-export interface Thing {
+export interface Furniture {
   readonly name: string;
-  readonly role: Role;
+  readonly role: FurnitureRole;
   readonly isSeveral: boolean;
 }
 
@@ -79,18 +79,18 @@ const readLength = 300;
  * What a shop's title is about, in the writer's own words; null when the writer knows no word of it.
  * The title is only matched against those words, so that nothing else in it can reach a reader.
  */
-export function thingOfTitle(title: string): Thing | null {
-  const words = plainWords(title);
-  const [phrase = ""] = words.split(/ (?:with|for|in|featuring|including) |, /u);
-  const found = lastNounIn(phrase) ?? lastNounIn(words);
+export function parseProductTitle(title: string): Furniture | null {
+  const text = plainNouns(title);
+  const [phrase = ""] = text.split(/ (?:with|for|in|featuring|including) |, /u);
+  const found = findLastNoun(phrase) ?? findLastNoun(text);
   if (found === null) return null;
   const { noun, isSeveral } = found;
-  const name = [...qualitiesOf(words, found), isSeveral ? noun.many : noun.one].join(" ");
+  const name = [...parseAdjectives(text, found), isSeveral ? noun.many : noun.one].join(" ");
   return { name, role: noun.role, isSeveral };
 }
 
 /** Lower case, no accents, no hyphens, commas kept: they part what a title says. */
-function plainWords(title: string): string {
+function plainNouns(title: string): string {
   return title
     .slice(0, readLength)
     .normalize("NFKD")
@@ -101,49 +101,49 @@ function plainWords(title: string): string {
     .trim();
 }
 
-interface Found {
+interface NounMatch {
   readonly noun: Noun;
   readonly isSeveral: boolean;
   readonly words: string;
 }
 
 /** English puts what a thing is last: a "bed side table" is a table. */
-function lastNounIn(text: string): Found | null {
-  let best: (Found & { readonly end: number }) | null = null;
+function findLastNoun(text: string): NounMatch | null {
+  let best: (NounMatch & { readonly end: number }) | null = null;
   for (const noun of nouns) {
     for (const [form, isSeveral] of [
       [noun.many, true],
       [noun.one, false],
     ] as const) {
       const words = form.toLowerCase().replaceAll("-", " ");
-      const end = endOfLast(words, text);
+      const end = getEndOfLast(words, text);
       if (end > (best?.end ?? -1)) best = { noun, isSeveral: isSeveral && noun.many !== noun.one, words, end };
     }
   }
   return best;
 }
 
-function endOfLast(words: string, text: string): number {
+function getEndOfLast(words: string, text: string): number {
   const padded = ` ${text.replaceAll(",", " ")} `;
   const start = padded.lastIndexOf(` ${words} `);
   return start < 0 ? -1 : start + words.length;
 }
 
 /** At most two: a colour is worth more than a shape, a material more than either. Plants and their pots have none. */
-function qualitiesOf(words: string, { noun, isSeveral, words: nounWords }: Found): readonly string[] {
+function parseAdjectives(words: string, { noun, isSeveral, words: nounWords }: NounMatch): readonly string[] {
   if (noun.role === "plant") return [];
   const [own = ""] = words.split(" with ");
   const text = own.replace(nounWords, " ");
-  const material = firstOf(qualities.materials, text.replace(/cane (?:back|front)/u, " "));
-  const colour = isSeveral ? null : firstOf(qualities.colours, text);
-  const shape = colour !== null && material !== null ? null : firstOf(qualities.shapes, text);
-  return [shape, colour, material].filter((quality) => quality !== null);
+  const material = getFirst(qualities.materials, text.replace(/cane (?:back|front)/u, " "));
+  const color = isSeveral ? null : getFirst(qualities.colours, text);
+  const shape = color !== null && material !== null ? null : getFirst(qualities.shapes, text);
+  return [shape, color, material].filter((quality) => quality !== null);
 }
 
-function firstOf(list: readonly Quality[], text: string): string | null {
+function getFirst(list: readonly Adjective[], text: string): string | null {
   const padded = ` ${text.replaceAll(",", " ").replace(/\s+/gu, " ")} `;
   const places = list
-    .map(({ inTitle, said }) => ({ said, start: padded.indexOf(` ${inTitle} `) }))
+    .map(({ inTitle, text }) => ({ said: text, start: padded.indexOf(` ${inTitle} `) }))
     .filter(({ start }) => start >= 0);
   places.sort((a, b) => a.start - b.start);
   return places[0]?.said ?? null;

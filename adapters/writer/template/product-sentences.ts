@@ -1,17 +1,17 @@
 import type { Randomness } from "../../../core/kernel/random.ts";
-import { buildingOrder, deedsOf } from "./furniture-sentences.ts";
-import { type Thing, thingOfTitle } from "./parse-product-title.ts";
-import { agreeing, capitalised, shuffled, withArticle } from "./sentences.ts";
+import { rolePriority, roleSentences } from "./furniture-sentences.ts";
+import { type Furniture, parseProductTitle } from "./parse-product-title.ts";
+import { applyNumber, capitalised, shuffle, withArticle } from "./sentences.ts";
 
 /** Titles beyond these change nothing: a description names five things at most. */
 const readTitles = 30;
 
 /** Up to three sentences about up to five of the products, no two of the same role. */
-export function thingSentences(titles: readonly string[], randomness: Randomness): readonly string[] {
-  const clauses = chosenThings(titles, randomness).map((thing) => clauseAbout(thing, randomness));
+export function furnitureSentences(titles: readonly string[], randomness: Randomness): readonly string[] {
+  const clauses = selectFurniture(titles, randomness).map((item) => clauseAbout(item, randomness));
   const [first, second, third, fourth, fifth] = clauses;
-  if (first === undefined) return wordsForUnknown(titles.length);
-  const joins = shuffled([", and ", ", while "], randomness);
+  if (first === undefined) return genericSentence(titles.length);
+  const joins = shuffle([", and ", ", while "], randomness);
   const pairs = [
     [second, third],
     [fourth, fifth],
@@ -22,24 +22,24 @@ export function thingSentences(titles: readonly string[], randomness: Randomness
 }
 
 /** The piece that a room is built around first, then others in any order. */
-function chosenThings(titles: readonly string[], randomness: Randomness): readonly Thing[] {
-  const things = titles
+function selectFurniture(titles: readonly string[], randomness: Randomness): readonly Furniture[] {
+  const items = titles
     .slice(0, readTitles)
-    .map(thingOfTitle)
-    .filter((thing) => thing !== null);
-  const ofEachRole = new Map(shuffled(things, randomness).map((thing) => [thing.role, thing]));
-  const leading = buildingOrder.find((role) => ofEachRole.has(role));
+    .map(parseProductTitle)
+    .filter((item) => item !== null);
+  const ofEachRole = new Map(shuffle(items, randomness).map((item) => [item.role, item]));
+  const leading = rolePriority.find((role) => ofEachRole.has(role));
   const all = [...ofEachRole.values()];
   return [...all.filter(({ role }) => role === leading), ...all.filter(({ role }) => role !== leading)].slice(0, 5);
 }
 
-function clauseAbout(thing: Thing, randomness: Randomness): string {
-  const [deed = ""] = shuffled(deedsOf[thing.role], randomness);
-  return `${withArticle(thing)} ${agreeing(deed, thing)}`;
+function clauseAbout(item: Furniture, randomness: Randomness): string {
+  const [deed = ""] = shuffle(roleSentences[item.role], randomness);
+  return `${withArticle(item)} ${applyNumber(deed, item)}`;
 }
 
 /** Said of products whose titles hold no word the writer knows. */
-function wordsForUnknown(count: number): readonly string[] {
+function genericSentence(count: number): readonly string[] {
   if (count === 0) return [];
   if (count === 1) return ["One piece is enough to start from."];
   return [`The ${count} pieces on this board were chosen to stand together rather than to match.`];

@@ -1,5 +1,5 @@
 import { foldCase } from "../../../core/kernel/text.ts";
-import { nameIn } from "./sentences.ts";
+import { parsePlainName } from "./sentences.ts";
 
 export interface Room {
   /** As it stands in a sentence: "this living room". */
@@ -50,15 +50,15 @@ const rooms: Readonly<Record<string, Room>> = {
 };
 
 /** The room of a subject such as "Japandi Living Room": what follows the style, or any room the writer knows. */
-export function roomOf(subject: string, style: string): Room {
-  const words = foldCase(subject);
-  const known = Object.keys(rooms).find((name) => words.includes(name));
+export function parseRoom(subject: string, style: string): Room {
+  const text = foldCase(subject);
+  const known = Object.keys(rooms).find((name) => text.includes(name));
   const room = known === undefined ? undefined : rooms[known];
-  return room ?? indoors(otherRoom(words, foldCase(style)) ?? "room", anyRoomClosers);
+  return room ?? indoors(otherRoom(text, foldCase(style)) ?? "room", anyRoomClosers);
 }
 
 function otherRoom(subject: string, style: string): string | null {
-  return subject.startsWith(`${style} `) ? nameIn(subject.slice(style.length)) : null;
+  return subject.startsWith(`${style} `) ? parsePlainName(subject.slice(style.length)) : null;
 }
 
 function indoors(name: string, closers: readonly string[]): Room {

@@ -1,63 +1,66 @@
-import type { DescriptionBrief, DescriptionWriter } from "../../../core/description/description-writer.port.ts";
-import { type Randomness, seededRandomness } from "../../../core/kernel/random.ts";
-import { thingSentences } from "./product-sentences.ts";
-import { type Room, roomOf } from "./rooms.ts";
-import { capitalised, fitted, nameIn, type Sentence, seedOf, shuffled } from "./sentences.ts";
-import { plain, type Voice, voiceOf } from "./styles.ts";
+import type { DescriptionInput, DescriptionWriter } from "../../../core/description/description-writer.port.ts";
+import { createSeededRandom, type Randomness } from "../../../core/kernel/random.ts";
+import { furnitureSentences } from "./product-sentences.ts";
+import { parseRoom, type Room } from "./rooms.ts";
+import { capitalised, hashSeed, parsePlainName, type Sentence, selectSentences, shuffle } from "./sentences.ts";
+import { genericStyle, getStyleSentences, type StyleSentences } from "./styles.ts";
 
 /** Where most descriptions end; what comes after is only needed by boards whose products say little. */
-const wantedWords = 76;
+const targetWordCount = 76;
 
-function composed(brief: DescriptionBrief, randomness: Randomness): string {
-  const room = roomOf(brief.subject, brief.style);
-  const voice = suited(voiceOf(brief.style), room);
-  const fill = (text: string): string => filled(text, room, brief.style);
-  const first = (texts: readonly string[]): string => fill(shuffled(texts, randomness)[0] ?? "");
+function composeDescription(brief: DescriptionInput, randomness: Randomness): string {
+  const room = parseRoom(brief.subject, brief.style);
+  const voice = filterForOutdoors(getStyleSentences(brief.style), room);
+  const fill = (text: string): string => fillTemplate(text, room, brief.style);
+  const first = (texts: readonly string[]): string => fill(shuffle(texts, randomness)[0] ?? "");
 
-  const opener = { text: first(voice.openers), rank: 0 };
-  const principle = { text: first(voice.principles), rank: 1 };
-  const things = thingSentences(brief.productTitles, randomness).map((text, index) => ({ text, rank: 2 + index }));
-  const closers = shuffled([...voice.closers, ...room.closers], randomness).map((text, index) => ({
-    text: fill(text),
-    rank: index === 0 ? 1.5 : 10 + index,
+  const opener = { text: first(voice.openings), priority: 0 };
+  const principle = { text: first(voice.principles), priority: 1 };
+  const items = furnitureSentences(brief.productTitles, randomness).map((text, index) => ({
+    text,
+    priority: 2 + index,
   }));
-  return fitted([...arranged(opener, principle, things, randomness), ...closers], wantedWords);
+  const closers = shuffle([...voice.closings, ...room.closers], randomness).map((text, index) => ({
+    text: fill(text),
+    priority: index === 0 ? 1.5 : 10 + index,
+  }));
+  return selectSentences([...orderSentences(opener, principle, items, randomness), ...closers], targetWordCount);
 }
 
-function arranged(
+function orderSentences(
   opener: Sentence,
   principle: Sentence,
-  things: readonly Sentence[],
+  items: readonly Sentence[],
   randomness: Randomness,
 ): readonly Sentence[] {
   const orders = [
-    [opener, ...things, principle],
-    [opener, principle, ...things],
-    ...(pointsBack(principle) ? [] : [[principle, opener, ...things]]),
+    [opener, ...items, principle],
+    [opener, principle, ...items],
+    ...(refersBack(principle) ? [] : [[principle, opener, ...items]]),
   ];
-  return orders[randomness.below(orders.length)] ?? orders.flat();
+  return orders[randomness.nextInt(orders.length)] ?? orders.flat();
 }
 
 /** "It stays Coastal …" cannot be the first thing said. */
-function pointsBack({ text }: Sentence): boolean {
+function refersBack({ text }: Sentence): boolean {
   return /\b(?:it|its|here|this setting)\b/iu.test(text);
 }
 
 /** Outdoors nobody speaks of walls, windows and ceilings; the plain voice has something left to say. */
-function suited(voice: Voice, { isOutdoors }: Room): Voice {
+function filterForOutdoors(voice: StyleSentences, { isOutdoors }: Room): StyleSentences {
   if (!isOutdoors) return voice;
   const fits = (text: string): boolean => !/\b(?:walls?|windows?|ceilings?|curtains|rooms|home)\b/u.test(text);
-  const kept = (texts: readonly string[], others: readonly string[]): readonly string[] =>
+  const stored = (texts: readonly string[], others: readonly string[]): readonly string[] =>
     texts.some(fits) ? texts.filter(fits) : others.filter(fits);
   return {
-    openers: kept(voice.openers, plain.openers),
-    principles: kept(voice.principles, plain.principles),
-    closers: kept(voice.closers, plain.closers),
+    openings: stored(voice.openings, genericStyle.openings),
+    principles: stored(voice.principles, genericStyle.principles),
+    closings: stored(voice.closings, genericStyle.closings),
   };
 }
 
-function filled(text: string, room: Room, style: string): string {
-  return capitalised(text.replaceAll("{room}", room.name).replaceAll("{style}", nameIn(style) ?? "this style"));
+function fillTemplate(text: string, room: Room, style: string): string {
+  return capitalised(text.replaceAll("{room}", room.name).replaceAll("{style}", parsePlainName(style) ?? "this style"));
 }
 
 /** How many variants are tried before a previous text may come back. */
@@ -68,30 +71,30 @@ const maxVariants = 16;
  * style, the room and what the products are. The same brief always gives the same text; each previous text in it
  * leads to another one.
  */
-export function makeTemplateWriter(): DescriptionWriter {
+export function createTemplateWriter(): DescriptionWriter {
   return {
     async write(brief) {
       const { previousTexts = [] } = brief;
-      const usedOpenings = previousTexts.map(openingOf);
+      const usedOpenings = previousTexts.map(pickOpening);
       let unused: string | null = null;
       for (let number = 0; number < maxVariants; number += 1) {
-        const text = variantOf(brief, number);
+        const text = pickVariant(brief, number);
         if (previousTexts.includes(text)) continue;
-        if (!usedOpenings.includes(openingOf(text))) return text;
+        if (!usedOpenings.includes(pickOpening(text))) return text;
         unused ??= text;
       }
-      return unused ?? variantOf(brief, 0);
+      return unused ?? pickVariant(brief, 0);
     },
   };
 }
 
-function variantOf(brief: DescriptionBrief, number: number): string {
+function pickVariant(brief: DescriptionInput, number: number): string {
   const { style, subject, productTitles, previousTexts = [] } = brief;
   const seed = JSON.stringify([style, subject, productTitles, previousTexts, number]);
-  return composed(brief, seededRandomness(seedOf(seed)));
+  return composeDescription(brief, createSeededRandom(hashSeed(seed)));
 }
 
 /** The first sentence. */
-function openingOf(text: string): string {
+function pickOpening(text: string): string {
   return text.split(/(?<=[.!?])\s/u, 1)[0] ?? "";
 }

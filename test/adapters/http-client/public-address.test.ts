@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { makeIsPublicAddress } from "../../../adapters/http-client/public-address.ts";
+import { createPublicAddressCheck } from "../../../adapters/http-client/public-address.ts";
 
-const isPublic = makeIsPublicAddress();
+const isPublic = createPublicAddressCheck();
 
 describe("an address inside some network is not public", () => {
   test.each([
@@ -68,8 +68,8 @@ describe("an address inside some network is not public", () => {
     "0x7f000001",
     "8.8.8.8 ",
     "2606:4700::1111%1",
-  ])("%s", (address) => {
-    expect(isPublic(address)).toBe(false);
+  ])("%s", (url) => {
+    expect(isPublic(url)).toBe(false);
   });
 });
 
@@ -96,7 +96,7 @@ describe("an address that everybody may call is public", () => {
     "2606:4700:4700::1111",
     "2a00:1450:4001:81b::200e",
     "3ffe::1",
-  ])("%s", (address) => {
-    expect(isPublic(address)).toBe(true);
+  ])("%s", (url) => {
+    expect(isPublic(url)).toBe(true);
   });
 });

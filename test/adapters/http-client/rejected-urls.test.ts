@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { makeGuardedFetch } from "../../../adapters/http-client/public-fetch.ts";
-import { reasonOf } from "./external-server.ts";
+import { createPublicFetch } from "../../../adapters/http-client/public-fetch.ts";
+import { getReason } from "./external-server.ts";
 
 const limits = { accept: "image/*", maxBytes: 100_000 };
 
 describe("an address that leads inside is refused before anything is called", () => {
-  const fetchBytes = makeGuardedFetch({ userAgent: "tests", resolve: async () => [] });
+  const fetchBytes = createPublicFetch({ userAgent: "tests", resolve: async () => [] });
 
   test.each([
     "http://127.0.0.1/",
@@ -53,8 +53,8 @@ describe("an address that leads inside is refused before anything is called", ()
     "https://127.0.0.1/",
     "https://224.0.0.1/",
     "https://255.255.255.255/",
-  ])("%s", async (address) => {
-    expect(await reasonOf(fetchBytes(address, limits))).toBe("not a public address");
+  ])("%s", async (url) => {
+    expect(await getReason(fetchBytes(url, limits))).toBe("not a public address");
   });
 
   test.each([
@@ -78,14 +78,14 @@ describe("an address that leads inside is refused before anything is called", ()
     ["", "not an http or https address"],
     ["http://localhost/", "the name has no address"],
     ["http://intranet/", "the name has no address"],
-  ])("%s", async (address, reason) => {
-    expect(await reasonOf(fetchBytes(address, limits))).toBe(reason);
+  ])("%s", async (url, reason) => {
+    expect(await getReason(fetchBytes(url, limits))).toBe(reason);
   });
 
   test("in words that never tell what was wrong", async () => {
-    const refused = ["http://127.0.0.1/", "http://nowhere.example/", "ftp://8.8.8.8/"];
+    const rejected = ["http://127.0.0.1/", "http://nowhere.example/", "ftp://8.8.8.8/"];
     const messages = await Promise.all(
-      refused.map((address) => fetchBytes(address, limits).catch((error: Error) => error.message)),
+      rejected.map((url) => fetchBytes(url, limits).catch((error: Error) => error.message)),
     );
     expect(new Set(messages)).toEqual(new Set(["This address cannot be read."]));
   });

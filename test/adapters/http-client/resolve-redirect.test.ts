@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { aShop, reasonOf } from "./external-server.ts";
+import { getReason, startExternalServer } from "./external-server.ts";
 
 describe("where an address redirects to", () => {
   test("is told in full and not followed", async () => {
-    const shop = await aShop((_, response) => response.writeHead(301, { Location: "/there?x=1" }).end());
+    const shop = await startExternalServer((_, response) => response.writeHead(301, { Location: "/there?x=1" }).end());
     expect(await shop.next(`http://short.example:${shop.port}/a`)).toBe(`http://short.example:${shop.port}/there?x=1`);
     expect(shop.requests).toHaveLength(1);
   });
 
   test("is nowhere for an answer without one, whose body is not read", async () => {
     let isClosed = false;
-    const shop = await aShop((_, response) => {
+    const shop = await startExternalServer((_, response) => {
       response.on("close", () => {
         isClosed = true;
       });
@@ -21,14 +21,14 @@ describe("where an address redirects to", () => {
   });
 
   test("is not asked of addresses inside", async () => {
-    const shop = await aShop((_, response) => response.end());
-    expect(await reasonOf(shop.next(`http://127.0.0.2:${shop.port}/`))).toBe("not a public address");
-    expect(await reasonOf(shop.next("file:///etc/passwd"))).toBe("not an http or https address");
+    const shop = await startExternalServer((_, response) => response.end());
+    expect(await getReason(shop.next(`http://127.0.0.2:${shop.port}/`))).toBe("not a public address");
+    expect(await getReason(shop.next("file:///etc/passwd"))).toBe("not an http or https address");
     expect(shop.requests).toEqual([]);
   });
 
   test("is given up when no answer comes", async () => {
-    const shop = await aShop(() => {}, { totalMs: 100 });
-    expect(await reasonOf(shop.next(`http://short.example:${shop.port}/`))).toMatch(/timeout|aborted/u);
+    const shop = await startExternalServer(() => {}, { totalMs: 100 });
+    expect(await getReason(shop.next(`http://short.example:${shop.port}/`))).toMatch(/timeout|aborted/u);
   });
 });

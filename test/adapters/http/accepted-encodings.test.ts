@@ -11,14 +11,14 @@ describe.each(anyEncodings)("a request with Accept-Encoding: %s", (accepted) => 
   const headers = { "Accept-Encoding": accepted };
 
   test("reads a long answer that is not kept", async () => {
-    const answer = await site.visitor().get("/api/docs", headers);
-    expect([answer.status, answer.text.slice(-7)]).toEqual([200, "</html>"]);
+    const response = await site.visitor().get("/api/docs", headers);
+    expect([response.status, response.text.slice(-7)]).toEqual([200, "</html>"]);
   });
 
   test("is told of the board that it made", async () => {
-    const answer = await admin.send("POST", "/api/boards", payload({ status: "published" }), headers);
-    expect(answer.status).toBe(201);
-    const { id } = answer.json(boardSchema);
+    const response = await admin.send("POST", "/api/boards", payload({ status: "published" }), headers);
+    expect(response.status).toBe(201);
+    const { id } = response.json(boardSchema);
     expect((await site.visitor().get(`/api/boards/${id}`, headers)).json(boardSchema).id).toBe(id);
   });
 });

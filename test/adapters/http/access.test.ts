@@ -57,17 +57,17 @@ describe("Calls for admins only", () => {
   ])("refuse %s and do nothing:", (_who, client, status, message) => {
     test.each(forAdmins.map((operation) => [title(operation), operation] as const))("%s", async (_title, operation) => {
       const before = await tableContents(site.databaseUrl);
-      const answer = await call(client, operation);
-      expect(answer.status).toBe(status);
-      expect(answer.text).toMatch(message);
-      expect(answer.headers.get("Content-Type")).toMatch(/^application\/json/u);
+      const response = await call(client, operation);
+      expect(response.status).toBe(status);
+      expect(response.text).toMatch(message);
+      expect(response.headers.get("Content-Type")).toMatch(/^application\/json/u);
       expect(await tableContents(site.databaseUrl)).toEqual(before);
     });
   });
 
   test("refuse before they look at what was sent", async () => {
-    const answer = await visitor.sendRaw("POST", "/api/boards", "{ broken", { "Content-Type": "application/json" });
-    expect(answer.status).toBe(401);
+    const response = await visitor.sendRaw("POST", "/api/boards", "{ broken", { "Content-Type": "application/json" });
+    expect(response.status).toBe(401);
     expect((await visitor.send("DELETE", "/api/boards/no-id")).status).toBe(401);
   });
 
@@ -86,18 +86,14 @@ describe("A draft", () => {
     ["visitors", visitor],
     ["signed-in users", member],
   ])("is 404 to %s, like a board that never was", async (_who, client) => {
-    const answer = await client.get(`/api/boards/${draft.id}`);
+    const response = await client.get(`/api/boards/${draft.id}`);
     const none = await client.get("/api/boards/00000000-0000-4000-8000-000000000000");
-    expect([answer.status, answer.text]).toEqual([404, none.text]);
+    expect([response.status, response.text]).toEqual([404, none.text]);
     expect((await client.get(`/api/boards/${board.id}`)).status).toBe(200);
   });
 });
 
 function call(client: ApiClient, { id, method, path }: Operation) {
-  const address = path.replace("{id}", path.startsWith("/api/boards") ? board.id : style.id);
-  return client.send(
-    method.toUpperCase(),
-    address,
-    bodies[id] ?? (id.startsWith("add-") ? { name: "New" } : undefined),
-  );
+  const url = path.replace("{id}", path.startsWith("/api/boards") ? board.id : style.id);
+  return client.send(method.toUpperCase(), url, bodies[id] ?? (id.startsWith("add-") ? { name: "New" } : undefined));
 }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
-import { problemSchema } from "../../../adapters/http/contract/schemas.ts";
+import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { describing, openAiServer, refusing } from "../../doubles/openai-server.ts";
 import { apiSite } from "./api-site.ts";
 
@@ -17,16 +17,16 @@ const brief = { subject: "Japandi Bedroom", style: "Japandi", productTitles: ["O
 const answered = z.object({ description: z.string() });
 
 test("a description comes from the service that the site is set up with", async () => {
-  service.answerWith(describing("Low oak and washed linen hold this room together."));
-  const answer = await admin.send("POST", path, brief);
-  expect(answer.json(answered).description).toBe("Low oak and washed linen hold this room together.");
+  service.respondWith(describing("Low oak and washed linen hold this room together."));
+  const response = await admin.send("POST", path, brief);
+  expect(response.json(answered).description).toBe("Low oak and washed linen hold this room together.");
 });
 
 test("while the service is down the call says what to do, and the built-in writer writes", async () => {
-  service.answerWith(refusing(401, "Incorrect API key provided: sk-secret-of-the-owner"));
-  const answer = await admin.send("POST", path, brief);
-  expect(answer.status).toBe(503);
-  expect(answer.json(problemSchema).suggestion).toContain("built-in writer");
+  service.respondWith(refusing(401, "Incorrect API key provided: sk-secret-of-the-owner"));
+  const response = await admin.send("POST", path, brief);
+  expect(response.status).toBe(503);
+  expect(response.json(errorBodySchema).suggestion).toContain("built-in writer");
   const builtIn = await admin.send("POST", path, { ...brief, writer: "built-in" });
   expect(builtIn.json(answered).description).toContain("Japandi");
   expect(site.log.text()).toContain("answered 401");
@@ -35,9 +35,9 @@ test("while the service is down the call says what to do, and the built-in write
 
 test("the service is left alone as soon as the admin has left", async () => {
   const left = new AbortController();
-  service.answerWith(() => left.abort());
+  service.respondWith(() => left.abort());
   const cookies = [...admin.cookies()].map(([name, value]) => `${name}=${value}`).join("; ");
-  const call = fetch(`${site.address}${path}`, {
+  const call = fetch(`${site.url}${path}`, {
     method: "POST",
     headers: { "Content-Type": "application/json", Cookie: cookies },
     body: JSON.stringify(brief),
@@ -49,9 +49,9 @@ test("the service is left alone as soon as the admin has left", async () => {
 
 test("an admin who asks for more than anybody needs has to wait, on every node", async () => {
   const other = await apiSite({ databaseUrl: site.databaseUrl });
-  const asked = await other.admin();
-  const answers = await Promise.all(Array.from({ length: perAdmin }, () => asked.send("POST", path, brief)));
-  const refused = answers.find(({ status }) => status === 429);
-  expect(refused?.json(problemSchema).message).toMatch(/^Too many attempts\. Please try again in /u);
-  expect(Number(refused?.headers.get("Retry-After"))).toBeGreaterThan(0);
+  const requested = await other.admin();
+  const responses = await Promise.all(Array.from({ length: perAdmin }, () => requested.send("POST", path, brief)));
+  const rejected = responses.find(({ status }) => status === 429);
+  expect(rejected?.json(errorBodySchema).message).toMatch(/^Too many attempts\. Please try again in /u);
+  expect(Number(rejected?.headers.get("Retry-After"))).toBeGreaterThan(0);
 });

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { boardCardSchema, boardSchema } from "../../../adapters/http/contract/board.ts";
 import { productFindingsSchema, productSchema } from "../../../adapters/http/contract/product.ts";
-import { problemSchema } from "../../../adapters/http/contract/schemas.ts";
+import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
-import { FetchError } from "../../../core/kernel/http-fetch.port.ts";
-import { envOfAmazon } from "../../doubles/amazon/amazon-env.ts";
+import { PublicFetchError } from "../../../core/kernel/http-fetch.port.ts";
+import { getAmazonEnv } from "../../doubles/amazon/amazon-env.ts";
 import { doublePartnerTag } from "../../doubles/amazon/catalog-checks.ts";
 import { doubleCredential } from "../../doubles/amazon/token-endpoint.ts";
 import { theDouble } from "../retailer/amazon/open-amazon.ts";
@@ -15,12 +15,12 @@ import { payload } from "./payloads.ts";
 const double = await theDouble();
 const amazonsPage = '<meta property="og:title" content="Sofa on its page"><meta property="og:type" content="product">';
 const site = await apiSite({
-  env: { ...envOfAmazon(double), AMAZON_REQUEST_INTERVAL_MS: "1" },
+  env: { ...getAmazonEnv(double), AMAZON_REQUEST_INTERVAL_MS: "1" },
   prepare: (container) => {
     container.rebind(tokens.nextAddress).toConstantValue(async () => "https://www.amazon.com/dp/B0DBL00001");
-    container.rebind(tokens.fetchBytes).toConstantValue(async (address) => {
-      if (!address.endsWith("/dp/B0DBL00001")) throw new FetchError("foreign.unreadable", "unreadable");
-      return { bytes: new TextEncoder().encode(amazonsPage), contentType: "text/html", address };
+    container.rebind(tokens.fetchBytes).toConstantValue(async (url) => {
+      if (!url.endsWith("/dp/B0DBL00001")) throw new PublicFetchError("foreign.unreadable", "unreadable");
+      return { bytes: new TextEncoder().encode(amazonsPage), contentType: "text/html", url };
     });
   },
 });
@@ -34,8 +34,8 @@ describe("with Amazon behind it", () => {
   test("a search finds twelve products whose pictures come from Amazon and whose links carry our tag", async () => {
     const { products } = (await search("sofa")).json(z.object({ products: z.array(productSchema) }));
     expect(products).toHaveLength(12);
-    for (const { picture, imageUrl, amazonUrl } of products) {
-      expect(picture.src).toBe(imageUrl);
+    for (const { picture: image, imageUrl, amazonUrl } of products) {
+      expect(image.src).toBe(imageUrl);
       expect(imageUrl).toMatch(new RegExp(`^${double.origin}/images/`, "u"));
       expect(amazonUrl).toContain(`tag=${doublePartnerTag}`);
     }
@@ -51,8 +51,11 @@ describe("with Amazon behind it", () => {
   );
 
   test("a product that is not there answers 404 with what to do", async () => {
-    const answer = await byUrl("https://www.amazon.com/dp/B0CXYZ1234");
-    expect([answer.status, answer.json(problemSchema).suggestion]).toEqual([404, expect.stringContaining("by hand")]);
+    const response = await byUrl("https://www.amazon.com/dp/B0CXYZ1234");
+    expect([response.status, response.json(errorBodySchema).suggestion]).toEqual([
+      404,
+      expect.stringContaining("by hand"),
+    ]);
   });
 
   test("a board keeps the tag of this site, whatever link it is sent", async () => {
@@ -99,16 +102,16 @@ describe("with an Amazon that fails", () => {
     ["HTML_200", "Amazon sent an unreadable answer."],
     ["ERROR_IN_200", "Amazon refused this search."],
   ])("a search answers 503 and says what to do: %s", async (fault, message) => {
-    const answer = await search(`oak ${fault}`);
-    expect(answer.status).toBe(503);
-    expect(answer.json(problemSchema)).toMatchObject({ message, suggestion: expect.stringMatching(/\w+/u) });
+    const response = await search(`oak ${fault}`);
+    expect(response.status).toBe(503);
+    expect(response.json(errorBodySchema)).toMatchObject({ message, suggestion: expect.stringMatching(/\w+/u) });
   });
 
   test("an account that is not approved hears so, and its links are read on their pages", async () => {
-    double.catalogue.play("NOT_ELIGIBLE");
-    const answer = await search("oak table");
-    expect(answer.status).toBe(503);
-    expect(answer.json(problemSchema)).toMatchObject({
+    double.catalog.play("NOT_ELIGIBLE");
+    const response = await search("oak table");
+    expect(response.status).toBe(503);
+    expect(response.json(errorBodySchema)).toMatchObject({
       message: "Amazon has not yet approved this account for catalog search.",
       suggestion: "Add products by their link or from the sample catalog.",
     });

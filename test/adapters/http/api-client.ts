@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-export interface ApiAnswer {
+export interface ApiResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -9,29 +9,29 @@ export interface ApiAnswer {
 }
 
 export interface ApiClient {
-  get(path: string, headers?: Record<string, string>): Promise<ApiAnswer>;
+  get(path: string, headers?: Record<string, string>): Promise<ApiResponse>;
   /** Sends JSON; without a body nothing is sent. */
-  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<ApiAnswer>;
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<ApiResponse>;
   /** Sends bytes or text as they are. */
   sendRaw(
     method: string,
     path: string,
     body: string | Uint8Array<ArrayBuffer>,
     headers?: Record<string, string>,
-  ): Promise<ApiAnswer>;
+  ): Promise<ApiResponse>;
   /** What a browser would send back. */
   cookies(): ReadonlyMap<string, string>;
 }
 
 /** A client with a cookie jar of its own: one per person. */
-export function apiClient(address: string): ApiClient {
+export function apiClient(url: string): ApiClient {
   const jar = new Map<string, string>();
 
-  async function call(method: string, path: string, init: RequestInit): Promise<ApiAnswer> {
+  async function call(method: string, path: string, init: RequestInit): Promise<ApiResponse> {
     const headers = new Headers(init.headers);
     if (jar.size > 0) headers.set("Cookie", [...jar].map(([name, value]) => `${name}=${value}`).join("; "));
-    const response = await fetch(`${address}${path}`, { ...init, method, headers, redirect: "manual" });
-    keepCookies(jar, response.headers.getSetCookie());
+    const response = await fetch(`${url}${path}`, { ...init, method, headers, redirect: "manual" });
+    storeCookies(jar, response.headers.getSetCookie());
     const text = await response.text();
     return {
       status: response.status,
@@ -56,7 +56,7 @@ export function apiClient(address: string): ApiClient {
   };
 }
 
-function keepCookies(jar: Map<string, string>, lines: readonly string[]): void {
+function storeCookies(jar: Map<string, string>, lines: readonly string[]): void {
   for (const line of lines) {
     const [pair = ""] = line.split(";");
     const [name = "", ...value] = pair.split("=");

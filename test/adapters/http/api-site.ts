@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Container } from "inversify";
 import { afterAll } from "vitest";
-import { makeApp } from "../../../adapters/http/app.ts";
+import { createApp } from "../../../adapters/http/app.ts";
 import type { HttpDependencies } from "../../../adapters/http/dependencies.ts";
-import { answerUnreadable } from "../../../adapters/http/request/malformed-requests.ts";
+import { handleMalformedRequests } from "../../../adapters/http/request/malformed-requests.ts";
 import { openPersistence, type Persistence } from "../../../adapters/persistence/open-persistence.ts";
-import { makeArgon2Hasher } from "../../../adapters/system/credentials.ts";
+import { createArgon2PasswordHasher } from "../../../adapters/system/credentials.ts";
 import { readConfig } from "../../../bootstrap/config.ts";
-import { listen, localAddress, stopListening } from "../../../bootstrap/http-server.ts";
-import { loadStorage, makeContainer } from "../../../bootstrap/wiring/container.ts";
+import { closeGracefully, getLocalUrl, listen } from "../../../bootstrap/http-server.ts";
+import { createContainer, loadStorage } from "../../../bootstrap/wiring/container.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { freshDatabase } from "../../database.ts";
 import { plainPages } from "../../fakes/plain-pages.ts";
@@ -25,7 +25,7 @@ export const sessionSecret = "a secret that is only for tests, 32+";
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export interface ApiSite {
-  readonly address: string;
+  readonly url: string;
   /** Of the database behind it, for looking into tables and for a second node. */
   readonly databaseUrl: string;
   readonly container: Container;
@@ -56,49 +56,49 @@ export async function apiSite(options: Options = {}): Promise<ApiSite> {
   const databaseUrl = options.databaseUrl ?? (await freshDatabase());
   const persistence = await openPersistence({ url: databaseUrl });
   const log = recordingLog();
-  const makeStorage = await loadStorage(config);
+  const openStorage = await loadStorage(config);
   const pages = plainPages;
-  const container = makeContainer({ config, sessionSecret, log: log.logger, persistence, makeStorage, pages });
-  container.rebind(tokens.hasher).toConstantValue(makeArgon2Hasher(cheap));
+  const container = createContainer({ config, sessionSecret, log: log.logger, persistence, openStorage, pages });
+  container.rebind(tokens.passwordHasher).toConstantValue(createArgon2PasswordHasher(cheap));
   prepare(container);
   const dependencies = container.get(tokens.http);
-  const server = await listen(makeApp({ ...dependencies, ...change(dependencies) }).callback(), config);
-  answerUnreadable(server, log.logger);
+  const server = await listen(createApp({ ...dependencies, ...change(dependencies) }).callback(), config);
+  handleMalformedRequests(server, log.logger);
   afterAll(async () => {
-    await stopListening(server);
+    await closeGracefully(server);
     container.get(tokens.workshop).close();
     await persistence.close();
     await rm(dataDir, { recursive: true, force: true });
   });
-  const address = localAddress(server, config);
+  const url = getLocalUrl(server, config);
   if (options.databaseUrl === undefined) {
     await container.get(tokens.accounts).createAdmin({ username: "ada", password: adminPassword });
   }
   return {
-    address,
+    url,
     databaseUrl,
     container,
     persistence,
     log,
-    visitor: () => apiClient(address),
-    admin: () => signedIn(address, "ada", adminPassword),
-    member: () => registered(address),
+    visitor: () => apiClient(url),
+    admin: () => signedIn(url, "ada", adminPassword),
+    member: () => registered(url),
   };
 }
 
-async function signedIn(address: string, username: string, password: string): Promise<ApiClient> {
-  const client = apiClient(address);
-  const answer = await client.send("POST", "/api/login", { username, password });
-  if (answer.status !== 200) throw new Error(`could not sign in: ${answer.status} ${answer.text}`);
+async function signedIn(url: string, username: string, password: string): Promise<ApiClient> {
+  const client = apiClient(url);
+  const response = await client.send("POST", "/api/login", { username, password });
+  if (response.status !== 200) throw new Error(`could not sign in: ${response.status} ${response.text}`);
   return client;
 }
 
-async function registered(address: string): Promise<ApiClient> {
-  const client = apiClient(address);
-  const answer = await client.send("POST", "/api/register", {
+async function registered(url: string): Promise<ApiClient> {
+  const client = apiClient(url);
+  const response = await client.send("POST", "/api/register", {
     username: `member-${randomUUID()}`,
     password: "a quiet afternoon",
   });
-  if (answer.status !== 201) throw new Error(`could not register: ${answer.status} ${answer.text}`);
+  if (response.status !== 201) throw new Error(`could not register: ${response.status} ${response.text}`);
   return client;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { fakeHasher } from "../../fakes/password-hasher.ts";
-import type { ApiAnswer } from "./api-client.ts";
+import type { ApiResponse } from "./api-client.ts";
 import { apiSite } from "./api-site.ts";
 
 const registrationsPerAddress = 10;
@@ -35,13 +35,16 @@ type Site = Awaited<ReturnType<typeof apiSite>>;
 
 /** Attempts are counted the same however long a password takes to be hashed, so here it takes no time. */
 function countingSite(env: Record<string, string> = {}): Promise<Site> {
-  return apiSite({ env, prepare: (container) => container.rebind(tokens.hasher).toConstantValue(fakeHasher()) });
+  return apiSite({
+    env,
+    prepare: (container) => container.rebind(tokens.passwordHasher).toConstantValue(fakeHasher()),
+  });
 }
 
-function expectTooMany(answer: ApiAnswer): void {
-  expect(answer.status).toBe(429);
-  expect(answer.text).toMatch(/^Too many attempts\. Please try again in (a minute|\d+ minutes)\.$/u);
-  expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/u);
-  expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
-  expect(answer.headers.getSetCookie()).toEqual([]);
+function expectTooMany(response: ApiResponse): void {
+  expect(response.status).toBe(429);
+  expect(response.text).toMatch(/^Too many attempts\. Please try again in (a minute|\d+ minutes)\.$/u);
+  expect(response.headers.get("Content-Type")).toMatch(/^text\/plain/u);
+  expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(response.headers.getSetCookie()).toEqual([]);
 }

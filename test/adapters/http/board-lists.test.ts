@@ -6,7 +6,7 @@ import {
   boardSchema,
   combinationSchema,
 } from "../../../adapters/http/contract/board.ts";
-import { problemSchema } from "../../../adapters/http/contract/schemas.ts";
+import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { apiSite } from "./api-site.ts";
 import { payload } from "./payloads.ts";
 
@@ -26,7 +26,7 @@ function nextLink(headers: Headers): string | null {
   return headers.get("Link")?.match(/^<(.+)>; rel="next"$/u)?.[1] ?? null;
 }
 
-async function titlesOf(path: string) {
+async function getTitles(path: string) {
   return (await admin.get(path)).json(cards).map(({ title }) => title);
 }
 
@@ -34,27 +34,27 @@ describe("GET /api/boards?view=card", () => {
   test("leads page by page through all boards, with the parameters of the first page", async () => {
     const seen: string[] = [];
     for (let path: string | null = "/api/boards?view=card&q=board&limit=3"; path !== null; ) {
-      const answer = await admin.get(path);
-      seen.push(...answer.json(cards).map(({ title }) => title));
-      path = nextLink(answer.headers);
+      const response = await admin.get(path);
+      seen.push(...response.json(cards).map(({ title }) => title));
+      path = nextLink(response.headers);
       if (path !== null) expect(path).toMatch(/^\/api\/boards\?view=card&q=board&limit=3&after=[\w-]+$/u);
     }
     expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((place) => `Board ${place}`));
   });
 
   test("narrows the list to a status or to the trash", async () => {
-    expect(await titlesOf("/api/boards?view=card&status=draft")).toEqual(["Board 5", "Board 3", "Board 1"]);
-    expect(await titlesOf("/api/boards?view=card&status=published&limit=1")).toEqual(["Board 6"]);
-    expect(await titlesOf("/api/boards?view=card&status=unavailable")).toEqual([]);
-    expect(await titlesOf("/api/boards?view=card&status=trash")).toEqual(["Deleted"]);
+    expect(await getTitles("/api/boards?view=card&status=draft")).toEqual(["Board 5", "Board 3", "Board 1"]);
+    expect(await getTitles("/api/boards?view=card&status=published&limit=1")).toEqual(["Board 6"]);
+    expect(await getTitles("/api/boards?view=card&status=unavailable")).toEqual([]);
+    expect(await getTitles("/api/boards?view=card&status=trash")).toEqual(["Deleted"]);
   });
 
   test.each(["?limit=5", "?q=oak", "?status=draft", "?after=x"])(
     "returns 400 for %s without view=card",
     async (query) => {
-      const answer = await admin.get(`/api/boards${query}`);
-      expect(answer.status).toBe(400);
-      expect(answer.json(problemSchema).message).toBe("view must be card where there are other parameters.");
+      const response = await admin.get(`/api/boards${query}`);
+      expect(response.status).toBe(400);
+      expect(response.json(errorBodySchema).message).toBe("view must be card where there are other parameters.");
     },
   );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { boardCardSchema, boardSchema } from "../../../adapters/http/contract/board.ts";
-import { problemSchema } from "../../../adapters/http/contract/schemas.ts";
+import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { apiSite } from "./api-site.ts";
 import { nineProducts, payload } from "./payloads.ts";
 
@@ -11,9 +11,9 @@ const visitor = site.visitor();
 
 describe("POST /api/boards", () => {
   test("saves a draft and answers 201 with the board", async () => {
-    const answer = await admin.send("POST", "/api/boards", payload({ title: "Low Oak", status: "draft" }));
-    expect(answer.status).toBe(201);
-    expect(answer.json(boardSchema)).toMatchObject({
+    const response = await admin.send("POST", "/api/boards", payload({ title: "Low Oak", status: "draft" }));
+    expect(response.status).toBe(201);
+    expect(response.json(boardSchema)).toMatchObject({
       title: "Low Oak",
       status: "draft",
       version: 1,
@@ -22,40 +22,40 @@ describe("POST /api/boards", () => {
   });
 
   test("gives a board without a title its subject as title", async () => {
-    const answer = await admin.send("POST", "/api/boards", payload({ title: " ", subject: "Japandi Bedroom" }));
-    expect(answer.json(boardSchema).title).toBe("Japandi Bedroom");
+    const response = await admin.send("POST", "/api/boards", payload({ title: " ", subject: "Japandi Bedroom" }));
+    expect(response.json(boardSchema).title).toBe("Japandi Bedroom");
   });
 
   test("refuses a draft without style, title and subject with every issue at once", async () => {
-    const answer = await admin.send("POST", "/api/boards", payload({ title: "", subject: "", style: "" }));
-    expect(answer.status).toBe(422);
-    expect(answer.json(problemSchema).issues).toEqual([
+    const response = await admin.send("POST", "/api/boards", payload({ title: "", subject: "", style: "" }));
+    expect(response.status).toBe(422);
+    expect(response.json(errorBodySchema).issues).toEqual([
       { path: "title", message: "Please enter a board title or subject." },
       { path: "style", message: "Please select a style for your board." },
     ]);
   });
 
   test("refuses to publish without products", async () => {
-    const answer = await admin.send("POST", "/api/boards", payload({ status: "published", products: [] }));
-    expect(answer.status).toBe(422);
-    expect(answer.json(problemSchema).issues).toEqual([
+    const response = await admin.send("POST", "/api/boards", payload({ status: "published", products: [] }));
+    expect(response.status).toBe(422);
+    expect(response.json(errorBodySchema).issues).toEqual([
       { path: "products", message: "Please add at least one product before publishing." },
     ]);
   });
 
   test("refuses products that are not a list", async () => {
-    const answer = await admin.send("POST", "/api/boards", { ...payload(), products: "none" });
-    expect(answer.status).toBe(422);
+    const response = await admin.send("POST", "/api/boards", { ...payload(), products: "none" });
+    expect(response.status).toBe(422);
   });
 
   test("takes the shop link from the asin where the retailer can say", async () => {
     const [first] = nineProducts;
-    const answer = await admin.send(
+    const response = await admin.send(
       "POST",
       "/api/boards",
       payload({ products: [{ ...first, amazonUrl: "https://evil.example/" }] }),
     );
-    expect(answer.json(boardSchema).products[0]?.amazonUrl).toContain("https://www.amazon.com/");
+    expect(response.json(boardSchema).products[0]?.amazonUrl).toContain("https://www.amazon.com/");
   });
 
   test("makes an item once more of no link to an item that the board already has", async () => {
@@ -65,9 +65,9 @@ describe("POST /api/boards", () => {
       { ...item, id: "2", asin: "b0abcdefg1" },
       { ...item, id: "3", amazonUrl: "https://www.amazon.de/dp/B0ABCDEFG1?tag=other-21" },
     ];
-    const answer = await admin.send("POST", "/api/boards", payload({ products }));
+    const response = await admin.send("POST", "/api/boards", payload({ products }));
     const link = "https://www.amazon.com/dp/B0ABCDEFG1";
-    expect(answer.json(boardSchema).products).toMatchObject([
+    expect(response.json(boardSchema).products).toMatchObject([
       { id: "1", asin: null, amazonUrl: link },
       { id: "2", asin: "B0ABCDEFG1", amazonUrl: link },
       { id: "3", asin: null, amazonUrl: link },
@@ -81,14 +81,14 @@ describe("POST /api/boards", () => {
       imageUrl: "/pictures/vase.jpg",
       amazonUrl: "javascript:alert(1)",
     };
-    const answer = await admin.send("POST", "/api/boards", payload({ products: [product] }));
-    expect(answer.json(boardSchema).products[0]?.amazonUrl).toBeNull();
+    const response = await admin.send("POST", "/api/boards", payload({ products: [product] }));
+    expect(response.json(boardSchema).products[0]?.amazonUrl).toBeNull();
   });
 
   test("refuses a picture address that is neither http, https nor a path", async () => {
-    const answer = await admin.send("POST", "/api/boards", payload({ imageUrl: "data:text/html,<script>" }));
-    expect(answer.status).toBe(422);
-    expect(answer.json(problemSchema).issues?.map(({ path }) => path)).toEqual(["imageUrl"]);
+    const response = await admin.send("POST", "/api/boards", payload({ imageUrl: "data:text/html,<script>" }));
+    expect(response.status).toBe(422);
+    expect(response.json(errorBodySchema).issues?.map(({ path }) => path)).toEqual(["imageUrl"]);
   });
 });
 
@@ -112,15 +112,15 @@ describe("GET /api/boards/{id}", () => {
 describe("PATCH /api/boards/{id}", () => {
   test("changes only what is sent", async () => {
     const board = await create({ description: "As it was." });
-    const answer = await admin.send("PATCH", `/api/boards/${board.id}`, { title: "New" });
-    expect(answer.json(boardSchema)).toMatchObject({ title: "New", description: "As it was.", version: 2 });
+    const response = await admin.send("PATCH", `/api/boards/${board.id}`, { title: "New" });
+    expect(response.json(boardSchema)).toMatchObject({ title: "New", description: "As it was.", version: 2 });
   });
 
   test("refuses with 409 when the loaded version is no longer the stored one, and stores nothing", async () => {
     const board = await create();
     await admin.send("PATCH", `/api/boards/${board.id}`, { title: "Mine", version: 1 });
-    const answer = await admin.send("PATCH", `/api/boards/${board.id}`, { title: "Theirs", version: 1 });
-    expect(answer.status).toBe(409);
+    const response = await admin.send("PATCH", `/api/boards/${board.id}`, { title: "Theirs", version: 1 });
+    expect(response.status).toBe(409);
     expect((await admin.get(`/api/boards/${board.id}`)).json(boardSchema).title).toBe("Mine");
   });
 
@@ -133,8 +133,8 @@ describe("PATCH /api/boards/{id}", () => {
   });
 
   test("answers 404 for a board that is gone", async () => {
-    const answer = await admin.send("PATCH", "/api/boards/00000000-0000-4000-8000-000000000000", { title: "x" });
-    expect(answer.status).toBe(404);
+    const response = await admin.send("PATCH", "/api/boards/00000000-0000-4000-8000-000000000000", { title: "x" });
+    expect(response.status).toBe(404);
   });
 });
 
@@ -174,6 +174,6 @@ describe("GET /api/boards/check-duplicate", () => {
 });
 
 async function create(changes: object = {}) {
-  const answer = await admin.send("POST", "/api/boards", payload(changes));
-  return answer.json(boardSchema);
+  const response = await admin.send("POST", "/api/boards", payload(changes));
+  return response.json(boardSchema);
 }

@@ -57,14 +57,14 @@ test("a picture that is uploaded may take longer", async () => {
 
 /** A request of which a thousand bytes are announced and only these sent. */
 function begun(method: string, path: string, type: string, sent: string) {
-  const { hostname, port } = new URL(site.address);
+  const { hostname, port } = new URL(site.url);
   const socket = connect(Number(port), hostname).on("error", () => undefined);
   onTestFinished(() => void socket.destroy());
   const lines = [`${method} ${path} HTTP/1.1`, `Host: ${hostname}:${port}`, `Content-Type: ${type}`];
   socket.write(`${lines.join("\r\n")}\r\nContent-Length: 1000\r\n\r\n${sent}`, "latin1");
   let all = "";
-  socket.on("data", (piece) => {
-    all += String(piece);
+  socket.on("data", (chunk) => {
+    all += String(chunk);
   });
   const closed = new Promise<void>((resolve) => void socket.once("close", () => resolve()));
   return { socket, heard: () => all, closed };

@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import type { ApiAnswer } from "./api-client.ts";
+import type { ApiResponse } from "./api-client.ts";
 import type { DocumentedOperation } from "./api-document.ts";
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -9,7 +9,7 @@ addFormats.default(ajv);
 /** What is wrong with an answer by the document: its status, the kind of its body or the body itself. */
 export function departures(
   { responses, method, path }: DocumentedOperation,
-  answer: Pick<ApiAnswer, "status" | "text"> & { readonly contentType: string },
+  answer: Pick<ApiResponse, "status" | "text"> & { readonly contentType: string },
 ): readonly string[] {
   const call = `${method} ${path} ${answer.status}`;
   const response = responses[answer.status];

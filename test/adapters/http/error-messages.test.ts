@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { problemSchema } from "../../../adapters/http/contract/schemas.ts";
+import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { apiSite } from "./api-site.ts";
 import { payload } from "./payloads.ts";
 
@@ -7,8 +7,8 @@ const site = await apiSite();
 const admin = await site.admin();
 
 test("a sign-in without username and password is refused with one sentence", async () => {
-  const answer = await site.visitor().send("POST", "/api/login", {});
-  expect([answer.status, answer.text]).toEqual([422, "username is required; password is required."]);
+  const response = await site.visitor().send("POST", "/api/login", {});
+  expect([response.status, response.text]).toEqual([422, "username is required; password is required."]);
 });
 
 test.each([
@@ -18,28 +18,28 @@ test.each([
   [{ status: "gone" }, "status must be one of: draft, published"],
   [{ title: "x".repeat(301) }, "title must be at most 300 characters"],
 ])("a board with %j is refused with the field and what it must be", async (changes, message) => {
-  const answer = await admin.send("POST", "/api/boards", payload(changes));
-  expect(answer.status).toBe(422);
-  expect(answer.json(problemSchema).issues?.map((issue) => issue.message)).toEqual([message]);
+  const response = await admin.send("POST", "/api/boards", payload(changes));
+  expect(response.status).toBe(422);
+  expect(response.json(errorBodySchema).issues?.map((issue) => issue.message)).toEqual([message]);
 });
 
 test("a body that is no object is refused in words", async () => {
-  const answer = await admin.send("POST", "/api/styles", ["Japandi"]);
-  expect(answer.json(problemSchema).message).toBe("The body must be an object.");
+  const response = await admin.send("POST", "/api/styles", ["Japandi"]);
+  expect(response.json(errorBodySchema).message).toBe("The body must be an object.");
 });
 
 test("a compressed body is refused with what to do", async () => {
-  const answer = await admin.send("POST", "/api/styles", { name: "Japandi" }, { "Content-Encoding": "gzip" });
-  expect(answer.status).toBe(415);
-  expect(answer.json(problemSchema).message).toBe("Send the body without a content encoding.");
+  const response = await admin.send("POST", "/api/styles", { name: "Japandi" }, { "Content-Encoding": "gzip" });
+  expect(response.status).toBe(415);
+  expect(response.json(errorBodySchema).message).toBe("Send the body without a content encoding.");
 });
 
 test.each(["application/json; charset=utf-16", "application/json;charset=ISO-8859-1", 'application/json; charset="x"'])(
   "a body that is said to be %s is refused with what it must be",
   async (contentType) => {
-    const answer = await admin.send("POST", "/api/styles", { name: "Japandi" }, { "Content-Type": contentType });
-    expect(answer.status).toBe(415);
-    expect(answer.json(problemSchema).message).toBe("Send the body as JSON in UTF-8, without another charset.");
+    const response = await admin.send("POST", "/api/styles", { name: "Japandi" }, { "Content-Type": contentType });
+    expect(response.status).toBe(415);
+    expect(response.json(errorBodySchema).message).toBe("Send the body as JSON in UTF-8, without another charset.");
   },
 );
 
@@ -47,13 +47,13 @@ test.each(["charset=utf-8", "charset=UTF-8", 'charset="utf-8"', "charset=utf8", 
   "a body with the parameter %s is taken",
   async (parameter) => {
     const contentType = `application/json; ${parameter}`;
-    const answer = await admin.send("POST", "/api/boards", payload(), { "Content-Type": contentType });
-    expect(answer.status).toBe(201);
+    const response = await admin.send("POST", "/api/boards", payload(), { "Content-Type": contentType });
+    expect(response.status).toBe(201);
   },
 );
 
 test("a parameter that is given twice is refused with that, a text that is too long with its unit", async () => {
-  const said = async (path: string) => (await admin.get(path)).json(problemSchema).message;
+  const said = async (path: string) => (await admin.get(path)).json(errorBodySchema).message;
   expect(await said("/api/boards/published?limit=1&limit=2")).toBe("limit is given more than once.");
   expect(await said("/api/boards/published?limit=1&limit=2&style=a&style=b")).toBe(
     "limit is given more than once; style is given more than once.",

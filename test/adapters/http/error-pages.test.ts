@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { problemSchema } from "../../../adapters/http/contract/schemas.ts";
+import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
-import { UnavailableError } from "../../../core/kernel/domain-error.ts";
+import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
 import { apiSite } from "./api-site.ts";
 
 const html = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 const broken = async () => {
-  throw new UnavailableError("database.unavailable", "The <database> is away.");
+  throw new DatabaseUnavailableError("database.unavailable", "The <database> is away.");
 };
 const site = await apiSite({
   change: (dependencies) => ({
@@ -16,31 +16,31 @@ const site = await apiSite({
 });
 
 test("a browser gets a page that says what happened, with the text escaped", async () => {
-  const answer = await site.visitor().get("/", html);
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get("Content-Type")).toContain("text/html");
-  expect(answer.headers.get("Retry-After")).toBe("5");
-  expect(answer.text).toContain("<h1>The &lt;database&gt; is away.</h1>");
+  const response = await site.visitor().get("/", html);
+  expect(response.status).toBe(503);
+  expect(response.headers.get("Content-Type")).toContain("text/html");
+  expect(response.headers.get("Retry-After")).toBe("5");
+  expect(response.text).toContain("<h1>The &lt;database&gt; is away.</h1>");
 });
 
 test("code gets JSON at the same address", async () => {
-  const answer = await site.visitor().get("/objects/moodboards/x.jpg", { Accept: "application/json" });
-  expect(answer.status).toBe(503);
-  expect(JSON.parse(answer.text)).toEqual({ message: "The <database> is away." });
+  const response = await site.visitor().get("/objects/moodboards/x.jpg", { Accept: "application/json" });
+  expect(response.status).toBe(503);
+  expect(JSON.parse(response.text)).toEqual({ message: "The <database> is away." });
 });
 
 test("the API answers JSON whatever the caller accepts", async () => {
-  const answer = await site.visitor().get("/api/nothing", html);
-  expect(answer.status).toBe(404);
-  expect(JSON.parse(answer.text)).toEqual({ message: "There is nothing at this address." });
+  const response = await site.visitor().get("/api/nothing", html);
+  expect(response.status).toBe(404);
+  expect(JSON.parse(response.text)).toEqual({ message: "There is nothing at this address." });
 });
 
 test("what nobody foresaw shows nothing of itself but a number to tell", async () => {
   const failing = await apiSite({ change: () => ({ loadSite: () => Promise.reject(new Error("secret detail")) }) });
-  const answer = await failing.visitor().get("/api/site");
-  expect(answer.status).toBe(500);
-  expect(answer.text).not.toContain("secret detail");
-  expect(answer.text).toContain(answer.headers.get("X-Request-Id"));
+  const response = await failing.visitor().get("/api/site");
+  expect(response.status).toBe(500);
+  expect(response.text).not.toContain("secret detail");
+  expect(response.text).toContain(response.headers.get("X-Request-Id"));
   expect(failing.log.text()).toContain("secret detail");
 });
 
@@ -53,11 +53,11 @@ test("so it is where an answer is looked for before all else, with the headers o
   const failing = await apiSite({ prepare: (container) => container.rebind(tokens.clock).toConstantValue({ now }) });
   expect((await failing.visitor().get("/api/styles")).status).toBe(200);
   isBroken = true;
-  const answer = await failing.visitor().get("/api/styles");
-  expect(answer.status).toBe(500);
-  expect(answer.json(problemSchema).suggestion).toContain(answer.headers.get("X-Request-Id"));
-  expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'self'");
-  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  const response = await failing.visitor().get("/api/styles");
+  expect(response.status).toBe(500);
+  expect(response.json(errorBodySchema).suggestion).toContain(response.headers.get("X-Request-Id"));
+  expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'self'");
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
   expect(failing.log.text()).toContain("the clock has stopped");
 });
 

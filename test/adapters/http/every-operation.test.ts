@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { aJpeg } from "../../builders/jpeg.ts";
-import type { ApiAnswer, ApiClient } from "./api-client.ts";
+import type { ApiClient, ApiResponse } from "./api-client.ts";
 import { documentedOperations } from "./api-document.ts";
 import { adminPassword, apiSite } from "./api-site.ts";
 import { departures, faults } from "./documented-responses.ts";
@@ -12,7 +12,7 @@ const operations = new Map(documentedOperations().map((operation) => [operation.
 const called = new Set<string>();
 const visitor = site.visitor();
 const admin = site.visitor();
-const picture = Uint8Array.from(await aJpeg());
+const image = Uint8Array.from(await aJpeg());
 const withId = z.object({ id: z.string() });
 
 interface Request {
@@ -51,7 +51,7 @@ test("lists: adding, reading, removing, in each of the four", async () => {
 
 test("styles: a cover, and another order", async () => {
   const params = (await call(admin, "add-styles", 201, { body: { name: "Maple" } })).json(withId);
-  const body = { cover: await uploadedPicture() };
+  const body = { cover: await uploadedImage() };
   await call(admin, "changeStyle", 200, { params, body });
   await call(admin, "changeStyle", 422, { params, body: { cover: "/objects/moodboards/nothing.jpg" } });
   await call(admin, "orderStyles", 200, { body: { ids: [params.id] } });
@@ -70,7 +70,7 @@ test("products: searching, reading a link, describing", async () => {
 });
 
 test("boards: from the upload of the moodboard to the trash and back", async () => {
-  const objectPath = await uploadedPicture();
+  const objectPath = await uploadedImage();
   const body = payload({ uploadedMoodboardUrl: objectPath, imageUrl: objectPath, status: "published" });
   const params = (await call(admin, "createBoard", 201, { body })).json(withId);
   await call(admin, "createBoard", 422, { body: payload({ status: "published", products: [] }) });
@@ -110,19 +110,19 @@ afterAll(() => {
 });
 
 /** By the three calls that lead to its path. */
-async function uploadedPicture(): Promise<string> {
+async function uploadedImage(): Promise<string> {
   const { uploadURL } = (await call(admin, "openUpload", 200)).json(z.object({ uploadURL: z.string() }));
-  await call(admin, "openUpload", 200, { body: { size: picture.length } });
+  await call(admin, "openUpload", 200, { body: { size: image.length } });
   await call(admin, "openUpload", 413, { body: { size: 10_485_761 } });
   const token = uploadURL.split("/").at(-1) ?? "";
-  await call(visitor, "receiveUpload", 200, { params: { token }, bytes: picture });
-  await call(visitor, "receiveUpload", 403, { params: { token }, bytes: picture });
+  await call(visitor, "receiveUpload", 200, { params: { token }, bytes: image });
+  await call(visitor, "receiveUpload", 403, { params: { token }, bytes: image });
   const finalised = await call(admin, "finaliseMoodboard", 200, { body: { moodboardImageURL: uploadURL } });
   return finalised.json(z.object({ objectPath: z.string() })).objectPath;
 }
 
 /** Makes a documented call; request and answer must be as the document says. */
-async function call(client: ApiClient, id: string, status: number, request: Request = {}): Promise<ApiAnswer> {
+async function call(client: ApiClient, id: string, status: number, request: Request = {}): Promise<ApiResponse> {
   const operation = operations.get(id);
   if (operation === undefined) throw new Error(`${id} is not documented`);
   const { method, requestBody, responses } = operation;
@@ -130,12 +130,12 @@ async function call(client: ApiClient, id: string, status: number, request: Requ
   const path = `${operation.path.replace(/\{(\w+)\}/gu, (_, name: string) => params[name] ?? "")}${query}`;
   const isLeftOut = body === undefined && requestBody?.required === false;
   expect(isLeftOut || faults(requestBody?.content["application/json"]?.schema ?? true, body)).toEqual(isLeftOut || []);
-  const answer =
+  const response =
     bytes === undefined
       ? await client.send(method, path, body, headers)
       : await client.sendRaw(method, path, bytes, headers);
-  expect([answer.status, answer.text]).toEqual([status, expect.anything()]);
-  expect(departures(operation, { ...answer, contentType: answer.headers.get("Content-Type") ?? "" })).toEqual([]);
+  expect([response.status, response.text]).toEqual([status, expect.anything()]);
+  expect(departures(operation, { ...response, contentType: response.headers.get("Content-Type") ?? "" })).toEqual([]);
   if (status < 400 && responses[status] !== undefined) called.add(id);
-  return answer;
+  return response;
 }

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { problemSchema } from "../../../adapters/http/contract/schemas.ts";
+import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { blankDatabase, runSql } from "../../database.ts";
 import { apiSite } from "./api-site.ts";
 
@@ -10,11 +10,11 @@ const site = await apiSite();
 
 test("/healthz and /readyz answer 200 when everything is there, and no cache keeps it", async () => {
   for (const path of ["/healthz", "/readyz"]) {
-    const answer = await site.visitor().get(path);
-    expect(answer.status).toBe(200);
-    expect(answer.json(status).status).toMatch(/^(alive|ready)$/u);
-    expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    const response = await site.visitor().get(path);
+    expect(response.status).toBe(200);
+    expect(response.json(status).status).toMatch(/^(alive|ready)$/u);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(response.headers.getSetCookie()).toEqual([]);
   }
 });
 
@@ -34,10 +34,10 @@ test("a database that is not there makes a site that is not ready and refuses wi
   const away = await apiSite({ databaseUrl: "postgresql://nobody@127.0.0.1:1/none" });
   await expectNotReady(away);
   for (const path of ["/api/styles", "/api/boards/published", "/api/site"]) {
-    const answer = await away.visitor().get(path);
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get("Retry-After")).toBe("5");
-    expect(answer.json(problemSchema).message).toBe("The database does not answer.");
+    const response = await away.visitor().get(path);
+    expect(response.status).toBe(503);
+    expect(response.headers.get("Retry-After")).toBe("5");
+    expect(response.json(errorBodySchema).message).toBe("The database does not answer.");
   }
   const login = await away.visitor().send("POST", "/api/login", { username: "ada", password: "whatever it is" });
   expect([login.status, login.text]).toEqual([503, "The database does not answer. Please try again in a moment."]);
@@ -52,15 +52,15 @@ test("a database that takes the connection and says nothing makes a site that so
       resolve(typeof address === "object" && address !== null ? address.port : 0);
     });
   });
-  const waiting = await apiSite({ databaseUrl: `postgresql://nobody@127.0.0.1:${port}/none` });
+  const pending = await apiSite({ databaseUrl: `postgresql://nobody@127.0.0.1:${port}/none` });
   const startedAt = performance.now();
-  await expectNotReady(waiting);
+  await expectNotReady(pending);
   expect(performance.now() - startedAt).toBeLessThan(10_000);
   silent.close();
 });
 
 async function expectNotReady({ visitor }: typeof site): Promise<void> {
-  const answer = await visitor().get("/readyz");
-  expect(answer.status).toBe(503);
-  expect(answer.json(status).status).toBe("waiting for the database");
+  const response = await visitor().get("/readyz");
+  expect(response.status).toBe(503);
+  expect(response.json(status).status).toBe("waiting for the database");
 }

@@ -46,7 +46,7 @@ describe("A device that has signed in before", () => {
     });
     const device = await knownDevice(site, "192.0.2.1");
     const guesses = Array.from({ length: 40 }, (_, place) => signIn(site, `guess-${place}`, wrong, "10.0.0.1"));
-    const statuses = Promise.all(guesses.map(async (answer) => (await answer).status));
+    const statuses = Promise.all(guesses.map(async (response) => (await response).status));
     await expect.poll(() => checked.filter((name) => name.startsWith("guess")).length).toBe(8);
     expect((await signIn(site, "ada", adminPassword, "192.0.2.2", device)).status).toBe(200);
     const newcomer = signIn(site, "ada", adminPassword, "192.0.2.2");
@@ -64,8 +64,8 @@ describe("A device that has signed in before", () => {
   });
 
   test("is remembered by a cookie that is sent to the sign-in call only", async () => {
-    const answer = await signIn(site, "ada", adminPassword, "192.0.2.1");
-    const [cookie = ""] = answer.headers.getSetCookie().filter((line) => line.startsWith("device="));
+    const response = await signIn(site, "ada", adminPassword, "192.0.2.1");
+    const [cookie = ""] = response.headers.getSetCookie().filter((line) => line.startsWith("device="));
     expect(cookie).toMatch(/^device=[\w-]{22}\.[\w-]{43}; path=\/api\/login; expires=[^;]+; samesite=lax; httponly$/iu);
     const https = { "X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.1" };
     const secure = await site.visitor().send("POST", "/api/login", { username: "ada", password: adminPassword }, https);
@@ -73,14 +73,14 @@ describe("A device that has signed in before", () => {
   });
 
   test("is unknown when its cookie is forged, changed or that of another account", async () => {
-    const device = cookiesOf(await knownDevice(site, "198.51.100.7"));
+    const device = getCookies(await knownDevice(site, "198.51.100.7"));
     const bea = site.visitor();
     const registration = { username: "bea", password: newPassword };
     expect((await bea.send("POST", "/api/register", registration)).status).toBe(201);
     const [value = "", signature = ""] = device.split("; ");
     await guess(site, "ada", "192.0.2.1", perAccountAndNetwork);
     for (const cookies of [
-      cookiesOf(bea),
+      getCookies(bea),
       value,
       `${value}; device.sig=${"A".repeat(27)}`,
       `${value}A; ${signature}`,
@@ -94,7 +94,7 @@ describe("A device that has signed in before", () => {
   });
 
   test("is unknown after the password was reset", async () => {
-    const device = cookiesOf(await knownDevice(site, "192.0.2.1"));
+    const device = getCookies(await knownDevice(site, "192.0.2.1"));
     await resetPassword(newPassword);
     await guess(site, "ada", "192.0.2.1", perAccountAndNetwork);
     expectTooMany(await signIn(site, "ada", newPassword, "192.0.2.1", withCookies(site, device)));
@@ -120,14 +120,14 @@ async function resetPassword(password: string): Promise<void> {
   onTestFinished(async () => void (await accounts.resetPassword({ username: "ada", password: adminPassword })));
 }
 
-async function knownDevice(site: ApiSite, address: string): Promise<ApiClient> {
+async function knownDevice(site: ApiSite, url: string): Promise<ApiClient> {
   const client = site.visitor();
-  expect((await signIn(site, "ada", adminPassword, address, client)).status).toBe(200);
+  expect((await signIn(site, "ada", adminPassword, url, client)).status).toBe(200);
   return client;
 }
 
 /** The cookie and the framework's signature of it. */
-function cookiesOf(client: ApiClient): string {
+function getCookies(client: ApiClient): string {
   const names = ["device", "device.sig"];
   return names.map((name) => `${name}=${client.cookies().get(name) ?? ""}`).join("; ");
 }

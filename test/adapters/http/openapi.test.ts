@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { makeApp } from "../../../adapters/http/app.ts";
+import { createApp } from "../../../adapters/http/app.ts";
 import { openApiDocument } from "../../../adapters/http/openapi/document.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { documentedOperations } from "./api-document.ts";
@@ -107,14 +107,14 @@ describe("GET /api/docs", () => {
     const { text } = await site.visitor().get("/api/docs");
     expect(text).not.toMatch(/<script|<style| style=| on\w+=/iu);
     const [, sheet = ""] = text.match(/<link rel="stylesheet" href="([^"]+)">/u) ?? [];
-    const answer = await site.visitor().get(sheet);
-    expect(answer.headers.get("Content-Type")).toMatch(/^text\/css/u);
+    const response = await site.visitor().get(sheet);
+    expect(response.headers.get("Content-Type")).toMatch(/^text\/css/u);
   });
 });
 
 /** What the routers of the application answer to, asked of the routers themselves. */
 function mountedRoutes(): readonly string[] {
-  const layers = makeApp(site.container.get(tokens.http)).middleware.flatMap((middleware) => {
+  const layers = createApp(site.container.get(tokens.http)).middleware.flatMap((middleware) => {
     const stack: unknown = Reflect.get(Reflect.get(middleware, "router") ?? {}, "stack");
     return Array.isArray(stack) ? stack : [];
   });

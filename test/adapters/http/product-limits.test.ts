@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { problemSchema } from "../../../adapters/http/contract/schemas.ts";
+import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { apiSite } from "./api-site.ts";
 
 const site = await apiSite();
@@ -11,13 +11,13 @@ test.each([
   "an admin who asks for more %s than anybody needs has to wait, and hears what to do meanwhile",
   async (_, most, path, body) => {
     const admin = await site.admin();
-    const answers = await Promise.all(Array.from({ length: most }, () => admin.send("POST", path, body)));
-    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-    const refused = await admin.send("POST", path, body);
-    expect(refused.status).toBe(429);
-    const { message, suggestion } = refused.json(problemSchema);
+    const responses = await Promise.all(Array.from({ length: most }, () => admin.send("POST", path, body)));
+    expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
+    const rejected = await admin.send("POST", path, body);
+    expect(rejected.status).toBe(429);
+    const { message, suggestion } = rejected.json(errorBodySchema);
     expect(message).toMatch(/^Too many attempts\. Please try again in /u);
     expect(suggestion).toContain("by hand");
-    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(Number(rejected.headers.get("Retry-After"))).toBeGreaterThan(0);
   },
 );

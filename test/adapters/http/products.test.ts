@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { productFindingsSchema, productSchema } from "../../../adapters/http/contract/product.ts";
-import { problemSchema } from "../../../adapters/http/contract/schemas.ts";
+import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
-import { FetchError } from "../../../core/kernel/http-fetch.port.ts";
+import { PublicFetchError } from "../../../core/kernel/http-fetch.port.ts";
 import { apiSite } from "./api-site.ts";
 
 /** Nothing here asks the network: of foreign addresses one page can be read. */
 const site = await apiSite({
   prepare: (container) => {
     container.rebind(tokens.nextAddress).toConstantValue(async () => null);
-    container.rebind(tokens.fetchBytes).toConstantValue(async (address) => {
-      if (address !== "https://shop.example/oak-chair") throw new FetchError("foreign.unreadable", "unreadable");
+    container.rebind(tokens.fetchBytes).toConstantValue(async (url) => {
+      if (url !== "https://shop.example/oak-chair") throw new PublicFetchError("foreign.unreadable", "unreadable");
       const bytes = new TextEncoder().encode(
         '<meta property="og:title" content="Oak Chair"><meta property="og:type" content="product">',
       );
-      return { bytes, contentType: "text/html", address };
+      return { bytes, contentType: "text/html", url };
     });
   },
 });
@@ -40,10 +40,10 @@ describe("POST /api/amazon/search", () => {
 
   test("gives pictures that can be fetched as they stand", async () => {
     const { products } = await search({ keyword: "lamp", itemCount: 1 });
-    const picture = await site.visitor().get(products[0]?.imageUrl ?? "");
-    expect(picture.status).toBe(200);
-    expect(picture.headers.get("Content-Type")).toMatch(/^image\//u);
-    expect(picture.headers.get("Cache-Control")).toContain("public");
+    const image = await site.visitor().get(products[0]?.imageUrl ?? "");
+    expect(image.status).toBe(200);
+    expect(image.headers.get("Content-Type")).toMatch(/^image\//u);
+    expect(image.headers.get("Cache-Control")).toContain("public");
   });
 
   test("understands other forms of a word and slips of the finger", async () => {
@@ -66,9 +66,9 @@ describe("POST /api/amazon/search", () => {
   });
 
   test.each(["", "   ", "\t\n"])("refuses the empty keyword %j with the sentence of the catalogue", async (keyword) => {
-    const answer = await admin.send("POST", "/api/amazon/search", { keyword });
-    expect(answer.status).toBe(422);
-    expect(answer.json(problemSchema).issues).toEqual([
+    const response = await admin.send("POST", "/api/amazon/search", { keyword });
+    expect(response.status).toBe(422);
+    expect(response.json(errorBodySchema).issues).toEqual([
       { path: "keyword", message: "Please enter a keyword to search." },
     ]);
   });
@@ -83,9 +83,9 @@ describe("POST /api/amazon/search", () => {
     ["a number as text", { keyword: "sofa", itemCount: "12" }, "itemCount"],
     ["a keyword of 201 characters", { keyword: "s".repeat(201) }, "keyword"],
   ])("refuses %s with 422", async (_name, body, path) => {
-    const answer = await admin.send("POST", "/api/amazon/search", body);
-    expect(answer.status).toBe(422);
-    expect(answer.json(problemSchema).issues?.map((issue) => issue.path)).toEqual([path]);
+    const response = await admin.send("POST", "/api/amazon/search", body);
+    expect(response.status).toBe(422);
+    expect(response.json(errorBodySchema).issues?.map((issue) => issue.path)).toEqual([path]);
   });
 });
 
@@ -101,9 +101,9 @@ describe("POST /api/amazon/get-by-url", () => {
     "https://www.amazon.com/Oak chair/dp/\nB0HRTH0012",
     "https://www.amazon.com/gp/r.html?T=C&U=https%3A%2F%2Fwww.amazon.com%2Fdp%2FB0HRTH0012%3Ftag%3Dsomebody-20",
   ])("finds the product behind %s", async (url) => {
-    const answer = await getByUrl(url);
-    expect(answer.status).toBe(200);
-    const { product } = answer.json(z.strictObject({ product: productFindingsSchema }));
+    const response = await getByUrl(url);
+    expect(response.status).toBe(200);
+    const { product } = response.json(z.strictObject({ product: productFindingsSchema }));
     expect(product).toMatchObject({ id: "B0HRTH0012", asin: "B0HRTH0012" });
     expect(product.title).toContain("Cane-Back Dining Chair");
     expect(product.imageUrl).toMatch(/^\/sample-catalogue\//u);
@@ -119,9 +119,9 @@ describe("POST /api/amazon/get-by-url", () => {
     "file:///etc/passwd",
     "ftp://amazon.com/dp/B0HRTH0012",
   ])("refuses %j with the sentence of the catalogue", async (url) => {
-    const answer = await getByUrl(url);
-    expect(answer.status).toBe(422);
-    expect(answer.json(problemSchema).issues).toEqual([
+    const response = await getByUrl(url);
+    expect(response.status).toBe(422);
+    expect(response.json(errorBodySchema).issues).toEqual([
       { path: "url", message: "Please enter a valid Amazon product URL." },
     ]);
   });
@@ -133,9 +133,9 @@ describe("POST /api/amazon/get-by-url", () => {
     ["an address of this machine", "http://127.0.0.1:1/dp/B0HRTH0012", "by hand"],
     ["a host that only looks alike", "https://amazon.com.evil.example/dp/B0HRTH0012", "by hand"],
   ])("says of %s that cannot be read what to do instead", async (_name, url, suggestion) => {
-    const answer = await getByUrl(url);
-    expect(answer.status).toBe(422);
-    expect(answer.json(problemSchema).suggestion).toContain(suggestion);
+    const response = await getByUrl(url);
+    expect(response.status).toBe(422);
+    expect(response.json(errorBodySchema).suggestion).toContain(suggestion);
   });
 
   test("gives what a page of another shop says, and leaves out what it does not say", async () => {
@@ -172,23 +172,23 @@ describe("POST /api/generate-description", () => {
     ["no subject", { subject: "" }, "style"],
     ["no products", { productTitles: [] }, "productTitles"],
   ])("refuses a board with %s with the sentence of the catalogue", async (_name, changes, path) => {
-    const answer = await admin.send("POST", "/api/generate-description", { ...brief, ...changes });
-    expect(answer.status).toBe(422);
-    expect(answer.json(problemSchema).issues).toEqual([
+    const response = await admin.send("POST", "/api/generate-description", { ...brief, ...changes });
+    expect(response.status).toBe(422);
+    expect(response.json(errorBodySchema).issues).toEqual([
       { path, message: "Please select a style and add products before generating a description." },
     ]);
   });
 
   async function described(body: object): Promise<string> {
-    const answer = await admin.send("POST", "/api/generate-description", body);
-    expect(answer.status).toBe(200);
-    return answer.json(descriptionAnswer).description;
+    const response = await admin.send("POST", "/api/generate-description", body);
+    expect(response.status).toBe(200);
+    return response.json(descriptionAnswer).description;
   }
 });
 
 async function search(body: object) {
-  const answer = await admin.send("POST", "/api/amazon/search", body);
-  return { status: answer.status, ...answer.json(searchAnswer) };
+  const response = await admin.send("POST", "/api/amazon/search", body);
+  return { status: response.status, ...response.json(searchAnswer) };
 }
 
 function getByUrl(url: string) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { boardCardSchema, boardSchema, featuredCardSchema } from "../../../adapters/http/contract/board.ts";
-import { problemSchema } from "../../../adapters/http/contract/schemas.ts";
+import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 import { apiSite } from "./api-site.ts";
@@ -21,19 +21,19 @@ await trashed({ title: "In the trash", style: "Coastal", room: "Office", status:
 
 describe("GET /api/boards/published", () => {
   test("answers every published board, newest first, without drafts and without the trash", async () => {
-    const answer = await visitor.get("/api/boards/published");
-    expect(answer.status).toBe(200);
-    const found = answer.json(z.array(boardSchema));
+    const response = await visitor.get("/api/boards/published");
+    expect(response.status).toBe(200);
+    const found = response.json(z.array(boardSchema));
     expect(found.map(({ id }) => id).toSorted()).toEqual(boards.map(({ id }) => id).toSorted());
     const moments = found.map(({ publishedAt }) => publishedAt ?? "");
     expect(moments).toEqual(moments.toSorted().toReversed());
-    expect(answer.headers.get("Link")).toBeNull();
+    expect(response.headers.get("Link")).toBeNull();
   });
 
   test("gives a limited number to the home page, and says where it goes on", async () => {
-    const answer = await visitor.get("/api/boards/published?limit=4");
-    expect(answer.json(z.array(boardSchema))).toHaveLength(4);
-    expect(answer.headers.get("Link")).toMatch(/^<\/api\/boards\/published\?limit=4&after=[\w-]+>; rel="next"$/u);
+    const response = await visitor.get("/api/boards/published?limit=4");
+    expect(response.json(z.array(boardSchema))).toHaveLength(4);
+    expect(response.headers.get("Link")).toMatch(/^<\/api\/boards\/published\?limit=4&after=[\w-]+>; rel="next"$/u);
   });
 
   test("shows cards without products but with their number and a picture", async () => {
@@ -58,19 +58,19 @@ describe("GET /api/boards/published", () => {
     const seen: string[] = [];
     let next: string | null = `/api/boards/published?limit=5${view}`;
     while (next !== null) {
-      const answer = await visitor.get(next);
-      const page = answer.json(z.array(z.object({ id: z.string() })));
+      const response = await visitor.get(next);
+      const page = response.json(z.array(z.object({ id: z.string() })));
       expect(page.length).toBeLessThanOrEqual(5);
       seen.push(...page.map(({ id }) => id));
-      next = nextLink(answer.headers);
+      next = nextLink(response.headers);
     }
     const all = (await visitor.get("/api/boards/published")).json(z.array(boardSchema));
     expect(seen).toEqual(all.map(({ id }) => id));
   });
 
   test("keeps the filters in the address of the next page", async () => {
-    const answer = await visitor.get("/api/boards/published?style=mid-century-modern&q=quiet&limit=2&view=card");
-    const next = new URL(nextLink(answer.headers) ?? "", site.address).searchParams;
+    const response = await visitor.get("/api/boards/published?style=mid-century-modern&q=quiet&limit=2&view=card");
+    const next = new URL(nextLink(response.headers) ?? "", site.url).searchParams;
     expect(Object.fromEntries(next)).toMatchObject({
       style: "mid-century-modern",
       q: "quiet",
@@ -117,9 +117,9 @@ describe("GET /api/boards/published", () => {
     ["q=%27%3B%20drop%20table%20boards", 0],
     ["style=&room=&q=", 12],
   ])("finds by %s", async (query, count) => {
-    const answer = await visitor.get(`/api/boards/published?view=card&${query}`);
-    expect(answer.status).toBe(200);
-    expect(answer.json(cards)).toHaveLength(count);
+    const response = await visitor.get(`/api/boards/published?view=card&${query}`);
+    expect(response.status).toBe(200);
+    expect(response.json(cards)).toHaveLength(count);
   });
 
   test.each([
@@ -139,18 +139,18 @@ describe("GET /api/boards/published", () => {
     "after=x&after=y",
     `q=${"x".repeat(201)}`,
   ])("refuses %s with 400 and the name of what is wrong", async (query) => {
-    const answer = await visitor.get(`/api/boards/published?${query}`);
-    expect(answer.status).toBe(400);
+    const response = await visitor.get(`/api/boards/published?${query}`);
+    expect(response.status).toBe(400);
     const name = query.slice(0, query.indexOf("="));
-    expect(answer.json(problemSchema).issues?.map(({ path }) => path)).toContain(name);
+    expect(response.json(errorBodySchema).issues?.map(({ path }) => path)).toContain(name);
   });
 
   test.each(["", "nonsense", "AAAA", btoa("1.00000000"), btoa("99999999999999.0"), "%F0%9F%9B%8B", "a".repeat(200)])(
     "refuses a cursor that it did not make with 422: %j",
     async (cursor) => {
-      const answer = await visitor.get(`/api/boards/published?after=${cursor}`);
-      expect(answer.status).toBe(422);
-      expect(answer.json(problemSchema).message).toBe("This is no cursor of an earlier page.");
+      const response = await visitor.get(`/api/boards/published?after=${cursor}`);
+      expect(response.status).toBe(422);
+      expect(response.json(errorBodySchema).message).toBe("This is no cursor of an earlier page.");
     },
   );
 

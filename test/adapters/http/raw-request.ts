@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from "node:http";
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
@@ -19,20 +19,20 @@ interface RawRequest {
 }
 
 /** One request with nothing added: no jar, no normalised address, no header that was not given. */
-export function rawRequest(address: string, asked: RawRequest): Promise<RawAnswer> {
-  const { method = "GET", path, headers = {}, body = [], afterwards = "end" } = asked;
-  const { hostname, port } = new URL(address);
+export function rawRequest(url: string, requested: RawRequest): Promise<RawResponse> {
+  const { method = "GET", path, headers = {}, body = [], afterwards = "end" } = requested;
+  const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, method, path, headers, agent: false }, (response) => {
-      const pieces: Uint8Array[] = [];
-      response.on("data", (piece: Uint8Array) => pieces.push(piece));
+      const chunks: Uint8Array[] = [];
+      response.on("data", (chunk: Uint8Array) => chunks.push(chunk));
       response.on("error", reject);
       response.on("end", () =>
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
-          text: Buffer.concat(pieces).toString("utf8"),
-          bytes: Buffer.concat(pieces),
+          text: Buffer.concat(chunks).toString("utf8"),
+          bytes: Buffer.concat(chunks),
         }),
       );
     });
@@ -47,9 +47,9 @@ export function rawRequest(address: string, asked: RawRequest): Promise<RawAnswe
 }
 
 async function write(sent: ReturnType<typeof request>, body: RawRequest["body"] = []): Promise<void> {
-  for await (const piece of body) {
+  for await (const chunk of body) {
     if (sent.destroyed) return;
-    if (!sent.write(piece)) await drained(sent);
+    if (!sent.write(chunk)) await drained(sent);
   }
 }
 

@@ -13,33 +13,33 @@ const password = "a quiet afternoon";
 describe("POST /api/register", () => {
   test("makes an account and signs it in", async () => {
     const client = open.visitor();
-    const answer = await client.send("POST", "/api/register", {
+    const response = await client.send("POST", "/api/register", {
       username: " Nell ",
       password,
       email: "nell@example.org",
       firstName: "Nell",
       lastName: "Oak",
     });
-    expect(answer.status).toBe(201);
-    const user = answer.json(userSchema);
+    expect(response.status).toBe(201);
+    const user = response.json(userSchema);
     expect(user).toMatchObject({ username: "Nell", email: "nell@example.org", firstName: "Nell", lastName: "Oak" });
     expect((await client.get("/api/user")).json(userSchema)).toEqual(user);
-    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
   });
 
   test("never makes an admin, whatever is sent along", async () => {
     const client = open.visitor();
     const wish = { isAdmin: true, is_admin: true, role: "admin", admin: 1, id: randomUUID() };
-    const answer = await client.send("POST", "/api/register", { username: "mallory", password, ...wish });
-    expect(answer.json(userSchema)).toMatchObject({ isAdmin: false });
-    expect(answer.json(userSchema).id).not.toBe(wish.id);
+    const response = await client.send("POST", "/api/register", { username: "mallory", password, ...wish });
+    expect(response.json(userSchema)).toMatchObject({ isAdmin: false });
+    expect(response.json(userSchema).id).not.toBe(wish.id);
     expect((await client.get("/api/boards")).status).toBe(403);
     expect(await runSql(open.databaseUrl, "select username from users where is_admin")).toEqual([{ username: "ada" }]);
   });
 
   test("needs no more than username and password, and keeps no password as it was typed", async () => {
-    const answer = await open.visitor().send("POST", "/api/register", { username: "plain", password });
-    expect(answer.json(userSchema)).toMatchObject({ email: null, firstName: null, lastName: null });
+    const response = await open.visitor().send("POST", "/api/register", { username: "plain", password });
+    expect(response.json(userSchema)).toMatchObject({ email: null, firstName: null, lastName: null });
     const [row] = await runSql(open.databaseUrl, "select password_hash from users where username = 'plain'");
     expect(JSON.stringify(row)).toContain("$argon2id$");
     expect(JSON.stringify(row)).not.toContain(password);
@@ -47,16 +47,16 @@ describe("POST /api/register", () => {
 
   test("can be signed in with afterwards, whatever the case of the name", async () => {
     await open.visitor().send("POST", "/api/register", { username: "Casey", password });
-    const answer = await open.visitor().send("POST", "/api/login", { username: "casey", password });
-    expect(answer.status).toBe(200);
+    const response = await open.visitor().send("POST", "/api/login", { username: "casey", password });
+    expect(response.status).toBe(200);
   });
 
   test("refuses a name that is taken, whatever its case, with a plain sentence", async () => {
     const client = open.visitor();
-    const answer = await client.send("POST", "/api/register", { username: "ADA", password });
-    expect(answer.status).toBe(409);
-    expect(answer.text).toBe("This username is already taken.");
-    expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/u);
+    const response = await client.send("POST", "/api/register", { username: "ADA", password });
+    expect(response.status).toBe(409);
+    expect(response.text).toBe("This username is already taken.");
+    expect(response.headers.get("Content-Type")).toMatch(/^text\/plain/u);
     expect(client.cookies().size).toBe(0);
   });
 
@@ -73,32 +73,32 @@ describe("POST /api/register", () => {
     ["a name that is a number", { firstName: 7 }, /firstName/u],
   ])("refuses %s with 422, a plain sentence and no account", async (_name, changes, sentence) => {
     const client = refusing.visitor();
-    const answer = await client.send("POST", "/api/register", { username: "newcomer", password, ...changes });
-    expect(answer.status).toBe(422);
-    expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/u);
-    expect(answer.text).toMatch(sentence);
+    const response = await client.send("POST", "/api/register", { username: "newcomer", password, ...changes });
+    expect(response.status).toBe(422);
+    expect(response.headers.get("Content-Type")).toMatch(/^text\/plain/u);
+    expect(response.text).toMatch(sentence);
     expect(client.cookies().size).toBe(0);
     expect(await runSql(refusing.databaseUrl, "select username from users")).toEqual([{ username: "ada" }]);
   });
 
   test("refuses names that look like a taken or a reserved one with the same answer as a taken name", async () => {
     const site = await apiSite();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ["ada", "аdа", "ａｄａ", "admin", "аdmin", "ａｄｍｉｎ"].map((username) =>
         site.visitor().send("POST", "/api/register", { username, password }),
       ),
     );
-    for (const answer of answers) {
-      expect([answer.status, answer.text]).toEqual([409, "This username is already taken."]);
+    for (const response of responses) {
+      expect([response.status, response.text]).toEqual([409, "This username is already taken."]);
     }
   });
 
   test("refuses everybody with a plain sentence where registration is closed", async () => {
     const client = closed.visitor();
-    const answer = await client.send("POST", "/api/register", { username: "newcomer", password });
-    expect(answer.status).toBe(403);
-    expect(answer.text).toBe("Registration is closed on this site.");
-    expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/u);
+    const response = await client.send("POST", "/api/register", { username: "newcomer", password });
+    expect(response.status).toBe(403);
+    expect(response.text).toBe("Registration is closed on this site.");
+    expect(response.headers.get("Content-Type")).toMatch(/^text\/plain/u);
     expect(await runSql(closed.databaseUrl, "select username from users")).toEqual([{ username: "ada" }]);
   });
 

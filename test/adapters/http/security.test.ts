@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { allOperations } from "../../../adapters/http/contract/operations/index.ts";
-import type { ApiAnswer } from "./api-client.ts";
+import type { ApiResponse } from "./api-client.ts";
 import { apiSite } from "./api-site.ts";
 import { rawRequest } from "./raw-request.ts";
 
@@ -10,7 +10,7 @@ const withPublicUrl = await apiSite({ env: { PUBLIC_URL: "https://boards.example
 const overTls = { "X-Forwarded-Proto": "https" };
 
 describe("Writes", () => {
-  const own = site.address;
+  const own = site.url;
   test.each<[string, Record<string, string>, boolean]>([
     ["from our own pages", { "Sec-Fetch-Site": "same-origin" }, true],
     ["from the browser itself", { "Sec-Fetch-Site": "none" }, true],
@@ -30,7 +30,7 @@ describe("Writes", () => {
 
   test.each<[string, Record<string, string>, boolean]>([
     ["the public address", { Origin: "https://boards.example" }, true],
-    ["the address behind the proxy", { Origin: withPublicUrl.address }, false],
+    ["the address behind the proxy", { Origin: withPublicUrl.url }, false],
     ["a longer name that starts alike", { Origin: "https://boards.example.evil.example" }, false],
   ])("are measured by PUBLIC_URL where it is set: %s", async (_name, headers, accepted) => {
     await expectAccepted(withPublicUrl, headers, accepted);
@@ -39,20 +39,20 @@ describe("Writes", () => {
   test.each(allOperations.filter(({ method }) => method !== "get").map(({ method, path }) => [method, path] as const))(
     "%s %s is refused to other sites with 403 and a message",
     async (method, path) => {
-      const answer = await site.visitor().send(method.toUpperCase(), path, {}, { Origin: "https://evil.example" });
-      expect(answer.status).toBe(403);
-      expect(answer.text).toContain("This request did not come from a page of this site.");
+      const response = await site.visitor().send(method.toUpperCase(), path, {}, { Origin: "https://evil.example" });
+      expect(response.status).toBe(403);
+      expect(response.text).toContain("This request did not come from a page of this site.");
     },
   );
 
   test("are the only thing refused: reading from elsewhere goes on", async () => {
-    const answer = await site.visitor().get("/api/styles", { "Sec-Fetch-Site": "cross-site" });
-    expect(answer.status).toBe(200);
+    const response = await site.visitor().get("/api/styles", { "Sec-Fetch-Site": "cross-site" });
+    expect(response.status).toBe(200);
   });
 });
 
 describe("Every answer", () => {
-  const asked: readonly [string, () => Promise<ApiAnswer>][] = [
+  const requested: readonly [string, () => Promise<ApiResponse>][] = [
     ["a page", () => site.visitor().get("/")],
     ["a page that is not there", () => site.visitor().get("/a/b")],
     ["a list", () => site.visitor().get("/api/styles")],
@@ -67,9 +67,9 @@ describe("Every answer", () => {
     ["a redirect", () => site.visitor().get("/api/login")],
   ];
 
-  test.each(asked)("to %s carries the security headers and nothing about what serves it", async (_name, ask) => {
+  test.each(requested)("to %s carries the security headers and nothing about what serves it", async (_name, ask) => {
     const { headers } = await ask();
-    const policy = policyOf(headers);
+    const policy = getPolicy(headers);
     expect(policy.get("default-src")).toBe("'self'");
     expect(policy.get("script-src")).toBe("'self'");
     expect(policy.get("object-src")).toBe("'none'");
@@ -104,29 +104,29 @@ describe("Addresses", () => {
   test.each(["/\\evil.example/", "//evil.example/", "/\\/evil.example//", "/.//evil.example/", "/\t/evil.example/"])(
     "such as %j never lead to another site",
     async (path) => {
-      const { headers } = await rawRequest(site.address, { path: path.replace("\t", "%09") });
-      const leadsTo = new URL(headers.location ?? "/", site.address);
-      expect(leadsTo.origin).toBe(site.address);
+      const { headers } = await rawRequest(site.url, { path: path.replace("\t", "%09") });
+      const leadsTo = new URL(headers.location ?? "/", site.url);
+      expect(leadsTo.origin).toBe(site.url);
     },
   );
 
   test.each(["/api/Boards", "/API/boards", "/api/boards/", "//api/boards", "/api//boards"])(
     "%s is not the list of boards under another name",
     async (path) => {
-      const answer = await rawRequest(site.address, { path });
-      expect([301, 404]).toContain(answer.status);
+      const response = await rawRequest(site.url, { path });
+      expect([301, 404]).toContain(response.status);
     },
   );
 
   test("a known address answers 405 to a method it does not have, and says which it has", async () => {
-    const answer = await site.visitor().send("PUT", "/api/styles", { name: "x" });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get("Allow")).toBe("HEAD, GET, POST");
-    expect(answer.text).toContain("PUT is not possible here.");
+    const response = await site.visitor().send("PUT", "/api/styles", { name: "x" });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("Allow")).toBe("HEAD, GET, POST");
+    expect(response.text).toContain("PUT is not possible here.");
   });
 });
 
-function policyOf(headers: Headers): ReadonlyMap<string, string> {
+function getPolicy(headers: Headers): ReadonlyMap<string, string> {
   const directives = (headers.get("Content-Security-Policy") ?? "").split(";").map((part) => part.trim().split(" "));
   return new Map(directives.map(([name = "", ...sources]) => [name, sources.join(" ")]));
 }
@@ -134,11 +134,11 @@ function policyOf(headers: Headers): ReadonlyMap<string, string> {
 /** A wrong password gets as far as the password (401) only when the request is accepted. */
 async function expectAccepted(at: typeof site, headers: Record<string, string>, accepted: boolean): Promise<void> {
   const body = [Buffer.from(JSON.stringify({ username: `guest-${randomUUID()}`, password: "wrong" }))];
-  const answer = await rawRequest(at.address, {
+  const response = await rawRequest(at.url, {
     method: "POST",
     path: "/api/login",
-    headers: { "Content-Type": "application/json", Host: new URL(at.address).host, ...headers },
+    headers: { "Content-Type": "application/json", Host: new URL(at.url).host, ...headers },
     body,
   });
-  expect(answer.status).toBe(accepted ? 401 : 403);
+  expect(response.status).toBe(accepted ? 401 : 403);
 }

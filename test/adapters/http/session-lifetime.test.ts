@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { allOperations } from "../../../adapters/http/contract/operations/index.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { fakeClock } from "../../fakes/clock.ts";
-import type { ApiAnswer, ApiClient } from "./api-client.ts";
+import type { ApiClient, ApiResponse } from "./api-client.ts";
 import { apiSite } from "./api-site.ts";
 
 const [hour, day] = [3_600_000, 86_400_000];
 const start = new Date();
 const clock = fakeClock(start);
 const site = await apiSite({ prepare: (container) => container.rebind(tokens.clock).toConstantValue(clock) });
-const sharedPaths = allOperations.filter(({ isShared }) => isShared).map(({ path }) => path);
+const sharedPaths = allOperations.filter(({ isCacheable }) => isCacheable).map(({ path }) => path);
 
 beforeEach(() => clock.set(start));
 
@@ -17,18 +17,18 @@ describe("A session", () => {
   test("ends after 7 days without use, and takes the readable hint with it", async () => {
     const admin = await site.admin();
     clock.advance(7 * day);
-    const answer = await admin.get("/api/boards");
-    expect(answer.status).toBe(401);
-    expect(cookieLine(answer, "signed-in")).toMatch(/^signed-in=; .*expires=Thu, 01 Jan 1970/u);
+    const response = await admin.get("/api/boards");
+    expect(response.status).toBe(401);
+    expect(cookieLine(response, "signed-in")).toMatch(/^signed-in=; .*expires=Thu, 01 Jan 1970/u);
   });
 
   test("goes on while it is used, and is renewed together with the hint", async () => {
     const admin = await site.admin();
     for (let time = 0; time < 4; time += 1) {
       clock.advance(6 * day);
-      const answer = await admin.get("/api/user");
-      expect(answer.status).toBe(200);
-      expect(expiryDays(answer, "session")).toBeCloseTo(expiryDays(answer, "signed-in"), 2);
+      const response = await admin.get("/api/user");
+      expect(response.status).toBe(200);
+      expect(expiryDays(response, "session")).toBeCloseTo(expiryDays(response, "signed-in"), 2);
     }
   });
 
@@ -74,9 +74,9 @@ describe("A response with a cookie", () => {
     for (const path of ["/api/user", "/api/boards", "/api/docs", "/api/openapi.json", "/api/plain.css"]) {
       const admin = await site.admin();
       clock.advance(2 * hour);
-      const answer = await admin.get(path);
-      expect(answer.headers.getSetCookie().length).toBeGreaterThan(0);
-      expect([path, answer.headers.get("Cache-Control")]).toEqual([path, "no-store"]);
+      const response = await admin.get(path);
+      expect(response.headers.getSetCookie().length).toBeGreaterThan(0);
+      expect([path, response.headers.get("Cache-Control")]).toEqual([path, "no-store"]);
     }
   });
 
@@ -99,12 +99,12 @@ async function expectShared(client: ApiClient, path: string): Promise<void> {
   if (headers.has("ETag")) expect(headers.get("Cache-Control")).toMatch(/^public/u);
 }
 
-function cookieLine(answer: ApiAnswer, name: string): string {
-  return answer.headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? "";
+function cookieLine(response: ApiResponse, name: string): string {
+  return response.headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? "";
 }
 
 /** Counted from now, as browsers do; the site counts the lifetime that it gives from its own clock. */
-function expiryDays(answer: ApiAnswer, name: string): number {
-  const expires = /expires=(?<date>[^;]+)/u.exec(cookieLine(answer, name))?.groups?.["date"] ?? "";
+function expiryDays(response: ApiResponse, name: string): number {
+  const expires = /expires=(?<date>[^;]+)/u.exec(cookieLine(response, name))?.groups?.["date"] ?? "";
   return (Date.parse(expires) - Date.now()) / day;
 }

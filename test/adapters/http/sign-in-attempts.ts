@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { fakeHasher } from "../../fakes/password-hasher.ts";
-import type { ApiAnswer, ApiClient } from "./api-client.ts";
+import type { ApiClient, ApiResponse } from "./api-client.ts";
 import { type ApiSite, apiSite } from "./api-site.ts";
 
 export const perAccountAndNetwork = 10;
@@ -14,7 +14,7 @@ const failuresUntilSlow = 50;
 export function countingSite(options: Parameters<typeof apiSite>[0] = {}): Promise<ApiSite> {
   return apiSite({
     env: { TRUST_PROXY: "1" },
-    prepare: (container) => container.rebind(tokens.hasher).toConstantValue(fakeHasher()),
+    prepare: (container) => container.rebind(tokens.passwordHasher).toConstantValue(fakeHasher()),
     ...options,
   });
 }
@@ -30,32 +30,32 @@ export function attacker(place: number): string {
   return `203.0.113.${place}`;
 }
 
-export function signIn(site: ApiSite, username: string, password: string, address: string, client = site.visitor()) {
-  return client.send("POST", "/api/login", { username, password }, { "X-Forwarded-For": address });
+export function signIn(site: ApiSite, username: string, password: string, url: string, client = site.visitor()) {
+  return client.send("POST", "/api/login", { username, password }, { "X-Forwarded-For": url });
 }
 
 export async function guess(
   site: ApiSite,
   username: string,
-  address: string,
+  url: string,
   times: number,
   client?: ApiClient,
 ): Promise<void> {
   for (let time = 0; time < times; time += 1) {
-    expect((await signIn(site, username, wrong, address, client)).status).toBe(401);
+    expect((await signIn(site, username, wrong, url, client)).status).toBe(401);
   }
 }
 
-export async function guessAtManyAccounts(site: ApiSite, address: string, times: number): Promise<void> {
+export async function guessAtManyAccounts(site: ApiSite, url: string, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
-    expect((await signIn(site, `guess-${time}`, wrong, address)).status).toBe(401);
+    expect((await signIn(site, `guess-${time}`, wrong, url)).status).toBe(401);
   }
 }
 
-export function expectTooMany(answer: ApiAnswer): void {
-  expect(answer.status).toBe(429);
-  expect(answer.text).toMatch(/^Too many attempts\. Please try again in (a minute|\d+ (minutes|hours))\.$/u);
-  expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/u);
-  expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
-  expect(answer.headers.getSetCookie()).toEqual([]);
+export function expectTooMany(response: ApiResponse): void {
+  expect(response.status).toBe(429);
+  expect(response.text).toMatch(/^Too many attempts\. Please try again in (a minute|\d+ (minutes|hours))\.$/u);
+  expect(response.headers.get("Content-Type")).toMatch(/^text\/plain/u);
+  expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(response.headers.getSetCookie()).toEqual([]);
 }

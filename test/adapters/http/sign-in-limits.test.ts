@@ -1,6 +1,6 @@
 import type { Container } from "inversify";
 import { beforeEach, describe, expect, test } from "vitest";
-import { makeArgon2Hasher } from "../../../adapters/system/credentials.ts";
+import { createArgon2PasswordHasher } from "../../../adapters/system/credentials.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { adminPassword, apiSite } from "./api-site.ts";
 import {
@@ -62,15 +62,16 @@ describe("Guesses from one network", () => {
 
   test("are counted when they arrive at the same time", async () => {
     // Hashed at the full cost: all of them are under way before the first is found to be wrong.
-    const prepare = (container: Container) => container.rebind(tokens.hasher).toConstantValue(makeArgon2Hasher());
+    const prepare = (container: Container) =>
+      container.rebind(tokens.passwordHasher).toConstantValue(createArgon2PasswordHasher());
     const site = await apiSite({ prepare });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: perAccountAndNetwork * 2 }, () =>
         site.visitor().send("POST", "/api/login", { username: "ada", password: wrong }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(perAccountAndNetwork);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(perAccountAndNetwork);
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(perAccountAndNetwork);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(perAccountAndNetwork);
   });
 
   test("are not counted when no password could be checked", async () => {
@@ -118,9 +119,9 @@ describe("An account that is attacked from many networks", () => {
     await attack(site);
     expect((await signIn(site, "ada", wrong, attacker(0))).status).toBe(401);
     for (const place of [0, 1, 2]) {
-      const answer = await signIn(site, "ada", wrong, attacker(place));
-      expectTooMany(answer);
-      expect(Number(answer.headers.get("Retry-After"))).toBeLessThanOrEqual(30);
+      const response = await signIn(site, "ada", wrong, attacker(place));
+      expectTooMany(response);
+      expect(Number(response.headers.get("Retry-After"))).toBeLessThanOrEqual(30);
     }
   });
 

@@ -10,16 +10,16 @@ const ada = { username: "ada", password: adminPassword };
 
 describe("POST /api/login", () => {
   test("answers 200 with the user and nothing that a password could be guessed from", async () => {
-    const answer = await site.visitor().send("POST", "/api/login", ada);
-    expect(answer.status).toBe(200);
-    expect(Object.keys(answer.json(userSchema.loose())).toSorted()).toEqual(Object.keys(userSchema.shape).toSorted());
-    expect(answer.json(userSchema)).toMatchObject({ username: "ada", isAdmin: true });
-    expect(answer.text).not.toContain("argon2");
+    const response = await site.visitor().send("POST", "/api/login", ada);
+    expect(response.status).toBe(200);
+    expect(Object.keys(response.json(userSchema.loose())).toSorted()).toEqual(Object.keys(userSchema.shape).toSorted());
+    expect(response.json(userSchema)).toMatchObject({ username: "ada", isAdmin: true });
+    expect(response.text).not.toContain("argon2");
   });
 
   test("takes the username in any case and with stray spaces", async () => {
-    const answer = await site.visitor().send("POST", "/api/login", { ...ada, username: " ADA " });
-    expect(answer.status).toBe(200);
+    const response = await site.visitor().send("POST", "/api/login", { ...ada, username: " ADA " });
+    expect(response.status).toBe(200);
   });
 
   test("refuses a wrong password and an unknown name with the same plain sentence", async () => {
@@ -28,9 +28,9 @@ describe("POST /api/login", () => {
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect(wrong.text).toBe("The username or the password is wrong.");
     expect(unknown.text).toBe(wrong.text);
-    for (const answer of [wrong, unknown]) {
-      expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/u);
-      expect(answer.headers.getSetCookie()).toEqual([]);
+    for (const response of [wrong, unknown]) {
+      expect(response.headers.get("Content-Type")).toMatch(/^text\/plain/u);
+      expect(response.headers.getSetCookie()).toEqual([]);
     }
   });
 
@@ -41,10 +41,10 @@ describe("POST /api/login", () => {
     ["an empty password", { ...ada, password: "" }],
     ["a list", [ada]],
   ])("refuses %s with 422 and a plain sentence", async (_name, body) => {
-    const answer = await site.visitor().send("POST", "/api/login", body);
-    expect(answer.status).toBe(422);
-    expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/u);
-    expect(answer.text).not.toBe("");
+    const response = await site.visitor().send("POST", "/api/login", body);
+    expect(response.status).toBe(422);
+    expect(response.headers.get("Content-Type")).toMatch(/^text\/plain/u);
+    expect(response.text).not.toBe("");
   });
 
   test("gives a new session id at each sign-in and ends the one before", async () => {
@@ -60,14 +60,16 @@ describe("POST /api/login", () => {
   test("never takes over a session id that somebody planted", async () => {
     const attacker = await site.member();
     const planted = sessionCookies(attacker.cookies());
-    const answer = await rawRequest(site.address, {
+    const response = await rawRequest(site.url, {
       method: "POST",
       path: "/api/login",
       headers: { "Content-Type": "application/json", Cookie: cookieHeader(planted) },
       body: [Buffer.from(JSON.stringify(ada))],
     });
-    expect(answer.status).toBe(200);
-    expect(answer.headers["set-cookie"]?.some((line) => line.startsWith(`session=${planted["session"]};`))).toBe(false);
+    expect(response.status).toBe(200);
+    expect(response.headers["set-cookie"]?.some((line) => line.startsWith(`session=${planted["session"]};`))).toBe(
+      false,
+    );
     expect((await userWith(planted)).status).toBe(401);
   });
 
@@ -97,24 +99,24 @@ describe("POST /api/login", () => {
 
 describe("GET /api/user", () => {
   test("answers 401 that says Unauthorized to a visitor", async () => {
-    const answer = await site.visitor().get("/api/user");
-    expect(answer.status).toBe(401);
-    expect(answer.text).toContain("Unauthorized");
+    const response = await site.visitor().get("/api/user");
+    expect(response.status).toBe(401);
+    expect(response.text).toContain("Unauthorized");
   });
 
   test("answers 200 with the user who is signed in", async () => {
-    const answer = await (await site.admin()).get("/api/user");
-    expect(answer.status).toBe(200);
-    expect(answer.json(userSchema).username).toBe("ada");
-    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    const response = await (await site.admin()).get("/api/user");
+    expect(response.status).toBe(200);
+    expect(response.json(userSchema).username).toBe("ada");
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
   });
 
   test("takes the hint cookie away when the session it speaks of is over", async () => {
     const client = await site.admin();
     const cookies = cookieHeader(Object.fromEntries(client.cookies()));
     await client.send("POST", "/api/logout");
-    const answer = await rawRequest(site.address, { path: "/api/user", headers: { Cookie: cookies } });
-    expect(answer.headers["set-cookie"]?.join("\n")).toMatch(/signed-in=;.*expires=Thu, 01 Jan 1970/u);
+    const response = await rawRequest(site.url, { path: "/api/user", headers: { Cookie: cookies } });
+    expect(response.headers["set-cookie"]?.join("\n")).toMatch(/signed-in=;.*expires=Thu, 01 Jan 1970/u);
   });
 });
 
@@ -131,8 +133,8 @@ describe("Resetting a password", () => {
 });
 
 async function cookiesOfSignIn(headers: Record<string, string>) {
-  const answer = await behindProxy.visitor().send("POST", "/api/login", ada, headers);
-  const lines = answer.headers.getSetCookie().map((line) => line.toLowerCase());
+  const response = await behindProxy.visitor().send("POST", "/api/login", ada, headers);
+  const lines = response.headers.getSetCookie().map((line) => line.toLowerCase());
   const lineOf = (name: string) => lines.find((line) => line.startsWith(`${name}=`)) ?? "";
   return { session: lineOf("session"), hint: lineOf("signed-in") };
 }
@@ -142,7 +144,7 @@ function sessionCookies(cookies: ReadonlyMap<string, string>): Record<string, st
 }
 
 function userWith(cookies: Record<string, string>) {
-  return rawRequest(site.address, { path: "/api/user", headers: { Cookie: cookieHeader(cookies) } });
+  return rawRequest(site.url, { path: "/api/user", headers: { Cookie: cookieHeader(cookies) } });
 }
 
 function cookieHeader(cookies: Record<string, string>): string {

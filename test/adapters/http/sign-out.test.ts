@@ -9,10 +9,10 @@ describe("POST /api/logout", () => {
   test("ends the session on the server: the old cookie is worth nothing afterwards", async () => {
     const client = await site.admin();
     const cookie = cookieHeader(client.cookies());
-    const answer = await client.send("POST", "/api/logout");
-    expect(answer.status).toBe(204);
+    const response = await client.send("POST", "/api/logout");
+    expect(response.status).toBe(204);
     expect([...client.cookies().keys()]).toEqual(["device", "device.sig"]);
-    expect((await rawRequest(site.address, { path: "/api/user", headers: { Cookie: cookie } })).status).toBe(401);
+    expect((await rawRequest(site.url, { path: "/api/user", headers: { Cookie: cookie } })).status).toBe(401);
   });
 
   test("leaves no session of that user in the database", async () => {
@@ -32,17 +32,17 @@ describe("POST /api/logout", () => {
 
   test("leads a browser that sent a form to the home page", async () => {
     const client = await site.admin();
-    const answer = await client.send("POST", "/api/logout", undefined, { Accept: "text/html,*/*" });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("Location")).toBe("/");
+    const response = await client.send("POST", "/api/logout", undefined, { Accept: "text/html,*/*" });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/");
     expect((await client.get("/api/user")).status).toBe(401);
   });
 
   test("refuses another site with a plain sentence and lets the session live", async () => {
     const client = await site.admin();
-    const answer = await client.send("POST", "/api/logout", undefined, { "Sec-Fetch-Site": "cross-site" });
-    expect(answer.status).toBe(403);
-    expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/u);
+    const response = await client.send("POST", "/api/logout", undefined, { "Sec-Fetch-Site": "cross-site" });
+    expect(response.status).toBe(403);
+    expect(response.headers.get("Content-Type")).toMatch(/^text\/plain/u);
     expect((await client.get("/api/user")).status).toBe(200);
   });
 });
@@ -51,14 +51,14 @@ describe("GET /api/logout", () => {
   test.each([
     ["from a page of this site", { "Sec-Fetch-Site": "same-origin" }],
     ["typed into the address bar", { "Sec-Fetch-Site": "none" }],
-    ["from a page of this site, by an older browser", { Referer: `${site.address}/admin` }],
+    ["from a page of this site, by an older browser", { Referer: `${site.url}/admin` }],
   ])("signs out and leads to the home page when it comes %s", async (_name, headers) => {
     const client = await site.admin();
     const cookie = cookieHeader(client.cookies());
-    const answer = await client.get("/api/logout", headers);
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("Location")).toBe("/");
-    expect((await rawRequest(site.address, { path: "/api/user", headers: { Cookie: cookie } })).status).toBe(401);
+    const response = await client.get("/api/logout", headers);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/");
+    expect((await rawRequest(site.url, { path: "/api/user", headers: { Cookie: cookie } })).status).toBe(401);
   });
 
   test.each([
@@ -68,10 +68,10 @@ describe("GET /api/logout", () => {
     ["who knows where", {}],
   ])("asks first when it comes from %s, and the session lives on", async (_name, headers) => {
     const client = await site.admin();
-    const answer = await client.get("/api/logout", headers);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("Content-Type")).toMatch(/^text\/html/u);
-    expect(answer.text).toContain('<form method="post" action="/api/logout"><button>Log Out</button></form>');
+    const response = await client.get("/api/logout", headers);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toMatch(/^text\/html/u);
+    expect(response.text).toContain('<form method="post" action="/api/logout"><button>Log Out</button></form>');
     expect((await client.get("/api/user")).status).toBe(200);
   });
 
@@ -84,15 +84,15 @@ describe("GET /api/logout", () => {
 
 describe("GET /api/login", () => {
   test("leads to the sign-in page", async () => {
-    const answer = await site.visitor().get("/api/login");
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("Location")).toBe("/secret-admin-login");
+    const response = await site.visitor().get("/api/login");
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/secret-admin-login");
   });
 
   test.each(["/admin", "/admin/edit/1?tab=products#top", "/boards?style=mid-century-modern"])(
     "hands on the own path %s",
     async (next) => {
-      expect(await nextOf(next)).toBe(next);
+      expect(await getNext(next)).toBe(next);
     },
   );
 
@@ -115,14 +115,14 @@ describe("GET /api/login", () => {
     "evil.example",
     "",
   ])("drops %j, which could lead elsewhere", async (next) => {
-    expect(await nextOf(next)).toBeNull();
+    expect(await getNext(next)).toBeNull();
   });
 });
 
-async function nextOf(next: string): Promise<string | null> {
-  const answer = await site.visitor().get(`/api/login?next=${encodeURIComponent(next)}`);
-  expect(answer.status).toBe(303);
-  const location = new URL(answer.headers.get("Location") ?? "", site.address);
+async function getNext(next: string): Promise<string | null> {
+  const response = await site.visitor().get(`/api/login?next=${encodeURIComponent(next)}`);
+  expect(response.status).toBe(303);
+  const location = new URL(response.headers.get("Location") ?? "", site.url);
   expect(location.pathname).toBe("/secret-admin-login");
   return location.searchParams.get("next");
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { problemSchema } from "../../../adapters/http/contract/schemas.ts";
+import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { siteSchema, socialProfilesSchema } from "../../../adapters/http/contract/site.ts";
 import { apiSite } from "./api-site.ts";
 
@@ -21,8 +21,8 @@ test("A new site has both profiles, hidden, with their usual labels", async () =
 
 describe("PUT /api/social-profiles", () => {
   test("shows the profiles to visitors at once, and hides one without an address", async () => {
-    const answer = await put({ pinterest, instagram });
-    expect([answer.status, answer.json(socialProfilesSchema)]).toEqual([200, { pinterest, instagram }]);
+    const response = await put({ pinterest, instagram });
+    expect([response.status, response.json(socialProfilesSchema)]).toEqual([200, { pinterest, instagram }]);
     expect(await shown()).toEqual([
       { service: "pinterest", ...pinterest },
       { service: "instagram", ...instagram },
@@ -46,9 +46,9 @@ describe("PUT /api/social-profiles", () => {
     ["no profile at all", undefined, "pinterest"],
   ])("refuses %s with 422 at its field, and changes nothing", async (_, wrong, path) => {
     await put({ pinterest, instagram });
-    const answer = await put({ pinterest: wrong, instagram: { ...instagram, label: "Other" } });
-    expect(answer.status).toBe(422);
-    expect(answer.json(problemSchema).issues?.map((issue) => issue.path)).toEqual([path]);
+    const response = await put({ pinterest: wrong, instagram: { ...instagram, label: "Other" } });
+    expect(response.status).toBe(422);
+    expect(response.json(errorBodySchema).issues?.map((issue) => issue.path)).toEqual([path]);
     expect((await admin.get("/api/social-profiles")).json(socialProfilesSchema)).toEqual({ pinterest, instagram });
   });
 });

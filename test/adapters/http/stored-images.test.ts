@@ -5,23 +5,23 @@ import { rawRequest } from "./raw-request.ts";
 import { uploadCalls } from "./upload-calls.ts";
 
 const site = await apiSite();
-const { sent, finalised } = await uploadCalls(site);
-const path = await finalised(await sent(Uint8Array.from(await aJpeg())));
+const { sent, finalized } = await uploadCalls(site);
+const path = await finalized(await sent(Uint8Array.from(await aJpeg())));
 
 describe("GET /objects/{path}", () => {
   test("gives the picture for good, with its length and its tag", async () => {
-    const picture = await fetch(`${site.address}${path}`);
-    const { headers } = picture;
+    const image = await fetch(`${site.url}${path}`);
+    const { headers } = image;
     expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
     expect(headers.get("ETag")).toMatch(/^"[^"]+"$/u);
-    expect(Number(headers.get("Content-Length"))).toBe((await picture.bytes()).length);
+    expect(Number(headers.get("Content-Length"))).toBe((await image.bytes()).length);
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(headers.getSetCookie()).toEqual([]);
   });
 
   test("answers 304 without the picture to who has it already", async () => {
     const { headers } = await site.visitor().get(path);
-    const again = await rawRequest(site.address, { path, headers: { "If-None-Match": headers.get("ETag") ?? "" } });
+    const again = await rawRequest(site.url, { path, headers: { "If-None-Match": headers.get("ETag") ?? "" } });
     expect([again.status, again.text]).toEqual([304, ""]);
     expect(again.headers.etag).toBe(headers.get("ETag"));
     const changed = await site.visitor().get(path, { "If-None-Match": '"another"' });
@@ -30,7 +30,7 @@ describe("GET /objects/{path}", () => {
 
   test("answers HEAD with the same headers and no bytes", async () => {
     const full = await site.visitor().get(path);
-    const head = await rawRequest(site.address, { method: "HEAD", path });
+    const head = await rawRequest(site.url, { method: "HEAD", path });
     expect([head.status, head.text]).toEqual([200, ""]);
     for (const name of ["content-type", "content-length", "etag", "cache-control"]) {
       expect(head.headers[name]).toBe(full.headers.get(name));
@@ -38,8 +38,8 @@ describe("GET /objects/{path}", () => {
   });
 
   test("shows the same picture to everybody, signed in or not", async () => {
-    const answers = await Promise.all([site.visitor(), await site.admin()].map((client) => client.get(path)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([site.visitor(), await site.admin()].map((client) => client.get(path)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   });
 
   test.each([
@@ -59,8 +59,8 @@ describe("GET /objects/{path}", () => {
     path.toUpperCase(),
     `${path}/`,
     `${path}.`,
-  ])("finds nothing under %s", async (asked) => {
-    expect((await rawRequest(site.address, { path: asked })).status).toBe(404);
+  ])("finds nothing under %s", async (requested) => {
+    expect((await rawRequest(site.url, { path: requested })).status).toBe(404);
   });
 
   test("finds nothing of what was sent but not finalised", async () => {

@@ -28,7 +28,7 @@ async function siteWith({ count = boards.length, failAt = Infinity } = {}) {
   const change = ({ boardQueries }: HttpDependencies): Partial<HttpDependencies> => ({
     boardQueries: {
       ...boardQueries,
-      allBoards: batches,
+      listBoards: batches,
       publishedBoardBatches: async () => ({ length: count, next: "cursor", batches: batches() }),
     },
   });
@@ -39,19 +39,19 @@ async function siteWith({ count = boards.length, failAt = Infinity } = {}) {
 describe("A list that is streamed", () => {
   test("arrives whole as one JSON array, also when it is empty", async () => {
     const { admin } = await siteWith();
-    const answer = await admin.get("/api/boards");
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
-    expect(answer.json(ids).map(({ id }) => id)).toEqual(boards.map(({ id }) => id));
+    const response = await admin.get("/api/boards");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+    expect(response.json(ids).map(({ id }) => id)).toEqual(boards.map(({ id }) => id));
     const empty = await siteWith({ count: 0 });
     expect((await empty.admin.get("/api/boards")).text).toBe("[]");
   });
 
   test("names the next page of published boards before the list has been read", async () => {
     const { site } = await siteWith();
-    const answer = await site.visitor().get("/api/boards/published");
-    expect(answer.headers.get("Link")).toBe('</api/boards/published?after=cursor>; rel="next"');
-    expect(answer.json(ids)).toHaveLength(10);
+    const response = await site.visitor().get("/api/boards/published");
+    expect(response.headers.get("Link")).toBe('</api/boards/published?after=cursor>; rel="next"');
+    expect(response.json(ids)).toHaveLength(10);
   });
 
   test("reads one batch at a time for all clients together", async () => {
@@ -92,11 +92,11 @@ describe("A list that is streamed", () => {
     const { site, read } = await siteWith({ count: 500 });
     const leaving = new AbortController();
     onTestFinished(() => leaving.abort());
-    const answer = await fetch(`${site.address}/api/boards/published`, {
+    const response = await fetch(`${site.url}/api/boards/published`, {
       signal: leaving.signal,
       headers: { "accept-encoding": "identity" },
     });
-    await answer.body?.getReader().read();
+    await response.body?.getReader().read();
     const readInAWhile = async () => {
       const before = read.boards;
       await sleep(300);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { boardCardSchema } from "../../../adapters/http/contract/board.ts";
-import { problemSchema } from "../../../adapters/http/contract/schemas.ts";
-import { type TermWire, termSchema, termUseSchema } from "../../../adapters/http/contract/term.ts";
+import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
+import { type TermDto, termSchema, termUseSchema } from "../../../adapters/http/contract/term.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
 import { apiSite } from "./api-site.ts";
 import { payload } from "./payloads.ts";
@@ -12,7 +12,7 @@ const site = await apiSite();
 const admin = await site.admin();
 const visitor = site.visitor();
 const uploads = await uploadCalls(site);
-const nobody = "00000000-0000-4000-8000-000000000000";
+const anonymous = "00000000-0000-4000-8000-000000000000";
 
 describe("PATCH /api/styles/{id}", () => {
   test("gives a style a cover that comes before the picture that ships with the site, and takes it away", async () => {
@@ -55,12 +55,12 @@ describe("PATCH /api/styles/{id}", () => {
     ["a number", { cover: 7 }],
   ])("refuses %s with 422 and names the field", async (_, body) => {
     const { id } = await added(`Style ${crypto.randomUUID()}`);
-    const answer = await admin.send("PATCH", `/api/styles/${id}`, body);
-    expect(answer.status).toBe(422);
-    expect(answer.json(problemSchema).issues?.map(({ path }) => path)).toEqual(["cover"]);
+    const response = await admin.send("PATCH", `/api/styles/${id}`, body);
+    expect(response.status).toBe(422);
+    expect(response.json(errorBodySchema).issues?.map(({ path }) => path)).toEqual(["cover"]);
   });
 
-  test.each(["nonsense", nobody])("answers 404 for the style %s", async (id) => {
+  test.each(["nonsense", anonymous])("answers 404 for the style %s", async (id) => {
     expect((await admin.send("PATCH", `/api/styles/${id}`, { cover: null })).status).toBe(404);
   });
 
@@ -74,18 +74,18 @@ describe("PUT /api/styles/order", () => {
   test("puts the styles in this order for everybody", async () => {
     for (const name of ["One", "Two", "Three"]) await added(name);
     const ids = (await styles()).map(({ id }) => id).toReversed();
-    const answer = await admin.send("PUT", "/api/styles/order", { ids });
-    expect(answer.status).toBe(200);
-    expect(answer.json(z.array(termSchema)).map(({ id }) => id)).toEqual(ids);
+    const response = await admin.send("PUT", "/api/styles/order", { ids });
+    expect(response.status).toBe(200);
+    expect(response.json(z.array(termSchema)).map(({ id }) => id)).toEqual(ids);
     expect((await styles()).map(({ id }) => id)).toEqual(ids);
   });
 
   test("refuses with 409 an order that somebody's addition or removal has overtaken", async () => {
     const before = (await styles()).map(({ id }) => id);
     await added("Latecomer");
-    const answer = await admin.send("PUT", "/api/styles/order", { ids: before.toReversed() });
-    expect([answer.status, answer.json(problemSchema).message]).toEqual([409, "Someone else changed this list."]);
-    for (const ids of [[...before, nobody], [...before, "nothing"], [...before, before[0]], []]) {
+    const response = await admin.send("PUT", "/api/styles/order", { ids: before.toReversed() });
+    expect([response.status, response.json(errorBodySchema).message]).toEqual([409, "Someone else changed this list."]);
+    for (const ids of [[...before, anonymous], [...before, "nothing"], [...before, before[0]], []]) {
       expect((await admin.send("PUT", "/api/styles/order", { ids })).status).toBe(409);
     }
     expect((await styles()).map(({ id }) => id).slice(0, -1)).toEqual(before);
@@ -111,23 +111,23 @@ describe("GET /api/{list}/board-counts", () => {
   ])("counts among the %s too, but not what is in the trash", async (path, field) => {
     const { id } = (await admin.send("POST", `/api/${path}`, { name: "Velvet Lounge" })).json(termSchema);
     const board = payload({ [field]: "velvet lounge" });
-    const gone = (await admin.send("POST", "/api/boards", board)).json(z.object({ id: z.uuid() }));
+    const missing = (await admin.send("POST", "/api/boards", board)).json(z.object({ id: z.uuid() }));
     await admin.send("POST", "/api/boards", board);
-    await admin.send("DELETE", `/api/boards/${gone.id}`);
+    await admin.send("DELETE", `/api/boards/${missing.id}`);
     const counts = (await admin.get(`/api/${path}/board-counts`)).json(z.array(termUseSchema));
     expect(counts).toContainEqual({ id, boards: 1, published: 0 });
     await admin.send("DELETE", `/api/${path}/${id}`);
   });
 });
 
-async function added(name: string): Promise<TermWire> {
+async function added(name: string): Promise<TermDto> {
   return (await admin.send("POST", "/api/styles", { name })).json(termSchema);
 }
 
-async function styles(): Promise<readonly TermWire[]> {
+async function styles(): Promise<readonly TermDto[]> {
   return (await visitor.get("/api/styles")).json(z.array(termSchema));
 }
 
 async function uploaded(): Promise<string> {
-  return await uploads.finalised(await uploads.sent(Uint8Array.from(await aJpeg(72, 48))));
+  return await uploads.finalized(await uploads.sent(Uint8Array.from(await aJpeg(72, 48))));
 }

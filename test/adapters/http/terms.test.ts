@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { boardSchema } from "../../../adapters/http/contract/board.ts";
 import { type TermPath, termPaths } from "../../../adapters/http/contract/operations/terms.ts";
-import { problemSchema } from "../../../adapters/http/contract/schemas.ts";
+import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { termSchema } from "../../../adapters/http/contract/term.ts";
 import { apiSite } from "./api-site.ts";
 import { payload } from "./payloads.ts";
@@ -14,9 +14,9 @@ const visitor = site.visitor();
 describe.each(termPaths)("/api/%s", (path) => {
   test("adds a trimmed name at the end of the list, which everybody may read", async () => {
     for (const name of ["  Zest ", "Amber", "Low   and  Wide"]) {
-      const answer = await add(path, name);
-      expect(answer.status).toBe(201);
-      expect(answer.json(termSchema).name).toBe(name.trim().replace(/\s+/gu, " "));
+      const response = await add(path, name);
+      expect(response.status).toBe(201);
+      expect(response.json(termSchema).name).toBe(name.trim().replace(/\s+/gu, " "));
     }
     expect((await names(path)).slice(-3)).toEqual(["Zest", "Amber", "Low and Wide"]);
     await empty(path);
@@ -25,9 +25,9 @@ describe.each(termPaths)("/api/%s", (path) => {
   test("refuses with 409 what is there already, whatever its case and spaces", async () => {
     await add(path, "Warm Grey");
     for (const name of ["Warm Grey", "warm grey", "WARM  GREY ", "warm-grey"]) {
-      const answer = await add(path, name);
-      expect(answer.status).toBe(409);
-      expect(answer.json(problemSchema).message).toContain("already exists");
+      const response = await add(path, name);
+      expect(response.status).toBe(409);
+      expect(response.json(errorBodySchema).message).toContain("already exists");
     }
     expect((await names(path)).filter((name) => name === "Warm Grey")).toHaveLength(1);
     await empty(path);
@@ -49,9 +49,9 @@ describe.each(termPaths)("/api/%s", (path) => {
     ["a number", { name: 7 }],
     ["a list", { name: ["Japandi"] }],
   ])("refuses a name that is %s with 422", async (_name, body) => {
-    const answer = await admin.send("POST", `/api/${path}`, body);
-    expect(answer.status).toBe(422);
-    expect(answer.json(problemSchema).issues?.map((issue) => issue.path)).toEqual(["name"]);
+    const response = await admin.send("POST", `/api/${path}`, body);
+    expect(response.status).toBe(422);
+    expect(response.json(errorBodySchema).issues?.map((issue) => issue.path)).toEqual(["name"]);
     expect(await names(path)).toEqual([]);
   });
 
@@ -90,9 +90,9 @@ describe("Names that become addresses", () => {
     ["rooms", "Objects"],
     ["rooms", "Sitemap.xml"],
   ] as const)("are refused among the %s when another page stands there: %s", async (path, name) => {
-    const answer = await add(path, name);
-    expect(answer.status).toBe(409);
-    expect(answer.json(problemSchema).message).toContain("is the address of another page");
+    const response = await add(path, name);
+    expect(response.status).toBe(409);
+    expect(response.json(errorBodySchema).message).toContain("is the address of another page");
   });
 
   test("are shared by styles and rooms", async () => {

@@ -10,7 +10,7 @@ const other = await apiSite({ databaseUrl: one.databaseUrl });
 describe("Two nodes on one database", () => {
   test("know each other's sessions, and a sign-out on one is a sign-out on both", async () => {
     const client = await one.admin();
-    const sameOnOther = withCookiesOf(client);
+    const sameOnOther = getWithCookies(client);
     expect((await sameOnOther.get("/api/boards")).status).toBe(200);
     expect((await sameOnOther.send("POST", "/api/logout")).status).toBe(204);
     expect((await client.get("/api/user")).status).toBe(401);
@@ -25,12 +25,12 @@ describe("Two nodes on one database", () => {
   test("let only one of two win who save the same version at the same moment", async () => {
     const admins = [await one.admin(), await other.admin()];
     const board = (await (await one.admin()).send("POST", "/api/boards", payload())).json(boardSchema);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       admins.map((admin, place) =>
         admin.send("PATCH", `/api/boards/${board.id}`, { title: `Title ${place}`, version: board.version }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   test("count wrong passwords together", async () => {
@@ -43,8 +43,8 @@ describe("Two nodes on one database", () => {
 });
 
 /** The same browser, talking to the other node. */
-function withCookiesOf(client: ApiClient): ApiClient {
-  const twin = apiClient(other.address);
+function getWithCookies(client: ApiClient): ApiClient {
+  const twin = apiClient(other.url);
   const Cookie = [...client.cookies()].map(([name, value]) => `${name}=${value}`).join("; ");
   return {
     ...twin,

@@ -1,22 +1,22 @@
 import { expect } from "vitest";
 import { z } from "zod";
-import { inPieces } from "../../builders/byte-stream.ts";
-import type { ApiAnswer } from "./api-client.ts";
+import { toChunks } from "../../builders/byte-stream.ts";
+import type { ApiResponse } from "./api-client.ts";
 import type { ApiSite } from "./api-site.ts";
-import { type RawAnswer, rawRequest } from "./raw-request.ts";
+import { type RawResponse, rawRequest } from "./raw-request.ts";
 
 export interface UploadCalls {
   openUpload(): Promise<string>;
-  put(uploadURL: string, bytes: Uint8Array<ArrayBuffer>): Promise<ApiAnswer>;
+  put(uploadURL: string, bytes: Uint8Array<ArrayBuffer>): Promise<ApiResponse>;
   /** Sends the bytes without saying how many there will be. */
-  stream(uploadURL: string, bytes: Uint8Array): Promise<RawAnswer>;
+  stream(uploadURL: string, bytes: Uint8Array): Promise<RawResponse>;
   /** Announces the picture, sends half of it and hangs up. */
-  breakOff(uploadURL: string, bytes: Uint8Array): Promise<RawAnswer>;
+  breakOff(uploadURL: string, bytes: Uint8Array): Promise<RawResponse>;
   /** A new address to which these bytes were sent already. */
   sent(bytes: Uint8Array<ArrayBuffer>): Promise<string>;
-  finalise(uploadURL: string): Promise<ApiAnswer>;
+  finalize(uploadURL: string): Promise<ApiResponse>;
   /** The path of a picture that must be found fit. */
-  finalised(uploadURL: string): Promise<string>;
+  finalized(uploadURL: string): Promise<string>;
 }
 
 /** The four steps from a picture to its path: an admin asks for an address, anybody sends, an admin finalises. */
@@ -26,14 +26,14 @@ export async function uploadCalls(site: ApiSite): Promise<UploadCalls> {
 
   const calls: UploadCalls = {
     openUpload: async () => {
-      const answer = await admin.send("POST", "/api/objects/upload");
-      expect(answer.status).toBe(200);
-      return answer.json(z.strictObject({ uploadURL: z.string() })).uploadURL;
+      const response = await admin.send("POST", "/api/objects/upload");
+      expect(response.status).toBe(200);
+      return response.json(z.strictObject({ uploadURL: z.string() })).uploadURL;
     },
     put: (uploadURL, bytes) => visitor.sendRaw("PUT", uploadURL, bytes, { "Content-Type": "image/jpeg" }),
-    stream: (uploadURL, bytes) => rawRequest(site.address, { method: "PUT", path: uploadURL, body: inPieces(bytes) }),
+    stream: (uploadURL, bytes) => rawRequest(site.url, { method: "PUT", path: uploadURL, body: toChunks(bytes) }),
     breakOff: (uploadURL, bytes) =>
-      rawRequest(site.address, {
+      rawRequest(site.url, {
         method: "PUT",
         path: uploadURL,
         headers: { "Content-Length": String(bytes.length) },
@@ -45,11 +45,11 @@ export async function uploadCalls(site: ApiSite): Promise<UploadCalls> {
       expect((await calls.put(uploadURL, bytes)).status).toBe(200);
       return uploadURL;
     },
-    finalise: (uploadURL) => admin.send("PUT", "/api/moodboard-images", { moodboardImageURL: uploadURL }),
-    finalised: async (uploadURL) => {
-      const answer = await calls.finalise(uploadURL);
-      expect(answer.status).toBe(200);
-      return answer.json(z.strictObject({ objectPath: z.string() })).objectPath;
+    finalize: (uploadURL) => admin.send("PUT", "/api/moodboard-images", { moodboardImageURL: uploadURL }),
+    finalized: async (uploadURL) => {
+      const response = await calls.finalize(uploadURL);
+      expect(response.status).toBe(200);
+      return response.json(z.strictObject({ objectPath: z.string() })).objectPath;
     },
   };
   return calls;

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { problemSchema } from "../../../adapters/http/contract/schemas.ts";
+import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { aJpeg, claimingSize, jpegLike, paddedTo } from "../../builders/jpeg.ts";
 import { apiSite } from "./api-site.ts";
 import { rawRequest } from "./raw-request.ts";
@@ -8,7 +8,7 @@ import { uploadCalls } from "./upload-calls.ts";
 
 const site = await apiSite();
 const admin = await site.admin();
-const { openUpload, put, stream, sent, finalise } = await uploadCalls(site);
+const { openUpload, put, stream, sent, finalize } = await uploadCalls(site);
 const maxBytes = 10_485_760;
 const jpeg = Uint8Array.from(await aJpeg());
 
@@ -25,30 +25,30 @@ describe("What is no picture within the rules", () => {
     ["two bytes", async () => jpeg.slice(0, 2)],
   ])("is refused with 415 and the address stays good, whatever its header says: %s", async (_name, bytes) => {
     const uploadURL = await openUpload();
-    const answer = await put(uploadURL, await bytes());
-    expect(answer.status).toBe(415);
-    expect(answer.json(problemSchema).message).toBe("The file is not a JPEG image.");
+    const response = await put(uploadURL, await bytes());
+    expect(response.status).toBe(415);
+    expect(response.json(errorBodySchema).message).toBe("The file is not a JPEG image.");
     expect((await put(uploadURL, jpeg)).status).toBe(200);
   });
 
   test("is refused before it is sent when its announced size is too large", async () => {
     const uploadURL = await openUpload();
-    const answer = await rawRequest(site.address, {
+    const response = await rawRequest(site.url, {
       method: "PUT",
       path: uploadURL,
       headers: { "Content-Length": String(maxBytes + 1), "Content-Type": "image/jpeg" },
       body: [jpeg],
       afterwards: "wait",
     });
-    expect(answer.status).toBe(413);
+    expect(response.status).toBe(413);
     expect((await put(uploadURL, jpeg)).status).toBe(200);
   });
 
   test("is refused at the first byte too many when no size was announced", async () => {
     const uploadURL = await openUpload();
-    const answer = await stream(uploadURL, jpegLike(maxBytes + 1));
-    expect(answer.status).toBe(413);
-    expect(JSON.parse(answer.text)).toMatchObject({ suggestion: "Choose a JPEG of at most 10 MB." });
+    const response = await stream(uploadURL, jpegLike(maxBytes + 1));
+    expect(response.status).toBe(413);
+    expect(JSON.parse(response.text)).toMatchObject({ suggestion: "Choose a JPEG of at most 10 MB." });
     expect((await put(uploadURL, jpeg)).status).toBe(200);
   });
 
@@ -58,7 +58,7 @@ describe("What is no picture within the rules", () => {
     const [announced, streamed] = [await openUpload(), await openUpload()];
     expect((await put(announced, largest)).status).toBe(200);
     expect((await stream(streamed, largest)).status).toBe(200);
-    expect((await finalise(streamed)).status).toBe(200);
+    expect((await finalize(streamed)).status).toBe(200);
   });
 
   test.each([
@@ -67,17 +67,17 @@ describe("What is no picture within the rules", () => {
     ["claims more than 50 megapixels", async () => claimingSize(await aJpeg(), 20_000, 20_000)],
   ])("is refused with 422 when it is finalised: what %s", async (_name, bytes) => {
     const uploadURL = await sent(Uint8Array.from(await bytes()));
-    const answer = await finalise(uploadURL);
-    expect(answer.status).toBe(422);
-    expect(answer.json(problemSchema).message).not.toBe("");
+    const response = await finalize(uploadURL);
+    expect(response.status).toBe(422);
+    expect(response.json(errorBodySchema).message).not.toBe("");
   });
 });
 
 describe("PUT /api/moodboard-images", () => {
   test("says that nothing was sent to an address that is still waiting", async () => {
-    const answer = await finalise(await openUpload());
-    expect(answer.status).toBe(422);
-    expect(answer.json(problemSchema).message).toBe("No picture has arrived at this address.");
+    const response = await finalize(await openUpload());
+    expect(response.status).toBe(422);
+    expect(response.json(errorBodySchema).message).toBe("No picture has arrived at this address.");
   });
 
   test.each([
@@ -95,7 +95,7 @@ describe("PUT /api/moodboard-images", () => {
     " ",
     "http://[",
   ])("finds nothing under %j and fetches nothing", async (url) => {
-    expect((await finalise(url)).status).toBe(404);
+    expect((await finalize(url)).status).toBe(404);
   });
 
   test.each([undefined, "", null, 7, ["/api/local-upload/x"], "/\u0000", "x".repeat(2_049)])(

@@ -13,29 +13,29 @@ const site = await apiSite();
 const { openUpload } = await uploadCalls(site);
 const megabyte = 1_048_576;
 const uploads = 6;
-const sentBeforeLook = 9 * megabyte;
+const sentBeforeCheck = 9 * megabyte;
 
 test("Six uploads of 10 MB under way keep far less than one of them in memory", async () => {
   const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
-  const addresses = await Promise.all(Array.from({ length: uploads }, () => openUpload()));
+  const urls = await Promise.all(Array.from({ length: uploads }, () => openUpload()));
   const before = await memoryInUse();
-  const answers = addresses.map((path) => rawRequest(site.address, { method: "PUT", path, body: slowPicture(looked) }));
+  const responses = urls.map((path) => rawRequest(site.url, { method: "PUT", path, body: slowImage(looked) }));
   await expect
     .poll(bytesOnDisk, { timeout: 15_000, interval: 50 })
-    .toBeGreaterThan(uploads * (sentBeforeLook - megabyte));
+    .toBeGreaterThan(uploads * (sentBeforeCheck - megabyte));
   const growth = (await memoryInUse()) - before;
   goOn();
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(uploads).fill(200));
+  expect((await Promise.all(responses)).map(({ status }) => status)).toEqual(Array(uploads).fill(200));
   expect(growth).toBeLessThan(5 * megabyte);
 });
 
 /** Ten megabytes that start like a JPEG, from one small piece; the last of them is sent after the look at the memory. */
-async function* slowPicture(looked: Promise<void>): AsyncGenerator<Uint8Array> {
-  const piece = Buffer.alloc(65_536, 0x55);
+async function* slowImage(looked: Promise<void>): AsyncGenerator<Uint8Array> {
+  const chunk = Buffer.alloc(65_536, 0x55);
   yield Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
-  for (let sent = 0; sent < sentBeforeLook; sent += piece.length) yield piece;
+  for (let sent = 0; sent < sentBeforeCheck; sent += chunk.length) yield chunk;
   await looked;
-  for (let sent = sentBeforeLook + piece.length; sent < 10 * megabyte; sent += piece.length) yield piece;
+  for (let sent = sentBeforeCheck + chunk.length; sent < 10 * megabyte; sent += chunk.length) yield chunk;
 }
 
 async function bytesOnDisk(): Promise<number> {

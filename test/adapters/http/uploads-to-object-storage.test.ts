@@ -1,20 +1,20 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { problemSchema } from "../../../adapters/http/contract/schemas.ts";
+import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
-import { allOf } from "../../builders/byte-stream.ts";
+import { readAll } from "../../builders/byte-stream.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
-import { envOfStore } from "../../doubles/s3/s3-env.ts";
-import { refusal } from "../../doubles/s3/s3-response.ts";
+import { getS3Env } from "../../doubles/s3/s3-env.ts";
+import { errorResponse } from "../../doubles/s3/s3-response.ts";
 import { startS3Store } from "../../doubles/s3/s3-server.ts";
 import { apiSite } from "./api-site.ts";
 
 const store = await startS3Store();
 afterAll(store.close);
-const site = await apiSite({ env: envOfStore(store.place) });
+const site = await apiSite({ env: getS3Env(store.place) });
 const admin = await site.admin();
 const jpeg = Uint8Array.from(await aJpeg());
-const trouble = refusal(500, "InternalError");
+const trouble = errorResponse(500, "InternalError");
 /** As often as it is asked again. */
 const tries = 3;
 
@@ -24,15 +24,15 @@ async function sent(): Promise<string> {
   return uploadURL;
 }
 
-const finalise = (uploadURL: string) => admin.send("PUT", "/api/moodboard-images", { moodboardImageURL: uploadURL });
-const finalised = async (uploadURL: string) =>
-  (await finalise(uploadURL)).json(z.object({ objectPath: z.string() })).objectPath;
+const finalize = (uploadURL: string) => admin.send("PUT", "/api/moodboard-images", { moodboardImageURL: uploadURL });
+const finalized = async (uploadURL: string) =>
+  (await finalize(uploadURL)).json(z.object({ objectPath: z.string() })).objectPath;
 
 describe("while the store for pictures is in trouble", () => {
   test("finalising says so at whichever step, and gives one whole picture when it is asked for again", async () => {
     const first = await sent();
     const before = store.asked.length;
-    const paths = [await finalised(first)];
+    const paths = [await finalized(first)];
     const steps = store.asked.length - before;
     for (let step = 0; step < steps; step += 1) {
       const uploadURL = await sent();
@@ -40,25 +40,25 @@ describe("while the store for pictures is in trouble", () => {
         ...Array.from({ length: step }, () => undefined),
         ...Array.from({ length: tries }, () => trouble),
       );
-      const answer = await finalise(uploadURL);
-      expect([answer.status, answer.json(problemSchema).message]).toEqual([
+      const response = await finalize(uploadURL);
+      expect([response.status, response.json(errorBodySchema).message]).toEqual([
         503,
         "The picture store has trouble of its own.",
       ]);
       expect(store.faults).toEqual([]);
-      paths.push(await finalised(uploadURL));
+      paths.push(await finalized(uploadURL));
     }
-    const kept = (await allOf(site.container.get(tokens.storage).list("moodboards/"))).map(({ key }) => key);
-    expect(kept.map((key) => `/objects/${key}`).toSorted()).toEqual(paths.toSorted());
+    const stored = (await readAll(site.container.get(tokens.storage).list("moodboards/"))).map(({ key }) => key);
+    expect(stored.map((key) => `/objects/${key}`).toSorted()).toEqual(paths.toSorted());
     for (const path of paths) expect((await site.visitor().get(path)).status).toBe(200);
   });
 
   test("pages stay up, pictures say when to ask again, and come as soon as it is back", async () => {
-    const path = await finalised(await sent());
+    const path = await finalized(await sent());
     store.faults.push(...Array.from({ length: tries }, () => "dropped" as const));
-    const picture = await site.visitor().get(path);
-    expect([picture.status, Number(picture.headers.get("Retry-After")) > 0]).toEqual([503, true]);
-    expect(picture.headers.get("Cache-Control")).toBe("no-store");
+    const image = await site.visitor().get(path);
+    expect([image.status, Number(image.headers.get("Retry-After")) > 0]).toEqual([503, true]);
+    expect(image.headers.get("Cache-Control")).toBe("no-store");
     store.faults.push(...Array.from({ length: tries }, () => "dropped" as const));
     expect((await site.visitor().get("/api/boards/published")).status).toBe(200);
     expect((await site.visitor().get("/")).status).toBe(200);

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { problemSchema } from "../../../adapters/http/contract/schemas.ts";
+import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
 import { fakeClock } from "../../fakes/clock.ts";
@@ -10,7 +10,7 @@ import { uploadCalls } from "./upload-calls.ts";
 const clock = fakeClock(new Date());
 const site = await apiSite({ prepare: (container) => container.rebind(tokens.clock).toConstantValue(clock) });
 const visitor = site.visitor();
-const { openUpload, put, breakOff, sent, finalise, finalised } = await uploadCalls(site);
+const { openUpload, put, breakOff, sent, finalize, finalized } = await uploadCalls(site);
 const jpeg = Uint8Array.from(await aJpeg());
 
 describe("A moodboard picture", () => {
@@ -18,12 +18,12 @@ describe("A moodboard picture", () => {
     const uploadURL = await openUpload();
     expect(uploadURL).toMatch(/^\/api\/local-upload\/[\w-]{32,}$/u);
     expect((await put(uploadURL, jpeg)).status).toBe(200);
-    const objectPath = await finalised(uploadURL);
+    const objectPath = await finalized(uploadURL);
     expect(objectPath).toMatch(/^\/objects\/moodboards\/[0-9a-f]+\.jpg$/u);
-    const picture = await fetch(`${site.address}${objectPath}`);
-    expect(picture.status).toBe(200);
-    expect(picture.headers.get("Content-Type")).toBe("image/jpeg");
-    const { format, width, height } = await sharp(await picture.bytes()).metadata();
+    const image = await fetch(`${site.url}${objectPath}`);
+    expect(image.status).toBe(200);
+    expect(image.headers.get("Content-Type")).toBe("image/jpeg");
+    const { format, width, height } = await sharp(await image.bytes()).metadata();
     expect({ format, width, height }).toEqual({ format: "jpeg", width: 60, height: 80 });
   });
 
@@ -33,16 +33,16 @@ describe("A moodboard picture", () => {
 
   test("keeps its path however often it is finalised", async () => {
     const uploadURL = await sent(jpeg);
-    const once = await finalised(uploadURL);
-    expect(await finalised(uploadURL)).toBe(once);
-    expect(await finalised(`${site.address}${uploadURL}`)).toBe(once);
-    const atOnce = await Promise.all([finalised(uploadURL), finalised(uploadURL)]);
+    const once = await finalized(uploadURL);
+    expect(await finalized(uploadURL)).toBe(once);
+    expect(await finalized(`${site.url}${uploadURL}`)).toBe(once);
+    const atOnce = await Promise.all([finalized(uploadURL), finalized(uploadURL)]);
     expect(atOnce).toEqual([once, once]);
   });
 
   test("gets one path when two ask for it first at the same moment", async () => {
     const uploadURL = await sent(jpeg);
-    const [one, other] = await Promise.all([finalised(uploadURL), finalised(uploadURL)]);
+    const [one, other] = await Promise.all([finalized(uploadURL), finalized(uploadURL)]);
     expect(one).toBe(other);
     expect((await visitor.get(one ?? "")).status).toBe(200);
   });
@@ -53,8 +53,8 @@ describe("A moodboard picture", () => {
         .withMetadata({ orientation: 6 })
         .withExifMerge({ IFD0: { Make: "Secret Camera" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } }),
     );
-    const objectPath = await finalised(await sent(Uint8Array.from(lying)));
-    const bytes = await (await fetch(`${site.address}${objectPath}`)).bytes();
+    const objectPath = await finalized(await sent(Uint8Array.from(lying)));
+    const bytes = await (await fetch(`${site.url}${objectPath}`)).bytes();
     const metadata = await sharp(bytes).metadata();
     expect([metadata.width, metadata.height]).toEqual([60, 80]);
     expect([metadata.exif, metadata.orientation, metadata.icc, metadata.xmp]).toEqual(Array(4).fill(undefined));
@@ -67,7 +67,7 @@ describe("An upload address", () => {
     const uploadURL = await sent(jpeg);
     const again = await put(uploadURL, jpeg);
     expect(again.status).toBe(403);
-    expect(again.json(problemSchema).suggestion).toBe("Choose the image again.");
+    expect(again.json(errorBodySchema).suggestion).toBe("Choose the image again.");
   });
 
   test("takes one of two pictures that come at once", async () => {
@@ -80,7 +80,7 @@ describe("An upload address", () => {
     const [unused, used] = [await openUpload(), await sent(jpeg)];
     clock.advance(60 * 60 * 1000 + 1);
     expect((await put(unused, jpeg)).status).toBe(403);
-    expect((await finalise(used)).status).toBe(403);
+    expect((await finalize(used)).status).toBe(403);
   });
 
   test.each(["x", "a".repeat(43), "..%2F..%2Fetc%2Fpasswd", "%00", "a".repeat(1_000), "%E0%A4%A"])(

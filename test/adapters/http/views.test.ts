@@ -18,12 +18,12 @@ describe("POST /api/boards/{id}/views", () => {
   test("counts a visitor once for a board and a day, and shows it once it is written down", async () => {
     const id = await aBoard();
     for (let look = 0; look < 3; look += 1) expect((await viewBy(id, "192.0.2.1")).status).toBe(204);
-    expect(await viewsOf(id)).toBe(0);
+    expect(await getViews(id)).toBe(0);
     await flush();
-    expect(await viewsOf(id)).toBe(1);
+    expect(await getViews(id)).toBe(1);
     await viewBy(id, "192.0.2.1");
     await flush();
-    expect(await viewsOf(id)).toBe(1);
+    expect(await getViews(id)).toBe(1);
   });
 
   test("tells visitors apart by address and browser, and boards by their id in any case", async () => {
@@ -34,7 +34,7 @@ describe("POST /api/boards/{id}/views", () => {
     await viewBy(other.toUpperCase(), "192.0.2.1");
     await viewBy(other, "192.0.2.1");
     await flush();
-    expect([await viewsOf(one), await viewsOf(other)]).toEqual([3, 1]);
+    expect([await getViews(one), await getViews(other)]).toEqual([3, 1]);
   });
 
   test("counts ten visitors of one network for a board and a day, whatever their browsers say", async () => {
@@ -44,16 +44,16 @@ describe("POST /api/boards/{id}/views", () => {
     await flush();
     for (let number = 60; number < 80; number += 1) await viewBy(id, "203.0.113.1", `${browser} ${number}`);
     await flush();
-    expect(await viewsOf(id)).toBe(20);
+    expect(await getViews(id)).toBe(20);
     const rows = await runSql(site.databaseUrl, "select visitor from board_views_seen where board_id = $1", [id]);
     expect(rows).toHaveLength(20);
   });
 
   test("counts a browser once although each of its connections has another port or a proxy writes it", async () => {
     const id = await aBoard();
-    for (const address of ["192.0.2.9:40001", "192.0.2.9:40002", "192.0.2.9"]) await viewBy(id, address);
+    for (const url of ["192.0.2.9:40001", "192.0.2.9:40002", "192.0.2.9"]) await viewBy(id, url);
     await flush();
-    expect(await viewsOf(id)).toBe(1);
+    expect(await getViews(id)).toBe(1);
   });
 
   test("counts a visitor again on the next day", async () => {
@@ -62,7 +62,7 @@ describe("POST /api/boards/{id}/views", () => {
     clock.advance(24 * 60 * 60 * 1000);
     await viewBy(id, "192.0.2.1");
     await flush();
-    expect(await viewsOf(id)).toBe(2);
+    expect(await getViews(id)).toBe(2);
   });
 
   test("keeps nothing of a visitor that another day's look could be joined with", async () => {
@@ -93,14 +93,14 @@ describe("POST /api/boards/{id}/views", () => {
       expect((await viewBy(id, "192.0.2.1", agent)).status).toBe(204);
     }
     await flush();
-    expect(await viewsOf(id)).toBe(0);
+    expect(await getViews(id)).toBe(0);
   });
 
   test("counts a signed-in user who is no admin", async () => {
     const id = await aBoard();
     await (await site.member()).send("POST", `/api/boards/${id}/views`, undefined, { "User-Agent": browser });
     await flush();
-    expect(await viewsOf(id)).toBe(1);
+    expect(await getViews(id)).toBe(1);
   });
 
   test("does not count drafts nor what is in the trash, and tells nobody which they are", async () => {
@@ -111,7 +111,7 @@ describe("POST /api/boards/{id}/views", () => {
     }
     await flush();
     await admin.send("POST", `/api/boards/${trashed}/restore`);
-    expect([await viewsOf(draft), await viewsOf(trashed)]).toEqual([0, 0]);
+    expect([await getViews(draft), await getViews(trashed)]).toEqual([0, 0]);
     expect(
       await runSql(site.databaseUrl, "select 1 from board_views_seen where board_id = any($1)", [[draft, trashed]]),
     ).toEqual([]);
@@ -126,15 +126,15 @@ describe("POST /api/boards/{id}/views", () => {
     await viewBy(id, "192.0.2.1");
     await flush();
     expect((await admin.send("PATCH", `/api/boards/${id}`, { title: "New", version: 1 })).status).toBe(200);
-    expect(await viewsOf(id)).toBe(1);
+    expect(await getViews(id)).toBe(1);
   });
 
   test("does not show a visitor as a view of another one who claims the same address without a proxy", async () => {
     const direct = await apiSite();
     const board = await (await direct.admin()).send("POST", "/api/boards", payload({ status: "published" }));
     const { id } = board.json(boardSchema);
-    for (const address of ["192.0.2.1", "192.0.2.2", "192.0.2.3"]) {
-      const headers = { "X-Forwarded-For": address, "User-Agent": browser };
+    for (const url of ["192.0.2.1", "192.0.2.2", "192.0.2.3"]) {
+      const headers = { "X-Forwarded-For": url, "User-Agent": browser };
       await direct.visitor().send("POST", `/api/boards/${id}/views`, undefined, headers);
     }
     await direct.container.get(tokens.views).flush();
@@ -146,9 +146,9 @@ async function aBoard(status = "published"): Promise<string> {
   return (await admin.send("POST", "/api/boards", payload({ status }))).json(boardSchema).id;
 }
 
-function viewBy(id: string, address: string, agent = browser) {
+function viewBy(id: string, url: string, agent = browser) {
   return site.visitor().send("POST", `/api/boards/${id}/views`, undefined, {
-    "X-Forwarded-For": address,
+    "X-Forwarded-For": url,
     "User-Agent": agent,
   });
 }
@@ -157,6 +157,6 @@ function flush(): Promise<void> {
   return site.container.get(tokens.views).flush();
 }
 
-async function viewsOf(id: string): Promise<number> {
+async function getViews(id: string): Promise<number> {
   return (await admin.get(`/api/boards/${id}`)).json(boardSchema).views;
 }

@@ -1,78 +1,78 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { makePictureWorkshop } from "../../../adapters/images/image-transformer.ts";
-import { aPhoto, aSlowPicture } from "../../builders/images.ts";
-import { pictureWorkshopContract } from "../../contracts/image-transformer.ts";
+import { openImageTransformer } from "../../../adapters/images/image-transformer.ts";
+import { aPhoto, aSlowImage } from "../../builders/images.ts";
+import { imageTransformerContract } from "../../contracts/image-transformer.ts";
 import { childProcesses } from "./child-processes.ts";
 
-const workshop = makePictureWorkshop();
+const workshop = openImageTransformer();
 afterAll(() => workshop.close());
 
-pictureWorkshopContract("Processes of their own", workshop);
+imageTransformerContract("Processes of their own", workshop);
 
-function aWorkshop(options: Parameters<typeof makePictureWorkshop>[0]) {
-  const made = makePictureWorkshop(options);
+function aWorkshop(options: Parameters<typeof openImageTransformer>[0]) {
+  const made = openImageTransformer(options);
   onTestFinished(() => made.close());
   return made;
 }
 
 const photo = await aPhoto();
-const huge = await aSlowPicture();
+const huge = await aSlowImage();
 const read = async () => photo;
-const webp = { read, width: 160, cutAt: null, format: "webp", urgency: "now" } as const;
+const webp = { read, width: 160, cropPosition: null, format: "webp", priority: "now" } as const;
 
 describe("a process that works on pictures", () => {
   test("is stopped in the midst of an encoder that takes too long, and the next picture is made", async () => {
     const hasty = aWorkshop({ timeLimitMs: 2_000 });
     const start = performance.now();
     const order = { ...webp, read: async () => huge, width: 1_920, format: "avif" } as const;
-    await expect(hasty.make(order)).rejects.toMatchObject({
+    await expect(hasty.resize(order)).rejects.toMatchObject({
       code: "picture.not-found",
       cause: expect.objectContaining({ message: "It took too long." }),
     });
     expect(performance.now() - start).toBeLessThan(15_000);
-    expect((await sharp(await hasty.make(webp)).metadata()).width).toBe(160);
+    expect((await sharp(await hasty.resize(webp)).metadata()).width).toBe(160);
   }, 30_000);
 
   test("may crash without harm to anything but its picture", async () => {
     const others = new Set(await childProcesses());
-    const sturdy = aWorkshop({ atOnce: 1 });
-    await sturdy.make(webp);
+    const sturdy = aWorkshop({ concurrency: 1 });
+    await sturdy.resize(webp);
     const own = (await childProcesses()).filter((pid) => !others.has(pid));
     expect(own).toHaveLength(1);
-    const making = sturdy.make({ ...webp, read: async () => huge, width: 1_920, format: "avif" });
+    const making = sturdy.resize({ ...webp, read: async () => huge, width: 1_920, format: "avif" });
     making.catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, 200));
     for (const pid of own) process.kill(pid, "SIGKILL");
     await expect(making).rejects.toMatchObject({ code: "picture.not-found" });
-    expect((await sharp(await sturdy.make(webp)).metadata()).width).toBe(160);
+    expect((await sharp(await sturdy.resize(webp)).metadata()).width).toBe(160);
   }, 30_000);
 
   test("ends when there is nothing to do", async () => {
     const before = new Set(await childProcesses());
     const brief = aWorkshop({ idleMs: 50 });
-    await brief.make(webp);
+    await brief.resize(webp);
     await vi.waitFor(async () => {
       expect((await childProcesses()).filter((pid) => !before.has(pid))).toEqual([]);
     }, 5_000);
-    expect((await brief.make(webp)).length).toBeGreaterThan(100);
+    expect((await brief.resize(webp)).length).toBeGreaterThan(100);
   });
 
   test("is not told the secrets of the site", async () => {
     process.env.SESSION_SECRET = "not for workers";
     onTestFinished(() => void delete process.env.SESSION_SECRET);
     const discreet = aWorkshop({});
-    await discreet.make(webp);
+    await discreet.resize(webp);
     for (const pid of await childProcesses()) {
       expect(await readFile(`/proc/${pid}/environ`, "utf8").catch(() => "")).not.toContain("not for workers");
     }
   });
 
   test("is there for two pictures at once and no more, and reads a picture only when its turn has come", async () => {
-    const busy = aWorkshop({ atOnce: 2 });
+    const busy = aWorkshop({ concurrency: 2 });
     const stuckRead = vi.fn(() => new Promise<Uint8Array>(() => undefined));
-    for (let number = 0; number < 8; number++) void busy.make({ ...webp, read: stuckRead });
+    for (let number = 0; number < 8; number++) void busy.resize({ ...webp, read: stuckRead });
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(stuckRead).toHaveBeenCalledTimes(2);
   });
@@ -80,8 +80,8 @@ describe("a process that works on pictures", () => {
 
 test("too many pictures at once are refused at once", async () => {
   const { promise: never } = Promise.withResolvers<Uint8Array>();
-  const stuck = aWorkshop({ atOnce: 1 });
-  const waiting = Array.from({ length: 501 }, () => stuck.make({ ...webp, read: () => never }));
-  for (const each of waiting) each.catch(() => undefined);
-  await expect(stuck.make(webp)).rejects.toMatchObject({ code: "picture.busy" });
+  const stuck = aWorkshop({ concurrency: 1 });
+  const pending = Array.from({ length: 501 }, () => stuck.resize({ ...webp, read: () => never }));
+  for (const each of pending) each.catch(() => undefined);
+  await expect(stuck.resize(webp)).rejects.toMatchObject({ code: "picture.busy" });
 });

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { allBytes, inPieces } from "../../builders/byte-stream.ts";
+import { allBytes, toChunks } from "../../builders/byte-stream.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
-import { makeSharpSubject } from "./normalizer-subject.ts";
+import { createSharpSubject } from "./normalizer-subject.ts";
 
 describe("a picture that a camera stored turned", () => {
   test.each([
@@ -15,8 +15,8 @@ describe("a picture that a camera stored turned", () => {
     [7, "bottom right", 60, 90],
     [8, "bottom left", 60, 90],
   ])("stands upright after orientation %d: what was stored first is now %s", async (orientation, corner, ...size) => {
-    const { processor } = await makeSharpSubject();
-    const image = await processor.normaliseJpeg(inPieces(await markedTopLeft(orientation)));
+    const { processor } = await createSharpSubject();
+    const image = await processor.normalizeJpeg(toChunks(await markedTopLeft(orientation)));
     expect([image.width, image.height]).toEqual(size);
     const bytes = Buffer.from(await allBytes(image.content));
     expect(await darkCorners(bytes)).toEqual([corner]);

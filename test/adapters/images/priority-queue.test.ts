@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { type Lane, makeTurns } from "../../../adapters/images/priority-queue.ts";
+import { createPriorityQueue, type ImagePriority } from "../../../adapters/images/priority-queue.ts";
 import type { Clients } from "../../../core/kernel/single-flight.ts";
 
-function setup(atOnce: number) {
-  const turns = makeTurns({ atOnce, mostWaiting: { now: 5, soon: 5, later: 5 }, mostOfOneNetwork: 3 });
+function setup(concurrency: number) {
+  const slots = createPriorityQueue({ concurrency, maxQueued: { now: 5, soon: 5, later: 5 }, maxQueuedPerNetwork: 3 });
   const started: string[] = [];
   const finish = new Map<string, () => void>();
-  const begin = (lane: Lane, name: string, clients?: Clients) => {
+  const begin = (priority: ImagePriority, name: string, clients?: Clients) => {
     const work = () => {
       started.push(name);
       return new Promise<void>((resolve) => finish.set(name, resolve));
     };
-    return turns.take(lane, work, clients);
+    return slots.add(priority, work, clients);
   };
   const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
   const end = async (name: string) => {
@@ -45,9 +45,13 @@ describe("turns", () => {
   });
 
   test("go on after work that failed", async () => {
-    const turns = makeTurns({ atOnce: 1, mostWaiting: { now: 5, soon: 5, later: 5 }, mostOfOneNetwork: 3 });
-    await expect(turns.take("later", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
-    expect(await turns.take("later", async () => "done")).toBe("done");
+    const slots = createPriorityQueue({
+      concurrency: 1,
+      maxQueued: { now: 5, soon: 5, later: 5 },
+      maxQueuedPerNetwork: 3,
+    });
+    await expect(slots.add("later", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+    expect(await slots.add("later", async () => "done")).toBe("done");
   });
 
   test("are refused to the sixth who would wait in a lane of five, not to another lane", async () => {
@@ -90,8 +94,8 @@ describe("turns", () => {
     await settle();
     for (const name of ["a", "b", "c"]) void begin("now", name, from("crawler"));
     await expect(begin("now", "d", from("crawler"))).rejects.toMatchObject({ code: "picture.busy" });
-    const outcome = await Promise.race([begin("now", "visitor", from("visitor")), settle().then(() => "waits")]);
-    expect(outcome).toBe("waits");
+    const result = await Promise.race([begin("now", "visitor", from("visitor")), settle().then(() => "waits")]);
+    expect(result).toBe("waits");
   });
 
   test("are given up when all clients leave before, and then keep no place in the queue", async () => {

@@ -6,7 +6,7 @@ const channel = "content_changed";
  * How often the database announces changed content while something is done. Announcements come in the order of their
  * commits, so those of the work have come when our own, sent after it, has.
  */
-export async function changesAnnouncedBy(url: string, work: () => Promise<unknown>): Promise<number> {
+export async function getAnnouncedChanges(url: string, work: () => Promise<unknown>): Promise<number> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

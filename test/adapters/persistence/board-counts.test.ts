@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import type { Board } from "../../../core/board/board.ts";
-import { seededRandomness } from "../../../core/kernel/random.ts";
+import { createSeededRandom } from "../../../core/kernel/random.ts";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { freshDatabase, runSql } from "../../database.ts";
 
@@ -13,26 +13,26 @@ beforeEach(async () => {
   await runSql(url, "truncate boards cascade");
 });
 
-const random = seededRandomness(7);
-const oneOf = <Item>(items: readonly [Item, ...Item[]]) => items[random.below(items.length)] ?? items[0];
-const aPlace = () => ({
-  style: oneOf(["Loft", "Coastal", "Japandi"]),
-  room: oneOf(["Bedroom", "Loft", "Coastal", null]),
+const random = createSeededRandom(7);
+const getOne = <Item>(items: readonly [Item, ...Item[]]) => items[random.nextInt(items.length)] ?? items[0];
+const aPosition = () => ({
+  style: getOne(["Loft", "Coastal", "Japandi"]),
+  room: getOne(["Bedroom", "Loft", "Coastal", null]),
 });
 const aState = (): Pick<Board, "status" | "deletedAt"> => ({
-  status: oneOf(["draft", "published"]),
-  deletedAt: oneOf([null, null, new Date("2025-04-01")]),
+  status: getOne(["draft", "published"]),
+  deletedAt: getOne([null, null, new Date("2025-04-01")]),
 });
 
 test("counts stay true while two nodes change many boards of few styles and rooms at the same time", async () => {
-  const boards = Array.from({ length: 24 }, () => aPublishedBoard(aPlace()));
-  await Promise.all(boards.map((board, place) => (place % 2 === 0 ? one : other).boards.add(board)));
+  const boards = Array.from({ length: 24 }, () => aPublishedBoard(aPosition()));
+  await Promise.all(boards.map((board, place) => (place % 2 === 0 ? one : other).boards.insert(board)));
   expect(await kept()).toEqual(await counted());
   await Promise.all(
     boards.map(async (board, place) => {
-      for (let turn = 0; turn < 11; turn += 1) {
-        const { boards: repository } = (place + turn) % 2 === 0 ? one : other;
-        await repository.change(board.id, (stored) => ({ ...stored, ...aPlace(), ...aState() }));
+      for (let slot = 0; slot < 11; slot += 1) {
+        const { boards: repository } = (place + slot) % 2 === 0 ? one : other;
+        await repository.update(board.id, (stored) => ({ ...stored, ...aPosition(), ...aState() }));
       }
     }),
   );
@@ -41,8 +41,8 @@ test("counts stay true while two nodes change many boards of few styles and room
 });
 
 test("counts stay true when a statement changes or removes many boards at once", async () => {
-  for (let number = 0; number < 12; number += 1) await one.boards.add(aPublishedBoard(aPlace()));
-  await one.boards.add(aBoard(aPlace()));
+  for (let number = 0; number < 12; number += 1) await one.boards.insert(aPublishedBoard(aPosition()));
+  await one.boards.insert(aBoard(aPosition()));
   await runSql(url, "update boards set style = 'Loft', style_key = 'loft' where style_key = 'coastal'");
   expect(await kept()).toEqual(await counted());
   await runSql(url, "delete from boards where room_key = 'bedroom'");
@@ -51,8 +51,8 @@ test("counts stay true when a statement changes or removes many boards at once",
 
 test("what is rolled back is not counted", async () => {
   const board = aPublishedBoard({ style: "Loft", room: "Bedroom" });
-  await one.boards.add(board);
-  await expect(one.boards.add(board)).rejects.toThrow();
+  await one.boards.insert(board);
+  await expect(one.boards.insert(board)).rejects.toThrow();
   expect(await kept()).toEqual([
     { kind: "adjective", name: "calm", boards: 1, published: 1 },
     { kind: "all", name: "", boards: 1, published: 1 },
@@ -63,9 +63,9 @@ test("what is rolled back is not counted", async () => {
 
 test("a counted view touches no count", async () => {
   const board = aPublishedBoard({ style: "Loft" });
-  await one.boards.add(board);
+  await one.boards.insert(board);
   const before = await runSql(url, "select xmin from board_counts order by kind, name");
-  await one.viewLog.add("2026-01-01", [{ boardId: board.id, network: "home", visitor: "somebody" }]);
+  await one.viewLog.recordViews("2026-01-01", [{ boardId: board.id, network: "home", visitorHash: "somebody" }]);
   expect(await runSql(url, "select xmin from board_counts order by kind, name")).toEqual(before);
 });
 

@@ -16,11 +16,11 @@ beforeEach(async () => {
 boardQueriesContract("PostgreSQL", async () => ({ boards: persistence.boards, queries: persistence.boardQueries }));
 
 it("shows a style's cover where an adjective has the same name", async () => {
-  const style = await persistence.terms.add(aTerm({ name: "Coastal" }));
-  await persistence.terms.add(aTerm({ kind: "adjective", name: "Coastal" }));
+  const style = await persistence.terms.insert(aTerm({ name: "Coastal" }));
+  await persistence.terms.insert(aTerm({ kind: "adjective", name: "Coastal" }));
   const { cover } = await persistence.terms.setCover(style.id, "/objects/moodboards/cover.jpg");
-  await persistence.boards.add(aBoard({ style: "Coastal", adjective: "Coastal", products: [] }));
-  expect(await collect(persistence.boardQueries.allCards())).toEqual([expect.objectContaining({ image: cover })]);
+  await persistence.boards.insert(aBoard({ style: "Coastal", adjective: "Coastal", products: [] }));
+  expect(await collect(persistence.boardQueries.listCards())).toEqual([expect.objectContaining({ image: cover })]);
 });
 
 describe("Products stored by another program", () => {
@@ -30,20 +30,20 @@ describe("Products stored by another program", () => {
     ["null", null],
   ])("read as empty when they are %s", async (_, products) => {
     const board = aPublishedBoard();
-    await persistence.boards.add(board);
+    await persistence.boards.insert(board);
     await runSql(url, "update boards set products = $1", [JSON.stringify(products)]);
-    expect((await persistence.boards.find(board.id))?.products).toEqual([]);
-    expect((await collect(persistence.boardQueries.allBoards()))[0]?.products).toEqual([]);
-    expect(await collect(persistence.boardQueries.allCards())).toEqual([
+    expect((await persistence.boards.findById(board.id))?.products).toEqual([]);
+    expect((await collect(persistence.boardQueries.listBoards()))[0]?.products).toEqual([]);
+    expect(await collect(persistence.boardQueries.listCards())).toEqual([
       expect.objectContaining({ itemCount: 0, image: null }),
     ]);
   });
 
   it("leave out what is no product", async () => {
     const board = aPublishedBoard();
-    await persistence.boards.add(board);
+    await persistence.boards.insert(board);
     const stored = JSON.stringify([null, 1, { id: "x" }, ...board.products]);
     await runSql(url, "update boards set products = $1", [stored]);
-    expect((await persistence.boards.find(board.id))?.products).toEqual(board.products);
+    expect((await persistence.boards.findById(board.id))?.products).toEqual(board.products);
   });
 });

@@ -5,7 +5,7 @@ import { aBoard } from "../../builders/a-board.ts";
 import { recordingRetailer } from "../../core/product/recording-retailer.ts";
 import { freshDatabase } from "../../database.ts";
 import { fakeClock } from "../../fakes/clock.ts";
-import { holdRow, untilSomeWait } from "./row-lock.ts";
+import { lockRow, waitForBlockedQueries } from "./row-lock.ts";
 
 const url = await freshDatabase();
 const nodes = [await openPersistence({ url }), await openPersistence({ url })] as const;
@@ -13,31 +13,31 @@ const [{ boards }] = nodes;
 afterAll(async () => void (await Promise.all(nodes.map((node) => node.close()))));
 
 const saves = nodes.map((node) =>
-  makeUpdateBoard({ boards: node.boards, clock: fakeClock(), retailer: recordingRetailer(), parseAddress: URL.parse }),
+  makeUpdateBoard({ boards: node.boards, clock: fakeClock(), retailer: recordingRetailer(), parseUrl: URL.parse }),
 );
 
 test("two hundred saves of a board at once on two nodes, none with its version, all hold one after the other", async () => {
   const board = aBoard();
-  await boards.add(board);
+  await boards.insert(board);
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 200 }, (_, turn) => saves[turn % 2]?.({ id: board.id, changes: { title: `Title ${turn}` } })),
+    Array.from({ length: 200 }, (_, slot) => saves[slot % 2]?.({ id: board.id, changes: { title: `Title ${slot}` } })),
   );
   expect(outcomes.filter(({ status }) => status === "rejected")).toEqual([]);
-  const last = await boards.find(board.id);
+  const last = await boards.findById(board.id);
   expect(last?.version).toBe(201);
   expect(outcomes).toContainEqual({ status: "fulfilled", value: last });
 });
 
 test("changes that wait for a board keep nobody waiting who reads", async () => {
   const board = aBoard();
-  await boards.add(board);
-  const { letGo } = await holdRow(url, "boards", board.id);
+  await boards.insert(board);
+  const { letGo } = await lockRow(url, "boards", board.id);
   const changes = Array.from({ length: 20 }, () =>
-    boards.change(board.id, (stored) => ({ ...stored, version: stored.version + 1 })),
+    boards.update(board.id, (stored) => ({ ...stored, version: stored.version + 1 })),
   );
-  await untilSomeWait(url, 5);
-  expect(await boards.find(board.id)).toEqual(board);
+  await waitForBlockedQueries(url, 5);
+  expect(await boards.findById(board.id)).toEqual(board);
   await letGo();
   await Promise.all(changes);
-  expect((await boards.find(board.id))?.version).toBe(21);
+  expect((await boards.findById(board.id))?.version).toBe(21);
 });

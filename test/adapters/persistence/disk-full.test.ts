@@ -12,7 +12,7 @@ const diskFull = `raise exception 'could not extend file "base/5/16": No space l
 test("a save on a full disk fails with database.disk-full, and readiness is red until there is room again", async () => {
   await fillDisk();
   expect(await persistence.ready()).toBe(true);
-  await expect(persistence.boards.add(aBoard())).rejects.toMatchObject({
+  await expect(persistence.boards.insert(aBoard())).rejects.toMatchObject({
     code: "database.disk-full",
     message: "The database's disk is full, so nothing was saved.",
     suggestion: "Free some space on that disk, then try again.",
@@ -21,7 +21,7 @@ test("a save on a full disk fails with database.disk-full, and readiness is red 
   expect(await persistence.ready()).toBe(false);
   await freeDisk();
   expect(await persistence.ready()).toBe(true);
-  await persistence.boards.add(aBoard());
+  await persistence.boards.insert(aBoard());
 });
 
 /** As PostgreSQL answers when a table, or a new one, needs another page. */

@@ -1,13 +1,13 @@
 import { Pool } from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
-import { makePostgresBoardQueries } from "../../../adapters/persistence/boards/board-queries.ts";
-import { cursorOf } from "../../../adapters/persistence/boards/cursor.ts";
+import { createBoardQueries } from "../../../adapters/persistence/boards/board-queries.ts";
+import { encodeCursor } from "../../../adapters/persistence/boards/cursor.ts";
 import {
-  addressesQuery,
   adminList,
   pageQuery,
   publishedList,
-  similarQuery,
+  similarBoardsSql,
+  sitemapSql,
 } from "../../../adapters/persistence/boards/list-query.ts";
 import {
   newestQuery,
@@ -15,36 +15,36 @@ import {
   rankInOrderQuery,
   rankSortedQuery,
 } from "../../../adapters/persistence/boards/search-query.ts";
-import type { Sql } from "../../../adapters/persistence/database/sql.ts";
+import type { QuerySql } from "../../../adapters/persistence/database/sql.ts";
 import type { AdminListStatus, BoardQueries, PublishedFilter } from "../../../core/board/board-queries.port.ts";
-import { storeBoards } from "../../bench/board-rows.ts";
-import { boardOf, idOf, publicationOf } from "../../bench/many-boards.ts";
+import { insertBoards } from "../../bench/board-rows.ts";
+import { getBoard, getId, getPublication } from "../../bench/many-boards.ts";
 import { freshDatabase, runSql } from "../../database.ts";
 
 const url = await freshDatabase();
 const collection = { boards: 4_000, names: 20 };
-const position = { at: publicationOf(2_000), id: idOf(2_000) };
-const after = cursorOf(position);
+const position = { at: getPublication(2_000), id: getId(2_000) };
+const after = encodeCursor(position);
 
 beforeAll(async () => {
   const pool = new Pool({ connectionString: url, max: 1 });
-  await storeBoards(pool, collection.boards, boardOf(collection));
+  await insertBoards(pool, collection.boards, getBoard(collection));
   await pool.end();
   await runSql(url, "vacuum analyze boards");
 });
 
 /** The statement that one of the queries asks. */
-async function askedBy(ask: (queries: BoardQueries) => Promise<unknown>) {
-  const asked: { readonly text: string; readonly values: readonly unknown[] }[] = [];
-  const sql: Sql = async (text, values = []) => {
-    asked.push({ text, values });
+async function getQueries(ask: (queries: BoardQueries) => Promise<unknown>) {
+  const requested: { readonly text: string; readonly values: readonly unknown[] }[] = [];
+  const sql: QuerySql = async (text, values = []) => {
+    requested.push({ text, values });
     return [];
   };
-  await ask(makePostgresBoardQueries({ read: sql, sql }));
-  return asked[0] ?? null;
+  await ask(createBoardQueries({ replicaSql: sql, sql }));
+  return requested[0] ?? null;
 }
 
-async function planOf(query: { readonly text: string; readonly values: readonly unknown[] } | null): Promise<string> {
+async function getPlan(query: { readonly text: string; readonly values: readonly unknown[] } | null): Promise<string> {
   return JSON.stringify(await runSql(url, `explain ${query?.text ?? ""}`, query?.values ?? []));
 }
 
@@ -55,7 +55,7 @@ describe("An index serves", () => {
     ["a room", { room: "room-0" }, "boards_published_room on"],
   ])("%s in order, without sorting", async (_, filter, index) => {
     for (const begin of [null, position]) {
-      const plan = await planOf(pageQuery("id", publishedList(filter), 24, begin));
+      const plan = await getPlan(pageQuery("id", publishedList(filter), 24, begin));
       expect(plan).toContain(index);
       expect(plan).not.toContain("Sort");
     }
@@ -69,15 +69,15 @@ describe("An index serves", () => {
     ["trash", "boards_trash on"],
   ])("the dashboard's list of %s in order, without sorting", async (status, index) => {
     const list = adminList(status === undefined ? {} : { status });
-    const plan = await planOf(pageQuery("id", list, 50, position));
+    const plan = await getPlan(pageQuery("id", list, 50, position));
     expect(plan).toContain(index);
     expect(plan).not.toContain("Sort");
   });
 
-  it.each([{ limit: 1_000 }, { limit: 1_000, skip: 2_000 }, { limit: 1_000, after }])(
+  it.each([{ limit: 1_000 }, { limit: 1_000, skip: 2_000 }, { limit: 1_000, cursor: after }])(
     "addresses for search engines alone, without reading a board: %j",
     async (request) => {
-      const plan = await planOf(addressesQuery(request));
+      const plan = await getPlan(sitemapSql(request));
       expect(plan).toContain("Index Only Scan Backward using boards_published on");
       expect(plan).not.toContain("Sort");
     },
@@ -88,10 +88,10 @@ describe("An index serves", () => {
     async (query) => {
       const search = { list: publishedList({}), queries: ["'1room'", query], rank: 2, limit: 24, after: position };
       for (const bySearch of [rankedQuery(search), rankSortedQuery(search)]) {
-        expect(await planOf(bySearch)).toContain("boards_search");
+        expect(await getPlan(bySearch)).toContain("boards_search");
       }
       for (const inOrder of [newestQuery(search), rankInOrderQuery(search)]) {
-        const plan = await planOf(inOrder);
+        const plan = await getPlan(inOrder);
         expect(plan).toContain("boards_published on");
         expect(plan).not.toContain("boards_search");
       }
@@ -99,7 +99,7 @@ describe("An index serves", () => {
   );
 
   it("the duplicate check of a full combination", async () => {
-    expect(await planOf(similarQuery({ style: "Style 0", room: "Room 0", adjective: "Mood 0" }))).toMatch(
+    expect(await getPlan(similarBoardsSql({ style: "Style 0", room: "Room 0", adjective: "Mood 0" }))).toMatch(
       /boards_similar\b(?!_style)/u,
     );
   });
@@ -109,7 +109,7 @@ describe("An index serves", () => {
     [{ style: "Style 0", room: "Room 0", adjective: null }, "boards_similar_room on"],
     [{ style: "Style 0", room: null, adjective: "Mood 0" }, "boards_similar_adjective on"],
   ])("the duplicate check of %j, without sorting", async (combination, index) => {
-    const plan = await planOf(similarQuery(combination));
+    const plan = await getPlan(similarBoardsSql(combination));
     expect(plan).toContain(index);
     expect(plan).not.toContain("Sort");
   });
@@ -118,11 +118,11 @@ describe("An index serves", () => {
     ["used combinations", (queries) => queries.usedCombinations(), "using boards_similar on boards"],
     [
       "pictures in use",
-      (queries) => queries.moodboardsInUse(["/objects/a.jpg", "/objects/b.jpg"]),
+      (queries) => queries.findUsedObjectPaths(["/objects/a.jpg", "/objects/b.jpg"]),
       "on boards_object_paths",
     ],
   ])("%s", async (_, ask, index) => {
-    const plan = await planOf(await askedBy(ask));
+    const plan = await getPlan(await getQueries(ask));
     expect(plan).toContain(index);
     expect(plan).not.toContain("Sort");
   });

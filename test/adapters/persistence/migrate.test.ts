@@ -1,12 +1,12 @@
 import { Client } from "pg";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
-import { locks } from "../../../adapters/persistence/database/advisory-lock.ts";
-import { schemaSteps } from "../../../adapters/persistence/migrations/migrations.ts";
+import { advisoryLockIds } from "../../../adapters/persistence/database/advisory-lock.ts";
+import { migrations } from "../../../adapters/persistence/migrations/migrations.ts";
 import { openPersistence, type Persistence } from "../../../adapters/persistence/open-persistence.ts";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { aUser } from "../../builders/a-user.ts";
 import { blankDatabase, freshDatabase, runSql } from "../../database.ts";
-import { untilSomeWait } from "./row-lock.ts";
+import { waitForBlockedQueries } from "./row-lock.ts";
 
 const opened: Persistence[] = [];
 afterEach(async () => {
@@ -19,9 +19,9 @@ async function openNode(url: string): Promise<Persistence> {
   return persistence;
 }
 
-const [together, halfway, older] = [await blankDatabase(), await blankDatabase(), await blankDatabase()];
+const [runConcurrently, halfway, older] = [await blankDatabase(), await blankDatabase(), await blankDatabase()];
 const [coverless, uncounted, separated] = [await blankDatabase(), await blankDatabase(), await blankDatabase()];
-const migrations =
+const createMigrationsTable =
   "create table if not exists schema_migrations (id serial primary key, name text, executed_at timestamptz)";
 const migrated = await freshDatabase();
 const newer = await freshDatabase();
@@ -29,22 +29,22 @@ const overtaken = await blankDatabase();
 
 describe("Bringing the database up to date", () => {
   it("works when several nodes start together, and each step is taken once", async () => {
-    const nodes = await Promise.all([openNode(together), openNode(together), openNode(together)]);
+    const nodes = await Promise.all([openNode(runConcurrently), openNode(runConcurrently), openNode(runConcurrently)]);
     expect(await nodes[0].ready()).toBe(false);
     await Promise.all(nodes.map((node) => node.migrate()));
-    const taken = await runSql(together, "select name from schema_migrations order by id");
-    expect(taken).toEqual(schemaSteps.map(({ name }) => ({ name })));
+    const taken = await runSql(runConcurrently, "select name from schema_migrations order by id");
+    expect(taken).toEqual(migrations.map(({ name }) => ({ name })));
     expect(await nodes[0].ready()).toBe(true);
-    await nodes[1].boards.add(aBoard());
+    await nodes[1].boards.insert(aBoard());
     expect(await nodes[2].boardQueries.counts()).toMatchObject({ boards: 1 });
   });
 
   it("does nothing to a database that is up to date", async () => {
     const node = await openNode(migrated);
     const board = aBoard();
-    await node.boards.add(board);
+    await node.boards.insert(board);
     await node.migrate();
-    expect(await node.boards.find(board.id)).toEqual(board);
+    expect(await node.boards.findById(board.id)).toEqual(board);
   });
 
   it("leaves nothing half done when a step fails, and can be tried again", async () => {
@@ -60,22 +60,22 @@ describe("Bringing the database up to date", () => {
   });
 
   it("takes only the steps that are missing", async () => {
-    const [first] = schemaSteps;
+    const [first] = migrations;
     for (const statement of first?.statements ?? []) await runSql(older, statement);
-    await runSql(older, migrations);
+    await runSql(older, createMigrationsTable);
     await runSql(older, "insert into schema_migrations (name) values ($1)", [first?.name]);
     const node = await openNode(older);
     expect(await node.ready()).toBe(false);
     await node.migrate();
     expect(await node.ready()).toBe(true);
     const taken = await runSql(older, "select name from schema_migrations order by id");
-    expect(taken).toEqual(schemaSteps.map(({ name }) => ({ name })));
+    expect(taken).toEqual(migrations.map(({ name }) => ({ name })));
   });
 
   it("keeps the lists of a database from before styles had covers", async () => {
-    for (const { statements, name } of schemaSteps.slice(0, 7)) {
+    for (const { statements, name } of migrations.slice(0, 7)) {
       for (const statement of statements) await runSql(coverless, statement);
-      await runSql(coverless, migrations);
+      await runSql(coverless, createMigrationsTable);
       await runSql(coverless, "insert into schema_migrations (name) values ($1)", [name]);
     }
     const id = "00000000-0000-4000-8000-000000000001";
@@ -88,33 +88,33 @@ describe("Bringing the database up to date", () => {
   });
 
   it("counts the boards of an older database and makes them searchable", async () => {
-    for (const { statements, name } of schemaSteps.slice(0, 8)) {
+    for (const { statements, name } of migrations.slice(0, 8)) {
       for (const statement of statements) await runSql(uncounted, statement);
-      await runSql(uncounted, migrations);
+      await runSql(uncounted, createMigrationsTable);
       await runSql(uncounted, "insert into schema_migrations (name) values ($1)", [name]);
     }
     // Older versions of the program wrote this column themselves.
     await runSql(uncounted, "alter table boards alter column search_vector set default ''");
     const node = await openNode(uncounted);
-    for (const room of ["Bedroom", "Bedroom", null]) await node.boards.add(aPublishedBoard({ style: "Loft", room }));
-    await node.boards.add(aBoard({ style: "Loft", room: "Bedroom" }));
+    for (const room of ["Bedroom", "Bedroom", null]) await node.boards.insert(aPublishedBoard({ style: "Loft", room }));
+    await node.boards.insert(aBoard({ style: "Loft", room: "Bedroom" }));
     await node.migrate();
     expect(await node.boardQueries.countPublished({ kind: "style", slug: "loft" })).toBe(3);
     expect(await node.boardQueries.countPublished({ kind: "room", slug: "bedroom" })).toBe(2);
     expect(await node.boardQueries.counts()).toEqual({ boards: 4, published: 3, unavailable: 0, trash: 0 });
-    const { items } = await node.boardQueries.publishedCards({ filter: { text: "bedrooms" }, limit: 10 });
+    const { items } = await node.boardQueries.listPublishedCards({ filter: { text: "bedrooms" }, limit: 10 });
     expect(items).toHaveLength(2);
   });
 
   it("clears skeletons of usernames that still tell separators apart", async () => {
-    for (const { statements, name } of schemaSteps.slice(0, 17)) {
+    for (const { statements, name } of migrations.slice(0, 17)) {
       for (const statement of statements) await runSql(separated, statement);
-      await runSql(separated, migrations);
+      await runSql(separated, createMigrationsTable);
       await runSql(separated, "insert into schema_migrations (name) values ($1)", [name]);
     }
     const node = await openNode(separated);
     const users = ["olga", "ol-ga"].map((name) => aUser({ username: name, usernameSkeleton: name }));
-    for (const user of users) await node.users.add(user);
+    for (const user of users) await node.users.insert(user);
     await node.migrate();
     const cleared = users.map((user) => ({ ...user, usernameSkeleton: null }));
     expect(await node.users.list()).toEqual(expect.arrayContaining(cleared));
@@ -130,7 +130,7 @@ describe("Bringing the database up to date", () => {
     });
     expect(await node.ready()).toBe(false);
     expect(await runSql(newer, "select count(*)::integer as steps from schema_migrations")).toEqual([
-      { steps: schemaSteps.length + 1 },
+      { steps: migrations.length + 1 },
     ]);
   });
 
@@ -139,13 +139,13 @@ describe("Bringing the database up to date", () => {
     const newerNode = new Client({ connectionString: overtaken });
     await newerNode.connect();
     onTestFinished(() => newerNode.end());
-    await newerNode.query("select pg_advisory_lock($1)", [locks.migration]);
-    const refused = expect(node.migrate()).rejects.toMatchObject({ code: "database.schema-newer" });
-    await untilSomeWait(overtaken, 1);
-    await newerNode.query(migrations);
+    await newerNode.query("select pg_advisory_lock($1)", [advisoryLockIds.migration]);
+    const rejected = expect(node.migrate()).rejects.toMatchObject({ code: "database.schema-newer" });
+    await waitForBlockedQueries(overtaken, 1);
+    await newerNode.query(createMigrationsTable);
     await newerNode.query("insert into schema_migrations (name) values ('0999-future')");
-    await newerNode.query("select pg_advisory_unlock($1)", [locks.migration]);
-    await refused;
+    await newerNode.query("select pg_advisory_unlock($1)", [advisoryLockIds.migration]);
+    await rejected;
     expect(await runSql(overtaken, "select to_regclass('boards') as boards")).toEqual([{ boards: null }]);
   });
 });

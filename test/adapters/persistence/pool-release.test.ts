@@ -3,7 +3,7 @@ import { openPrimary } from "../../../adapters/persistence/database/primary.ts";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { aBoard } from "../../builders/a-board.ts";
 import { freshDatabase, runSql } from "../../database.ts";
-import { holdRow } from "./row-lock.ts";
+import { lockRow } from "./row-lock.ts";
 
 const url = await freshDatabase();
 const primary = await openPrimary(url, () => undefined);
@@ -30,10 +30,10 @@ it("a connection given back in the middle of a statement keeps nobody waiting", 
 
 it("a change gives up on a board that somebody else holds, and leaves nothing open", async () => {
   const board = aBoard();
-  await persistence.boards.add(board);
-  const { letGo } = await holdRow(url, "boards", board.id);
+  await persistence.boards.insert(board);
+  const { letGo } = await lockRow(url, "boards", board.id);
   const began = performance.now();
-  await expect(persistence.boards.change(board.id, (stored) => stored)).rejects.toMatchObject({
+  await expect(persistence.boards.update(board.id, (stored) => stored)).rejects.toMatchObject({
     code: "database.unavailable",
   });
   expect(performance.now() - began).toBeLessThan(15_000);
@@ -41,8 +41,8 @@ it("a change gives up on a board that somebody else holds, and leaves nothing op
   const open = "select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'";
   expect(await runSql(url, open)).toEqual([]);
   const [later, changed] = [aBoard(), { ...board, title: "Changed" }];
-  await persistence.boards.add(later);
-  await persistence.boards.change(board.id, () => changed);
+  await persistence.boards.insert(later);
+  await persistence.boards.update(board.id, () => changed);
   const stored = await runSql(url, "select title from boards where id = any($1) order by title", [
     [board.id, later.id],
   ]);

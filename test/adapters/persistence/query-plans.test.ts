@@ -14,20 +14,23 @@ afterAll(close);
 const published = Array.from({ length: 220 }, () => aPublishedBoard());
 const trashed = Array.from({ length: 30 }, () => aBoard({ deletedAt: new Date("2025-04-01") }));
 beforeAll(async () => {
-  for (const board of [...published, ...trashed]) await boards.add(board);
+  for (const board of [...published, ...trashed]) await boards.insert(board);
 });
 
-const idsOf = (found: readonly { readonly id: string }[]) => found.map(({ id }) => id);
-const firstToLast = idsOf(published).sort();
+const getIds = (found: readonly { readonly id: string }[]) => found.map(({ id }) => id);
+const firstToLast = getIds(published).sort();
 const lastToFirst = firstToLast.toReversed();
 
-type Ask = (request: { readonly limit: number; readonly after?: string }) => Promise<Page<{ readonly id: string }>>;
+type RunQuery = (request: {
+  readonly limit: number;
+  readonly cursor?: string;
+}) => Promise<Page<{ readonly id: string }>>;
 
-async function allPages(ask: Ask): Promise<readonly string[]> {
+async function allPages(ask: RunQuery): Promise<readonly string[]> {
   const seen: string[] = [];
-  for (let page = await ask({ limit: 7 }); ; page = await ask({ limit: 7, after: page.next })) {
-    seen.push(...idsOf(page.items));
-    if (page.next === null) return seen;
+  for (let page = await ask({ limit: 7 }); ; page = await ask({ limit: 7, cursor: page.nextCursor })) {
+    seen.push(...getIds(page.items));
+    if (page.nextCursor === null) return seen;
   }
 }
 
@@ -35,27 +38,27 @@ async function allPages(ask: Ask): Promise<readonly string[]> {
 describe("Where the database sorts boards of one and the same millisecond", () => {
   it("every page goes on exactly where the one before it ended", async () => {
     const filter = {};
-    expect(await allPages((request) => boardQueries.publishedCards({ filter, ...request }))).toEqual(lastToFirst);
-    expect(await allPages((request) => boardQueries.publishedAddresses(request))).toEqual(firstToLast);
+    expect(await allPages((request) => boardQueries.listPublishedCards({ filter, ...request }))).toEqual(lastToFirst);
+    expect(await allPages((request) => boardQueries.listSitemapEntries(request))).toEqual(firstToLast);
   });
 
   it("lists for admins keep one order", async () => {
-    expect(idsOf(await collect(boardQueries.allCards()))).toEqual(lastToFirst);
-    expect(idsOf(await collect(boardQueries.allBoards()))).toEqual(lastToFirst);
+    expect(getIds(await collect(boardQueries.listCards()))).toEqual(lastToFirst);
+    expect(getIds(await collect(boardQueries.listBoards()))).toEqual(lastToFirst);
     expect(await allPages((request) => boardQueries.adminCards({ filter: {}, ...request }))).toEqual(lastToFirst);
     const filter = { status: "trash" } as const;
     const trash = await allPages((request) => boardQueries.adminCards({ filter, ...request }));
-    expect(trash).toEqual(idsOf(trashed).sort().reverse());
+    expect(trash).toEqual(getIds(trashed).sort().reverse());
   });
 
   it("the same hundred of many similar boards are found each time", async () => {
-    const found = await boardQueries.similar({ style: "Japandi", room: null, adjective: null });
-    expect(idsOf(found)).toEqual(lastToFirst.slice(0, 100));
+    const found = await boardQueries.findSimilar({ style: "Japandi", room: null, adjective: null });
+    expect(getIds(found)).toEqual(lastToFirst.slice(0, 100));
   });
 });
 
 it("Names that share a place in their list are listed by name", async () => {
-  for (const name of ["Loft", "coastal", "Art Déco", "Zen", "Bohemian"]) await terms.add(aTerm({ name }));
+  for (const name of ["Loft", "coastal", "Art Déco", "Zen", "Bohemian"]) await terms.insert(aTerm({ name }));
   await runSql(url, "update terms set position = 1");
   const names = (await terms.list("style")).map(({ name }) => name);
   expect(names).toEqual(["Art Déco", "Bohemian", "Loft", "Zen", "coastal"]);

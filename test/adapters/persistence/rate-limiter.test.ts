@@ -10,37 +10,37 @@ afterAll(async () => void (await Promise.all([node.close(), otherNode.close()]))
 
 describe("A rate limit", () => {
   it("allows so many attempts and then says when to come back", async () => {
-    const limit = node.rateLimits.named("sign-in", { points: 2, seconds: 60 });
+    const limit = node.rateLimits.createLimiter("sign-in", { points: 2, seconds: 60 });
     expect(await limit.consume("ann")).toEqual({ allowed: true, used: 1 });
     expect(await limit.consume("ann")).toEqual({ allowed: true, used: 2 });
-    const refused = await limit.consume("ann");
-    expect(refused).toMatchObject({ allowed: false, retryAfterSeconds: expect.any(Number) });
-    expect(!refused.allowed && refused.retryAfterSeconds).toBeGreaterThan(50);
-    expect(!refused.allowed && refused.retryAfterSeconds).toBeLessThanOrEqual(60);
+    const rejected = await limit.consume("ann");
+    expect(rejected).toMatchObject({ allowed: false, retryAfterSeconds: expect.any(Number) });
+    expect(!rejected.allowed && rejected.retryAfterSeconds).toBeGreaterThan(50);
+    expect(!rejected.allowed && rejected.retryAfterSeconds).toBeLessThanOrEqual(60);
   });
 
   it("counts keys and names apart", async () => {
-    const one = node.rateLimits.named("one", { points: 1, seconds: 60 });
+    const one = node.rateLimits.createLimiter("one", { points: 1, seconds: 60 });
     await one.consume("ann");
     expect((await one.consume("ben")).allowed).toBe(true);
-    expect((await node.rateLimits.named("two", { points: 1, seconds: 60 }).consume("ann")).allowed).toBe(true);
+    expect((await node.rateLimits.createLimiter("two", { points: 1, seconds: 60 }).consume("ann")).allowed).toBe(true);
     expect((await one.consume("ann")).allowed).toBe(false);
   });
 
   it("is shared by all nodes", async () => {
     const rule = { points: 1, seconds: 60 };
-    await node.rateLimits.named("shared", rule).consume("ann");
-    expect((await otherNode.rateLimits.named("shared", rule).consume("ann")).allowed).toBe(false);
+    await node.rateLimits.createLimiter("shared", rule).consume("ann");
+    expect((await otherNode.rateLimits.createLimiter("shared", rule).consume("ann")).allowed).toBe(false);
   });
 
   it("lets no more through when many try at once", async () => {
-    const limit = node.rateLimits.named("crowd", { points: 5, seconds: 60 });
+    const limit = node.rateLimits.createLimiter("crowd", { points: 5, seconds: 60 });
     const outcomes = await Promise.all(Array.from({ length: 40 }, () => limit.consume("ann")));
-    expect(outcomes.filter((outcome) => outcome.allowed)).toHaveLength(5);
+    expect(outcomes.filter((result) => result.allowed)).toHaveLength(5);
   });
 
   it("starts anew when the time is over", async () => {
-    const limit = node.rateLimits.named("short", { points: 1, seconds: 1 });
+    const limit = node.rateLimits.createLimiter("short", { points: 1, seconds: 1 });
     const together = await Promise.all([limit.consume("ann"), limit.consume("ann")]);
     expect(together.map(({ allowed }) => allowed).toSorted()).toEqual([false, true]);
     await sleep(1_050);
@@ -48,7 +48,7 @@ describe("A rate limit", () => {
   });
 
   it("says how it stands without counting, and forgets when told to", async () => {
-    const limit = node.rateLimits.named("asked", { points: 1, seconds: 60 });
+    const limit = node.rateLimits.createLimiter("asked", { points: 1, seconds: 60 });
     expect(await limit.check("ann")).toEqual({ allowed: true, used: 0 });
     expect(await limit.check("ann")).toEqual({ allowed: true, used: 0 });
     await limit.consume("ann");
@@ -58,7 +58,7 @@ describe("A rate limit", () => {
   });
 
   it("takes any key a visitor sends and keeps none of them readable", async () => {
-    const limit = node.rateLimits.named("odd", { points: 1, seconds: 60 });
+    const limit = node.rateLimits.createLimiter("odd", { points: 1, seconds: 60 });
     for (const key of ["", "\u0000", "secret@example.org", "x".repeat(100_000)]) {
       expect((await limit.consume(key)).allowed).toBe(true);
       expect((await limit.consume(key)).allowed).toBe(false);
@@ -68,7 +68,9 @@ describe("A rate limit", () => {
 
   it("forgets every key of the limits whose names begin with a prefix, and no other", async () => {
     const rule = { points: 1, seconds: 60 };
-    const [one, two, other] = ["login_a", "login_b", "loginXa"].map((name) => node.rateLimits.named(name, rule));
+    const [one, two, other] = ["login_a", "login_b", "loginXa"].map((name) =>
+      node.rateLimits.createLimiter(name, rule),
+    );
     for (const limit of [one, two, other]) for (const key of ["ann", "ben"]) await limit?.consume(key);
     await node.rateLimits.resetAll("login_");
     const outcomes = [one, two, other].map(async (limit) => (await limit?.consume("ben"))?.allowed);
@@ -76,8 +78,8 @@ describe("A rate limit", () => {
   });
 
   it("loses only counts that are over when expired ones are removed", async () => {
-    const over = node.rateLimits.named("over", { points: 1, seconds: 1 });
-    const running = node.rateLimits.named("running", { points: 1, seconds: 60 });
+    const over = node.rateLimits.createLimiter("over", { points: 1, seconds: 1 });
+    const running = node.rateLimits.createLimiter("running", { points: 1, seconds: 60 });
     await over.consume("ann");
     await running.consume("ann");
     await sleep(1_050);

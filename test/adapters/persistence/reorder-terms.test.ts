@@ -3,7 +3,7 @@ import { openPersistence } from "../../../adapters/persistence/open-persistence.
 import { aTerm } from "../../builders/a-term.ts";
 import { freshDatabase, runSql } from "../../database.ts";
 import { planningWithout } from "./planner-options.ts";
-import { holdRow, untilSomeWait } from "./row-lock.ts";
+import { lockRow, waitForBlockedQueries } from "./row-lock.ts";
 
 const url = await freshDatabase();
 beforeEach(async () => {
@@ -24,13 +24,13 @@ test.each([
   async (_, one, other) => {
     const [terms, othersTerms] = [await termsOfNode(...one), await termsOfNode(...other)];
     const ids: string[] = [];
-    for (let place = 0; place < 7; place += 1) ids.push((await terms.add(aTerm({ name: `Style ${place}` }))).id);
+    for (let place = 0; place < 7; place += 1) ids.push((await terms.insert(aTerm({ name: `Style ${place}` }))).id);
     for (const middle of ids) {
-      const { letGo } = await holdRow(url, "terms", middle);
+      const { letGo } = await lockRow(url, "terms", middle);
       const first = terms.reorder("style", ids);
-      await untilSomeWait(url, 1);
+      await waitForBlockedQueries(url, 1);
       const second = othersTerms.reorder("style", ids.toReversed());
-      await untilSomeWait(url, 2);
+      await waitForBlockedQueries(url, 2);
       await letGo();
       await Promise.all([first, second]);
       expect((await terms.list("style")).map(({ id }) => id)).toEqual(ids.toReversed());

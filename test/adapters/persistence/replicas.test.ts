@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { aPublishedBoard } from "../../builders/a-board.ts";
 import { aTerm } from "../../builders/a-term.ts";
-import { databaseAt, runSql } from "../../database-server.ts";
+import { runSql, toDatabaseUrl } from "../../database-server.ts";
 import { startPair } from "../../replica-server.ts";
 import { openWire } from "./tcp-proxy.ts";
 
@@ -25,13 +25,13 @@ async function openNode(...replicaUrls: string[]) {
 /** The standby counts what is asked of its lists of names. */
 async function readsOfTerms(): Promise<number> {
   const [row] = await runSql(
-    pair.standby,
+    pair.replica,
     "select coalesce(idx_scan, 0) + seq_scan as reads from pg_stat_user_tables where relname = 'terms'",
   );
   return Number(Reflect.get(Object(row), "reads"));
 }
 
-async function untilTheStandbyIsRead(node: Awaited<ReturnType<typeof openNode>>) {
+async function waitForReplicaRead(node: Awaited<ReturnType<typeof openNode>>) {
   const before = await readsOfTerms();
   await expect
     .poll(async () => {
@@ -43,62 +43,62 @@ async function untilTheStandbyIsRead(node: Awaited<ReturnType<typeof openNode>>)
 
 describe("A node with a replica", () => {
   it("reads lists from it, and single boards from the primary", async () => {
-    const node = await openNode(pair.standby);
+    const node = await openNode(pair.replica);
     const board = aPublishedBoard();
-    await node.boards.add(board);
-    expect(await node.boards.find(board.id)).toEqual(board);
-    await untilTheStandbyIsRead(node);
+    await node.boards.insert(board);
+    expect(await node.boards.findById(board.id)).toEqual(board);
+    await waitForReplicaRead(node);
   });
 
   it("shows each change at once, however far the replica lags behind", async () => {
-    const node = await openNode(pair.standby);
-    await untilTheStandbyIsRead(node);
-    await pair.holdBack();
+    const node = await openNode(pair.replica);
+    await waitForReplicaRead(node);
+    await pair.pauseReplay();
     onTestFinished(() => pair.catchUp());
-    const told = Promise.withResolvers<void>();
-    node.contentChanges.subscribe(told.resolve);
-    const { name } = await node.terms.add(aTerm({ name: "Lagging" }));
-    await told.promise;
+    const received = Promise.withResolvers<void>();
+    node.contentChanges.subscribe(received.resolve);
+    const { name } = await node.terms.insert(aTerm({ name: "Lagging" }));
+    await received.promise;
     const names = async () => (await node.terms.list("style")).map((term) => term.name);
     expect(await names()).toContain(name);
     await pair.catchUp();
-    await untilTheStandbyIsRead(node);
+    await waitForReplicaRead(node);
     expect(await names()).toContain(name);
   });
 
   it("reads the primary at its first moment, when nobody knows yet what the replica lacks", async () => {
-    await pair.holdBack();
+    await pair.pauseReplay();
     onTestFinished(() => pair.catchUp());
     const other = await openPersistence({ url: pair.primary });
-    const { name } = await other.terms.add(aTerm({ name: "Earlier" }));
+    const { name } = await other.terms.insert(aTerm({ name: "Earlier" }));
     await other.close();
-    const node = await openNode(pair.standby);
+    const node = await openNode(pair.replica);
     expect((await node.terms.list("style")).map((term) => term.name)).toContain(name);
   });
 
   it("waits for a frozen one once, says so, and reads it again when it answers", async () => {
-    const wire = await openWire(pair.standby);
+    const wire = await openWire(pair.replica);
     onTestFinished(() => wire.close());
     const node = await openNode(wire.url);
-    await untilTheStandbyIsRead(node);
+    await waitForReplicaRead(node);
     await wire.freeze();
     await node.terms.list("style");
     const began = performance.now();
     for (let count = 0; count < 50; count++) await node.terms.list("style");
     expect(performance.now() - began).toBeLessThan(2_000);
     await expect.poll(() => log, within).toContainEqual(expect.stringMatching(/^The replica .* is left alone: /u));
-    await wire.mend();
-    await untilTheStandbyIsRead(node);
+    await wire.reconnect();
+    await waitForReplicaRead(node);
     expect(log).toContainEqual(expect.stringMatching(/^The replica .* is read again$/u));
   });
 
   it.each([
     ["cannot be reached", () => "postgresql://nobody:nothing@127.0.0.1:1/none", "ECONNREFUSED"],
-    ["follows nobody", () => databaseAt(pair.primary, "postgres"), "no standby of DATABASE_URL"],
-    ["is another database of the standby", () => databaseAt(pair.standby, "postgres"), "tables are not those"],
+    ["follows nobody", () => toDatabaseUrl(pair.primary, "postgres"), "no standby of DATABASE_URL"],
+    ["is another database of the standby", () => toDatabaseUrl(pair.replica, "postgres"), "tables are not those"],
   ])("works on and says so when the replica %s", async (_, url, reason) => {
     const node = await openNode(url());
-    const term = await node.terms.add(aTerm({ kind: "adjective", name: reason }));
+    const term = await node.terms.insert(aTerm({ kind: "adjective", name: reason }));
     expect(await node.terms.list("adjective")).toContainEqual(term);
     await expect.poll(() => log, within).toContainEqual(expect.stringContaining(reason));
     expect(log.join()).not.toContain("nothing");
@@ -106,7 +106,7 @@ describe("A node with a replica", () => {
 
   it("lets the primary's own error through", async () => {
     const wire = await openWire(pair.primary);
-    const node = await openPersistence({ url: wire.url, replicaUrls: [pair.standby] });
+    const node = await openPersistence({ url: wire.url, replicaUrls: [pair.replica] });
     onTestFinished(() => node.close());
     await wire.close();
     await expect(node.terms.list("style")).rejects.toMatchObject({ code: "database.unavailable" });

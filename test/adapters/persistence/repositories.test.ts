@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 async function added(board: Board): Promise<string> {
-  await persistence.boards.add(board);
+  await persistence.boards.insert(board);
   return board.id;
 }
 
@@ -27,7 +27,7 @@ userRepositoryContract("PostgreSQL", async () => persistence.users);
 siteRepositoryContract("PostgreSQL", async () => persistence.site);
 viewLogContract("PostgreSQL", async () => ({
   log: persistence.viewLog,
-  countOf: async (boardId) => (await persistence.boards.find(boardId))?.views ?? 0,
+  countOf: async (boardId) => (await persistence.boards.findById(boardId))?.views ?? 0,
   aBoardId: () => added(aPublishedBoard()),
   hiddenBoardIds: () =>
     Promise.all([

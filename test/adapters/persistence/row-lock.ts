@@ -3,7 +3,7 @@ import { expect, onTestFinished, vi } from "vitest";
 import { runSql } from "../../database.ts";
 
 /** Somebody who is in the middle of changing a row, until `letGo`. */
-export async function holdRow(url: string, table: "boards" | "terms", id: string) {
+export async function lockRow(url: string, table: "boards" | "terms", id: string) {
   const client = new Client({ connectionString: url });
   await client.connect();
   onTestFinished(() => client.end());
@@ -15,6 +15,6 @@ export async function holdRow(url: string, table: "boards" | "terms", id: string
 const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 
 /** Until exactly so many statements wait for a row. */
-export async function untilSomeWait(url: string, count: number): Promise<void> {
+export async function waitForBlockedQueries(url: string, count: number): Promise<void> {
   await vi.waitFor(async () => expect(await runSql(url, waiting)).toHaveLength(count), 10_000);
 }

@@ -1,8 +1,8 @@
 import { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
-import { storeBoards } from "../../bench/board-rows.ts";
-import { boardOf } from "../../bench/many-boards.ts";
+import { insertBoards } from "../../bench/board-rows.ts";
+import { getBoard } from "../../bench/many-boards.ts";
 import { freshDatabase, runSql } from "../../database.ts";
 
 const url = await freshDatabase();
@@ -12,7 +12,7 @@ afterAll(close);
 
 beforeAll(async () => {
   const pool = new Pool({ connectionString: url, max: 1 });
-  await storeBoards(pool, collection.boards, boardOf(collection));
+  await insertBoards(pool, collection.boards, getBoard(collection));
   await pool.end();
   await runSql(url, "vacuum analyze boards");
 });
@@ -34,14 +34,14 @@ async function everyMatch(text: string, condition: string, time: string): Promis
 
 interface Page {
   readonly items: readonly { readonly id: string }[];
-  readonly next: string | null;
+  readonly nextCursor: string | null;
 }
 
-async function allPages(ask: (after: { readonly after?: string }) => Promise<Page>): Promise<readonly string[]> {
+async function allPages(ask: (after: { readonly cursor?: string }) => Promise<Page>): Promise<readonly string[]> {
   const seen: string[] = [];
-  for (let page = await ask({}); ; page = await ask({ after: page.next })) {
+  for (let page = await ask({}); ; page = await ask({ cursor: page.nextCursor })) {
     seen.push(...page.items.map(({ id }) => id));
-    if (page.next === null) return seen;
+    if (page.nextCursor === null) return seen;
   }
 }
 
@@ -63,8 +63,10 @@ describe("A search among 5,000 boards", () => {
   it.each(texts)("gives every published board with %j once, in its order, page after page", async (text) => {
     const expected = await everyMatch(text, "status = 'published'", "published_at");
     const filter = { text };
-    expect(await allPages((after) => boardQueries.publishedCards({ filter, limit: 701, ...after }))).toEqual(expected);
-    const { items } = await boardQueries.publishedCards({ filter, limit: 24 });
+    expect(await allPages((after) => boardQueries.listPublishedCards({ filter, limit: 701, ...after }))).toEqual(
+      expected,
+    );
+    const { items } = await boardQueries.listPublishedCards({ filter, limit: 24 });
     expect(items.map(({ id }) => id)).toEqual(expected.slice(0, 24));
   });
 
@@ -77,6 +79,8 @@ describe("A search among 5,000 boards", () => {
   it("keeps to a style", async () => {
     const expected = await everyMatch("oak", "status = 'published' and style_slug = 'style-0'", "published_at");
     const filter = { text: "oak", style: "style-0" };
-    expect(await allPages((after) => boardQueries.publishedCards({ filter, limit: 50, ...after }))).toEqual(expected);
+    expect(await allPages((after) => boardQueries.listPublishedCards({ filter, limit: 50, ...after }))).toEqual(
+      expected,
+    );
   });
 });

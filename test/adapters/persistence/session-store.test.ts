@@ -41,11 +41,11 @@ describe("The session store", () => {
   });
 
   it("ends one session and leaves the others", async () => {
-    const [ended, kept] = [randomUUID(), randomUUID()];
-    for (const id of [ended, kept]) await sessions.set(id, { userId: "ann" }, hour);
+    const [ended, stored] = [randomUUID(), randomUUID()];
+    for (const id of [ended, stored]) await sessions.set(id, { userId: "ann" }, hour);
     await sessions.destroy(ended);
     expect(await sessions.get(ended)).toBeUndefined();
-    expect(await sessions.get(kept)).toEqual({ userId: "ann" });
+    expect(await sessions.get(stored)).toEqual({ userId: "ann" });
   });
 
   it("does not let a request still under way bring an ended session back", async () => {
@@ -62,7 +62,7 @@ describe("The session store", () => {
     const [one, two, other] = [randomUUID(), randomUUID(), randomUUID()];
     for (const id of [one, two]) await sessions.set(id, { userId: "ben" }, hour);
     await sessions.set(other, { userId: "cleo" }, hour);
-    await sessions.destroyAllOf("ben");
+    await sessions.destroyAll("ben");
     expect(await sessions.get(one)).toBeUndefined();
     expect(await sessions.get(two)).toBeUndefined();
     expect(await sessions.get(other)).toEqual({ userId: "cleo" });

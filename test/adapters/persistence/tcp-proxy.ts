@@ -7,7 +7,7 @@ export interface Wire {
   cut(): Promise<void>;
   /** Takes connections and never answers, as a frozen server does. */
   freeze(): Promise<void>;
-  mend(): Promise<void>;
+  reconnect(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function openWire(target: string): Promise<Wire> {
       frozen = true;
       await listen(ownPort);
     },
-    mend: async () => {
+    reconnect: async () => {
       if (server.listening) await cut();
       frozen = false;
       await listen(ownPort);

@@ -3,9 +3,9 @@ import { openPersistence } from "../../../adapters/persistence/open-persistence.
 import { viewLimits } from "../../../core/board/count-views.ts";
 import { aPublishedBoard } from "../../builders/a-board.ts";
 import { freshDatabase, runSql } from "../../database.ts";
-import { changesAnnouncedBy } from "./announced-changes.ts";
+import { getAnnouncedChanges } from "./announced-changes.ts";
 import { planningWithout } from "./planner-options.ts";
-import { holdRow, untilSomeWait } from "./row-lock.ts";
+import { lockRow, waitForBlockedQueries } from "./row-lock.ts";
 
 const url = await freshDatabase();
 const node = await openPersistence({ url });
@@ -23,37 +23,38 @@ const visitors = (count: number) => Array.from({ length: count }, (_, number) =>
 describe("Counting views", () => {
   it("changes neither the version nor the date of a board", async () => {
     const board = aPublishedBoard();
-    await node.boards.add(board);
-    await node.viewLog.add("2025-06-01", [{ boardId: board.id, network: "ann", visitor: "ann" }]);
-    expect(await node.boards.find(board.id)).toEqual({ ...board, views: 1 });
+    await node.boards.insert(board);
+    await node.viewLog.recordViews("2025-06-01", [{ boardId: board.id, network: "ann", visitorHash: "ann" }]);
+    expect(await node.boards.findById(board.id)).toEqual({ ...board, views: 1 });
   });
 
   it("is no news to the pages that show the board", async () => {
     const board = aPublishedBoard();
-    await node.boards.add(board);
-    const count = () => node.viewLog.add("2025-06-01", [{ boardId: board.id, network: "ann", visitor: "ann" }]);
-    expect(await changesAnnouncedBy(url, count)).toBe(0);
-    expect((await node.boards.find(board.id))?.views).toBe(1);
+    await node.boards.insert(board);
+    const count = () =>
+      node.viewLog.recordViews("2025-06-01", [{ boardId: board.id, network: "ann", visitorHash: "ann" }]);
+    expect(await getAnnouncedChanges(url, count)).toBe(0);
+    expect((await node.boards.findById(board.id))?.views).toBe(1);
   });
 
   it("loses and doubles nothing when two nodes count the same boards at once", async () => {
     const boards = [aPublishedBoard(), aPublishedBoard(), aPublishedBoard()];
-    for (const board of boards) await node.boards.add(board);
+    for (const board of boards) await node.boards.insert(board);
     const views = boards.flatMap((board) =>
-      visitors(30).map((visitor) => ({ boardId: board.id, network: visitor, visitor })),
+      visitors(30).map((visitorHash) => ({ boardId: board.id, network: visitorHash, visitorHash })),
     );
     const parts = [views, views.toReversed(), views.slice(20), views.slice(0, 50).toReversed()];
-    await Promise.all(parts.map((part, turn) => (turn % 2 ? node : otherNode).viewLog.add("2025-06-01", part)));
-    for (const board of boards) expect((await node.boards.find(board.id))?.views).toBe(30);
+    await Promise.all(parts.map((part, slot) => (slot % 2 ? node : otherNode).viewLog.recordViews("2025-06-01", part)));
+    for (const board of boards) expect((await node.boards.findById(board.id))?.views).toBe(30);
   });
 
   it("counts no more than one network may when two nodes count at once", async () => {
     const board = aPublishedBoard();
-    await node.boards.add(board);
-    const views = visitors(40).map((visitor) => ({ boardId: board.id, network: "home", visitor }));
+    await node.boards.insert(board);
+    const views = visitors(40).map((visitorHash) => ({ boardId: board.id, network: "home", visitorHash }));
     const parts = Array.from({ length: 8 }, (_, part) => views.slice(part * 5, part * 5 + 5));
-    await Promise.all(parts.map((part, turn) => (turn % 2 ? node : otherNode).viewLog.add("2025-06-01", part)));
-    expect((await node.boards.find(board.id))?.views).toBe(viewLimits.perBoard);
+    await Promise.all(parts.map((part, slot) => (slot % 2 ? node : otherNode).viewLog.recordViews("2025-06-01", part)));
+    expect((await node.boards.findById(board.id))?.views).toBe(viewLimits.perBoard);
     const rows = await runSql(url, "select visitor from board_views_seen where board_id = $1", [board.id]);
     expect(rows).toHaveLength(viewLimits.perBoard);
   });
@@ -62,46 +63,47 @@ describe("Counting views", () => {
     const byIds = await viewLogWithout("seqscan", "bitmapscan");
     const byPlaces = await viewLogWithout("indexscan", "bitmapscan");
     const boards = Array.from({ length: 7 }, () => aPublishedBoard());
-    for (const board of boards) await node.boards.add(board);
-    const viewsOf = (visitor: string) => boards.map(({ id }) => ({ boardId: id, network: visitor, visitor }));
+    for (const board of boards) await node.boards.insert(board);
+    const viewsOf = (visitorHash: string) =>
+      boards.map(({ id }) => ({ boardId: id, network: visitorHash, visitorHash }));
     for (const [round, middle] of boards.entries()) {
-      const { letGo } = await holdRow(url, "boards", middle.id);
-      const counting = [byIds.add("2025-06-01", viewsOf(`ann ${round}`))];
-      await untilSomeWait(url, 1);
-      counting.push(byPlaces.add("2025-06-01", viewsOf(`ben ${round}`).reverse()));
-      await untilSomeWait(url, 2);
+      const { letGo } = await lockRow(url, "boards", middle.id);
+      const counting = [byIds.recordViews("2025-06-01", viewsOf(`ann ${round}`))];
+      await waitForBlockedQueries(url, 1);
+      counting.push(byPlaces.recordViews("2025-06-01", viewsOf(`ben ${round}`).reverse()));
+      await waitForBlockedQueries(url, 2);
       await letGo();
       await Promise.all(counting);
     }
-    for (const { id } of boards) expect((await node.boards.find(id))?.views).toBe(14);
+    for (const { id } of boards) expect((await node.boards.findById(id))?.views).toBe(14);
   });
 
   it("survives a change of the board at the same time", async () => {
     const board = aPublishedBoard();
-    await node.boards.add(board);
-    const views = visitors(50).map((visitor) => ({ boardId: board.id, network: visitor, visitor }));
+    await node.boards.insert(board);
+    const views = visitors(50).map((visitorHash) => ({ boardId: board.id, network: visitorHash, visitorHash }));
     await Promise.all([
-      node.viewLog.add("2025-06-01", views),
-      otherNode.boards.change(board.id, (stored) => ({ ...stored, title: "Changed", version: 2 })),
+      node.viewLog.recordViews("2025-06-01", views),
+      otherNode.boards.update(board.id, (stored) => ({ ...stored, title: "Changed", version: 2 })),
     ]);
-    expect(await node.boards.find(board.id)).toEqual({ ...board, title: "Changed", version: 2, views: 50 });
+    expect(await node.boards.findById(board.id)).toEqual({ ...board, title: "Changed", version: 2, views: 50 });
   });
 
   it("forgets who saw what before a day, and keeps the counts", async () => {
     const board = aPublishedBoard();
-    await node.boards.add(board);
-    await node.viewLog.add("2024-01-01", [{ boardId: board.id, network: "ann", visitor: "ann" }]);
-    await node.viewLog.add("2024-01-02", [{ boardId: board.id, network: "ann", visitor: "ann" }]);
-    await node.viewLog.forgetBefore("2024-01-02");
+    await node.boards.insert(board);
+    await node.viewLog.recordViews("2024-01-01", [{ boardId: board.id, network: "ann", visitorHash: "ann" }]);
+    await node.viewLog.recordViews("2024-01-02", [{ boardId: board.id, network: "ann", visitorHash: "ann" }]);
+    await node.viewLog.deleteBefore("2024-01-02");
     const left = await runSql(url, "select day::text from board_views_seen where board_id = $1", [board.id]);
     expect(left).toEqual([{ day: "2024-01-02" }]);
-    expect((await node.boards.find(board.id))?.views).toBe(2);
+    expect((await node.boards.findById(board.id))?.views).toBe(2);
   });
 
   it("does not stand in the way of removing a board for good", async () => {
     const board = aPublishedBoard({ deletedAt: new Date("2001-01-01") });
-    await node.boards.add(board);
-    await node.viewLog.add("2025-06-01", [{ boardId: board.id, network: "ann", visitor: "ann" }]);
-    expect(await node.boards.removeTrashedBefore(new Date("2001-01-02"))).toBe(1);
+    await node.boards.insert(board);
+    await node.viewLog.recordViews("2025-06-01", [{ boardId: board.id, network: "ann", visitorHash: "ann" }]);
+    expect(await node.boards.deleteTrashedBefore(new Date("2001-01-02"))).toBe(1);
   });
 });

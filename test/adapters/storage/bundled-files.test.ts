@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { makeSiteFiles } from "../../../adapters/storage/local-disk/bundled-files.ts";
+import { createBundledFileReader } from "../../../adapters/storage/local-disk/bundled-files.ts";
 
 const root = await mkdtemp(join(tmpdir(), "hearthboard-files-"));
 afterAll(() => rm(root, { recursive: true, force: true }));
@@ -10,7 +10,7 @@ await mkdir(join(root, "pictures", "rooms"), { recursive: true });
 await writeFile(join(root, "pictures", "rooms", "kitchen.jpg"), "kitchen");
 await writeFile(join(root, "secret.jpg"), "secret");
 
-const readSiteFile = makeSiteFiles([{ address: "/pictures/", folder: join(root, "pictures") }]);
+const readSiteFile = createBundledFileReader([{ urlPath: "/pictures/", folder: join(root, "pictures") }]);
 
 test("a picture of the site is read by its path", async () => {
   expect(Buffer.from((await readSiteFile("/pictures/rooms/kitchen.jpg")) ?? []).toString()).toBe("kitchen");

@@ -1,22 +1,22 @@
 import { parseOptions } from "@node-rs/argon2";
 import { describe, expect, test } from "vitest";
-import { makeArgon2Hasher } from "../../../adapters/system/credentials.ts";
+import { createArgon2PasswordHasher } from "../../../adapters/system/credentials.ts";
 import { passwordHasherContract } from "../../contracts/password-hasher.ts";
 
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-passwordHasherContract("argon2", () => makeArgon2Hasher(cheap));
+passwordHasherContract("argon2", () => createArgon2PasswordHasher(cheap));
 
 describe("argon2", () => {
   test("hashes with argon2id at 19 MiB, two passes and one lane unless told otherwise", async () => {
-    const encoded = await makeArgon2Hasher().hash("secret-of-the-house");
+    const encoded = await createArgon2PasswordHasher().hash("secret-of-the-house");
     expect(encoded).toMatch(/^\$argon2id\$v=19\$/u);
     expect(parseOptions(encoded)).toMatchObject({ memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   });
 
   test("hashes no more than two at once", async () => {
-    const slow = await makeArgon2Hasher({ memoryCost: 1_024, timeCost: 400, parallelism: 1 }).hash("slow");
-    const hasher = makeArgon2Hasher(cheap);
+    const slow = await createArgon2PasswordHasher({ memoryCost: 1_024, timeCost: 400, parallelism: 1 }).hash("slow");
+    const hasher = createArgon2PasswordHasher(cheap);
     const finished: string[] = [];
     const run = async (name: string, work: () => Promise<unknown>) => {
       await work();
@@ -31,11 +31,13 @@ describe("argon2", () => {
   });
 
   test("does not hold the password in its hash", async () => {
-    expect(await makeArgon2Hasher(cheap).hash("secret-of-the-house")).not.toContain("secret");
+    expect(await createArgon2PasswordHasher(cheap).hash("secret-of-the-house")).not.toContain("secret");
   });
 
   test("verifies a hash that was made at another cost", async () => {
-    const older = await makeArgon2Hasher({ memoryCost: 16, timeCost: 3, parallelism: 1 }).hash("secret-of-the-house");
-    expect(await makeArgon2Hasher(cheap).verify("secret-of-the-house", older)).toBe(true);
+    const older = await createArgon2PasswordHasher({ memoryCost: 16, timeCost: 3, parallelism: 1 }).hash(
+      "secret-of-the-house",
+    );
+    expect(await createArgon2PasswordHasher(cheap).verify("secret-of-the-house", older)).toBe(true);
   });
 });

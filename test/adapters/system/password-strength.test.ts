@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { makeFindPasswordWeakness } from "../../../adapters/system/credentials.ts";
+import { createFindPasswordWeakness } from "../../../adapters/system/credentials.ts";
 
-const findWeakness = makeFindPasswordWeakness();
+const findWeakness = createFindPasswordWeakness();
 const context = ["Hearthboard", "marie.hansen", "marie", "hansen"];
 
 describe("A password is easy to guess", () => {

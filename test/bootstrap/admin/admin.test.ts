@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { makeArgon2Hasher } from "../../../adapters/system/credentials.ts";
+import { createArgon2PasswordHasher } from "../../../adapters/system/credentials.ts";
 import { readAdminArguments } from "../../../bootstrap/admin/arguments.ts";
-import { openAccounts, runAdmin } from "../../../bootstrap/admin/run-admin.ts";
+import { openAccountServices, runAdminCommand } from "../../../bootstrap/admin/run-admin.ts";
 import { readConfig } from "../../../bootstrap/config.ts";
 import { freshDatabase, runSql } from "../../database.ts";
 import { recordingLog } from "../../fakes/recording-log.ts";
 import { runProgram } from "../run-program.ts";
 
 const DATABASE_URL = await freshDatabase();
-const opened = await openAccounts(readConfig({ DATABASE_URL }), recordingLog().logger);
+const opened = await openAccountServices(readConfig({ DATABASE_URL }), recordingLog().logger);
 afterAll(() => opened.close());
 await opened.accounts.createAdmin({ username: "ann", password: "correct horse battery" });
 
@@ -30,14 +30,14 @@ describe("npm run admin", () => {
     const { output, code } = await admin(["create", "olga", "--generate"]);
     expect(code).toBe(0);
     const password = /^Password: (\S{20})$/m.exec(output)?.[1] ?? "";
-    expect(await makeArgon2Hasher().verify(password, await storedHash("olga"))).toBe(true);
+    expect(await createArgon2PasswordHasher().verify(password, await storedHash("olga"))).toBe(true);
   });
 
   it("makes an admin with a password from a pipe and does not repeat it", async () => {
     const { output, complaint } = await admin(["create", "tom", "--password-stdin"], "plenty of teal cushions\n");
     expect(output).toBe("Admin tom was made.\n");
     expect(complaint).toBe("");
-    expect(await makeArgon2Hasher().verify("plenty of teal cushions", await storedHash("tom"))).toBe(true);
+    expect(await createArgon2PasswordHasher().verify("plenty of teal cushions", await storedHash("tom"))).toBe(true);
   });
 
   it("gives a user a new password", async () => {
@@ -78,7 +78,7 @@ describe("npm run admin", () => {
   });
 
   it("gives no password to who is not there", async () => {
-    const resetting = runAdmin({ command: "reset", username: "nobody-there", password: "generate" }, opened);
+    const resetting = runAdminCommand({ command: "reset", username: "nobody-there", password: "generate" }, opened);
     await expect(resetting).rejects.toThrow(/no user "nobody-there"/);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { makeFindPasswordWeakness, usernameSkeleton } from "../../../adapters/system/credentials.ts";
+import { createFindPasswordWeakness, usernameSkeleton } from "../../../adapters/system/credentials.ts";
 import { ensureFirstAdmin } from "../../../bootstrap/admin/first-admin.ts";
-import { explainFailure } from "../../../bootstrap/startup-errors.ts";
+import { formatStartupError } from "../../../bootstrap/startup-errors.ts";
 import { makeCreateAdmin } from "../../../core/account/create-account.ts";
 import { aUser } from "../../builders/a-user.ts";
 import { fakeClock } from "../../fakes/clock.ts";
@@ -15,8 +15,8 @@ function ensure(firstAdmin: { username: string; password: string } | null, users
     hasher: fakeHasher(),
     ids: fakeIds(),
     clock: fakeClock(),
-    skeletonOf: usernameSkeleton,
-    findPasswordWeakness: makeFindPasswordWeakness(),
+    toSkeleton: usernameSkeleton,
+    findPasswordWeakness: createFindPasswordWeakness(),
     siteName: "Hearthboard",
   });
   return ensureFirstAdmin({ users, accounts: { createAdmin }, config: { firstAdmin } });
@@ -26,7 +26,7 @@ test("refuses a settings' password that is easy to guess, naming the setting and
   const failure: unknown = await ensure({ username: "olga", password: "P@ssw0rd1234" }).catch(
     (error: unknown) => error,
   );
-  const explanation = explainFailure(failure, null);
+  const explanation = formatStartupError(failure, null);
   expect(explanation).toMatch(
     /^ADMIN_USERNAME and ADMIN_PASSWORD make no admin\. .* too easy to guess: .* Replace them/u,
   );

@@ -60,7 +60,7 @@ describe("settings that are given", () => {
 });
 
 describe("the settings of a store", () => {
-  const told = {
+  const received = {
     STORAGE: "s3",
     S3_ENDPOINT: "https://s3.example.com/",
     S3_BUCKET: "boards",
@@ -69,7 +69,7 @@ describe("the settings of a store", () => {
   };
 
   it("are read where pictures are kept in one", () => {
-    expect(readConfig({ ...told, S3_PUBLIC_URL: "https://pictures.example.com/boards/" }).storage).toEqual({
+    expect(readConfig({ ...received, S3_PUBLIC_URL: "https://pictures.example.com/boards/" }).storage).toEqual({
       kind: "s3",
       endpoint: "https://s3.example.com",
       region: "us-east-1",
@@ -81,7 +81,7 @@ describe("the settings of a store", () => {
   });
 
   it("do nothing where pictures are kept on the disk", () => {
-    expect(readConfig({ ...told, STORAGE: "disk" }).storage).toEqual({ kind: "disk" });
+    expect(readConfig({ ...received, STORAGE: "disk" }).storage).toEqual({ kind: "disk" });
   });
 });
 
@@ -123,8 +123,8 @@ describe("wrong settings", () => {
     ["::1", "::1"],
     ["0.0.0.0", "0.0.0.0"],
     ["my_host.example-1.com", "my_host.example-1.com"],
-  ])("are not thought to be among hosts like %s", (given, host) => {
-    expect(readConfig({ HOST: given }).host).toBe(host);
+  ])("are not thought to be among hosts like %s", (provided, host) => {
+    expect(readConfig({ HOST: provided }).host).toBe(host);
   });
 
   it("are all named at once with what was given and what was expected", () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { settingWarnings } from "../../../bootstrap/config.ts";
 
-const saidOf = (env: Record<string, string>) => settingWarnings(env).map(({ says, advice }) => `${says}. ${advice}`);
+const getSaid = (env: Record<string, string>) =>
+  settingWarnings(env).map(({ message, advice }) => `${message}. ${advice}`);
 
 describe("a warning names", () => {
   test.each([
@@ -16,14 +17,14 @@ describe("a warning names", () => {
     ["S3_BUCKETS", "S3_BUCKET"],
     ["OPEN_AI_API_KEY", "OPENAI_API_KEY"],
   ])("%s as a misspelling of %s", (name, meant) => {
-    expect(saidOf({ [name]: "x" })).toEqual([
+    expect(getSaid({ [name]: "x" })).toEqual([
       `${name} is not a setting and has no effect. Rename it to ${meant}, or remove it.`,
     ]);
   });
 
   test("no variable whose setting is given, and none that is empty", () => {
-    expect(saidOf({ SITE_NAME: "Boards", SITE_NAMES: "x" })).toEqual([]);
-    expect(saidOf({ SITE_NAMES: " " })).toEqual([]);
+    expect(getSaid({ SITE_NAME: "Boards", SITE_NAMES: "x" })).toEqual([]);
+    expect(getSaid({ SITE_NAMES: " " })).toEqual([]);
   });
 
   test("no ordinary variable of shells, containers, build services and platforms", () => {
@@ -35,13 +36,13 @@ describe("a warning names", () => {
       "AWS_REGION AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_ENDPOINT_URL_S3 S3_HOST S3_PREFIX S3_ACCESS_KEY " +
       "OPENAI_ORG_ID OPENAI_PROJECT OPENAI_API_BASE WRITE_KEY XDG_DATA_DIRS XDG_DATA_HOME TERM_PROGRAM SECRET " +
       "KUBERNETES_SERVICE_HOST KUBERNETES_PORT HTTP_PROXY HTTPS_PROXY NO_PROXY http_proxy RENDER_EXTERNAL_URL CI LANG";
-    expect(saidOf(Object.fromEntries(ordinary.split(" ").map((name) => [name, "x"])))).toEqual([]);
+    expect(getSaid(Object.fromEntries(ordinary.split(" ").map((name) => [name, "x"])))).toEqual([]);
   });
 
   test("a session secret of one node alone beside a database that others may share", () => {
     const DATABASE_URL = "postgresql://db.example/boards";
-    expect(saidOf({ DATABASE_URL })).toEqual([expect.stringContaining("give all of them the same SESSION_SECRET")]);
-    expect(saidOf({ DATABASE_URL, SESSION_SECRET: "x".repeat(32) })).toEqual([]);
-    expect(saidOf({})).toEqual([]);
+    expect(getSaid({ DATABASE_URL })).toEqual([expect.stringContaining("give all of them the same SESSION_SECRET")]);
+    expect(getSaid({ DATABASE_URL, SESSION_SECRET: "x".repeat(32) })).toEqual([]);
+    expect(getSaid({})).toEqual([]);
   });
 });

@@ -10,27 +10,27 @@ export function serviceIn(compose: string, name: string): string {
 }
 
 /** What a service is told, by name, with its variables as they stand in the file. */
-export function toldTo(service: string): Environment {
+export function getCommand(service: string): Environment {
   const lines = /^ {4}environment:\n((?: {6}.*\n)+)/mu.exec(service)?.[1] ?? "";
   const entries = [...lines.matchAll(/^ {6}(\w+): "?(.*?)"?$/gmu)];
   return Object.fromEntries(entries.map(([, key = "", value = ""]) => [key, value]));
 }
 
 /** The same with `${NAME}`, `${NAME:-else}` and `${NAME:?why not}` filled in, as Docker Compose does it. */
-export function filledIn(told: Environment, env: Environment): Environment {
-  return Object.fromEntries(Object.entries(told).map(([key, value]) => [key, textWith(value, env)]));
+export function filledIn(received: Environment, env: Environment): Environment {
+  return Object.fromEntries(Object.entries(received).map(([key, value]) => [key, textWith(value, env)]));
 }
 
 function textWith(text: string, env: Environment): string {
   return text.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/gu, (_, name: string, kind = "", more = "") => {
-    const given = env[name] ?? "";
-    if (given === "" && kind === "?") throw new Error(`${name}: ${more}`);
-    return given === "" ? more : given;
+    const provided = env[name] ?? "";
+    if (provided === "" && kind === "?") throw new Error(`${name}: ${more}`);
+    return provided === "" ? more : provided;
   });
 }
 
 /** What the shell writes into `.env`, where the README's text has "NAME=value" between "<<END" and "END". */
-export function dotEnvOf(readme: string): Environment {
+export function getDotEnv(readme: string): Environment {
   const documents = [...readme.matchAll(/^cat >>? \.env <<END\n((?:\w+=.*\n)+)END$/gmu)].map(([, lines = ""]) => lines);
   const entries = documents.flatMap((lines) => [...lines.matchAll(/^(\w+)=(.*)$/gmu)]);
   return Object.fromEntries(

@@ -2,40 +2,42 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { retailerShape } from "../../../bootstrap/config/retailer-settings.ts";
-import { settingNotes } from "../../../bootstrap/config/settings.ts";
-import { storageShape } from "../../../bootstrap/config/storage-settings.ts";
+import { settingDocs } from "../../../bootstrap/config/settings.ts";
+import { s3SettingsSchema } from "../../../bootstrap/config/storage-settings.ts";
 import { writerShape } from "../../../bootstrap/config/writer-settings.ts";
 import { readConfig } from "../../../bootstrap/config.ts";
-import { dotEnvOf, filledIn, serviceIn, toldTo } from "./compose-file.ts";
+import { filledIn, getCommand, getDotEnv, serviceIn } from "./compose-file.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const compose = await readFile(join(root, "docker-compose.yml"), "utf8");
 const readme = await readFile(join(root, "README.md"), "utf8");
-const dotEnv = dotEnvOf(readme);
-const site = toldTo(serviceIn(compose, "site"));
+const dotEnv = getDotEnv(readme);
+const site = getCommand(serviceIn(compose, "site"));
 const storeService = serviceIn(compose, "store");
-const store = toldTo(storeService);
-const secrets = Object.entries(settingNotes).flatMap(([key, { secret }]) => (secret === true ? [key] : []));
+const store = getCommand(storeService);
+const secrets = Object.entries(settingDocs).flatMap(([key, { secret }]) => (secret === true ? [key] : []));
 
 describe("the compose file", () => {
   it("tells the site nothing but settings that the program reads", () => {
-    expect(Object.keys(settingNotes)).toEqual(expect.arrayContaining(Object.keys(site)));
+    expect(Object.keys(settingDocs)).toEqual(expect.arrayContaining(Object.keys(site)));
   });
 
   it("hands on the settings of the services outside, each under its own name, but those that the README names", () => {
     const [, left = ""] = /^`docker-compose\.yml` .*?, all but (.*?):/mu.exec(readme) ?? [];
     const standIns = [...left.matchAll(/`(\w+)`/gu)].map(([, name]) => name);
     expect(standIns.filter((name) => name !== undefined && name in site)).toEqual([]);
-    const outside = Object.keys({ ...storageShape, ...retailerShape, ...writerShape });
+    const outside = Object.keys({ ...s3SettingsSchema, ...retailerShape, ...writerShape });
     for (const key of outside.filter((name) => !standIns.includes(name))) {
       expect(site[key]).toMatch(new RegExp(`^\\$\\{${key}:-.*\\}$`, "u"));
     }
   });
 
   it("has no secret of its own in it", () => {
-    const told = { ...filledIn(site, required("filled in")), ...filledIn(store, {}) };
-    for (const key of [...secrets, "ROOT_ACCESS_KEY_ID", "ROOT_SECRET_ACCESS_KEY"].filter((name) => name in told)) {
-      expect(told[key]?.replaceAll("filled in", "")).toMatch(/^(?:postgresql:\/\/hearthboard:@database:5432\/\w+)?$/u);
+    const received = { ...filledIn(site, required("filled in")), ...filledIn(store, {}) };
+    for (const key of [...secrets, "ROOT_ACCESS_KEY_ID", "ROOT_SECRET_ACCESS_KEY"].filter((name) => name in received)) {
+      expect(received[key]?.replaceAll("filled in", "")).toMatch(
+        /^(?:postgresql:\/\/hearthboard:@database:5432\/\w+)?$/u,
+      );
     }
   });
 
@@ -54,7 +56,7 @@ describe("the compose file", () => {
 
 describe("with what the README puts into .env", () => {
   const config = readConfig(filledIn(site, dotEnv));
-  const told = filledIn(store, dotEnv);
+  const received = filledIn(store, dotEnv);
   const { storage, publicUrl } = config;
   if (storage.kind !== "s3") throw new Error("pictures are not kept in the store");
   const { hostname, port } = new URL(storage.endpoint);
@@ -62,12 +64,12 @@ describe("with what the README puts into .env", () => {
   it("the site finds the store under the name and port that browsers find it under", () => {
     expect(storeService).toContain(`aliases: [${hostname}]`);
     expect(hostname).toMatch(/\.localhost$/u);
-    expect(told["VGW_PORT"]).toBe(`:${port}`);
+    expect(received["VGW_PORT"]).toBe(`:${port}`);
     expect(storeService).toContain(`:${port}:${port}"`);
   });
 
   it("both know the same bucket, key and region, and the store the site's pages", () => {
-    expect(told).toMatchObject({
+    expect(received).toMatchObject({
       BUCKET: storage.bucket,
       ROOT_ACCESS_KEY_ID: storage.accessKeyId,
       ROOT_SECRET_ACCESS_KEY: storage.secretAccessKey,
@@ -78,7 +80,7 @@ describe("with what the README puts into .env", () => {
   });
 
   it("the store's health is asked for where it answers", () => {
-    expect(storeService).toContain(`http://127.0.0.1:${port}${told["VGW_HEALTH"]}"`);
+    expect(storeService).toContain(`http://127.0.0.1:${port}${received["VGW_HEALTH"]}"`);
   });
 });
 

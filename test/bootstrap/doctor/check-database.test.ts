@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
-import { databaseAt } from "../../database-server.ts";
+import { toDatabaseUrl } from "../../database-server.ts";
 import { startPair } from "../../replica-server.ts";
 import { runProgram } from "../run-program.ts";
 
@@ -26,11 +26,11 @@ const doctor = (...replicaUrls: string[]) =>
 const named = (url: string) => `Replica ${new URL(url).host}${new URL(url).pathname}`;
 
 it("the doctor says of each replica whether it follows the database, without passwords", async () => {
-  const stranger = databaseAt(pair.primary, "postgres");
+  const stranger = toDatabaseUrl(pair.primary, "postgres");
   const [away, password] = ["postgresql://one:s3cret@127.0.0.1:1/none", new URL(pair.primary).password];
   await expect
-    .poll(async () => (await doctor(pair.standby)).output, { timeout: 15_000 })
-    .toContain(`✓ ${named(pair.standby)}: is up to date`);
+    .poll(async () => (await doctor(pair.replica)).output, { timeout: 15_000 })
+    .toContain(`✓ ${named(pair.replica)}: is up to date`);
   const { output, code } = await doctor(stranger, away);
   expect(output).toMatch(/✗ Replica .*postgres: is not read: it is no standby.*\n {2}→ Check DATABASE_REPLICA_URLS/);
   expect(output).toMatch(/✗ Replica 127\.0\.0\.1:1\/none: is not read: .*ECONNREFUSED/);

@@ -21,8 +21,8 @@ const look = (settings: Record<string, string> = {}) =>
 describe("the doctor's look at the writer", () => {
   it("finds the built-in one well", async () => {
     expect(await look({ WRITER: "template" })).toEqual({
-      about: "Writer",
-      says: "the built-in templates write descriptions",
+      subject: "Writer",
+      message: "the built-in templates write descriptions",
     });
   });
 
@@ -30,7 +30,7 @@ describe("the doctor's look at the writer", () => {
     "finds a server well that lists the model as %s",
     async (name) => {
       server.listWith(listing("another", name));
-      expect(await look()).toEqual({ about: "Writer", says: "the AI service answers and has double" });
+      expect(await look()).toEqual({ subject: "Writer", message: "the AI service answers and has double" });
       expect(server.calls).toEqual([]);
     },
   );
@@ -38,8 +38,8 @@ describe("the doctor's look at the writer", () => {
   it("names the models of a server that has others", async () => {
     server.listWith(listing("a", "b", "c", "d", "e", "f\u001b[2J"));
     expect(await look()).toEqual({
-      about: "Writer",
-      says: "the AI service answers, but does not list double",
+      subject: "Writer",
+      message: "the AI service answers, but does not list double",
       advice: "Check OPENAI_MODEL; it has a, b, c, d, e and others.",
     });
   });
@@ -54,18 +54,18 @@ describe("the doctor's look at the writer", () => {
     ["has no list", refusing(404, "page not found"), /has moved \(answered 404/u, /OPENAI_BASE_URL/u],
     ["lists none", listing(), /unreadable answer \(there is no model/u, /OPENAI_BASE_URL/u],
     ["sends elsewhere", refusing(302, "", { Location: "http://127.0.0.1/" }), /has moved/u, /OPENAI_BASE_URL/u],
-  ])("says what to do about one that %s", async (_what, answer, says, advice) => {
-    server.listWith(answer);
+  ])("says what to do about one that %s", async (_what, response, says, advice) => {
+    server.listWith(response);
     const finding = await look();
-    expect(finding).toMatchObject({ says: expect.stringMatching(says), advice: expect.stringMatching(advice) });
+    expect(finding).toMatchObject({ message: expect.stringMatching(says), advice: expect.stringMatching(advice) });
     expect(JSON.stringify(finding)).not.toContain(key);
   });
 
   it("says what to do about one that is not there", async () => {
-    const gone = await openAiServer();
-    await gone.close();
-    const finding = await look({ OPENAI_BASE_URL: gone.baseUrl });
-    expect(finding.says).toMatch(/cannot be reached \(connect ECONNREFUSED/u);
+    const missing = await openAiServer();
+    await missing.close();
+    const finding = await look({ OPENAI_BASE_URL: missing.baseUrl });
+    expect(finding.message).toMatch(/cannot be reached \(connect ECONNREFUSED/u);
     expect(finding.advice).toMatch(/^Check OPENAI_BASE_URL/u);
   });
 });

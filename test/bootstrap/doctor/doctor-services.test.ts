@@ -1,48 +1,48 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../../../bootstrap/config.ts";
 import { checkDatabase } from "../../../bootstrap/doctor/check-database.ts";
-import { asLines, checkPort, type Finding } from "../../../bootstrap/doctor/check-machine.ts";
-import { checkStore } from "../../../bootstrap/doctor/check-services.ts";
+import { type CheckResult, checkPort, formatResult } from "../../../bootstrap/doctor/check-machine.ts";
+import { checkBucket } from "../../../bootstrap/doctor/check-services.ts";
 import { blankDatabase } from "../../database.ts";
-import { refusal } from "../../doubles/s3/s3-response.ts";
+import { errorResponse } from "../../doubles/s3/s3-response.ts";
 import { recordingLog } from "../../fakes/recording-log.ts";
-import { aStore, portOf } from "./doctor-test-servers.ts";
+import { getPort, startObjectStorage } from "./doctor-test-servers.ts";
 
 const withoutTables = await blankDatabase();
 
-const linesOf = (...findings: readonly Finding[]) => findings.map(asLines).join("");
+const getLines = (...findings: readonly CheckResult[]) => findings.map(formatResult).join("");
 
-const lookAtStore = async (settings: Record<string, string>) => {
+const inspectStorage = async (settings: Record<string, string>) => {
   const { storage, publicUrl } = readConfig(settings);
   if (storage.kind !== "s3") throw new Error("these settings name no store");
-  return linesOf(...(await checkStore(storage, publicUrl ?? "")));
+  return getLines(...(await checkBucket(storage, publicUrl ?? "")));
 };
 
 describe("the doctor", () => {
   it("says that a database lacks the program's tables", async () => {
     const finding = await checkDatabase(readConfig({ DATABASE_URL: withoutTables }), recordingLog().logger);
-    expect(linesOf(finding)).toMatch(/✗ Database: .*tables.*\n {2}→ Start the site once/);
+    expect(getLines(finding)).toMatch(/✗ Database: .*tables.*\n {2}→ Start the site once/);
   });
 
   it("says that the store lets no page send pictures", async () => {
-    const { settings, faults } = await aStore();
+    const { settings, faults } = await startObjectStorage();
     const works = [undefined, undefined, undefined, undefined];
     faults.push(...works, { status: 403 });
-    expect(await lookAtStore(settings)).toMatch(
+    expect(await inspectStorage(settings)).toMatch(
       /✗ Uploads to it: .*may not.*\n {2}→ Allow PUT .* from https:\/\/boards\.example in .*CORS/,
     );
   });
 
   it("leaves nothing in a store that fails on the way", async () => {
-    const { settings, faults, asked } = await aStore();
-    faults.push(undefined, refusal(403, "AccessDenied"));
-    expect(await lookAtStore(settings)).toMatch(/✗ Picture store: /);
-    const [put, , last] = asked.map((line) => line.split(/[ ?]/u));
+    const { settings, faults, asked: requested } = await startObjectStorage();
+    faults.push(undefined, errorResponse(403, "AccessDenied"));
+    expect(await inspectStorage(settings)).toMatch(/✗ Picture store: /);
+    const [put, , last] = requested.map((line) => line.split(/[ ?]/u));
     expect([put?.[0], last]).toEqual(["PUT", ["DELETE", put?.[1]]]);
   });
 
   it("knows the port where the site runs", async () => {
-    const ours = await portOf((_request, response) => response.end('{"status":"alive"}'));
-    expect(linesOf(await checkPort(readConfig({ PORT: ours })))).toMatch(/✓ Port: .* where the site runs/);
+    const ours = await getPort((_request, response) => response.end('{"status":"alive"}'));
+    expect(getLines(await checkPort(readConfig({ PORT: ours })))).toMatch(/✓ Port: .* where the site runs/);
   });
 });

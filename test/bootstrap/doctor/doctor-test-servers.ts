@@ -1,10 +1,10 @@
 import { createServer, type RequestListener } from "node:http";
 import { onTestFinished } from "vitest";
-import { envOfStore } from "../../doubles/s3/s3-env.ts";
+import { getS3Env } from "../../doubles/s3/s3-env.ts";
 import { startS3Store } from "../../doubles/s3/s3-server.ts";
 
 /** A port of this machine on which something answers until the test is over. */
-export const portOf = async (handle: RequestListener): Promise<string> => {
+export const getPort = async (handle: RequestListener): Promise<string> => {
   const server = createServer(handle);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
@@ -13,8 +13,8 @@ export const portOf = async (handle: RequestListener): Promise<string> => {
 };
 
 /** A store, and the settings of a site that keeps its pictures there. */
-export const aStore = async () => {
+export const startObjectStorage = async () => {
   const store = await startS3Store();
   onTestFinished(() => store.close());
-  return { ...store, settings: { ...envOfStore(store.place), PUBLIC_URL: "https://boards.example" } };
+  return { ...store, settings: { ...getS3Env(store.place), PUBLIC_URL: "https://boards.example" } };
 };

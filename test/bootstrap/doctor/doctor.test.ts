@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { freshDatabase } from "../../database.ts";
-import { refusal } from "../../doubles/s3/s3-response.ts";
+import { errorResponse } from "../../doubles/s3/s3-response.ts";
 import { runProgram } from "../run-program.ts";
-import { aStore, portOf } from "./doctor-test-servers.ts";
+import { getPort, startObjectStorage } from "./doctor-test-servers.ts";
 
 const DATABASE_URL = await freshDatabase();
 
@@ -48,7 +48,7 @@ describe("npm run doctor", () => {
     const { output, code } = await doctor({
       DATABASE_URL: "postgresql://one:s3cret@127.0.0.1:1/none",
       DATA_DIR: file,
-      PORT: await portOf((_request, response) => response.end("hello")),
+      PORT: await getPort((_request, response) => response.end("hello")),
     });
     expect(output).toMatch(/✗ Database: does not answer.*\n {2}→ Check DATABASE_URL/);
     expect(output).not.toContain("s3cret");
@@ -58,17 +58,17 @@ describe("npm run doctor", () => {
   });
 
   it("tries the store for pictures, from this machine and as a browser would", async () => {
-    const { settings, asked } = await aStore();
+    const { settings, asked: requested } = await startObjectStorage();
     const { output, code } = await doctor(settings);
     expect(output).toMatch(/✓ Picture store: bucket boards can be/);
     expect(output).toMatch(/✓ Uploads to it: pages of https:\/\/boards\.example may/);
-    expect(asked.map((line) => line.split(" ")[0])).toEqual(["PUT", "GET", "GET", "DELETE", "OPTIONS"]);
+    expect(requested.map((line) => line.split(" ")[0])).toEqual(["PUT", "GET", "GET", "DELETE", "OPTIONS"]);
     expect(code).toBe(0);
   });
 
   it("says what is wrong with the store, without its secret", async () => {
-    const { settings, faults } = await aStore();
-    faults.push(refusal(403, "SignatureDoesNotMatch"));
+    const { settings, faults } = await startObjectStorage();
+    faults.push(errorResponse(403, "SignatureDoesNotMatch"));
     const { output, code } = await doctor(settings);
     expect(output).toMatch(/✗ Picture store: .*key.*\n {2}→ Check S3_ACCESS_KEY_ID/);
     expect(output).not.toContain(settings.S3_SECRET_ACCESS_KEY);

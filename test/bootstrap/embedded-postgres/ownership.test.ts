@@ -3,10 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { announcedPort, ownershipFolder, takeOwnership } from "../../../bootstrap/embedded-postgres/ownership.ts";
+import {
+  acquireOwnership,
+  ownershipFolder,
+  readPublishedPort,
+} from "../../../bootstrap/embedded-postgres/ownership.ts";
 
 const rounds = 50;
-const starters = Array.from({ length: 8 }, (_, turns) => turns);
+const starters = Array.from({ length: 8 }, (_, slots) => slots);
 
 async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "hearthboard-ownership-"));
@@ -15,13 +19,13 @@ async function dataFolder(): Promise<string> {
 }
 
 /** One does each step a moment after another, so that what one has done stands between two steps of the next. */
-async function takeLater(dataDir: string, turns: number) {
-  for (let passed = 0; passed < turns; passed++) await turn();
-  return takeOwnership(ownershipFolder(join(dataDir, "postgres")));
+async function takeOwnershipLater(dataDir: string, slots: number) {
+  for (let passed = 0; passed < slots; passed++) await turn();
+  return acquireOwnership(ownershipFolder(join(dataDir, "postgres")));
 }
 
 async function ownersAmongMany(dataDir: string) {
-  const taken = await Promise.all(starters.map((turns) => takeLater(dataDir, turns)));
+  const taken = await Promise.all(starters.map((slots) => takeOwnershipLater(dataDir, slots)));
   return taken.filter((ownership) => ownership !== null);
 }
 
@@ -50,11 +54,11 @@ describe("the ownership of a data folder's database", () => {
   ])("is the living program's also where %s", async (_, names) => {
     const dataDir = await dataFolder();
     const folder = ownershipFolder(join(dataDir, "postgres"));
-    const ownership = await takeOwnership(folder);
-    await ownership?.announce(5433);
+    const ownership = await acquireOwnership(folder);
+    await ownership?.publishPort(5433);
     for (const name of names) await writeFile(join(folder, name), "");
-    expect(await takeOwnership(folder)).toBeNull();
-    expect(await announcedPort(folder)).toBe(5433);
+    expect(await acquireOwnership(folder)).toBeNull();
+    expect(await readPublishedPort(folder)).toBe(5433);
   });
 
   it.each([

@@ -1,26 +1,26 @@
 import { describe, expect, it } from "vitest";
 
-const { installArguments }: { installArguments(version: string, pinned: string): readonly string[] } =
+const { buildNpmArguments }: { buildNpmArguments(version: string, pinned: string): readonly string[] } =
   await fromLauncher("prepare.mjs");
-const { refusalOf }: { refusalOf(version: string): string } = await fromLauncher("needed-node.mjs");
+const { getNodeVersionError }: { getNodeVersionError(version: string): string } = await fromLauncher("needed-node.mjs");
 
 describe("on a Node.js that is older than the pinned one, the launcher", () => {
   it.each(["12.22.12", "18.20.4", "19.9.0"])("says on %s what it needs", (version) => {
-    expect(refusalOf(version)).toBe(`Hearthboard needs Node.js 20 or newer; this is ${version}.`);
+    expect(getNodeVersionError(version)).toBe(`Hearthboard needs Node.js 20 or newer; this is ${version}.`);
   });
 
   it.each(["20.0.0", "22.1.0", "24.21.0"])("goes on with %s", (version) => {
-    expect(refusalOf(version)).toBe("");
+    expect(getNodeVersionError(version)).toBe("");
   });
 
   it.each(["20.0.0", "20.18.3", "21.7.3", "22.11.0"])("has %s install with the pinned one", (version) => {
-    const [command, ...rest] = installArguments(version, "24.21.0");
+    const [command, ...rest] = buildNpmArguments(version, "24.21.0");
     expect(command).toBe("exec");
     expect(rest.join(" ")).toMatch(/--package=node@24\.21\.0 --package=npm@\S+ -- npm ci /u);
   });
 
   it.each(["20.19.0", "22.12.0", "23.0.0", "24.21.0", "26.1.0"])("has %s install by itself", (version) => {
-    expect(installArguments(version, "24.21.0")[0]).toBe("ci");
+    expect(buildNpmArguments(version, "24.21.0")[0]).toBe("ci");
   });
 });
 

@@ -12,7 +12,7 @@ function aNewSite() {
   const terms: { kind: TermKind; name: string }[] = [];
   const boards: { content: BoardContent; at: number }[] = [];
   const settings: SiteSettings[] = [];
-  let pictures = 0;
+  let images = 0;
   const useCases: StarterContentUseCases = {
     listTerms: async (kind) => terms.filter((term) => term.kind === kind),
     addTerm: async (term) => terms.push(term),
@@ -20,12 +20,12 @@ function aNewSite() {
     createBoard: async (content) => boards.push({ content, at: Date.now() }),
     storeMoodboard: async (content) => {
       for await (const chunk of content) expect(chunk.length).toBeGreaterThan(0);
-      pictures += 1;
-      return `/objects/moodboards/${pictures}.jpg`;
+      images += 1;
+      return `/objects/moodboards/${images}.jpg`;
     },
     saveSiteSettings: async (saved) => settings.push(saved),
   };
-  return { terms, boards, settings, useCases, pictures: () => pictures };
+  return { terms, boards, settings, useCases, pictures: () => images };
 }
 
 describe("putting starter content into a new site", () => {
@@ -57,11 +57,11 @@ describe("putting starter content into a new site", () => {
   });
 
   it("changes nothing when it is run again, but for the settings", async () => {
-    const { terms, boards, useCases, pictures } = aNewSite();
+    const { terms, boards, useCases, pictures: images } = aNewSite();
     await addStarterContent(useCases);
-    const before = [terms.length, boards.length, pictures()];
+    const before = [terms.length, boards.length, images()];
     await addStarterContent(useCases);
-    expect([terms.length, boards.length, pictures()]).toEqual(before);
+    expect([terms.length, boards.length, images()]).toEqual(before);
   });
 
   it.each([3, 20, 45])("is whole after it broke at write %i and was started again", async (breakAt) => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { moodboardFile, readMoodboard } from "../../../bootstrap/starter-content/add-starter-content.ts";
+import { getMoodboardPath, openMoodboard } from "../../../bootstrap/starter-content/add-starter-content.ts";
 import { starterBoards } from "../../../bootstrap/starter-content/starter-data.ts";
 
 const published = starterBoards.filter(({ status }) => status === "published");
@@ -17,7 +17,7 @@ async function bytesIn(folder: string): Promise<number> {
 
 describe.each(published)("the moodboard of $title", (board) => {
   it("is a JPEG of the recommended size, light enough for a phone", async () => {
-    const file = moodboardFile(board.slug);
+    const file = getMoodboardPath(board.slug);
     const { format, width, height } = await sharp(file).metadata();
     expect({ format, width, height }).toEqual({ format: "jpeg", width: 1798, height: 2400 });
     expect((await stat(file)).size).toBeLessThan(450 * 1024);
@@ -29,7 +29,7 @@ describe("moodboards", () => {
     const files = await readdir(join(root, "bootstrap/starter-content/moodboards"));
     const slugs = new Set(starterBoards.map(({ slug }) => `${slug}.jpg`));
     expect(files.filter((file) => !slugs.has(file))).toEqual([]);
-    expect(readMoodboard("no-such-board")).toBeNull();
+    expect(openMoodboard("no-such-board")).toBeNull();
   });
 
   it("and all other pictures of the repository weigh less than 25 MB", async () => {

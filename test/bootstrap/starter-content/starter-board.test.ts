@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boardContentOf, type StarterBoard } from "../../../bootstrap/starter-content/starter-board.ts";
+import { type StarterBoard, toBoardContent } from "../../../bootstrap/starter-content/starter-board.ts";
 
 const board: StarterBoard = {
   slug: "a-board",
@@ -14,7 +14,7 @@ const board: StarterBoard = {
 
 describe("a starter board as an admin would save it", () => {
   it("has the subject of its style and room, and its products in order", () => {
-    const content = boardContentOf(board, null);
+    const content = toBoardContent(board, null);
     expect(content).toMatchObject({ subject: "Japandi Bedroom", furnitureType: null, status: "published" });
     expect(content.products.map(({ imageUrl }) => imageUrl)).toEqual([
       "/sample-catalogue/bed-oak-slat.jpg",
@@ -23,14 +23,14 @@ describe("a starter board as an admin would save it", () => {
   });
 
   it("shows its moodboard, else its first product", () => {
-    const withMoodboard = boardContentOf(board, "/objects/moodboards/1.jpg");
+    const withMoodboard = toBoardContent(board, "/objects/moodboards/1.jpg");
     expect(withMoodboard.imageUrl).toBe("/objects/moodboards/1.jpg");
     expect(withMoodboard.uploadedMoodboardUrl).toBe("/objects/moodboards/1.jpg");
-    expect(boardContentOf(board, null).imageUrl).toBe("/sample-catalogue/bed-oak-slat.jpg");
-    expect(boardContentOf(board, null).uploadedMoodboardUrl).toBeNull();
+    expect(toBoardContent(board, null).imageUrl).toBe("/sample-catalogue/bed-oak-slat.jpg");
+    expect(toBoardContent(board, null).uploadedMoodboardUrl).toBeNull();
   });
 
   it("refuses a product that the sample catalogue does not have", () => {
-    expect(() => boardContentOf({ ...board, products: ["flying-carpet"] }, null)).toThrow("flying-carpet");
+    expect(() => toBoardContent({ ...board, products: ["flying-carpet"] }, null)).toThrow("flying-carpet");
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boardContentOf } from "../../../bootstrap/starter-content/starter-board.ts";
+import { toBoardContent } from "../../../bootstrap/starter-content/starter-board.ts";
 import { starterBoards, starterLists } from "../../../bootstrap/starter-content/starter-data.ts";
 import { termKinds } from "../../../core/term/term.ts";
 
@@ -55,7 +55,7 @@ describe.each(starterBoards)("the starter board $title", (board) => {
   });
 
   it("has 9 to 12 different products of the sample catalogue", () => {
-    const { products } = boardContentOf(board, null);
+    const { products } = toBoardContent(board, null);
     expect(products.length).toBeGreaterThanOrEqual(9);
     expect(products.length).toBeLessThanOrEqual(12);
     expect(new Set(products.map(({ asin }) => asin)).size).toBe(products.length);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { usernameSkeleton } from "../../../adapters/system/credentials.ts";
 import { makeCreateAdmin, makeRegisterUser } from "../../../core/account/create-account.ts";
-import { mayAdminister } from "../../../core/account/user.ts";
+import { canAdminister } from "../../../core/account/user.ts";
 import { aUser } from "../../builders/a-user.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 import { fakeUserRepository } from "../../fakes/fake-user-repository.ts";
@@ -19,7 +19,7 @@ function accounts(isRegistrationOpen = true) {
     hasher,
     ids: fakeIds(),
     clock: fakeClock(),
-    skeletonOf: usernameSkeleton,
+    toSkeleton: usernameSkeleton,
     findPasswordWeakness: async (password: string) => (password === weakPassword ? ("common" as const) : null),
     siteName: "Hearthboard",
   };
@@ -110,7 +110,7 @@ describe.each([
 ] as const)("To %s", (how, isAdmin) => {
   test("gives an account with the right powers", async () => {
     const user = await accounts()[how]({ username: "marie", password });
-    expect([user.isAdmin, mayAdminister(user)]).toEqual([isAdmin, isAdmin]);
+    expect([user.isAdmin, canAdminister(user)]).toEqual([isAdmin, isAdmin]);
   });
 
   test.each(["abc", "a".repeat(64), "marie.hansen_1", "m+k@example.org", "märie", "マリー子"])(
@@ -155,8 +155,8 @@ describe.each([
   });
 
   test("everything wrong is named at once", async () => {
-    const refusal = accounts()[how]({ username: "a", password: "short", email: "x" });
-    await expect(refusal).rejects.toMatchObject({
+    const rejection = accounts()[how]({ username: "a", password: "short", email: "x" });
+    await expect(rejection).rejects.toMatchObject({
       message:
         "The username needs 3 to 64 letters, digits or . _ @ + - without spaces. " +
         "The password needs at least 12 characters. Please enter a valid email address.",
@@ -183,5 +183,5 @@ test.each([
   ["a signed-in user", aUser(), false],
   ["an admin", aUser({ isAdmin: true }), true],
 ])("%s may administer: %o", (_name, actor, expected) => {
-  expect(mayAdminister(actor)).toBe(expected);
+  expect(canAdminister(actor)).toBe(expected);
 });

@@ -7,19 +7,19 @@ const tooShort = "The password needs at least 12 characters.";
 const marie = { siteName: "Oak & Linen", username: "marie.hansen", email: "marie.h@example.org", firstName: null };
 
 function judged(weakness: PasswordWeakness | null) {
-  const asked: { password: string; context: readonly string[] }[] = [];
+  const requested: { password: string; context: readonly string[] }[] = [];
   const find = async (password: string, context: readonly string[]) => {
-    asked.push({ password, context });
+    requested.push({ password, context });
     return weakness;
   };
-  return { asked, check: (password: string) => findPasswordViolation(password, marie, find) };
+  return { asked: requested, check: (password: string) => findPasswordViolation(password, marie, find) };
 }
 
 describe("A password", () => {
   test.each(["", "Oak&linen27", "🛋🛋🛋🛋🛋🛋"])("of fewer than twelve characters is refused: %j", async (password) => {
-    const { check, asked } = judged(null);
+    const { check, asked: requested } = judged(null);
     expect(await check(password)).toEqual({ path: "password", title: "Password refused", message: tooShort });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test("that is not easy to guess is accepted", async () => {
@@ -40,9 +40,9 @@ describe("A password", () => {
   });
 
   test("is judged beside the words of the account and the site, whole and in parts", async () => {
-    const { check, asked } = judged(null);
+    const { check, asked: requested } = judged(null);
     await check("correct horse battery");
-    expect(asked[0]?.context.toSorted()).toEqual([
+    expect(requested[0]?.context.toSorted()).toEqual([
       "Linen",
       "Oak",
       "Oak & Linen",

@@ -23,7 +23,7 @@ async function site() {
   const marie = aUser({ username: "Marie", passwordHash: await hasher.hash(password) });
   const users = fakeUserRepository([marie]);
   const ended: string[] = [];
-  const endSessions = async (userId: string) => {
+  const deleteSessions = async (userId: string) => {
     ended.push(userId);
   };
   let lifted = 0;
@@ -42,13 +42,13 @@ async function site() {
       hasher,
       findPasswordWeakness: async (text) => (text === "admintelecom" ? "common" : null),
       siteName: "Hearthboard",
-      endSessions,
+      deleteSessions,
       liftSignInLimits,
     }),
   };
 }
 
-async function refusalOf(attempt: Promise<unknown>): Promise<unknown> {
+async function getRefusal(attempt: Promise<unknown>): Promise<unknown> {
   return await attempt.then(
     () => "accepted",
     (error: unknown) => error,
@@ -89,8 +89,8 @@ describe("Signing in", () => {
     const works = await Promise.all(
       ["Marie", "nobody"].map(async (username) => {
         const { signIn, work } = await site();
-        await refusalOf(signIn({ username, password: "wrong" }));
-        await refusalOf(signIn({ username, password: "wrong" }));
+        await getRefusal(signIn({ username, password: "wrong" }));
+        await getRefusal(signIn({ username, password: "wrong" }));
         return work;
       }),
     );
@@ -107,7 +107,7 @@ describe("Signing in", () => {
       return calls === 1 ? Promise.reject(new Error("out of memory")) : hasher.hash(text);
     };
     const signIn = makeSignIn({ users, hasher: { ...hasher, hash } });
-    expect(await refusalOf(signIn({ username: "Marie", password }))).toEqual(new Error("out of memory"));
+    expect(await getRefusal(signIn({ username: "Marie", password }))).toEqual(new Error("out of memory"));
     expect(await signIn({ username: "Marie", password })).toEqual(marie);
   });
 });
@@ -117,7 +117,7 @@ describe("Resetting a password", () => {
     const { resetPassword, signIn, marie, ended, lifted } = await site();
     await resetPassword({ username: " MARIE ", password: "four legs, one top" });
     expect(await signIn({ username: "Marie", password: "four legs, one top" })).toMatchObject({ id: marie.id });
-    expect(await refusalOf(signIn({ username: "Marie", password }))).toMatchObject({
+    expect(await getRefusal(signIn({ username: "Marie", password }))).toMatchObject({
       code: "account.wrong-credentials",
     });
     expect(ended).toEqual([marie.id]);
@@ -126,8 +126,8 @@ describe("Resetting a password", () => {
 
   test.each(["short", "admintelecom"])("keeps the old one where the new one is %j", async (weak) => {
     const { resetPassword, signIn, marie, ended } = await site();
-    const refusal = await refusalOf(resetPassword({ username: "Marie", password: weak }));
-    expect(refusal).toMatchObject({ code: "account.invalid-registration", violations: [{ path: "password" }] });
+    const rejection = await getRefusal(resetPassword({ username: "Marie", password: weak }));
+    expect(rejection).toMatchObject({ code: "account.invalid-registration", violations: [{ path: "password" }] });
     expect(await signIn({ username: "Marie", password })).toMatchObject({ id: marie.id });
     expect(ended).toEqual([]);
   });

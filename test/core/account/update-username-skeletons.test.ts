@@ -11,7 +11,7 @@ const user = (username: string, day: number, usernameSkeleton: string | null = n
 
 async function skeletonsAfter(...stored: readonly ReturnType<typeof user>[]) {
   const users = fakeUserRepository(stored);
-  const update = makeUpdateUsernameSkeletons({ users, skeletonOf: async (name) => name.replaceAll("0", "o") });
+  const update = makeUpdateUsernameSkeletons({ users, toSkeleton: async (name) => name.replaceAll("0", "o") });
   await update();
   return (await users.list()).map(({ username, usernameSkeleton }) => [username, usernameSkeleton]);
 }
@@ -27,7 +27,7 @@ test("users without a skeleton get one, but only the oldest of those that look a
 test("users whose names differ by separators alone keep their accounts, and the oldest the skeleton", async () => {
   const stored = [user("ol-ga", 2), user("olga", 1), user("ólga", 3)];
   const users = fakeUserRepository(stored);
-  await makeUpdateUsernameSkeletons({ users, skeletonOf: usernameSkeleton })();
+  await makeUpdateUsernameSkeletons({ users, toSkeleton: usernameSkeleton })();
   expect((await users.list()).map(({ usernameSkeleton: skeleton }) => skeleton)).toEqual(["olga", null, null]);
   for (const { username, id } of stored) expect(await users.findByUsername(username)).toMatchObject({ id });
 });
@@ -49,7 +49,7 @@ test("a skeleton that was taken meanwhile is left out, other failures are report
   const updateWith = (error: Error) =>
     makeUpdateUsernameSkeletons({
       users: { list, setUsernameSkeleton: () => Promise.reject(error) },
-      skeletonOf: async (name) => name,
+      toSkeleton: async (name) => name,
     })();
   await expect(updateWith(new AccountError("account.username-taken", "taken"))).resolves.toBeUndefined();
   await expect(updateWith(new Error("outage"))).rejects.toThrow("outage");

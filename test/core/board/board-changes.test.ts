@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isPublic } from "../../../core/board/board.ts";
-import { changedBoard, newBoard, restoredBoard, trashedBoard } from "../../../core/board/board-changes.ts";
+import { applyChanges, buildBoard, moveToTrash, restoreFromTrash } from "../../../core/board/board-changes.ts";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 
 const now = new Date("2025-03-01T12:00:00.000Z");
@@ -8,7 +8,7 @@ const earlier = new Date("2025-02-01T12:00:00.000Z");
 
 describe("A new board", () => {
   test("starts at version 1, without views, made and changed now", () => {
-    const { id, version, views, createdAt, updatedAt, deletedAt } = newBoard(
+    const { id, version, views, createdAt, updatedAt, deletedAt } = buildBoard(
       aBoard({ views: 9, version: 7 }),
       "id",
       now,
@@ -27,11 +27,11 @@ describe("A new board", () => {
     ["draft", null],
     ["published", now],
   ] as const)("saved as %s has the publishing moment %s", (status, publishedAt) => {
-    expect(newBoard(aBoard({ status }), "id", now).publishedAt).toEqual(publishedAt);
+    expect(buildBoard(aBoard({ status }), "id", now).publishedAt).toEqual(publishedAt);
   });
 
   test("keeps names without stray spaces and empty options as nothing", () => {
-    const board = newBoard(
+    const board = buildBoard(
       aBoard({
         title: " ",
         subject: " Japandi Office ",
@@ -63,13 +63,13 @@ describe("A new board", () => {
 describe("A changed board", () => {
   test("is one version further, changed now, and keeps what the change leaves out", () => {
     const board = aBoard({ version: 4, views: 12, updatedAt: earlier });
-    expect(changedBoard(board, { title: "New" }, now)).toEqual({ ...board, title: "New", version: 5, updatedAt: now });
+    expect(applyChanges(board, { title: "New" }, now)).toEqual({ ...board, title: "New", version: 5, updatedAt: now });
   });
 
   test("cannot change its id, views, version or times", () => {
     const board = aBoard();
-    const foreign = aPublishedBoard({ views: 99, version: 99, createdAt: now, deletedAt: now });
-    const { id, views, version, createdAt, deletedAt } = changedBoard(board, foreign, now);
+    const remote = aPublishedBoard({ views: 99, version: 99, createdAt: now, deletedAt: now });
+    const { id, views, version, createdAt, deletedAt } = applyChanges(board, remote, now);
     expect({ id, views, version, createdAt, deletedAt }).toEqual({
       id: board.id,
       views: 0,
@@ -87,7 +87,7 @@ describe("A changed board", () => {
     ["published", earlier, "draft", earlier],
   ] as const)("from %s (first published %s) saved as %s has the publishing moment %s", (from, before, to, after) => {
     const board = aBoard({ status: from, publishedAt: before });
-    const changed = changedBoard(board, { status: to }, now);
+    const changed = applyChanges(board, { status: to }, now);
     expect([changed.status, changed.publishedAt]).toEqual([to, after]);
   });
 });
@@ -95,12 +95,12 @@ describe("A changed board", () => {
 describe("The trash", () => {
   test("takes a board as it is, one version further", () => {
     const board = aPublishedBoard({ version: 2 });
-    expect(trashedBoard(board, now)).toEqual({ ...board, deletedAt: now, updatedAt: now, version: 3 });
+    expect(moveToTrash(board, now)).toEqual({ ...board, deletedAt: now, updatedAt: now, version: 3 });
   });
 
   test("gives a board back as it was, one version further", () => {
     const board = aPublishedBoard({ version: 3, deletedAt: earlier });
-    expect(restoredBoard(board, now)).toEqual({ ...board, deletedAt: null, updatedAt: now, version: 4 });
+    expect(restoreFromTrash(board, now)).toEqual({ ...board, deletedAt: null, updatedAt: now, version: 4 });
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BoardContent, BoardStatus } from "../../../core/board/board.ts";
-import { violationsOf } from "../../../core/board/board-rules.ts";
+import { validateBoard } from "../../../core/board/board-rules.ts";
 import { aBoard } from "../../builders/a-board.ts";
 import { aProduct } from "../../builders/a-product.ts";
 
@@ -12,7 +12,7 @@ const products = {
   message: "Please add at least one product before publishing.",
 };
 
-const whole = { title: "Quiet corner", subject: "Japandi", style: "Japandi", products: [aProduct()] };
+const complete = { title: "Quiet corner", subject: "Japandi", style: "Japandi", products: [aProduct()] };
 const cases: readonly (readonly [string, Partial<BoardContent>, readonly object[], readonly object[]])[] = [
   ["whole", {}, [], []],
   ["without a title", { title: "" }, [], []],
@@ -29,13 +29,13 @@ const cases: readonly (readonly [string, Partial<BoardContent>, readonly object[
 ];
 
 describe.each(cases)("A board %s", (_name, content, whenSaved, whenPublished) => {
-  const board = (status: BoardStatus) => aBoard({ ...whole, ...content, status });
+  const board = (status: BoardStatus) => aBoard({ ...complete, ...content, status });
 
   test("as a draft breaks exactly the rules of Save Draft, in their order", () => {
-    expect(violationsOf(board("draft"))).toEqual(whenSaved);
+    expect(validateBoard(board("draft"))).toEqual(whenSaved);
   });
 
   test("as a published board breaks exactly the rules of Publish, in their order", () => {
-    expect(violationsOf(board("published"))).toEqual(whenPublished);
+    expect(validateBoard(board("published"))).toEqual(whenPublished);
   });
 });

@@ -8,10 +8,10 @@ import { fakeIds } from "../../fakes/ids.ts";
 import { recordingRetailer } from "../product/recording-retailer.ts";
 
 /** Every use case of boards over one repository that holds `stored`. */
-export function boardKeeping(stored: readonly Board[] = []) {
+export function boardUseCases(stored: readonly Board[] = []) {
   const boards = fakeBoardRepository(stored);
   const clock = fakeClock();
-  const dependencies = { boards, clock, ids: fakeIds(), retailer: recordingRetailer(), parseAddress: URL.parse };
+  const dependencies = { boards, clock, ids: fakeIds(), retailer: recordingRetailer(), parseUrl: URL.parse };
   return {
     clock,
     stored: boards.stored,

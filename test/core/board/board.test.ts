@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { subjectOf, titleOrSubject } from "../../../core/board/board.ts";
+import { buildSubject, resolveTitle } from "../../../core/board/board.ts";
 
 describe("The subject is the style and the room joined by a space", () => {
   test.each([
@@ -11,7 +11,7 @@ describe("The subject is the style and the room joined by a space", () => {
     ["", "Living Room", "Living Room"],
     ["", null, ""],
   ])("%j and %j give %j", (style, room, subject) => {
-    expect(subjectOf(style, room)).toBe(subject);
+    expect(buildSubject(style, room)).toBe(subject);
   });
 });
 
@@ -23,6 +23,6 @@ describe("The title falls back to the subject", () => {
     ["   ", " Japandi ", "Japandi"],
     ["", "", ""],
   ])("%j with the subject %j gives %j", (title, subject, expected) => {
-    expect(titleOrSubject(title, subject)).toBe(expected);
+    expect(resolveTitle(title, subject)).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cardImage, styleFallbackImage } from "../../../core/board/card-image.ts";
+import { cardImage, getStyleFallbackImage } from "../../../core/board/card-image.ts";
 
 const all = {
   uploadedMoodboardUrl: "/objects/moodboards/a.jpg",
@@ -50,11 +50,11 @@ describe("A card shows", () => {
   test.each(["japandi", "scandinavian", "bohemian", "industrial", "mid-century-modern", "coastal"])(
     "a picture for the known style %s",
     (slug) => {
-      expect(styleFallbackImage(slug)).toBe(`/pictures/styles/${slug}.jpg`);
+      expect(getStyleFallbackImage(slug)).toBe(`/pictures/styles/${slug}.jpg`);
     },
   );
 
   test.each(["", "Japandi", "constructor", "__proto__", "../../secret"])("no picture for %j", (slug) => {
-    expect(styleFallbackImage(slug)).toBeNull();
+    expect(getStyleFallbackImage(slug)).toBeNull();
   });
 });

@@ -1,32 +1,32 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Combination } from "../../../core/board/combination.ts";
-import { type NameLists, pickCombination } from "../../../core/board/combination-picker.ts";
-import { seededRandomness } from "../../../core/kernel/random.ts";
-import { everyCombination, freeCombinations, keyOf } from "./brute-force-combinations.ts";
+import { type CombinationOptions, pickCombination } from "../../../core/board/combination-picker.ts";
+import { createSeededRandom } from "../../../core/kernel/random.ts";
+import { everyCombination, freeCombinations, getKey } from "./brute-force-combinations.ts";
 
-const lists: NameLists = {
+const lists: CombinationOptions = {
   styles: ["Japandi", "Coastal"],
   rooms: ["Bedroom", "Office"],
   adjectives: ["Calm", "Bright"],
 };
 
-function picks(from: NameLists, used: readonly Combination[], count: number): readonly (Combination | null)[] {
-  return Array.from({ length: count }, (_, seed) => pickCombination(from, used, seededRandomness(seed)));
+function picks(from: CombinationOptions, used: readonly Combination[], count: number): readonly (Combination | null)[] {
+  return Array.from({ length: count }, (_, seed) => pickCombination(from, used, createSeededRandom(seed)));
 }
 
 /** What each number that randomness can come up with leads to. */
-function everyPick(from: NameLists, used: readonly Combination[]): readonly (Combination | null)[] {
-  const given: (Combination | null)[] = [];
+function everyPick(from: CombinationOptions, used: readonly Combination[]): readonly (Combination | null)[] {
+  const provided: (Combination | null)[] = [];
   let bound = 1;
   for (let number = 0; number < bound; number += 1) {
-    const below = (limit: number) => {
+    const nextInt = (limit: number) => {
       bound = limit;
       return number;
     };
-    given.push(pickCombination(from, used, { below }));
+    provided.push(pickCombination(from, used, { nextInt }));
   }
-  return given;
+  return provided;
 }
 
 /** Few letters, so that names meet within a list, across lists and in either case. */
@@ -42,9 +42,9 @@ describe("The picker", () => {
   test("never gives a used combination while one is free", () => {
     fc.assert(
       fc.property(listsOfNames, boards, fc.integer(), (from, used, seed) => {
-        const free = freeCombinations(from, used).map(keyOf);
-        const picked = pickCombination(from, used, seededRandomness(seed));
-        if (free.length > 0) expect(free).toContain(picked && keyOf(picked));
+        const free = freeCombinations(from, used).map(getKey);
+        const picked = pickCombination(from, used, createSeededRandom(seed));
+        if (free.length > 0) expect(free).toContain(picked && getKey(picked));
       }),
       { numRuns: 500 },
     );
@@ -53,9 +53,9 @@ describe("The picker", () => {
   test("has one number for every free combination, and none for any other", () => {
     fc.assert(
       fc.property(listsOfNames, boards, (from, used) => {
-        const free = new Set(freeCombinations(from, used).map(keyOf));
+        const free = new Set(freeCombinations(from, used).map(getKey));
         if (free.size === 0) return;
-        expect(new Set(everyPick(from, used).map((picked) => picked && keyOf(picked)))).toEqual(free);
+        expect(new Set(everyPick(from, used).map((picked) => picked && getKey(picked)))).toEqual(free);
       }),
       { numRuns: 300 },
     );
@@ -64,10 +64,10 @@ describe("The picker", () => {
   test("gives a style alone when every combination is used", () => {
     fc.assert(
       fc.property(listsOfNames, fc.integer(), (from, seed) => {
-        const styles = from.styles.map((style) => keyOf({ style, room: null, adjective: null }));
-        const picked = pickCombination(from, everyCombination(from), seededRandomness(seed));
+        const styles = from.styles.map((style) => getKey({ style, room: null, adjective: null }));
+        const picked = pickCombination(from, everyCombination(from), createSeededRandom(seed));
         if (styles.length === 0) expect(picked).toBeNull();
-        else expect(styles).toContain(picked && keyOf(picked));
+        else expect(styles).toContain(picked && getKey(picked));
       }),
     );
   });
@@ -77,8 +77,8 @@ describe("The picker", () => {
       { style: "Japandi", room: null, adjective: null },
       { style: "Coastal", room: "Office", adjective: "Calm" },
     ];
-    const given = new Set(picks(lists, used, 400).map((picked) => picked && keyOf(picked)));
-    expect([...given].sort()).toEqual(freeCombinations(lists, used).map(keyOf).sort());
+    const provided = new Set(picks(lists, used, 400).map((picked) => picked && getKey(picked)));
+    expect([...provided].sort()).toEqual(freeCombinations(lists, used).map(getKey).sort());
   });
 
   test("includes combinations with no room, with no adjective and with neither", () => {
@@ -88,10 +88,10 @@ describe("The picker", () => {
 
   test("gives each of them about as often as any other", () => {
     const counts = new Map<string, number>();
-    const randomness = seededRandomness(3);
+    const randomness = createSeededRandom(3);
     for (let run = 0; run < 9_000; run += 1) {
       const picked = pickCombination(lists, [], randomness);
-      const key = picked === null ? "" : keyOf(picked);
+      const key = picked === null ? "" : getKey(picked);
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
     expect(counts.size).toBe(18);
@@ -100,18 +100,18 @@ describe("The picker", () => {
   });
 
   test("gives every style when every combination is used", () => {
-    const given = picks(lists, everyCombination(lists), 100).map((picked) => picked?.style);
-    expect(new Set(given)).toEqual(new Set(lists.styles));
+    const provided = picks(lists, everyCombination(lists), 100).map((picked) => picked?.style);
+    expect(new Set(provided)).toEqual(new Set(lists.styles));
   });
 
   test("repeats itself from the same seed and differs between seeds", () => {
     expect(picks(lists, [], 30)).toEqual(picks(lists, [], 30));
-    expect(new Set(picks(lists, [], 30).map((picked) => picked && keyOf(picked))).size).toBeGreaterThan(5);
+    expect(new Set(picks(lists, [], 30).map((picked) => picked && getKey(picked))).size).toBeGreaterThan(5);
   });
 });
 
 describe("The only style is used up by a board that", () => {
-  const one: NameLists = { styles: ["Japandi"], rooms: ["Calm"], adjectives: [] };
+  const one: CombinationOptions = { styles: ["Japandi"], rooms: ["Calm"], adjectives: [] };
   const alone = { style: "Japandi", room: null, adjective: null };
 
   test.each([
@@ -127,8 +127,8 @@ describe("The only style is used up by a board that", () => {
   });
 
   test("not by one that has another name besides", () => {
-    const given = picks(one, [{ style: "Japandi", room: "Calm", adjective: "Bright" }], 40);
-    expect(given).toContainEqual({ style: "Japandi", room: "Calm", adjective: null });
+    const provided = picks(one, [{ style: "Japandi", room: "Calm", adjective: "Bright" }], 40);
+    expect(provided).toContainEqual({ style: "Japandi", room: "Calm", adjective: null });
   });
 });
 
@@ -137,29 +137,29 @@ describe("Without", () => {
     ["styles", { styles: [], rooms: ["Bedroom"], adjectives: ["Calm"] }],
     ["a style that has a name", { styles: ["", "  "], rooms: ["Bedroom"], adjectives: [] }],
   ])("%s nothing is picked", (_name, from) => {
-    expect(pickCombination(from, [], seededRandomness(1))).toBeNull();
+    expect(pickCombination(from, [], createSeededRandom(1))).toBeNull();
   });
 
   test("rooms and adjectives the style is picked alone", () => {
     const from = { styles: ["Japandi"], rooms: [], adjectives: [] };
-    expect(pickCombination(from, [], seededRandomness(1))).toEqual({ style: "Japandi", room: null, adjective: null });
+    expect(pickCombination(from, [], createSeededRandom(1))).toEqual({ style: "Japandi", room: null, adjective: null });
   });
 });
 
 test("names are given as the lists spell them, without stray spaces", () => {
   const from = { styles: [" Mid-Century Modern "], rooms: [], adjectives: [] };
-  expect(pickCombination(from, [], seededRandomness(1))?.style).toBe("Mid-Century Modern");
+  expect(pickCombination(from, [], createSeededRandom(1))?.style).toBe("Mid-Century Modern");
 });
 
 test("a free one among 8 million is found although 100,000 are used", () => {
   const many = (kind: string) => Array.from({ length: 200 }, (_, number) => `${kind} ${number}`);
   const from = { styles: many("S"), rooms: many("R"), adjectives: many("A") };
-  const randomness = seededRandomness(5);
+  const randomness = createSeededRandom(5);
   const used = Array.from({ length: 100_000 }, () => ({
-    style: `s ${randomness.below(200)}`,
-    room: `r ${randomness.below(200)}`,
-    adjective: `a ${randomness.below(200)}`,
+    style: `s ${randomness.nextInt(200)}`,
+    room: `r ${randomness.nextInt(200)}`,
+    adjective: `a ${randomness.nextInt(200)}`,
   }));
-  const taken = new Set(used.map(keyOf));
-  for (const picked of picks(from, used, 5)) expect(taken.has(picked === null ? "" : keyOf(picked))).toBe(false);
+  const taken = new Set(used.map(getKey));
+  for (const picked of picks(from, used, 5)) expect(taken.has(picked === null ? "" : getKey(picked))).toBe(false);
 });

@@ -17,8 +17,8 @@ describe("A board of Japandi, Living Room, Calm", () => {
     [{ style: "Coastal", room: "Living Room", adjective: "Calm" }, false],
     [{ style: "Japand", room: null, adjective: null }, false],
     [{ style: "Living Room", room: "Japandi", adjective: "Calm" }, false],
-  ])("is similar to %j: %s", (wanted, expected) => {
-    expect(isSimilar(board, wanted)).toBe(expected);
+  ])("is similar to %j: %s", (requested, expected) => {
+    expect(isSimilar(board, requested)).toBe(expected);
   });
 });
 

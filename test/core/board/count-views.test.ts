@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type BoardView, makeViewCounter, type ViewLog, viewLimits } from "../../../core/board/count-views.ts";
+import { type BoardView, createViewCounter, type ViewLog, viewLimits } from "../../../core/board/count-views.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 import { fakeViewLog } from "../../fakes/fake-view-repository.ts";
 import { fakeId } from "../../fakes/ids.ts";
@@ -7,8 +7,8 @@ import { fakeId } from "../../fakes/ids.ts";
 const board = "0b9c1c9e-5a55-4d37-9a4f-1f7c9f1c2d3e";
 
 /** Every visitor has a network of their own. */
-function viewBy(visitor: string): BoardView {
-  return { boardId: board, network: visitor, visitor };
+function viewBy(visitorHash: string): BoardView {
+  return { boardId: board, network: visitorHash, visitorHash };
 }
 
 function counting(wrap = (log: ViewLog) => log) {
@@ -16,22 +16,22 @@ function counting(wrap = (log: ViewLog) => log) {
   const batches: [string, number][] = [];
   const clock = fakeClock();
   const watched: ViewLog = {
-    add: async (day, views) => {
+    recordViews: async (day, views) => {
       batches.push([day, views.length]);
-      await log.add(day, views);
+      await log.recordViews(day, views);
     },
   };
-  return { clock, batches, counts: log.counts, ...makeViewCounter({ viewLog: wrap(watched), clock }) };
+  return { clock, batches, counts: log.counts, ...createViewCounter({ viewLog: wrap(watched), clock }) };
 }
 
 /** A log that refuses the first `times` writes, as when the database is away. */
 function awayFor(times: number) {
   let left = times;
   return (log: ViewLog): ViewLog => ({
-    add: async (day: string, views: readonly BoardView[]) => {
+    recordViews: async (day: string, views: readonly BoardView[]) => {
       left -= 1;
       if (left >= 0) throw new Error("away");
-      await log.add(day, views);
+      await log.recordViews(day, views);
     },
   });
 }
@@ -108,7 +108,7 @@ describe("While the database is away", () => {
     await flush();
     expect(counts.get(board)).toBe(viewLimits.perBoard + 1);
     for (let number = 0; number < 3_000; number += 1) {
-      record({ boardId: fakeId(number), network: "home", visitor: "one" });
+      record({ boardId: fakeId(number), network: "home", visitorHash: "one" });
     }
     await flush();
     expect(batches).toEqual([

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { fakeId } from "../../fakes/ids.ts";
-import { boardKeeping, idsOfNothing } from "./board-use-cases.ts";
+import { boardUseCases, idsOfNothing } from "./board-use-cases.ts";
 
 describe("Creating a board", () => {
   test("stores it under a new id and gives it back", async () => {
-    const { createBoard, stored, clock } = boardKeeping();
+    const { createBoard, stored, clock } = boardUseCases();
     const board = await createBoard(aBoard({ status: "published" }));
     expect(board).toMatchObject({ id: fakeId(1), version: 1, createdAt: clock.now(), publishedAt: clock.now() });
     expect([...stored.values()]).toEqual([board]);
@@ -14,12 +14,12 @@ describe("Creating a board", () => {
 
   test("completes its products with our own shop links", async () => {
     const products = [aProduct({ asin: "B08XYZ1234", shopUrl: "https://shop.example/?tag=theirs" })];
-    const board = await boardKeeping().createBoard(aBoard({ products }));
+    const board = await boardUseCases().createBoard(aBoard({ products }));
     expect(board.products[0]?.shopUrl).toBe("https://shop.example/B08XYZ1234?tag=ours");
   });
 
   test("is refused with every broken rule, and stores nothing", async () => {
-    const { createBoard, stored } = boardKeeping();
+    const { createBoard, stored } = boardUseCases();
     const content = aBoard({ title: "", subject: "", style: "", products: [], status: "published", imageUrl: "x:y" });
     await expect(createBoard(content)).rejects.toMatchObject({
       code: "board.invalid",
@@ -33,14 +33,14 @@ describe("Creating a board", () => {
   });
 
   test("needs no product for a draft", async () => {
-    await expect(boardKeeping().createBoard(aBoard({ products: [] }))).resolves.toMatchObject({ status: "draft" });
+    await expect(boardUseCases().createBoard(aBoard({ products: [] }))).resolves.toMatchObject({ status: "draft" });
   });
 });
 
 describe("Updating a board", () => {
   test("changes what is said and keeps the rest", async () => {
     const board = aBoard({ views: 5 });
-    const { updateBoard, stored, clock } = boardKeeping([board]);
+    const { updateBoard, stored, clock } = boardUseCases([board]);
     clock.advance(1000);
     const updated = await updateBoard({ id: board.id, changes: { status: "published" }, version: 1 });
     const now = clock.now();
@@ -51,7 +51,7 @@ describe("Updating a board", () => {
   test("can empty what is optional", async () => {
     const board = aBoard();
     const changes = { room: null, adjective: "", description: " " };
-    expect(await boardKeeping([board]).updateBoard({ id: board.id, changes })).toMatchObject({
+    expect(await boardUseCases([board]).updateBoard({ id: board.id, changes })).toMatchObject({
       room: null,
       adjective: null,
       description: null,
@@ -60,7 +60,7 @@ describe("Updating a board", () => {
 
   test("takes a board offline when it is saved as a draft, and remembers its first publishing", async () => {
     const board = aPublishedBoard();
-    const { updateBoard } = boardKeeping([board]);
+    const { updateBoard } = boardUseCases([board]);
     await updateBoard({ id: board.id, changes: { status: "draft" } });
     expect(await updateBoard({ id: board.id, changes: { status: "published" } })).toMatchObject({
       publishedAt: board.publishedAt,
@@ -70,7 +70,7 @@ describe("Updating a board", () => {
 
   test("finds the board whatever the case of its id", async () => {
     const board = aBoard();
-    const update = boardKeeping([board]).updateBoard({ id: board.id.toUpperCase(), changes: { title: "New" } });
+    const update = boardUseCases([board]).updateBoard({ id: board.id.toUpperCase(), changes: { title: "New" } });
     await expect(update).resolves.toMatchObject({ id: board.id, title: "New" });
   });
 
@@ -81,7 +81,7 @@ describe("Updating a board", () => {
     [{ uploadedMoodboardUrl: "javascript:alert(1)" }, ["uploadedMoodboardUrl"]],
   ] as const)("is refused with %j, and changes nothing", async (changes, paths) => {
     const board = aBoard();
-    const { updateBoard, stored } = boardKeeping([board]);
+    const { updateBoard, stored } = boardUseCases([board]);
     await expect(updateBoard({ id: board.id, changes })).rejects.toMatchObject({
       code: "board.invalid",
       violations: paths.map((path) => ({ path })),
@@ -90,13 +90,13 @@ describe("Updating a board", () => {
   });
 
   test.each(idsOfNothing)("finds no board at the id %j", async (id) => {
-    const { updateBoard } = boardKeeping([aBoard()]);
+    const { updateBoard } = boardUseCases([aBoard()]);
     await expect(updateBoard({ id, changes: {} })).rejects.toMatchObject({ code: "board.not-found" });
   });
 
   test("finds no board in the trash", async () => {
     const board = aBoard({ deletedAt: new Date() });
-    const update = boardKeeping([board]).updateBoard({ id: board.id, changes: {} });
+    const update = boardUseCases([board]).updateBoard({ id: board.id, changes: {} });
     await expect(update).rejects.toMatchObject({ code: "board.not-found" });
   });
 });
@@ -105,7 +105,7 @@ describe("When somebody else changed the board", () => {
   const board = aBoard({ version: 3 });
 
   test.each([2, 4, 1])("saving version %i of a board at version 3 is refused", async (version) => {
-    const { updateBoard, stored } = boardKeeping([board]);
+    const { updateBoard, stored } = boardUseCases([board]);
     await expect(updateBoard({ id: board.id, changes: { title: "Mine" }, version })).rejects.toMatchObject({
       code: "board.changed-meanwhile",
       suggestion: expect.stringContaining("Reload the board"),
@@ -114,7 +114,7 @@ describe("When somebody else changed the board", () => {
   });
 
   test("of two saves of the same version at once the first one stands", async () => {
-    const { updateBoard, stored } = boardKeeping([board]);
+    const { updateBoard, stored } = boardUseCases([board]);
     const save = (title: string) => updateBoard({ id: board.id, changes: { title }, version: 3 });
     const outcomes = await Promise.allSettled([save("Theirs"), save("Mine")]);
     expect(outcomes).toMatchObject([
@@ -125,7 +125,7 @@ describe("When somebody else changed the board", () => {
   });
 
   test("a save without a version wins, and keeps what it says nothing of", async () => {
-    const { updateBoard, stored } = boardKeeping([board]);
+    const { updateBoard, stored } = boardUseCases([board]);
     await Promise.all([
       updateBoard({ id: board.id, changes: { title: "Theirs", room: "Office" } }),
       updateBoard({ id: board.id, changes: { title: "Mine" } }),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { exportFileName } from "../../../core/board/export-file-name.ts";
+import { buildExportFileName } from "../../../core/board/export-file-name.ts";
 import { anyText } from "../../builders/any-text.ts";
 
 const id = "0b9c1c9e-5a55-4d37-9a4f-1f7c9f1c2d3e";
@@ -19,13 +19,13 @@ describe("The file name of an exported board", () => {
     ["ſ", `${id}-board.png`],
     ["\u212a", `${id}-board.png`],
   ])("for the title %j is %j", (title, name) => {
-    expect(exportFileName(title, id)).toBe(name);
+    expect(buildExportFileName(title, id)).toBe(name);
   });
 
   test("holds nothing but lowercase letters, digits and hyphens, and at least one of them that is no hyphen", () => {
     fc.assert(
       fc.property(anyText(), (title) => {
-        expect(exportFileName(title, id)).toMatch(/^-*[a-z0-9][a-z0-9-]*-board\.png$/u);
+        expect(buildExportFileName(title, id)).toMatch(/^-*[a-z0-9][a-z0-9-]*-board\.png$/u);
       }),
     );
   });

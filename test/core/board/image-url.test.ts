@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isPictureAddress, pictureViolations } from "../../../core/board/board-rules.ts";
+import { isImageUrl, validateImageUrls } from "../../../core/board/board-rules.ts";
 import { aBoard } from "../../builders/a-board.ts";
 import { aProduct } from "../../builders/a-product.ts";
 
@@ -9,8 +9,8 @@ describe("A picture's address", () => {
     "/pictures/sofa.jpg?width=640",
     "https://m.media.example/images/I/71.jpg",
     "http://shop.example/a.jpg",
-  ])("may be %j", (address) => {
-    expect(isPictureAddress(address, URL.parse)).toBe(true);
+  ])("may be %j", (url) => {
+    expect(isImageUrl(url, URL.parse)).toBe(true);
   });
 
   test.each([
@@ -26,8 +26,8 @@ describe("A picture's address", () => {
     "file:///etc/passwd",
     "blob:https://shop.example/1",
     "https://user:secret@shop.example/a.jpg",
-  ])("may not be %j", (address) => {
-    expect(isPictureAddress(address, URL.parse)).toBe(false);
+  ])("may not be %j", (url) => {
+    expect(isImageUrl(url, URL.parse)).toBe(false);
   });
 });
 
@@ -38,7 +38,7 @@ describe("The pictures of a board", () => {
       uploadedMoodboardUrl: "//evil.example/a.jpg",
       products: [aProduct(), aProduct({ imageUrl: "data:,1" })],
     });
-    expect(pictureViolations(board, URL.parse)).toEqual(
+    expect(validateImageUrls(board, URL.parse)).toEqual(
       ["imageUrl", "uploadedMoodboardUrl", "products.1.imageUrl"].map((path) => ({
         path,
         title: "Invalid image address",
@@ -47,10 +47,8 @@ describe("The pictures of a board", () => {
     );
   });
 
-  test.each([null, ""])("may be missing (%j)", (address) => {
+  test.each([null, ""])("may be missing (%j)", (url) => {
     const products = [aProduct({ imageUrl: "" })];
-    expect(
-      pictureViolations(aBoard({ imageUrl: address, uploadedMoodboardUrl: address, products }), URL.parse),
-    ).toEqual([]);
+    expect(validateImageUrls(aBoard({ imageUrl: url, uploadedMoodboardUrl: url, products }), URL.parse)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Combination } from "../../../core/board/combination.ts";
 import { makePickCombination } from "../../../core/board/combination-picker.ts";
-import { seededRandomness } from "../../../core/kernel/random.ts";
+import { createSeededRandom } from "../../../core/kernel/random.ts";
 import type { TermKind } from "../../../core/term/term.ts";
 import { aTerm } from "../../builders/a-term.ts";
 
@@ -13,7 +13,7 @@ function pick(names: Readonly<Record<TermKind, readonly string[]>>, used: readon
       list: async (kind) => names[kind].map((name, position) => ({ ...aTerm({ kind, name }), position, cover: null })),
     },
     boardQueries: { usedCombinations: async () => used },
-    randomness: seededRandomness(1),
+    randomness: createSeededRandom(1),
   })();
 }
 

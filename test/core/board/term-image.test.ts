@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { termPicture } from "../../../core/board/card-image.ts";
+import { getTermImageUrl } from "../../../core/board/card-image.ts";
 
 const cover = "/objects/moodboards/cover.jpg";
 
@@ -14,6 +14,6 @@ test.each([
   ["the shipped one of a room", { kind: "room", name: "Living Room", cover: null }, "/pictures/rooms/living-room.jpg"],
   ["none for another room", { kind: "room", name: "Nursery", cover: null }, null],
   ["none for an adjective", { kind: "adjective", name: "Japandi", cover: null }, null],
-] as const)("shows %s", (_, term, picture) => {
-  expect(termPicture(term)).toBe(picture);
+] as const)("shows %s", (_, term, image) => {
+  expect(getTermImageUrl(term)).toBe(image);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { aUser } from "../../builders/a-user.ts";
-import { boardKeeping, idsOfNothing } from "./board-use-cases.ts";
+import { boardUseCases, idsOfNothing } from "./board-use-cases.ts";
 
 const boards = {
   draft: aBoard(),
@@ -10,7 +10,7 @@ const boards = {
   deleted: aPublishedBoard({ deletedAt: new Date() }),
 };
 const actors = { visitor: null, user: aUser(), admin: aUser({ isAdmin: true }) };
-const { viewBoard } = boardKeeping(Object.values(boards));
+const { viewBoard } = boardUseCases(Object.values(boards));
 
 describe("A board is shown", () => {
   test.each([

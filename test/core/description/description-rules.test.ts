@@ -1,39 +1,39 @@
 import { describe, expect, test } from "vitest";
-import { missingInformation, writesSilently } from "../../../core/description/description-rules.ts";
-import type { DescriptionBrief } from "../../../core/description/description-writer.port.ts";
+import { shouldGenerateSilently, validateDescriptionInput } from "../../../core/description/description-rules.ts";
+import type { DescriptionInput } from "../../../core/description/description-writer.port.ts";
 import { makeGenerateDescription } from "../../../core/description/generate-description.ts";
 import { someRights } from "../../builders/content-rights.ts";
 
-const whole = { subject: "Japandi Living Room", style: "Japandi", productCount: 1 };
+const complete = { subject: "Japandi Living Room", style: "Japandi", productCount: 1 };
 const message = "Please select a style and add products before generating a description.";
 
 describe("A description can be written", () => {
   test.each([
-    ["with subject, style and one product", whole, null],
-    ["not without a subject", { ...whole, subject: "" }, "style"],
-    ["not with a blank subject", { ...whole, subject: "  " }, "style"],
-    ["not without a style", { ...whole, style: "" }, "style"],
-    ["not with a blank style", { ...whole, style: "\t" }, "style"],
-    ["not without products", { ...whole, productCount: 0 }, "productTitles"],
+    ["with subject, style and one product", complete, null],
+    ["not without a subject", { ...complete, subject: "" }, "style"],
+    ["not with a blank subject", { ...complete, subject: "  " }, "style"],
+    ["not without a style", { ...complete, style: "" }, "style"],
+    ["not with a blank style", { ...complete, style: "\t" }, "style"],
+    ["not without products", { ...complete, productCount: 0 }, "productTitles"],
     ["not with nothing", { subject: "", style: "", productCount: 0 }, "style"],
   ])("%s", (_name, input, path) => {
-    expect(missingInformation(input)).toEqual(path && { path, title: "Missing information", message });
+    expect(validateDescriptionInput(input)).toEqual(path && { path, title: "Missing information", message });
   });
 });
 
 test.each([
-  ["when everything is there", whole, false, true],
-  ["not over a hand-edited one", whole, true, false],
-  ["not without products", { ...whole, productCount: 0 }, false, false],
-  ["not without a style", { ...whole, style: "" }, false, false],
+  ["when everything is there", complete, false, true],
+  ["not over a hand-edited one", complete, true, false],
+  ["not without products", { ...complete, productCount: 0 }, false, false],
+  ["not without a style", { ...complete, style: "" }, false, false],
 ])("the editor writes by itself %s", (_name, input, isHandEdited, expected) => {
-  expect(writesSilently(input, isHandEdited)).toBe(expected);
+  expect(shouldGenerateSilently(input, isHandEdited)).toBe(expected);
 });
 
 describe("Generating a description", () => {
   const setUp = () => {
-    const briefs: DescriptionBrief[] = [];
-    const write = async (brief: DescriptionBrief) => {
+    const briefs: DescriptionInput[] = [];
+    const write = async (brief: DescriptionInput) => {
       briefs.push(brief);
       return "Low oak and linen.";
     };
@@ -48,8 +48,8 @@ describe("Generating a description", () => {
     const { signal } = new AbortController();
     return {
       briefs,
-      generate: (request: DescriptionBrief, byBuiltInWriter = false) =>
-        generate({ ...request, byBuiltInWriter }, signal),
+      generate: (request: DescriptionInput, useBuiltInWriter = false) =>
+        generate({ ...request, useBuiltInWriter }, signal),
     };
   };
   const brief = { subject: "Japandi Living Room", style: "Japandi", productTitles: ["Oak table"] };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { DescriptionBrief } from "../../../core/description/description-writer.port.ts";
+import type { DescriptionInput } from "../../../core/description/description-writer.port.ts";
 import { type DescriptionRequest, makeGenerateDescription } from "../../../core/description/generate-description.ts";
 import type { ContentSource } from "../../../core/product/source-rights.ts";
 import { aTerm } from "../../builders/a-term.ts";
@@ -16,9 +16,9 @@ interface Situation {
 
 async function briefsSent(request: Partial<DescriptionRequest>, situation: Situation = {}) {
   const { sendAmazonTitlesToModel = false, sourceOfBareTitles = "own" } = situation;
-  const [toModel, toBuiltIn]: [DescriptionBrief[], DescriptionBrief[]] = [[], []];
-  const recording = (briefs: DescriptionBrief[]) => ({
-    write: async (brief: DescriptionBrief) => {
+  const [toModel, toBuiltIn]: [DescriptionInput[], DescriptionInput[]] = [[], []];
+  const recording = (briefs: DescriptionInput[]) => ({
+    write: async (brief: DescriptionInput) => {
       briefs.push(brief);
       return "Oak.";
     },
@@ -31,7 +31,7 @@ async function briefsSent(request: Partial<DescriptionRequest>, situation: Situa
     listTerms: async () =>
       furnitureTypes.map((name) => ({ ...aTerm({ kind: "furnitureType", name }), position: 1, cover: null })),
   });
-  const whole = { subject: "Japandi Bedroom", style: "Japandi", productTitles: ["Oak Sofa"], byBuiltInWriter: false };
+  const whole = { subject: "Japandi Bedroom", style: "Japandi", productTitles: ["Oak Sofa"], useBuiltInWriter: false };
   await generate({ ...whole, ...request }, new AbortController().signal);
   return { toModel: toModel[0], toBuiltIn: toBuiltIn[0] };
 }
@@ -72,6 +72,6 @@ test("titles of unknown products count as the retailer's", async () => {
 });
 
 test("the built-in writer, which is no model, reads all titles", async () => {
-  const { toBuiltIn, toModel } = await briefsSent({ products: [ofAmazon], byBuiltInWriter: true });
+  const { toBuiltIn, toModel } = await briefsSent({ products: [ofAmazon], useBuiltInWriter: true });
   expect([toBuiltIn?.productTitles, toModel]).toEqual([["Oak Sofa"], undefined]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { makeSweepDerivatives } from "../../../core/image/evict-image-variants.ts";
-import { allOf, inPieces } from "../../builders/byte-stream.ts";
+import { makeEvictImageVariants } from "../../../core/image/evict-image-variants.ts";
+import { readAll, toChunks } from "../../builders/byte-stream.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 import { fakeObjectStorage } from "../../fakes/object-storage.ts";
 
@@ -10,20 +10,20 @@ const hour = 60 * 60_000;
 async function subject(count: number, apart = hour) {
   const clock = fakeClock();
   const storage = fakeObjectStorage(clock);
-  await storage.put("moodboards/one.jpg", inPieces(Buffer.alloc(10_000)), "image/jpeg");
+  await storage.put("moodboards/one.jpg", toChunks(Buffer.alloc(10_000)), "image/jpeg");
   for (let number = 0; number < count; number += 1) {
-    await storage.put(`derivatives/aa/${number}.webp`, inPieces(Buffer.alloc(100)), "image/webp");
+    await storage.put(`derivatives/aa/${number}.webp`, toChunks(Buffer.alloc(100)), "image/webp");
     clock.advance(apart);
   }
   const left = async () =>
-    (await allOf(storage.list("derivatives/"))).map(({ key }) => Number(key.match(/(\d+)\./u)?.[1]));
-  return { storage, left, sweep: (maxBytes: number) => makeSweepDerivatives({ storage, maxBytes })() };
+    (await readAll(storage.list("derivatives/"))).map(({ key }) => Number(key.match(/(\d+)\./u)?.[1]));
+  return { storage, left, sweep: (maxBytes: number) => makeEvictImageVariants({ storage, maxBytes })() };
 }
 
 describe("sweeping derivatives", () => {
   test("removes nothing while there is room", async () => {
-    const { sweep, left } = await subject(5);
-    expect(await sweep(500)).toBe(0);
+    const { sweep: cleanUp, left } = await subject(5);
+    expect(await cleanUp(500)).toBe(0);
     expect(await left()).toEqual([0, 1, 2, 3, 4]);
   });
 
@@ -33,21 +33,21 @@ describe("sweeping derivatives", () => {
     [150, [4]],
     [0, []],
   ])("leaves at most %i bytes, the newest", async (maxBytes, expected) => {
-    const { sweep, left } = await subject(5);
-    expect(await sweep(maxBytes)).toBe(5 - expected.length);
+    const { sweep: cleanUp, left } = await subject(5);
+    expect(await cleanUp(maxBytes)).toBe(5 - expected.length);
     expect(await left()).toEqual(expected);
   });
 
   test("removes of one hour's work no more than is too much", async () => {
-    const { sweep, left } = await subject(50, 1_000);
-    await sweep(2_000);
+    const { sweep: cleanUp, left } = await subject(50, 1_000);
+    await cleanUp(2_000);
     expect((await left()).length).toBe(20);
   });
 
   test("touches nothing but derivatives", async () => {
-    const { sweep, storage } = await subject(3);
-    await sweep(0);
-    expect(await storage.has("moodboards/one.jpg")).toBe(true);
+    const { sweep: cleanUp, storage } = await subject(3);
+    await cleanUp(0);
+    expect(await storage.exists("moodboards/one.jpg")).toBe(true);
   });
 
   test("has room for two gibibytes", async () => {
@@ -62,9 +62,9 @@ describe("sweeping derivatives", () => {
       list: async function* () {
         yield* objects;
       },
-      remove: async (key: string) => void removed.push(key),
+      delete: async (key: string) => void removed.push(key),
     };
-    expect(await makeSweepDerivatives({ storage })()).toBe(1);
+    expect(await makeEvictImageVariants({ storage })()).toBe(1);
     expect(removed).toEqual(["derivatives/0.webp"]);
   });
 });

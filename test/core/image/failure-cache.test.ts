@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { makeRememberedFailures } from "../../../core/image/failure-cache.ts";
+import { createFailureCache } from "../../../core/image/failure-cache.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 
 test("a failure is remembered for its time", () => {
   const clock = fakeClock();
-  const failures = makeRememberedFailures({ clock });
-  failures.remember("one", 1_000);
+  const failures = createFailureCache({ clock });
+  failures.add("one", 1_000);
   expect([failures.has("one"), failures.has("two")]).toEqual([true, false]);
   clock.advance(999);
   expect(failures.has("one")).toBe(true);
@@ -14,7 +14,7 @@ test("a failure is remembered for its time", () => {
 });
 
 test("of endlessly many failures the newest ten thousand are remembered", () => {
-  const failures = makeRememberedFailures({ clock: fakeClock() });
-  for (let number = 0; number < 10_005; number += 1) failures.remember(`${number}`, 1_000);
+  const failures = createFailureCache({ clock: fakeClock() });
+  for (let number = 0; number < 10_005; number += 1) failures.add(`${number}`, 1_000);
   expect(["0", "4", "5", "10004"].map(failures.has)).toEqual([false, false, true, true]);
 });

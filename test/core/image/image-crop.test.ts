@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tallSize } from "../../../core/image/image.ts";
+import { portraitCropSize } from "../../../core/image/image.ts";
 
 test.each([
   ["3:2", 1_600, 1_067, 853],
@@ -10,5 +10,5 @@ test.each([
   ["narrower than the cut", 600, 1_000, 600],
   ["a line", 4_000, 1, 1],
 ])("the tall cut of %s is as high as the picture and 4:5 at most", (_, width, height, cutWidth) => {
-  expect(tallSize({ width, height })).toEqual({ width: cutWidth, height });
+  expect(portraitCropSize({ width, height })).toEqual({ width: cutWidth, height });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { PictureError } from "../../../core/image/image.errors.ts";
-import { pictureMakers } from "./image-use-cases.ts";
+import { ImageError } from "../../../core/image/image.errors.ts";
+import { imageUseCases } from "./image-use-cases.ts";
 
 const one = "/objects/moodboards/one.jpg";
 const known = { width: 900, height: 600, placeholder: null };
 
 async function subject() {
-  const makers = pictureMakers();
+  const makers = imageUseCases();
   await makers.putMoodboard("one");
   return makers;
 }
@@ -35,7 +35,7 @@ describe("describing pictures", () => {
     await Promise.all([ask([one, "/pictures/one.jpg", one]), ask([one])]);
     await settle();
     expect(questions).toEqual([2, 1]);
-    expect(workshop.look).toHaveBeenCalledTimes(2);
+    expect(workshop.probe).toHaveBeenCalledTimes(2);
   });
 
   test("passes over what is no source, and asks nothing where there is none", async () => {
@@ -46,21 +46,21 @@ describe("describing pictures", () => {
 
   test("asks about two thousand at most", async () => {
     const { describe: ask, infos } = await subject();
-    let asked = 0;
+    let requested = 0;
     infos.find = async (sources) => {
-      asked = sources.length;
+      requested = sources.length;
       return new Map(sources.map((source) => [source, known]));
     };
     await ask(Array.from({ length: 5_000 }, (_, number) => `/objects/${number}.jpg`));
-    expect(asked).toBe(2_000);
+    expect(requested).toBe(2_000);
   });
 
   test("lets no more than two hundred wait for a look", async () => {
     const { describe: ask, workshop, settle } = await subject();
-    workshop.look.mockReturnValue(new Promise(() => undefined));
+    workshop.probe.mockReturnValue(new Promise(() => undefined));
     await ask(Array.from({ length: 500 }, (_, number) => `/objects/${number}.jpg`));
     await settle();
-    expect(workshop.look).toHaveBeenCalledTimes(200);
+    expect(workshop.probe).toHaveBeenCalledTimes(200);
   });
 
   test("does not look again at what is missing for five minutes", async () => {
@@ -69,16 +69,16 @@ describe("describing pictures", () => {
       await ask(["/objects/none.jpg"]);
       await settle();
     }
-    expect(workshop.look).toHaveBeenCalledTimes(1);
+    expect(workshop.probe).toHaveBeenCalledTimes(1);
     clock.advance(5 * 60_000 + 1);
     await ask(["/objects/none.jpg"]);
     await settle();
-    expect(workshop.look).toHaveBeenCalledTimes(2);
+    expect(workshop.probe).toHaveBeenCalledTimes(2);
   });
 
   test("looks again soon when there was no time for it", async () => {
     const { describe: ask, workshop, settle } = await subject();
-    workshop.look.mockRejectedValueOnce(new PictureError("picture.busy", "Too many."));
+    workshop.probe.mockRejectedValueOnce(new ImageError("picture.busy", "Too many."));
     await ask([one]);
     await settle();
     await ask([one]);
@@ -99,7 +99,9 @@ describe("describing pictures", () => {
     await ask([one]);
     await settle();
     expect(report).toHaveBeenCalledWith(new Error("no database"), "look at a picture");
-    const shows = { avif: false, webp: true };
-    expect((await serve({ source: one, width: 160, cut: "whole", shows })).picture.contentType).toBe("image/webp");
+    const acceptedFormats = { avif: false, webp: true };
+    expect((await serve({ source: one, width: 160, cut: "whole", acceptedFormats })).image.contentType).toBe(
+      "image/webp",
+    );
   });
 });

@@ -1,58 +1,58 @@
 import { vi } from "vitest";
-import { makeRememberedFailures } from "../../../core/image/failure-cache.ts";
-import { pictureNotFound } from "../../../core/image/image.errors.ts";
-import { pictureKindOf } from "../../../core/image/image.ts";
-import { makeDescribePictures } from "../../../core/image/image-info.ts";
-import type { PictureOrder, ReadOriginal } from "../../../core/image/image-transformer.port.ts";
-import { makeFindOriginal } from "../../../core/image/load-original-image.ts";
-import { makeServePicture } from "../../../core/image/serve-image.ts";
-import type { FetchBytes } from "../../../core/kernel/http-fetch.port.ts";
-import { FetchError } from "../../../core/kernel/http-fetch.port.ts";
-import { inPieces } from "../../builders/byte-stream.ts";
+import { createFailureCache } from "../../../core/image/failure-cache.ts";
+import { imageNotFoundError } from "../../../core/image/image.errors.ts";
+import { detectImageFormat } from "../../../core/image/image.ts";
+import { makeGetImageInfo } from "../../../core/image/image-info.ts";
+import type { ReadImageBytes, ResizeRequest } from "../../../core/image/image-transformer.port.ts";
+import { createLoadOriginalImage } from "../../../core/image/load-original-image.ts";
+import { makeServeImage } from "../../../core/image/serve-image.ts";
+import type { FetchPublicUrl } from "../../../core/kernel/http-fetch.port.ts";
+import { PublicFetchError } from "../../../core/kernel/http-fetch.port.ts";
+import { toChunks } from "../../builders/byte-stream.ts";
 import { someRights } from "../../builders/content-rights.ts";
 import { jpegLike } from "../../builders/jpeg.ts";
 import { fakeClock } from "../../fakes/clock.ts";
-import { fakePictureInfoStore } from "../../fakes/fake-image-info-store.ts";
+import { fakeImageInfoStore } from "../../fakes/fake-image-info-store.ts";
 import { fakeObjectStorage } from "../../fakes/object-storage.ts";
 
 /** Stands for SHA-256: differs where sources differ and can be part of a key. */
 const digest = (text: string) => Buffer.from(text).toString("hex").padEnd(4, "0").slice(0, 100);
 
 /** The use cases around pictures over fakes: what is "made" is the order's own words. */
-export function pictureMakers() {
+export function imageUseCases() {
   const clock = fakeClock();
   const storage = fakeObjectStorage(clock);
-  const infos = fakePictureInfoStore();
+  const infos = fakeImageInfoStore();
   const internet = new Map<string, Uint8Array>();
-  const fetchBytes = vi.fn<FetchBytes>(async (address) => {
-    const bytes = internet.get(address);
-    if (bytes === undefined) throw new FetchError("foreign.unreadable", "This address cannot be read.");
-    return { bytes, address, contentType: null };
+  const fetchBytes = vi.fn<FetchPublicUrl>(async (url) => {
+    const bytes = internet.get(url);
+    if (bytes === undefined) throw new PublicFetchError("foreign.unreadable", "This address cannot be read.");
+    return { bytes, url, contentType: null };
   });
-  const read = async (original: ReadOriginal) => {
+  const read = async (original: ReadImageBytes) => {
     const bytes = await original();
-    if (pictureKindOf(bytes) === null) throw pictureNotFound();
+    if (detectImageFormat(bytes) === null) throw imageNotFoundError();
   };
   const workshop = {
-    make: vi.fn(async ({ read: original, width, cutAt, format }: PictureOrder) => {
+    resize: vi.fn(async ({ read: original, width, cropPosition, format }: ResizeRequest) => {
       await read(original);
-      return Buffer.from(`${format} ${width}${cutAt === null ? "" : ` at ${cutAt}`}`);
+      return Buffer.from(`${format} ${width}${cropPosition === null ? "" : ` at ${cropPosition}`}`);
     }),
-    look: vi.fn(async (original: ReadOriginal) => {
+    probe: vi.fn(async (original: ReadImageBytes) => {
       await read(original);
       return { width: 900, height: 600, placeholder: null };
     }),
   };
   const readSiteFile = async (path: string) => (path === "/pictures/one.jpg" ? jpegLike(10) : null);
-  const failures = makeRememberedFailures({ clock });
+  const failures = createFailureCache({ clock });
   const report = vi.fn();
   const rights = someRights({ amazonImageOrigins: ["https://direct.example"] });
-  const findOriginal = makeFindOriginal({ storage, readSiteFile, fetchBytes, digest, rights });
+  const findOriginal = createLoadOriginalImage({ storage, readSiteFile, fetchBytes, digest, rights });
   return {
     ...{ clock, storage, infos, internet, fetchBytes, workshop, failures, report, rights, findOriginal },
-    serve: makeServePicture({ storage, findOriginal, rights, workshop, failures, digest, report }),
-    describe: makeDescribePictures({ infos, findOriginal, workshop, failures, rights, report }),
-    putMoodboard: (name: string) => storage.put(`moodboards/${name}.jpg`, inPieces(jpegLike(10)), "image/jpeg"),
+    serve: makeServeImage({ storage, findOriginal, rights, workshop, failures, digest, report }),
+    describe: makeGetImageInfo({ infos, findOriginal, workshop, failures, rights, report }),
+    putMoodboard: (name: string) => storage.put(`moodboards/${name}.jpg`, toChunks(jpegLike(10)), "image/jpeg"),
     settle: () => new Promise((resolve) => setTimeout(resolve, 10)),
   };
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { allOf } from "../../builders/byte-stream.ts";
+import { readAll } from "../../builders/byte-stream.ts";
 import { jpegLike } from "../../builders/jpeg.ts";
-import { pictureMakers } from "./image-use-cases.ts";
+import { imageUseCases } from "./image-use-cases.ts";
 
 const sofa = "https://shop.example/sofa.jpg";
 
 describe("the original of a picture", () => {
   test("is a stored object, a file of the site, or what a foreign address leads to", async () => {
-    const { findOriginal, putMoodboard, internet } = pictureMakers();
+    const { findOriginal, putMoodboard, internet } = imageUseCases();
     await putMoodboard("one");
     internet.set(sofa, jpegLike(30));
     for (const [source, size] of [
@@ -20,19 +20,19 @@ describe("the original of a picture", () => {
   });
 
   test("is fetched once and kept, also when two ask at the same time", async () => {
-    const { findOriginal, internet, fetchBytes, storage } = pictureMakers();
+    const { findOriginal, internet, fetchBytes, storage } = imageUseCases();
     internet.set(sofa, jpegLike(30));
     await Promise.all([findOriginal(sofa), findOriginal(sofa)]);
     internet.clear();
     expect((await (await findOriginal(sofa))()).length).toBe(30);
     expect(fetchBytes).toHaveBeenCalledTimes(1);
-    expect((await allOf(storage.list("derivatives/"))).map(({ key }) => key)).toEqual([
+    expect((await readAll(storage.list("derivatives/"))).map(({ key }) => key)).toEqual([
       expect.stringMatching(/^derivatives\/[0-9a-f]{2}\/[0-9a-f]+-original\.jpg$/u),
     ]);
   });
 
   test("is fetched within 10 MB and as a picture of the web", async () => {
-    const { findOriginal, internet, fetchBytes } = pictureMakers();
+    const { findOriginal, internet, fetchBytes } = imageUseCases();
     internet.set(sofa, jpegLike(30));
     await findOriginal(sofa);
     const limits = { accept: "image/avif,image/webp,image/png,image/jpeg", maxBytes: 10_485_760 };
@@ -40,10 +40,10 @@ describe("the original of a picture", () => {
   });
 
   test("is not kept when it is no picture", async () => {
-    const { findOriginal, internet, storage } = pictureMakers();
+    const { findOriginal, internet, storage } = imageUseCases();
     internet.set(sofa, Buffer.from("<!doctype html>"));
     await expect(findOriginal(sofa)).rejects.toMatchObject({ code: "picture.not-found" });
-    expect(await allOf(storage.list(""))).toEqual([]);
+    expect(await readAll(storage.list(""))).toEqual([]);
   });
 
   test.each([
@@ -59,7 +59,7 @@ describe("the original of a picture", () => {
     "https://shop.example/\ud800.jpg",
     `https://shop.example/${"a".repeat(2_048)}`,
   ])("is never looked for at '%s'", async (source) => {
-    const { findOriginal, fetchBytes } = pictureMakers();
+    const { findOriginal, fetchBytes } = imageUseCases();
     await expect(findOriginal(source)).rejects.toMatchObject({ code: "picture.not-found" });
     expect(fetchBytes).not.toHaveBeenCalled();
   });
@@ -70,7 +70,7 @@ describe("the original of a picture", () => {
     "/objects/derivatives/aa/bb-160-r1.webp",
     "/etc/passwd",
   ])("is missing at %s", async (source) => {
-    const { findOriginal } = pictureMakers();
+    const { findOriginal } = imageUseCases();
     const read = await findOriginal(source);
     await expect((async () => read())()).rejects.toMatchObject({ code: "picture.not-found" });
   });

@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { PictureError } from "../../../core/image/image.errors.ts";
-import type { PictureCut } from "../../../core/image/image.ts";
+import { ImageError } from "../../../core/image/image.errors.ts";
+import type { ImageCrop } from "../../../core/image/image.ts";
 import { focalPoints } from "../../../core/site/bundled-images.ts";
 import { allBytes } from "../../builders/byte-stream.ts";
-import { pictureMakers } from "./image-use-cases.ts";
+import { imageUseCases } from "./image-use-cases.ts";
 
 const all = { avif: true, webp: true };
 const webpOnly = { avif: false, webp: true };
 const source = "/objects/moodboards/one.jpg";
 
 async function subject() {
-  const makers = pictureMakers();
+  const makers = imageUseCases();
   await makers.putMoodboard("one");
-  const text = async (shows: { avif: boolean; webp: boolean }, cut: PictureCut = "whole") => {
-    const { picture, isFinal } = await makers.serve({ source, width: 480, cut, shows });
-    return [Buffer.from(await allBytes(picture.content)).toString(), picture.contentType, isFinal];
+  const text = async (acceptedFormats: { avif: boolean; webp: boolean }, cut: ImageCrop = "whole") => {
+    const { image, isBestFormat } = await makers.serve({ source, width: 480, cut, acceptedFormats });
+    return [Buffer.from(await allBytes(image.content)).toString(), image.contentType, isBestFormat];
   };
   return { ...makers, text };
 }
@@ -37,17 +37,17 @@ describe("serving a picture", () => {
   });
 
   test("cuts a shipped picture around its focal point", async () => {
-    const { serve, workshop } = pictureMakers();
+    const { serve, workshop } = imageUseCases();
     const source = "/pictures/rooms/kitchen.jpg";
-    const kitchen = { source, width: 480, cut: "tall", shows: webpOnly } as const;
+    const kitchen = { source, width: 480, cut: "tall", acceptedFormats: webpOnly } as const;
     await expect(serve(kitchen)).rejects.toMatchObject({ code: "picture.not-found" });
-    expect(workshop.make).toHaveBeenCalledWith(expect.objectContaining({ cutAt: focalPoints[source].right }));
+    expect(workshop.resize).toHaveBeenCalledWith(expect.objectContaining({ cropPosition: focalPoints[source].x }));
   });
 
   test("gives JPEG, for good, to whoever shows nothing else", async () => {
     const { text, workshop } = await subject();
     expect(await text({ avif: false, webp: false })).toEqual(["jpeg 480", "image/jpeg", true]);
-    expect(workshop.make).toHaveBeenCalledTimes(1);
+    expect(workshop.resize).toHaveBeenCalledTimes(1);
   });
 
   test("makes each width and format once, also for many at the same time, and AVIF with patience", async () => {
@@ -55,7 +55,7 @@ describe("serving a picture", () => {
     await Promise.all(Array.from({ length: 9 }, () => text(all)));
     await settle();
     await text(all);
-    expect(workshop.make.mock.calls.map(([{ format, urgency }]) => [format, urgency])).toEqual([
+    expect(workshop.resize.mock.calls.map(([{ format, priority }]) => [format, priority])).toEqual([
       ["webp", "now"],
       ["avif", "later"],
     ]);
@@ -63,19 +63,19 @@ describe("serving a picture", () => {
 
   test("does not try a missing picture again for five minutes", async () => {
     const { serve, clock, workshop, putMoodboard } = await subject();
-    const gone = { source: "/objects/moodboards/two.jpg", width: 480, cut: "whole", shows: all } as const;
-    await expect(serve(gone)).rejects.toMatchObject({ code: "picture.not-found" });
+    const missing = { source: "/objects/moodboards/two.jpg", width: 480, cut: "whole", acceptedFormats: all } as const;
+    await expect(serve(missing)).rejects.toMatchObject({ code: "picture.not-found" });
     await putMoodboard("two");
     clock.advance(5 * 60_000 - 1);
-    await expect(serve({ ...gone, width: 160 })).rejects.toMatchObject({ code: "picture.not-found" });
-    expect(workshop.make).toHaveBeenCalledTimes(1);
+    await expect(serve({ ...missing, width: 160 })).rejects.toMatchObject({ code: "picture.not-found" });
+    expect(workshop.resize).toHaveBeenCalledTimes(1);
     clock.advance(2);
-    expect((await serve(gone)).picture.contentType).toBe("image/webp");
+    expect((await serve(missing)).image.contentType).toBe("image/webp");
   });
 
   test("tries again at once after being too busy", async () => {
     const { text, workshop } = await subject();
-    workshop.make.mockRejectedValueOnce(new PictureError("picture.busy", "Too many."));
+    workshop.resize.mockRejectedValueOnce(new ImageError("picture.busy", "Too many."));
     await expect(text(webpOnly)).rejects.toMatchObject({ code: "picture.busy" });
     expect(await text(webpOnly)).toEqual(["webp 480", "image/webp", true]);
   });
@@ -83,12 +83,12 @@ describe("serving a picture", () => {
   test("goes on with WebP where AVIF cannot be made, and leaves it alone for an hour", async () => {
     const { text, workshop, settle, clock, report } = await subject();
     await text(webpOnly);
-    workshop.make.mockRejectedValueOnce(new PictureError("picture.not-found", "It took too long."));
+    workshop.resize.mockRejectedValueOnce(new ImageError("picture.not-found", "It took too long."));
     for (let times = 0; times < 3; times += 1) {
       expect(await text(all)).toEqual(["webp 480", "image/webp", false]);
       await settle();
     }
-    expect(workshop.make).toHaveBeenCalledTimes(2);
+    expect(workshop.resize).toHaveBeenCalledTimes(2);
     clock.advance(60 * 60_000 + 1);
     await text(all);
     await settle();
@@ -99,7 +99,7 @@ describe("serving a picture", () => {
   test("makes AVIF soon again when there was no time for it", async () => {
     const { text, workshop, settle } = await subject();
     await text(webpOnly);
-    workshop.make.mockRejectedValueOnce(new PictureError("picture.busy", "Too many."));
+    workshop.resize.mockRejectedValueOnce(new ImageError("picture.busy", "Too many."));
     await text(all);
     await settle();
     await text(all);
@@ -119,9 +119,9 @@ describe("serving a picture", () => {
   test("makes nothing for a client that has left, and remembers no failure", async () => {
     const { serve, text, workshop } = await subject();
     const client = { network: "a", left: AbortSignal.abort() };
-    const asked = serve({ source, width: 480, cut: "whole", shows: webpOnly, client });
-    await expect(asked).rejects.toMatchObject({ code: "picture.abandoned" });
-    expect(workshop.make).not.toHaveBeenCalled();
+    const requested = serve({ source, width: 480, cut: "whole", acceptedFormats: webpOnly, client });
+    await expect(requested).rejects.toMatchObject({ code: "picture.abandoned" });
+    expect(workshop.resize).not.toHaveBeenCalled();
     expect(await text(webpOnly)).toEqual(["webp 480", "image/webp", true]);
   });
 
@@ -129,18 +129,18 @@ describe("serving a picture", () => {
     const { serve, workshop } = await subject();
     const [one, other] = [new AbortController(), new AbortController()];
     const { promise, reject } = Promise.withResolvers<never>();
-    workshop.make.mockReturnValueOnce(promise);
-    const asked = [one, other].map(({ signal: left }) =>
-      serve({ source, width: 480, cut: "whole", shows: webpOnly, client: { network: "a", left } }),
+    workshop.resize.mockReturnValueOnce(promise);
+    const requested = [one, other].map(({ signal: left }) =>
+      serve({ source, width: 480, cut: "whole", acceptedFormats: webpOnly, client: { network: "a", left } }),
     );
-    await expect.poll(() => workshop.make).toHaveBeenCalledTimes(1);
-    const clients = workshop.make.mock.calls[0]?.[0].clients;
+    await expect.poll(() => workshop.resize).toHaveBeenCalledTimes(1);
+    const clients = workshop.resize.mock.calls[0]?.[0].clients;
     one.abort();
     expect(clients?.left.aborted).toBe(false);
     other.abort();
     expect(clients?.left.aborted).toBe(true);
-    reject(new PictureError("picture.abandoned", "Nobody waits."));
-    for (const { reason } of (await Promise.allSettled(asked)).filter((one) => one.status === "rejected")) {
+    reject(new ImageError("picture.abandoned", "Nobody waits."));
+    for (const { reason } of (await Promise.allSettled(requested)).filter((one) => one.status === "rejected")) {
       expect(reason).toMatchObject({ code: "picture.abandoned" });
     }
   });

@@ -1,37 +1,37 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Board } from "../../../core/board/board.ts";
 import { makeViewBoard } from "../../../core/board/view-board.ts";
-import { makeKeepMade, makeServeSocialPicture } from "../../../core/image/serve-social-image.ts";
-import type { SocialPictureOrder } from "../../../core/image/social-image.port.ts";
+import { createGetOrRenderImage, makeServeSocialImage } from "../../../core/image/serve-social-image.ts";
+import type { SocialImageContent } from "../../../core/image/social-image.port.ts";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { aTerm } from "../../builders/a-term.ts";
 import { fakeBoardRepository } from "../../fakes/fake-board-repository.ts";
-import { pictureMakers } from "./image-use-cases.ts";
+import { imageUseCases } from "./image-use-cases.ts";
 
 const ownMoodboard = "/objects/moodboards/one.jpg";
 const product = aProduct({ imageUrl: "/pictures/one.jpg" });
 const deadProduct = aProduct({ imageUrl: "/pictures/dead.jpg" });
 
 async function subject(board: Partial<Board> = {}, cover: string | null = null) {
-  const makers = pictureMakers();
+  const makers = imageUseCases();
   await makers.putMoodboard("one");
   const boards = fakeBoardRepository();
   const published = aPublishedBoard({ style: "Unknown", ...board });
-  await boards.add(published);
-  const compose = vi.fn(async (order: SocialPictureOrder) => Buffer.from(JSON.stringify(order)));
-  const keepMade = makeKeepMade({ storage: makers.storage, digest: hash, report: makers.report });
-  const serve = makeServeSocialPicture({
+  await boards.insert(published);
+  const render = vi.fn(async (order: SocialImageContent) => Buffer.from(JSON.stringify(order)));
+  const keepMade = createGetOrRenderImage({ storage: makers.storage, digest: hash, report: makers.report });
+  const serve = makeServeSocialImage({
     viewBoard: makeViewBoard({ boards }),
     listTerms: async (kind) => (kind === "style" ? [{ ...aTerm({ name: "Loft" }), position: 1, cover }] : []),
     servePicture: makers.serve,
-    maker: { compose },
+    maker: { render },
     keepMade,
     rights: makers.rights,
     siteName: "Nest",
   });
-  const order = () => compose.mock.calls.at(-1)?.[0];
-  return { ...makers, boards, board: published, compose, order, serve };
+  const order = () => render.mock.calls.at(-1)?.[0];
+  return { ...makers, boards, board: published, compose: render, order, serve };
 }
 
 /** Stands for SHA-256 where texts differ late. */
@@ -45,43 +45,47 @@ function hash(text: string): string {
 describe("The social picture of a board", () => {
   test("shows the moodboard beside title, style, number of things and the site's name", async () => {
     const { serve, board, order } = await subject({ uploadedMoodboardUrl: ownMoodboard, products: [product] });
-    const { isWhole, version } = await serve.ofBoard(board.id);
-    expect([isWhole, version]).toEqual([true, 1]);
+    const { isComplete, version } = await serve.forBoard(board.id);
+    expect([isComplete, version]).toEqual([true, 1]);
     expect(order()).toEqual({
       layout: "board",
-      shows: "scene",
-      pictures: [expect.any(Uint8Array)],
+      arrangement: "scene",
+      images: [expect.any(Uint8Array)],
       title: board.title,
       style: "Unknown",
-      note: "1 curated item",
+      countLabel: "1 curated item",
       siteName: "Nest",
     });
   });
 
   test("shows up to four things where there is no moodboard, else the board's picture, else nothing", async () => {
     const six = await subject({ products: Array.from({ length: 6 }, () => product) });
-    await six.serve.ofBoard(six.board.id);
+    await six.serve.forBoard(six.board.id);
     expect(six.order()).toMatchObject({
-      shows: "things",
-      note: "6 curated items",
-      pictures: [1, 2, 3, 4].map(() => expect.anything()),
+      arrangement: "things",
+      countLabel: "6 curated items",
+      images: [1, 2, 3, 4].map(() => expect.anything()),
     });
     const plain = await subject({ products: [], imageUrl: "/pictures/one.jpg" });
-    await plain.serve.ofBoard(plain.board.id);
-    expect(plain.order()).toMatchObject({ shows: "scene", note: "0 curated items", pictures: [expect.anything()] });
+    await plain.serve.forBoard(plain.board.id);
+    expect(plain.order()).toMatchObject({
+      arrangement: "scene",
+      countLabel: "0 curated items",
+      images: [expect.anything()],
+    });
     const bare = await subject({ products: [] });
-    expect((await bare.serve.ofBoard(bare.board.id)).isWhole).toBe(true);
-    expect(bare.order()).toMatchObject({ pictures: [] });
+    expect((await bare.serve.forBoard(bare.board.id)).isComplete).toBe(true);
+    expect(bare.order()).toMatchObject({ images: [] });
   });
 
   test("shows the cover of its style where it has no picture of its own", async () => {
     const bare = { style: "LOFT", products: [], imageUrl: null };
     const covered = await subject(bare, ownMoodboard);
-    expect((await covered.serve.ofBoard(covered.board.id)).isWhole).toBe(true);
-    expect(covered.order()).toMatchObject({ shows: "scene", pictures: [expect.any(Uint8Array)] });
+    expect((await covered.serve.forBoard(covered.board.id)).isComplete).toBe(true);
+    expect(covered.order()).toMatchObject({ arrangement: "scene", images: [expect.any(Uint8Array)] });
     const uncovered = await subject(bare);
-    await uncovered.serve.ofBoard(uncovered.board.id);
-    expect(uncovered.order()).toMatchObject({ pictures: [] });
+    await uncovered.serve.forBoard(uncovered.board.id);
+    expect(uncovered.order()).toMatchObject({ images: [] });
   });
 
   test("shows the title in place of an image that may not be painted, and fetches nothing", async () => {
@@ -89,30 +93,30 @@ describe("The social picture of a board", () => {
     const products = [aProduct({ imageUrl: direct, title: "Oak stool" }), product];
     const both = { uploadedMoodboardUrl: direct, products, imageUrl: direct };
     const { serve, board, order, fetchBytes } = await subject(both);
-    expect((await serve.ofBoard(board.id)).isWhole).toBe(true);
+    expect((await serve.forBoard(board.id)).isComplete).toBe(true);
     expect(order()).toMatchObject({
-      shows: "things",
-      pictures: [{ title: "Oak stool" }, expect.any(Uint8Array)],
+      arrangement: "things",
+      images: [{ title: "Oak stool" }, expect.any(Uint8Array)],
     });
     expect(fetchBytes).not.toHaveBeenCalled();
   });
 
   test("is made once for as long as nothing on it changes, and once for many at the same time", async () => {
     const { serve, board, boards, compose } = await subject({ products: [product] });
-    await Promise.all(Array.from({ length: 5 }, () => serve.ofBoard(board.id)));
-    await boards.change(board.id, () => ({ ...board, version: 2, description: "Another one." }));
-    expect((await serve.ofBoard(board.id)).version).toBe(2);
+    await Promise.all(Array.from({ length: 5 }, () => serve.forBoard(board.id)));
+    await boards.update(board.id, () => ({ ...board, version: 2, description: "Another one." }));
+    expect((await serve.forBoard(board.id)).version).toBe(2);
     expect(compose).toHaveBeenCalledTimes(1);
-    await boards.change(board.id, () => ({ ...board, version: 3, title: "Another one" }));
-    await serve.ofBoard(board.id);
+    await boards.update(board.id, () => ({ ...board, version: 3, title: "Another one" }));
+    await serve.forBoard(board.id);
     expect(compose).toHaveBeenCalledTimes(2);
   });
 
   test("goes out without a picture that is missing, but is not kept like that", async () => {
     const { serve, board, order, compose } = await subject({ products: [deadProduct, product] });
-    expect((await serve.ofBoard(board.id)).isWhole).toBe(false);
-    expect(order()).toMatchObject({ shows: "things", pictures: [expect.anything()] });
-    await serve.ofBoard(board.id);
+    expect((await serve.forBoard(board.id)).isComplete).toBe(false);
+    expect(order()).toMatchObject({ arrangement: "things", images: [expect.anything()] });
+    await serve.forBoard(board.id);
     expect(compose).toHaveBeenCalledTimes(2);
   });
 
@@ -121,25 +125,25 @@ describe("The social picture of a board", () => {
       uploadedMoodboardUrl: "/objects/moodboards/gone.jpg",
       products: [product],
     });
-    expect((await serve.ofBoard(board.id)).isWhole).toBe(false);
-    expect(order()).toMatchObject({ shows: "things" });
+    expect((await serve.forBoard(board.id)).isComplete).toBe(false);
+    expect(order()).toMatchObject({ arrangement: "things" });
   });
 
   test("does not exist for drafts, the trash and ids of nothing", async () => {
     const { serve, boards, board } = await subject();
     const draft = aBoard();
-    await boards.add(draft);
-    await serve.ofBoard(board.id);
-    await boards.change(board.id, () => ({ ...board, version: 2, deletedAt: new Date("2025-05-01") }));
+    await boards.insert(draft);
+    await serve.forBoard(board.id);
+    await boards.update(board.id, () => ({ ...board, version: 2, deletedAt: new Date("2025-05-01") }));
     for (const id of [draft.id, board.id, "nothing", ""]) {
-      await expect(serve.ofBoard(id)).rejects.toMatchObject({ code: "board.not-found" });
+      await expect(serve.forBoard(id)).rejects.toMatchObject({ code: "board.not-found" });
     }
   });
 
   test("is there although it cannot be kept", async () => {
     const { serve, board, storage, report } = await subject({ products: [] });
     storage.put = () => Promise.reject(new Error("disk full"));
-    expect((await serve.ofBoard(board.id)).picture.contentType).toBe("image/jpeg");
+    expect((await serve.forBoard(board.id)).image.contentType).toBe("image/jpeg");
     expect(report).toHaveBeenCalledOnce();
   });
 });
@@ -156,21 +160,21 @@ describe("The social picture of another page", () => {
     ["living-room", "Living Room", false],
   ])("of %j is named %s", async (slug, title, isStyle) => {
     const { serve, order } = await subject();
-    await serve.ofPage(slug);
+    await serve.forPage(slug);
     expect(order()).toMatchObject({ layout: "page", title, isStyle, siteName: "Nest" });
   });
 
   test("of a style shows the style's own cover", async () => {
     const covered = await subject({}, ownMoodboard);
-    await covered.serve.ofPage("loft");
-    expect(covered.order()).toMatchObject({ title: "Loft", picture: expect.any(Uint8Array) });
+    await covered.serve.forPage("loft");
+    expect(covered.order()).toMatchObject({ title: "Loft", image: expect.any(Uint8Array) });
     const uncovered = await subject();
-    await uncovered.serve.ofPage("loft");
-    expect(uncovered.order()).toMatchObject({ title: "Loft", picture: null });
+    await uncovered.serve.forPage("loft");
+    expect(uncovered.order()).toMatchObject({ title: "Loft", image: null });
   });
 
   test.each(["art-deco", "", "admin", "..", "\u0000"])("does not exist for %j", async (slug) => {
     const { serve } = await subject();
-    await expect(serve.ofPage(slug)).rejects.toMatchObject({ code: "picture.not-found" });
+    await expect(serve.forPage(slug)).rejects.toMatchObject({ code: "picture.not-found" });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sentencesOf } from "../../../core/kernel/domain-error.ts";
+import { joinMessages } from "../../../core/kernel/domain-error.ts";
 
 const violation = (path: string, message: string) => ({ path, title: "Error", message });
 
@@ -9,5 +9,5 @@ test("what several fields break is said once, in the order of the fields", () =>
     violation("products[0]", "This picture is nowhere."),
     violation("products[4]", "This picture is nowhere."),
   ];
-  expect(sentencesOf(broken)).toBe("A title is required. This picture is nowhere.");
+  expect(joinMessages(broken)).toBe("A title is required. This picture is nowhere.");
 });

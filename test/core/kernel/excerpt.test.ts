@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { excerptOf } from "../../../core/kernel/text.ts";
+import { toExcerpt } from "../../../core/kernel/text.ts";
 import { anyWellFormedText } from "../../builders/any-text.ts";
 
 const a = (count: number) => "a".repeat(count);
@@ -24,13 +24,13 @@ describe("An excerpt", () => {
     ["a composed emoji that just fits", `${a(195)}${family}b`, `${a(195)}${family}...`],
     ["one endless character", `a${"\u0301".repeat(300)}`, `a${"\u0301".repeat(199)}...`],
   ])("of %s is cut to 200 characters plus an ellipsis if longer", (_name, description, excerpt) => {
-    expect(excerptOf(description)).toBe(excerpt);
+    expect(toExcerpt(description)).toBe(excerpt);
   });
 
   test("is the text itself or its beginning plus an ellipsis, and never half a surrogate pair", () => {
     fc.assert(
       fc.property(anyWellFormedText(400), (description) => {
-        const excerpt = excerptOf(description);
+        const excerpt = toExcerpt(description);
         expect(excerpt.isWellFormed()).toBe(true);
         if (Array.from(description).length <= 200) {
           expect(excerpt).toBe(description);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isId } from "../../../core/kernel/ids.ts";
+import { isUuid } from "../../../core/kernel/ids.ts";
 
 test.each([
   ["0b9c1c9e-5a55-4d37-9a4f-1f7c9f1c2d3e", true],
@@ -15,5 +15,5 @@ test.each([
   ["' or 1=1 --", false],
   ["", false],
 ])("%j can be an id: %s", (text, expected) => {
-  expect(isId(text)).toBe(expected);
+  expect(isUuid(text)).toBe(expected);
 });

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { seededRandomness } from "../../../core/kernel/random.ts";
+import { createSeededRandom } from "../../../core/kernel/random.ts";
 
 function draws(seed: number, count: number, bound: number): readonly number[] {
-  const randomness = seededRandomness(seed);
-  return Array.from({ length: count }, () => randomness.below(bound));
+  const randomness = createSeededRandom(seed);
+  return Array.from({ length: count }, () => randomness.nextInt(bound));
 }
 
 describe("Seeded randomness", () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { type Clients, makeInFlight } from "../../../core/kernel/single-flight.ts";
+import { type Clients, createSingleFlight } from "../../../core/kernel/single-flight.ts";
 
 function subject() {
-  const shared = makeInFlight<string>();
+  const shared = createSingleFlight<string>();
   const begun: { readonly clients: Clients; readonly finish: (text: string) => void; readonly fail: () => void }[] = [];
   const work = (clients: Clients) => {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -12,9 +12,9 @@ function subject() {
   };
   const ask = (network: string) => {
     const left = new AbortController();
-    const outcome = shared.share("one", work, { network, left: left.signal });
-    outcome.catch(() => undefined);
-    return { outcome, leave: () => left.abort() };
+    const result = shared.run("one", work, { network, left: left.signal });
+    result.catch(() => undefined);
+    return { outcome: result, leave: () => left.abort() };
   };
   return { shared, begun, work, ask };
 }
@@ -34,11 +34,11 @@ test("work is cancelled when the last of its clients leaves, not before", async 
 
 test("work that somebody waits for who cannot leave is never cancelled", async () => {
   const { shared, begun, work, ask } = subject();
-  const kept = shared.share("one", work);
+  const stored = shared.run("one", work);
   ask("a").leave();
   expect(begun[0]?.clients.left.aborted).toBe(false);
   begun[0]?.finish("done");
-  expect(await kept).toBe("done");
+  expect(await stored).toBe("done");
 });
 
 test("a client that comes while abandoned work ends has it begun anew", async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { foldCase, slugOf, tidyName, titleCase } from "../../../core/kernel/text.ts";
+import { foldCase, normalizeName, slugify, toTitleCase } from "../../../core/kernel/text.ts";
 import { anyText } from "../../builders/any-text.ts";
 
 describe("The slug of a name", () => {
@@ -16,13 +16,13 @@ describe("The slug of a name", () => {
     ["", ""],
     ["   ", ""],
   ])("of %j is %j", (name, slug) => {
-    expect(slugOf(name)).toBe(slug);
+    expect(slugify(name)).toBe(slug);
   });
 
   test("is its own slug", () => {
     fc.assert(
       fc.property(anyText(), (name) => {
-        expect(slugOf(slugOf(name))).toBe(slugOf(name));
+        expect(slugify(slugify(name))).toBe(slugify(name));
       }),
     );
   });
@@ -30,7 +30,7 @@ describe("The slug of a name", () => {
   test("has no white space", () => {
     fc.assert(
       fc.property(anyText(), (name) => {
-        expect(slugOf(name)).not.toMatch(/\s/u);
+        expect(slugify(name)).not.toMatch(/\s/u);
       }),
     );
   });
@@ -47,7 +47,7 @@ describe("The title-cased slug", () => {
     ["", ""],
     ["-", ""],
   ])("of %j is %j", (slug, title) => {
-    expect(titleCase(slug)).toBe(title);
+    expect(toTitleCase(slug)).toBe(title);
   });
 
   test("leads back to the slug where words are joined by single hyphens", () => {
@@ -55,7 +55,7 @@ describe("The title-cased slug", () => {
     const slug = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join("-"));
     fc.assert(
       fc.property(slug, (text) => {
-        expect(slugOf(titleCase(text))).toBe(text);
+        expect(slugify(toTitleCase(text))).toBe(text);
       }),
     );
   });
@@ -80,15 +80,15 @@ describe("A name is kept", () => {
       "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
     ],
     ["with the colours of its pictures", "Love ❤\ufe0f", "Love ❤\ufe0f"],
-  ])("%s: %j", (_, name, kept) => {
-    expect(tidyName(name)).toBe(kept);
+  ])("%s: %j", (_, name, stored) => {
+    expect(normalizeName(name)).toBe(stored);
   });
 
   test("as it is when it is tidy, and is the same name", () => {
     fc.assert(
       fc.property(anyText(), (name) => {
-        expect(tidyName(tidyName(name))).toBe(tidyName(name));
-        expect(foldCase(tidyName(name))).toBe(foldCase(name));
+        expect(normalizeName(normalizeName(name))).toBe(normalizeName(name));
+        expect(foldCase(normalizeName(name))).toBe(foldCase(name));
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginningOf } from "../../../core/kernel/text.ts";
+import { truncate } from "../../../core/kernel/text.ts";
 
 test.each([
   ["shorter than it may be", "oak", 5, "oak"],
@@ -9,5 +9,5 @@ test.each([
   ["longer, where the cut goes behind a character", "🛋🛋", 2, "🛋"],
   ["nothing", "", 2, ""],
 ])("the beginning of a text that is %s", (_what, text, longest, beginning) => {
-  expect(beginningOf(text, longest)).toBe(beginning);
+  expect(truncate(text, longest)).toBe(beginning);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { webLink } from "../../../core/kernel/web-url.ts";
+import { parseWebUrl } from "../../../core/kernel/web-url.ts";
 
 describe("A web link", () => {
   test.each([
@@ -9,7 +9,7 @@ describe("A web link", () => {
     ["HTTPS://SHOP.EXAMPLE/A", "https://shop.example/A"],
     ["https://shop.example:8443/a", "https://shop.example:8443/a"],
   ])("is %j", (text, href) => {
-    expect(webLink(text, URL.parse)?.href).toBe(href);
+    expect(parseWebUrl(text, URL.parse)?.href).toBe(href);
   });
 
   test.each([
@@ -29,6 +29,6 @@ describe("A web link", () => {
     "https://user:secret@shop.example/",
     "https://:secret@shop.example/",
   ])("is not %j", (text) => {
-    expect(webLink(text, URL.parse)).toBeNull();
+    expect(parseWebUrl(text, URL.parse)).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { makeWorkQueue } from "../../../core/kernel/work-queue.ts";
+import { createWorkQueue } from "../../../core/kernel/work-queue.ts";
 
 describe("a work queue", () => {
   test("runs no more at the same time than it may, in the order in which they came", async () => {
-    const queue = makeWorkQueue(2);
+    const queue = createWorkQueue(2);
     const started: number[] = [];
     let [running, most] = [0, 0];
     const work = async (number: number) => {
@@ -21,7 +21,7 @@ describe("a work queue", () => {
   });
 
   test("goes on after work that failed", async () => {
-    const queue = makeWorkQueue(1);
+    const queue = createWorkQueue(1);
     const failing = queue(() => Promise.reject(new Error("broken")));
     const following = queue(async () => "done");
     await expect(failing).rejects.toThrow("broken");

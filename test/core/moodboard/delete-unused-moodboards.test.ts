@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { makeSweepMoodboards } from "../../../core/moodboard/delete-unused-moodboards.ts";
-import { allOf, inPieces } from "../../builders/byte-stream.ts";
+import { makeDeleteUnusedMoodboards } from "../../../core/moodboard/delete-unused-moodboards.ts";
+import { readAll, toChunks } from "../../builders/byte-stream.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 import { fakeObjectStorage } from "../../fakes/object-storage.ts";
 
@@ -9,40 +9,45 @@ const hourInMs = 60 * 60 * 1000;
 function sweeping(used: readonly string[] = [], covers: readonly string[] = []) {
   const clock = fakeClock();
   const storage = fakeObjectStorage(clock);
-  const asked: number[] = [];
-  const moodboardsInUse = async (objectPaths: readonly string[]) => {
-    asked.push(objectPaths.length);
+  const requested: number[] = [];
+  const findUsedObjectPaths = async (objectPaths: readonly string[]) => {
+    requested.push(objectPaths.length);
     return new Set(objectPaths.filter((path) => used.includes(path)));
   };
-  const coversInUse = async (objectPaths: readonly string[]) =>
+  const findUsedCovers = async (objectPaths: readonly string[]) =>
     new Set(objectPaths.filter((path) => covers.includes(path)));
-  const put = (key: string) => storage.put(key, inPieces(Uint8Array.of(1)), "image/jpeg");
-  const keys = async () => (await allOf(storage.list(""))).map(({ key }) => key);
+  const put = (key: string) => storage.put(key, toChunks(Uint8Array.of(1)), "image/jpeg");
+  const keys = async () => (await readAll(storage.list(""))).map(({ key }) => key);
   return {
     clock,
     storage,
-    asked,
+    asked: requested,
     put,
     keys,
-    sweep: makeSweepMoodboards({ storage, boardQueries: { moodboardsInUse }, terms: { coversInUse }, clock }),
+    sweep: makeDeleteUnusedMoodboards({
+      storage,
+      boardQueries: { findUsedObjectPaths },
+      terms: { findUsedCovers },
+      clock,
+    }),
   };
 }
 
 describe("Sweeping", () => {
   test("removes old pictures that no board uses, and says how many", async () => {
-    const { clock, put, keys, sweep } = sweeping(["/objects/moodboards/used.jpg"]);
+    const { clock, put, keys, sweep: cleanUp } = sweeping(["/objects/moodboards/used.jpg"]);
     for (const name of ["used", "one", "two"]) await put(`moodboards/${name}.jpg`);
     clock.advance(49 * hourInMs);
-    expect(await sweep()).toBe(2);
+    expect(await cleanUp()).toBe(2);
     expect(await keys()).toEqual(["moodboards/used.jpg"]);
-    expect(await sweep()).toBe(0);
+    expect(await cleanUp()).toBe(0);
   });
 
   test("keeps the covers of styles, however old", async () => {
-    const { clock, put, keys, sweep } = sweeping([], ["/objects/moodboards/cover.jpg"]);
+    const { clock, put, keys, sweep: cleanUp } = sweeping([], ["/objects/moodboards/cover.jpg"]);
     for (const name of ["cover", "former-cover"]) await put(`moodboards/${name}.jpg`);
     clock.advance(1_000 * hourInMs);
-    expect(await sweep()).toBe(1);
+    expect(await cleanUp()).toBe(1);
     expect(await keys()).toEqual(["moodboards/cover.jpg"]);
   });
 
@@ -52,44 +57,44 @@ describe("Sweeping", () => {
     [48, 0],
     [48.001, 1],
   ])("after %d hours removes %i picture that no board uses yet", async (hours, removed) => {
-    const { clock, put, sweep } = sweeping();
+    const { clock, put, sweep: cleanUp } = sweeping();
     await put("moodboards/new.jpg");
     clock.advance(hours * hourInMs);
-    expect(await sweep()).toBe(removed);
+    expect(await cleanUp()).toBe(removed);
   });
 
   test("leaves what is no moodboard", async () => {
-    const { clock, put, keys, sweep } = sweeping();
+    const { clock, put, keys, sweep: cleanUp } = sweeping();
     await put("covers/japandi.jpg");
     await put("moodboards-old/a.jpg");
     clock.advance(100 * hourInMs);
-    expect(await sweep()).toBe(0);
+    expect(await cleanUp()).toBe(0);
     expect(await keys()).toHaveLength(2);
   });
 
   test("asks for at most 500 pictures at a time and forgets none", async () => {
-    const { clock, put, keys, asked, sweep } = sweeping(["/objects/moodboards/700.jpg"]);
+    const { clock, put, keys, asked: requested, sweep: cleanUp } = sweeping(["/objects/moodboards/700.jpg"]);
     for (let number = 0; number < 1_001; number += 1) await put(`moodboards/${number}.jpg`);
     clock.advance(49 * hourInMs);
-    expect(await sweep()).toBe(1_000);
-    expect(asked).toEqual([500, 500, 1]);
+    expect(await cleanUp()).toBe(1_000);
+    expect(requested).toEqual([500, 500, 1]);
     expect(await keys()).toEqual(["moodboards/700.jpg"]);
   });
 
   test("asks nothing when there is nothing old", async () => {
-    const { put, asked, sweep } = sweeping();
+    const { put, asked: requested, sweep: cleanUp } = sweeping();
     await put("moodboards/new.jpg");
-    await sweep();
-    expect(asked).toEqual([]);
+    await cleanUp();
+    expect(requested).toEqual([]);
   });
 
   test("removes uploads whose time is over, and no others", async () => {
-    const { clock, storage, sweep } = sweeping();
-    const early = await storage.openUpload();
+    const { clock, storage, sweep: cleanUp } = sweeping();
+    const early = await storage.createUpload();
     clock.advance(2 * hourInMs);
-    const late = await storage.openUpload();
-    await sweep();
-    await expect(storage.received(early.uploadURL)).rejects.toMatchObject({ code: "moodboard.upload-unknown" });
-    await expect(storage.received(late.uploadURL)).rejects.toMatchObject({ code: "moodboard.upload-missing" });
+    const late = await storage.createUpload();
+    await cleanUp();
+    await expect(storage.readUpload(early.uploadURL)).rejects.toMatchObject({ code: "moodboard.upload-unknown" });
+    await expect(storage.readUpload(late.uploadURL)).rejects.toMatchObject({ code: "moodboard.upload-missing" });
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { ImageProcessor } from "../../../core/image/image-transformer.port.ts";
+import type { ImageNormalizer } from "../../../core/image/image-transformer.port.ts";
 import { moodboardPrefix } from "../../../core/moodboard/moodboard-path.ts";
-import { makeFinaliseMoodboard, makeStoreMoodboard } from "../../../core/moodboard/save-moodboard.ts";
-import { localUploadPath } from "../../../core/storage/upload-storage.port.ts";
-import { allBytes, allOf, inPieces } from "../../builders/byte-stream.ts";
+import { makeFinalizeMoodboard, makeStoreMoodboard } from "../../../core/moodboard/save-moodboard.ts";
+import { uploadPathPrefix } from "../../../core/storage/upload-storage.port.ts";
+import { allBytes, readAll, toChunks } from "../../builders/byte-stream.ts";
 import { aJpeg, jpegLike } from "../../builders/jpeg.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 import { fakeId, fakeIds } from "../../fakes/ids.ts";
@@ -14,12 +14,12 @@ function moodboards() {
   const clock = fakeClock();
   const storage = fakeObjectStorage(clock);
   const upload = async (bytes: Uint8Array) => {
-    const { uploadURL } = await storage.openUpload();
-    await storage.receive(uploadURL.slice(localUploadPath.length), inPieces(bytes));
+    const { uploadURL } = await storage.createUpload();
+    await storage.receive(uploadURL.slice(uploadPathPrefix.length), toChunks(bytes));
     return uploadURL;
   };
-  const stored = () => allOf(storage.list(moodboardPrefix));
-  return { clock, storage, upload, stored, finalise: makeFinaliseMoodboard({ storage, images: fakeImageProcessor() }) };
+  const stored = () => readAll(storage.list(moodboardPrefix));
+  return { clock, storage, upload, stored, finalise: makeFinalizeMoodboard({ storage, images: fakeImageProcessor() }) };
 }
 
 describe("Finalising an upload", () => {
@@ -28,19 +28,19 @@ describe("Finalising an upload", () => {
     const jpeg = await aJpeg();
     const { objectPath } = await finalise(await upload(jpeg));
     expect(objectPath).toMatch(/^\/objects\/moodboards\/[a-z0-9-]+\.jpg$/u);
-    const kept = await storage.get(objectPath.slice("/objects/".length));
-    expect(kept?.contentType).toBe("image/jpeg");
-    expect(kept && Buffer.from(await allBytes(kept.content))).toEqual(Buffer.from(jpeg));
+    const stored = await storage.get(objectPath.slice("/objects/".length));
+    expect(stored?.contentType).toBe("image/jpeg");
+    expect(stored && Buffer.from(await allBytes(stored.content))).toEqual(Buffer.from(jpeg));
   });
 
   test("again gives the same path, and the picture is not worked on again", async () => {
     const { storage, upload, stored } = moodboards();
     let works = 0;
-    const normaliseJpeg: ImageProcessor["normaliseJpeg"] = async (content) => {
+    const normalizeJpeg: ImageNormalizer["normalizeJpeg"] = async (content) => {
       works += 1;
-      return await fakeImageProcessor().normaliseJpeg(content);
+      return await fakeImageProcessor().normalizeJpeg(content);
     };
-    const finalise = makeFinaliseMoodboard({ storage, images: { normaliseJpeg } });
+    const finalise = makeFinalizeMoodboard({ storage, images: { normalizeJpeg } });
     const uploadURL = await upload(await aJpeg());
     const first = await finalise(uploadURL);
     expect(await finalise(uploadURL)).toEqual(first);
@@ -51,7 +51,7 @@ describe("Finalising an upload", () => {
     const { storage, upload, finalise } = moodboards();
     const uploadURL = await upload(await aJpeg());
     await finalise(uploadURL);
-    const { content } = await storage.received(uploadURL);
+    const { content } = await storage.readUpload(uploadURL);
     await expect(allBytes(content)).rejects.toMatchObject({ code: "moodboard.upload-missing" });
   });
 
@@ -67,13 +67,13 @@ describe("Finalising an upload", () => {
     const { storage, upload } = moodboards();
     const uploadURL = await upload(await aJpeg());
     const images = fakeImageProcessor();
-    const quick = makeFinaliseMoodboard({ storage, images });
-    const overtaken = makeFinaliseMoodboard({
+    const quick = makeFinalizeMoodboard({ storage, images });
+    const overtaken = makeFinalizeMoodboard({
       storage,
       images: {
-        normaliseJpeg: async (content) => {
+        normalizeJpeg: async (content) => {
           await quick(uploadURL);
-          return await images.normaliseJpeg(content);
+          return await images.normalizeJpeg(content);
         },
       },
     });
@@ -96,7 +96,7 @@ describe("Finalising an upload", () => {
 
   test("before anything was sent is refused", async () => {
     const { storage, finalise } = moodboards();
-    const { uploadURL } = await storage.openUpload();
+    const { uploadURL } = await storage.createUpload();
     await expect(finalise(uploadURL)).rejects.toMatchObject({ code: "moodboard.upload-missing" });
   });
 
@@ -119,7 +119,7 @@ test("a picture of our own is kept as it is, each under its own path", async () 
   const { storage, stored } = moodboards();
   const store = makeStoreMoodboard({ storage, ids: fakeIds() });
   const jpeg = await aJpeg();
-  expect(await store(inPieces(jpeg))).toBe(`/objects/moodboards/${fakeId(1)}.jpg`);
-  expect(await store(inPieces(jpeg))).toBe(`/objects/moodboards/${fakeId(2)}.jpg`);
+  expect(await store(toChunks(jpeg))).toBe(`/objects/moodboards/${fakeId(1)}.jpg`);
+  expect(await store(toChunks(jpeg))).toBe(`/objects/moodboards/${fakeId(2)}.jpg`);
   expect(await stored()).toHaveLength(2);
 });

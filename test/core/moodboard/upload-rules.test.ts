@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { isBelowRecommended, moodboardRules, startsLikeJpeg } from "../../../core/moodboard/upload-rules.ts";
-import { acceptJpeg } from "../../../core/moodboard/validate-jpeg.ts";
-import { allBytes, inPieces } from "../../builders/byte-stream.ts";
+import { hasJpegSignature, isBelowRecommended, moodboardLimits } from "../../../core/moodboard/upload-rules.ts";
+import { validateJpegStream } from "../../../core/moodboard/validate-jpeg.ts";
+import { allBytes, toChunks } from "../../builders/byte-stream.ts";
 import { jpegLike } from "../../builders/jpeg.ts";
 
 test("a moodboard is one JPEG of at most 10 MB and 50 megapixels, best 1798 × 2400", () => {
-  expect(moodboardRules).toEqual({
+  expect(moodboardLimits).toEqual({
     maxBytes: 10 * 1024 * 1024,
     contentTypes: ["image/jpeg", "image/jpg"],
     recommendedWidth: 1798,
@@ -36,19 +36,19 @@ describe("The first bytes", () => {
     ["of a JPEG that starts late", [0x00, 0xff, 0xd8, 0xff], false],
     ["of nothing", [], false],
   ])("%s are taken for a JPEG's: %o", (_name, bytes, expected) => {
-    expect(startsLikeJpeg(Uint8Array.from(bytes))).toBe(expected);
+    expect(hasJpegSignature(Uint8Array.from(bytes))).toBe(expected);
   });
 });
 
 describe("Received bytes", () => {
-  test.each([1, 2, 3, 4, 65_536])("pass unchanged in pieces of %i", async (pieceBytes) => {
+  test.each([1, 2, 3, 4, 65_536])("pass unchanged in pieces of %i", async (chunkBytes) => {
     const bytes = jpegLike(10_000);
-    expect(await allBytes(acceptJpeg(inPieces(bytes, pieceBytes)))).toEqual(Buffer.from(bytes));
+    expect(await allBytes(validateJpegStream(toChunks(bytes, chunkBytes)))).toEqual(Buffer.from(bytes));
   });
 
   test("pass up to the last byte that is allowed", async () => {
-    const passed = await allBytes(acceptJpeg(inPieces(jpegLike(moodboardRules.maxBytes))));
-    expect(passed.length).toBe(moodboardRules.maxBytes);
+    const passed = await allBytes(validateJpegStream(toChunks(jpegLike(moodboardLimits.maxBytes))));
+    expect(passed.length).toBe(moodboardLimits.maxBytes);
   });
 
   test("are refused with the first byte too many, before the rest is read", async () => {
@@ -60,9 +60,9 @@ describe("Received bytes", () => {
         yield new Uint8Array(65_536);
       }
     }
-    await expect(allBytes(acceptJpeg(endless()))).rejects.toMatchObject({ code: "moodboard.too-large" });
-    expect(sent).toBeLessThanOrEqual(moodboardRules.maxBytes);
-    const oneTooMany = acceptJpeg(inPieces(jpegLike(moodboardRules.maxBytes + 1)));
+    await expect(allBytes(validateJpegStream(endless()))).rejects.toMatchObject({ code: "moodboard.too-large" });
+    expect(sent).toBeLessThanOrEqual(moodboardLimits.maxBytes);
+    const oneTooMany = validateJpegStream(toChunks(jpegLike(moodboardLimits.maxBytes + 1)));
     await expect(allBytes(oneTooMany)).rejects.toMatchObject({ code: "moodboard.too-large" });
   });
 
@@ -71,9 +71,9 @@ describe("Received bytes", () => {
     ["two bytes of a JPEG", [0xff, 0xd8]],
     ["a PNG", [0x89, 0x50, 0x4e, 0x47]],
   ])("are refused when they are %s", async (_name, bytes) => {
-    for (const pieceBytes of [1, 65_536]) {
-      const refused = acceptJpeg(inPieces(Uint8Array.from(bytes), pieceBytes));
-      await expect(allBytes(refused)).rejects.toMatchObject({ code: "moodboard.not-a-jpeg" });
+    for (const chunkBytes of [1, 65_536]) {
+      const rejected = validateJpegStream(toChunks(Uint8Array.from(bytes), chunkBytes));
+      await expect(allBytes(rejected)).rejects.toMatchObject({ code: "moodboard.not-a-jpeg" });
     }
   });
 });

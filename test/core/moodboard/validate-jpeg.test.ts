@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, integer, uint8Array } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { acceptJpeg } from "../../../core/moodboard/validate-jpeg.ts";
-import { allBytes, inPieces } from "../../builders/byte-stream.ts";
+import { validateJpegStream } from "../../../core/moodboard/validate-jpeg.ts";
+import { allBytes, toChunks } from "../../builders/byte-stream.ts";
 import { jpegLike } from "../../builders/jpeg.ts";
 
 describe("accepting a JPEG", () => {
@@ -10,14 +10,14 @@ describe("accepting a JPEG", () => {
     await assert(
       asyncProperty(uint8Array({ maxLength: 400 }), cut, async (rest, lengths) => {
         const bytes = Buffer.concat([jpegLike(4), rest]);
-        const pieces = async function* () {
+        const chunks = async function* () {
           for (let at = 0, n = 0; at < bytes.length; n++) {
             const length = lengths[n % lengths.length] ?? 1;
             yield bytes.subarray(at, at + length);
             at += length;
           }
         };
-        expect(Buffer.compare(await allBytes(acceptJpeg(pieces())), bytes)).toBe(0);
+        expect(Buffer.compare(await allBytes(validateJpegStream(chunks())), bytes)).toBe(0);
       }),
     );
   });
@@ -25,7 +25,7 @@ describe("accepting a JPEG", () => {
   test("hands on nothing of what is no JPEG", async () => {
     const handedOn: Uint8Array[] = [];
     const accept = async () => {
-      for await (const piece of acceptJpeg(inPieces(Buffer.from("GIF89a, surely"), 1))) handedOn.push(piece);
+      for await (const chunk of validateJpegStream(toChunks(Buffer.from("GIF89a, surely"), 1))) handedOn.push(chunk);
     };
     await expect(accept()).rejects.toMatchObject({ code: "moodboard.not-a-jpeg" });
     expect(handedOn).toEqual([]);
@@ -40,7 +40,7 @@ describe("accepting a JPEG", () => {
         released = true;
       }
     };
-    for await (const _ of acceptJpeg(source())) break;
+    for await (const _ of validateJpegStream(source())) break;
     expect(released).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanTitle } from "../../../core/product/normalize-products.ts";
+import { sanitizeTitle } from "../../../core/product/normalize-products.ts";
 
 const most = "a".repeat(300);
 
@@ -20,5 +20,5 @@ test.each([
   ["is none where nothing is left", " \u200b\n", null],
   ["is none where there was none", "", null],
 ])("a title %s", (_name, text, expected) => {
-  expect(cleanTitle(text)).toBe(expected);
+  expect(sanitizeTitle(text)).toBe(expected);
 });

@@ -21,9 +21,9 @@ describe("the source of an image", () => {
     ["https://www.amazon.de/images/I/1.jpg", "amazon"],
     ["http://127.0.0.1:4010/images/I/1.jpg", "amazon"],
     ["http://127.0.0.1:40100/images/I/1.jpg", "shop"],
-  ])("at %s is %s", (address, source) => {
-    expect(rights.sourceOfImage(address)).toBe(source);
-    expect(rights.ofImage(address).keepImages).toBe(source !== "amazon");
+  ])("at %s is %s", (url, source) => {
+    expect(rights.getImageSource(url)).toBe(source);
+    expect(rights.getImageRights(url).keepImages).toBe(source !== "amazon");
   });
 });
 
@@ -39,6 +39,6 @@ describe("the source of a product", () => {
     ["with a short link to Amazon", { shopUrl: "https://amzn.to/3xYz" }, "amazon"],
     ["with an image from Amazon", { asin: "B0HRTH0001", imageUrl: "https://m.media-amazon.com/1.jpg" }, "amazon"],
   ])("%s", (_, facts, source) => {
-    expect(rights.sourceOfProduct({ ...product, ...facts })).toBe(source);
+    expect(rights.getProductSource({ ...product, ...facts })).toBe(source);
   });
 });

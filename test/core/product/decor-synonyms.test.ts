@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { makeSynonyms, searchWordsOf } from "../../../core/product/decor-synonyms.ts";
+import { createSynonymLookup, getSearchWords } from "../../../core/product/decor-synonyms.ts";
 
-const synonymsOf = makeSynonyms((word) => word.replace(/s$/u, ""));
+const synonymsOf = createSynonymLookup((word) => word.replace(/s$/u, ""));
 
 describe("synonyms", () => {
   it("are the other names of the same thing", () => {
@@ -22,5 +22,5 @@ describe("synonyms", () => {
 });
 
 it("the words of a text have neither capitals nor accents nor punctuation", () => {
-  expect(searchWordsOf(" Bouclé, 45\u00a0× 45 cm; living-rooms!")).toEqual("boucle 45 45 cm living rooms".split(" "));
+  expect(getSearchWords(" Bouclé, 45\u00a0× 45 cm; living-rooms!")).toEqual("boucle 45 45 cm living rooms".split(" "));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeFetchProduct, makeSearchProducts } from "../../../core/product/find-products.ts";
+import { makeFindProductByLink, makeSearchProducts } from "../../../core/product/find-products.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { recordingRetailer } from "./recording-retailer.ts";
 
@@ -26,7 +26,7 @@ describe("Adding by link", () => {
   const setUp = () => {
     const findings = { id: "1", asin: null, title: "Oak table", imageUrl: null, shopUrl: null };
     const retailer = recordingRetailer({ findings });
-    const fetchProduct = makeFetchProduct({ retailer, parseAddress: URL.parse, retailerLabel: "Amazon" });
+    const fetchProduct = makeFindProductByLink({ retailer, parseAddress: URL.parse, retailerLabel: "Amazon" });
     return { retailer, fetchProduct, findings };
   };
 

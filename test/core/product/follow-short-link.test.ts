@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { parseAddress } from "../../../adapters/system/system.ts";
-import { makeFollowShortLink } from "../../../core/product/link-resolver.ts";
+import { parseUrl } from "../../../adapters/system/system.ts";
+import { createShortLinkResolver } from "../../../core/product/link-resolver.ts";
 
 const item = { kind: "item", asin: "B0CXYZ1234", shopUrl: "https://www.amazon.com/dp/B0CXYZ1234" };
 
 function following(redirects: Readonly<Record<string, string>>) {
   const visited: string[] = [];
-  const follow = makeFollowShortLink({
-    parseAddress,
-    nextAddress: async (address) => {
-      visited.push(address);
-      return redirects[address] ?? null;
+  const follow = createShortLinkResolver({
+    parseAddress: parseUrl,
+    nextAddress: async (url) => {
+      visited.push(url);
+      return redirects[url] ?? null;
     },
   });
   return { follow, visited };
@@ -49,7 +49,10 @@ describe("a shortened link", () => {
 
   it("that leads nowhere, or cannot be asked, asks for the full one", async () => {
     await expect(following({}).follow("https://amzn.to/3x")).rejects.toThrow("shortened link");
-    const follow = makeFollowShortLink({ parseAddress, nextAddress: () => Promise.reject(new Error("away")) });
+    const follow = createShortLinkResolver({
+      parseAddress: parseUrl,
+      nextAddress: () => Promise.reject(new Error("away")),
+    });
     await expect(follow("https://amzn.to/3x")).rejects.toThrow("shortened link");
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { productFromManual, violationsOfManualProduct } from "../../../core/product/manual-product.ts";
-import { parseAddress } from "../../../ui/parse-url.ts";
+import { createManualProduct, validateManualProduct } from "../../../core/product/manual-product.ts";
+import { parseUrl } from "../../../ui/parse-url.ts";
 
 const link = "https://shop.example/chairs/42?colour=oak";
 const chair = { link, title: " Oak chair ", imageUrl: " https://shop.example/42.jpg " };
-const product = (changes: Partial<typeof chair> = {}) => productFromManual({ ...chair, ...changes }, parseAddress);
+const product = (changes: Partial<typeof chair> = {}) => createManualProduct({ ...chair, ...changes }, parseUrl);
 
 describe("a product described by hand", () => {
   it("has the given words without the spaces around them, and the link", () => {
@@ -45,7 +45,7 @@ describe("a product described by hand", () => {
 
 describe("what is missing of a product described by hand", () => {
   const messages = (title: string, imageUrl: string) =>
-    violationsOfManualProduct({ title, imageUrl }).map(({ path, message }) => `${path}: ${message}`);
+    validateManualProduct({ title, imageUrl }).map(({ path, message }) => `${path}: ${message}`);
 
   it("is its title and its picture, in the order of the form", () => {
     expect(messages("  ", "")).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { productFromManual } from "../../../core/product/manual-product.ts";
-import { completeProducts } from "../../../core/product/normalize-products.ts";
+import { createManualProduct } from "../../../core/product/manual-product.ts";
+import { normalizeProducts } from "../../../core/product/normalize-products.ts";
 import type { Product } from "../../../core/product/product.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { recordingRetailer } from "./recording-retailer.ts";
@@ -14,7 +14,7 @@ const theirBook = `${book}?tag=theirs`;
 const search = "https://www.amazon.com/s?k=oak+table";
 
 function completed(product: Partial<Product>): Product | undefined {
-  return completeProducts([aProduct(product)], recordingRetailer(), URL.parse)[0];
+  return normalizeProducts([aProduct(product)], recordingRetailer(), URL.parse)[0];
 }
 
 test.each([
@@ -67,8 +67,8 @@ test.each([
   "amzn.to/3x",
   "an oak chair",
 ])("what is saved with the link %j leads where it leads when described by hand", (shopUrl) => {
-  const byHand = productFromManual({ link: shopUrl, title: "Oak chair", imageUrl: "/a.jpg" }, URL.parse);
-  const [saved] = completeProducts([aProduct({ asin: null, shopUrl })], { shopUrlOf: () => null }, URL.parse);
+  const byHand = createManualProduct({ link: shopUrl, title: "Oak chair", imageUrl: "/a.jpg" }, URL.parse);
+  const [saved] = normalizeProducts([aProduct({ asin: null, shopUrl })], { productUrl: () => null }, URL.parse);
   expect(saved).toMatchObject({ asin: byHand.asin, shopUrl: byHand.shopUrl });
 });
 
@@ -83,7 +83,7 @@ test("texts lose stray spaces, and an empty asin is none", () => {
 
 describe("a link to an item that the board has already", () => {
   const saved = (...products: readonly Partial<Product>[]) =>
-    completeProducts(
+    normalizeProducts(
       products.map((product, place) => aProduct({ id: `${place}`, ...product })),
       recordingRetailer(),
       URL.parse,
@@ -110,5 +110,5 @@ describe("a link to an item that the board has already", () => {
 
 test("every product stays, in its place", () => {
   const products = ["1", "2", "3"].map((id) => aProduct({ id }));
-  expect(completeProducts(products, recordingRetailer(), URL.parse)).toEqual(products);
+  expect(normalizeProducts(products, recordingRetailer(), URL.parse)).toEqual(products);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { idOfPage } from "../../../core/product/manual-product.ts";
+import { toPageProductId } from "../../../core/product/manual-product.ts";
 
 const long = `https://shop.example/chairs?${"colour=oak&".repeat(180)}`;
 
 test("a page has the id under which boards know it already", () => {
-  expect(idOfPage("https://shop.example/chairs/42")).toBe("link-930015e5ad20e570");
+  expect(toPageProductId("https://shop.example/chairs/42")).toBe("link-930015e5ad20e570");
 });
 
 test.each([
@@ -14,5 +14,5 @@ test.each([
   ["only the end of a long address", `${long}id=42`, `${long}id=43`],
   ["only the beginning of a long address", `https://a.${long}`, `https://b.${long}`],
 ])("pages that differ by %s are different products", (_name, one, other) => {
-  expect(idOfPage(one)).not.toBe(idOfPage(other));
+  expect(toPageProductId(one)).not.toBe(toPageProductId(other));
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { asAsin } from "../../../core/product/asin.ts";
+import { parseAsin } from "../../../core/product/asin.ts";
 import { parseProductLink } from "../../../core/product/product-link.ts";
 import { anyText } from "../../builders/any-text.ts";
 
@@ -140,5 +140,5 @@ test.each([
   ["B00000000ß", null],
   ["B0000000ß", null],
 ])("the number %j is read as %j", (text, expected) => {
-  expect(asAsin(text)).toBe(expected);
+  expect(parseAsin(text)).toBe(expected);
 });

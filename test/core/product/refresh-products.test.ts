@@ -1,40 +1,40 @@
 import { describe, expect, it } from "vitest";
 import { ProductError } from "../../../core/product/product.ts";
-import { type ItemLook, makeRefreshItems } from "../../../core/product/refresh-products.ts";
+import { makeRefreshProducts, type ProductCheck } from "../../../core/product/refresh-products.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 
 const clock = fakeClock(new Date("2025-03-02T12:00:00.000Z"));
 
 const none: readonly string[] = [];
 
-function refreshing(due: readonly string[], { fails = false, gone = "", unavailable = none } = {}) {
-  const asked: (readonly string[])[] = [];
-  const recorded: ItemLook[] = [];
+function refreshing(due: readonly string[], { fails = false, gone: missing = "", unavailable = none } = {}) {
+  const requested: (readonly string[])[] = [];
+  const recorded: ProductCheck[] = [];
   const passedOver: string[] = [];
   const moments: Date[] = [];
-  const refresh = makeRefreshItems({
+  const refresh = makeRefreshProducts({
     clock,
-    retailer: { shopUrlOf: (asin) => (asin.startsWith("B0HRTH") ? null : `https://www.amazon.com/dp/${asin}`) },
+    retailer: { productUrl: (asin) => (asin.startsWith("B0HRTH") ? null : `https://www.amazon.com/dp/${asin}`) },
     lookUp: async (asins) => {
-      asked.push(asins);
+      requested.push(asins);
       if (fails) throw new ProductError("retailer.not-eligible", "not yet");
       if (asins.some((asin) => unavailable.includes(asin))) throw new ProductError("retailer.unavailable", "no sense");
-      const found = asins.filter((asin) => asin !== gone);
+      const found = asins.filter((asin) => asin !== missing);
       return new Map(
         found.map((asin) => [asin, { id: asin, asin, title: "T", imageUrl: "https://i/", shopUrl: null }]),
       );
     },
     items: {
-      due: async (before) => {
+      findDue: async (before) => {
         moments.push(before);
         return due;
       },
-      record: async (looks) => void recorded.push(...looks),
-      passOver: async (asins) => void passedOver.push(...asins),
-      hidePictures: async (before) => void moments.push(before),
+      saveChecks: async (looks) => void recorded.push(...looks),
+      skip: async (asins) => void passedOver.push(...asins),
+      clearExpiredImages: async (before) => void moments.push(before),
     },
   });
-  return { refresh, asked, recorded, passedOver, moments };
+  return { refresh, asked: requested, recorded, passedOver, moments };
 }
 
 describe("looking after items", () => {
@@ -45,11 +45,13 @@ describe("looking after items", () => {
   });
 
   it("asks for ten at once", async () => {
-    const { refresh, asked, recorded } = refreshing(
-      Array.from({ length: 23 }, (_, place) => `B${place + 100_000_000}`),
-    );
+    const {
+      refresh,
+      asked: requested,
+      recorded,
+    } = refreshing(Array.from({ length: 23 }, (_, place) => `B${place + 100_000_000}`));
     await refresh();
-    expect(asked.map(({ length }) => length)).toEqual([10, 10, 3]);
+    expect(requested.map(({ length }) => length)).toEqual([10, 10, 3]);
     expect(recorded).toHaveLength(23);
   });
 
@@ -57,15 +59,15 @@ describe("looking after items", () => {
     const { refresh, recorded } = refreshing(["B000000001", "b000000002"], { gone: "B000000001" });
     await refresh();
     expect(recorded).toEqual([
-      { asin: "B000000001", isGone: true, title: null, imageUrl: null },
-      { asin: "b000000002", isGone: false, title: "T", imageUrl: "https://i/" },
+      { asin: "B000000001", isUnavailable: true, title: null, imageUrl: null },
+      { asin: "b000000002", isUnavailable: false, title: "T", imageUrl: "https://i/" },
     ]);
   });
 
   it("asks the shop for no number of the sample catalogue", async () => {
-    const { refresh, asked, passedOver } = refreshing(["B0HRTH0001"]);
+    const { refresh, asked: requested, passedOver } = refreshing(["B0HRTH0001"]);
     await refresh();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(passedOver).toEqual(["B0HRTH0001"]);
   });
 

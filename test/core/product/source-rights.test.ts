@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { noticesFor, rightsChosen, standardRights } from "../../../core/product/source-rights.ts";
+import { listNotices, rightsChosen, standardRights } from "../../../core/product/source-rights.ts";
 
 const amazonNotice =
   "Certain content that appears on this site comes from Amazon. This content is provided 'as is' and is subject to change or removal at any time.";
@@ -37,14 +37,14 @@ describe("noticesFor", () => {
     ["both notices for Amazon's content", ["amazon", "amazon"], true, [disclosure, amazonNotice]],
     ["both notices for Amazon's content without a link", ["amazon", "shop"], false, [disclosure, amazonNotice]],
   ] as const)("gives %s", (_, sources, hasShopLinks, expected) => {
-    expect(noticesFor({ sources, hasShopLinks }, disclosure)).toEqual(expected);
+    expect(listNotices({ sources, hasShopLinks }, disclosure)).toEqual(expected);
   });
 
   test("gives Amazon's own disclosure where the owner has written none", () => {
-    expect(noticesFor({ sources: ["amazon"], hasShopLinks: true }, "")).toEqual([
+    expect(listNotices({ sources: ["amazon"], hasShopLinks: true }, "")).toEqual([
       "As an Amazon Associate I earn from qualifying purchases.",
       amazonNotice,
     ]);
-    expect(noticesFor({ sources: ["shop"], hasShopLinks: true }, "")).toEqual([]);
+    expect(listNotices({ sources: ["shop"], hasShopLinks: true }, "")).toEqual([]);
   });
 });

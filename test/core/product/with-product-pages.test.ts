@@ -13,14 +13,14 @@ function retailer({ fails, pageFails = false }: { fails?: ProductErrorCode; page
   const read: string[] = [];
   const source: Retailer = {
     search: async () => ({ products: [] }),
-    productAt: async (link) => {
+    findProduct: async (link) => {
       if (link.kind === "page" && link.url !== ownPage) {
         throw new ProductError("product.link-unreadable", "no page of the source");
       }
       if (fails !== undefined) throw new ProductError(fails, `the source says ${fails}`);
       return known;
     },
-    shopUrlOf: (asin) => `https://www.amazon.com/dp/${asin}?tag=ours-20`,
+    productUrl: (asin) => `https://www.amazon.com/dp/${asin}?tag=ours-20`,
   };
   const composed = makeWithProductPages({
     source,
@@ -32,7 +32,7 @@ function retailer({ fails, pageFails = false }: { fails?: ProductErrorCode; page
     followShortLink: async () => item,
     readsPageAfter: ["retailer.not-eligible"],
   });
-  return { at: (link: ProductLink) => composed.productAt(link), read };
+  return { at: (link: ProductLink) => composed.findProduct(link), read };
 }
 
 describe("a link", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseAddress } from "../../../adapters/system/system.ts";
-import { makeChangeProfiles, profilesFrom } from "../../../core/site/social-profiles.ts";
+import { parseUrl } from "../../../adapters/system/system.ts";
+import { makeUpdateSocialProfiles, toProfilesByService } from "../../../core/site/social-profiles.ts";
 import { fakeSiteRepository } from "../../fakes/fake-site-repository.ts";
 
 const pinterest = { label: "Our pins", url: "https://pinterest.example/us" };
@@ -8,13 +8,13 @@ const instagram = { label: "Instagram", url: "" };
 
 function subject() {
   const site = fakeSiteRepository();
-  return { site, change: makeChangeProfiles({ site, parseAddress }) };
+  return { site, change: makeUpdateSocialProfiles({ site, parseUrl }) };
 }
 
 test("profiles that were never stored have their usual labels and no address", () => {
   const none = { pinterest: { label: "Pinterest", url: "" }, instagram: { label: "Instagram", url: "" } };
-  expect(profilesFrom([])).toEqual(none);
-  expect(profilesFrom([{ service: "pinterest", label: "", url: "" }])).toEqual({
+  expect(toProfilesByService([])).toEqual(none);
+  expect(toProfilesByService([{ service: "pinterest", label: "", url: "" }])).toEqual({
     ...none,
     pinterest: { label: "", url: "" },
   });

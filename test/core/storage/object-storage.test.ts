@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { isObjectKey, maxObjectKeyLength } from "../../../core/storage/object-storage.port.ts";
+import { isValidObjectKey, maxObjectKeyLength } from "../../../core/storage/object-storage.port.ts";
 
 describe("an object key", () => {
   test.each(["one", "one.jpg", "moodboards/0b9c-1.jpg", "a/b/c/d.tar.gz", "-", "a".repeat(maxObjectKeyLength)])(
     "may be '%s'",
     (key) => {
-      expect(isObjectKey(key)).toBe(true);
+      expect(isValidObjectKey(key)).toBe(true);
     },
   );
 
@@ -28,10 +28,10 @@ describe("an object key", () => {
     "a\n",
     "a\0",
   ])("is not '%s'", (text) => {
-    expect(isObjectKey(text)).toBe(false);
+    expect(isValidObjectKey(text)).toBe(false);
   });
 
   test("is not longer than 200 characters", () => {
-    expect(isObjectKey("a".repeat(maxObjectKeyLength + 1))).toBe(false);
+    expect(isValidObjectKey("a".repeat(maxObjectKeyLength + 1))).toBe(false);
   });
 });

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isFixedRoomSlug, roomFallbackImage, roomSlugs, slugPage } from "../../../core/term/category-page.ts";
+import {
+  getRoomFallbackImage,
+  isBuiltInRoomSlug,
+  resolveCategoryPage,
+  roomSlugs,
+} from "../../../core/term/category-page.ts";
 import { anyText } from "../../builders/any-text.ts";
 
 const named = (...names: readonly string[]) => names.map((name) => ({ name }));
@@ -13,56 +18,62 @@ test("there are seven fixed rooms", () => {
 
 describe.each(roomSlugs)("/%s", (slug) => {
   test("is a room, whether or not the list has it", () => {
-    expect(slugPage(slug, [], [])).toMatchObject({ kind: "room", slug, known: true });
-    expect(slugPage(slug, styles, rooms)).toMatchObject({ kind: "room", slug, known: true });
+    expect(resolveCategoryPage(slug, [], [])).toMatchObject({ kind: "room", slug, isStored: true });
+    expect(resolveCategoryPage(slug, styles, rooms)).toMatchObject({ kind: "room", slug, isStored: true });
   });
 
   test("stays a room even where a style has its name", () => {
-    expect(slugPage(slug, named(slug.replaceAll("-", " ")), [])).toMatchObject({ kind: "room", slug });
+    expect(resolveCategoryPage(slug, named(slug.replaceAll("-", " ")), [])).toMatchObject({ kind: "room", slug });
   });
 
   test("has a picture", () => {
-    expect([isFixedRoomSlug(slug), roomFallbackImage(slug)]).toEqual([true, `/pictures/rooms/${slug}.jpg`]);
+    expect([isBuiltInRoomSlug(slug), getRoomFallbackImage(slug)]).toEqual([true, `/pictures/rooms/${slug}.jpg`]);
   });
 });
 
 test("a name that nobody can have given is cut where the longest one ends", () => {
-  expect(slugPage("🪑".repeat(80), styles, rooms).name).toBe("🪑".repeat(80));
-  expect(slugPage("🪑".repeat(2_000), styles, rooms).name).toBe(`${"🪑".repeat(80)}…`);
+  expect(resolveCategoryPage("🪑".repeat(80), styles, rooms).name).toBe("🪑".repeat(80));
+  expect(resolveCategoryPage("🪑".repeat(2_000), styles, rooms).name).toBe(`${"🪑".repeat(80)}…`);
 });
 
 describe("The page at", () => {
   test.each([
-    ["japandi", { kind: "style", slug: "japandi", name: "Japandi", known: true }],
-    ["Japandi", { kind: "style", slug: "japandi", name: "Japandi", known: true }],
-    ["mid-century-modern", { kind: "style", slug: "mid-century-modern", name: "Mid-Century Modern", known: true }],
-    ["living-room", { kind: "room", slug: "living-room", name: "Living Room", known: true }],
-    ["dining-room", { kind: "room", slug: "dining-room", name: "Dining Room", known: true }],
-    ["nursery", { kind: "room", slug: "nursery", name: "Nursery", known: true }],
-    ["dining", { kind: "room", slug: "dining-room", name: "Dining Room", known: true }],
-    ["art-deco", { kind: "style", slug: "art-deco", name: "Art Deco", known: false }],
-    ["garage", { kind: "style", slug: "garage", name: "Garage", known: false }],
-    ["constructor", { kind: "style", slug: "constructor", name: "Constructor", known: false }],
-    ["__proto__", { kind: "style", slug: "__proto__", name: "__proto__", known: false }],
+    ["japandi", { kind: "style", slug: "japandi", name: "Japandi", isStored: true }],
+    ["Japandi", { kind: "style", slug: "japandi", name: "Japandi", isStored: true }],
+    ["mid-century-modern", { kind: "style", slug: "mid-century-modern", name: "Mid-Century Modern", isStored: true }],
+    ["living-room", { kind: "room", slug: "living-room", name: "Living Room", isStored: true }],
+    ["dining-room", { kind: "room", slug: "dining-room", name: "Dining Room", isStored: true }],
+    ["nursery", { kind: "room", slug: "nursery", name: "Nursery", isStored: true }],
+    ["dining", { kind: "room", slug: "dining-room", name: "Dining Room", isStored: true }],
+    ["art-deco", { kind: "style", slug: "art-deco", name: "Art Deco", isStored: false }],
+    ["garage", { kind: "style", slug: "garage", name: "Garage", isStored: false }],
+    ["constructor", { kind: "style", slug: "constructor", name: "Constructor", isStored: false }],
+    ["__proto__", { kind: "style", slug: "__proto__", name: "__proto__", isStored: false }],
   ])("/%s is %j", (segment, page) => {
-    expect(slugPage(segment, styles, rooms)).toEqual(page);
+    expect(resolveCategoryPage(segment, styles, rooms)).toEqual(page);
   });
 
   test("a name that is a style's and a room's is the style's", () => {
-    expect(slugPage("nursery", named("Nursery"), rooms)).toMatchObject({ kind: "style", known: true });
+    expect(resolveCategoryPage("nursery", named("Nursery"), rooms)).toMatchObject({ kind: "style", isStored: true });
   });
 
   test("/dining is the style's where a style has that name", () => {
-    const page = slugPage("dining", named("Dining"), named("Dining Room"));
-    expect(page).toEqual({ kind: "style", slug: "dining", name: "Dining", known: true });
+    const page = resolveCategoryPage("dining", named("Dining"), named("Dining Room"));
+    expect(page).toEqual({ kind: "style", slug: "dining", name: "Dining", isStored: true });
   });
 
   test("/dining is the room's where a room has that name", () => {
-    expect(slugPage("dining", [], named("Dining Room", "Dining"))).toMatchObject({ kind: "room", slug: "dining" });
+    expect(resolveCategoryPage("dining", [], named("Dining Room", "Dining"))).toMatchObject({
+      kind: "room",
+      slug: "dining",
+    });
   });
 
   test("/dining takes the stored name of the dining room", () => {
-    expect(slugPage("dining", [], named("DINING room"))).toMatchObject({ slug: "dining-room", name: "DINING room" });
+    expect(resolveCategoryPage("dining", [], named("DINING room"))).toMatchObject({
+      slug: "dining-room",
+      name: "DINING room",
+    });
   });
 
   test("any segment is a page, whatever is stored", () => {
@@ -70,12 +81,12 @@ describe("The page at", () => {
     const terms = fc.array(fc.record({ name: texts }), { maxLength: 3 });
     fc.assert(
       fc.property(texts, terms, terms, (segment, someStyles, someRooms) => {
-        expect(["style", "room"]).toContain(slugPage(segment, someStyles, someRooms).kind);
+        expect(["style", "room"]).toContain(resolveCategoryPage(segment, someStyles, someRooms).kind);
       }),
     );
   });
 });
 
 test.each(["", "nursery", "Kitchen", "constructor"])("%j is no fixed room and has no picture", (slug) => {
-  expect([isFixedRoomSlug(slug), roomFallbackImage(slug)]).toEqual([false, null]);
+  expect([isBuiltInRoomSlug(slug), getRoomFallbackImage(slug)]).toEqual([false, null]);
 });

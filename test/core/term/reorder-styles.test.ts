@@ -5,7 +5,7 @@ import { fakeTermRepository } from "../../fakes/fake-term-repository.ts";
 
 async function subject() {
   const terms = fakeTermRepository();
-  const [ash, birch] = [await terms.add(aTerm({ name: "Ash" })), await terms.add(aTerm({ name: "Birch" }))];
+  const [ash, birch] = [await terms.insert(aTerm({ name: "Ash" })), await terms.insert(aTerm({ name: "Birch" }))];
   return { ash, birch, reorder: makeReorderStyles({ terms }) };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { roomSlugs } from "../../../core/term/category-page.ts";
 import { isReservedName } from "../../../core/term/reserved-names.ts";
-import { apiPaths, paths } from "../../../ui/paths.ts";
+import { endpoints, paths } from "../../../ui/paths.ts";
 
 describe.each(["style", "room"] as const)("A %s cannot have the name", (kind) => {
   test.each([
@@ -48,7 +48,7 @@ describe.each(["style", "room"] as const)("A %s cannot have the name", (kind) =>
     expect(isReservedName(kind, ".well-known")).toBe(true);
   });
 
-  test.each(Object.values({ ...paths, ...apiPaths }).filter((path) => typeof path === "string" && path !== "/"))(
+  test.each(Object.values({ ...paths, ...endpoints }).filter((path) => typeof path === "string" && path !== "/"))(
     "that begins the address %s",
     (path) => {
       expect(isReservedName(kind, String(path).split("/")[1] ?? "")).toBe(true);

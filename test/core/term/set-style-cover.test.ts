@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { makeChangeCover } from "../../../core/term/manage-terms.ts";
+import { makeSetStyleCover } from "../../../core/term/manage-terms.ts";
 import { aTerm } from "../../builders/a-term.ts";
-import { inPieces } from "../../builders/byte-stream.ts";
+import { toChunks } from "../../builders/byte-stream.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 import { fakeTermRepository } from "../../fakes/fake-term-repository.ts";
 import { fakeId } from "../../fakes/ids.ts";
@@ -12,10 +12,10 @@ const path = "/objects/moodboards/cover.jpg";
 async function subject() {
   const terms = fakeTermRepository();
   const storage = fakeObjectStorage(fakeClock());
-  const style = await terms.add(aTerm());
+  const style = await terms.insert(aTerm());
   for (const key of ["moodboards/cover.jpg", "secret.jpg"])
-    await storage.put(key, inPieces(Uint8Array.of(1)), "image/jpeg");
-  return { terms, style, change: makeChangeCover({ terms, storage }) };
+    await storage.put(key, toChunks(Uint8Array.of(1)), "image/jpeg");
+  return { terms, style, change: makeSetStyleCover({ terms, storage }) };
 }
 
 describe("Changing the cover of a style", () => {

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { makeCountBoards } from "../../../core/term/term-usage.ts";
+import { makeCountTermUsage } from "../../../core/term/term-usage.ts";
 import { aTerm } from "../../builders/a-term.ts";
 import { fakeTermRepository } from "../../fakes/fake-term-repository.ts";
 
 test("tells of every name how many boards use it, however they write it", async () => {
   const terms = fakeTermRepository();
-  const modern = await terms.add(aTerm({ name: "Mid-Century Modern" }));
-  const coastal = await terms.add(aTerm({ name: "Coastal" }));
-  const countByName = async () => [
+  const modern = await terms.insert(aTerm({ name: "Mid-Century Modern" }));
+  const coastal = await terms.insert(aTerm({ name: "Coastal" }));
+  const countByTerm = async () => [
     { name: "mid-century modern", boards: 3, published: 1 },
     { name: "Mid Century Modern", boards: 2, published: 2 },
     { name: "gone", boards: 9, published: 9 },
   ];
-  const countBoards = makeCountBoards({ terms, boardQueries: { countByName } });
+  const countBoards = makeCountTermUsage({ terms, boardQueries: { countByTerm } });
   expect(await countBoards("style")).toEqual([
     { id: modern.id, boards: 5, published: 3 },
     { id: coastal.id, boards: 0, published: 0 },

@@ -1,25 +1,25 @@
 import { describe, expect, test } from "vitest";
-import { isTermName, termKinds } from "../../../core/term/term.ts";
+import { isValidTermName, termKinds } from "../../../core/term/term.ts";
 
 describe.each(termKinds)("As a %s", (kind) => {
   test.each(["Japandi", "Mid-Century Modern", "70s", "7", "Café & Bar", "日本", "a".repeat(80), "Children's", "Loft+"])(
     "%j is a name",
     (name) => {
-      expect(isTermName(kind, name)).toBe(true);
+      expect(isValidTermName(kind, name)).toBe(true);
     },
   );
 
   test.each(["", "-", "...", "!?", "🛋", "a".repeat(81), "a\u0000b", "a\u001bb", "a\u0085b"])("%j is none", (name) => {
-    expect(isTermName(kind, name)).toBe(false);
+    expect(isValidTermName(kind, name)).toBe(false);
   });
 });
 
 describe.each(["a/b", "a?b", "a#b", "100% wool", "a\\b"])("The name %j", (name) => {
   test.each(["style", "room"] as const)("cannot be the address of a %s", (kind) => {
-    expect(isTermName(kind, name)).toBe(false);
+    expect(isValidTermName(kind, name)).toBe(false);
   });
 
   test.each(["furnitureType", "adjective"] as const)("may stand in a list without addresses (%s)", (kind) => {
-    expect(isTermName(kind, name)).toBe(true);
+    expect(isValidTermName(kind, name)).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { doublePartnerTag } from "./catalog-checks.ts";
 import { doubleCredential } from "./token-endpoint.ts";
 
 /** Settings of a site whose products come from the double. */
-export const envOfAmazon = ({ origin }: Pick<AmazonDouble, "origin">): Readonly<Record<string, string>> => ({
+export const getAmazonEnv = ({ origin }: Pick<AmazonDouble, "origin">): Readonly<Record<string, string>> => ({
   RETAILER_SOURCE: "amazon",
   AMAZON_CREDENTIAL_ID: doubleCredential.id,
   AMAZON_CREDENTIAL_SECRET: doubleCredential.secret,

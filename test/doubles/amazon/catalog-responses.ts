@@ -2,35 +2,35 @@ import { doublePartnerTag } from "./catalog-checks.ts";
 import type { DoubleItem } from "./items.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
-export type Look = (item: DoubleItem, resources: unknown, linkCode: string) => unknown;
+export type ItemLookup = (item: DoubleItem, resources: unknown, linkCode: string) => unknown;
 
 /** Shows an item the way the shop does: what was not asked for is null. */
-export function makeLook(origin: () => string, marketplace: string): Look {
-  return ({ asin, title, picture }, resources, linkCode) => {
-    const asked = new Set(Array.isArray(resources) ? resources : []);
+export function createItemLookup(origin: () => string, marketplace: string): ItemLookup {
+  return ({ asin, title, image: picture }, resources, linkCode) => {
+    const requested = new Set(Array.isArray(resources) ? resources : []);
     const image = (size: number) =>
       picture === null ? null : { url: `${origin()}/images/I/${picture}._SL${size}_.jpg`, height: size, width: size };
-    const sized = (name: string, size: number) => (asked.has(`images.primary.${name}`) ? image(size) : null);
+    const sized = (name: string, size: number) => (requested.has(`images.primary.${name}`) ? image(size) : null);
     const primary = {
       small: sized("small", 75),
       medium: sized("medium", 160),
       large: sized("large", 500),
       hiRes: null,
     };
-    const wantsImages = [...asked].some((name) => String(name).startsWith("images."));
+    const wantsImages = [...requested].some((name) => String(name).startsWith("images."));
     const displayed = { displayValue: title, label: "Title", locale: "en_US" };
     return {
       asin,
       detailPageURL: `https://${marketplace}/dp/${asin}?tag=${doublePartnerTag}&linkCode=${linkCode}&th=1&psc=1`,
       images: wantsImages && picture !== null ? { primary, variants: null } : null,
-      itemInfo: asked.has("itemInfo.title") ? { title: displayed } : null,
+      itemInfo: requested.has("itemInfo.title") ? { title: displayed } : null,
       offersV2: null,
       parentASIN: null,
     };
   };
 }
 
-export function searchAnswer(items: readonly DoubleItem[], fields: Fields, look: Look): unknown {
+export function buildSearchResponse(items: readonly DoubleItem[], fields: Fields, look: ItemLookup): unknown {
   const { keywords, searchIndex = "All", browseNodeId, itemCount = 10, itemPage = 1, resources } = fields;
   const words = String(keywords).toLowerCase().split(/\s+/u);
   const hits = items
@@ -43,7 +43,11 @@ export function searchAnswer(items: readonly DoubleItem[], fields: Fields, look:
 }
 
 /** Null when none of the items is there. In another order than asked for, as the shop does. */
-export function itemsAnswer(items: readonly DoubleItem[], { itemIds, resources }: Fields, look: Look): unknown {
+export function buildItemsResponse(
+  items: readonly DoubleItem[],
+  { itemIds, resources }: Fields,
+  look: ItemLookup,
+): unknown {
   const ids = Array.isArray(itemIds) ? itemIds.map(String) : [];
   const found = items.filter(({ asin }) => ids.includes(asin));
   if (found.length === 0) return null;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { refuse, sendJson } from "./send.ts";
+import { sendError, sendJson } from "./send.ts";
 
 /** What can go wrong at the shop's end. `THROTTLE_n` refuses n times and then answers. */
 export const faults = [
@@ -33,7 +33,7 @@ function drip(response: ServerResponse): void {
   response.on("close", () => clearInterval(timer));
 }
 
-function sendWithoutEnd(response: ServerResponse): void {
+function sendEndlessly(response: ServerResponse): void {
   response.writeHead(200, { "Content-Type": "application/json" });
   const more = () => {
     while (!response.destroyed && response.write(Buffer.alloc(65_536, 32)));
@@ -44,12 +44,12 @@ function sendWithoutEnd(response: ServerResponse): void {
 
 const plays: Readonly<Record<(typeof faults)[number], Play>> = {
   NOT_ELIGIBLE: (_, response) =>
-    refuse(response, 403, "AccessDeniedException", {
+    sendError(response, 403, "AccessDeniedException", {
       reason: "AssociateNotEligible",
       message: "Your account does not currently meet the eligibility requirements.",
     }),
   NOT_LINKED: (_, response) =>
-    refuse(response, 403, "AccessDeniedException", {
+    sendError(response, 403, "AccessDeniedException", {
       reason: "AuthorizationFailed",
       message: "Your credential is not linked to the partner tag in the request for the given Marketplace.",
     }),
@@ -59,35 +59,35 @@ const plays: Readonly<Record<(typeof faults)[number], Play>> = {
   HTML_503: (_, response) => sendHtml(response, 503),
   HTML_200: (_, response) => sendHtml(response, 200),
   WRONG_JSON: (_, response) => sendJson(response, 200, { searchResult: { items: "none" }, itemsResult: 7 }),
-  HUGE: (_, response) => sendWithoutEnd(response),
-  ERROR_500: (_, response) => refuse(response, 500, "InternalServerException", { message: "Something went wrong." }),
+  HUGE: (_, response) => sendEndlessly(response),
+  ERROR_500: (_, response) => sendError(response, 500, "InternalServerException", { message: "Something went wrong." }),
   ERROR_IN_200: (_, response) =>
-    refuse(response, 200, "ValidationException", { reason: "FieldValidationFailed", message: "Not valid." }),
+    sendError(response, 200, "ValidationException", { reason: "FieldValidationFailed", message: "Not valid." }),
   TOKEN_EXPIRED: (_, response) =>
-    refuse(response, 401, "UnauthorizedException", { reason: "TokenExpired", message: "The token has expired." }),
+    sendError(response, 401, "UnauthorizedException", { reason: "TokenExpired", message: "The token has expired." }),
   REDIRECT: (_, response) =>
     void response.writeHead(302, { Location: "http://169.254.169.254/latest/meta-data/" }).end("{}"),
 };
 
 export function throttle(response: ServerResponse): void {
-  refuse(response, 429, "ThrottleException", { message: "Too many requests.", retryAfterSeconds: 0.05 });
+  sendError(response, 429, "ThrottleException", { message: "Too many requests.", retryAfterSeconds: 0.05 });
 }
 
 /** A fault named in what is searched or asked for: "oak SLOW". */
-export function faultFrom(text: string): Fault | null {
+export function parseFault(text: string): Fault | null {
   const throttled = /THROTTLE_(\d+)/u.exec(text);
   if (throttled !== null) return `THROTTLE_${Number(throttled[1])}`;
   return faults.find((fault) => text.includes(fault)) ?? null;
 }
 
-export interface Troubles {
+export interface Faults {
   /** Every call goes wrong like this from now on; null: only those that name a fault themselves. */
   play(fault: Fault | null): void;
   /** True when it has dealt with this call in the catalogue's place. */
   happen(request: IncomingMessage, response: ServerResponse, about: string): boolean;
 }
 
-export function makeTroubles(): Troubles {
+export function createFaults(): Faults {
   const refusals = new Map<Fault, number>();
   let always: Fault | null = null;
   return {
@@ -96,7 +96,7 @@ export function makeTroubles(): Troubles {
       refusals.clear();
     },
     happen: (request, response, about) => {
-      const named = faultFrom(about) ?? always;
+      const named = parseFault(about) ?? always;
       if (named === null) return false;
       const plain = faults.find((fault) => fault === named);
       if (plain !== undefined) {

@@ -6,7 +6,7 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 }
 
 /** A refusal as the shop words it. */
-export function refuse(
+export function sendError(
   response: ServerResponse,
   status: number,
   type: string,

@@ -10,7 +10,7 @@ export const doubleCredential = {
 
 export type TokenState = "good" | "expired" | "unknown";
 
-export interface TokenDesk {
+export interface TokenEndpoint {
   /** Answers `POST /auth/o2/token` (JSON) and `POST /oauth2/token` (a form), as the two generations do. */
   grant(request: IncomingMessage, response: ServerResponse): Promise<void>;
   stateOf(token: string): TokenState;
@@ -20,7 +20,7 @@ export interface TokenDesk {
 }
 
 /** `lifetimeSeconds` is what it says of a token, and how long it takes it. */
-export function makeTokenDesk({ lifetimeSeconds }: { readonly lifetimeSeconds: number }): TokenDesk {
+export function createTokenEndpoint({ lifetimeSeconds }: { readonly lifetimeSeconds: number }): TokenEndpoint {
   const ends = new Map<string, number>();
 
   function answer(response: ServerResponse, fields: Readonly<Record<string, unknown>> | null, scope: string): void {

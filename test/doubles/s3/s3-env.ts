@@ -1,7 +1,7 @@
-import type { StoreConfig } from "../../../bootstrap/config/storage-settings.ts";
+import type { S3Config } from "../../../bootstrap/config/storage-settings.ts";
 
 /** Settings of a site that keeps its pictures in this store. */
-export const envOfStore = (place: Omit<StoreConfig, "kind" | "publicUrl">) => ({
+export const getS3Env = (place: Omit<S3Config, "kind" | "publicUrl">) => ({
   STORAGE: "s3",
   S3_ENDPOINT: place.endpoint,
   S3_REGION: place.region,

@@ -1,24 +1,24 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { s3Objects } from "./s3-objects.ts";
-import type { S3Answer } from "./s3-response.ts";
+import type { S3Response } from "./s3-response.ts";
 
 /** What may go wrong with one answer: another one, one that breaks off, one that never ends, or none at all. */
-export type S3Fault = S3Answer | "dropped" | "cut off" | "endless" | "silent";
+export type S3Fault = S3Response | "dropped" | "cut off" | "endless" | "silent";
 
 /**
  * A store with one bucket, over plain HTTP, for what cannot be arranged with a real one. It looks at no signature.
  * `faults` are what it answers next, undefined for a right answer, before it works again; what it was asked is kept as "METHOD path".
  */
 export async function startS3Store() {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const faults: (S3Fault | undefined)[] = [];
   const objects = s3Objects();
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
-    void bodyOf(request).then((body) => {
+    requested.push(`${request.method} ${request.url}`);
+    void readBody(request).then((body) => {
       const fault = faults.shift();
-      if (fault === undefined) end(response, request.method, answer(objects, request, body));
+      if (fault === undefined) stop(response, request.method, respond(objects, request, body));
       else fail(response, request.method, fault);
     });
   });
@@ -32,16 +32,16 @@ export async function startS3Store() {
     await once(server, "close");
   };
   const place = { region: "us-east-1", bucket: "boards", accessKeyId: "an id", secretAccessKey: "s3cret-key" };
-  return { place: { ...place, endpoint: `http://127.0.0.1:${bound.port}` }, asked, faults, close };
+  return { place: { ...place, endpoint: `http://127.0.0.1:${bound.port}` }, asked: requested, faults, close };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of request) pieces.push(piece);
-  return Buffer.concat(pieces);
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
-function answer(objects: ReturnType<typeof s3Objects>, request: IncomingMessage, body: Buffer): S3Answer {
+function respond(objects: ReturnType<typeof s3Objects>, request: IncomingMessage, body: Buffer): S3Response {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://store");
   const key = pathname.replace(/^\/boards\/?/u, "");
   const { range, "if-match": ifMatch, "content-type": contentType = "" } = request.headers;
@@ -54,7 +54,7 @@ function answer(objects: ReturnType<typeof s3Objects>, request: IncomingMessage,
 }
 
 /** Every page may do everything. */
-function preflight({ headers }: IncomingMessage): S3Answer {
+function preflight({ headers }: IncomingMessage): S3Response {
   return {
     status: 200,
     headers: {
@@ -65,17 +65,17 @@ function preflight({ headers }: IncomingMessage): S3Answer {
   };
 }
 
-function end(
+function stop(
   response: ServerResponse,
   method: string | undefined,
-  { status, headers = {}, body = "" }: S3Answer,
+  { status, headers = {}, body = "" }: S3Response,
 ): void {
   response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) });
   response.end(method === "HEAD" ? "" : body);
 }
 
 function fail(response: ServerResponse, method: string | undefined, fault: S3Fault): void {
-  if (typeof fault === "object") end(response, method, fault);
+  if (typeof fault === "object") stop(response, method, fault);
   else if (fault === "dropped") response.socket?.destroy();
   else if (fault !== "silent") breakOff(response, fault);
 }

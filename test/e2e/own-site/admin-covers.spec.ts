@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { TermWire } from "../../../adapters/http/contract/term.ts";
+import type { TermDto } from "../../../adapters/http/contract/term.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "../accessibility-checks.ts";
 import { stayAtSignIn, wayBackFromSignIn } from "../ended-session.ts";
@@ -105,8 +105,8 @@ test("a style keeps the cover that it has where a new one is no good or is not t
   });
 });
 
-async function styleNamed(request: APIRequestContext, name: string): Promise<TermWire> {
-  const styles: readonly TermWire[] = await (await request.get("/api/styles")).json();
+async function styleNamed(request: APIRequestContext, name: string): Promise<TermDto> {
+  const styles: readonly TermDto[] = await (await request.get("/api/styles")).json();
   const style = styles.find((one) => one.name === name);
   if (style === undefined) throw new Error(`there is no style called ${name}`);
   return style;

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { BoardWire } from "../../../adapters/http/contract/board.ts";
-import { draftText } from "../../../ui/features/editor/drafts/draft.ts";
-import { formOf } from "../../../ui/features/editor/form/editor-form.ts";
+import type { BoardDto } from "../../../adapters/http/contract/board.ts";
+import { serializeDraft } from "../../../ui/features/editor/drafts/draft.ts";
+import { toEditorForm } from "../../../ui/features/editor/form/editor-form.ts";
 import {
-  draftsOf,
-  editorOf,
+  draftStatus,
   gate,
-  goOnToEditor,
-  keptNote,
+  getDrafts,
+  getEditor,
+  getToast,
+  openEditorPage,
   someProducts,
   storedBoard,
-  toastOf,
 } from "../board-editor.ts";
 import { expect, test } from "./isolated-site.ts";
 
@@ -42,18 +42,18 @@ test("a board is loaded, or it is said what could not be", async ({ page, aDraft
     release();
     await expect(page.getByText("Failed to fetch board")).toBeVisible();
     await tryAgain.click();
-    await expect(editorOf(page).title).toHaveValue("Here again");
+    await expect(getEditor(page).title).toHaveValue("Here again");
   });
   await test.step("lists of names that cannot be loaded say so and can be tried again", async () => {
     await expect(page.getByText("Adjectives could not be loaded.")).toBeVisible();
     await tryAgain.click();
-    await expect(editorOf(page).adjective.getByRole("option", { name: "Airy" })).toHaveCount(1);
+    await expect(getEditor(page).adjective.getByRole("option", { name: "Airy" })).toHaveCount(1);
     await expect(page.getByText("Adjectives could not be loaded.")).toHaveCount(0);
   });
   await test.step("a board like others that cannot be looked for is no trouble", async () => {
     await duplicates;
     await expect(page.getByText("Similar Board Found")).toHaveCount(0);
-    await expect(editorOf(page).saveDraft).toBeVisible();
+    await expect(getEditor(page).saveDraft).toBeVisible();
   });
   await test.step("one that is gone says so and leads back", async () => {
     await page.getByRole("link", { name: "Settings", exact: true }).click();
@@ -66,35 +66,41 @@ test("a board is loaded, or it is said what could not be", async ({ page, aDraft
   });
   await test.step("a picture that was removed is said where a draft still shows it, and saving goes on", async () => {
     const pictured = await aDraft({ products: someProducts(2) });
-    const gone = await keepDraftOfAGonePicture(page, adminApi, pictured);
-    await goOnToEditor(page, pictured);
-    await expectToSayAndSaveIt(page, adminApi, { id: pictured.id, gone });
+    const missing = await keepDraftOfAGoneImage(page, adminApi, pictured);
+    await openEditorPage(page, pictured);
+    await expectToSayAndSaveIt(page, adminApi, { id: pictured.id, gone: missing });
   });
 });
 
 /** Keeps on this device what somebody did to the board with a picture that is gone since; gives where that was. */
-async function keepDraftOfAGonePicture(page: Page, api: APIRequestContext, board: BoardWire): Promise<string> {
-  const gone = `/objects/moodboards/${randomUUID()}.jpg`;
-  const [first, ...others] = formOf(board).products;
+async function keepDraftOfAGoneImage(page: Page, api: APIRequestContext, board: BoardDto): Promise<string> {
+  const missing = `/objects/moodboards/${randomUUID()}.jpg`;
+  const [first, ...others] = toEditorForm(board).products;
   if (first === undefined) throw new Error("the draft has no products");
-  const bare = { ...first, imageUrl: gone, picture: { src: gone, width: null, height: null, placeholder: null } };
-  const byHand = { link: "https://shop.example/42", title: "Oak chair", imageUrl: "", uploaded: gone };
-  const form = { ...formOf(board), moodboard: gone, products: [bare, ...others], link: byHand.link, byHand };
-  const draft = draftText({ keptAt: Date.now(), version: board.version, resumes: false, form });
+  const bare = { ...first, imageUrl: missing, picture: { src: missing, width: null, height: null, placeholder: null } };
+  const manualProduct = { link: "https://shop.example/42", title: "Oak chair", imageUrl: "", uploaded: missing };
+  const form = {
+    ...toEditorForm(board),
+    moodboard: missing,
+    products: [bare, ...others],
+    link: manualProduct.link,
+    manualProduct,
+  };
+  const draft = serializeDraft({ keptAt: Date.now(), version: board.version, resumes: false, form });
   await page.evaluate(([name, text]) => localStorage.setItem(name, text), [
-    `${await draftsOf(api, board.id)}:before`,
+    `${await getDrafts(api, board.id)}:before`,
     draft ?? "",
   ] as const);
-  return gone;
+  return missing;
 }
 
 async function expectToSayAndSaveIt(
   page: Page,
   api: APIRequestContext,
-  { id, gone }: { id: string; gone: string },
+  { id, gone: missing }: { id: string; gone: string },
 ): Promise<void> {
   await page.getByRole("button", { name: "Restore" }).click();
-  await expect(page.getByText(keptNote)).toBeVisible();
+  await expect(page.getByText(draftStatus)).toBeVisible();
   const sentence = "We couldn't load this image. It may have been deleted. Replace or remove it.";
   const moodboard = page.getByRole("region", { name: "Moodboard image" });
   const described = page.getByRole("region", { name: "Describe this product" });
@@ -102,12 +108,12 @@ async function expectToSayAndSaveIt(
     await expect(part.getByText("No image")).toBeVisible();
     await expect(part.getByRole("alert").filter({ hasText: sentence })).toBeVisible();
   }
-  await expect(editorOf(page).products).toContainText([
+  await expect(getEditor(page).products).toContainText([
     "Image missing. Remove this product, then add it again.",
     "Chair number 2",
   ]);
-  await editorOf(page).saveDraft.click();
-  await expect(toastOf(page, "Board updated")).toBeVisible();
+  await getEditor(page).saveDraft.click();
+  await expect(getToast(page, "Board updated")).toBeVisible();
   const saved = await storedBoard(api, id);
-  expect(saved).toMatchObject({ uploadedMoodboardUrl: gone, products: [{ imageUrl: gone }, {}] });
+  expect(saved).toMatchObject({ uploadedMoodboardUrl: missing, products: [{ imageUrl: missing }, {}] });
 }

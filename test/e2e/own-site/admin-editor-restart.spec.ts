@@ -1,4 +1,4 @@
-import { aTitle, boardsCalled, editorOf, openNewBoard, toastOf } from "../board-editor.ts";
+import { aTitle, boardsCalled, getEditor, getToast, openNewBoard } from "../board-editor.ts";
 import { expect, test } from "./isolated-site.ts";
 
 test.use({ meant: [/^(?:error: Failed to load resource|net::ERR_)/u] });
@@ -12,7 +12,7 @@ test("a server that is killed during a save loses nothing, and the board is ther
   adminApi,
 }) => {
   const name = aTitle("Through a power cut");
-  const { title, description, products, link, saveDraft } = editorOf(page);
+  const { title, description, products, link, saveDraft } = getEditor(page);
   await openNewBoard(page);
   await title.fill(name);
   await description.fill("Typed before the lights went out.");
@@ -20,7 +20,7 @@ test("a server that is killed during a save loses nothing, and the board is ther
   await page.keyboard.press("Enter");
   await expect(products).toHaveCount(1);
   const expectNothingLost = async () => {
-    await expect(toastOf(page, "Error")).toContainText("Failed to save board. Check your connection and try again.");
+    await expect(getToast(page, "Error")).toContainText("Failed to save board. Check your connection and try again.");
     await expect(page.getByText("The server didn't answer. Your changes are kept on this device.")).toBeVisible();
     await expect(title).toHaveValue(name);
     await expect(description).toHaveValue("Typed before the lights went out.");
@@ -36,9 +36,9 @@ test("a server that is killed during a save loses nothing, and the board is ther
     await ownSite.kill();
     await expectNothingLost();
     // So that the next of the same words is another.
-    await toastOf(page, "Error").getByRole("button", { name: "Close" }).click();
-    await expect(toastOf(page, "Error")).toHaveCount(0);
-    await ownSite.comeBack();
+    await getToast(page, "Error").getByRole("button", { name: "Close" }).click();
+    await expect(getToast(page, "Error")).toHaveCount(0);
+    await ownSite.restart();
     expect(await boardsCalled(adminApi, name)).toHaveLength(0);
   });
   await test.step("killed after it has stored the board and before it has said so, likewise", async () => {
@@ -53,11 +53,11 @@ test("a server that is killed during a save loses nothing, and the board is ther
     );
     await saveDraft.click();
     await expectNothingLost();
-    await ownSite.comeBack();
+    await ownSite.restart();
   });
   await test.step("pressing again once it is back saves one board", async () => {
     await saveDraft.click();
-    await expect(toastOf(page, "Draft saved")).toBeVisible();
+    await expect(getToast(page, "Draft saved")).toBeVisible();
     await expect(page).toHaveURL("/admin");
     expect(await boardsCalled(adminApi, name)).toHaveLength(1);
   });

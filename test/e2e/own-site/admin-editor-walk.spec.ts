@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { boardsCalled, editorOf, toastOf } from "../board-editor.ts";
+import { boardsCalled, getEditor, getToast } from "../board-editor.ts";
 import { tiles } from "../product-search.ts";
 import { siteAdmin } from "../running-site.ts";
 import { expect, test } from "./isolated-site.ts";
 import { person } from "./keystroke-timing.ts";
 
 const LIMIT_SECONDS = 180;
-const WANTED = 9;
+const EXPECTED = 9;
 
 // It has three minutes, and a machine that does other things as well may need some of them.
 test.setTimeout(LIMIT_SECONDS * 1000);
@@ -27,21 +27,21 @@ test.describe("from sign-in to a published board of nine products", () => {
     await click(page.getByRole("button", { name: "Sign In" }));
     await click(page.getByRole("link", { name: "Create Board" }).first());
     await preselected(page);
-    await click(editorOf(page).title);
+    await click(getEditor(page).title);
     await type("Made with the mouse");
     await click(page.getByRole("button", { name: "Search Products" }));
     const dialog = page.getByRole("dialog");
     await click(dialog.getByRole("group", { name: "Keyword ideas" }).getByRole("button").first());
     await click(dialog.getByRole("button", { name: "Search Products" }));
-    for (let place = 0; place < WANTED; place += 1) await click(tiles(dialog).nth(place));
-    await click(dialog.getByRole("button", { name: `Add Selected (${WANTED})` }));
+    for (let place = 0; place < EXPECTED; place += 1) await click(tiles(dialog).nth(place));
+    await click(dialog.getByRole("button", { name: `Add Selected (${EXPECTED})` }));
     await filled(page);
-    await click(editorOf(page).publish);
-    await expect(toastOf(page, "Board published")).toBeVisible();
+    await click(getEditor(page).publish);
+    await expect(getToast(page, "Board published")).toBeVisible();
     await expect(page).toHaveURL("/admin");
     expectInTime(seconds() + (Date.now() - begin) / 1000);
     const [board] = await boardsCalled(adminApi, "Made with the mouse");
-    expect(board).toMatchObject({ status: "published", itemCount: WANTED });
+    expect(board).toMatchObject({ status: "published", itemCount: EXPECTED });
   });
 
   test("takes less than three minutes by keyboard alone", async ({ page, adminApi }) => {
@@ -49,8 +49,8 @@ test.describe("from sign-in to a published board of nine products", () => {
     const { keys, keysUntil, type, seconds } = person(page);
     /** Goes on with Tab until this, or something in it, has the focus. */
     const tabTo = (name: string, role: "button" | "link" | "textbox" | "group") => {
-      const wanted = page.getByRole(role, { name });
-      const focused = wanted.and(page.locator(":focus")).or(wanted.locator(":focus"));
+      const requested = page.getByRole(role, { name });
+      const focused = requested.and(page.locator(":focus")).or(requested.locator(":focus"));
       return keysUntil("Tab", async () => (await focused.count()) > 0);
     };
     await page.goto("/secret-admin-login");
@@ -75,19 +75,19 @@ test.describe("from sign-in to a published board of nine products", () => {
     await keys("Enter");
     await expect(dialog.getByText(/\d+ products found/u)).toBeVisible();
     await tabTo("Products found", "group");
-    for (let place = 0; place < WANTED; place += 1) {
+    for (let place = 0; place < EXPECTED; place += 1) {
       await keys("Space");
-      if (place < WANTED - 1) await keys("ArrowRight");
+      if (place < EXPECTED - 1) await keys("ArrowRight");
     }
-    await tabTo(`Add Selected (${WANTED})`, "button");
+    await tabTo(`Add Selected (${EXPECTED})`, "button");
     await keys("Enter");
     await filled(page);
     await tabTo("Publish Board", "button");
     await keys("Enter");
-    await expect(toastOf(page, "Board published")).toBeVisible();
+    await expect(getToast(page, "Board published")).toBeVisible();
     expectInTime(seconds() + (Date.now() - begin) / 1000);
     const [board] = await boardsCalled(adminApi, "Made by keyboard");
-    expect(board).toMatchObject({ status: "published", itemCount: WANTED });
+    expect(board).toMatchObject({ status: "published", itemCount: EXPECTED });
   });
 });
 
@@ -96,10 +96,10 @@ function expectInTime(seconds: number): void {
   expect(seconds).toBeLessThan(LIMIT_SECONDS);
 }
 
-const preselected = (page: Page) => expect(editorOf(page).style).not.toHaveValue("");
+const preselected = (page: Page) => expect(getEditor(page).style).not.toHaveValue("");
 
 /** All products are there, and a description that nobody had to ask for. */
 async function filled(page: Page): Promise<void> {
-  await expect(page.getByText(`${WANTED} of 12 products`)).toBeVisible();
-  await expect(editorOf(page).description).not.toHaveValue("");
+  await expect(page.getByText(`${EXPECTED} of 12 products`)).toBeVisible();
+  await expect(getEditor(page).description).not.toHaveValue("");
 }

@@ -22,9 +22,9 @@ test("Adding is done once, not without text, and what is refused stays in its fi
     expect(calls).toEqual([]);
   });
 
-  let answer = Promise.withResolvers<void>();
+  let response = Promise.withResolvers<void>();
   await page.route("**/api/adjectives", async (route) => {
-    if (route.request().method() === "POST") await answer.promise;
+    if (route.request().method() === "POST") await response.promise;
     await route.fallback();
   });
   await test.step("is done once, however often Enter is pressed, with the button disabled meanwhile", async () => {
@@ -32,7 +32,7 @@ test("Adding is done once, not without text, and what is refused stays in its fi
     await field(part).fill(name);
     for (const key of ["Enter", "Enter", "Enter"]) await field(part).press(key);
     await expect(addButton(part)).toBeDisabled();
-    answer.resolve();
+    response.resolve();
     await expect(badge(part, name)).toHaveCount(1);
     await expect(toast(page)).toContainText("Adjective added");
     await expect(field(part)).toHaveValue("");
@@ -40,12 +40,12 @@ test("Adding is done once, not without text, and what is refused stays in its fi
     expect(all.filter((one) => one.name === name)).toHaveLength(1);
   });
   await test.step("leaves alone what is typed while it is under way", async () => {
-    answer = Promise.withResolvers<void>();
+    response = Promise.withResolvers<void>();
     const name = unique("First");
     await field(part).fill(name);
     await field(part).press("Enter");
     await field(part).fill("The next one");
-    answer.resolve();
+    response.resolve();
     await expect(badge(part, name)).toBeVisible();
     await expect(field(part)).toHaveValue("The next one");
   });

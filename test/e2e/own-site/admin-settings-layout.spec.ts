@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import type { TermWire } from "../../../adapters/http/contract/term.ts";
+import type { TermDto } from "../../../adapters/http/contract/term.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "../accessibility-checks.ts";
 import { expect, test } from "./isolated-site.ts";
 import { field, lists, open, refusals, section } from "./settings-page.ts";
 
 test.use({ meant: refusals });
 
-const aName = (name: string): TermWire => ({ id: randomUUID(), name, imageUrl: null, picture: null, cover: null });
+const aName = (name: string): TermDto => ({ id: randomUUID(), name, imageUrl: null, picture: null, cover: null });
 const tryAgain = (page: Page) => section(page, "Furniture Types").getByRole("button", { name: "Try again" });
 
 test("Board Settings keeps its place where a name is refused, a list cannot be read, and a list is very long", async ({

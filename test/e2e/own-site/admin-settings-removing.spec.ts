@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { BoardInput, BoardWire } from "../../../adapters/http/contract/board.ts";
+import type { BoardDto, BoardInput } from "../../../adapters/http/contract/board.ts";
 import { answerWith } from "../confirmation.ts";
 import { expect, test } from "./isolated-site.ts";
 import { added, badge, closeToast, field, refusals, section, toast, unique } from "./settings-page.ts";
@@ -85,15 +85,15 @@ async function asksFirst(
   page: Page,
   api: APIRequestContext,
   [name, drafts, question]: readonly [name: string, drafts: number, question: RegExp],
-  aDraft: (content: BoardInput) => Promise<BoardWire>,
+  aDraft: (content: BoardInput) => Promise<BoardDto>,
 ) {
   const part = section(page, "Adjectives");
   const boards = await Promise.all(Array.from({ length: drafts }, () => aDraft({ adjective: name })));
   const remove = part.getByRole("button", { name: `Remove ${name}` });
 
-  const refused = answerWith(page, "dismiss");
+  const rejected = answerWith(page, "dismiss");
   await remove.click();
-  expect(await refused).toMatch(question);
+  expect(await rejected).toMatch(question);
   await expect(remove).toHaveAttribute("aria-disabled", "false");
   await expect(badge(part, name)).toBeVisible();
 

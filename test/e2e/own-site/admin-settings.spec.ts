@@ -32,11 +32,11 @@ test("Board Settings: names are added, refused and removed, in each list's own w
 /** Names that are in a list already, and some that are to be added to it. */
 async function prepare(api: APIRequestContext, list: List) {
   const [zest, amber] = [unique("Zest"), unique("Amber")];
-  const [twin, gone, kept] = [unique("Twin"), unique("Gone"), unique("Kept")];
+  const [twin, missing, stored] = [unique("Twin"), unique("Gone"), unique("Kept")];
   await added(api, list.path, twin);
-  await added(api, list.path, gone);
-  const { id } = await added(api, list.path, kept);
-  return { list, zest, amber, twin, gone, kept, keptId: id };
+  await added(api, list.path, missing);
+  const { id } = await added(api, list.path, stored);
+  return { list, zest, amber, twin, gone: missing, kept: stored, keptId: id };
 }
 
 async function addsNames(page: Page, { list: { title, Noun, one }, zest, amber }: Prepared) {
@@ -60,7 +60,7 @@ async function addsNames(page: Page, { list: { title, Noun, one }, zest, amber }
 
 async function refusesAndRemoves(
   page: Page,
-  { list: { title, noun, Noun, path }, twin, gone, kept, keptId }: Prepared,
+  { list: { title, noun, Noun, path }, twin, gone: missing, kept: stored, keptId }: Prepared,
 ) {
   const part = section(page, title);
   await test.step(`${title}: a name that is there already gives 'Error' with its sentence, and stays in the field`, async () => {
@@ -76,15 +76,15 @@ async function refusesAndRemoves(
     await expect(field(part)).toHaveAccessibleDescription("");
   });
   await test.step(`a badge that no board uses goes without a question and says '${Noun} deleted'`, async () => {
-    await part.getByRole("button", { name: `Remove ${gone}` }).click();
+    await part.getByRole("button", { name: `Remove ${missing}` }).click();
     await expect(toast(page)).toContainText(`${Noun} deleted`);
-    await expect(badge(part, gone)).toHaveCount(0);
+    await expect(badge(part, missing)).toHaveCount(0);
   });
   await test.step(`a removal without an answer says so and the badge stays`, async () => {
     await page.route(`**/api/${path}/${keptId}`, (route) => route.abort());
-    await part.getByRole("button", { name: `Remove ${kept}` }).click();
+    await part.getByRole("button", { name: `Remove ${stored}` }).click();
     await expect(toast(page)).toContainText("Error");
     await expect(toast(page)).toContainText(`Failed to delete ${noun}. Check your connection and try again.`);
-    await expect(badge(part, kept)).toBeVisible();
+    await expect(badge(part, stored)).toBeVisible();
   });
 }

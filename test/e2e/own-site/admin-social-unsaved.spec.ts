@@ -2,11 +2,11 @@ import { passReadingTime } from "../ended-session.ts";
 import { signInAndComeBack } from "../sign-in-page.ts";
 import { expect, test } from "./isolated-site.ts";
 import { refusals, toast } from "./settings-page.ts";
-import { box, openSocial, save, stored, storeUsual, unsaved, usual } from "./social-page.ts";
+import { box, openSocial, save, saveDefaults, stored, unsaved, usual } from "./social-page.ts";
 
 test.use({ meant: refusals });
 
-test.beforeEach(({ adminApi }) => storeUsual(adminApi));
+test.beforeEach(({ adminApi }) => saveDefaults(adminApi));
 
 test("Unsaved changes are asked about before anything leads away: stay keeps them, leave gives them up", async ({
   page,
@@ -16,9 +16,9 @@ test("Unsaved changes are asked about before anything leads away: stay keeps the
   await page.getByRole("link", { name: "Social Settings" }).click();
   const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
   const kinds: string[] = [];
-  page.on("dialog", async (asked) => {
-    kinds.push(asked.type());
-    await asked.accept();
+  page.on("dialog", async (requested) => {
+    kinds.push(requested.type());
+    await requested.accept();
   });
 
   await test.step("before the browser goes back", async () => {

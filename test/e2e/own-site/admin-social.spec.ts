@@ -2,13 +2,13 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { expectNoBarriers, expectNoSidewaysScroll } from "../accessibility-checks.ts";
 import { expect, test } from "./isolated-site.ts";
 import { closeToast, refusals, toast } from "./settings-page.ts";
-import { box, save, stored, storeUsual, unsaved, usual } from "./social-page.ts";
+import { box, save, saveDefaults, stored, unsaved, usual } from "./social-page.ts";
 
 test.use({ meant: refusals });
 
 const call = "**/api/social-profiles";
 
-test.beforeEach(({ adminApi }) => storeUsual(adminApi));
+test.beforeEach(({ adminApi }) => saveDefaults(adminApi));
 
 test("what is changed in Social Settings reaches visitors at once", async ({ page, adminApi, request }) => {
   await page.goto("/");
@@ -115,11 +115,11 @@ async function refusesWhatItCannotTake(page: Page, api: APIRequestContext) {
 }
 
 async function savesOnce(page: Page) {
-  const answer = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
   let sent = 0;
   await page.route(call, async (route) => {
     sent += 1;
-    await answer.promise;
+    await response.promise;
     await route.fallback();
   });
   await box(page, "Pinterest label").fill("Once");
@@ -127,25 +127,25 @@ async function savesOnce(page: Page) {
   await expect(save(page)).toHaveText("Saving...");
   await save(page).click({ force: true });
   await box(page, "Pinterest label").press("Enter");
-  answer.resolve();
+  response.resolve();
   await expectSaved(page);
   expect(sent).toBe(1);
   await page.unroute(call);
 }
 
 async function keepsWhatIsNotSaved(page: Page) {
-  for (const [what, answer, advice] of [
+  for (const [what, response, advice] of [
     ["the connection is lost", null, "Check your connection and try again."],
     ["the server fails", 500, "Please try again."],
   ] as const) {
     await test.step(`nothing typed is lost when ${what}, and it can be saved again`, async () => {
       await page.route(call, (route) =>
-        answer === null ? route.abort() : route.fulfill({ status: answer, body: "" }),
+        response === null ? route.abort() : route.fulfill({ status: response, body: "" }),
       );
-      await box(page, "Pinterest label").fill(`Again after ${answer ?? "nothing"}`);
+      await box(page, "Pinterest label").fill(`Again after ${response ?? "nothing"}`);
       await save(page).click();
       await expect(toast(page)).toContainText(`Failed to save social settings. ${advice}`);
-      await expect(box(page, "Pinterest label")).toHaveValue(`Again after ${answer ?? "nothing"}`);
+      await expect(box(page, "Pinterest label")).toHaveValue(`Again after ${response ?? "nothing"}`);
       await page.unroute(call);
       await save(page).click();
       await expectSaved(page);

@@ -5,8 +5,8 @@ import { refusals, toast } from "./settings-page.ts";
 import {
   addStyles,
   handle,
+  listNames,
   moveDown,
-  namesIn,
   openStyles,
   pickUp,
   row,
@@ -75,12 +75,12 @@ test("styles are put in order by keyboard or mouse, and an order that is not sav
   });
   await test.step("Escape takes it back and saves nothing", () => takesItBack(page, adminApi));
   await test.step("an order that cannot be saved goes back, and says so", async () => {
-    const before = await namesIn(page);
+    const before = await listNames(page);
     await page.route("**/api/styles/order", (route) => route.abort());
     const listedAnew = page.waitForResponse("**/api/styles");
     await moveDown(page, "Japandi");
     await expect(toast(page)).toContainText("Failed to save the order. Check your connection and try again.");
-    await expect.poll(() => namesIn(page)).toEqual(before);
+    await expect.poll(() => listNames(page)).toEqual(before);
     await listedAnew;
     await page.unroute("**/api/styles/order");
   });
@@ -91,13 +91,13 @@ test("styles are put in order by keyboard or mouse, and an order that is not sav
     await expect(row(page, late?.name ?? "")).toBeVisible();
   });
   await test.step("after the session has ended says 'Unauthorized', goes back and leads to sign in", async () => {
-    const before = await namesIn(page);
+    const before = await listNames(page);
     await page.clock.install();
     await stayAtSignIn(page);
     await context.clearCookies();
     await moveDown(page, "Japandi");
     await expect(toast(page)).toContainText("You must be logged in as an admin.");
-    await expect.poll(() => namesIn(page)).toEqual(before);
+    await expect.poll(() => listNames(page)).toEqual(before);
     expect(await wayBackFromSignIn(page)).toBe("/admin/lists");
   });
 });
@@ -117,7 +117,7 @@ async function ordersByKeyboard(page: Page, api: APIRequestContext, [one, two]: 
   await expect(handle(page, two)).toBeFocused();
   expect((await storedNames(api)).slice(-2)).toEqual([two, one]);
   await page.reload();
-  await expect.poll(async () => (await namesIn(page)).slice(-2)).toEqual([`Move ${two}`, `Move ${one}`]);
+  await expect.poll(async () => (await listNames(page)).slice(-2)).toEqual([`Move ${two}`, `Move ${one}`]);
 }
 
 /** Takes one style with the mouse to the place of another above it, which saves the order. */

@@ -2,13 +2,13 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
-import type { BoardWire } from "../../../adapters/http/contract/board.ts";
-import type { ProductWire } from "../../../adapters/http/contract/product.ts";
-import { makePictureAddresses } from "../../../adapters/http/presenters/image-urls.ts";
+import type { BoardDto } from "../../../adapters/http/contract/board.ts";
+import type { ProductDto } from "../../../adapters/http/contract/product.ts";
+import { createImageUrls } from "../../../adapters/http/presenters/image-urls.ts";
 import { standardRights } from "../../../core/product/source-rights.ts";
 import { describing } from "../../doubles/openai-server.ts";
 import { expect } from "../admin-session.ts";
-import { openEditor, toastOf } from "../board-editor.ts";
+import { getToast, openEditor } from "../board-editor.ts";
 import { openAgain, searchFor } from "../product-search.ts";
 import { test } from "./real-services/services-test.ts";
 import { sessionSecret } from "./real-services/site-with-services.ts";
@@ -22,7 +22,7 @@ const disclosure = "As an Amazon Associate I earn from qualifying purchases.";
 const notice =
   "Certain content that appears on this site comes from Amazon. This content is provided 'as is' and is subject to change or removal at any time.";
 
-test.use({ internet: { pages: {}, shortLinks: {}, pictures: [], amazonImage } });
+test.use({ internet: { pages: {}, shortLinks: {}, images: [], amazonImage } });
 test.slow();
 
 test("content from Amazon is neither stored, painted, nor sent to a model, and stands beside both notices", async ({
@@ -51,16 +51,16 @@ test("content from Amazon is neither stored, painted, nor sent to a model, and s
   await test.step("the downloaded picture has none of its pixels", async () => {
     const coming = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download Board Image" }).click();
-    const picture = await readFile(await (await coming).path());
-    expect((await sharp(picture).metadata()).width).toBe(2400);
-    expect(await magentaPixels(picture)).toBe(0);
+    const image = await readFile(await (await coming).path());
+    expect((await sharp(image).metadata()).width).toBe(2400);
+    expect(await magentaPixels(image)).toBe(0);
   });
 
   await test.step("social pictures have none of its pixels, and feeds none of its addresses", async () => {
     for (const path of [`/social/${board.id}-${board.version}.jpg`, "/social/site.jpg", "/social/pages/japandi.jpg"]) {
-      const answer = await request.get(path);
-      expect(answer.status()).toBe(200);
-      expect(await magentaPixels(await answer.body())).toBe(0);
+      const response = await request.get(path);
+      expect(response.status()).toBe(200);
+      expect(await magentaPixels(await response.body())).toBe(0);
     }
     const feed = await (await request.get("/feed.xml")).text();
     expect(feed).toContain(board.title);
@@ -71,27 +71,27 @@ test("content from Amazon is neither stored, painted, nor sent to a model, and s
   });
 
   await test.step("its images have no address on this site, not even a signed one", async () => {
-    const signed = makePictureAddresses(sessionSecret, { ofImage: () => standardRights.own });
+    const signed = createImageUrls(sessionSecret, { getImageRights: () => standardRights.own });
     for (const { imageUrl } of board.products) {
-      expect((await request.get(`${signed.of(imageUrl)}?w=640`)).status()).toBe(404);
+      expect((await request.get(`${signed.toUrl(imageUrl)}?w=640`)).status()).toBe(404);
     }
   });
 
   await test.step("a model is told furniture types instead of its titles", async () => {
-    writer.answerWith(
+    writer.respondWith(
       describing("Low oak and washed linen hold this room together, and nothing asks to be seen first."),
     );
     await openEditor(page, board.id);
     await expect(page.getByText(notice)).toBeVisible();
     await page.getByRole("button", { name: "Generate with AI" }).click();
-    await expect(toastOf(page, "Description generated")).toBeVisible();
+    await expect(getToast(page, "Description generated")).toBeVisible();
     const bare = { subject: "Japandi Bedroom", style: "Japandi", productTitles: titles };
     expect((await adminApi.post("/api/generate-description", { data: bare })).status()).toBe(200);
     expect(writer.calls).toHaveLength(2);
     for (const { messages } of writer.calls) {
-      const told = messages.map(({ content }) => content).join();
-      expect(titles.filter((title) => told.includes(title))).toEqual([]);
-      expect(told).toContain(JSON.stringify(titles.map(() => "Sofa")));
+      const received = messages.map(({ content }) => content).join();
+      expect(titles.filter((title) => received.includes(title))).toEqual([]);
+      expect(received).toContain(JSON.stringify(titles.map(() => "Sofa")));
     }
   });
 
@@ -112,9 +112,9 @@ test("content from Amazon is neither stored, painted, nor sent to a model, and s
   });
 });
 
-async function publishedBoard(api: APIRequestContext): Promise<BoardWire> {
+async function publishedBoard(api: APIRequestContext): Promise<BoardDto> {
   const found = await api.post("/api/amazon/search", { data: { keyword: "sofa", itemCount: 10 } });
-  const { products }: { products: readonly ProductWire[] } = await found.json();
+  const { products }: { products: readonly ProductDto[] } = await found.json();
   expect(products).toHaveLength(10);
   const words = { title: "Board of Amazon", subject: "Japandi Bedroom", style: "Japandi", room: "Bedroom" };
   const imageUrl = products[0]?.imageUrl;

@@ -15,14 +15,14 @@ export const test = signedIn.extend<{ readonly listsAsBefore: undefined }, { rea
     },
     { scope: "worker", timeout: 90_000 },
   ],
-  siteAddress: [({ ownSite }, use) => use(ownSite.address), { scope: "worker" }],
-  baseURL: ({ ownSite }, use) => use(ownSite.address),
+  siteAddress: [({ ownSite }, use) => use(ownSite.url), { scope: "worker" }],
+  baseURL: ({ ownSite }, use) => use(ownSite.url),
   listsAsBefore: [
     async ({ adminApi }, use) => {
-      const before = new Set(await namesIn(adminApi));
+      const before = new Set(await listNames(adminApi));
       await use(undefined);
-      const added = (await namesIn(adminApi)).filter((address) => !before.has(address));
-      for (const address of added) await adminApi.delete(address);
+      const added = (await listNames(adminApi)).filter((url) => !before.has(url));
+      for (const url of added) await adminApi.delete(url);
     },
     { auto: true },
   ],
@@ -31,7 +31,7 @@ export const test = signedIn.extend<{ readonly listsAsBefore: undefined }, { rea
 export { expect } from "../console-test.ts";
 
 /** The addresses of all names in the four lists. */
-async function namesIn(api: APIRequestContext): Promise<readonly string[]> {
+async function listNames(api: APIRequestContext): Promise<readonly string[]> {
   const lists = ["styles", "rooms", "furniture-types", "adjectives"].map(async (list) => {
     const names: { id: string }[] = await (await api.get(`/api/${list}`)).json();
     return names.map(({ id }) => `/api/${list}/${id}`);

@@ -6,7 +6,7 @@ const point = 1.1;
 const press = 0.2;
 const key = 0.28;
 
-const MOST_KEYS = 60;
+const MAX_KEYS = 60;
 
 /**
  * Somebody who works at a person's pace: the page is driven as fast as it can be, and what the person would have
@@ -27,12 +27,12 @@ export function person(page: Page) {
     /** The same key again, which needs no thought, until it has led there. */
     keysUntil: async (name: string, isThere: () => Promise<boolean>) => {
       seconds += think;
-      for (let time = 0; time < MOST_KEYS; time += 1) {
+      for (let time = 0; time < MAX_KEYS; time += 1) {
         seconds += key;
         await page.keyboard.press(name);
         if (await isThere()) return;
       }
-      throw new Error(`${MOST_KEYS} times ${name} led nowhere`);
+      throw new Error(`${MAX_KEYS} times ${name} led nowhere`);
     },
     type: async (text: string) => {
       seconds += think + text.length * key;

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { describing, type OpenAiServer, refusing } from "../../doubles/openai-server.ts";
 import { expect } from "../admin-session.ts";
-import { editorOf, gate, storedBoard, toastOf } from "../board-editor.ts";
-import { decoded, pixel, tilesOf } from "../exported-image.ts";
+import { gate, getEditor, getToast, storedBoard } from "../board-editor.ts";
+import { decoded, getTiles, pixel } from "../exported-image.ts";
 import { expectToast, keywordField, openAgain, openSearch, searchFor, tiles } from "../product-search.ts";
 import { test } from "./real-services/services-test.ts";
 
@@ -23,7 +23,7 @@ test.use({
         '<title>Access Denied</title><meta property="og:title" content="Access Denied"><meta property="og:image" content="https://guarded.example/logo.png">',
     },
     shortLinks: { "https://amzn.to/3oak": "https://www.amazon.com/Boho-Sofa/dp/B0DBL00005?tag=somebody-20" },
-    pictures: ["https://shop.example/chair.jpg", "https://shop.example/sofa.jpg"],
+    images: ["https://shop.example/chair.jpg", "https://shop.example/sofa.jpg"],
   },
   // Refusals, and pictures that may be shown and not be read: every browser prints them.
   meant: [/^(?:error: (?:Failed to load resource|Access to image)|422: |503: |net::ERR_FAILED: )/u],
@@ -66,22 +66,22 @@ test("a board is made with Amazon and a model behind the site, whatever goes wro
 }) => {
   const draft = { style: "Japandi", subject: "Japandi", description: "Mine." };
   const { id } = await aDraft(draft);
-  const { link, products, description } = editorOf(page);
+  const { link, products, description } = getEditor(page);
 
   await test.step("a search finds products, in two pages, with pictures that come from the retailer's own host", async () => {
     const dialog = await openSearch(page, id);
     await searchFor(dialog, "sofa");
     await expect(dialog.getByText("12 products found · 0 selected")).toBeVisible();
-    expect(amazon.catalogue.calls.map(({ fields }) => [fields["itemPage"], fields["itemCount"]])).toEqual([
+    expect(amazon.catalog.calls.map(({ fields }) => [fields["itemPage"], fields["itemCount"]])).toEqual([
       [1, 6],
       [2, 6],
     ]);
     await expectDirect(tiles(dialog).first().locator("img"), amazon.origin);
-    for (const { happens, keyword, said } of troubles) {
+    for (const { happens, keyword, said: text } of troubles) {
       await test.step(`a search that ${happens} says so, and leaves what was found`, async () => {
         await keywordField(dialog).fill(keyword);
         await keywordField(dialog).press("Enter");
-        await expectToast(page, "Search failed", said);
+        await expectToast(page, "Search failed", text);
         await expect(tiles(dialog)).toHaveCount(12);
       });
     }
@@ -98,12 +98,12 @@ test("a board is made with Amazon and a model behind the site, whatever goes wro
     });
   }
   await test.step("an account that is not eligible is told why, and what to do instead", async () => {
-    amazon.catalogue.play("NOT_ELIGIBLE");
+    amazon.catalog.play("NOT_ELIGIBLE");
     const dialog = await openAgain(page);
     await keywordField(dialog).fill("lamp");
     await keywordField(dialog).press("Enter");
-    const said = "Amazon has not yet approved this account for catalog search.";
-    await expectToast(page, "Search failed", `${said} Add products by their link or from the sample catalog.`);
+    const text = "Amazon has not yet approved this account for catalog search.";
+    await expectToast(page, "Search failed", `${text} Add products by their link or from the sample catalog.`);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
   });
@@ -126,24 +126,24 @@ test("a board is made with Amazon and a model behind the site, whatever goes wro
   });
   await test.step("while a slow model writes, it says 'Generating...'", async () => {
     const { opened, release } = gate();
-    writer.answerWith((response) => void opened.then(() => describing(good)(response)));
+    writer.respondWith((response) => void opened.then(() => describing(good)(response)));
     await generate(page).click();
     await expect(page.getByRole("button", { name: "Generating..." })).toHaveAttribute("aria-disabled", "true");
     release();
-    await expect(toastOf(page, "Description generated")).toBeVisible();
+    await expect(getToast(page, "Description generated")).toBeVisible();
     await expect(description).toHaveValue(good);
   });
   await test.step("orders in a title reach the model as data, and what obeys them reaches no board", async () => {
     expect(titlesTold(writer)).toContainEqual(expect.stringContaining(orders));
-    writer.answerWith(describing('<b>Buy</b> it at <a href="https://evil.example">https://evil.example</a>.'));
+    writer.respondWith(describing('<b>Buy</b> it at <a href="https://evil.example">https://evil.example</a>.'));
     await generate(page).click();
-    await expect(toastOf(page, "Error")).toContainText("Failed to generate description. Please try again.");
+    await expect(getToast(page, "Error")).toContainText("Failed to generate description. Please try again.");
     await expect(description).toHaveValue(good);
   });
   await test.step("while the model's server fails, the built-in writer is on offer and writes", async () => {
-    writer.answerWith(refusing(500, "down", { "retry-after-ms": "1" }));
-    const [answer] = await Promise.all([page.waitForResponse("**/api/generate-description"), generate(page).click()]);
-    expect(answer.status()).toBe(503);
+    writer.respondWith(refusing(500, "down", { "retry-after-ms": "1" }));
+    const [response] = await Promise.all([page.waitForResponse("**/api/generate-description"), generate(page).click()]);
+    expect(response.status()).toBe(503);
     await expect(description).toHaveValue(good);
     await page.getByRole("button", { name: "Use the built-in writer" }).click();
     await expect(description).toHaveValue(/^(?!.*(?:<|https?:)).*Japandi/u);
@@ -152,7 +152,7 @@ test("a board is made with Amazon and a model behind the site, whatever goes wro
     expect(await storedBoard(adminApi, id)).toMatchObject({ ...draft, products: [], version: 1 });
   });
   await test.step("visitors' pages show the retailer's pictures from its host, and links with the site's own tag", async () => {
-    await editorOf(page).publish.click();
+    await getEditor(page).publish.click();
     await page.waitForURL("**/admin");
     await page.goto(`/board/${id}`);
     const shown = page.getByRole("region", { name: "Featured Products" });
@@ -165,7 +165,7 @@ test("a board is made with Amazon and a model behind the site, whatever goes wro
   await test.step("the picture of the board has titles where the retailer's host lets nobody read its pictures", async () => {
     const coming = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download Board Image" }).click();
-    const tiles = await tilesOf(await decoded(await coming), 5);
+    const tiles = await getTiles(await decoded(await coming), 5);
     const isTitled = tiles.map((tile) => pixel(tile, 4, 4).join() === [0xea, 0xe4, 0xd8].join());
     expect(isTitled).toEqual([true, true, true, false, false]);
   });
@@ -177,10 +177,10 @@ async function paste(field: Locator, url: string): Promise<void> {
 }
 
 /** A picture that has come, from there and not through this site. */
-async function expectDirect(picture: Locator, origin: string): Promise<void> {
-  await expect(picture).toHaveAttribute("src", new RegExp(`^${origin}/images/`, "u"));
-  await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+async function expectDirect(image: Locator, origin: string): Promise<void> {
+  await expect(image).toHaveAttribute("src", new RegExp(`^${origin}/images/`, "u"));
+  await image.scrollIntoViewIfNeeded();
+  await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 }
 
 function titlesTold(writer: Pick<OpenAiServer, "calls">): readonly unknown[] {

@@ -18,6 +18,6 @@ export async function openSocial(page: Page): Promise<void> {
 export const stored = async (api: APIRequestContext): Promise<SocialProfilesWire> =>
   await (await api.get("/api/social-profiles")).json();
 
-export async function storeUsual(api: APIRequestContext): Promise<void> {
+export async function saveDefaults(api: APIRequestContext): Promise<void> {
   expect((await api.put("/api/social-profiles", { data: usual })).status()).toBe(200);
 }

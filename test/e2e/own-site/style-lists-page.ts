@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import type { TermWire } from "../../../adapters/http/contract/term.ts";
+import type { TermDto } from "../../../adapters/http/contract/term.ts";
 
 /** The parts of the page where admins keep the styles' order and covers. */
 export const rows = (page: Page) => page.getByRole("list", { name: "Styles" }).getByRole("listitem");
@@ -16,8 +16,8 @@ export async function openStyles(page: Page): Promise<void> {
 }
 
 /** New styles at the end of the list. */
-export async function addStyles(api: APIRequestContext, ...words: readonly string[]): Promise<readonly TermWire[]> {
-  const styles: TermWire[] = [];
+export async function addStyles(api: APIRequestContext, ...words: readonly string[]): Promise<readonly TermDto[]> {
+  const styles: TermDto[] = [];
   for (const word of words) {
     const response = await api.post("/api/styles", { data: { name: `${word} ${randomUUID().slice(0, 6)}` } });
     expect(response.status()).toBe(201);
@@ -27,13 +27,13 @@ export async function addStyles(api: APIRequestContext, ...words: readonly strin
 }
 
 /** Names of the rows from the top of the list. */
-export async function namesIn(page: Page): Promise<readonly string[]> {
+export async function listNames(page: Page): Promise<readonly string[]> {
   const handles = rows(page).getByRole("button", { name: /^Move / });
   return await handles.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
 }
 
 export async function storedNames(api: APIRequestContext): Promise<readonly string[]> {
-  const styles: TermWire[] = await (await api.get("/api/styles")).json();
+  const styles: TermDto[] = await (await api.get("/api/styles")).json();
   return styles.map(({ name }) => name);
 }
 

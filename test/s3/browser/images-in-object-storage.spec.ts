@@ -1,13 +1,13 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "../../e2e/admin-session.ts";
-import { editorOf, someProducts, storedBoard } from "../../e2e/board-editor.ts";
+import { getEditor, someProducts, storedBoard } from "../../e2e/board-editor.ts";
 import { give, jpeg, moodboard, zone } from "../../e2e/moodboard-upload.ts";
 import { expectToast } from "../../e2e/product-search.ts";
-import { storeUnderTest } from "../object-storage-under-test.ts";
+import { objectStorageUnderTest } from "../object-storage-under-test.ts";
 import { otherNodeVariable } from "./other-node.ts";
 
 const otherNode = process.env[otherNodeVariable] ?? "";
-const inStore = (url: string) => new URL(url).origin === new URL(storeUnderTest().endpoint).origin;
+const inObjectStorage = (url: string) => new URL(url).origin === new URL(objectStorageUnderTest().endpoint).origin;
 
 // Every browser prints a refusal.
 test.use({ meant: [/^(?:error: Failed to load resource|415: )/u] });
@@ -29,7 +29,9 @@ test("pictures go from the editor straight to the store, and every node serves t
     expect(await sendNoJpeg(page)).toMatchObject({ sent: 200, finalised: 415, words });
   });
   await test.step("a moodboard is sent to a signed address, without a cookie, and kept from others", async () => {
-    const sent = page.waitForResponse((response) => inStore(response.url()) && response.request().method() === "PUT");
+    const sent = page.waitForResponse(
+      (response) => inObjectStorage(response.url()) && response.request().method() === "PUT",
+    );
     await give(moodboard(page), "low-oak-paper-light.jpg", jpeg);
     const put = await sent;
     expect(put.status()).toBe(200);
@@ -41,11 +43,11 @@ test("pictures go from the editor straight to the store, and every node serves t
   });
   await test.step("it is saved with the board, and both nodes serve it", async () => {
     await expectToast(page, "Moodboard uploaded", "Your moodboard image has been uploaded successfully.");
-    await editorOf(page).publish.click();
+    await getEditor(page).publish.click();
     await page.waitForURL("**/admin");
     const { uploadedMoodboardUrl } = await storedBoard(adminApi, id);
     expect(uploadedMoodboardUrl).toMatch(/^\/objects\/moodboards\/[0-9a-f]+\.jpg$/u);
-    await expectSamePicture(uploadedMoodboardUrl ?? "", [
+    await expectSameImage(uploadedMoodboardUrl ?? "", [
       [request, siteAddress],
       [request, otherNode],
     ]);
@@ -53,15 +55,15 @@ test("pictures go from the editor straight to the store, and every node serves t
   await test.step("visitors see it and the products at the width of their places", async () => {
     await page.goto(`/board/${id}`);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    const pictures = page.locator("main img");
-    await expect.poll(() => pictures.evaluateAll(loadedAmong)).toBe(13);
+    const images = page.locator("main img");
+    await expect.poll(() => images.evaluateAll(loadedAmong)).toBe(13);
   });
   await test.step("the other node serves its page, small pictures and the one that others show of it", async () => {
     const html = await (await request.get(`${otherNode}/board/${id}`)).text();
-    const [address = ""] = /\/images\/[^"? ]+\?w=\d+/u.exec(html.replaceAll("&amp;", "&")) ?? [];
-    const picture = await request.get(otherNode + address);
-    expect(picture.status()).toBe(200);
-    expect(picture.headers()["cache-control"]).toContain("max-age");
+    const [url = ""] = /\/images\/[^"? ]+\?w=\d+/u.exec(html.replaceAll("&amp;", "&")) ?? [];
+    const image = await request.get(otherNode + url);
+    expect(image.status()).toBe(200);
+    expect(image.headers()["cache-control"]).toContain("max-age");
     const [social = ""] = /\/social\/[0-9a-f-]+\.jpg/u.exec(html) ?? [];
     expect((await request.get(otherNode + social)).status()).toBe(200);
   });
@@ -94,9 +96,9 @@ function loadedAmong(all: readonly Element[]): number {
   return all.filter((img) => img instanceof HTMLImageElement && img.naturalWidth > 0).length;
 }
 
-async function expectSamePicture(path: string, nodes: readonly [APIRequestContext, string][]): Promise<void> {
-  const pictures = await Promise.all(nodes.map(async ([request, origin]) => (await request.get(origin + path)).body()));
-  const [first] = pictures;
+async function expectSameImage(path: string, nodes: readonly [APIRequestContext, string][]): Promise<void> {
+  const images = await Promise.all(nodes.map(async ([request, origin]) => (await request.get(origin + path)).body()));
+  const [first] = images;
   expect(first?.length).toBeGreaterThan(1_000);
-  for (const picture of pictures) expect(first && picture.equals(first)).toBe(true);
+  for (const image of images) expect(first && image.equals(first)).toBe(true);
 }

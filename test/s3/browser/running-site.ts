@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { databaseAt, runSql, startDatabaseServer } from "../../database-server.ts";
-import { envOfStore } from "../../doubles/s3/s3-env.ts";
-import { openSite, siteAddressVariable } from "../../e2e/running-site.ts";
-import { sitePortVariable, storeUnderTest } from "../object-storage-under-test.ts";
+import { runSql, startDatabaseServer, toDatabaseUrl } from "../../database-server.ts";
+import { getS3Env } from "../../doubles/s3/s3-env.ts";
+import { openSite, siteUrlVariable } from "../../e2e/running-site.ts";
+import { objectStorageUnderTest, sitePortVariable } from "../object-storage-under-test.ts";
 import { otherNodeVariable } from "./other-node.ts";
 
 /** Two nodes on one database and one bucket; pages come from the first. */
@@ -11,15 +11,15 @@ const runNodes = async (): Promise<() => Promise<void>> => {
   const name = `hearthboard_nodes_${randomBytes(6).toString("hex")}`;
   await runSql(server.url, `create database ${name}`);
   const common = {
-    ...envOfStore(storeUnderTest()),
-    DATABASE_URL: databaseAt(server.url, name),
+    ...getS3Env(objectStorageUnderTest()),
+    DATABASE_URL: toDatabaseUrl(server.url, name),
     SESSION_SECRET: "a secret that both nodes know, 32+",
     STARTER_CONTENT: "off",
   };
   const first = await openSite({ ...common, PORT: process.env[sitePortVariable] ?? "0" });
   const second = await openSite(common);
-  process.env[siteAddressVariable] = first.address;
-  process.env[otherNodeVariable] = second.address;
+  process.env[siteUrlVariable] = first.url;
+  process.env[otherNodeVariable] = second.url;
   return async () => {
     await Promise.all([first.close(), second.close()]);
     await runSql(server.url, `drop database ${name} with (force)`);

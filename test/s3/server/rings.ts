@@ -19,6 +19,6 @@ export async function buildRings(
   ports: Ports,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
-  const wanted = Object.fromEntries(storageServers.map((name) => [name, ports[name]]));
-  await runCommand("/usr/bin/python3", ["-c", program, folder, JSON.stringify(wanted)], { cwd: folder, env });
+  const requested = Object.fromEntries(storageServers.map((name) => [name, ports[name]]));
+  await runCommand("/usr/bin/python3", ["-c", program, folder, JSON.stringify(requested)], { cwd: folder, env });
 }

@@ -11,15 +11,15 @@ import { type Access, type Ports, storageServers, swiftConfiguration } from "./s
 import { type Swift, unpackedSwift } from "./unpacked-swift.ts";
 
 const cache = join(import.meta.dirname, "..", "..", "..", "node_modules", ".cache", "s3-server");
-const READY_WITHIN_MS = 60_000;
+const READY_TIMEOUT_MS = 60_000;
 
-export interface RunningStore {
+export interface RunningObjectStorage {
   readonly endpoint: string;
   close(): Promise<void>;
 }
 
 /** A real S3 store on this machine, with nothing in it; whatever it keeps goes with it. */
-export async function startSwift(access: Access): Promise<RunningStore> {
+export async function startSwift(access: Access): Promise<RunningObjectStorage> {
   const swift = await unpackedSwift(join(cache, "swift"));
   const folder = await mkdtemp(join(cache, "run-"));
   const ports = await chosenPorts();
@@ -31,12 +31,12 @@ export async function startSwift(access: Access): Promise<RunningStore> {
   await buildRings(folder, ports, env);
   const servers = startServers({ ...swift, env }, folder, ports);
   const close = async () => {
-    await Promise.all(servers.map(ended));
+    await Promise.all(servers.map(waitForExit));
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   };
   try {
     for (const name of [...storageServers, "proxy"] as const)
-      await answering(ports[name], servers, join(folder, "log"));
+      await waitUntilResponding(ports[name], servers, join(folder, "log"));
   } catch (error) {
     await close();
     throw error;
@@ -67,24 +67,24 @@ function startServers({ programs, env }: Swift, folder: string, ports: Ports): r
 }
 
 /** Whatever it answers, it is up. */
-async function answering(port: number, servers: readonly ChildProcess[], log: string): Promise<void> {
-  const giveUpAt = Date.now() + READY_WITHIN_MS;
+async function waitUntilResponding(port: number, servers: readonly ChildProcess[], log: string): Promise<void> {
+  const giveUpAt = Date.now() + READY_TIMEOUT_MS;
   while (true) {
-    const answer = await fetch(`http://127.0.0.1:${port}/healthcheck`, { signal: AbortSignal.timeout(1_000) }).catch(
+    const response = await fetch(`http://127.0.0.1:${port}/healthcheck`, { signal: AbortSignal.timeout(1_000) }).catch(
       () => null,
     );
-    if (answer !== null) return;
+    if (response !== null) return;
     const hasEnded = servers.some(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null);
-    if (hasEnded || Date.now() > giveUpAt) throw new Error(`the store did not come up: ${await lastWords(log)}`);
+    if (hasEnded || Date.now() > giveUpAt) throw new Error(`the store did not come up: ${await getRecentOutput(log)}`);
     await pause(100);
   }
 }
 
-async function lastWords(log: string): Promise<string> {
+async function getRecentOutput(log: string): Promise<string> {
   return (await readFile(log, "utf8")).trim().split("\n").slice(-3).join(" ");
 }
 
-async function ended(server: ChildProcess): Promise<void> {
+async function waitForExit(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const exit = once(server, "exit");
   server.kill("SIGTERM");

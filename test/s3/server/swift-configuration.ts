@@ -53,10 +53,10 @@ export function swiftConfiguration(folder: string, disk: string, ports: Ports, a
 }
 
 /** A busy machine is no broken disk. */
-const patience = ["conn_timeout=10", "node_timeout=30"] as const;
+const timeouts = ["conn_timeout=10", "node_timeout=30"] as const;
 
 function storagePipeline(name: string): readonly string[] {
-  return ["[pipeline:main]", `pipeline=${name}-server`, `[app:${name}-server]`, `use=egg:swift#${name}`, ...patience];
+  return ["[pipeline:main]", `pipeline=${name}-server`, `[app:${name}-server]`, `use=egg:swift#${name}`, ...timeouts];
 }
 
 function proxyPipeline({ memcached }: Ports, access: Access): readonly string[] {
@@ -86,7 +86,7 @@ function proxyPipeline({ memcached }: Ports, access: Access): readonly string[] 
     "use=egg:swift#proxy",
     "account_autocreate=true",
     "error_suppression_limit=1000",
-    ...patience,
+    ...timeouts,
     ...sections,
   ];
 }

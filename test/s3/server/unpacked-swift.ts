@@ -15,7 +15,7 @@ export interface Swift {
 
 /** OpenStack Swift from the packages of this Debian or Ubuntu. */
 export async function unpackedSwift(root: string): Promise<Swift> {
-  const adapt = () => letConfigurationLieAnywhere(join(root, library, "swift/common"));
+  const adapt = () => allowAnyConfigurationPath(join(root, library, "swift/common"));
   const { libraries } = await unpackPackages(root, { packages: programs, unneeded, adapt });
   return {
     programs: join(root, "usr/bin"),
@@ -24,7 +24,7 @@ export async function unpackedSwift(root: string): Promise<Swift> {
 }
 
 /** Swift looks for its secrets under /etc alone. */
-async function letConfigurationLieAnywhere(folder: string): Promise<void> {
+async function allowAnyConfigurationPath(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((name) => /^utils.*\.py$/u.test(name));
   for (const file of files) {
     const path = join(folder, file);

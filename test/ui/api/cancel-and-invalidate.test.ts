@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { askAnew } from "../../../ui/api/invalidate.ts";
+import { cancelAndInvalidate } from "../../../ui/api/invalidate.ts";
 
 it("what was asked before a change and comes after it does not hide the change", async () => {
   const client = new QueryClient();
@@ -13,9 +13,9 @@ it("what was asked before a change and comes after it does not hide the change",
   const observer = new QueryObserver(client, { queryKey, queryFn });
   onTestFinished(observer.subscribe(() => undefined));
 
-  const asked = askAnew(client, { queryKey });
+  const requested = cancelAndInvalidate(client, { queryKey });
   beforeTheChange.resolve(["old"]);
-  await asked;
+  await requested;
 
   expect(queryFn).toHaveBeenCalledTimes(2);
   expect(client.getQueryData(queryKey)).toEqual(["old", "new"]);
@@ -25,7 +25,7 @@ it("what nobody looks at is asked for when it is looked at again", async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const query = { queryKey: ["names"], queryFn: vi.fn(async () => ["new"]) };
   client.setQueryData(query.queryKey, ["old"]);
-  await askAnew(client, query);
+  await cancelAndInvalidate(client, query);
   expect(query.queryFn).not.toHaveBeenCalled();
   expect(await client.fetchQuery(query)).toEqual(["new"]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { failureToast } from "../../../ui/api/failure-toast.ts";
-import { ApiError, ConnectionLost } from "../../../ui/api/http.ts";
+import { ApiError, NetworkError } from "../../../ui/api/http.ts";
 
 const sentences = [
   ["Failed to add style. It may already exist.", "Failed to add style."],
@@ -15,7 +15,7 @@ test.each(sentences)("%s stays for a failure the server answered", (description)
 });
 
 test.each(sentences)("%s gives way to advice about the connection when no answer came", (description, first) => {
-  expect(failureToast(new ConnectionLost(), description, "Search failed")).toEqual({
+  expect(failureToast(new NetworkError(), description, "Search failed")).toEqual({
     title: "Search failed",
     description: `${first} Check your connection and try again.`,
     variant: "destructive",

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetWork, keepWork, keptWork } from "../../../ui/api/form-stash.ts";
+import { clearStash, readStash, stash } from "../../../ui/api/form-stash.ts";
 
 function storage() {
   const texts = new Map<string, string>();
@@ -17,16 +17,16 @@ beforeEach(() => {
 
 describe("kept work", () => {
   it("can be looked at as often as a form is begun, until it is forgotten", () => {
-    keepWork("profile", { label: "Typed with care" });
-    expect(keptWork("profile")).toEqual({ label: "Typed with care" });
-    expect(keptWork("profile")).toEqual({ label: "Typed with care" });
-    forgetWork("profile");
-    expect(keptWork("profile")).toBeUndefined();
+    stash("profile", { label: "Typed with care" });
+    expect(readStash("profile")).toEqual({ label: "Typed with care" });
+    expect(readStash("profile")).toEqual({ label: "Typed with care" });
+    clearStash("profile");
+    expect(readStash("profile")).toBeUndefined();
   });
 
   it("is told apart by its name", () => {
-    keepWork("style", "Japandi");
-    expect(keptWork("room")).toBeUndefined();
+    stash("style", "Japandi");
+    expect(readStash("room")).toBeUndefined();
   });
 
   it("is nothing where the browser forbids to keep or what is kept is no work", () => {
@@ -35,9 +35,9 @@ describe("kept work", () => {
         throw new Error("forbidden");
       },
     });
-    keepWork("style", "Japandi");
-    expect(keptWork("style")).toBeUndefined();
+    stash("style", "Japandi");
+    expect(readStash("style")).toBeUndefined();
     vi.stubGlobal("window", { sessionStorage: { getItem: () => "{broken" } });
-    expect(keptWork("style")).toBeUndefined();
+    expect(readStash("style")).toBeUndefined();
   });
 });

@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { cardQuery } from "../../../ui/api/http-public-api.ts";
+import { formatCardQuery } from "../../../ui/api/http-public-api.ts";
 
 describe("cardQuery", () => {
   it("asks for cards and leaves out what is not asked for", () => {
-    expect(cardQuery({ limit: 4 })).toBe("view=card&limit=4");
+    expect(formatCardQuery({ limit: 4 })).toBe("view=card&limit=4");
   });
 
   it("names every filter, in the same order whatever the order they were given in", () => {
     const query = "view=card&limit=24&style=japandi&room=living-room&q=oak+%26+linen&after=a%2Bb";
-    expect(cardQuery({ after: "a+b", q: "oak & linen", room: "living-room", style: "japandi", limit: 24 })).toBe(query);
+    expect(formatCardQuery({ after: "a+b", q: "oak & linen", room: "living-room", style: "japandi", limit: 24 })).toBe(
+      query,
+    );
   });
 });

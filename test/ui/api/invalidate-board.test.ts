@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { boardChanged } from "../../../ui/api/invalidate.ts";
+import { invalidateBoard } from "../../../ui/api/invalidate.ts";
 
 const board = { id: "one", isPublic: true };
 
@@ -21,7 +21,7 @@ function aListUnderWay(client: QueryClient) {
 it("a list that is on its way while a board is written does not hide the change", async () => {
   const client = new QueryClient();
   const { list, arrive } = aListUnderWay(client);
-  const changed = boardChanged(client, board);
+  const changed = invalidateBoard(client, board);
   arrive();
   await changed;
   await expect.poll(() => client.getQueryData(list.queryKey)).toEqual(["new"]);
@@ -31,7 +31,7 @@ it("nor does one that nobody waits for any more", async () => {
   const client = new QueryClient();
   const { list, leave, arrive } = aListUnderWay(client);
   leave();
-  const changed = boardChanged(client, board);
+  const changed = invalidateBoard(client, board);
   arrive();
   await changed;
   expect(list.queryFn).toHaveBeenCalledTimes(1);
@@ -47,7 +47,7 @@ it("a list that is there is asked for when it is looked at again", async () => {
   };
   client.setQueryData(list.queryKey, ["old"]);
   onTestFinished(new QueryObserver(client, list).subscribe(() => undefined));
-  await boardChanged(client, board);
+  await invalidateBoard(client, board);
   expect(list.queryFn).not.toHaveBeenCalled();
   expect(await client.fetchQuery(list)).toEqual(["new"]);
 });
@@ -56,6 +56,6 @@ it("what is asked for again keeps nobody waiting", async () => {
   const client = new QueryClient();
   const queryFn = vi.fn(() => new Promise<never>(() => undefined));
   onTestFinished(new QueryObserver(client, { queryKey: ["boards", "cards"], queryFn }).subscribe(() => undefined));
-  await boardChanged(client, board);
+  await invalidateBoard(client, board);
   await expect.poll(() => queryFn).toHaveBeenCalledTimes(2);
 });

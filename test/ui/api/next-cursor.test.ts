@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextCursor } from "../../../ui/api/http.ts";
+import { parseNextCursor } from "../../../ui/api/http.ts";
 
 describe("nextCursor", () => {
   it.each([
@@ -15,6 +15,6 @@ describe("nextCursor", () => {
     ['</api?after=abc>; rel="nextish"', null],
     ['</api?limit=24>; rel="next"', null],
   ])("reads %s", (header, cursor) => {
-    expect(nextCursor(header)).toBe(cursor);
+    expect(parseNextCursor(header)).toBe(cursor);
   });
 });

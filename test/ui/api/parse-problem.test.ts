@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ApiError, ConnectionLost } from "../../../ui/api/http.ts";
-import { problemOf } from "../../../ui/api/send.ts";
+import { ApiError, NetworkError } from "../../../ui/api/http.ts";
+import { parseProblem } from "../../../ui/api/send.ts";
 
 const answered = (body: unknown) => new ApiError(422, typeof body === "string" ? body : JSON.stringify(body), "");
 
@@ -11,7 +11,7 @@ describe("problemOf", () => {
       suggestion: "Shorten it.",
       issues: [{ path: "products.2.title", message: "is too long" }],
     };
-    expect(problemOf(answered(problem))).toEqual(problem);
+    expect(parseProblem(answered(problem))).toEqual(problem);
   });
 
   it("leaves out what is of another shape", () => {
@@ -21,15 +21,15 @@ describe("problemOf", () => {
       issues: [null, { path: 1 }, { path: "a", message: "b" }],
       more: 1,
     };
-    expect(problemOf(answered(odd))).toEqual({ message: "Not saved.", issues: [{ path: "a", message: "b" }] });
+    expect(parseProblem(answered(odd))).toEqual({ message: "Not saved.", issues: [{ path: "a", message: "b" }] });
   });
 
   it.each(["a sentence", "<html>", null, 4, [], {}, { message: 4 }])("finds no problem in %j", (body) => {
-    expect(problemOf(answered(body))).toBeNull();
+    expect(parseProblem(answered(body))).toBeNull();
   });
 
   it("finds none where no answer came", () => {
-    expect(problemOf(new ConnectionLost())).toBeNull();
-    expect(problemOf(undefined)).toBeNull();
+    expect(parseProblem(new NetworkError())).toBeNull();
+    expect(parseProblem(undefined)).toBeNull();
   });
 });

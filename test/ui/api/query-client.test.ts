@@ -1,12 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { collectState, embeddedJson, makeQueryClient, restoreState } from "../../../ui/api/query-client.ts";
+import {
+  createQueryClient,
+  dehydrateQueries,
+  hydrateQueries,
+  serializeForScript,
+} from "../../../ui/api/query-client.ts";
 
 describe("embeddedJson", () => {
   it("holds no character that could end a script element, and means the same", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        const text = embeddedJson(value);
+        const text = serializeForScript(value);
         expect(text).not.toContain("<");
         expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
       }),
@@ -17,13 +22,13 @@ describe("embeddedJson", () => {
 
 describe("page state", () => {
   it("gives another client every answer, null included, and nothing that failed", async () => {
-    const server = makeQueryClient();
+    const server = createQueryClient();
     server.setQueryData(["site"], { name: "Hearthboard" });
     server.setQueryData(["boards", "one", "gone"], null);
     await server.prefetchQuery({ queryKey: ["styles"], queryFn: () => Promise.reject(new Error("no database")) });
 
-    const browser = makeQueryClient();
-    restoreState(browser, JSON.parse(JSON.stringify(collectState(server))));
+    const browser = createQueryClient();
+    hydrateQueries(browser, JSON.parse(JSON.stringify(dehydrateQueries(server))));
 
     expect(browser.getQueryData(["site"])).toEqual({ name: "Hearthboard" });
     expect(browser.getQueryData(["boards", "one", "gone"])).toBeNull();

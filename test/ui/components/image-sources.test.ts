@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { pictureFiles, tallFiles } from "../../../ui/components/image/image-sources.ts";
+import { getImageSources, getPortraitSources } from "../../../ui/components/image/image-sources.ts";
 
-const picture = { src: "/images/signature/source", width: 900, height: 1200, placeholder: null };
+const image = { src: "/images/signature/source", width: 900, height: 1200, placeholder: null };
 const widthsIn = (srcSet: string | undefined) => (srcSet ?? "").split(", ").map((file) => file.split(" ").at(-1));
 
 it("offers a picture up to its own width, the last file being the picture as it is", () => {
-  const { src, srcSet } = pictureFiles(picture);
+  const { src, srcSet } = getImageSources(image);
   expect(src).toBe("/images/signature/source?w=960");
   expect(widthsIn(srcSet)).toEqual(["160w", "320w", "480w", "640w", "800w", "900w"]);
   expect(srcSet).toContain("/images/signature/source?w=960 900w");
@@ -13,13 +13,13 @@ it("offers a picture up to its own width, the last file being the picture as it 
 
 it("offers every width of a picture that nobody has measured, and of one that is larger than all of them", () => {
   const all = ["160w", "320w", "480w", "640w", "800w", "960w", "1280w", "1600w", "1920w", "2400w"];
-  expect(widthsIn(pictureFiles({ ...picture, width: null }).srcSet)).toEqual(all);
-  expect(widthsIn(pictureFiles({ ...picture, width: 6_000 }).srcSet)).toEqual(all);
+  expect(widthsIn(getImageSources({ ...image, width: null }).srcSet)).toEqual(all);
+  expect(widthsIn(getImageSources({ ...image, width: 6_000 }).srcSet)).toEqual(all);
 });
 
 it("takes a picture of others as it is", () => {
   const src = "https://shop.example/chair.jpg";
-  expect(pictureFiles({ ...picture, src })).toEqual({ src });
+  expect(getImageSources({ ...image, src })).toEqual({ src });
 });
 
 it.each([
@@ -27,16 +27,16 @@ it.each([
   [1_600, 1_000, 800, ["160w", "320w", "480w", "640w", "800w"]],
   [900, 600, 480, ["160w", "320w", "480w"]],
 ])("offers the tall cut of %i × %i up to its own width of %i", (width, height, ownWidth, widths) => {
-  const tall = tallFiles(picture.src, { width, height });
+  const tall = getPortraitSources(image.src, { width, height });
   expect(tall).toMatchObject({ width: ownWidth, height });
   expect(widthsIn(tall?.srcSet)).toEqual(widths);
   expect(tall?.srcSet).toMatch(/^\/images\/signature\/source\?w=160&cut=tall 160w, /u);
 });
 
 it.each([
-  ["of a picture that is as narrow itself", picture.src, 800, 1_000],
-  ["of a picture that is narrower", picture.src, 900, 1_200],
+  ["of a picture that is as narrow itself", image.src, 800, 1_000],
+  ["of a picture that is narrower", image.src, 900, 1_200],
   ["of a picture of others", "https://shop.example/chair.jpg", 1_600, 1_067],
 ])("offers no tall cut %s", (_, src, width, height) => {
-  expect(tallFiles(src, { width, height })).toBeNull();
+  expect(getPortraitSources(src, { width, height })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { categoryOf, filterOf } from "../../../ui/features/gallery/use-category.ts";
+import { resolveCategory, toListFilter } from "../../../ui/features/gallery/use-category.ts";
 import { aTerm } from "../sample-public-api.ts";
 
 describe("a style's or room's page", () => {
@@ -7,16 +7,16 @@ describe("a style's or room's page", () => {
   const rooms = [aTerm("Nursery")];
 
   it("has the stored name and picture, and lists by style", () => {
-    const category = categoryOf("mid-century-modern", styles, rooms);
+    const category = resolveCategory("mid-century-modern", styles, rooms);
     expect(category).toMatchObject({ name: "Mid-Century Modern", imageUrl: "/pictures/mid-century-modern.jpg" });
-    expect(filterOf(category)).toEqual({ style: "mid-century-modern" });
+    expect(toListFilter(category)).toEqual({ style: "mid-century-modern" });
   });
 
   it("lists by room when only a room has the name", () => {
-    expect(filterOf(categoryOf("nursery", styles, rooms))).toEqual({ room: "nursery" });
+    expect(toListFilter(resolveCategory("nursery", styles, rooms))).toEqual({ room: "nursery" });
   });
 
   it("has no picture when nothing stored has the name", () => {
-    expect(categoryOf("art-deco", styles, rooms).imageUrl).toBeNull();
+    expect(resolveCategory("art-deco", styles, rooms).imageUrl).toBeNull();
   });
 });

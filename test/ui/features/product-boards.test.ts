@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ProductWire } from "../../../adapters/http/contract/product.ts";
+import type { ProductDto } from "../../../adapters/http/contract/product.ts";
 import { frame, image, unaltered } from "../../../ui/components/image/image.css.ts";
 import { render } from "../../../ui/entry-server.tsx";
 import { aBoard, sampleReads } from "../sample-public-api.ts";
@@ -7,7 +7,7 @@ import { aBoard, sampleReads } from "../sample-public-api.ts";
 const template = "<html><head><!--head--></head><body><div id=app><!--app--></div><!--state--></body></html>";
 const disclosure = "As a partner we earn from what you buy.";
 
-const sofa = (amazonUrl: string | null): ProductWire => ({
+const sofa = (amazonUrl: string | null): ProductDto => ({
   id: "sofa",
   asin: "B0HRTH0001",
   title: "Sofa",
@@ -80,9 +80,9 @@ describe("a board with products from Amazon", () => {
   );
 
   it("stands without images in what search engines are told", async () => {
-    const told = [...(await page(`/board/${aBoard().id}`)).matchAll(/ld\+json">(.*?)<\/script>/gsu)].join();
-    expect(told).toContain('"name":"Sofa"');
-    expect(told).not.toContain("sofa.jpg");
-    expect(told).not.toContain("media-amazon");
+    const received = [...(await page(`/board/${aBoard().id}`)).matchAll(/ld\+json">(.*?)<\/script>/gsu)].join();
+    expect(received).toContain('"name":"Sofa"');
+    expect(received).not.toContain("sofa.jpg");
+    expect(received).not.toContain("media-amazon");
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { ownPath } from "../../../ui/pages/admin/sign-in-page.tsx";
+import { toSafeRedirectPath } from "../../../ui/pages/admin/sign-in-page.tsx";
 
 describe("ownPath", () => {
   it.each(["/admin", "/admin/edit/1?tab=a#b", "/board/x"])("goes back to %s", (path) => {
-    expect(ownPath(path)).toBe(path);
+    expect(toSafeRedirectPath(path)).toBe(path);
   });
 
   it("reads dots as browsers do", () => {
-    expect(ownPath("/admin/../boards")).toBe("/boards");
+    expect(toSafeRedirectPath("/admin/../boards")).toBe("/boards");
   });
 
   it.each([
@@ -25,10 +25,10 @@ describe("ownPath", () => {
     "/api",
     "/secret-admin-login?next=/admin",
   ])("does not go back to %j", (path) => {
-    expect(ownPath(path)).toBeNull();
+    expect(toSafeRedirectPath(path)).toBeNull();
   });
 
   it("takes a page whose name only begins like a call", () => {
-    expect(ownPath("/apiary")).toBe("/apiary");
+    expect(toSafeRedirectPath("/apiary")).toBe("/apiary");
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fullNameOf, initialsOf } from "../../../ui/features/session/account-menu.tsx";
+import { getFullName, getInitials } from "../../../ui/features/session/account-menu.tsx";
 import { hasSessionHint } from "../../../ui/features/session/use-current-user.ts";
 
 describe("hasSessionHint", () => {
@@ -24,11 +24,11 @@ describe("a person in the user menu", () => {
     [null, null, "U"],
     ["𝒜da", "Éluard", "𝒜É"],
   ])("has initials: %j %j", (firstName, lastName, initials) => {
-    expect(initialsOf({ firstName, lastName })).toBe(initials);
+    expect(getInitials({ firstName, lastName })).toBe(initials);
   });
 
   it("goes by the username when there is no name", () => {
-    expect(fullNameOf({ firstName: "Ines", lastName: "Roth", username: "ines" })).toBe("Ines Roth");
-    expect(fullNameOf({ firstName: null, lastName: " ", username: "ines" })).toBe("ines");
+    expect(getFullName({ firstName: "Ines", lastName: "Roth", username: "ines" })).toBe("Ines Roth");
+    expect(getFullName({ firstName: null, lastName: " ", username: "ines" })).toBe("ines");
   });
 });

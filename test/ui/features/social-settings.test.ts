@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { atFields, issuesOf, profilesOf } from "../../../ui/features/social-settings/profile-validation.ts";
+import {
+  listProfileIssues,
+  parseStashedProfiles,
+  toFieldIssues,
+} from "../../../ui/features/social-settings/profile-validation.ts";
 
 const good = { label: "Follow", url: "https://example.org/us" };
 
 describe("Kept profiles", () => {
   test("come back as they were", () => {
-    expect(profilesOf({ pinterest: good, instagram: good })).toEqual({ pinterest: good, instagram: good });
+    expect(parseStashedProfiles({ pinterest: good, instagram: good })).toEqual({ pinterest: good, instagram: good });
   });
 
   test.each([
@@ -17,18 +21,18 @@ describe("Kept profiles", () => {
     {},
     { pinterest: good },
     { pinterest: good, instagram: { label: 1, url: "" } },
-  ])("are nothing where %j was kept", (kept) => {
-    expect(profilesOf(kept)).toBeNull();
+  ])("are nothing where %j was kept", (stored) => {
+    expect(parseStashedProfiles(stored)).toBeNull();
   });
 });
 
 test("the rules of the server are those of the form", () => {
-  expect(issuesOf({ pinterest: good, instagram: { label: "", url: "" } })).toEqual([]);
+  expect(listProfileIssues({ pinterest: good, instagram: { label: "", url: "" } })).toEqual([]);
   const broken = { pinterest: { ...good, url: "nowhere" }, instagram: { ...good, label: " " } };
-  expect(issuesOf(broken).map(({ path }) => path)).toEqual(["pinterest.url", "instagram.label"]);
+  expect(listProfileIssues(broken).map(({ path }) => path)).toEqual(["pinterest.url", "instagram.label"]);
 });
 
 test("only what is about a field of the form is shown at one", () => {
   const issue = { path: "instagram.url", message: "No." };
-  expect(atFields([issue, { path: "elsewhere", message: "No." }])).toEqual([issue]);
+  expect(toFieldIssues([issue, { path: "elsewhere", message: "No." }])).toEqual([issue]);
 });

@@ -1,11 +1,13 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
-import { done, nameKinds } from "../../../ui/features/terms/term-kinds.ts";
-import { changeNames, namesQuery, removalQuestion } from "../../../ui/features/terms/use-term-mutations.ts";
+import { formatTermToast, nameKinds } from "../../../ui/features/terms/term-kinds.ts";
+import { formatRemovalQuestion, namesQuery, updateTermsCache } from "../../../ui/features/terms/use-term-mutations.ts";
 import { aTerm } from "../sample-public-api.ts";
 
 test("toasts are worded as the specification has them", () => {
-  expect(nameKinds.flatMap(({ noun }) => [done(noun, "added"), done(noun, "deleted")])).toEqual([
+  expect(
+    nameKinds.flatMap(({ singular }) => [formatTermToast(singular, "added"), formatTermToast(singular, "deleted")]),
+  ).toEqual([
     "Style added",
     "Style deleted",
     "Room added",
@@ -21,7 +23,7 @@ test.each([
   [1, '1 board uses "Calm". It keeps its text. Remove "Calm" from the list all the same?'],
   [12, '12 boards use "Calm". They keep their text. Remove "Calm" from the list all the same?'],
 ])("before a name of %i boards goes, that is asked", (boards, question) => {
-  expect(removalQuestion("Calm", boards)).toBe(question);
+  expect(formatRemovalQuestion("Calm", boards)).toBe(question);
 });
 
 describe.each(nameKinds)("A change of the $title", (kind) => {
@@ -30,7 +32,7 @@ describe.each(nameKinds)("A change of the $title", (kind) => {
     const keys = [[kind.key], ["boards", "featured"], ["user"]];
     for (const key of keys) client.setQueryData(key, [aTerm("Oak")]);
     const added = aTerm("Walnut");
-    await changeNames(client, kind, (names) => [...names, added]);
+    await updateTermsCache(client, kind, (names) => [...names, added]);
     expect(client.getQueryData(namesQuery(kind).queryKey)).toEqual([aTerm("Oak"), added]);
     const isOld = keys.map((key) => client.getQueryState(key)?.isInvalidated);
     expect(isOld).toEqual([true, kind.key === "styles", false]);
@@ -38,7 +40,7 @@ describe.each(nameKinds)("A change of the $title", (kind) => {
 
   test("leaves a list alone that nobody has loaded", async () => {
     const client = new QueryClient();
-    await changeNames(client, kind, (names) => [...names, aTerm("Walnut")]);
+    await updateTermsCache(client, kind, (names) => [...names, aTerm("Walnut")]);
     expect(client.getQueryData(namesQuery(kind).queryKey)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { isListed, type ListQuery, listAddress } from "../../../ui/head/canonical-list-path.ts";
+import { getCanonicalListPath, isIndexableList, type ListLocation } from "../../../ui/head/canonical-list-path.ts";
 
-const cases: readonly (readonly [ListQuery, string, boolean])[] = [
+const cases: readonly (readonly [ListLocation, string, boolean])[] = [
   [{}, "/boards", true],
   [{ style: "japandi" }, "/japandi", true],
   [{ room: "living-room" }, "/living-room", true],
@@ -14,8 +14,8 @@ const cases: readonly (readonly [ListQuery, string, boolean])[] = [
 ];
 
 describe("The one address of a list of boards", () => {
-  it.each(cases)("narrowed by %j is %s (listed: %s)", (query, address, listed) => {
-    expect(listAddress(query)).toBe(address);
-    expect(isListed(query)).toBe(listed);
+  it.each(cases)("narrowed by %j is %s (listed: %s)", (query, url, listed) => {
+    expect(getCanonicalListPath(query)).toBe(url);
+    expect(isIndexableList(query)).toBe(listed);
   });
 });

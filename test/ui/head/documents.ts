@@ -1,11 +1,11 @@
-import type { PublicReads } from "../../../adapters/http/contract/page-renderer.ts";
+import type { PageData } from "../../../adapters/http/contract/page-renderer.ts";
 import { render } from "../../../ui/entry-server.tsx";
 
 export const origin = "https://boards.example";
 const template = "<html><head><!--head--></head><body><div id=app><!--app--></div><!--state--></body></html>";
 
 /** The head of the document at this address, as machines read it. */
-export async function headOf(url: string, reads: PublicReads) {
+export async function getHead(url: string, reads: PageData) {
   const { html, status } = await render({ url, origin, reads, template });
   const [head = ""] = html.split("</head>");
   const all = (pattern: RegExp) => [...head.matchAll(pattern)].map(([, value = ""]) => value);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { aBoard, aTerm, idOf, sampleReads } from "../sample-public-api.ts";
-import { headOf, origin } from "./documents.ts";
+import { aBoard, aTerm, getId, sampleReads } from "../sample-public-api.ts";
+import { getHead, origin } from "./documents.ts";
 
 const description = "A pale oak frame carries loose linen cushions, and the light does the rest. ".repeat(6);
 const boards = Array.from({ length: 30 }, (_, index) =>
-  aBoard({ id: idOf(index + 1), title: `Board ${index + 1}`, description, version: 3 }),
+  aBoard({ id: getId(index + 1), title: `Board ${index + 1}`, description, version: 3 }),
 );
 const reads = sampleReads({ boards, styles: [aTerm("Japandi")], rooms: [aTerm("Living Room"), aTerm("Dining Room")] });
-const board = `/board/${idOf(1)}`;
+const board = `/board/${getId(1)}`;
 
 /** Address, canonical address, whether it is listed, its social picture, the names of its breadcrumbs. */
 const pages: readonly (readonly [string, string, boolean, string, readonly string[]])[] = [
@@ -19,7 +19,7 @@ const pages: readonly (readonly [string, string, boolean, string, readonly strin
   ["/japandi?utm_source=pin", "/japandi", true, "/social/pages/japandi.jpg", ["Styles", "Japandi"]],
   ["/living-room", "/living-room", true, "/social/pages/living-room.jpg", ["Rooms", "Living Room"]],
   ["/dining", "/dining-room", true, "/social/pages/dining-room.jpg", ["Rooms", "Dining Room"]],
-  [board, board, true, `/social/${idOf(1)}-3.jpg`, ["Styles", "Japandi", "Board 1"]],
+  [board, board, true, `/social/${getId(1)}-3.jpg`, ["Styles", "Japandi", "Board 1"]],
   ["/art-deco", "/art-deco", false, "/social/site.jpg", []],
   ["/boards?style=Japandi", "/japandi", true, "/social/pages/boards.jpg", ["Boards"]],
   ["/boards?room=kitchen", "/kitchen", true, "/social/pages/boards.jpg", ["Boards"]],
@@ -28,8 +28,8 @@ const pages: readonly (readonly [string, string, boolean, string, readonly strin
   ["/boards?after=24", "/boards?after=24", false, "/social/pages/boards.jpg", []],
 ];
 
-describe.each(pages)("The head of %s", (url, canonical, listed, picture, crumbs) => {
-  const opened = headOf(url, reads);
+describe.each(pages)("The head of %s", (url, canonical, listed, image, crumbs) => {
+  const opened = getHead(url, reads);
 
   it("has one title and one description of at most 160 characters, cut at a word", async () => {
     const { titles, meta } = await opened;
@@ -54,7 +54,7 @@ describe.each(pages)("The head of %s", (url, canonical, listed, picture, crumbs)
 
   it("has a picture of 1200 × 630 and a text for whoever shares it", async () => {
     const { meta } = await opened;
-    expect(meta("og:image")[0]).toBe(origin + picture);
+    expect(meta("og:image")[0]).toBe(origin + image);
     expect([meta("og:image:width"), meta("og:image:height")]).toEqual([["1200"], ["630"]]);
     expect(meta("og:title")).toHaveLength(1);
     expect(meta("og:description")).toEqual(meta("description"));
@@ -62,7 +62,7 @@ describe.each(pages)("The head of %s", (url, canonical, listed, picture, crumbs)
   });
 
   it("shows the way to it from the home page", async () => {
-    const trail = (await opened).graph().find((thing) => thing["@type"] === "BreadcrumbList");
+    const trail = (await opened).graph().find((item) => item["@type"] === "BreadcrumbList");
     const expected = crumbs.length === 0 ? undefined : ["Hearthboard", ...crumbs];
     const items = trail?.["itemListElement"];
     expect(Array.isArray(items) ? items.map(({ name }) => name) : undefined).toEqual(expected);
@@ -77,7 +77,7 @@ describe("The head of an address with nothing behind it", () => {
   it.each(["/a/b", "/board/none", "/index.html", "/%", "/%00", "/%ff", "/%20", "/.env", "/wp-login.php"])(
     "%s is listed nowhere and names no other address",
     async (url) => {
-      const { status, meta, canonicals, titles, graph } = await headOf(url, reads);
+      const { status, meta, canonicals, titles, graph } = await getHead(url, reads);
       expect(status).toBe(404);
       expect(titles).toHaveLength(1);
       expect(meta("robots")).toEqual(["noindex"]);
@@ -88,8 +88,8 @@ describe("The head of an address with nothing behind it", () => {
 
 describe("The head of a list with more than one page", () => {
   it("names the next page, and from there the beginning", async () => {
-    expect((await headOf("/boards", reads)).links).toMatchObject({ next: `${origin}/boards?after=24` });
-    const last = (await headOf("/boards?after=24", reads)).links;
+    expect((await getHead("/boards", reads)).links).toMatchObject({ next: `${origin}/boards?after=24` });
+    const last = (await getHead("/boards?after=24", reads)).links;
     expect(last).toMatchObject({ first: `${origin}/boards` });
     expect(last).not.toHaveProperty("next");
   });

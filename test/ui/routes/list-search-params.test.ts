@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { listSearchOf } from "../../../ui/routes/list-search-params.ts";
+import { parseListSearchParams } from "../../../ui/routes/list-search-params.ts";
 
 it("reads words, style, room and cursor", () => {
-  expect(listSearchOf("?q=oak&style=japandi&room=living-room&after=abc")).toEqual({
+  expect(parseListSearchParams("?q=oak&style=japandi&room=living-room&after=abc")).toEqual({
     filter: { q: "oak", style: "japandi", room: "living-room" },
     after: "abc",
   });
@@ -18,22 +18,22 @@ it.each([
   "?%",
   "?q=%00&style=%01%7F&room=%00",
 ])("asks for everything by %j", (search) => {
-  expect(listSearchOf(search)).toEqual({ filter: {}, after: null });
+  expect(parseListSearchParams(search)).toEqual({ filter: {}, after: null });
 });
 
 it("takes control characters for gaps between words", () => {
-  expect(listSearchOf("?q=oak%00%0Apaper%00").filter).toEqual({ q: "oak  paper" });
+  expect(parseListSearchParams("?q=oak%00%0Apaper%00").filter).toEqual({ q: "oak  paper" });
 });
 
 it("cuts no character in two", () => {
   const sofas = "🛋".repeat(200);
-  const { filter } = listSearchOf(`?${new URLSearchParams({ q: `x${sofas}`, style: `x${sofas}` })}`);
+  const { filter } = parseListSearchParams(`?${new URLSearchParams({ q: `x${sofas}`, style: `x${sofas}` })}`);
   expect(filter).toEqual({ q: `x${"🛋".repeat(99)}`, style: `x${"🛋".repeat(39)}` });
 });
 
 it("cuts what is longer than the API takes", () => {
   const long = "x".repeat(2_000);
-  const { filter, after } = listSearchOf(`?q=${long}&style=${long}&room=${long}&after=${long}`);
+  const { filter, after } = parseListSearchParams(`?q=${long}&style=${long}&room=${long}&after=${long}`);
   expect(filter).toEqual({ q: "x".repeat(200), style: "x".repeat(80), room: "x".repeat(80) });
   expect(after).toHaveLength(200);
 });

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { makeGoToPage } from "../../../ui/routes/navigate.ts";
-import { loadPage } from "../../../ui/routes/route-pages.tsx";
+import { createNavigationHandler } from "../../../ui/routes/navigate.ts";
+import { preloadPage } from "../../../ui/routes/route-pages.tsx";
 import { matchRoute } from "../../../ui/routes/routes.ts";
 import { sampleReads } from "../sample-public-api.ts";
 
@@ -12,7 +12,10 @@ function atTheBoards() {
   const location = { href: "http://site.example/boards", pathname: "/boards" };
   vi.stubGlobal("window", Object.assign(new EventTarget(), { location, scrollTo: () => undefined }));
   onTestFinished(() => void vi.unstubAllGlobals());
-  return { goToPage: makeGoToPage({ client: new QueryClient(), reads: sampleReads({}) }), navigate: vi.fn() };
+  return {
+    goToPage: createNavigationHandler({ client: new QueryClient(), reads: sampleReads({}) }),
+    navigate: vi.fn(),
+  };
 }
 
 it("an address that follows what was typed does not call back from a link that was pressed since", async () => {
@@ -27,7 +30,7 @@ it("who goes back while a page's code is on its way stays there", async () => {
   const { goToPage, navigate } = atTheBoards();
   goToPage(navigate, "/styles");
   window.dispatchEvent(new Event("popstate"));
-  await loadPage(matchRoute("/styles"));
+  await preloadPage(matchRoute("/styles"));
   await new Promise((resolve) => setTimeout(resolve));
   expect(navigate).not.toHaveBeenCalled();
 });
@@ -36,7 +39,7 @@ it("a link that is pressed again while its page's code is on its way is one step
   const { goToPage, navigate } = atTheBoards();
   goToPage(navigate, "/styles");
   goToPage(navigate, "/styles");
-  await loadPage(matchRoute("/styles"));
+  await preloadPage(matchRoute("/styles"));
   await new Promise((resolve) => setTimeout(resolve));
   expect(navigate).toHaveBeenCalledTimes(1);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isForAdmins, matchRoute } from "../../../ui/routes/routes.ts";
+import { isAdminRoute, matchRoute } from "../../../ui/routes/routes.ts";
 
 describe("matchRoute", () => {
   it.each([
@@ -31,7 +31,7 @@ describe("matchRoute", () => {
   });
 
   it("tells pages for admins from those for visitors", () => {
-    const forAdmins = (path: string) => isForAdmins(matchRoute(path));
+    const forAdmins = (path: string) => isAdminRoute(matchRoute(path));
     expect(["/secret-admin-login", "/admin", "/admin/create", "/admin/edit/b-1"].map(forAdmins)).not.toContain(false);
     expect(["/", "/board/b-1", "/administration", "/admin/nothing"].map(forAdmins)).not.toContain(true);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { matchRoute } from "../../../ui/routes/routes.ts";
-import { withCode } from "../../../ui/ssr/document-template.ts";
+import { selectScripts } from "../../../ui/ssr/document-template.ts";
 
 const template = [
   "<!--code at-once <script src=/main.js></script>-->",
@@ -22,5 +22,5 @@ test.each([
   ["/admin", "<script src=/main.js></script><!--head-->"],
   ["/secret-admin-login", "<script src=/main.js></script><!--head-->"],
 ])("the document of %s names the code of its own page and of no other", (path, expected) => {
-  expect(withCode(template, matchRoute(path))).toBe(expected);
+  expect(selectScripts(template, matchRoute(path))).toBe(expected);
 });

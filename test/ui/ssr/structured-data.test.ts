@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { headOf, origin } from "../head/documents.ts";
-import { aBoard, aTerm, idOf, sampleReads } from "../sample-public-api.ts";
+import { getHead, origin } from "../head/documents.ts";
+import { aBoard, aTerm, getId, sampleReads } from "../sample-public-api.ts";
 
 const things = [
   {
@@ -13,18 +13,18 @@ const things = [
   },
   { id: "2", asin: null, title: "Lamp", imageUrl: "javascript:alert(1)", amazonUrl: null, picture: null },
 ];
-const products = things.map(({ picture: _, ...thing }) => ({
-  ...thing,
-  picture: { src: thing.imageUrl, width: null, height: null, placeholder: null },
+const products = things.map(({ picture: _, ...item }) => ({
+  ...item,
+  picture: { src: item.imageUrl, width: null, height: null, placeholder: null },
 }));
 const moodboard = "/objects/moodboards/low-oak.jpg";
 const board = aBoard({ products, uploadedMoodboardUrl: moodboard, adjective: "Calm" });
 const reads = sampleReads({ boards: [board], styles: [aTerm("Japandi")], rooms: [aTerm("Living Room")] });
-const board1 = `/board/${idOf(1)}`;
+const board1 = `/board/${getId(1)}`;
 
 describe("Structured data", () => {
   it("tells of the home page that it is the site, and how to search it", async () => {
-    const [site] = (await headOf("/", reads)).graph();
+    const [site] = (await getHead("/", reads)).graph();
     expect(site).toMatchObject({
       "@type": "WebSite",
       name: "Hearthboard",
@@ -44,7 +44,7 @@ describe("Structured data", () => {
     ["/styles", "Japandi", "/japandi"],
     ["/rooms", "Living Room", "/living-room"],
   ])("lists what %s shows, by its name and its page", async (url, name, path) => {
-    const [page] = (await headOf(url, reads)).graph();
+    const [page] = (await getHead(url, reads)).graph();
     expect(page).toMatchObject({ "@type": "CollectionPage", url: origin + url });
     expect(page?.["mainEntity"]).toEqual({
       "@type": "ItemList",
@@ -54,7 +54,7 @@ describe("Structured data", () => {
   });
 
   it("lists the products of a board in their order, without prices, shop links or what is no web address", async () => {
-    const { graph, head } = await headOf(board1, reads);
+    const { graph, head } = await getHead(board1, reads);
     expect(graph()[0]).toMatchObject({ "@type": "CollectionPage", datePublished: board.publishedAt });
     expect(graph()[0]?.["mainEntity"]).toEqual({
       "@type": "ItemList",
@@ -68,13 +68,13 @@ describe("Structured data", () => {
   });
 
   it("makes of a board an article that pinboards show in full", async () => {
-    const { meta } = await headOf(board1, reads);
+    const { meta } = await getHead(board1, reads);
     expect(meta("og:type")).toEqual(["article"]);
     expect(meta("pinterest-rich-pin")).toEqual(["true"]);
     expect(meta("article:published_time")).toEqual([board.publishedAt]);
     expect(meta("article:section")).toEqual(["Japandi"]);
     expect(meta("article:tag")).toEqual(["Living Room", "Calm"]);
-    expect(meta("og:image")).toEqual([`${origin}/social/${idOf(1)}-1.jpg`, origin + moodboard]);
+    expect(meta("og:image")).toEqual([`${origin}/social/${getId(1)}-1.jpg`, origin + moodboard]);
   });
 });
 
@@ -88,7 +88,7 @@ describe("A hostile title", () => {
     "👩‍👩‍👧‍👦 木の家",
   ])("%s stays inside the places it stands in", async (title) => {
     const hostile = sampleReads({ boards: [aBoard({ title, products: products.map((one) => ({ ...one, title })) })] });
-    const { head, graph, titles, meta } = await headOf(board1, hostile);
+    const { head, graph, titles, meta } = await getHead(board1, hostile);
     expect(head).not.toMatch(/<script(?! type="application\/ld\+json">)|<b>|<img|<!--/u);
     expect(titles).toEqual([`${asHtml(title)} · Hearthboard`]);
     expect(meta("og:title")).toEqual([asHtml(title)]);

@@ -3,7 +3,7 @@ import { color } from "../../design/theme.css.ts";
 import { buttonBase } from "./button.css.ts";
 
 const base = style([buttonBase, { flexShrink: 0 }]);
-const unavailable = "&:is(:disabled, [aria-disabled=true])";
+const disabledSelector = "&:is(:disabled, [aria-disabled=true])";
 
 const filled = (ground: string, text: string, hover: string, pressed: string): ComplexStyleRule => [
   base,
@@ -12,7 +12,9 @@ const filled = (ground: string, text: string, hover: string, pressed: string): C
     color: text,
     ":hover": { backgroundColor: hover },
     ":active": { backgroundColor: pressed },
-    selectors: { [unavailable]: { backgroundColor: color.sunk, color: color.muted, cursor: "default" } },
+    selectors: {
+      [disabledSelector]: { backgroundColor: color.surfaceSunken, color: color.textMuted, cursor: "default" },
+    },
   },
 ];
 
@@ -27,10 +29,10 @@ const outlined = (
     color: text,
     ":hover": { borderColor: hover.border, backgroundColor: hover.ground },
     selectors: {
-      [unavailable]: {
-        borderColor: border === "transparent" ? border : color.rule,
+      [disabledSelector]: {
+        borderColor: border === "transparent" ? border : color.border,
         backgroundColor: "transparent",
-        color: color.muted,
+        color: color.textMuted,
         cursor: "default",
       },
     },
@@ -38,19 +40,19 @@ const outlined = (
 ];
 
 /** What a button of the admin area looks like, also where it is a link. */
-export const actionLook = styleVariants({
-  primary: filled(color.ink, color.paper, color.inkSoft, color.ink),
+export const adminButtonVariant = styleVariants({
+  primary: filled(color.text, color.surface, color.textSecondary, color.text),
   /** Publish Board, Add Selected. */
   accent: filled(color.accent, color.onAccent, color.accentHover, color.accentHover),
   /** In the head of a section. */
-  default: outlined(color.ink, color.ink, { border: color.ink, ground: color.wash }),
-  secondary: outlined(color.control, color.ink, { border: color.ink, ground: color.wash }),
-  ghost: outlined("transparent", color.ink, { border: "transparent", ground: color.wash }),
-  danger: outlined(color.danger, color.danger, { border: color.danger, ground: color.dangerGround }),
+  default: outlined(color.text, color.text, { border: color.text, ground: color.surfaceHover }),
+  secondary: outlined(color.borderControl, color.text, { border: color.text, ground: color.surfaceHover }),
+  ghost: outlined("transparent", color.text, { border: "transparent", ground: color.surfaceHover }),
+  danger: outlined(color.danger, color.danger, { border: color.danger, ground: color.dangerSurface }),
 });
 
 /** Heights; the text may wrap and the button grow. */
-export const actionSize = styleVariants({
+export const adminButtonSize = styleVariants({
   regular: { minHeight: 44, padding: "6px 22px" },
   head: { minHeight: 40, padding: "4px 16px" },
   small: { minHeight: 36, padding: "4px 14px", "@media": { "(pointer: coarse)": { minHeight: 44 } } },

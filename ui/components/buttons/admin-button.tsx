@@ -1,39 +1,39 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Spinner } from "../feedback/spinner.tsx";
-import { actionLook, actionSize } from "./admin-button.css.ts";
+import { adminButtonSize, adminButtonVariant } from "./admin-button.css.ts";
 
 interface ActionButtonProps extends ComponentProps<"button"> {
-  look?: keyof typeof actionLook;
-  size?: keyof typeof actionSize;
+  variant?: keyof typeof adminButtonVariant;
+  size?: keyof typeof adminButtonSize;
   /** Stands before the words, 18 pixels wide. */
   icon?: ReactNode;
   /** While what the button does is under way it says so, keeps the focus and cannot be pressed again. */
   pending?: boolean;
-  pendingText?: string;
+  pendingLabel?: string;
 }
 
-export function ActionButton({
-  look = "secondary",
+export function AdminButton({
+  variant = "secondary",
   size = "regular",
   icon,
   pending = false,
-  pendingText,
+  pendingLabel,
   type = "button",
   onClick,
   children,
   ...attributes
 }: ActionButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => (pending ? event.preventDefault() : onClick?.(event));
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => (pending ? event.preventDefault() : onClick?.(event));
   return (
     <button
       {...attributes}
       type={type}
-      className={`${actionLook[look]} ${actionSize[size]}`}
+      className={`${adminButtonVariant[variant]} ${adminButtonSize[size]}`}
       aria-disabled={pending || attributes["aria-disabled"]}
-      onClick={press}
+      onClick={handleClick}
     >
       {pending ? <Spinner /> : icon}
-      {pending ? (pendingText ?? children) : children}
+      {pending ? (pendingLabel ?? children) : children}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { font, from, motion, radius, space } from "../../design/tokens.ts";
+import { font, minWidth, motion, radius, space } from "../../design/tokens.ts";
 
 /** What every button has, the public ones and those of the admin area. */
 export const buttonBase = style({
@@ -9,7 +9,7 @@ export const buttonBase = style({
   justifyContent: "center",
   gap: 10,
   border: "1px solid transparent",
-  borderRadius: radius.soft,
+  borderRadius: radius.small,
   backgroundColor: "transparent",
   fontFamily: font.text,
   fontSize: "0.9375rem",
@@ -22,19 +22,19 @@ export const buttonBase = style({
 const base = style([buttonBase, { minHeight: 48, padding: `${space[8]} 22px` }]);
 
 /** Also a button that was pressed before its script was there. */
-const unavailable = "&:is(:disabled, [aria-disabled=true], [data-pressed])";
+const disabledSelector = "&:is(:disabled, [aria-disabled=true], [data-pressed])";
 
 const outlined = style([
   base,
   {
-    borderColor: color.control,
-    color: color.ink,
-    ":hover": { borderColor: color.ink, backgroundColor: color.wash },
+    borderColor: color.borderControl,
+    color: color.text,
+    ":hover": { borderColor: color.text, backgroundColor: color.surfaceHover },
     selectors: {
-      [unavailable]: {
-        borderColor: color.rule,
+      [disabledSelector]: {
+        borderColor: color.border,
         backgroundColor: "transparent",
-        color: color.muted,
+        color: color.textMuted,
         cursor: "default",
       },
     },
@@ -45,14 +45,14 @@ export const button = styleVariants({
   /** Load more, Browse all boards. */
   default: [
     base,
-    { borderColor: color.ink, color: color.ink, ":hover": { backgroundColor: color.wash } },
+    { borderColor: color.text, color: color.text, ":hover": { backgroundColor: color.surfaceHover } },
     {
       selectors: {
         "&[aria-disabled=true]": {
           // The spinner and its distance from the words take 26 pixels: the button keeps its width.
           paddingInline: 22 - 26 / 2,
-          borderColor: color.rule,
-          color: color.muted,
+          borderColor: color.border,
+          color: color.textMuted,
           cursor: "default",
         },
       },
@@ -64,25 +64,27 @@ export const button = styleVariants({
     {
       minHeight: 56,
       borderColor: "transparent",
-      backgroundColor: color.ink,
-      color: color.paper,
-      ":hover": { backgroundColor: color.inkSoft },
-      ":active": { backgroundColor: color.ink },
-      selectors: { [unavailable]: { backgroundColor: color.sunk, color: color.muted, cursor: "default" } },
+      backgroundColor: color.text,
+      color: color.surface,
+      ":hover": { backgroundColor: color.textSecondary },
+      ":active": { backgroundColor: color.text },
+      selectors: {
+        [disabledSelector]: { backgroundColor: color.surfaceSunken, color: color.textMuted, cursor: "default" },
+      },
     },
   ],
   /** Account actions in the mobile menu. */
   secondary: [outlined],
   /** Several in a row: Pin it, Share. */
-  compact: [outlined, { paddingInline: 6, "@media": { [from[600]]: { paddingInline: space[12] } } }],
+  compact: [outlined, { paddingInline: 6, "@media": { [minWidth[600]]: { paddingInline: space[12] } } }],
   /** On the band. */
   band: [
     base,
     {
-      borderColor: color.onBand,
-      color: color.onBand,
-      ":hover": { backgroundColor: color.onBand, color: color.band },
-      ":focus-visible": { outlineColor: color.onBand },
+      borderColor: color.onBanner,
+      color: color.onBanner,
+      ":hover": { backgroundColor: color.onBanner, color: color.banner },
+      ":focus-visible": { outlineColor: color.onBanner },
     },
   ],
 });

@@ -10,21 +10,21 @@ const base = style({
   height: 44,
   padding: 0,
   border: 0,
-  borderRadius: radius.soft,
+  borderRadius: radius.small,
   backgroundColor: "transparent",
-  color: color.ink,
+  color: color.text,
   transition: `background-color ${motion.color}, color ${motion.color}`,
   selectors: {
     "&:active:not(:disabled)": { transform: "translateY(1px)" },
-    "&:disabled": { color: color.muted, cursor: "default" },
+    "&:disabled": { color: color.textMuted, cursor: "default" },
   },
 });
 
 export const iconButton = styleVariants({
-  plain: [base, { selectors: { "&:hover:not(:disabled)": { backgroundColor: color.wash } } }],
+  plain: [base, { selectors: { "&:hover:not(:disabled)": { backgroundColor: color.surfaceHover } } }],
   /** Takes something away. */
   danger: [
     base,
-    { selectors: { "&:hover:not(:disabled)": { backgroundColor: color.dangerGround, color: color.danger } } },
+    { selectors: { "&:hover:not(:disabled)": { backgroundColor: color.dangerSurface, color: color.danger } } },
   ],
 });

@@ -5,12 +5,12 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   /** What it does and to what, as in 'Remove Oak chair'. */
   label: string;
   icon: ReactNode;
-  look?: keyof typeof iconButton;
+  variant?: keyof typeof iconButton;
 }
 
-export function IconButton({ label, icon, look = "plain", type = "button", ...attributes }: IconButtonProps) {
+export function IconButton({ label, icon, variant = "plain", type = "button", ...attributes }: IconButtonProps) {
   return (
-    <button {...attributes} type={type} className={iconButton[look]} aria-label={label}>
+    <button {...attributes} type={type} className={iconButton[variant]} aria-label={label}>
       {icon}
     </button>
   );

@@ -1,7 +1,7 @@
 import { keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { forcedColors, from, motion, radius, space, stillness } from "../../design/tokens.ts";
-import { display, ramps } from "../../design/type-scale.ts";
+import { forcedColors, minWidth, motion, prefersReducedMotion, radius, space } from "../../design/tokens.ts";
+import { headingScales, headingStyle } from "../../design/type-scale.ts";
 import { anyToast } from "../overlays/toast.css.ts";
 
 const appear = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
@@ -12,15 +12,15 @@ const base = style({
   maxHeight: "none",
   padding: 0,
   border: 0,
-  borderRadius: radius.soft,
-  backgroundColor: color.paper,
-  color: color.ink,
+  borderRadius: radius.small,
+  backgroundColor: color.surface,
+  color: color.text,
   selectors: {
     "&[open]": { display: "flex", animation: `${appear} ${motion.menu} ${motion.easeIn}` },
-    "&::backdrop": { backgroundColor: color.scrim },
+    "&::backdrop": { backgroundColor: color.backdrop },
   },
   "@media": {
-    [stillness]: { selectors: { "&[open]": { animation: "none" } } },
+    [prefersReducedMotion]: { selectors: { "&[open]": { animation: "none" } } },
     [forcedColors]: { border: "1px solid" },
   },
 });
@@ -34,7 +34,7 @@ export const dialog = styleVariants({
       width: "100vw",
       height: "100dvh",
       "@media": {
-        [from[768]]: {
+        [minWidth[768]]: {
           width: "min(1000px, 100vw - 80px)",
           height: "auto",
           maxHeight: "calc(100dvh - 80px)",
@@ -51,12 +51,12 @@ export const head = style({
   justifyContent: "space-between",
   gap: space[16],
   padding: `${space[16]} ${space[8]} ${space[12]} ${space[16]}`,
-  "@media": { [from[768]]: { padding: `${space[24]} 20px ${space[16]} ${space[32]}` } },
+  "@media": { [minWidth[768]]: { padding: `${space[24]} 20px ${space[16]} ${space[32]}` } },
 });
 
-export const title = style(display(ramps.sentence, -0.01));
+export const title = style(headingStyle(headingScales.sentence, -0.01));
 
-export const note = style({ color: color.muted, fontSize: "0.875rem", lineHeight: 1.45 });
+export const note = style({ color: color.textMuted, fontSize: "0.875rem", lineHeight: 1.45 });
 
 export const content = style({
   flex: "1 1 auto",
@@ -64,7 +64,7 @@ export const content = style({
   overflowY: "auto",
   overscrollBehavior: "contain",
   padding: `${space[4]} ${space[16]} ${space[20]}`,
-  "@media": { [from[768]]: { paddingInline: space[32], paddingBottom: space[24] } },
+  "@media": { [minWidth[768]]: { paddingInline: space[32], paddingBottom: space[24] } },
 });
 
 /** Between the content, which gives the room, and the foot, which keeps its place at the window's edge. */
@@ -75,10 +75,10 @@ export const toasts = style({
   gap: space[4],
   paddingInline: space[16],
   selectors: { [`&:has(${anyToast})`]: { paddingBottom: space[12] } },
-  "@media": { [from[768]]: { paddingInline: space[32] } },
+  "@media": { [minWidth[768]]: { paddingInline: space[32] } },
 });
 
-export const foot = style({
+export const footer = style({
   display: "flex",
   flexShrink: 0,
   flexWrap: "wrap",
@@ -86,6 +86,6 @@ export const foot = style({
   justifyContent: "flex-end",
   gap: space[12],
   padding: `${space[16]} ${space[16]}`,
-  borderTop: `1px solid ${color.rule}`,
-  "@media": { [from[768]]: { paddingInline: space[32] } },
+  borderTop: `1px solid ${color.border}`,
+  "@media": { [minWidth[768]]: { paddingInline: space[32] } },
 });

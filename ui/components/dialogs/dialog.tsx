@@ -53,7 +53,7 @@ export function Dialog({ title, size = "small", onClose, note, foot, children }:
       </header>
       <div className={css.content}>{children}</div>
       <ToastSlot className={css.toasts} />
-      {foot !== undefined && <footer className={css.foot}>{foot}</footer>}
+      {foot !== undefined && <footer className={css.footer}>{foot}</footer>}
     </dialog>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { onHistoryMove } from "../../routes/history-guard.ts";
-import { ActionButton } from "../buttons/admin-button.tsx";
+import { onBeforeHistoryNavigation } from "../../routes/history-guard.ts";
+import { AdminButton } from "../buttons/admin-button.tsx";
 import { Dialog } from "./dialog.tsx";
 
 /** The link whose click leads from this page to another one of this site; null for every other click. */
-function leavingLink(click: MouseEvent): HTMLAnchorElement | null {
+function findLeavingLink(click: MouseEvent): HTMLAnchorElement | null {
   if (click.button !== 0 || click.ctrlKey || click.metaKey || click.shiftKey || click.altKey) return null;
   const link = click.target instanceof Element ? click.target.closest("a") : null;
   if (link === null || link.href === "" || link.hasAttribute("download")) return null;
@@ -12,9 +12,9 @@ function leavingLink(click: MouseEvent): HTMLAnchorElement | null {
   return link.pathname === window.location.pathname ? null : link;
 }
 
-interface LeaveWarning {
+interface NavigationBlocker {
   /** Whether the reader is asked whether to leave. */
-  readonly isAsking: boolean;
+  readonly isBlocked: boolean;
   readonly stay: () => void;
   readonly leave: () => void;
 }
@@ -23,32 +23,32 @@ interface LeaveWarning {
  * Asks before links, the browser's back button, a reload or a closed tab take the reader away, as long as `isUnsaved`.
  * What the program itself navigates to is never asked about.
  */
-function useLeaveWarning(isUnsaved: boolean, mayLeave: () => boolean): LeaveWarning {
-  const [goOn, setGoOn] = useState<(() => void) | null>(null);
+function useNavigationBlocker(isUnsaved: boolean, mayLeave: () => boolean): NavigationBlocker {
+  const [proceed, setGoOn] = useState<(() => void) | null>(null);
   const isAllowed = useRef(false);
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const here = window.location.href;
-    const isFree = () => isAllowed.current || mayLeave();
+    const canNavigate = () => isAllowed.current || mayLeave();
     const onClick = (click: MouseEvent) => {
-      const link = isFree() ? null : leavingLink(click);
+      const link = canNavigate() ? null : findLeavingLink(click);
       if (link === null) return;
       click.preventDefault();
       click.stopPropagation();
       setGoOn(() => () => link.click());
     };
     const onMove = (move: Event) => {
-      if (isFree() || window.location.pathname === new URL(here).pathname) return;
+      if (canNavigate() || window.location.pathname === new URL(here).pathname) return;
       move.preventDefault();
       // The browser has moved already: this page takes its place in the history again.
       window.history.pushState(null, "", here);
       setGoOn(() => () => window.history.back());
     };
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (!isFree()) event.preventDefault();
+      if (!canNavigate()) event.preventDefault();
     };
     document.addEventListener("click", onClick, { capture: true });
-    const stopListening = onHistoryMove(onMove);
+    const stopListening = onBeforeHistoryNavigation(onMove);
     window.addEventListener("beforeunload", onUnload);
     return () => {
       document.removeEventListener("click", onClick, { capture: true });
@@ -58,12 +58,12 @@ function useLeaveWarning(isUnsaved: boolean, mayLeave: () => boolean): LeaveWarn
   }, [isUnsaved, mayLeave]);
 
   return {
-    isAsking: goOn !== null,
+    isBlocked: proceed !== null,
     stay: () => setGoOn(null),
     leave: () => {
       isAllowed.current = true;
       setGoOn(null);
-      goOn?.();
+      proceed?.();
     },
   };
 }
@@ -71,15 +71,15 @@ function useLeaveWarning(isUnsaved: boolean, mayLeave: () => boolean): LeaveWarn
 interface LeaveDialogProps {
   isUnsaved: boolean;
   /** True while the program itself leads away, as to the sign-in page. */
-  mayLeave: () => boolean;
+  isNavigationAllowed: () => boolean;
   /** What becomes of the changes. */
   children: string;
 }
 
 /** Asks whoever goes away from unsaved changes. */
-export function LeaveDialog({ isUnsaved, mayLeave, children }: LeaveDialogProps) {
-  const { isAsking, stay, leave } = useLeaveWarning(isUnsaved, mayLeave);
-  if (!isAsking) return null;
+export function UnsavedChangesDialog({ isUnsaved, isNavigationAllowed, children }: LeaveDialogProps) {
+  const { isBlocked, stay, leave } = useNavigationBlocker(isUnsaved, isNavigationAllowed);
+  if (!isBlocked) return null;
   return (
     <Dialog
       title="Leave without saving?"
@@ -87,10 +87,10 @@ export function LeaveDialog({ isUnsaved, mayLeave, children }: LeaveDialogProps)
       onClose={stay}
       foot={
         <>
-          <ActionButton onClick={leave}>Leave</ActionButton>
-          <ActionButton look="primary" onClick={stay}>
+          <AdminButton onClick={leave}>Leave</AdminButton>
+          <AdminButton variant="primary" onClick={stay}>
             Stay
-          </ActionButton>
+          </AdminButton>
         </>
       }
     >

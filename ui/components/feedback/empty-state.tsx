@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import { sentence } from "../../design/typography.css.ts";
+import { subheading } from "../../design/typography.css.ts";
 import { button } from "../buttons/button.css.ts";
 import * as css from "./empty-state.css.ts";
 
 /** A picture frame with nothing in it, hung from a nail. */
-export function EmptyFrame({ size }: { size: "small" | "large" }) {
+export function EmptyFrameIllustration({ size }: { size: "small" | "large" }) {
   return (
     <svg className={css.frame[size]} viewBox="0 0 122 192" fill="none" aria-hidden="true">
-      <path className={css.line} d="M18 41 61 4l43 37" />
-      <path className={css.moulding} d="M1 41h120v150H1zM11.5 51.5v129h99v-129z" fillRule="evenodd" />
+      <path className={css.wire} d="M18 41 61 4l43 37" />
+      <path className={css.frameBorder} d="M1 41h120v150H1zM11.5 51.5v129h99v-129z" fillRule="evenodd" />
       <circle className={css.nail} cx="61" cy="4" r="2.5" />
     </svg>
   );
@@ -18,15 +18,15 @@ export function EmptyFrame({ size }: { size: "small" | "large" }) {
 export function EmptyState({ children, action }: { children: string; action?: ReactNode }) {
   return (
     <div className={css.state}>
-      <EmptyFrame size="small" />
-      <p className={`${css.words} ${sentence}`}>{children}</p>
+      <EmptyFrameIllustration size="small" />
+      <p className={`${css.text} ${subheading}`}>{children}</p>
       {action}
     </div>
   );
 }
 
 /** What stands where something could not be shown, with a way to try once more. */
-export function TryAgain({ onRetry, children }: { onRetry: () => void; children: string }) {
+export function ErrorState({ onRetry, children }: { onRetry: () => void; children: string }) {
   return (
     <EmptyState
       action={

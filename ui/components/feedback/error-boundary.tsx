@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Component, type ReactNode } from "react";
-import { TryAgain } from "./empty-state.tsx";
+import { ErrorState } from "./empty-state.tsx";
 
 interface ErrorBoundaryProps {
   /** Stands in for what could not be shown; `retry` shows it anew. */
@@ -23,14 +23,16 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
 }
 
 /** A part of a page that may fail by itself. What it was made of may be what is wrong: "Try again" asks for that anew. */
-export function Guarded({ children }: { children: ReactNode }) {
+export function SectionErrorBoundary({ children }: { children: ReactNode }) {
   const client = useQueryClient();
-  const anew = (retry: () => void) => () => {
+  const resetQueries = (retry: () => void) => () => {
     client.removeQueries({ type: "inactive" });
     retry();
   };
   return (
-    <ErrorBoundary fallback={(retry) => <TryAgain onRetry={anew(retry)}>We couldn't show this part.</TryAgain>}>
+    <ErrorBoundary
+      fallback={(retry) => <ErrorState onRetry={resetQueries(retry)}>We couldn't show this part.</ErrorState>}
+    >
       {children}
     </ErrorBoundary>
   );

@@ -1,4 +1,4 @@
-import { ActionButton } from "../buttons/admin-button.tsx";
+import { AdminButton } from "../buttons/admin-button.tsx";
 import * as css from "./empty-state.css.ts";
 
 interface RetryLineProps {
@@ -8,13 +8,13 @@ interface RetryLineProps {
 }
 
 /** Stands in a part of an admin page that could not be read, with a way to try once more. */
-export function RetryLine({ onRetry, children }: RetryLineProps) {
+export function InlineError({ onRetry, children }: RetryLineProps) {
   return (
     <div className={css.errorRow}>
       <p role="alert">{children}</p>
-      <ActionButton size="small" onClick={onRetry}>
+      <AdminButton size="small" onClick={onRetry}>
         Try again
-      </ActionButton>
+      </AdminButton>
     </div>
   );
 }

@@ -1,29 +1,29 @@
 import { keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { motion, space, stillness } from "../../design/tokens.ts";
+import { motion, prefersReducedMotion, space } from "../../design/tokens.ts";
 
 const breathe = keyframes({ "50%": { opacity: 0.55 } });
 
-export const breathing = style({
+export const pulsing = style({
   animation: `${breathe} ${motion.skeleton} ease-in-out infinite`,
-  "@media": { [stillness]: { animation: "none" } },
+  "@media": { [prefersReducedMotion]: { animation: "none" } },
 });
 
 const block = style({ position: "relative", display: "block", backgroundColor: color.skeleton });
 
-export const picture = styleVariants({
+export const image = styleVariants({
   board: [block, { aspectRatio: "3 / 4" }],
   scene: [block, { aspectRatio: "3 / 2" }],
   product: [block, { aspectRatio: "1" }],
 });
 
-export const slip = style({
+export const cardLabel = style({
   position: "absolute",
   left: -1,
   bottom: -1,
   width: "43%",
   height: "15.5%",
-  backgroundColor: color.paper,
+  backgroundColor: color.surface,
 });
 
 export const lines = style({ display: "grid", gap: space[12] });

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
-import { spokenOnly } from "../../design/layout.css.ts";
+import { visuallyHidden } from "../../design/layout.css.ts";
 import * as css from "./skeleton.css.ts";
 
 /** Holds the place of what is loading, in its shape; says once that it is loading. */
 export function Skeleton({ children }: { children: ReactNode }) {
   return (
-    <div className={css.breathing} role="status">
-      <span className={spokenOnly}>Loading</span>
+    <div className={css.pulsing} role="status">
+      <span className={visuallyHidden}>Loading</span>
       {children}
     </div>
   );
 }
 
-export function SkeletonPicture({ shape, slip = false }: { shape: keyof typeof css.picture; slip?: boolean }) {
-  return <span className={css.picture[shape]}>{slip && <span className={css.slip} />}</span>;
+export function SkeletonImage({ aspect, slip = false }: { aspect: keyof typeof css.image; slip?: boolean }) {
+  return <span className={css.image[aspect]}>{slip && <span className={css.cardLabel} />}</span>;
 }
 
 /** One bar for each line, by its part of the full width. */
@@ -21,7 +21,7 @@ type Lines = readonly (keyof typeof css.width)[];
 
 /** Lines of the type that they stand in. */
 export function SkeletonLines({ lines }: { lines: Lines }) {
-  return barsOf(lines, css.line);
+  return renderBars(lines, css.line);
 }
 
 interface SkeletonTextProps {
@@ -30,10 +30,10 @@ interface SkeletonTextProps {
 }
 
 export function SkeletonText({ lines, size = "text" }: SkeletonTextProps) {
-  return <span className={css.lines}>{barsOf(lines, css.bar[size])}</span>;
+  return <span className={css.lines}>{renderBars(lines, css.bar[size])}</span>;
 }
 
-function barsOf(lines: Lines, look: string) {
+function renderBars(lines: Lines, look: string) {
   // biome-ignore lint/suspicious/noArrayIndexKey: lines are told apart by their place only
   return lines.map((width, place) => <span key={place} className={`${look} ${css.width[width]}`} />);
 }

@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { moodboardRules } from "../../../core/moodboard/upload-rules.ts";
+import { moodboardLimits } from "../../../core/moodboard/upload-rules.ts";
 
 interface ChooseFileProps {
   onFiles: (files: readonly File[]) => void;
@@ -7,10 +7,10 @@ interface ChooseFileProps {
   children: (open: () => void) => ReactNode;
 }
 
-const accept = [...moodboardRules.contentTypes, ".jpg", ".jpeg"].join(",");
+const accept = [...moodboardLimits.contentTypes, ".jpg", ".jpeg"].join(",");
 
 /** The browser's file chooser behind a button of our own. The same file can be chosen twice. */
-export function ChooseFile({ onFiles, children }: ChooseFileProps) {
+export function FilePicker({ onFiles, children }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -33,9 +33,9 @@ export function ChooseFile({ onFiles, children }: ChooseFileProps) {
 /** Files that are dragged over an element and dropped on it. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setIsOver] = useState(false);
-  useDropsBesideIgnored();
+  usePreventStrayDrops();
   const accept = (event: DragEvent) => {
-    if (!carriesFiles(event.dataTransfer)) return;
+    if (!hasFiles(event.dataTransfer)) return;
     event.preventDefault();
     setIsOver(true);
   };
@@ -47,7 +47,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void) {
       if (!(to instanceof Node && event.currentTarget.contains(to))) setIsOver(false);
     },
     onDrop: (event: DragEvent) => {
-      if (!carriesFiles(event.dataTransfer)) return;
+      if (!hasFiles(event.dataTransfer)) return;
       event.preventDefault();
       setIsOver(false);
       onFiles([...event.dataTransfer.files]);
@@ -56,15 +56,15 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   return { isOver, listeners };
 }
 
-function carriesFiles(transfer: DataTransfer | null): boolean {
+function hasFiles(transfer: DataTransfer | null): boolean {
   return transfer?.types.includes("Files") ?? false;
 }
 
 /** A file that misses its place by a little would make the browser show it, and leave the page with all that is unsaved. */
-function useDropsBesideIgnored(): void {
+function usePreventStrayDrops(): void {
   useEffect(() => {
     const ignore = (event: globalThis.DragEvent) => {
-      if (carriesFiles(event.dataTransfer)) event.preventDefault();
+      if (hasFiles(event.dataTransfer)) event.preventDefault();
     };
     window.addEventListener("dragover", ignore);
     window.addEventListener("drop", ignore);

@@ -1,12 +1,12 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { font, forcedColors, from, motion, space } from "../../design/tokens.ts";
+import { font, forcedColors, minWidth, motion, space } from "../../design/tokens.ts";
 
 /** A picture that is there, and what is said of it beside. */
-export const withPicture = style({
+export const withImage = style({
   display: "grid",
   gap: space[16],
-  "@media": { [from[600]]: { gridTemplateColumns: "150px minmax(0, 1fr)", gap: space[24] } },
+  "@media": { [minWidth[600]]: { gridTemplateColumns: "150px minmax(0, 1fr)", gap: space[24] } },
 });
 
 const previewBase = style({
@@ -14,21 +14,21 @@ const previewBase = style({
   width: 150,
   height: "auto",
   objectFit: "cover",
-  backgroundColor: color.sunk,
-  color: color.inkSoft,
+  backgroundColor: color.surfaceSunken,
+  color: color.textSecondary,
   fontSize: "0.8125rem",
   overflowWrap: "anywhere",
 });
 export const preview = styleVariants({
   board: [previewBase, { aspectRatio: "3 / 4" }],
-  product: [previewBase, { aspectRatio: "1", objectFit: "contain", backgroundColor: color.plate }],
+  product: [previewBase, { aspectRatio: "1", objectFit: "contain", backgroundColor: color.productSurface }],
 });
 /** Takes the place of a picture that could not be loaded. */
-export const missing = style({ display: "grid", placeItems: "center", color: color.muted });
+export const missing = style({ display: "grid", placeItems: "center", color: color.textMuted });
 
 export const about = style({ alignSelf: "center", minWidth: 0 });
 export const name = style({ fontSize: "0.9375rem", fontWeight: 500, lineHeight: 1.4, overflowWrap: "anywhere" });
-export const facts = style({ color: color.muted, fontSize: "0.8125rem", lineHeight: 1.45 });
+export const facts = style({ color: color.textMuted, fontSize: "0.8125rem", lineHeight: 1.45 });
 export const problem = style({ color: color.danger, fontSize: "0.875rem", lineHeight: 1.45 });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[8], marginTop: space[12] });
 
@@ -42,10 +42,10 @@ const boxBase = style({
   maxWidth: 236,
   margin: 0,
   padding: space[16],
-  border: `1px solid ${color.rule}`,
+  border: `1px solid ${color.border}`,
   borderRadius: 0,
   backgroundColor: "transparent",
-  color: color.ink,
+  color: color.text,
   fontFamily: font.text,
   textAlign: "center",
   textWrap: "balance",
@@ -53,33 +53,33 @@ const boxBase = style({
 });
 
 /** The place of the picture, while there is none; beside a picture that is there, as high as it needs. */
-export const place = styleVariants({
+export const wrapper = styleVariants({
   board: { aspectRatio: "3 / 4" },
   product: { minHeight: 200 },
   beside: { maxWidth: "none", minHeight: 150 },
 });
 
 const overZone = { borderStyle: "solid", borderColor: color.accent, boxShadow: `inset 0 0 0 1px ${color.accent}` };
-export const zone = styleVariants({
+export const dropZone = styleVariants({
   rest: [
     boxBase,
     {
       borderStyle: "dashed",
-      borderColor: color.control,
-      ":hover": { borderColor: color.ink, backgroundColor: color.wash },
+      borderColor: color.borderControl,
+      ":hover": { borderColor: color.text, backgroundColor: color.surfaceHover },
     },
   ],
-  over: [boxBase, overZone, { backgroundColor: color.wash }],
+  over: [boxBase, overZone, { backgroundColor: color.surfaceHover }],
 });
-export const sending = style([boxBase]);
+export const uploading = style([boxBase]);
 export const notice = styleVariants({
   failure: [boxBase, { borderColor: color.danger }],
-  warning: [boxBase, { borderColor: color.warn }],
+  warning: [boxBase, { borderColor: color.warning }],
 });
 export const ways = style({ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: space[8] });
-export const noticeIcon = styleVariants({ failure: { color: color.danger }, warning: { color: color.warn } });
+export const noticeIcon = styleVariants({ failure: { color: color.danger }, warning: { color: color.warning } });
 
-export const hint = style({ color: color.muted, fontSize: "0.8125rem", lineHeight: 1.45 });
+export const hint = style({ color: color.textMuted, fontSize: "0.8125rem", lineHeight: 1.45 });
 
 const bar = { height: 3, border: 0, backgroundColor: color.accent };
 export const progress = style({
@@ -88,9 +88,9 @@ export const progress = style({
   margin: `${space[8]} 0`,
   border: 0,
   appearance: "none",
-  backgroundColor: color.rule,
+  backgroundColor: color.border,
   selectors: {
-    "&::-webkit-progress-bar": { height: 3, backgroundColor: color.rule },
+    "&::-webkit-progress-bar": { height: 3, backgroundColor: color.border },
     "&::-webkit-progress-value": bar,
     "&::-moz-progress-bar": bar,
   },

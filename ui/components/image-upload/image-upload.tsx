@@ -1,108 +1,112 @@
 import { ImageUp } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useKeptFocus } from "../../hooks/use-focus-recovery.ts";
-import { ChooseFile, useFileDrop } from "./file-picker.tsx";
-import type { Measures } from "./image-dimensions.ts";
+import { useFocusRecovery } from "../../hooks/use-focus-recovery.ts";
+import { FilePicker, useFileDrop } from "./file-picker.tsx";
+import type { ImageDimensions } from "./image-dimensions.ts";
 import * as css from "./image-upload.css.ts";
-import { UploadPanel } from "./upload-status.tsx";
-import { KeptPicture, WithPicture } from "./uploaded-image.tsx";
-import { type UploadKind, usePictureUpload } from "./use-image-upload.ts";
+import { UploadStatus } from "./upload-status.tsx";
+import { UploadedImage, UploadedImageDetails } from "./uploaded-image.tsx";
+import { type UploadPhase, useImageUpload } from "./use-image-upload.ts";
 
 interface DropZoneProps {
-  place: keyof typeof css.place;
-  isOver: boolean;
+  slot: keyof typeof css.wrapper;
+  isDragOver: boolean;
   /** Which files are best. */
   hint: string;
   onFiles: (files: readonly File[]) => void;
 }
 
 /** Where the picture will be: a button that chooses a file, and the place to drop one on. */
-function DropZone({ place, isOver, hint, onFiles }: DropZoneProps) {
+function DropZone({ slot, isDragOver, hint, onFiles }: DropZoneProps) {
   return (
-    <ChooseFile onFiles={onFiles}>
+    <FilePicker onFiles={onFiles}>
       {(open) => (
-        <button type="button" className={`${css.zone[isOver ? "over" : "rest"]} ${css.place[place]}`} onClick={open}>
+        <button
+          type="button"
+          className={`${css.dropZone[isDragOver ? "over" : "rest"]} ${css.wrapper[slot]}`}
+          onClick={open}
+        >
           <ImageUp size={24} strokeWidth={1.5} aria-hidden="true" />
-          <span className={css.name}>{isOver ? "Drop to upload" : "Choose a JPEG or drop it here"}</span>
-          {!isOver && <span className={css.hint}>{hint}</span>}
+          <span className={css.name}>{isDragOver ? "Drop to upload" : "Choose a JPEG or drop it here"}</span>
+          {!isDragOver && <span className={css.hint}>{hint}</span>}
         </button>
       )}
-    </ChooseFile>
+    </FilePicker>
   );
 }
 
-interface PictureUploadProps {
+interface ImageUploadProps {
   /** Path of the picture that is there; null for none. */
   url: string | null;
   onChange: (url: string | null) => void;
   /** What it is: "moodboard image". */
-  noun: string;
-  shape: keyof typeof css.preview;
+  label: string;
+  aspect: keyof typeof css.preview;
   /** Which files are best. */
   hint: string;
   /** With fewer pixels than these, the admin is asked before a picture is sent. */
-  recommended?: Measures;
+  recommended?: ImageDimensions;
   /** After a picture has arrived, beside `onChange`. */
   onUploaded?: () => void;
   /** How a chosen picture fares; what needs it has to wait until it is idle again. */
-  onUploadChange: (upload: UploadKind) => void;
+  onPhaseChange: (upload: UploadPhase) => void;
   /** Keeps unsaved work before the browser leaves for the sign-in page. */
-  beforeLeaving: () => void;
+  onBeforeRedirect: () => void;
 }
 
 /** One JPEG: chosen or dropped, sent with its progress, shown, replaced and removed. */
-export function PictureUpload(props: PictureUploadProps) {
-  const { url, onChange, noun, shape, hint, recommended, onUploaded, onUploadChange, beforeLeaving } = props;
+export function ImageUpload(props: ImageUploadProps) {
+  const { url, onChange, label, aspect, hint, recommended, onUploaded, onPhaseChange, onBeforeRedirect } = props;
   const [sent, setSent] = useState<{ path: string; file: File } | null>(null);
-  const upload = usePictureUpload({
+  const upload = useImageUpload({
     onUploaded: (path, file) => {
       setSent({ path, file });
       onChange(path);
       onUploaded?.();
     },
     recommended,
-    beforeLeaving,
+    onBeforeRedirect,
   });
   const { kind } = upload.state;
   useEffect(() => {
-    onUploadChange(kind);
-  }, [kind, onUploadChange]);
+    onPhaseChange(kind);
+  }, [kind, onPhaseChange]);
   const drop = useFileDrop(upload.choose);
-  const focus = useKeptFocus<HTMLDivElement>(`${kind} ${url}`);
-  const hasPicture = url !== null;
+  const focus = useFocusRecovery<HTMLDivElement>(`${kind} ${url}`);
+  const hasImage = url !== null;
   const panel = {
     state: upload.state,
-    place: hasPicture ? ("beside" as const) : shape,
+    slot: hasImage ? ("beside" as const) : aspect,
     onFiles: upload.choose,
-    onStart: upload.start,
-    onStop: upload.stop,
-    hasPicture,
+    onRetry: upload.start,
+    onCancel: upload.stop,
+    hasImage,
   };
   return (
     <div ref={focus.ref} {...focus.listeners} {...drop.listeners}>
-      {hasPicture ? (
-        <WithPicture key={url} url={url} noun={noun} shape={shape}>
+      {hasImage ? (
+        <UploadedImage key={url} url={url} label={label} aspect={aspect}>
           {(measures, isMissing) => (
-            <UploadPanel {...panel}>
+            <UploadStatus {...panel}>
               {drop.isOver ? (
-                <DropZone place="beside" isOver hint={hint} onFiles={upload.choose} />
+                <DropZone slot="beside" isDragOver hint={hint} onFiles={upload.choose} />
               ) : (
-                <KeptPicture
-                  noun={noun}
+                <UploadedImageDetails
+                  label={label}
                   file={sent?.path === url ? sent.file : null}
-                  measures={measures}
-                  isMissing={isMissing}
+                  dimensions={measures}
+                  hasLoadError={isMissing}
                   onFiles={upload.choose}
                   onRemove={() => onChange(null)}
                 />
               )}
-            </UploadPanel>
+            </UploadStatus>
           )}
-        </WithPicture>
+        </UploadedImage>
       ) : (
-        <UploadPanel {...panel}>
-          <DropZone place={shape} isOver={drop.isOver} hint={hint} onFiles={upload.choose} />
-        </UploadPanel>
+        <UploadStatus {...panel}>
+          <DropZone slot={aspect} isDragOver={drop.isOver} hint={hint} onFiles={upload.choose} />
+        </UploadStatus>
       )}
     </div>
   );

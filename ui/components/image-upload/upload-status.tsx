@@ -1,59 +1,59 @@
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { ActionButton } from "../buttons/admin-button.tsx";
-import { ChooseFile } from "./file-picker.tsx";
+import { AdminButton } from "../buttons/admin-button.tsx";
+import { FilePicker } from "./file-picker.tsx";
 import * as css from "./image-upload.css.ts";
-import { smallPictureWarning, type UploadProblem } from "./upload-errors.ts";
+import { smallImageWarning, type UploadErrorMessage } from "./upload-errors.ts";
 import type { UploadState } from "./use-image-upload.ts";
 
 interface NoticePanelProps {
-  place: keyof typeof css.place;
+  slot: keyof typeof css.wrapper;
   tone: keyof typeof css.notice;
-  notice: Pick<UploadProblem, "title" | "advice">;
+  notice: Pick<UploadErrorMessage, "title" | "suggestion">;
   /** Goes on with the same file; null where that cannot help. */
   proceed: { label: string; onClick: () => void } | null;
   onFiles: (files: readonly File[]) => void;
   /** Whether there was a picture before, which is still there. */
-  hasPicture: boolean;
+  hasImage: boolean;
   /** Goes back to how it was before. */
-  onGiveUp: () => void;
+  onCancel: () => void;
 }
 
 const icons = { failure: CircleAlert, warning: TriangleAlert } as const;
 
 /** What is wrong with the chosen picture, and the ways on. */
-function NoticePanel({ place, tone, notice, proceed, onFiles, hasPicture, onGiveUp }: NoticePanelProps) {
+function NoticePanel({ slot, tone, notice, proceed, onFiles, hasImage, onCancel }: NoticePanelProps) {
   const Icon = icons[tone];
   return (
-    <div className={`${css.notice[tone]} ${css.place[place]}`}>
+    <div className={`${css.notice[tone]} ${css.wrapper[slot]}`}>
       <Icon className={css.noticeIcon[tone]} size={24} strokeWidth={1.5} aria-hidden="true" />
       <div role="alert">
         <p className={css.name}>{notice.title}</p>
-        <p className={css.hint}>{notice.advice}</p>
+        <p className={css.hint}>{notice.suggestion}</p>
       </div>
       <div className={css.ways}>
         {proceed !== null && (
-          <ActionButton size="small" onClick={proceed.onClick}>
+          <AdminButton size="small" onClick={proceed.onClick}>
             {proceed.label}
-          </ActionButton>
+          </AdminButton>
         )}
-        <ChooseFile onFiles={onFiles}>
+        <FilePicker onFiles={onFiles}>
           {(open) => (
-            <ActionButton look={proceed === null ? "secondary" : "ghost"} size="small" onClick={open}>
+            <AdminButton variant={proceed === null ? "secondary" : "ghost"} size="small" onClick={open}>
               Choose another
-            </ActionButton>
+            </AdminButton>
           )}
-        </ChooseFile>
-        <ActionButton look="ghost" size="small" onClick={onGiveUp}>
-          {hasPicture ? "Keep the current image" : "Skip"}
-        </ActionButton>
+        </FilePicker>
+        <AdminButton variant="ghost" size="small" onClick={onCancel}>
+          {hasImage ? "Keep the current image" : "Skip"}
+        </AdminButton>
       </div>
     </div>
   );
 }
 
-interface SendingPanelProps {
-  place: keyof typeof css.place;
+interface UploadProgressProps {
+  slot: keyof typeof css.wrapper;
   name: string;
   percent: number;
   note: string | null;
@@ -61,9 +61,9 @@ interface SendingPanelProps {
 }
 
 /** How far the picture has come. */
-function SendingPanel({ place, name, percent, note, onCancel }: SendingPanelProps) {
+function UploadProgress({ slot, name, percent, note, onCancel }: UploadProgressProps) {
   return (
-    <div className={`${css.sending} ${css.place[place]}`}>
+    <div className={`${css.uploading} ${css.wrapper[slot]}`}>
       <p className={css.name} dir="auto">
         {name}
       </p>
@@ -72,39 +72,39 @@ function SendingPanel({ place, name, percent, note, onCancel }: SendingPanelProp
       <p className={css.hint} role="status">
         {note}
       </p>
-      <ActionButton look="ghost" size="small" onClick={onCancel}>
+      <AdminButton variant="ghost" size="small" onClick={onCancel}>
         Cancel
-      </ActionButton>
+      </AdminButton>
     </div>
   );
 }
 
 interface UploadPanelProps {
   state: UploadState;
-  place: keyof typeof css.place;
+  slot: keyof typeof css.wrapper;
   onFiles: (files: readonly File[]) => void;
-  onStart: (file: File) => unknown;
-  onStop: () => void;
+  onRetry: (file: File) => unknown;
+  onCancel: () => void;
   /** Whether there is a picture to go back to. */
-  hasPicture: boolean;
+  hasImage: boolean;
   /** Shown while nothing is under way. */
   children: ReactNode;
 }
 
 /** What is going on with an upload. */
-export function UploadPanel({ state, place, onFiles, onStart, onStop, hasPicture, children }: UploadPanelProps) {
+export function UploadStatus({ state, slot, onFiles, onRetry, onCancel, hasImage, children }: UploadPanelProps) {
   if (state.kind === "idle") return children;
   if (state.kind === "sending") {
     const { name, percent, note } = state;
-    return <SendingPanel place={place} name={name} percent={percent} note={note} onCancel={onStop} />;
+    return <UploadProgress slot={slot} name={name} percent={percent} note={note} onCancel={onCancel} />;
   }
   const { file } = state;
-  const panel = { place, onFiles, hasPicture, onGiveUp: onStop };
-  const goOn = (label: string) => (file === null ? null : { label, onClick: () => onStart(file) });
+  const panel = { slot, onFiles, hasImage, onCancel };
+  const goOn = (label: string) => (file === null ? null : { label, onClick: () => onRetry(file) });
   return state.kind === "small" ? (
     <NoticePanel
       tone="warning"
-      notice={smallPictureWarning(state.measures, state.recommended)}
+      notice={smallImageWarning(state.dimensions, state.recommended)}
       proceed={goOn("Use it anyway")}
       {...panel}
     />

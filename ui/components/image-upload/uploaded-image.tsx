@@ -1,26 +1,33 @@
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { ActionButton } from "../buttons/admin-button.tsx";
-import { ChooseFile } from "./file-picker.tsx";
-import { type Measures, pictureFacts } from "./image-dimensions.ts";
+import { AdminButton } from "../buttons/admin-button.tsx";
+import { FilePicker } from "./file-picker.tsx";
+import { formatImageInfo, type ImageDimensions } from "./image-dimensions.ts";
 import * as css from "./image-upload.css.ts";
 
-interface KeptPictureProps {
+interface UploadedImageDetailsProps {
   /** What it is: "moodboard image". */
-  noun: string;
+  label: string;
   /** What was sent; null where that was at another time. */
   file: File | null;
   /** Null until it has loaded. */
-  measures: Measures | null;
+  dimensions: ImageDimensions | null;
   /** Whether it cannot be loaded. */
-  isMissing: boolean;
+  hasLoadError: boolean;
   onFiles: (files: readonly File[]) => void;
   onRemove: () => void;
 }
 
 /** What is known of the picture that is there, and what can be done with it. */
-export function KeptPicture({ noun, file, measures, isMissing, onFiles, onRemove }: KeptPictureProps) {
-  const facts = pictureFacts(measures, file?.size ?? null);
+export function UploadedImageDetails({
+  label,
+  file,
+  dimensions,
+  hasLoadError,
+  onFiles,
+  onRemove,
+}: UploadedImageDetailsProps) {
+  const facts = formatImageInfo(dimensions, file?.size ?? null);
   return (
     <div className={css.about}>
       {file !== null && (
@@ -29,55 +36,55 @@ export function KeptPicture({ noun, file, measures, isMissing, onFiles, onRemove
         </p>
       )}
       {facts !== "" && <p className={css.facts}>{facts}</p>}
-      {isMissing && (
+      {hasLoadError && (
         <p className={css.problem} role="alert">
           We couldn't load this image. It may have been deleted. Replace or remove it.
         </p>
       )}
       <div className={css.actions}>
-        <ChooseFile onFiles={onFiles}>
+        <FilePicker onFiles={onFiles}>
           {(open) => (
-            <ActionButton size="small" aria-label={`Replace ${noun}`} onClick={open}>
+            <AdminButton size="small" aria-label={`Replace ${label}`} onClick={open}>
               Replace
-            </ActionButton>
+            </AdminButton>
           )}
-        </ChooseFile>
-        <ActionButton
+        </FilePicker>
+        <AdminButton
           size="small"
           icon={<Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />}
-          aria-label={`Remove ${noun}`}
+          aria-label={`Remove ${label}`}
           onClick={onRemove}
         >
           Remove
-        </ActionButton>
+        </AdminButton>
       </div>
     </div>
   );
 }
 
-interface WithPictureProps {
+interface UploadedImageProps {
   url: string;
-  noun: string;
-  shape: keyof typeof css.preview;
+  label: string;
+  aspect: keyof typeof css.preview;
   /** What stands beside the picture, which knows its measures once it has loaded, or that it cannot. */
-  children: (measures: Measures | null, isMissing: boolean) => ReactNode;
+  children: (measures: ImageDimensions | null, isMissing: boolean) => ReactNode;
 }
 
 /** A picture that was sent before, and a neutral tile for one that is not there any more. */
-export function WithPicture({ url, noun, shape, children }: WithPictureProps) {
-  const [measures, setMeasures] = useState<Measures | null>(null);
+export function UploadedImage({ url, label, aspect, children }: UploadedImageProps) {
+  const [measures, setMeasures] = useState<ImageDimensions | null>(null);
   const [isMissing, setMissing] = useState(false);
   return (
-    <div className={css.withPicture}>
+    <div className={css.withImage}>
       {isMissing ? (
-        <span className={`${css.preview[shape]} ${css.missing}`}>No image</span>
+        <span className={`${css.preview[aspect]} ${css.missing}`}>No image</span>
       ) : (
         <img
-          className={css.preview[shape]}
+          className={css.preview[aspect]}
           src={url}
           width={150}
-          height={shape === "board" ? 200 : 150}
-          alt={`The ${noun}`}
+          height={aspect === "board" ? 200 : 150}
+          alt={`The ${label}`}
           onLoad={({ currentTarget }) =>
             setMeasures({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
           }

@@ -1,29 +1,29 @@
 import { BasePlugin, Uppy } from "@uppy/core";
-import { makeWorkQueue } from "../../../core/kernel/work-queue.ts";
-import { moodboardRules } from "../../../core/moodboard/upload-rules.ts";
-import { adminPaths } from "../../api/admin-endpoints.ts";
+import { createWorkQueue } from "../../../core/kernel/work-queue.ts";
+import { moodboardLimits } from "../../../core/moodboard/upload-rules.ts";
+import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { sendJson } from "../../api/send.ts";
-import { putFile, uploadsAtOnce } from "./put-file.ts";
-import { makeUploadPicture, type UploadPicture, type UploadWatch, wait } from "./upload-with-retries.ts";
+import { MAX_CONCURRENT_UPLOADS, putFile } from "./put-file.ts";
+import { createUploadWithRetries, delay, type UploadCallbacks, type UploadWithRetries } from "./upload-with-retries.ts";
 
-interface UploadAnswer extends Record<string, unknown> {
+interface UploadResponse extends Record<string, unknown> {
   readonly objectPath: string;
 }
 
 type Meta = Record<string, unknown>;
-type PictureUppy = Uppy<Meta, UploadAnswer>;
+type ImageUppy = Uppy<Meta, UploadResponse>;
 
 interface Options {
-  readonly upload: UploadPicture;
+  readonly upload: UploadWithRetries;
   readonly signal: AbortSignal;
   readonly onRetry: (error: unknown) => void;
 }
 
 /** Sends each of Uppy's files by one PUT, and again where that can help. Uppy takes its transports as classes. */
-class PutTransport extends BasePlugin<Options & { id?: string }, Meta, UploadAnswer> {
+class PutUploader extends BasePlugin<Options & { id?: string }, Meta, UploadResponse> {
   override id = "PutTransport";
   override type = "uploader";
-  readonly #queue = makeWorkQueue(uploadsAtOnce);
+  readonly #queue = createWorkQueue(MAX_CONCURRENT_UPLOADS);
   readonly #sendAll = async (ids: string[]) => {
     await Promise.all(ids.map((id) => this.#queue(() => this.#send(id))));
   };
@@ -53,32 +53,32 @@ class PutTransport extends BasePlugin<Options & { id?: string }, Meta, UploadAns
   }
 }
 
-const upload = makeUploadPicture({
-  open: async (size, signal) => {
-    const call = sendJson<{ uploadURL: string }>("POST", adminPaths.openUpload, { size }, signal);
+const upload = createUploadWithRetries({
+  requestUploadUrl: async (size, signal) => {
+    const call = sendJson<{ uploadURL: string }>("POST", adminEndpoints.uploads, { size }, signal);
     return (await call).uploadURL;
   },
   put: putFile,
-  finalise: async (moodboardImageURL, signal) => {
-    const call = sendJson<UploadAnswer>("PUT", adminPaths.moodboardImages, { moodboardImageURL }, signal);
+  finalize: async (moodboardImageURL, signal) => {
+    const call = sendJson<UploadResponse>("PUT", adminEndpoints.moodboardImages, { moodboardImageURL }, signal);
     return (await call).objectPath;
   },
-  wait,
+  delay,
 });
 
 /** What goes wrong is told to who uploads, not to the console. */
 const logger = { debug: () => undefined, warn: () => undefined, error: () => undefined };
 
 const restrictions = {
-  maxNumberOfFiles: moodboardRules.maxFiles,
-  maxFileSize: moodboardRules.maxBytes,
-  allowedFileTypes: [...moodboardRules.contentTypes],
+  maxNumberOfFiles: moodboardLimits.maxFiles,
+  maxFileSize: moodboardLimits.maxBytes,
+  allowedFileTypes: [...moodboardLimits.contentTypes],
 };
 
-/** Uploads one JPEG and gives its object path. Errors: as `UploadPicture`; the signal's reason when aborted. */
-export async function uploadByUppy(file: File, { signal, onProgress, onRetry }: UploadWatch): Promise<string> {
-  const uppy: PictureUppy = new Uppy({ restrictions, logger });
-  uppy.use(PutTransport, { upload, signal, onRetry });
+/** Uploads one JPEG and gives its object path. Errors: as `UploadWithRetries`; the signal's reason when aborted. */
+export async function uploadWithUppy(file: File, { signal, onProgress, onRetry }: UploadCallbacks): Promise<string> {
+  const uppy: ImageUppy = new Uppy({ restrictions, logger });
+  uppy.use(PutUploader, { upload, signal, onRetry });
   uppy.on("upload-progress", (_file, { bytesUploaded }) => onProgress(Number(bytesUploaded)));
   let failure: unknown = null;
   uppy.on("upload-error", (_file, error) => {

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import { isBelowRecommended } from "../../../core/moodboard/upload-rules.ts";
 import { isUnauthorized } from "../../api/http.ts";
-import { useLeaveToSignIn } from "../../api/use-admin-api.ts";
-import { type Measures, measurePicture } from "./image-dimensions.ts";
+import { useSignInRedirect } from "../../api/use-admin-api.ts";
+import { type ImageDimensions, measureImage } from "./image-dimensions.ts";
 import {
-  findFileProblem,
-  problemOfFailure,
-  retryNote,
-  type SendPicture,
-  sendPicture,
-  severalFiles,
-  type UploadProblem,
+  describeUploadError,
+  formatRetryStatus,
+  multipleFilesError,
+  type UploadErrorMessage,
+  type UploadFile,
+  uploadFile,
+  validateFile,
 } from "./upload-errors.ts";
-import type { UploadWatch } from "./upload-with-retries.ts";
+import type { UploadCallbacks } from "./upload-with-retries.ts";
 
 export type UploadState =
   | { readonly kind: "idle" }
@@ -24,60 +24,65 @@ export type UploadState =
       readonly note: string | null;
     }
   /** Fewer pixels than recommended: nothing is sent until the admin decides. */
-  | { readonly kind: "small"; readonly file: File; readonly measures: Measures; readonly recommended: Measures }
+  | {
+      readonly kind: "small";
+      readonly file: File;
+      readonly dimensions: ImageDimensions;
+      readonly recommended: ImageDimensions;
+    }
   /** `file` can be tried again; null where it cannot. */
-  | { readonly kind: "failed"; readonly problem: UploadProblem; readonly file: File | null };
+  | { readonly kind: "failed"; readonly problem: UploadErrorMessage; readonly file: File | null };
 
-export type UploadKind = UploadState["kind"];
+export type UploadPhase = UploadState["kind"];
 
-const idle: UploadState = { kind: "idle" };
+const idleState: UploadState = { kind: "idle" };
 
-export function sending({ name, size }: File, sentBytes: number, note: string | null = null): UploadState {
+export function uploadingState({ name, size }: File, sentBytes: number, note: string | null = null): UploadState {
   const percent = size === 0 ? 0 : Math.min(100, Math.round((sentBytes / size) * 100));
   return { kind: "sending", name, percent, note: note ?? (percent === 100 ? "Checking the image..." : null) };
 }
 
-export function failed(problem: UploadProblem, file: File | null = null): UploadState {
-  return { kind: "failed", problem, file: problem.mayPass ? file : null };
+export function failedState(problem: UploadErrorMessage, file: File | null = null): UploadState {
+  return { kind: "failed", problem, file: problem.isRetryable ? file : null };
 }
 
-type Show = (state: UploadState) => void;
+type OnStateChange = (state: UploadState) => void;
 
-interface PictureSenderOptions {
-  readonly send: SendPicture;
+interface ImageUploaderOptions {
+  readonly uploadOne: UploadFile;
   /** With fewer pixels than these, the admin is asked before a picture is sent; null where any number is fine. */
-  readonly recommended: Measures | null;
+  readonly recommended: ImageDimensions | null;
   /** Null for a picture that cannot be measured. */
-  readonly measure: (file: File) => Promise<Measures | null>;
-  readonly show: Show;
+  readonly measure: (file: File) => Promise<ImageDimensions | null>;
+  readonly show: OnStateChange;
   readonly onUploaded: (objectPath: string, file: File) => void;
   readonly onSignedOut: () => void;
 }
 
 /** Sends one picture at a time: what is chosen next takes the place of the one on its way. */
-export function makePictureSender(options: PictureSenderOptions) {
-  const { send, recommended, measure, show, onUploaded, onSignedOut } = options;
+export function createImageUploader(options: ImageUploaderOptions) {
+  const { uploadOne, recommended, measure, show, onUploaded, onSignedOut } = options;
   let running = new AbortController();
-  const stopWith = (state: UploadState) => {
+  const abortWith = (state: UploadState) => {
     running.abort();
     show(state);
   };
   const check = async (file: File): Promise<UploadState | null> => {
-    const problem = await findFileProblem(file, recommended);
-    if (problem !== null) return failed(problem);
+    const problem = await validateFile(file, recommended);
+    if (problem !== null) return failedState(problem);
     if (recommended === null) return null;
-    const measures = await measure(file);
-    if (measures === null || !isBelowRecommended(measures, recommended)) return null;
-    return { kind: "small", file, measures, recommended };
+    const dimensions = await measure(file);
+    if (dimensions === null || !isBelowRecommended(dimensions, recommended)) return null;
+    return { kind: "small", file, dimensions, recommended };
   };
   const start = async (file: File, isChecked = true) => {
-    stopWith(sending(file, 0));
+    abortWith(uploadingState(file, 0));
     running = new AbortController();
     const { signal } = running;
     const obstacle = isChecked ? null : await check(file);
     if (signal.aborted) return;
     if (obstacle !== null) return show(obstacle);
-    const next = await outcomeOf(file, send, signal, show);
+    const next = await upload(file, uploadOne, signal, show);
     if (signal.aborted) return;
     show(next.state);
     if (next.path !== null) onUploaded(next.path, file);
@@ -86,68 +91,68 @@ export function makePictureSender(options: PictureSenderOptions) {
   return {
     choose: (files: readonly File[]) => {
       const [file] = files;
-      if (files.length > 1) stopWith(failed(severalFiles));
+      if (files.length > 1) abortWith(failedState(multipleFilesError));
       else if (file !== undefined) void start(file, false);
     },
     /** Sends a file that was chosen before: tries it again, or takes it although it is small. */
     start: (file: File) => start(file),
-    stop: () => stopWith(idle),
+    stop: () => abortWith(idleState),
   };
 }
 
-interface Outcome {
+interface UploadOutcome {
   readonly state: UploadState;
   readonly path: string | null;
   readonly isSignedOut: boolean;
 }
 
-async function outcomeOf(file: File, send: SendPicture, signal: AbortSignal, show: Show): Promise<Outcome> {
+async function upload(file: File, send: UploadFile, signal: AbortSignal, show: OnStateChange): Promise<UploadOutcome> {
   const none = { path: null, isSignedOut: false };
   try {
-    return { ...none, state: idle, path: await send(file, watching(file, signal, show)) };
+    return { ...none, state: idleState, path: await send(file, createCallbacks(file, signal, show)) };
   } catch (error) {
-    return { ...none, state: failed(problemOfFailure(error), file), isSignedOut: isUnauthorized(error) };
+    return { ...none, state: failedState(describeUploadError(error), file), isSignedOut: isUnauthorized(error) };
   }
 }
 
-function watching(file: File, signal: AbortSignal, show: Show): UploadWatch {
+function createCallbacks(file: File, signal: AbortSignal, show: OnStateChange): UploadCallbacks {
   let sent = 0;
   return {
     signal,
     onProgress: (bytes) => {
       sent = bytes;
-      if (!signal.aborted) show(sending(file, sent));
+      if (!signal.aborted) show(uploadingState(file, sent));
     },
     onRetry: (error) => {
-      if (!signal.aborted) show(sending(file, sent, retryNote(error)));
+      if (!signal.aborted) show(uploadingState(file, sent, formatRetryStatus(error)));
     },
   };
 }
 
-interface PictureUploadOptions {
+interface ImageUploadOptions {
   /** With fewer pixels than these, the admin is asked before a picture is sent. */
-  readonly recommended?: Measures | undefined;
+  readonly recommended?: ImageDimensions | undefined;
   readonly onUploaded: (objectPath: string, file: File) => void;
   /** Keeps unsaved work before the browser leaves for the sign-in page. */
-  readonly beforeLeaving?: () => void;
+  readonly onBeforeRedirect?: () => void;
 }
 
 /** Takes one picture from the admin's hands to an object path, and says how far it has come. */
-export function usePictureUpload(options: PictureUploadOptions) {
-  const [state, setState] = useState<UploadState>(idle);
-  const leave = useLeaveToSignIn();
+export function useImageUpload(options: ImageUploadOptions) {
+  const [state, setState] = useState<UploadState>(idleState);
+  const leave = useSignInRedirect();
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
   });
   const [sender] = useState(() =>
-    makePictureSender({
-      send: sendPicture,
+    createImageUploader({
+      uploadOne: uploadFile,
       recommended: options.recommended ?? null,
-      measure: measurePicture,
+      measure: measureImage,
       show: setState,
       onUploaded: (objectPath, file) => latest.current.onUploaded(objectPath, file),
-      onSignedOut: () => leave({ before: latest.current.beforeLeaving }),
+      onSignedOut: () => leave({ before: latest.current.onBeforeRedirect }),
     }),
   );
   useEffect(() => sender.stop, [sender]);

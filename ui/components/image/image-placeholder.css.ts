@@ -1,12 +1,12 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { placeholderSide } from "../../../core/image/image.ts";
+import { placeholderGridSize } from "../../../core/image/image.ts";
 import { color } from "../../design/theme.css.ts";
 import { font, space } from "../../design/tokens.ts";
 
 export const blur = style({ position: "absolute", inset: 0, containerType: "size" });
 
 /** Nobody sees the boxes themselves, which stand so many widths to the left. */
-const aside = 4;
+const offsetFactor = 4;
 
 /** Of every box, in widths and heights of the picture: it reaches well beyond where its shadow fades. */
 const size = 3;
@@ -20,31 +20,36 @@ globalStyle(`${blur} > svg`, {
   width: percent(size),
   maxWidth: "none",
   height: percent(size),
-  boxShadow: `${aside * 100}cqw 0 30cqmin currentColor`,
+  boxShadow: `${offsetFactor * 100}cqw 0 30cqmin currentColor`,
 });
 
 /** By row, and by column: before the middle, in it, and after it. */
-const starts = [1 / placeholderSide - size, (1 - size) / 2, 1 - 1 / placeholderSide];
+const starts = [1 / placeholderGridSize - size, (1 - size) / 2, 1 - 1 / placeholderGridSize];
 
 /** In the order in which they are painted: the middle one lies below all, the corners above all. */
-export const cells = [4, 3, 5, 1, 7, 0, 2, 6, 8] as const;
+export const paintOrder = [4, 3, 5, 1, 7, 0, 2, 6, 8] as const;
 
-for (const [index, cell] of cells.entries()) {
-  const [row = 0, column = 0] = [starts[Math.floor(cell / placeholderSide)], starts[cell % placeholderSide]];
-  globalStyle(`${blur} > :nth-child(${index + 1})`, { top: percent(row), left: percent(column - aside) });
+for (const [index, cell] of paintOrder.entries()) {
+  const [row = 0, column = 0] = [starts[Math.floor(cell / placeholderGridSize)], starts[cell % placeholderGridSize]];
+  globalStyle(`${blur} > :nth-child(${index + 1})`, { top: percent(row), left: percent(column - offsetFactor) });
 }
 
 function percent(part: number): string {
   return `${(part * 100).toFixed(2)}%`;
 }
 
-export const frame = style({ display: "block", height: "100%", containerType: "size", backgroundColor: color.sunk });
+export const frame = style({
+  display: "block",
+  height: "100%",
+  containerType: "size",
+  backgroundColor: color.surfaceSunken,
+});
 
 /** By the height of the frame. */
 const tile = "(height < 160px)";
 const thumbnail = "(height < 96px)";
 
-export const place = style({
+export const wrapper = style({
   display: "flex",
   alignItems: "flex-end",
   height: "100%",
@@ -59,7 +64,7 @@ export const title = style({
   overflow: "hidden",
   WebkitBoxOrient: "vertical",
   WebkitLineClamp: 5,
-  color: color.inkSoft,
+  color: color.textSecondary,
   fontFamily: font.display,
   fontSize: "1.1875rem",
   lineHeight: 1.15,

@@ -1,38 +1,42 @@
-import type { PictureWire } from "../../../adapters/http/contract/schemas.ts";
-import { pictureWidths, tallSize } from "../../../core/image/image.ts";
+import type { ImageDto } from "../../../adapters/http/contract/schemas.ts";
+import { imageWidths, portraitCropSize } from "../../../core/image/image.ts";
 
-interface PictureFiles {
+interface ImageSources {
   readonly src: string;
   readonly srcSet?: string;
 }
 
 /** For browsers that know no `srcset`. */
-const usualWidth = 960;
+const FALLBACK_WIDTH = 960;
 
 /** The files that a browser may choose from. Pictures that are not ours to make smaller come as they are. */
-export function pictureFiles({ src, width }: PictureWire): PictureFiles {
-  if (!isOurs(src)) return { src };
-  const srcSet = widthsOf(width).map(({ asked, real }) => `${src}?w=${asked} ${real}w`);
-  return { src: `${src}?w=${usualWidth}`, srcSet: srcSet.join(", ") };
+export function getImageSources({ src, width }: ImageDto): ImageSources {
+  if (!isFirstParty(src)) return { src };
+  const srcSet = listVariantWidths(width).map(
+    ({ asked: requested, real: actual }) => `${src}?w=${requested} ${actual}w`,
+  );
+  return { src: `${src}?w=${FALLBACK_WIDTH}`, srcSet: srcSet.join(", ") };
 }
 
 /** The files of a picture's tall cut with their common size; null where there is nothing to cut, or not by us. */
-export function tallFiles(src: string, whole: { readonly width: number; readonly height: number }) {
-  const size = tallSize(whole);
-  if (!isOurs(src) || size.width === whole.width) return null;
-  const srcSet = widthsOf(size.width).map(({ asked, real }) => `${src}?w=${asked}&cut=tall ${real}w`);
+export function getPortraitSources(src: string, whole: { readonly width: number; readonly height: number }) {
+  const size = portraitCropSize(whole);
+  if (!isFirstParty(src) || size.width === whole.width) return null;
+  const srcSet = listVariantWidths(size.width).map(
+    ({ asked: requested, real: actual }) => `${src}?w=${requested}&cut=tall ${actual}w`,
+  );
   return { ...size, srcSet: srcSet.join(", ") };
 }
 
-function isOurs(src: string): boolean {
+function isFirstParty(src: string): boolean {
   return src.startsWith("/images/");
 }
 
 /** No picture is made larger than it is: the first width beyond its own gives it as it is, and is the last. */
-function widthsOf(natural: number | null) {
-  const whole = pictureWidths.findIndex((width) => natural !== null && width >= natural);
-  const offered = whole === -1 ? pictureWidths : pictureWidths.slice(0, whole + 1);
-  return offered.map((asked) => ({ asked, real: Math.min(asked, natural ?? asked) }));
+function listVariantWidths(natural: number | null) {
+  const whole = imageWidths.findIndex((width) => natural !== null && width >= natural);
+  const offered = whole === -1 ? imageWidths : imageWidths.slice(0, whole + 1);
+  return offered.map((requested) => ({ asked: requested, real: Math.min(requested, natural ?? requested) }));
 }
 
 const columnWidth = 336;
@@ -52,7 +56,7 @@ const halves = "(min-width: 900px) calc(33.33vw - 48px), (min-width: 768px) calc
  * How wide a picture is drawn at each place, for the browser's choice of a file: margins and gutters as in the layout.
  * Pictures as wide as a phone are asked for 8 pixels narrower, which nobody sees and which saves many a whole step.
  */
-export const pictureSizes = {
+export const imageSizes = {
   /**
    * Wide enough to cover a hero of 60% of the window's height, to a pixel in fifty. On a dense screen fewer pixels show
    * nothing less of a photograph that has words upon it, but weigh half.
@@ -83,9 +87,9 @@ export const pictureSizes = {
  * Windows in which the hero, at least 400 pixels high, shows little beyond a tall cut. By their width alone: a height
  * changes with a phone's bars, and a picture must not change with it.
  */
-export const tallHero = {
+export const portraitHeroSource = {
   media: "(max-width: 440px)",
   sizes: "(min-resolution: 2.5dppx) 62vw, (min-resolution: 1.5dppx) 66vw, 100vw",
 } as const;
 
-export type PicturePlace = keyof typeof pictureSizes;
+export type ImageSlot = keyof typeof imageSizes;

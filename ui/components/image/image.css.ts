@@ -1,17 +1,17 @@
 import { style, styleVariants } from "@vanilla-extract/css";
-import { onPlate } from "../../design/mixins.ts";
+import { productImage } from "../../design/mixins.ts";
 import { color } from "../../design/theme.css.ts";
 import { font, space } from "../../design/tokens.ts";
 
-const hairline = `1px solid ${color.rule}`;
-const plate = { border: hairline, backgroundColor: color.plate };
+const hairline = `1px solid ${color.border}`;
+const productBackground = { border: hairline, backgroundColor: color.productSurface };
 
 const frameBase = style({
   position: "relative",
   display: "block",
   width: "100%",
   overflow: "hidden",
-  backgroundColor: color.sunk,
+  backgroundColor: color.surfaceSunken,
 });
 
 const mount = style([
@@ -21,14 +21,14 @@ const mount = style([
     gridTemplate: "minmax(0, 1fr) / minmax(0, 1fr)",
     aspectRatio: "3 / 4",
     border: hairline,
-    backgroundColor: color.paper,
+    backgroundColor: color.surface,
   },
 ]);
 
 export const frame = styleVariants({
   board: [frameBase, { aspectRatio: "3 / 4" }],
   scene: [frameBase, { aspectRatio: "3 / 2" }],
-  product: [frameBase, { aspectRatio: "1" }, plate],
+  product: [frameBase, { aspectRatio: "1" }, productBackground],
   /** In the place of a moodboard: the page's own paper in a thin frame, the picture whole in its middle. */
   mountedProduct: [mount],
   mountedScene: [mount],
@@ -48,43 +48,43 @@ const imageBase = style({
     display: "flex",
     alignItems: "flex-end",
     padding: space[16],
-    backgroundColor: color.sunk,
-    color: color.inkSoft,
+    backgroundColor: color.surfaceSunken,
+    color: color.textSecondary,
     fontFamily: font.display,
     fontSize: "1.1875rem",
     lineHeight: 1.15,
   },
 });
-const covering = style([imageBase, { objectFit: "cover" }]);
+const cover = style([imageBase, { objectFit: "cover" }]);
 
 /** Where a mounted picture lies: a product on a plate like all others, a photograph as high as it is. */
 export const mounted = styleVariants({
-  mountedProduct: [{ placeSelf: "center", width: "80%", aspectRatio: "1" }, plate],
+  mountedProduct: [{ placeSelf: "center", width: "80%", aspectRatio: "1" }, productBackground],
   mountedScene: [{ placeSelf: "center", width: "84%", height: "84%" }],
 });
 
-const contained = style([imageBase, onPlate]);
+const contained = style([imageBase, productImage]);
 
 /** An image that may be resized proportionally and nothing else: whole, in its own colors, whatever the frame. */
 export const unaltered = style([imageBase, { objectFit: "contain" }]);
 
 /** Stands in no image's way: that is laid out by the frame. */
-export const choice = style({ display: "contents" });
+export const pictureElement = style({ display: "contents" });
 
 export const image = styleVariants({
-  board: [covering],
-  scene: [covering],
-  hero: [covering],
+  board: [cover],
+  scene: [cover],
+  hero: [cover],
   product: [contained],
   mountedProduct: [contained],
   mountedScene: [unaltered],
 });
 
-export const none = style({
+export const noImage = style({
   display: "grid",
   placeItems: "center",
   height: "100%",
-  backgroundColor: color.sunk,
-  color: color.muted,
+  backgroundColor: color.surfaceSunken,
+  color: color.textMuted,
   fontSize: "0.875rem",
 });

@@ -1,10 +1,16 @@
 import { type ReactElement, useCallback, useState } from "react";
-import type { BoardCardWire } from "../../../adapters/http/contract/board.ts";
-import type { PictureWire } from "../../../adapters/http/contract/schemas.ts";
+import type { BoardCardDto } from "../../../adapters/http/contract/board.ts";
+import type { ImageDto } from "../../../adapters/http/contract/schemas.ts";
 import * as css from "./image.css.ts";
-import { Blur, PictureTitle } from "./image-placeholder.tsx";
+import { BlurPlaceholder, ImageFallback } from "./image-placeholder.tsx";
 import { imageRights } from "./image-rights.ts";
-import { type PicturePlace, pictureFiles, pictureSizes, tallFiles, tallHero } from "./image-sources.ts";
+import {
+  getImageSources,
+  getPortraitSources,
+  type ImageSlot,
+  imageSizes,
+  portraitHeroSource,
+} from "./image-sources.ts";
 
 interface HeroFilesProps {
   src: string;
@@ -14,19 +20,19 @@ interface HeroFilesProps {
 }
 
 /** Gives phones a file of the part that they show: nearly half of a wide picture would be thrown away at its sides. */
-function HeroFiles({ src, size, image }: HeroFilesProps) {
-  const tall = tallFiles(src, size);
+function ArtDirectedHeroImage({ src, size, image }: HeroFilesProps) {
+  const tall = getPortraitSources(src, size);
   if (tall === null) return image;
   return (
-    <picture className={css.choice}>
-      <source {...tallHero} {...tall} />
+    <picture className={css.pictureElement}>
+      <source {...portraitHeroSource} {...tall} />
       {image}
     </picture>
   );
 }
 
 /** How a picture is doing, and what its element needs to tell. */
-export function useLoading() {
+export function useImageLoading() {
   const [state, setState] = useState<"loading" | "loaded" | "failed">("loading");
   // It may have loaded or failed before this script was there to hear of it.
   const ref = useCallback((image: HTMLImageElement | null) => {
@@ -37,7 +43,7 @@ export function useLoading() {
 }
 
 /** Sizes of pictures that nobody has measured yet, so that the page knows their shape before they load. */
-const usualSizes = {
+const defaultDimensions = {
   board: { width: 900, height: 1200 },
   scene: { width: 2400, height: 1600 },
   product: { width: 800, height: 800 },
@@ -46,87 +52,87 @@ const usualSizes = {
   hero: { width: 2400, height: 1600 },
 } as const;
 
-type Shape = keyof typeof usualSizes;
+type ImageAspect = keyof typeof defaultDimensions;
 
-interface PictureProps {
+interface ImageProps {
   /** Null shows that there is no image. */
-  picture: PictureWire | null;
+  image: ImageDto | null;
   alt: string;
   /** Stands in for a picture that cannot be loaded. */
   title: string;
-  shape: Shape;
+  aspect: ImageAspect;
   /** Where in the layout it stands, which is how wide it is drawn. */
-  place: PicturePlace;
+  slot: ImageSlot;
   /** The picture that a visitor sees first is fetched first; the others when they come near. */
-  first?: boolean;
+  priority?: boolean;
   /** Which part of the picture stays in sight where it is cropped. */
-  focus?: string | undefined;
+  className?: string | undefined;
 }
 
-export function Picture({ picture, shape, ...rest }: PictureProps) {
+export function Image({ image, aspect, ...rest }: ImageProps) {
   return (
-    <span className={css.frame[shape]}>
-      {picture === null ? (
-        shape !== "hero" && <span className={css.none}>No image</span>
+    <span className={css.frame[aspect]}>
+      {image === null ? (
+        aspect !== "hero" && <span className={css.noImage}>No image</span>
       ) : (
-        <Loading key={picture.src} picture={picture} shape={shape} {...rest} />
+        <LoadableImage key={image.src} image={image} aspect={aspect} {...rest} />
       )}
     </span>
   );
 }
 
-function Loading({
-  picture,
+function LoadableImage({
+  image: picture,
   alt,
   title,
-  shape,
-  place,
-  first = false,
-  focus = "",
-}: PictureProps & { picture: PictureWire }) {
-  const { state, listeners } = useLoading();
-  if (state === "failed") return shape === "hero" ? null : <PictureTitle>{title}</PictureTitle>;
+  aspect,
+  slot,
+  priority = false,
+  className = "",
+}: ImageProps & { image: ImageDto }) {
+  const { state, listeners } = useImageLoading();
+  if (state === "failed") return aspect === "hero" ? null : <ImageFallback>{title}</ImageFallback>;
   const { width, height } = picture;
-  const size = width === null || height === null ? usualSizes[shape] : { width, height };
+  const size = width === null || height === null ? defaultDimensions[aspect] : { width, height };
   const image = (
     <img
       {...listeners}
       {...size}
-      {...pictureFiles(picture)}
-      sizes={pictureSizes[place]}
-      className={imageRights(picture).alterImages ? `${css.image[shape]} ${focus}` : css.unaltered}
+      {...getImageSources(picture)}
+      sizes={imageSizes[slot]}
+      className={imageRights(picture).alterImages ? `${css.image[aspect]} ${className}` : css.unaltered}
       alt={alt}
-      loading={first ? "eager" : "lazy"}
-      fetchPriority={first ? "high" : "low"}
-      decoding={first ? "auto" : "async"}
+      loading={priority ? "eager" : "lazy"}
+      fetchPriority={priority ? "high" : "low"}
+      decoding={priority ? "auto" : "async"}
     />
   );
-  if (shape === "mountedProduct" || shape === "mountedScene") {
-    return <span className={css.mounted[shape]}>{image}</span>;
+  if (aspect === "mountedProduct" || aspect === "mountedScene") {
+    return <span className={css.mounted[aspect]}>{image}</span>;
   }
   return (
     <>
-      {state === "loading" && shape !== "product" && <Blur picture={picture} />}
-      {shape === "hero" ? <HeroFiles src={picture.src} size={size} image={image} /> : image}
+      {state === "loading" && aspect !== "product" && <BlurPlaceholder image={picture} />}
+      {aspect === "hero" ? <ArtDirectedHeroImage src={picture.src} size={size} image={image} /> : image}
     </>
   );
 }
 
-interface BoardPictureProps {
-  board: BoardCardWire;
-  place: PicturePlace;
+interface BoardImageProps {
+  board: BoardCardDto;
+  slot: ImageSlot;
   /** Whether it is the first that a visitor sees. */
-  first?: boolean;
+  priority?: boolean;
 }
 
 /** What stands for a board where its title stands beside it. Pictures that stand in for a moodboard are shown whole. */
-export function BoardPicture({ board, place, first = false }: BoardPictureProps) {
+export function BoardImage({ board, slot, priority = false }: BoardImageProps) {
   return (
-    <Picture picture={board.picture} alt="" title={board.title} shape={shapeOf(board)} place={place} first={first} />
+    <Image image={board.picture} alt="" title={board.title} aspect={getAspect(board)} slot={slot} priority={priority} />
   );
 }
 
-function shapeOf({ ofProduct, ofScene }: BoardCardWire) {
-  if (ofProduct) return "mountedProduct";
+function getAspect({ ofProduct: isProductImage, ofScene }: BoardCardDto) {
+  if (isProductImage) return "mountedProduct";
   return ofScene ? "mountedScene" : "board";
 }

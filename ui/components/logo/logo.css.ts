@@ -1,16 +1,16 @@
 import { style } from "@vanilla-extract/css";
-import { font, from } from "../../design/tokens.ts";
+import { font, minWidth } from "../../design/tokens.ts";
 
-export const outline = style({
+export const svg = style({
   width: "auto",
   height: 21,
-  "@media": { [from[768]]: { height: 24 } },
+  "@media": { [minWidth[768]]: { height: 24 } },
 });
 
-export const name = style({
+export const siteNameText = style({
   fontFamily: font.display,
   fontSize: "1.5rem",
   lineHeight: 1.2,
   letterSpacing: "-0.01em",
-  "@media": { [from[768]]: { fontSize: "1.75rem" } },
+  "@media": { [minWidth[768]]: { fontSize: "1.75rem" } },
 });

@@ -1,6 +1,6 @@
 import { keyframes, style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { layer, motion, radius, space, stillness } from "../../design/tokens.ts";
+import { layer, motion, prefersReducedMotion, radius, space } from "../../design/tokens.ts";
 
 const appear = keyframes({ from: { opacity: 0, transform: "translateY(-4px)" } });
 
@@ -13,12 +13,12 @@ export const menu = style({
   minWidth: 176,
   maxWidth: "min(250px, 100vw - 32px)",
   padding: 6,
-  border: `1px solid ${color.control}`,
-  borderRadius: radius.soft,
-  backgroundColor: color.sheet,
+  border: `1px solid ${color.borderControl}`,
+  borderRadius: radius.small,
+  backgroundColor: color.surfaceRaised,
   boxShadow: color.shadow,
   animation: `${appear} ${motion.menu} ${motion.easeIn}`,
-  "@media": { [stillness]: { animation: "none" } },
+  "@media": { [prefersReducedMotion]: { animation: "none" } },
 });
 
 export const row = style({
@@ -29,11 +29,11 @@ export const row = style({
   paddingInline: space[12],
   fontSize: "0.9375rem",
   cursor: "pointer",
-  selectors: { "&[data-highlighted]": { backgroundColor: color.wash, outline: "none" } },
+  selectors: { "&[data-highlighted]": { backgroundColor: color.surfaceHover, outline: "none" } },
 });
 
 export const dangerRow = style([row, { color: color.danger }]);
 
-export const hairline = style({ height: 1, margin: "0 -6px 6px", backgroundColor: color.rule });
+export const separator = style({ height: 1, margin: "0 -6px 6px", backgroundColor: color.border });
 /** Between groups of rows. */
-export const division = style([hairline, { marginBlock: 6 }]);
+export const destructiveSeparator = style([separator, { marginBlock: 6 }]);

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { ConnectionLost, isServerReachable } from "../../api/http.ts";
+import { isServerReachable, NetworkError } from "../../api/http.ts";
 
 type Floating = typeof import("./overlays.ts");
 
@@ -7,20 +7,20 @@ let loaded: Floating | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Errors: `ConnectionLost`, and those of an import. The next call tries again, which Chromium does not do by itself: it
+ * Errors: `NetworkError`, and those of an import. The next call tries again, which Chromium does not do by itself: it
  * keeps the failure of an import for good. So none begins while the server cannot be reached.
  */
-export async function loadFloating(): Promise<Floating> {
+export async function loadOverlays(): Promise<Floating> {
   if (loaded !== null) return loaded;
-  if (!(await isServerReachable())) throw new ConnectionLost();
+  if (!(await isServerReachable())) throw new NetworkError();
   loaded = await import("./overlays.ts");
   for (const listener of listeners) listener();
   return loaded;
 }
 
 /** Fetches the code ahead of a press that may come. */
-export function prepareFloating(): void {
-  loadFloating().catch(() => undefined);
+export function preloadOverlays(): void {
+  loadOverlays().catch(() => undefined);
 }
 
 /** The code, or null until it is there. */
@@ -42,12 +42,12 @@ const IDLE_AFTER_MS = 2_000;
 export function useFloatingWhenIdle(): void {
   useEffect(() => {
     const hasIdle = "requestIdleCallback" in window;
-    const wait = hasIdle ? requestIdleCallback(prepareFloating) : window.setTimeout(prepareFloating, IDLE_AFTER_MS);
-    window.addEventListener("online", prepareFloating);
+    const wait = hasIdle ? requestIdleCallback(preloadOverlays) : window.setTimeout(preloadOverlays, IDLE_AFTER_MS);
+    window.addEventListener("online", preloadOverlays);
     return () => {
       if (hasIdle) cancelIdleCallback(wait);
       else window.clearTimeout(wait);
-      window.removeEventListener("online", prepareFloating);
+      window.removeEventListener("online", preloadOverlays);
     };
   }, []);
 }

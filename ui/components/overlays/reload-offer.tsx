@@ -27,7 +27,7 @@ function Offer({ onClose }: { onClose: () => void }) {
   return createPortal(
     <div className={slot === null ? css.floating : css.area.open}>
       <div className={css.toast.default} role="alert">
-        <div className={css.words}>
+        <div className={css.content}>
           <div className={css.title.default}>Part of this page is missing</div>
           <div className={css.text}>The site may have been updated. Reload to go on.</div>
         </div>

@@ -1,19 +1,25 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { prepareFloating, useFloating } from "./load-overlays.ts";
+import { preloadOverlays, useFloating } from "./load-overlays.ts";
 import * as css from "./toast.css.ts";
 import { useToastSlot } from "./toast-slot.tsx";
-import { makeToastStore, type ShownToast, type ToastMessage, type ToastStore, toastDurationMs } from "./toast-store.ts";
+import {
+  type ActiveToast,
+  createToastStore,
+  type ToastMessage,
+  type ToastStore,
+  toastDurationMs,
+} from "./toast-store.ts";
 
 interface PlainToastProps {
-  shown: ShownToast;
+  toast: ActiveToast;
   slot: HTMLElement | null;
   onDismiss: (id: number) => void;
 }
 
 /** Shows a message as plain text in a live region, as long as the code of toasts is not loaded. */
-function PlainToast({ shown, slot, onDismiss }: PlainToastProps) {
-  const { id, open, title, description, variant = "default", action } = shown;
+function PlainToast({ toast, slot, onDismiss }: PlainToastProps) {
+  const { id, open, title, description, variant = "default", action } = toast;
   useEffect(() => {
     if (!open) return undefined;
     const timer = setTimeout(() => onDismiss(id), toastDurationMs);
@@ -23,7 +29,7 @@ function PlainToast({ shown, slot, onDismiss }: PlainToastProps) {
   return createPortal(
     <div className={slot === null ? css.floating : css.area.open}>
       <div key={id} className={css.toast[variant]} role="alert">
-        <div className={css.words}>
+        <div className={css.content}>
           <div className={css.title[variant]}>{title}</div>
           {description !== undefined && <div className={css.text}>{description}</div>}
         </div>
@@ -47,28 +53,28 @@ function PlainToast({ shown, slot, onDismiss }: PlainToastProps) {
 
 const ToastContext = createContext<ToastStore | null>(null);
 
-const none = () => null;
+const noToasts = () => null;
 
 /** Provides `useToast` to everything inside, and shows its messages. */
-export function Toasts({ children }: { children: ReactNode }) {
-  const [store] = useState(makeToastStore);
-  const shown = useSyncExternalStore(store.subscribe, store.current, none);
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [store] = useState(createToastStore);
+  const shown = useSyncExternalStore(store.subscribe, store.getSnapshot, noToasts);
   return (
     <ToastContext value={store}>
       {children}
-      {shown !== null && <Message shown={shown} onDismiss={store.dismiss} />}
+      {shown !== null && <Message toast={shown} onDismiss={store.dismiss} />}
     </ToastContext>
   );
 }
 
 /** A toast once its code is there; until then plain text. The code is asked for with each message until it comes. */
-function Message({ shown, onDismiss }: { shown: ShownToast; onDismiss: (id: number) => void }) {
+function Message({ toast, onDismiss }: { toast: ActiveToast; onDismiss: (id: number) => void }) {
   const floating = useFloating();
   const slot = useToastSlot();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each message tries again what failed with the one before
-  useEffect(prepareFloating, [shown.id]);
-  const Shown = floating?.ToastArea ?? PlainToast;
-  return <Shown shown={shown} slot={slot} onDismiss={onDismiss} />;
+  useEffect(preloadOverlays, [toast.id]);
+  const Shown = floating?.ToastViewport ?? PlainToast;
+  return <Shown toast={toast} slot={slot} onDismiss={onDismiss} />;
 }
 
 /** Shows a short message that goes away by itself. */
@@ -77,10 +83,10 @@ export function useToast(): (message: ToastMessage) => void {
 }
 
 /** Takes away the message that is shown, once it is no longer true. */
-export function useToastDismissal(): () => void {
+export function useDismissToast(): () => void {
   const store = useToastStore();
   return () => {
-    const shown = store.current();
+    const shown = store.getSnapshot();
     if (shown !== null) store.dismiss(shown.id);
   };
 }
@@ -93,7 +99,7 @@ interface UndoToast {
 
 /** A message with an "Undo" button, which goes away with the component that can undo. */
 export function useUndoToast(): UndoToast {
-  const { show, dismiss, current } = useToastStore();
+  const { show, dismiss, getSnapshot } = useToastStore();
   const latest = useRef<number | null>(null);
   useEffect(
     () => () => {
@@ -106,7 +112,7 @@ export function useUndoToast(): UndoToast {
       latest.current = show({ title, action: { label: "Undo", onSelect: undo } });
     },
     isOpen: () => {
-      const shown = current();
+      const shown = getSnapshot();
       return shown?.id === latest.current && shown?.open === true;
     },
   };

@@ -12,12 +12,12 @@ export function useToastSlot(): HTMLElement | null {
 }
 
 function currentSlot(): HTMLElement | null {
-  const dialog = openDialog();
+  const dialog = findTopModal();
   const slot = (dialog ?? document).querySelector<HTMLElement>(`[${slotAttribute}]`);
   return slot ?? dialog;
 }
 
-function openDialog(): HTMLDialogElement | null {
+function findTopModal(): HTMLDialogElement | null {
   const open = [...document.querySelectorAll<HTMLDialogElement>("dialog:modal")];
   return open.find((dialog) => dialog.contains(document.activeElement)) ?? open.at(-1) ?? null;
 }

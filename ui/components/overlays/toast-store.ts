@@ -6,7 +6,7 @@ export interface ToastMessage {
   readonly action?: { readonly label: string; readonly onSelect: () => void };
 }
 
-export interface ShownToast extends ToastMessage {
+export interface ActiveToast extends ToastMessage {
   readonly id: number;
   /** False once it was dismissed and is on its way out. */
   readonly open: boolean;
@@ -16,7 +16,7 @@ export interface ToastStore {
   /** Returns the id to dismiss it by. */
   readonly show: (message: ToastMessage) => number;
   readonly dismiss: (id: number) => void;
-  readonly current: () => ShownToast | null;
+  readonly getSnapshot: () => ActiveToast | null;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -24,14 +24,14 @@ export interface ToastStore {
 export const toastDurationMs = 5_000;
 
 /** How long a dismissed toast is kept, in milliseconds (specification, section 9). */
-const REMOVED_AFTER_MS = 1_000_000;
+const REMOVAL_DELAY_MS = 1_000_000;
 
 /** At most one toast at a time: a new one takes the place of the one before. */
-export function makeToastStore(): ToastStore {
+export function createToastStore(): ToastStore {
   const listeners = new Set<() => void>();
-  let shown: ShownToast | null = null;
+  let shown: ActiveToast | null = null;
   let count = 0;
-  const change = (id: number, next: ShownToast | null) => {
+  const update = (id: number, next: ActiveToast | null) => {
     if (shown === null || shown.id !== id) return;
     shown = next;
     for (const listener of listeners) listener();
@@ -40,15 +40,15 @@ export function makeToastStore(): ToastStore {
     show: (message) => {
       count += 1;
       shown = { variant: "default", ...message, id: count, open: true };
-      change(count, shown);
+      update(count, shown);
       return count;
     },
     dismiss: (id) => {
       if (shown?.id !== id || !shown.open) return;
-      change(id, { ...shown, open: false });
-      setTimeout(() => change(id, null), REMOVED_AFTER_MS);
+      update(id, { ...shown, open: false });
+      setTimeout(() => update(id, null), REMOVAL_DELAY_MS);
     },
-    current: () => shown,
+    getSnapshot: () => shown,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

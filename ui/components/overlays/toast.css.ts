@@ -1,9 +1,9 @@
 import { globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { forcedColors, from, layer, motion, radius, space, stillness } from "../../design/tokens.ts";
+import { forcedColors, layer, minWidth, motion, prefersReducedMotion, radius, space } from "../../design/tokens.ts";
 
 /** Set by the swipe while it lasts. */
-const swiped = "translateX(var(--radix-toast-swipe-move-x, 0))";
+const swipeTransform = "translateX(var(--radix-toast-swipe-move-x, 0))";
 const edge = space[16];
 const lineHeight = 1.4;
 
@@ -25,8 +25,8 @@ export const floating = style({
 });
 
 const appear = keyframes({ from: { opacity: 0, transform: "translateY(-8px)" } });
-const leave = keyframes({ to: { opacity: 0 } });
-const swipeOut = keyframes({ from: { transform: swiped }, to: { opacity: 0, transform: "translateX(100%)" } });
+const slideOut = keyframes({ to: { opacity: 0 } });
+const swipeOut = keyframes({ from: { transform: swipeTransform }, to: { opacity: 0, transform: "translateX(100%)" } });
 
 /** Every toast. It is low enough to fit the bar of the admin area. */
 export const anyToast = style({
@@ -38,35 +38,35 @@ export const anyToast = style({
   maxWidth: 420,
   minHeight: 44,
   padding: "6px 0 6px 12px",
-  borderRadius: radius.soft,
+  borderRadius: radius.small,
   textAlign: "start",
   touchAction: "pan-y",
   selectors: {
     "&[data-state=open]": { animation: `${appear} ${motion.toast} ${motion.easeIn}` },
-    "&[data-state=closed]": { animation: `${leave} ${motion.toast} ${motion.easeOut} forwards` },
-    "&[data-swipe=move]": { transform: swiped },
+    "&[data-state=closed]": { animation: `${slideOut} ${motion.toast} ${motion.easeOut} forwards` },
+    "&[data-swipe=move]": { transform: swipeTransform },
     "&[data-swipe=cancel]": { transform: "none" },
     "&[data-swipe=end]": { animation: `${swipeOut} ${motion.toast} ${motion.easeOut} forwards` },
   },
   "@media": {
-    [from[768]]: { padding: "6px 0 6px 16px" },
-    [stillness]: { animationDuration: "80ms !important" },
+    [minWidth[768]]: { padding: "6px 0 6px 16px" },
+    [prefersReducedMotion]: { animationDuration: "80ms !important" },
     [forcedColors]: { border: "1px solid" },
   },
 });
 
 export const toast = styleVariants({
-  default: [anyToast, { backgroundColor: color.inverse, color: color.onInverse }],
+  default: [anyToast, { backgroundColor: color.inverseSurface, color: color.onInverseSurface }],
   destructive: [
     anyToast,
-    { borderLeft: `3px solid ${color.danger}`, backgroundColor: color.dangerGround, color: color.ink },
+    { borderLeft: `3px solid ${color.danger}`, backgroundColor: color.dangerSurface, color: color.text },
   ],
 });
 
-export const words = style({ flex: 1, minWidth: 0, lineHeight, overflowWrap: "anywhere" });
+export const content = style({ flex: 1, minWidth: 0, lineHeight, overflowWrap: "anywhere" });
 
 /** Before the text in the same line on a phone, above it on wider screens. */
-const part = { display: "inline", "@media": { [from[768]]: { display: "block" } } } as const;
+const part = { display: "inline", "@media": { [minWidth[768]]: { display: "block" } } } as const;
 const titleBase = style({
   ...part,
   marginInlineEnd: space[8],
@@ -83,7 +83,7 @@ const button = style({
   margin: "-6px 0",
   padding: 0,
   border: 0,
-  borderRadius: radius.soft,
+  borderRadius: radius.small,
   backgroundColor: "transparent",
   ":focus-visible": { outlineColor: "currentColor", outlineOffset: -3 },
 });

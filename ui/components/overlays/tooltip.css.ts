@@ -1,6 +1,6 @@
 import { keyframes, style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { forcedColors, layer, motion, radius, stillness } from "../../design/tokens.ts";
+import { forcedColors, layer, motion, prefersReducedMotion, radius } from "../../design/tokens.ts";
 
 const appear = keyframes({ from: { opacity: 0, transform: "translateY(4px)" } });
 
@@ -8,11 +8,11 @@ export const tooltip = style({
   zIndex: layer.menu,
   maxWidth: "min(280px, 100vw - 16px)",
   padding: "6px 10px",
-  borderRadius: radius.soft,
-  backgroundColor: color.inverse,
-  color: color.onInverse,
+  borderRadius: radius.small,
+  backgroundColor: color.inverseSurface,
+  color: color.onInverseSurface,
   fontSize: "0.8125rem",
   lineHeight: 1.4,
   animation: `${appear} ${motion.menu} ${motion.easeIn}`,
-  "@media": { [stillness]: { animation: "none" }, [forcedColors]: { border: "1px solid" } },
+  "@media": { [prefersReducedMotion]: { animation: "none" }, [forcedColors]: { border: "1px solid" } },
 });

@@ -7,7 +7,7 @@ const openDelayMs = 700;
 const skipDelayMs = 300;
 
 /** Around everything that has tooltips: they share their delays. */
-export function Tooltips({ children }: { children: ReactNode }) {
+export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={openDelayMs} skipDelayDuration={skipDelayMs}>
       {children}

@@ -1,6 +1,6 @@
 import { keyframes, style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { from, headerHeight, motion, space, stillness } from "../../design/tokens.ts";
+import { headerHeight, minWidth, motion, prefersReducedMotion, space } from "../../design/tokens.ts";
 
 const iconButton = style({
   display: "grid",
@@ -12,10 +12,10 @@ const iconButton = style({
   padding: 0,
   border: 0,
   backgroundColor: "transparent",
-  color: color.ink,
+  color: color.text,
 });
 
-export const trigger = style([iconButton, { "@media": { [from[768]]: { display: "none" } } }]);
+export const trigger = style([iconButton, { "@media": { [minWidth[768]]: { display: "none" } } }]);
 export const close = style([iconButton]);
 
 const slideIn = keyframes({ from: { opacity: 0, transform: "translateX(8px)" } });
@@ -27,17 +27,17 @@ export const sheet = style({
   maxHeight: "none",
   padding: 0,
   border: 0,
-  backgroundColor: color.paper,
-  color: color.ink,
+  backgroundColor: color.surface,
+  color: color.text,
   selectors: {
     "&[open]": {
       display: "flex",
       flexDirection: "column",
       animation: `${slideIn} ${motion.sheet} ${motion.easeIn}`,
     },
-    "&::backdrop": { backgroundColor: color.paper },
+    "&::backdrop": { backgroundColor: color.surface },
   },
-  "@media": { [stillness]: { selectors: { "&[open]": { animation: "none" } } } },
+  "@media": { [prefersReducedMotion]: { selectors: { "&[open]": { animation: "none" } } } },
 });
 
 export const bar = style({
@@ -47,12 +47,12 @@ export const bar = style({
   justifyContent: "space-between",
   height: headerHeight.small,
   paddingInline: space[20],
-  borderBottom: `1px solid ${color.rule}`,
+  borderBottom: `1px solid ${color.border}`,
 });
 
-export const home = style({ display: "inline-flex", alignItems: "center", minHeight: 44 });
+export const logoLink = style({ display: "inline-flex", alignItems: "center", minHeight: 44 });
 export const links = style({ paddingInline: space[20], paddingTop: space[12] });
-export const row = style({ borderBottom: `1px solid ${color.rule}` });
+export const row = style({ borderBottom: `1px solid ${color.border}` });
 
 export const link = style({
   display: "block",
@@ -66,5 +66,5 @@ export const foot = style({
   marginTop: "auto",
   marginInline: space[20],
   paddingBlock: `${space[20]} ${space[28]}`,
-  borderTop: `1px solid ${color.ruleStrong}`,
+  borderTop: `1px solid ${color.borderStrong}`,
 });

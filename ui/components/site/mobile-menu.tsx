@@ -1,17 +1,17 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent, useRef } from "react";
 import { Link, useLocation } from "wouter";
-import { menuTitle } from "../../design/typography.css.ts";
+import { menuLink } from "../../design/typography.css.ts";
 import { useHydrated } from "../../hooks/use-client-value.ts";
 import { paths } from "../../paths.ts";
 import { Icon } from "../icons.tsx";
-import { Wordmark } from "../logo/logo.tsx";
+import { Logo } from "../logo/logo.tsx";
 import * as css from "./mobile-menu.css.ts";
-import { currentMark, type NavigationLink, type Section } from "./navigation-links.ts";
+import { getAriaCurrent, type NavigationLink, type SiteSection } from "./navigation-links.ts";
 
 interface MobileMenuProps {
   siteName: string;
   links: readonly NavigationLink[];
-  section: Section | null;
+  section: SiteSection | null;
   foot: ReactNode;
 }
 
@@ -28,17 +28,17 @@ export function MobileMenu(props: MobileMenuProps) {
         className={css.trigger}
         href="#browse"
         aria-label="Menu"
-        {...(hydrated && buttonFor(() => sheet.current?.showModal()))}
+        {...(hydrated && asButton(() => sheet.current?.showModal()))}
       >
         <Icon name="menu" size={24} />
       </a>
-      {hydrated && <MenuSheet sheet={sheet} {...props} />}
+      {hydrated && <MobileMenuDialog sheet={sheet} {...props} />}
     </>
   );
 }
 
 /** What makes a link the button that it looks like, by keyboard too. */
-function buttonFor(open: () => void) {
+function asButton(open: () => void) {
   const openInstead = (event: SyntheticEvent) => {
     event.preventDefault();
     open();
@@ -53,7 +53,7 @@ function buttonFor(open: () => void) {
   } as const;
 }
 
-function MenuSheet({
+function MobileMenuDialog({
   sheet,
   siteName,
   links,
@@ -64,15 +64,15 @@ function MenuSheet({
   return (
     <dialog ref={sheet} className={css.sheet} aria-label="Menu">
       <div className={css.bar}>
-        <Link className={css.home} href={paths.home} onClick={close}>
-          <Wordmark siteName={siteName} />
+        <Link className={css.logoLink} href={paths.home} onClick={close}>
+          <Logo siteName={siteName} />
         </Link>
         <button type="button" className={css.close} aria-label="Close menu" onClick={close}>
           <Icon name="close" size={24} />
         </button>
       </div>
       <nav aria-label="Menu">
-        <SheetLinks links={links} section={section} onFollow={close} />
+        <MobileMenuLinks links={links} section={section} onNavigate={close} />
       </nav>
       {foot !== undefined && <div className={css.foot}>{foot}</div>}
     </dialog>
@@ -81,21 +81,21 @@ function MenuSheet({
 
 interface SheetLinksProps {
   links: readonly NavigationLink[];
-  section: Section | null;
-  onFollow: () => void;
+  section: SiteSection | null;
+  onNavigate: () => void;
 }
 
-function SheetLinks({ links, section, onFollow }: SheetLinksProps) {
+function MobileMenuLinks({ links, section, onNavigate }: SheetLinksProps) {
   const [path] = useLocation();
   return (
     <ul className={css.links}>
       {links.map((link) => (
         <li key={link.href} className={css.row}>
           <Link
-            className={`${css.link} ${menuTitle}`}
+            className={`${css.link} ${menuLink}`}
             href={link.href}
-            aria-current={currentMark(link, section, path)}
-            onClick={onFollow}
+            aria-current={getAriaCurrent(link, section, path)}
+            onClick={onNavigate}
           >
             {link.name}
           </Link>

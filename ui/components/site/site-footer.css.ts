@@ -1,13 +1,13 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { font, from, motion, space } from "../../design/tokens.ts";
+import { font, minWidth, motion, space } from "../../design/tokens.ts";
 
 export const footer = styleVariants({
   afterBand: {},
   ruled: {
     marginTop: space[72],
-    borderTop: `1px solid ${color.ruleStrong}`,
-    "@media": { [from[768]]: { marginTop: space[112] } },
+    borderTop: `1px solid ${color.borderStrong}`,
+    "@media": { [minWidth[768]]: { marginTop: space[112] } },
   },
 });
 
@@ -16,24 +16,27 @@ export const content = style({
   gap: `${space[32]} ${space[32]}`,
   paddingBlock: `${space[44]} ${space[40]}`,
   "@media": {
-    [from[768]]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)", paddingBlock: `${space[56]} ${space[40]}` },
+    [minWidth[768]]: {
+      gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
+      paddingBlock: `${space[56]} ${space[40]}`,
+    },
   },
 });
 
-export const home = style({ display: "inline-flex", alignItems: "center", minHeight: 44, marginTop: -10 });
+export const logoLink = style({ display: "inline-flex", alignItems: "center", minHeight: 44, marginTop: -10 });
 
-export const blurb = style({ marginTop: space[12], maxWidth: "24em", fontSize: "0.9375rem" });
+export const tagline = style({ marginTop: space[12], maxWidth: "24em", fontSize: "0.9375rem" });
 
 export const lists = style({
   display: "grid",
   gap: `${space[32]} ${space[32]}`,
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
-  "@media": { [from[900]]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" } },
+  "@media": { [minWidth[900]]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" } },
 });
 
 export const listTitle = style({
   marginBottom: space[8],
-  color: color.muted,
+  color: color.textMuted,
   fontFamily: font.display,
   fontSize: "1.125rem",
   fontStyle: "italic",
@@ -48,7 +51,7 @@ export const link = style({
   textUnderlineOffset: 4,
   transition: `color ${motion.color}`,
   ":hover": { textDecorationLine: "underline" },
-  "@media": { [from[768]]: { minHeight: 33 } },
+  "@media": { [minWidth[768]]: { minHeight: 33 } },
 });
 
 export const copyright = style({ gridColumn: "1 / -1", marginTop: space[24] });

@@ -1,48 +1,48 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import type { SiteWire } from "../../../adapters/http/contract/site.ts";
-import { contained, spokenOnly } from "../../design/layout.css.ts";
-import { body, label, meta } from "../../design/typography.css.ts";
+import type { SiteDto } from "../../../adapters/http/contract/site.ts";
+import { container, visuallyHidden } from "../../design/layout.css.ts";
+import { body, caption, label } from "../../design/typography.css.ts";
 import { paths } from "../../paths.ts";
-import { Wordmark } from "../logo/logo.tsx";
-import { footerLists, navigationLinks } from "./navigation-links.ts";
+import { Logo } from "../logo/logo.tsx";
+import { footerLinkGroups, navigationLinks } from "./navigation-links.ts";
 import * as css from "./site-footer.css.ts";
 
 interface SiteFooterProps {
-  site: SiteWire;
+  site: SiteDto;
   /** Directly under the band there is neither distance nor line. */
-  afterBand: boolean;
+  followsBanner: boolean;
 }
 
 /** Its lists are what the phone's menu button leads to without a script, so that the menu's links stand there then. */
-export function SiteFooter({ site, afterBand }: SiteFooterProps) {
+export function SiteFooter({ site, followsBanner }: SiteFooterProps) {
   return (
-    <footer className={afterBand ? css.footer.afterBand : css.footer.ruled}>
-      <div className={`${css.content} ${contained}`}>
+    <footer className={followsBanner ? css.footer.afterBand : css.footer.ruled}>
+      <div className={`${css.content} ${container}`}>
         <div>
-          <Link className={css.home} href={paths.home}>
-            <Wordmark siteName={site.name} />
+          <Link className={css.logoLink} href={paths.home}>
+            <Logo siteName={site.name} />
           </Link>
-          <p className={`${css.blurb} ${body}`}>Curated furniture and decor recommendations for every aesthetic.</p>
+          <p className={`${css.tagline} ${body}`}>Curated furniture and decor recommendations for every aesthetic.</p>
         </div>
         <nav className={css.lists} id="browse" aria-label="Browse">
           <noscript>
-            <FooterList title="Boards">{navigationLinks(false).map(entryOf)}</FooterList>
+            <FooterList title="Boards">{navigationLinks(false).map(renderLink)}</FooterList>
           </noscript>
-          {footerLists.map(({ title, links }) => (
+          {footerLinkGroups.map(({ title, links }) => (
             <FooterList key={title} title={title}>
-              {links.map(entryOf)}
+              {links.map(renderLink)}
             </FooterList>
           ))}
-          {site.socialProfiles.length > 0 && <FollowList profiles={site.socialProfiles} />}
+          {site.socialProfiles.length > 0 && <SocialLinks profiles={site.socialProfiles} />}
         </nav>
-        <p className={`${css.copyright} ${meta}`}>© 2025 {site.name}</p>
+        <p className={`${css.copyright} ${caption}`}>© 2025 {site.name}</p>
       </div>
     </footer>
   );
 }
 
-function entryOf({ href, name }: { readonly href: string; readonly name: string }) {
+function renderLink({ href, name }: { readonly href: string; readonly name: string }) {
   return (
     <li key={href}>
       <Link className={`${css.link} ${label}`} href={href}>
@@ -52,14 +52,14 @@ function entryOf({ href, name }: { readonly href: string; readonly name: string 
   );
 }
 
-function FollowList({ profiles }: { profiles: SiteWire["socialProfiles"] }) {
+function SocialLinks({ profiles }: { profiles: SiteDto["socialProfiles"] }) {
   return (
     <FooterList title="Follow">
       {profiles.map(({ service, label: name, url }) => (
         <li key={service}>
           <a className={`${css.link} ${label}`} href={url} target="_blank" rel="noopener">
             {name}
-            <span className={spokenOnly}> (opens in a new tab)</span>
+            <span className={visuallyHidden}> (opens in a new tab)</span>
           </a>
         </li>
       ))}

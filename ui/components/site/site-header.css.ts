@@ -1,14 +1,14 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { from, headerHeight, layer, motion, space } from "../../design/tokens.ts";
+import { headerHeight, layer, minWidth, motion, space } from "../../design/tokens.ts";
 import { anyToast } from "../overlays/toast.css.ts";
 
 export const header = style({
   position: "sticky",
   top: 0,
   zIndex: layer.bar,
-  backgroundColor: color.paper,
-  borderBottom: `1px solid ${color.rule}`,
+  backgroundColor: color.surface,
+  borderBottom: `1px solid ${color.border}`,
 });
 
 export const bar = style({
@@ -16,10 +16,10 @@ export const bar = style({
   alignItems: "center",
   gap: space[32],
   height: headerHeight.small,
-  "@media": { [from[768]]: { height: headerHeight.large } },
+  "@media": { [minWidth[768]]: { height: headerHeight.large } },
 });
 
-export const home = style({
+export const logoLink = style({
   display: "inline-flex",
   alignItems: "center",
   minHeight: 44,
@@ -27,7 +27,7 @@ export const home = style({
   marginRight: "auto",
 });
 
-export const navigation = style({ display: "none", "@media": { [from[768]]: { display: "block" } } });
+export const navigation = style({ display: "none", "@media": { [minWidth[768]]: { display: "block" } } });
 export const links = style({ display: "flex", gap: 36 });
 
 export const link = style({
@@ -36,11 +36,11 @@ export const link = style({
   borderBottom: "1px solid transparent",
   whiteSpace: "nowrap",
   transition: `border-color ${motion.color}`,
-  ":hover": { borderColor: color.control },
-  selectors: { "&[aria-current]": { borderColor: color.ink } },
+  ":hover": { borderColor: color.borderControl },
+  selectors: { "&[aria-current]": { borderColor: color.text } },
 });
 
-export const account = style({ display: "none", "@media": { [from[768]]: { display: "block" } } });
+export const account = style({ display: "none", "@media": { [minWidth[768]]: { display: "block" } } });
 
 /** A row below the bar, which pushes the page down. */
 export const toasts = style({

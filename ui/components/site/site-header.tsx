@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "wouter";
-import { contained } from "../../design/layout.css.ts";
+import { container } from "../../design/layout.css.ts";
 import { label } from "../../design/typography.css.ts";
 import { paths } from "../../paths.ts";
-import { Wordmark } from "../logo/logo.tsx";
+import { Logo } from "../logo/logo.tsx";
 import { ToastSlot } from "../overlays/toast-slot.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
-import { currentMark, navigationLinks, type Section } from "./navigation-links.ts";
+import { getAriaCurrent, navigationLinks, type SiteSection } from "./navigation-links.ts";
 import * as css from "./site-header.css.ts";
 
 interface SiteHeaderProps {
   siteName: string;
   /** The part of the site that this page belongs to. */
-  section: Section | null;
+  section: SiteSection | null;
   isAdmin: boolean;
   /** User menu of who is signed in, at the end of the bar and at the foot of the mobile menu. */
-  account: { readonly bar: ReactNode; readonly foot: ReactNode } | null;
+  account: { readonly desktop: ReactNode; readonly mobile: ReactNode } | null;
 }
 
 export function SiteHeader({ siteName, section, isAdmin, account }: SiteHeaderProps) {
@@ -23,9 +23,9 @@ export function SiteHeader({ siteName, section, isAdmin, account }: SiteHeaderPr
   const links = navigationLinks(isAdmin);
   return (
     <header className={css.header}>
-      <div className={`${css.bar} ${contained}`}>
-        <Link className={css.home} href={paths.home}>
-          <Wordmark siteName={siteName} />
+      <div className={`${css.bar} ${container}`}>
+        <Link className={css.logoLink} href={paths.home}>
+          <Logo siteName={siteName} />
         </Link>
         <nav className={css.navigation} aria-label="Main">
           <ul className={css.links}>
@@ -34,7 +34,7 @@ export function SiteHeader({ siteName, section, isAdmin, account }: SiteHeaderPr
                 <Link
                   className={`${css.link} ${label}`}
                   href={link.href}
-                  aria-current={currentMark(link, section, path)}
+                  aria-current={getAriaCurrent(link, section, path)}
                 >
                   {link.name}
                 </Link>
@@ -42,10 +42,10 @@ export function SiteHeader({ siteName, section, isAdmin, account }: SiteHeaderPr
             ))}
           </ul>
         </nav>
-        {account !== null && <div className={css.account}>{account.bar}</div>}
-        <MobileMenu siteName={siteName} links={links} section={section} foot={account?.foot} />
+        {account !== null && <div className={css.account}>{account.desktop}</div>}
+        <MobileMenu siteName={siteName} links={links} section={section} foot={account?.mobile} />
       </div>
-      <ToastSlot className={`${css.toasts} ${contained}`} />
+      <ToastSlot className={`${css.toasts} ${container}`} />
     </header>
   );
 }

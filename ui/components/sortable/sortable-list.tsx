@@ -4,10 +4,15 @@ import { GripVertical } from "lucide-react";
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { layer } from "../../design/tokens.ts";
 import * as css from "./sortable.css.ts";
-import { instructions, movingWords, type SortableItem, useSorting } from "./use-sortable-list.ts";
+import {
+  createAnnouncements,
+  type SortableItem,
+  screenReaderInstructions,
+  useSortableList,
+} from "./use-sortable-list.ts";
 
 /** Six dots by which a row is taken. */
-function Handle({ name, ...attributes }: { name: string } & ComponentProps<"button">) {
+function DragHandle({ name, ...attributes }: { name: string } & ComponentProps<"button">) {
   return (
     <button {...attributes} type="button" className={css.handle.rest} aria-label={`Move ${name}`}>
       <GripVertical size={18} strokeWidth={1.5} aria-hidden="true" />
@@ -16,7 +21,7 @@ function Handle({ name, ...attributes }: { name: string } & ComponentProps<"butt
 }
 
 /** The same on the row that was taken. */
-function LiftedHandle() {
+function DragOverlayHandle() {
   return (
     <span className={css.handle.lifted}>
       <GripVertical size={18} strokeWidth={1.5} aria-hidden="true" />
@@ -39,7 +44,7 @@ function SortableRow({ item, children }: SortableRowProps) {
     <li ref={setNodeRef} className={css.row[state]} style={{ ...moved, ...(transition && { transition }) }}>
       <div className={css.rowContent[state]}>
         {children(
-          <Handle ref={setActivatorNodeRef} name={item.name} {...attributes} {...listeners} />,
+          <DragHandle ref={setActivatorNodeRef} name={item.name} {...attributes} {...listeners} />,
           sortable.newIndex + 1,
         )}
       </div>
@@ -52,7 +57,7 @@ function SortableRow({ item, children }: SortableRowProps) {
  * way: the places of before would drop it elsewhere. Whatever moves the list makes something around it larger or
  * smaller.
  */
-function useMeasuring<Element extends HTMLElement>(): RefObject<Element | null> {
+function useRemeasureOnLayoutShift<Element extends HTMLElement>(): RefObject<Element | null> {
   const list = useRef<Element>(null);
   const { active, measureDroppableContainers } = useDndContext();
   const isMoving = active !== null;
@@ -75,7 +80,7 @@ interface SortableListProps<Item extends SortableItem> {
   children: (item: Item, handle: ReactNode, number: number) => ReactNode;
 }
 
-const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+const restrictToVertical: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 /** A list whose rows are moved by mouse, touch and keyboard, and which says where they are. */
 export function SortableList<Item extends SortableItem>({
@@ -84,13 +89,13 @@ export function SortableList<Item extends SortableItem>({
   onReorder,
   children,
 }: SortableListProps<Item>) {
-  const { context, lifted } = useSorting(items, onReorder);
+  const { context, lifted } = useSortableList(items, onReorder);
   const said = useRef<unknown>(null);
   return (
     <DndContext
       {...context}
-      modifiers={[upAndDown]}
-      accessibility={{ announcements: movingWords(items, said), screenReaderInstructions: instructions }}
+      modifiers={[restrictToVertical]}
+      accessibility={{ announcements: createAnnouncements(items, said), screenReaderInstructions }}
     >
       <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <Rows label={label}>
@@ -103,8 +108,8 @@ export function SortableList<Item extends SortableItem>({
       </SortableContext>
       <DragOverlay zIndex={layer.dragged} dropAnimation={null}>
         {lifted && (
-          <div className={css.lifted} aria-hidden="true" inert>
-            <Lifted items={items}>{(number) => children(lifted, <LiftedHandle />, number)}</Lifted>
+          <div className={css.dragged} aria-hidden="true" inert>
+            <DragPreview items={items}>{(number) => children(lifted, <DragOverlayHandle />, number)}</DragPreview>
           </div>
         )}
       </DragOverlay>
@@ -113,14 +118,14 @@ export function SortableList<Item extends SortableItem>({
 }
 
 /** What is on its way has the number of the place above which it is. */
-function Lifted({ items, children }: { items: readonly SortableItem[]; children: (number: number) => ReactNode }) {
+function DragPreview({ items, children }: { items: readonly SortableItem[]; children: (number: number) => ReactNode }) {
   const { active, over } = useDndContext();
   return children(items.findIndex(({ id }) => id === (over ?? active)?.id) + 1);
 }
 
 function Rows({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ol ref={useMeasuring<HTMLOListElement>()} className={css.list} aria-label={label}>
+    <ol ref={useRemeasureOnLayoutShift<HTMLOListElement>()} className={css.list} aria-label={label}>
       {children}
     </ol>
   );

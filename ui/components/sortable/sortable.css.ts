@@ -2,21 +2,24 @@ import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
 import { motion, radius, space } from "../../design/tokens.ts";
 
-const rowBase = style({ position: "relative", borderBottom: `1px solid ${color.rule}` });
+const rowBase = style({ position: "relative", borderBottom: `1px solid ${color.border}` });
 
 export const row = styleVariants({
   rest: [rowBase],
   /** The slot that the lifted row has left. */
-  left: [rowBase, { borderBottomColor: "transparent", outline: `1px dashed ${color.control}`, outlineOffset: -1 }],
+  left: [
+    rowBase,
+    { borderBottomColor: "transparent", outline: `1px dashed ${color.borderControl}`, outlineOffset: -1 },
+  ],
 });
 export const rowContent = styleVariants({ rest: {}, left: { visibility: "hidden" } });
 
 /** 12 wider than its slot, on both sides. */
-export const lifted = style({
+export const dragged = style({
   marginInline: -12,
   paddingInline: 11,
   border: `1px solid ${color.accent}`,
-  backgroundColor: color.sheet,
+  backgroundColor: color.surfaceRaised,
   boxShadow: color.shadow,
   cursor: "grabbing",
 });
@@ -29,14 +32,14 @@ const handleBase = style({
   height: 44,
   padding: 0,
   border: 0,
-  borderRadius: radius.soft,
+  borderRadius: radius.small,
   backgroundColor: "transparent",
   touchAction: "none",
   transition: `color ${motion.color}`,
 });
 export const handle = styleVariants({
-  rest: [handleBase, { color: color.control, cursor: "grab", ":hover": { color: color.ink } }],
+  rest: [handleBase, { color: color.borderControl, cursor: "grab", ":hover": { color: color.text } }],
   lifted: [handleBase, { color: color.accent }],
 });
 
-export const list = style({ borderTop: `1px solid ${color.rule}`, marginBottom: space[16] });
+export const list = style({ borderTop: `1px solid ${color.border}`, marginBottom: space[16] });

@@ -11,17 +11,17 @@ import {
 import { arrayMove, sortableKeyboardCoordinates } from "@dnd-kit/sortable";
 import { useState } from "react";
 
-interface Sorting<Item> {
+interface SortableState<Item> {
   readonly context: DndContextProps;
   /** The item that is being moved. */
   readonly lifted: Item | null;
 }
 
 /** What moves the rows of a list, and which one is on its way. */
-export function useSorting<Item extends SortableItem>(
+export function useSortableList<Item extends SortableItem>(
   items: readonly Item[],
   onReorder: (ids: readonly string[]) => void,
-): Sorting<Item> {
+): SortableState<Item> {
   const [liftedId, setLiftedId] = useState<string | null>(null);
   const sensors = useSensors(
     useSensor(PointerSensor),
@@ -44,23 +44,26 @@ export function useSorting<Item extends SortableItem>(
   };
 }
 
-export const instructions: ScreenReaderInstructions = {
+export const screenReaderInstructions: ScreenReaderInstructions = {
   draggable:
     "To move this, press Space or Enter, then the arrow keys. Space or Enter drops it there, Escape takes it back.",
 };
 
 /** What is said while something is moved through a list. `said` remembers the place that was named last. */
-export function movingWords(items: readonly SortableItem[], said: { current: unknown }): Announcements {
+export function createAnnouncements(
+  items: readonly SortableItem[],
+  lastAnnouncedId: { current: unknown },
+): Announcements {
   const nameOf = (id: unknown) => items.find((item) => item.id === id)?.name ?? "";
   const placeOf = (id: unknown) => `position ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
   return {
     onDragStart: ({ active }) => {
-      said.current = active.id;
+      lastAnnouncedId.current = active.id;
       return `${nameOf(active.id)} is picked up from ${placeOf(active.id)}.`;
     },
     onDragOver: ({ active, over }) => {
-      if (over === null || over.id === said.current) return undefined;
-      said.current = over.id;
+      if (over === null || over.id === lastAnnouncedId.current) return undefined;
+      lastAnnouncedId.current = over.id;
       return `${nameOf(active.id)} is at ${placeOf(over.id)}.`;
     },
     onDragEnd: ({ active, over }) => `${nameOf(active.id)} was dropped at ${placeOf((over ?? active).id)}.`,
@@ -76,7 +79,7 @@ export interface SortableItem {
 }
 
 /** The same items in the order of these ids; what the ids do not name stays at the end. */
-export function inOrder<Item extends { readonly id: string }>(
+export function sortByIds<Item extends { readonly id: string }>(
   list: readonly Item[],
   ids: readonly string[],
 ): readonly Item[] {

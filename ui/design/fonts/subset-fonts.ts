@@ -9,7 +9,7 @@ import subsetFont from "subset-font";
 type Range = readonly [first: number, last: number];
 type WeightAxis = number | { readonly min: number; readonly max: number };
 
-interface Cut {
+interface Subset {
   readonly name: string;
   readonly source: string;
   readonly weight: WeightAxis;
@@ -21,7 +21,7 @@ const packages = new URL("../../../node_modules/@fontsource-variable/", import.m
 const output = new URL("./files/", import.meta.url);
 
 /** The same characters as the first `unicode-range` of each font in fonts.css. */
-const english: readonly Range[] = [
+const basicLatin: readonly Range[] = [
   [0x20, 0x7e],
   [0xa0, 0xa0],
   [0xa9, 0xa9],
@@ -34,7 +34,7 @@ const english: readonly Range[] = [
 ];
 
 /** The same characters as the second one. */
-const furtherLatin: readonly Range[] = [
+const extendedLatin: readonly Range[] = [
   [0xa1, 0xa8],
   [0xaa, 0xb6],
   [0xb8, 0xd6],
@@ -63,37 +63,43 @@ const italic = "wittgenstein/files/wittgenstein-latin-wght-italic.woff2";
 const grotesk = "schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2";
 
 /** What labels need: a few words stand well without kerning, which is half of a file. */
-const plain = ["liga", "calt", "ccmp", "locl", "mark", "mkmk"];
-const running = ["kern", ...plain];
+const labelFeatures = ["liga", "calt", "ccmp", "locl", "mark", "mkmk"];
+const textFeatures = ["kern", ...labelFeatures];
 /** With lining figures of one width, which the statistics have. */
-const display = [...running, "lnum", "tnum"];
+const headingFeatures = [...textFeatures, "lnum", "tnum"];
 
-const cuts: readonly Cut[] = [
-  { name: "wittgenstein", source: roman, weight: 400, ranges: english, features: display },
-  { name: "wittgenstein-further", source: roman, weight: 400, ranges: furtherLatin, features: display },
-  { name: "wittgenstein-italic", source: italic, weight: 400, ranges: english, features: display },
-  { name: "wittgenstein-italic-further", source: italic, weight: 400, ranges: furtherLatin, features: display },
+const subsets: readonly Subset[] = [
+  { name: "wittgenstein", source: roman, weight: 400, ranges: basicLatin, features: headingFeatures },
+  { name: "wittgenstein-further", source: roman, weight: 400, ranges: extendedLatin, features: headingFeatures },
+  { name: "wittgenstein-italic", source: italic, weight: 400, ranges: basicLatin, features: headingFeatures },
+  {
+    name: "wittgenstein-italic-further",
+    source: italic,
+    weight: 400,
+    ranges: extendedLatin,
+    features: headingFeatures,
+  },
   // Running text waits for its own weight alone, which is half of what both weigh.
-  { name: "schibsted-grotesk", source: grotesk, weight: 400, ranges: english, features: running },
-  { name: "schibsted-grotesk-medium", source: grotesk, weight: 500, ranges: english, features: plain },
+  { name: "schibsted-grotesk", source: grotesk, weight: 400, ranges: basicLatin, features: textFeatures },
+  { name: "schibsted-grotesk-medium", source: grotesk, weight: 500, ranges: basicLatin, features: labelFeatures },
   {
     name: "schibsted-grotesk-further",
     source: grotesk,
     weight: { min: 400, max: 500 },
-    ranges: furtherLatin,
-    features: running,
+    ranges: extendedLatin,
+    features: textFeatures,
   },
 ];
 
-const charactersOf = (ranges: readonly Range[]) =>
+const listCharacters = (ranges: readonly Range[]) =>
   ranges
     .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index))
     .map((codePoint) => String.fromCodePoint(codePoint))
     .join("");
 
-for (const { name, source, weight, ranges, features } of cuts) {
+for (const { name, source, weight, ranges, features } of subsets) {
   const whole = await readFile(new URL(source, packages));
-  const cut = await subsetFont(whole, charactersOf(ranges), {
+  const cut = await subsetFont(whole, listCharacters(ranges), {
     targetFormat: "woff2",
     variationAxes: { wght: weight },
     keepFeatures: features,

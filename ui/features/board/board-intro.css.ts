@@ -1,17 +1,17 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { from, space } from "../../design/tokens.ts";
+import { minWidth, space } from "../../design/tokens.ts";
 
-const wide = from[900];
+const wide = minWidth[900];
 
 const introBase = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
-  "@media": { [from[768]]: { paddingTop: space[40] } },
+  "@media": { [minWidth[768]]: { paddingTop: space[40] } },
 });
 
 /** The picture is as high as the window lets it be, so that the board and what belongs to it are seen together. */
-const pictureHeight = "clamp(640px, 100svh - 153px, 960px)";
+const imageHeight = "clamp(640px, 100svh - 153px, 960px)";
 
 export const intro = styleVariants({
   pictured: [
@@ -19,7 +19,7 @@ export const intro = styleVariants({
     {
       "@media": {
         [wide]: {
-          gridTemplateColumns: `min(${pictureHeight} * 0.75, 46%) minmax(0, 640px)`,
+          gridTemplateColumns: `min(${imageHeight} * 0.75, 46%) minmax(0, 640px)`,
           columnGap: space[72],
           alignItems: "end",
         },
@@ -30,25 +30,25 @@ export const intro = styleVariants({
     introBase,
     {
       paddingTop: space[40],
-      "@media": { [from[768]]: { paddingTop: space[72] } },
+      "@media": { [minWidth[768]]: { paddingTop: space[72] } },
     },
   ],
 });
 
 /** Edge to edge on phones. */
-export const picture = style({
+export const image = style({
   marginInline: `-${space[20]}`,
-  "@media": { [from[768]]: { marginInline: 0 } },
+  "@media": { [minWidth[768]]: { marginInline: 0 } },
 });
 
-export const words = style({ "@media": { [from[768]]: { paddingTop: space[8] } } });
+export const text = style({ "@media": { [minWidth[768]]: { paddingTop: space[8] } } });
 
-globalStyle(`${picture} + ${words}`, {
+globalStyle(`${image} + ${text}`, {
   paddingTop: space[20],
   "@media": { [wide]: { paddingTop: 0 } },
 });
 
-globalStyle(`${intro.wordsOnly} > ${words}`, {
+globalStyle(`${intro.wordsOnly} > ${text}`, {
   "@media": {
     [wide]: {
       display: "grid",
@@ -73,7 +73,7 @@ export const styleLink = style({
 /** Underlined, unlike the number of products beside it, which looks the same and leads nowhere. */
 export const roomLink = style([
   styleLink,
-  { paddingBlock: 12, textDecorationLine: "underline", textDecorationColor: color.control },
+  { paddingBlock: 12, textDecorationLine: "underline", textDecorationColor: color.borderControl },
 ]);
 
 export const title = style({ marginTop: 2 });
@@ -90,11 +90,11 @@ export const name = style({ minHeight: `calc(1.55rem + ${space[20]})`, paddingBl
 /** Lines are shorter on a phone, so there are more of them. */
 export const skeletonDescription = style({});
 
-globalStyle(`${skeletonDescription} > :nth-child(n + 5)`, { "@media": { [from[768]]: { display: "none" } } });
+globalStyle(`${skeletonDescription} > :nth-child(n + 5)`, { "@media": { [minWidth[768]]: { display: "none" } } });
 
 export const productsBelow = style({
   marginTop: space[72],
-  "@media": { [from[768]]: { marginTop: space[104] } },
+  "@media": { [minWidth[768]]: { marginTop: space[104] } },
 });
 
 /** Beside the number's column; below it the room of the link to the shop. */

@@ -1,62 +1,62 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import type { BoardWire } from "../../../adapters/http/contract/board.ts";
-import { Picture } from "../../components/image/image.tsx";
-import { StyleName } from "../../components/section-heading.tsx";
-import { growingPicture } from "../../design/tokens.ts";
-import { boardTitle, lead, meta } from "../../design/typography.css.ts";
-import { counted, titleLength } from "../../format.ts";
+import type { BoardDto } from "../../../adapters/http/contract/board.ts";
+import { Image } from "../../components/image/image.tsx";
+import { StyleLabel } from "../../components/section-heading.tsx";
+import { boardImageTransition } from "../../design/tokens.ts";
+import { boardTitle, caption, lead } from "../../design/typography.css.ts";
+import { formatCount, titleLength } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import * as css from "./board-intro.css.ts";
 
 /** What is said of a board, also of one that was published without a description (specification, section 2). */
-export function descriptionOf({ description }: Pick<BoardWire, "description">): string {
+export function getDescription({ description }: Pick<BoardDto, "description">): string {
   return description?.trim() || "Explore this curated collection of products.";
 }
 
 interface BoardIntroProps {
-  board: BoardWire;
+  board: BoardDto;
   /** What a reader can do with the board. */
   actions: ReactNode;
 }
 
 /** What the board is: its moodboard picture if it has one, style, room, number of products, title and description. */
 export function BoardIntro({ board, actions }: BoardIntroProps) {
-  const picture = board.moodboard;
+  const image = board.moodboard;
   return (
-    <div className={picture === null ? css.intro.wordsOnly : css.intro.pictured}>
-      {picture !== null && (
-        <div className={css.picture} data-picture={growingPicture}>
-          <Picture
-            picture={picture}
+    <div className={image === null ? css.intro.wordsOnly : css.intro.pictured}>
+      {image !== null && (
+        <div className={css.image} data-picture={boardImageTransition}>
+          <Image
+            image={image}
             alt={`Moodboard: ${board.title}`}
             title={board.title}
-            shape="board"
-            place="board"
-            first
+            aspect="board"
+            slot="board"
+            priority
           />
         </div>
       )}
-      <div className={css.words}>
+      <div className={css.text}>
         <div>
           <p className={css.facts}>
             <Link className={css.styleLink} href={paths.category(board.style)}>
-              <StyleName large>{board.style}</StyleName>
+              <StyleLabel large>{board.style}</StyleLabel>
             </Link>{" "}
             {board.room !== null && (
-              <Link className={`${css.roomLink} ${meta}`} href={paths.category(board.room)}>
+              <Link className={`${css.roomLink} ${caption}`} href={paths.category(board.room)}>
                 {board.room}
               </Link>
             )}{" "}
-            <span className={meta}>{counted(board.products.length, "product")}</span>
+            <span className={caption}>{formatCount(board.products.length, "product")}</span>
           </p>
-          <h1 dir="auto" className={`${css.title} ${boardTitle[stepOf(board.title)]}`}>
+          <h1 dir="auto" className={`${css.title} ${boardTitle[titleSizeFor(board.title)]}`}>
             {board.title}
           </h1>
         </div>
         <div>
           <p dir="auto" className={`${css.description} ${lead}`}>
-            {descriptionOf(board)}
+            {getDescription(board)}
           </p>
           {actions}
         </div>
@@ -66,6 +66,6 @@ export function BoardIntro({ board, actions }: BoardIntroProps) {
 }
 
 /** A title as long as a paragraph is set like one. */
-function stepOf(title: string): keyof typeof boardTitle {
+function titleSizeFor(title: string): keyof typeof boardTitle {
   return title.length > 200 ? "extreme" : titleLength(title);
 }

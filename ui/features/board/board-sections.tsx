@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { useReads } from "../../api/public-api-context.tsx";
+import { usePublicApi } from "../../api/public-api-context.tsx";
 import { moreBoardsQuery } from "../../api/queries.ts";
 import { BoardGrid } from "../../components/board-grid.tsx";
-import { SectionHead } from "../../components/section-heading.tsx";
+import { SectionHeading } from "../../components/section-heading.tsx";
 import { SourceNotices } from "../../components/source-notices.tsx";
 import { body, sectionTitle } from "../../design/typography.css.ts";
 import * as css from "./board-sections.css.ts";
 
 /** The same title and paragraph on every board, but for the style's name (specification, section 2). */
-export function Decorating({ style }: { style: string }) {
+export function DecoratingGuide({ style }: { style: string }) {
   return (
     <section className={css.section} aria-labelledby="decorating">
       <h2 className={`${css.title} ${sectionTitle}`} id="decorating">
@@ -33,11 +33,11 @@ interface MoreBoardsProps {
 
 /** Other boards for the same room; nothing at all when there are none. */
 export function MoreBoards({ boardId, room, className }: MoreBoardsProps) {
-  const { data } = useQuery(moreBoardsQuery(useReads(), { id: boardId }, room));
+  const { data } = useQuery(moreBoardsQuery(usePublicApi(), { id: boardId }, room));
   if (data === undefined || data.length === 0) return null;
   return (
     <section className={className} aria-labelledby="more-boards">
-      <SectionHead title={`More ${room} boards`} id="more-boards" ruled={false} />
+      <SectionHeading title={`More ${room} boards`} id="more-boards" ruled={false} />
       <BoardGrid boards={data} compact />
       <SourceNotices of={data} />
     </section>

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { breathing } from "../../components/feedback/skeleton.css.ts";
-import { Skeleton, SkeletonLines, SkeletonPicture } from "../../components/feedback/skeleton.tsx";
-import { spokenOnly } from "../../design/layout.css.ts";
+import { pulsing } from "../../components/feedback/skeleton.css.ts";
+import { Skeleton, SkeletonImage, SkeletonLines } from "../../components/feedback/skeleton.tsx";
+import { visuallyHidden } from "../../design/layout.css.ts";
 import { boardTitle, label, lead, styleNameLarge } from "../../design/typography.css.ts";
 import * as intro from "./board-intro.css.ts";
 import * as products from "./product-grid.css.ts";
-import { ProductsHead } from "./product-grid.tsx";
+import { ProductsHeading } from "./product-grid.tsx";
 
 interface BoardSkeletonProps {
   /** Keeps the room of what a reader can do with the board. */
@@ -18,12 +18,12 @@ export function BoardSkeleton({ actions, disclosure }: BoardSkeletonProps) {
   return (
     <>
       <Skeleton>
-        <h1 className={spokenOnly}>Board</h1>
+        <h1 className={visuallyHidden}>Board</h1>
         <div className={intro.intro.pictured}>
-          <div className={intro.picture}>
-            <SkeletonPicture shape="board" />
+          <div className={intro.image}>
+            <SkeletonImage aspect="board" />
           </div>
-          <div className={intro.words}>
+          <div className={intro.text}>
             <p className={`${intro.name} ${styleNameLarge}`}>
               <SkeletonLines lines={["some"]} />
             </p>
@@ -38,11 +38,11 @@ export function BoardSkeleton({ actions, disclosure }: BoardSkeletonProps) {
         </div>
       </Skeleton>
       <div className={intro.productsBelow}>
-        <ProductsHead notices={disclosure === "" ? [] : [disclosure]} />
-        <div className={`${products.grid} ${breathing}`}>
+        <ProductsHeading notices={disclosure === "" ? [] : [disclosure]} />
+        <div className={`${products.grid} ${pulsing}`}>
           {["one", "two", "three", "four", "five", "six", "seven", "eight"].map((tile) => (
             <div key={tile}>
-              <SkeletonPicture shape="product" />
+              <SkeletonImage aspect="product" />
               <p className={`${intro.productTitle} ${label}`}>
                 <SkeletonLines lines={["most", "half"]} />
               </p>

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { font, from, motion, space } from "../../design/tokens.ts";
+import { font, minWidth, motion, space } from "../../design/tokens.ts";
 
 const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 
@@ -9,9 +9,9 @@ export const grid = style({
   gap: `${space[44]} ${space[16]}`,
   gridTemplateColumns: columns(2),
   "@media": {
-    [from[768]]: { gap: `${space[56]} ${space[32]}` },
-    [from[900]]: { gridTemplateColumns: columns(3) },
-    [from[1200]]: { gridTemplateColumns: columns(4), rowGap: space[44] },
+    [minWidth[768]]: { gap: `${space[56]} ${space[32]}` },
+    [minWidth[900]]: { gridTemplateColumns: columns(3) },
+    [minWidth[1200]]: { gridTemplateColumns: columns(4), rowGap: space[44] },
   },
 });
 
@@ -23,12 +23,12 @@ export const notices = style({
   marginTop: `-${space[12]}`,
   marginBottom: space[24],
   textWrap: "pretty",
-  "@media": { [from[768]]: { marginTop: `-${space[16]}`, marginBottom: space[32] } },
+  "@media": { [minWidth[768]]: { marginTop: `-${space[16]}`, marginBottom: space[32] } },
 });
 
 export const link = style({ display: "block" });
 
-export const words = style({
+export const text = style({
   display: "grid",
   gridTemplateColumns: "28px minmax(0, 1fr)",
   alignItems: "baseline",
@@ -37,7 +37,7 @@ export const words = style({
 });
 
 export const number = style({
-  color: color.muted,
+  color: color.textMuted,
   fontFamily: font.display,
   fontSize: "0.9375rem",
   lineHeight: 1.4,
@@ -63,7 +63,7 @@ export const action = style({
   // On the narrowest phone its words stay on one line, a little into the gutter.
   marginRight: `-${space[12]}`,
   paddingBottom: 3,
-  borderBottom: `1px solid ${color.control}`,
+  borderBottom: `1px solid ${color.borderControl}`,
   fontSize: "0.875rem",
   fontWeight: 500,
   lineHeight: 1.4,

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
-import type { BoardCardWire } from "../../../adapters/http/contract/board.ts";
+import type { BoardCardDto } from "../../../adapters/http/contract/board.ts";
 import { limits } from "../../../adapters/http/contract/constants.ts";
-import { beginningOf } from "../../../core/kernel/text.ts";
+import { truncate } from "../../../core/kernel/text.ts";
 import { paths } from "../../paths.ts";
 
 export const boardTabs = ["all", "published", "drafts", "health", "trash"] as const;
@@ -16,61 +16,61 @@ export interface BoardFilter {
 }
 
 /** What is no tab is all boards, and words that are too long are cut. */
-export function boardFilterOf(search: string): BoardFilter {
+export function parseBoardFilter(search: string): BoardFilter {
   const query = new URLSearchParams(search);
   const tab = boardTabs.find((name) => name === query.get("status")) ?? "all";
-  return { tab, q: beginningOf((query.get("q") ?? "").trim(), limits.searchText) };
+  return { tab, q: truncate((query.get("q") ?? "").trim(), limits.searchText) };
 }
 
 /** The same as the query of an address, without what asks for nothing. */
-export function searchOf({ tab, q }: BoardFilter): string {
-  const words = q.trim();
-  const query = new URLSearchParams({ ...(tab !== "all" && { status: tab }), ...(words !== "" && { q: words }) });
+export function formatBoardFilter({ tab, q }: BoardFilter): string {
+  const text = q.trim();
+  const query = new URLSearchParams({ ...(tab !== "all" && { status: tab }), ...(text !== "" && { q: text }) });
   return query.size === 0 ? "" : `?${query}`;
 }
 
 /** On "health" are boards with products that the shop no longer has. */
-export function isOnTab({ status, goneCount }: Pick<BoardCardWire, "status" | "goneCount">, tab: BoardTab): boolean {
+export function matchesTab({ status, goneCount }: Pick<BoardCardDto, "status" | "goneCount">, tab: BoardTab): boolean {
   if (tab === "health") return goneCount !== undefined;
   if (tab === "published") return status === "published";
   return tab !== "drafts" || status === "draft";
 }
 
 /** How long somebody who types pauses before the address follows. */
-const pauseMs = 300;
+const DEBOUNCE_MS = 300;
 
-interface UsedBoardFilter {
+interface BoardFilterState {
   /** What the list is narrowed to. */
   readonly filter: BoardFilter;
   /** What stands in the search field. */
-  readonly words: string;
-  readonly setWords: (words: string) => void;
+  readonly query: string;
+  readonly setQuery: (text: string) => void;
 }
 
 /** The search field follows every key at once, the address and the list after a pause. */
-export function useBoardFilter(): UsedBoardFilter {
+export function useBoardFilter(): BoardFilterState {
   const [, navigate] = useLocation();
-  const asked = boardFilterOf(useSearch());
-  const [words, setWords] = useState(asked.q);
-  const written = useRef(asked.q);
+  const requested = parseBoardFilter(useSearch());
+  const [query, setQuery] = useState(requested.q);
+  const lastWrittenQuery = useRef(requested.q);
 
   // Back, forward and a link change the address under the box.
   useEffect(() => {
-    if (asked.q === written.current) return;
-    written.current = asked.q;
-    setWords(asked.q);
-  }, [asked.q]);
+    if (requested.q === lastWrittenQuery.current) return;
+    lastWrittenQuery.current = requested.q;
+    setQuery(requested.q);
+  }, [requested.q]);
 
   useEffect(() => {
-    const address = `${paths.admin}${searchOf({ tab: asked.tab, q: words })}`;
-    const { q } = boardFilterOf(searchOf({ tab: asked.tab, q: words }));
-    if (q === written.current) return;
+    const url = `${paths.admin}${formatBoardFilter({ tab: requested.tab, q: query })}`;
+    const { q } = parseBoardFilter(formatBoardFilter({ tab: requested.tab, q: query }));
+    if (q === lastWrittenQuery.current) return;
     const pause = setTimeout(() => {
-      written.current = q;
-      navigate(address, { replace: true });
-    }, pauseMs);
+      lastWrittenQuery.current = q;
+      navigate(url, { replace: true });
+    }, DEBOUNCE_MS);
     return () => clearTimeout(pause);
-  }, [words, asked.tab, navigate]);
+  }, [query, requested.tab, navigate]);
 
-  return { filter: asked, words, setWords };
+  return { filter: requested, query, setQuery };
 }

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { Link } from "wouter";
-import type { BoardCardWire } from "../../../adapters/http/contract/board.ts";
-import { actionLook, actionSize } from "../../components/buttons/admin-button.css.ts";
-import { ActionButton } from "../../components/buttons/admin-button.tsx";
+import type { BoardCardDto } from "../../../adapters/http/contract/board.ts";
+import { adminButtonSize, adminButtonVariant } from "../../components/buttons/admin-button.css.ts";
+import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
-import { RetryLine } from "../../components/feedback/inline-error.tsx";
+import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { SourceNotices } from "../../components/source-notices.tsx";
-import { spokenOnly } from "../../design/layout.css.ts";
-import { counted } from "../../format.ts";
+import { visuallyHidden } from "../../design/layout.css.ts";
+import { formatCount } from "../../format.ts";
 import { paths } from "../../paths.ts";
-import { type BoardFilter, isOnTab } from "./board-filter.ts";
-import { RowMenu, TrashActions } from "./board-row-actions.tsx";
-import { BoardRows } from "./board-rows.tsx";
+import { type BoardFilter, matchesTab } from "./board-filter.ts";
+import { BoardRowMenu, TrashActions } from "./board-row-actions.tsx";
+import { VirtualBoardList } from "./board-rows.tsx";
 import { ListEnd, usePrintAll } from "./list-footer.tsx";
 import type { BoardActions } from "./use-board-actions.ts";
 
@@ -22,7 +22,7 @@ interface NoBoardsProps {
   onClear: () => void;
 }
 
-const nothingOn = {
+const emptyMessages = {
   all: "No boards yet. Create your first board to get started!",
   published: "No published boards.",
   drafts: "No drafts.",
@@ -37,9 +37,9 @@ function NoBoards({ filter: { tab, q }, hasBoards, onClear }: NoBoardsProps) {
     return (
       <EmptyState
         action={
-          <ActionButton look="default" onClick={onClear}>
+          <AdminButton variant="default" onClick={onClear}>
             Clear search
-          </ActionButton>
+          </AdminButton>
         }
       >
         {`No boards match “${q}”.`}
@@ -47,17 +47,19 @@ function NoBoards({ filter: { tab, q }, hasBoards, onClear }: NoBoardsProps) {
     );
   }
   const create = (
-    <Link className={`${actionLook.primary} ${actionSize.regular}`} href={paths.adminCreate}>
+    <Link className={`${adminButtonVariant.primary} ${adminButtonSize.regular}`} href={paths.createBoard}>
       Create Board
     </Link>
   );
-  return <EmptyState action={isFirst ? create : undefined}>{isFirst ? nothingOn.all : nothingOn[tab]}</EmptyState>;
+  return (
+    <EmptyState action={isFirst ? create : undefined}>{isFirst ? emptyMessages.all : emptyMessages[tab]}</EmptyState>
+  );
 }
 
 interface BoardListProps {
   filter: BoardFilter;
   /** The boards loaded so far. */
-  boards: readonly BoardCardWire[];
+  boards: readonly BoardCardDto[];
   /** How many the tab has; null while that is not known. */
   total: number | null;
   hasBoards: boolean;
@@ -78,39 +80,41 @@ export interface Paging {
 export function BoardList({ filter, boards, total, hasBoards, paging, actions, heading, onClear }: BoardListProps) {
   const { tab, q } = filter;
   const isTrash = tab === "trash";
-  const listed = useMemo(() => boards.filter((board) => isOnTab(board, tab)), [boards, tab]);
-  const { list, focusNew } = useFocusOnNew(listed.length);
+  const listed = useMemo(() => boards.filter((board) => matchesTab(board, tab)), [boards, tab]);
+  const { list, focusNew } = useFocusFirstNewRow(listed.length);
   const printing = usePrintAll(paging);
   const known = paging.hasNextPage ? (q === "" ? total : null) : listed.length;
   if (listed.length === 0 && !paging.hasNextPage) {
     return (
       <>
-        <SearchStatus text={q === "" ? "" : counted(0, "board")} />
+        <SearchStatus text={q === "" ? "" : formatCount(0, "board")} />
         <NoBoards filter={filter} hasBoards={hasBoards} onClear={onClear} />
       </>
     );
   }
   return (
     <>
-      <SearchStatus text={q === "" ? "" : `${known === null ? "More than " : ""}${counted(listed.length, "board")}`} />
-      <BoardRows
+      <SearchStatus
+        text={q === "" ? "" : `${known === null ? "More than " : ""}${formatCount(listed.length, "board")}`}
+      />
+      <VirtualBoardList
         label={isTrash ? "Trash" : "Boards"}
         boards={listed}
         total={known}
         busy={actions.busy}
-        areLinked={!isTrash}
+        isEditable={!isTrash}
         list={list}
         heading={heading}
         actionsFor={(board) =>
-          isTrash ? <TrashActions board={board} actions={actions} /> : <RowMenu board={board} actions={actions} />
+          isTrash ? <TrashActions board={board} actions={actions} /> : <BoardRowMenu board={board} actions={actions} />
         }
       />
       {paging.isFetchNextPageError && !paging.isFetchingNextPage && (
-        <RetryLine onRetry={() => void paging.fetchNextPage()}>We couldn't load more boards.</RetryLine>
+        <InlineError onRetry={() => void paging.fetchNextPage()}>We couldn't load more boards.</InlineError>
       )}
       {paging.hasNextPage && (
         <ListEnd
-          shown={listed.length}
+          visibleCount={listed.length}
           total={known}
           isLoading={paging.isFetchingNextPage}
           isPrinting={printing.isLoading}
@@ -130,14 +134,14 @@ export function BoardList({ filter, boards, total, hasBoards, paging, actions, h
 /** Speaks how many boards a search finds. */
 function SearchStatus({ text }: { text: string }) {
   return (
-    <p className={spokenOnly} role="status">
+    <p className={visuallyHidden} role="status">
       {text}
     </p>
   );
 }
 
 /** Moves the focus to the first row that a press on "Load more" brought. */
-function useFocusOnNew(count: number) {
+function useFocusFirstNewRow(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef<number | null>(null);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { BoardCardWire, BoardCountsWire } from "../../../adapters/http/contract/board.ts";
-import { adminPaths } from "../../api/admin-endpoints.ts";
-import { nextCursor, request, requestJson } from "../../api/http.ts";
+import type { BoardCardDto, BoardCountsWire } from "../../../adapters/http/contract/board.ts";
+import { adminEndpoints } from "../../api/admin-endpoints.ts";
+import { get, getJson, parseNextCursor } from "../../api/http.ts";
 import type { BoardFilter, BoardTab } from "./board-filter.ts";
 
 export interface BoardPage {
-  readonly items: readonly BoardCardWire[];
+  readonly items: readonly BoardCardDto[];
   /** Cursor of the next page, null on the last one. */
   readonly next: string | null;
 }
@@ -15,7 +15,7 @@ export type BoardPages = InfiniteData<BoardPage, string | null>;
 /** Small for a quick start; later pages are asked for by somebody who wants more. */
 const pageSize = { first: 50, later: 100 } as const;
 
-const statusOfTab: Readonly<Record<BoardTab, string | null>> = {
+const tabStatuses: Readonly<Record<BoardTab, string | null>> = {
   all: null,
   published: "published",
   drafts: "draft",
@@ -28,7 +28,7 @@ export const boardListsKey = ["boards", "cards"] as const;
 
 export const boardCountsQuery = queryOptions({
   queryKey: ["boards", "counts"],
-  queryFn: () => requestJson<BoardCountsWire>(adminPaths.boardCounts),
+  queryFn: () => getJson<BoardCountsWire>(adminEndpoints.boardCounts),
 });
 
 /** The boards of a tab that have the words, page by page: last changed first, with words best match first. */
@@ -42,6 +42,6 @@ export const boardListQuery = ({ tab, q }: BoardFilter) =>
 
 async function readPage({ tab, q }: BoardFilter, after: string | null): Promise<BoardPage> {
   const limit = after === null ? pageSize.first : pageSize.later;
-  const response = await request(adminPaths.boardCards({ limit, status: statusOfTab[tab], q: q || null, after }));
-  return { items: await response.json(), next: nextCursor(response.headers.get("link")) };
+  const response = await get(adminEndpoints.boardCards({ limit, status: tabStatuses[tab], q: q || null, after }));
+  return { items: await response.json(), next: parseNextCursor(response.headers.get("link")) };
 }

@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { unaltered } from "../../components/image/image.css.ts";
-import { onPlate } from "../../design/mixins.ts";
+import { productImage } from "../../design/mixins.ts";
 import { color } from "../../design/theme.css.ts";
 import { motion, space } from "../../design/tokens.ts";
 
@@ -26,9 +26,9 @@ export const row = style({
     content: "",
     position: "absolute",
     inset: `auto ${space[16]} 0`,
-    borderBottom: `1px solid ${color.rule}`,
+    borderBottom: `1px solid ${color.border}`,
   },
-  "@media": { "(hover: hover)": { ":hover": { backgroundColor: color.wash } } },
+  "@media": { "(hover: hover)": { ":hover": { backgroundColor: color.surfaceHover } } },
   "@container": {
     [oneLine]: {
       gridTemplateColumns: "36px minmax(0, 1fr) auto minmax(44px, auto)",
@@ -41,16 +41,16 @@ export const row = style({
 
 export const list = style({ containerType: "inline-size" });
 
-export const busy = style({ opacity: 0.55 });
+export const pending = style({ opacity: 0.55 });
 
-const pictureBase = style({ gridArea: "picture", width: 36, height: 48, overflow: "hidden" });
-globalStyle(`${pictureBase} img:not(${unaltered})`, { width: "100%", height: "100%", objectFit: "cover" });
+const imageBase = style({ gridArea: "picture", width: 36, height: 48, overflow: "hidden" });
+globalStyle(`${imageBase} img:not(${unaltered})`, { width: "100%", height: "100%", objectFit: "cover" });
 
-export const picture = styleVariants({
-  board: [pictureBase, { backgroundColor: color.sunk }],
-  product: [pictureBase, { backgroundColor: color.plate }],
+export const image = styleVariants({
+  board: [imageBase, { backgroundColor: color.surfaceSunken }],
+  product: [imageBase, { backgroundColor: color.productSurface }],
 });
-globalStyle(`${picture.product} img:not(${unaltered})`, onPlate);
+globalStyle(`${image.product} img:not(${unaltered})`, productImage);
 
 export const title = style({
   gridArea: "title",
@@ -76,21 +76,21 @@ export const facts = style({
   alignItems: "center",
   gap: `0 ${space[16]}`,
   minWidth: 0,
-  color: color.inkSoft,
+  color: color.textSecondary,
   fontSize: "0.875rem",
   lineHeight: 1.45,
   "@container": { [oneLine]: { display: "grid", gridTemplateColumns: "auto 96px 148px 92px 92px", gap: space[16] } },
 });
 
 /** The health of a board's links. On one line it keeps its place where all is well, so that the others keep theirs. */
-export const gone = style({
+export const unavailable = style({
   color: color.danger,
   whiteSpace: "nowrap",
   selectors: { "&:empty": { display: "none" } },
   "@container": { [oneLine]: { selectors: { "&:empty": { display: "block" } } } },
 });
 export const name = style({ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" });
-export const amount = style({ whiteSpace: "nowrap", "@container": { [oneLine]: { textAlign: "right" } } });
+export const number = style({ whiteSpace: "nowrap", "@container": { [oneLine]: { textAlign: "right" } } });
 
 /** As large as the button: the menu opens beside it. */
 export const menu = style({ gridArea: "menu", position: "relative", width: 44, height: 44 });

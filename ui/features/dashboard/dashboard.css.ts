@@ -1,21 +1,21 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { font, from, space } from "../../design/tokens.ts";
-import { display } from "../../design/type-scale.ts";
+import { font, minWidth, space } from "../../design/tokens.ts";
+import { headingStyle } from "../../design/type-scale.ts";
 
-export const section = style({ marginTop: space[40], "@media": { [from[768]]: { marginTop: space[48] } } });
+export const section = style({ marginTop: space[40], "@media": { [minWidth[768]]: { marginTop: space[48] } } });
 
 export const head = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "flex-end",
   gap: `${space[4]} ${space[40]}`,
-  borderBottom: `1px solid ${color.ruleStrong}`,
+  borderBottom: `1px solid ${color.borderStrong}`,
 });
 
 const titleRamp = [24, 1.15] as const;
 export const title = style({
-  ...display([titleRamp, titleRamp, titleRamp, titleRamp], -0.01),
+  ...headingStyle([titleRamp, titleRamp, titleRamp, titleRamp], -0.01),
   paddingBottom: 14,
   ":focus": { outline: "none" },
   "@media": { "(width < 48em)": { width: "100%", paddingBottom: 0 } },
@@ -25,10 +25,10 @@ export const searching = style({ opacity: 0.55 });
 
 export const tabs = style({ marginRight: "auto" });
 
-export const note = style({
+export const errorMessage = style({
   padding: `${space[16]} 0`,
-  borderBottom: `1px solid ${color.rule}`,
-  color: color.muted,
+  borderBottom: `1px solid ${color.border}`,
+  color: color.textMuted,
   fontSize: "0.875rem",
 });
 
@@ -38,7 +38,7 @@ export const skeleton = style({
   alignItems: "center",
   gap: space[16],
   padding: `${space[8]} 0`,
-  borderBottom: `1px solid ${color.rule}`,
+  borderBottom: `1px solid ${color.border}`,
 });
 export const block = style({ width: 36, height: 48, backgroundColor: color.skeleton });
 
@@ -46,8 +46,8 @@ export const cards = style({
   display: "grid",
   gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
   margin: 0,
-  borderTop: `1px solid ${color.ruleStrong}`,
-  borderBottom: `1px solid ${color.rule}`,
+  borderTop: `1px solid ${color.borderStrong}`,
+  borderBottom: `1px solid ${color.border}`,
 });
 
 export const card = style({
@@ -55,12 +55,12 @@ export const card = style({
   padding: `${space[16]} ${space[12]} ${space[20]}`,
   selectors: {
     "&:first-child": { paddingLeft: 0 },
-    "& + &": { borderLeft: `1px solid ${color.rule}` },
+    "& + &": { borderLeft: `1px solid ${color.border}` },
   },
-  "@media": { [from[768]]: { paddingInline: space[24] } },
+  "@media": { [minWidth[768]]: { paddingInline: space[24] } },
 });
 
-export const label = style({ color: color.muted, fontSize: "0.875rem", lineHeight: 1.45 });
+export const label = style({ color: color.textMuted, fontSize: "0.875rem", lineHeight: 1.45 });
 
 export const number = style({
   // Else the bar's distance to its top would be added to that of the card.
@@ -72,7 +72,7 @@ export const number = style({
   fontVariantNumeric: "lining-nums tabular-nums",
   letterSpacing: "-0.01em",
   lineHeight: 1.05,
-  "@media": { [from[768]]: { fontSize: "2.875rem" } },
+  "@media": { [minWidth[768]]: { fontSize: "2.875rem" } },
 });
 
 export const bar = style({
@@ -91,7 +91,7 @@ export const end = style({
   gap: `${space[16]} ${space[40]}`,
   paddingTop: space[24],
 });
-export const footerNote = style({ maxWidth: "34em", color: color.muted, fontSize: "0.875rem", lineHeight: 1.45 });
+export const footerNote = style({ maxWidth: "34em", color: color.textMuted, fontSize: "0.875rem", lineHeight: 1.45 });
 export const hint = style({ "@media": { print: { display: "none" } } });
 export const buttons = style({
   display: "flex",

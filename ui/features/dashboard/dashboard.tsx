@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import type { BoardCountsWire } from "../../../adapters/http/contract/board.ts";
-import { useAdminQuery, useLeaveWhenUnauthorized } from "../../api/use-admin-api.ts";
-import { TryAgain } from "../../components/feedback/empty-state.tsx";
+import { useAdminQuery, useRedirectWhenUnauthorized } from "../../api/use-admin-api.ts";
+import { ErrorState } from "../../components/feedback/empty-state.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { type BoardTab, useBoardFilter } from "./board-filter.ts";
 import { BoardList } from "./board-list.tsx";
 import { boardCountsQuery, boardListQuery } from "./board-queries.ts";
 import * as css from "./dashboard.css.ts";
-import { FilterBox, StatusTabs } from "./filter-bar.tsx";
+import { FilterInput, StatusFilter } from "./filter-bar.tsx";
 import { StatCards } from "./stat-cards.tsx";
 import { useBoardActions } from "./use-board-actions.ts";
 
@@ -29,15 +29,15 @@ function RowsSkeleton() {
 }
 
 /** The list of all boards, by status and by words, and the trash (specification, section 2). Null: counts not known. */
-function RecentBoards({ counts }: { counts: BoardCountsWire | null }) {
-  const { filter, words, setWords } = useBoardFilter();
+function BoardsSection({ counts }: { counts: BoardCountsWire | null }) {
+  const { filter, query, setQuery } = useBoardFilter();
   const { list, isPrevious } = useBoardList(filter);
   const actions = useBoardActions();
   const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
   const boards = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data]);
   const { isError, isFetching } = list;
-  const totals: Partial<Readonly<Record<BoardTab, number>>> = counts === null ? {} : totalsOf(counts);
+  const totals: Partial<Readonly<Record<BoardTab, number>>> = counts === null ? {} : getTotals(counts);
   const retry = () => {
     void list.refetch();
     if (counts === null) void client.refetchQueries({ queryKey: boardCountsQuery.queryKey });
@@ -49,11 +49,11 @@ function RecentBoards({ counts }: { counts: BoardCountsWire | null }) {
           Recent Boards
         </h2>
         <div className={css.tabs}>
-          <StatusTabs filter={{ tab: filter.tab, q: words }} counts={totals} />
+          <StatusFilter filter={{ tab: filter.tab, q: query }} counts={totals} />
         </div>
-        <FilterBox words={words} onChange={setWords} />
+        <FilterInput query={query} onChange={setQuery} />
       </div>
-      {filter.tab === "trash" && <p className={css.note}>Deleted boards stay here for 30 days.</p>}
+      {filter.tab === "trash" && <p className={css.errorMessage}>Deleted boards stay here for 30 days.</p>}
       {boards !== undefined && (
         <div className={isPrevious ? css.searching : undefined} aria-busy={isPrevious}>
           <BoardList
@@ -65,12 +65,12 @@ function RecentBoards({ counts }: { counts: BoardCountsWire | null }) {
             paging={list}
             actions={actions}
             heading={heading}
-            onClear={() => setWords("")}
+            onClear={() => setQuery("")}
           />
         </div>
       )}
       {boards === undefined && isError && !isFetching && (
-        <TryAgain onRetry={retry}>We couldn't load the boards.</TryAgain>
+        <ErrorState onRetry={retry}>We couldn't load the boards.</ErrorState>
       )}
       {boards === undefined && (!isError || isFetching) && <RowsSkeleton />}
     </section>
@@ -83,11 +83,11 @@ function useBoardList(filter: { readonly tab: BoardTab; readonly q: string }) {
     ...boardListQuery(filter),
     placeholderData: (previous, query) => (query?.queryKey[2] === filter.tab ? previous : undefined),
   });
-  useLeaveWhenUnauthorized(list.error);
+  useRedirectWhenUnauthorized(list.error);
   return { list, isPrevious: list.isPlaceholderData };
 }
 
-function totalsOf({
+function getTotals({
   boards,
   published,
   drafts,
@@ -103,7 +103,7 @@ export function Dashboard() {
   return (
     <>
       <StatCards counts={counts} isFailed={isError && !isFetching} />
-      <RecentBoards counts={counts} />
+      <BoardsSection counts={counts} />
     </>
   );
 }

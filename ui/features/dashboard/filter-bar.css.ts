@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { font, from, motion, space } from "../../design/tokens.ts";
+import { font, minWidth, motion, space } from "../../design/tokens.ts";
 
 export const tabs = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space[24]}` });
 
@@ -10,13 +10,13 @@ export const tab = style({
   alignItems: "center",
   gap: space[8],
   minHeight: 44,
-  color: color.inkSoft,
+  color: color.textSecondary,
   fontSize: "0.875rem",
   whiteSpace: "nowrap",
   transition: `color ${motion.color}`,
-  ":hover": { color: color.ink },
+  ":hover": { color: color.text },
   selectors: {
-    "&[aria-current]": { color: color.ink, fontWeight: 500 },
+    "&[aria-current]": { color: color.text, fontWeight: 500 },
     // On the rule under it.
     "&[aria-current]::after": {
       content: "",
@@ -28,17 +28,17 @@ export const tab = style({
   },
 });
 
-export const count = style({ color: color.muted, fontWeight: 400 });
+export const count = style({ color: color.textMuted, fontWeight: 400 });
 
 export const box = style({
   position: "relative",
   flex: "1 1 220px",
-  "@media": { [from[768]]: { flex: "0 1 220px" } },
+  "@media": { [minWidth[768]]: { flex: "0 1 220px" } },
 });
-export const icon = style({ position: "absolute", top: 13, left: 0, color: color.muted, pointerEvents: "none" });
+export const icon = style({ position: "absolute", top: 13, left: 0, color: color.textMuted, pointerEvents: "none" });
 /** One of the two strokes of the cross that empties the box. */
 const stroke = (angle: string) =>
-  `linear-gradient(${angle}, transparent calc(50% - 1px), ${color.muted} calc(50% - 1px) calc(50% + 1px), transparent calc(50% + 1px))`;
+  `linear-gradient(${angle}, transparent calc(50% - 1px), ${color.textMuted} calc(50% - 1px) calc(50% + 1px), transparent calc(50% + 1px))`;
 
 /** Reaches to the left beyond its icon, so that the focus ring keeps clear of it. */
 export const field = style({
@@ -49,12 +49,12 @@ export const field = style({
   border: 0,
   borderRadius: 0,
   backgroundColor: "transparent",
-  color: color.ink,
+  color: color.text,
   fontFamily: font.text,
   fontSize: "0.875rem",
   "@media": { "(pointer: coarse)": { fontSize: "1rem" } },
   selectors: {
-    "&::placeholder": { color: color.muted, opacity: 1 },
+    "&::placeholder": { color: color.textMuted, opacity: 1 },
     "&::-webkit-search-cancel-button": {
       appearance: "none",
       width: 12,
@@ -63,6 +63,6 @@ export const field = style({
       cursor: "pointer",
     },
     "&:focus-visible": { outlineOffset: -2 },
-    "&:hover": { boxShadow: `inset 0 -1px ${color.control}` },
+    "&:hover": { boxShadow: `inset 0 -1px ${color.borderControl}` },
   },
 });

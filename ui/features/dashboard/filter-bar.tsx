@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { Link } from "wouter";
 import { limits } from "../../../adapters/http/contract/constants.ts";
 import { paths } from "../../paths.ts";
-import { type BoardFilter, type BoardTab, boardTabs, searchOf } from "./board-filter.ts";
+import { type BoardFilter, type BoardTab, boardTabs, formatBoardFilter } from "./board-filter.ts";
 import * as css from "./filter-bar.css.ts";
 
 const names: Readonly<Record<BoardTab, string>> = {
@@ -20,7 +20,7 @@ interface StatusTabsProps {
 }
 
 /** Each is an address of its own, which keeps the words of the filter box. Link health is there when some links are ill. */
-export function StatusTabs({ filter, counts }: StatusTabsProps) {
+export function StatusFilter({ filter, counts }: StatusTabsProps) {
   const isShown = (tab: BoardTab) => tab !== "health" || tab === filter.tab || Boolean(counts.health);
   return (
     <nav aria-label="Boards by status">
@@ -29,7 +29,7 @@ export function StatusTabs({ filter, counts }: StatusTabsProps) {
           <li key={tab}>
             <Link
               className={css.tab}
-              href={`${paths.admin}${searchOf({ ...filter, tab })}`}
+              href={`${paths.admin}${formatBoardFilter({ ...filter, tab })}`}
               aria-current={tab === filter.tab ? "page" : undefined}
             >
               {names[tab]}
@@ -52,12 +52,12 @@ function Count({ of }: { of: number | undefined }) {
 }
 
 interface FilterBoxProps {
-  words: string;
-  onChange: (words: string) => void;
+  query: string;
+  onChange: (text: string) => void;
 }
 
 /** Searches all boards, also those that the list does not show yet. */
-export function FilterBox({ words, onChange }: FilterBoxProps) {
+export function FilterInput({ query, onChange }: FilterBoxProps) {
   return (
     <search className={css.box}>
       <Search className={css.icon} size={18} strokeWidth={1.5} aria-hidden="true" />
@@ -69,7 +69,7 @@ export function FilterBox({ words, onChange }: FilterBoxProps) {
         maxLength={limits.searchText}
         autoComplete="off"
         spellCheck={false}
-        value={words}
+        value={query}
         onChange={({ target }) => onChange(target.value)}
       />
     </search>

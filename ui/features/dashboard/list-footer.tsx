@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ActionButton } from "../../components/buttons/admin-button.tsx";
-import { counted } from "../../format.ts";
+import { AdminButton } from "../../components/buttons/admin-button.tsx";
+import { formatCount } from "../../format.ts";
 import * as css from "./dashboard.css.ts";
 
 interface ListEndProps {
   /** How many boards are shown. */
-  shown: number;
+  visibleCount: number;
   /** How many the whole list has; null where that is not known. */
   total: number | null;
   isLoading: boolean;
@@ -16,9 +16,19 @@ interface ListEndProps {
 }
 
 /** What stands below a list that has more boards than it shows, and the ways to them. */
-export function ListEnd({ shown, total, isLoading, isPrinting, onMore, onPrintAll, onStopPrinting }: ListEndProps) {
+export function ListEnd({
+  visibleCount,
+  total,
+  isLoading,
+  isPrinting,
+  onMore,
+  onPrintAll,
+  onStopPrinting,
+}: ListEndProps) {
   const part =
-    total === null ? counted(shown, "board") : `${shown.toLocaleString("en-US")} of ${counted(total, "board")}`;
+    total === null
+      ? formatCount(visibleCount, "board")
+      : `${visibleCount.toLocaleString("en-US")} of ${formatCount(total, "board")}`;
   return (
     <div className={css.end}>
       <p className={css.footerNote}>
@@ -28,17 +38,17 @@ export function ListEnd({ shown, total, isLoading, isPrinting, onMore, onPrintAl
         </span>
       </p>
       <div className={css.buttons}>
-        <ActionButton look="default" pending={isLoading && !isPrinting} onClick={onMore}>
+        <AdminButton variant="default" pending={isLoading && !isPrinting} onClick={onMore}>
           Load more
-        </ActionButton>
+        </AdminButton>
         {isPrinting ? (
-          <ActionButton look="ghost" onClick={onStopPrinting}>
+          <AdminButton variant="ghost" onClick={onStopPrinting}>
             Stop loading
-          </ActionButton>
+          </AdminButton>
         ) : (
-          <ActionButton look="ghost" onClick={onPrintAll}>
+          <AdminButton variant="ghost" onClick={onPrintAll}>
             Print all
-          </ActionButton>
+          </AdminButton>
         )}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { BoardCountsWire } from "../../../adapters/http/contract/board.ts";
-import { breathing } from "../../components/feedback/skeleton.css.ts";
-import { spokenOnly } from "../../design/layout.css.ts";
+import { pulsing } from "../../components/feedback/skeleton.css.ts";
+import { visuallyHidden } from "../../design/layout.css.ts";
 import * as css from "./dashboard.css.ts";
 
 interface StatCardsProps {
@@ -34,9 +34,9 @@ function StatCard({ label, children }: { label: string; children: ReactNode }) {
 
 function Loading() {
   return (
-    <span className={breathing}>
+    <span className={pulsing}>
       <span className={css.bar} />
-      <span className={spokenOnly}>Loading</span>
+      <span className={visuallyHidden}>Loading</span>
     </span>
   );
 }
@@ -45,7 +45,7 @@ function Unknown() {
   return (
     <>
       <span aria-hidden="true">–</span>
-      <span className={spokenOnly}>Unknown</span>
+      <span className={visuallyHidden}>Unknown</span>
     </>
   );
 }

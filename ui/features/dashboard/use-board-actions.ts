@@ -1,36 +1,36 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { BoardCardWire, BoardWire } from "../../../adapters/http/contract/board.ts";
-import { violationsOf } from "../../../core/board/board-rules.ts";
+import type { BoardCardDto, BoardDto } from "../../../adapters/http/contract/board.ts";
+import { validateBoard } from "../../../core/board/board-rules.ts";
 import type { Violation } from "../../../core/kernel/domain-error.ts";
-import { adminPaths } from "../../api/admin-endpoints.ts";
+import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { failureToast } from "../../api/failure-toast.ts";
 import { ApiError } from "../../api/http.ts";
-import { askAnew, boardChanged } from "../../api/invalidate.ts";
+import { cancelAndInvalidate, invalidateBoard } from "../../api/invalidate.ts";
 import { send, sendJson } from "../../api/send.ts";
-import { useAdminAction } from "../../api/use-admin-api.ts";
+import { useAdminMutation } from "../../api/use-admin-api.ts";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
 import { type BoardPages, boardCountsQuery, boardListsKey } from "./board-queries.ts";
 
 /** The list as it is once a board has changed its status. It keeps its place until the list is read again. */
-export function withStatusOf(pages: BoardPages, { id, status, publishedAt, updatedAt, views }: BoardWire): BoardPages {
+export function replaceStatus(pages: BoardPages, { id, status, publishedAt, updatedAt, views }: BoardDto): BoardPages {
   return mapCards(pages, (cards) =>
     cards.map((card) => (card.id === id ? { ...card, status, publishedAt, updatedAt, views } : card)),
   );
 }
 
-export function without(pages: BoardPages, id: string): BoardPages {
+export function removeCard(pages: BoardPages, id: string): BoardPages {
   return mapCards(pages, (cards) => cards.filter((card) => card.id !== id));
 }
 
 function mapCards(
   { pages, pageParams }: BoardPages,
-  change: (cards: readonly BoardCardWire[]) => readonly BoardCardWire[],
+  change: (cards: readonly BoardCardDto[]) => readonly BoardCardDto[],
 ): BoardPages {
   return { pageParams, pages: pages.map(({ items, next }) => ({ items: change(items), next })) };
 }
 
-const untold = {
+const contentDefaults = {
   subject: "",
   description: null,
   furnitureType: null,
@@ -40,101 +40,101 @@ const untold = {
 } as const;
 
 /** The rule that keeps a stored board from being published; null where none does. Its products alone can be missing. */
-export function publishViolation({ title, style, room, adjective, itemCount }: BoardCardWire): Violation | null {
+export function findPublishViolation({ title, style, room, adjective, itemCount }: BoardCardDto): Violation | null {
   if (itemCount > 0) return null;
-  return violationsOf({ ...untold, title, style, room, adjective, status: "published" })[0] ?? null;
+  return validateBoard({ ...contentDefaults, title, style, room, adjective, status: "published" })[0] ?? null;
 }
 
 export interface BoardActions {
   /** Boards that something is being done to. */
   readonly busy: ReadonlySet<string>;
-  readonly setStatus: (board: BoardCardWire, status: BoardCardWire["status"]) => void;
-  readonly remove: (board: BoardCardWire) => void;
-  readonly restore: (board: BoardCardWire) => void;
+  readonly setStatus: (board: BoardCardDto, status: BoardCardDto["status"]) => void;
+  readonly remove: (board: BoardCardDto) => void;
+  readonly restore: (board: BoardCardDto) => void;
 }
 
 /** What admins do with a board in the list. The list shows only what the server has done. */
 export function useBoardActions(): BoardActions {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const watch = {
-    onStart: ({ id }: { id: string }) => setBusy((now) => new Set([...now, id])),
+    onMutate: ({ id }: { id: string }) => setBusy((now) => new Set([...now, id])),
     onSettled: ({ id }: { id: string }) => setBusy((now) => new Set([...now].filter((other) => other !== id))),
   };
   return { busy, setStatus: useSetStatus(watch), remove: useRemove(watch), restore: useRestore(watch) };
 }
 
-interface Watch {
-  readonly onStart: (board: { id: string }) => void;
+interface PendingCallbacks {
+  readonly onMutate: (board: { id: string }) => void;
   readonly onSettled: (board: { id: string }) => void;
 }
 
-function useSetStatus(watch: Watch): BoardActions["setStatus"] {
+function useSetStatus(watch: PendingCallbacks): BoardActions["setStatus"] {
   const client = useQueryClient();
   const toast = useToast();
-  const action = useAdminAction({
+  const action = useAdminMutation({
     ...watch,
-    run: ({ id, status }: Pick<BoardCardWire, "id" | "status">) =>
-      sendJson<BoardWire>("PATCH", adminPaths.board(id), { status }),
+    mutationFn: ({ id, status }: Pick<BoardCardDto, "id" | "status">) =>
+      sendJson<BoardDto>("PATCH", adminEndpoints.board(id), { status }),
     onSuccess: async (board) => {
-      changeLists(client, (pages) => withStatusOf(pages, board));
-      await boardChanged(client, { id: board.id, isPublic: true });
+      changeLists(client, (pages) => replaceStatus(pages, board));
+      await invalidateBoard(client, { id: board.id, isPublic: true });
       toast({ title: board.status === "published" ? "Board published" : "Board unpublished" });
-      await askAnew(client, { queryKey: boardCountsQuery.queryKey });
+      await cancelAndInvalidate(client, { queryKey: boardCountsQuery.queryKey });
     },
-    onError: useSayFailed("Failed to update board. Please try again."),
+    onError: useFailureToast("Failed to update board. Please try again."),
   });
   return (board, status) => {
-    const violation = status === "published" ? publishViolation(board) : null;
+    const violation = status === "published" ? findPublishViolation(board) : null;
     if (violation === null) action.mutate({ id: board.id, status });
     else toast({ title: violation.title, description: violation.message, variant: "destructive" });
   };
 }
 
-function useRemove(watch: Watch): BoardActions["remove"] {
+function useRemove(watch: PendingCallbacks): BoardActions["remove"] {
   const client = useQueryClient();
   const toast = useToast();
-  const action = useAdminAction({
+  const action = useAdminMutation({
     ...watch,
-    run: ({ id }: BoardCardWire) => send("DELETE", adminPaths.board(id)),
-    unauthorized: "You must be logged in as an admin to delete boards.",
+    mutationFn: ({ id }: BoardCardDto) => send("DELETE", adminEndpoints.board(id)),
+    unauthorizedMessage: "You must be logged in as an admin to delete boards.",
     onSuccess: async (_answer, { id, status }) => {
-      changeLists(client, (pages) => without(pages, id));
-      await boardChanged(client, { id, isPublic: status === "published" });
+      changeLists(client, (pages) => removeCard(pages, id));
+      await invalidateBoard(client, { id, isPublic: status === "published" });
       toast({ title: "Board deleted", description: "The board has been successfully deleted." });
-      await askForLists(client);
+      await invalidateLists(client);
     },
-    onError: useSayFailed("Failed to delete board. Please try again."),
+    onError: useFailureToast("Failed to delete board. Please try again."),
   });
   return (board) => {
     if (window.confirm("Are you sure you want to delete this board?")) action.mutate(board);
   };
 }
 
-function useRestore(watch: Watch): BoardActions["restore"] {
+function useRestore(watch: PendingCallbacks): BoardActions["restore"] {
   const client = useQueryClient();
   const toast = useToast();
-  const action = useAdminAction({
+  const action = useAdminMutation({
     ...watch,
-    run: ({ id }: BoardCardWire) => sendJson<BoardWire>("POST", adminPaths.restore(id)),
+    mutationFn: ({ id }: BoardCardDto) => sendJson<BoardDto>("POST", adminEndpoints.restore(id)),
     onSuccess: async ({ id, status }) => {
-      changeLists(client, (pages) => without(pages, id));
-      await boardChanged(client, { id, isPublic: status === "published" });
+      changeLists(client, (pages) => removeCard(pages, id));
+      await invalidateBoard(client, { id, isPublic: status === "published" });
       toast({ title: "Board restored" });
-      await askForLists(client);
+      await invalidateLists(client);
     },
-    onError: useSayFailed("Failed to restore board. Please try again."),
+    onError: useFailureToast("Failed to restore board. Please try again."),
   });
   return (board) => action.mutate(board);
 }
 
 /** What went wrong is not known; only a board that is gone is taken out of the list. */
-function useSayFailed(sentence: string): (error: Error) => void {
+function useFailureToast(sentence: string): (error: Error) => void {
   const client = useQueryClient();
   const toast = useToast();
   return (error) => {
     toast(failureToast(error, sentence));
     if (!(error instanceof ApiError) || error.status !== 404) return;
-    askForLists(client).catch(() => undefined);
+    invalidateLists(client).catch(() => undefined);
   };
 }
 
@@ -144,6 +144,8 @@ function changeLists(client: QueryClient, change: (pages: BoardPages) => BoardPa
 }
 
 /** Loads what is shown of the lists and the counts again. */
-async function askForLists(client: QueryClient): Promise<void> {
-  await Promise.all([boardListsKey, boardCountsQuery.queryKey].map((queryKey) => askAnew(client, { queryKey })));
+async function invalidateLists(client: QueryClient): Promise<void> {
+  await Promise.all(
+    [boardListsKey, boardCountsQuery.queryKey].map((queryKey) => cancelAndInvalidate(client, { queryKey })),
+  );
 }

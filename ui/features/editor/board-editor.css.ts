@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { adminBarHeight, from, space } from "../../design/tokens.ts";
-import { display } from "../../design/type-scale.ts";
+import { adminBarHeight, minWidth, space } from "../../design/tokens.ts";
+import { headingStyle } from "../../design/type-scale.ts";
 
 /** The form, and beside it from 1100 pixels on the preview, which stays in view. */
 export const columns = style({
@@ -9,7 +9,7 @@ export const columns = style({
   flexDirection: "column",
   gap: space[40],
   "@media": {
-    [from[1100]]: {
+    [minWidth[1100]]: {
       display: "grid",
       gridTemplateColumns: "minmax(0, 1fr) 348px",
       alignItems: "start",
@@ -24,7 +24,7 @@ export const cards = style({ display: "flex", flexDirection: "column", gap: spac
 export const side = style({
   display: "contents",
   "@media": {
-    [from[1100]]: { display: "block", position: "sticky", top: `calc(${adminBarHeight.large} + ${space[32]})` },
+    [minWidth[1100]]: { display: "block", position: "sticky", top: `calc(${adminBarHeight.large} + ${space[32]})` },
   },
 });
 
@@ -32,7 +32,7 @@ export const parts = style({ display: "grid", alignContent: "start", gap: space[
 export const moodboard = style({ display: "block", width: 150 });
 
 const sentence = style({ marginTop: space[12], fontSize: "0.8125rem", lineHeight: 1.45 });
-export const hint = style([sentence, { color: color.muted }]);
+export const hint = style([sentence, { color: color.textMuted }]);
 /** What is wrong with a whole card. */
 export const error = style([sentence, { color: color.danger }]);
 
@@ -43,8 +43,8 @@ export const offer = style({
   gap: space[12],
   marginBottom: space[24],
   padding: `${space[12]} ${space[16]}`,
-  border: `1px solid ${color.control}`,
-  backgroundColor: color.sheet,
+  border: `1px solid ${color.borderControl}`,
+  backgroundColor: color.surfaceRaised,
 });
 export const draftText = style({ flex: "1 1 240px" });
 
@@ -53,31 +53,31 @@ export const preview = style({
   display: "grid",
   gap: space[20],
   "@media": {
-    [from[600]]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)", columnGap: space[32] },
-    [from[1100]]: { gridTemplateColumns: "minmax(0, 1fr)" },
+    [minWidth[600]]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)", columnGap: space[32] },
+    [minWidth[1100]]: { gridTemplateColumns: "minmax(0, 1fr)" },
   },
 });
 
 export const grid = style({ display: "grid", gridTemplateColumns: "repeat(3, minmax(0, 1fr))", gap: space[4] });
 
 /** Lower tiles, of which pictures show the middle, leave room for the words above the buttons at the window's foot. */
-const lowWindow = `${from[1100]} and (max-height: 52em)`;
+const lowWindow = `${minWidth[1100]} and (max-height: 52em)`;
 const lowTile = { "@media": { [lowWindow]: { aspectRatio: "5 / 4" } } };
 
 export const cell = style([
-  { aspectRatio: "1", minWidth: 0, minHeight: 0, overflow: "hidden", backgroundColor: color.plate },
+  { aspectRatio: "1", minWidth: 0, minHeight: 0, overflow: "hidden", backgroundColor: color.productSurface },
   lowTile,
 ]);
 /** Half of what a square loses as a low tile. */
 globalStyle(`${cell} > *`, { "@media": { [lowWindow]: { marginTop: "-10%" } } });
 
-export const slot = style([
+export const editorId = style([
   {
     display: "grid",
     placeItems: "center",
     aspectRatio: "1",
-    border: `1px dashed ${color.control}`,
-    color: color.muted,
+    border: `1px dashed ${color.borderControl}`,
+    color: color.textMuted,
   },
   lowTile,
 ]);
@@ -85,7 +85,7 @@ export const slot = style([
 export const previewText = style({ display: "grid", alignContent: "start", overflowWrap: "anywhere" });
 const step = [30, 1.08] as const;
 export const title = style({
-  ...display([step, step, step, step], -0.01),
+  ...headingStyle([step, step, step, step], -0.01),
   display: "-webkit-box",
   overflow: "hidden",
   WebkitBoxOrient: "vertical",
@@ -98,7 +98,7 @@ export const description = style({
   overflow: "hidden",
   WebkitBoxOrient: "vertical",
   WebkitLineClamp: 5,
-  color: color.inkSoft,
+  color: color.textSecondary,
   fontSize: "0.875rem",
   lineHeight: 1.55,
 });

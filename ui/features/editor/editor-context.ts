@@ -1,16 +1,16 @@
 import { createContext, useContext } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { UnaskedWriting } from "./description/description-generator.ts";
-import type { Work } from "./drafts/use-editor-session.ts";
+import type { DescriptionGenerator } from "./description/description-generator.ts";
+import type { EditorSession } from "./drafts/use-editor-session.ts";
 import type { EditorParts } from "./editor-parts.ts";
 import type { EditorForm } from "./form/editor-form.ts";
-import type { Saving } from "./saving/use-save.ts";
+import type { SaveState } from "./saving/use-save.ts";
 
 export interface Editor {
   readonly form: UseFormReturn<EditorForm>;
-  readonly work: Work;
-  readonly saving: Saving;
-  readonly writing: UnaskedWriting;
+  readonly session: EditorSession;
+  readonly saving: SaveState;
+  readonly descriptionGenerator: DescriptionGenerator;
   readonly parts: EditorParts;
   /** Of the stored board; null for a new one. */
   readonly boardId: string | null;

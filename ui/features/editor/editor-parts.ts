@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
-import type { ProductInput, ProductWire } from "../../../adapters/http/contract/product.ts";
-import type { UploadKind } from "../../components/image-upload/use-image-upload.ts";
-import type { ProductByHand } from "./form/editor-form.ts";
+import type { ProductDto, ProductInput } from "../../../adapters/http/contract/product.ts";
+import type { UploadPhase } from "../../components/image-upload/use-image-upload.ts";
+import type { ManualProductDraft } from "./form/editor-form.ts";
 
 export interface SearchDialogProps {
   readonly open: boolean;
@@ -13,28 +13,28 @@ export interface SearchDialogProps {
   readonly targetCount: number;
   readonly productCount: number;
   /** Gives how many of them the board had room for. */
-  readonly onAdd: (products: readonly ProductWire[]) => number;
-  readonly beforeLeaving: () => void;
+  readonly onAdd: (products: readonly ProductDto[]) => number;
+  readonly onBeforeRedirect: () => void;
 }
 
 export interface MoodboardFieldProps {
   readonly url: string | null;
   readonly onChange: (url: string | null) => void;
   /** How a chosen picture fares; `onChange` is told of one that has arrived first. */
-  readonly onUploadChange: (upload: UploadKind) => void;
-  readonly beforeLeaving: () => void;
+  readonly onPhaseChange: (upload: UploadPhase) => void;
+  readonly onBeforeRedirect: () => void;
 }
 
 export interface ManualProductFormProps {
-  readonly value: ProductByHand;
+  readonly value: ManualProductDraft;
   /** Why the product could not be read from its link; null where that is not known any more. */
   readonly problem: string | null;
   /** Whether the product came into the list by its link meanwhile. */
-  readonly isListed: boolean;
-  readonly onChange: (changes: Partial<ProductByHand>) => void;
+  readonly isAlreadyAdded: boolean;
+  readonly onChange: (changes: Partial<ManualProductDraft>) => void;
   readonly onAdd: (product: ProductInput) => void;
   readonly onCancel: () => void;
-  readonly beforeLeaving: () => void;
+  readonly onBeforeRedirect: () => void;
 }
 
 /** What the page sets into the editor: features of their own, which know nothing of it. */

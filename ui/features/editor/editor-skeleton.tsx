@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonPicture, SkeletonText } from "../../components/feedback/skeleton.tsx";
+import { Skeleton, SkeletonImage, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import * as layout from "./board-editor.css.ts";
 
 /** The shape of the editor while its board loads. */
@@ -11,13 +11,13 @@ export function EditorSkeleton() {
           <SkeletonText lines={["full", "most", "full"]} />
           <SkeletonText size="title" lines={["some"]} />
           <span className={layout.moodboard}>
-            <SkeletonPicture shape="board" />
+            <SkeletonImage aspect="board" />
           </span>
           <SkeletonText size="title" lines={["some"]} />
           <SkeletonText lines={["full", "full", "full", "full"]} />
         </span>
         <span className={layout.parts}>
-          <SkeletonPicture shape="product" />
+          <SkeletonImage aspect="product" />
           <SkeletonText size="title" lines={["most"]} />
           <SkeletonText lines={["full", "most", "half"]} />
         </span>

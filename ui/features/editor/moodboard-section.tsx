@@ -1,19 +1,19 @@
 import { useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
-import { moodboardRules } from "../../../core/moodboard/upload-rules.ts";
+import { moodboardLimits } from "../../../core/moodboard/upload-rules.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
-import { PictureUpload } from "../../components/image-upload/image-upload.tsx";
-import type { UploadKind } from "../../components/image-upload/use-image-upload.ts";
+import { ImageUpload } from "../../components/image-upload/image-upload.tsx";
+import type { UploadPhase } from "../../components/image-upload/use-image-upload.ts";
 import { useToast, useUndoToast } from "../../components/overlays/toast-provider.tsx";
 import * as css from "./board-editor.css.ts";
 import { useEditor } from "./editor-context.ts";
-import { useError } from "./form/field-errors.ts";
+import { useFieldError } from "./form/field-errors.ts";
 
-export function MoodboardCard() {
-  const { form, work, saving, parts } = useEditor();
+export function MoodboardSection() {
+  const { form, session, saving, parts } = useEditor();
   const { hold } = saving;
   const moodboard = useWatch({ control: form.control, name: "moodboard" });
-  const error = useError(form, "moodboard");
+  const error = useFieldError(form, "moodboard");
   const undoToast = useUndoToast();
   const field = useRef<HTMLDivElement>(null);
   const isRestored = useRef(false);
@@ -47,8 +47,8 @@ export function MoodboardCard() {
             set(url);
             hold.noteArrival();
           }}
-          onUploadChange={hold.noteUpload}
-          beforeLeaving={work.keepForReturn}
+          onPhaseChange={hold.noteUpload}
+          onBeforeRedirect={session.saveBeforeSignIn}
         />
       </div>
       {moodboard === null && <p className={css.hint}>No image? The first product's photo is used.</p>}
@@ -62,31 +62,31 @@ interface MoodboardFieldProps {
   url: string | null;
   onChange: (url: string | null) => void;
   /** How a chosen picture fares: a board saved before it is there would be without it. */
-  onUploadChange: (upload: UploadKind) => void;
+  onPhaseChange: (upload: UploadPhase) => void;
   /** Keeps unsaved work before the browser leaves for the sign-in page. */
-  beforeLeaving: () => void;
+  onBeforeRedirect: () => void;
 }
 
-const { recommendedWidth, recommendedHeight } = moodboardRules;
+const { recommendedWidth, recommendedHeight } = moodboardLimits;
 const recommended = { width: recommendedWidth, height: recommendedHeight };
 const hint = `Up\u00a0to\u00a010\u00a0MB, best\u00a0at\u00a0${recommendedWidth}\u00a0×\u00a0${recommendedHeight}\u00a0px`;
 
 /** A board's moodboard picture (specification, section 5). */
-export function MoodboardField({ url, onChange, onUploadChange, beforeLeaving }: MoodboardFieldProps) {
+export function MoodboardField({ url, onChange, onPhaseChange, onBeforeRedirect }: MoodboardFieldProps) {
   const toast = useToast();
-  const thank = () =>
+  const showSuccess = () =>
     toast({ title: "Moodboard uploaded", description: "Your moodboard image has been uploaded successfully." });
   return (
-    <PictureUpload
+    <ImageUpload
       url={url}
       onChange={onChange}
-      noun="moodboard image"
-      shape="board"
+      label="moodboard image"
+      aspect="board"
       hint={hint}
       recommended={recommended}
-      onUploaded={thank}
-      onUploadChange={onUploadChange}
-      beforeLeaving={beforeLeaving}
+      onUploaded={showSuccess}
+      onPhaseChange={onPhaseChange}
+      onBeforeRedirect={onBeforeRedirect}
     />
   );
 }

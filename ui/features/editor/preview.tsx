@@ -1,23 +1,23 @@
-import { Image } from "lucide-react";
+import { Image as ImageIcon } from "lucide-react";
 import { useWatch } from "react-hook-form";
-import { titleOrSubject } from "../../../core/board/board.ts";
-import { Picture } from "../../components/image/image.tsx";
-import { PictureTitle } from "../../components/image/image-placeholder.tsx";
-import { StyleName } from "../../components/section-heading.tsx";
+import { resolveTitle } from "../../../core/board/board.ts";
+import { Image } from "../../components/image/image.tsx";
+import { ImageFallback } from "../../components/image/image-placeholder.tsx";
+import { StyleLabel } from "../../components/section-heading.tsx";
 import * as css from "./board-editor.css.ts";
 import { useEditor } from "./editor-context.ts";
-import { formSubject } from "./form/board-payload.ts";
+import { formatSubject } from "./form/board-payload.ts";
 import type { FormProduct } from "./form/editor-form.ts";
 
 /** Three by three (specification, section 9). */
-const places = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
+const slots = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 export function PreviewGrid() {
   const { form } = useEditor();
   const products = useWatch({ control: form.control, name: "products" });
   return (
     <ul className={css.grid} aria-label="The first nine products">
-      {places.map((place) => (
+      {slots.map((place) => (
         <li key={place}>
           <Tile product={products[place]} />
         </li>
@@ -29,24 +29,24 @@ export function PreviewGrid() {
 function Tile({ product }: { product: FormProduct | undefined }) {
   if (product === undefined)
     return (
-      <span className={css.slot} data-empty>
-        <Image size={18} strokeWidth={1.5} aria-hidden="true" />
+      <span className={css.editorId} data-empty>
+        <ImageIcon size={18} strokeWidth={1.5} aria-hidden="true" />
       </span>
     );
-  const { title, picture } = product;
+  const { title, picture: image } = product;
   return (
     <div className={css.cell}>
-      {picture === null ? (
-        <PictureTitle>{title}</PictureTitle>
+      {image === null ? (
+        <ImageFallback>{title}</ImageFallback>
       ) : (
-        <Picture picture={picture} alt={title} title={title} shape="product" place="boardTile" />
+        <Image image={image} alt={title} title={title} aspect="product" slot="boardTile" />
       )}
     </div>
   );
 }
 
 /** What a visitor will read. Each part follows its own fields, so that typing draws nothing else anew. */
-export function PreviewWords() {
+export function PreviewText() {
   return (
     <div className={css.previewText}>
       <Style />
@@ -59,7 +59,7 @@ export function PreviewWords() {
 function Style() {
   const { form } = useEditor();
   const style = useWatch({ control: form.control, name: "style" });
-  return style === "" ? null : <StyleName>{style}</StyleName>;
+  return style === "" ? null : <StyleLabel>{style}</StyleLabel>;
 }
 
 function Title() {
@@ -67,7 +67,7 @@ function Title() {
   const [title, style, room] = useWatch({ control: form.control, name: ["title", "style", "room"] });
   return (
     <p className={css.title} dir="auto">
-      {titleOrSubject(title, formSubject({ style, room })) || "Untitled Board"}
+      {resolveTitle(title, formatSubject({ style, room })) || "Untitled Board"}
     </p>
   );
 }

@@ -1,47 +1,47 @@
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { BoardWire } from "../../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../../adapters/http/contract/board.ts";
 import { button } from "../../components/buttons/button.css.ts";
 import { Spinner } from "../../components/feedback/spinner.tsx";
-import { spokenOnly } from "../../design/layout.css.ts";
-import { useWaiting } from "../../hooks/use-replayed-click.ts";
-import { boardPicture, prepareBoardPicture } from "./board-image.ts";
+import { visuallyHidden } from "../../design/layout.css.ts";
+import { useReplayedClick } from "../../hooks/use-replayed-click.ts";
+import { exportBoardImage, preloadExporter } from "./board-image.ts";
 
 /** Long enough for every browser to have begun reading it. */
-const KEPT_MS = 60_000;
+const REVOKE_DELAY_MS = 60_000;
 
 /** Hands a file to the reader, who keeps it wherever their browser keeps downloads. */
-export function saveFile(file: File): void {
-  const address = URL.createObjectURL(file);
+export function downloadFile(file: File): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement("a");
-  link.href = address;
+  link.href = url;
   link.download = file.name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
 }
 
 interface DownloadButtonProps {
-  board: BoardWire;
+  board: BoardDto;
   siteName: string;
 }
 
 /** Downloads the board as a picture; idle again after a success and after a failure. */
 export function DownloadButton({ board, siteName }: DownloadButtonProps) {
-  const [isDrawing, setIsDrawing] = useState(false);
+  const [isExporting, setIsDrawing] = useState(false);
   const self = useRef<HTMLButtonElement>(null);
-  const waiting = useWaiting(self);
+  const pending = useReplayedClick(self);
   const losesFocus = useRef(false);
   // A disabled button loses the focus; who has not moved on meanwhile gets it back.
   useEffect(() => {
-    if (isDrawing || !losesFocus.current) return;
+    if (isExporting || !losesFocus.current) return;
     losesFocus.current = false;
     if (document.activeElement === document.body) self.current?.focus();
-  }, [isDrawing]);
+  }, [isExporting]);
   const press = async () => {
     losesFocus.current = document.activeElement === self.current;
     setIsDrawing(true);
-    const picture = await boardPicture(board, siteName);
-    if (picture !== null) saveFile(picture);
+    const image = await exportBoardImage(board, siteName);
+    if (image !== null) downloadFile(image);
     setIsDrawing(false);
   };
   return (
@@ -50,17 +50,17 @@ export function DownloadButton({ board, siteName }: DownloadButtonProps) {
         ref={self}
         type="button"
         className={button.primary}
-        {...waiting}
-        disabled={isDrawing}
+        {...pending}
+        disabled={isExporting}
         onClick={press}
-        onPointerEnter={prepareBoardPicture}
-        onFocus={prepareBoardPicture}
+        onPointerEnter={preloadExporter}
+        onFocus={preloadExporter}
       >
-        {isDrawing ? <Spinner /> : <Download size={18} strokeWidth={1.5} />}
-        {isDrawing ? "Generating..." : "Download Board Image"}
+        {isExporting ? <Spinner /> : <Download size={18} strokeWidth={1.5} />}
+        {isExporting ? "Generating..." : "Download Board Image"}
       </button>
-      <span className={spokenOnly} role="status">
-        {isDrawing && "Making the image"}
+      <span className={visuallyHidden} role="status">
+        {isExporting && "Making the image"}
       </span>
     </>
   );

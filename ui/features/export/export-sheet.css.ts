@@ -17,8 +17,8 @@ export const sheet = style({
   width: 1200,
   minHeight: 630,
   padding: `${space[56]} ${space[56]} ${space[44]}`,
-  backgroundColor: color.paper,
-  color: color.ink,
+  backgroundColor: color.surface,
+  color: color.text,
   colorScheme: "only light",
   fontFamily: font.text,
   fontSize: 15,
@@ -27,7 +27,7 @@ export const sheet = style({
   textAlign: "start",
 });
 
-export const kind = style({
+export const eyebrow = style({
   color: color.accent,
   fontFamily: font.display,
   fontSize: 22,
@@ -38,7 +38,7 @@ export const kind = style({
 const titleBase = style({
   marginTop: space[8],
   paddingBottom: space[24],
-  borderBottom: `1px solid ${color.ruleStrong}`,
+  borderBottom: `1px solid ${color.borderStrong}`,
   fontFamily: font.display,
   letterSpacing: "-0.02em",
   wordSpacing: "0.04em",
@@ -71,17 +71,17 @@ export const tile = style({
   display: "flex",
   alignItems: "flex-end",
   aspectRatio: "1",
-  border: `${tileBorder}px solid ${color.rule}`,
-  backgroundColor: color.plate,
+  border: `${tileBorder}px solid ${color.border}`,
+  backgroundColor: color.productSurface,
 });
 
-export const deadTile = style([
+export const missingImageTile = style([
   tile,
   {
     padding: space[16],
-    borderColor: color.sunk,
-    backgroundColor: color.sunk,
-    color: color.inkSoft,
+    borderColor: color.surfaceSunken,
+    backgroundColor: color.surfaceSunken,
+    color: color.textSecondary,
     fontFamily: font.display,
     fontSize: 19,
     lineHeight: 1.15,
@@ -90,14 +90,14 @@ export const deadTile = style([
   },
 ]);
 
-export const words = style({
+export const text = style({
   display: "grid",
   gridTemplateColumns: "28px minmax(0, 1fr)",
   alignItems: "baseline",
   marginTop: space[12],
 });
 
-export const number = style({ color: color.muted, fontFamily: font.display });
+export const number = style({ color: color.textMuted, fontFamily: font.display });
 
 /** Two lines; what is longer is cut where it is laid out, because the copy of a clamped text is not clamped. */
 export const productTitle = style({ height: 42, overflow: "hidden", overflowWrap: "anywhere", textWrap: "pretty" });
@@ -110,9 +110,9 @@ export const foot = style({
 });
 
 /** Pushed down on a sheet with few products. */
-export const footSpace = style({ marginTop: "auto", paddingTop: 36 });
+export const footerSpacer = style({ marginTop: "auto", paddingTop: 36 });
 
-globalStyle(`${footSpace} > ${foot}`, { paddingTop: space[12], borderTop: `1px solid ${color.rule}` });
+globalStyle(`${footerSpacer} > ${foot}`, { paddingTop: space[12], borderTop: `1px solid ${color.border}` });
 
 export const caption = style({ fontFamily: font.display, fontSize: 20, fontStyle: "italic", lineHeight: 1.2 });
 

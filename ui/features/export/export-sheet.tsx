@@ -1,17 +1,17 @@
-import type { BoardWire } from "../../../adapters/http/contract/board.ts";
-import type { ProductWire } from "../../../adapters/http/contract/product.ts";
-import { DrawnWordmark } from "../../components/logo/logo-outline.tsx";
-import { titleLength, withUnitsTogether } from "../../format.ts";
+import type { BoardDto } from "../../../adapters/http/contract/board.ts";
+import type { ProductDto } from "../../../adapters/http/contract/product.ts";
+import { LogoOutline } from "../../components/logo/logo-outline.tsx";
+import { joinUnits, titleLength } from "../../format.ts";
 import * as css from "./export-sheet.css.ts";
 
 export interface SheetTile {
-  readonly product: Pick<ProductWire, "id" | "title">;
+  readonly product: Pick<ProductDto, "id" | "title">;
   /** Whether its picture will be painted into the tile; else the tile has the product's title. */
-  readonly hasPicture: boolean;
+  readonly hasImage: boolean;
 }
 
 interface ExportSheetProps {
-  board: Pick<BoardWire, "title" | "style" | "room">;
+  board: Pick<BoardDto, "title" | "style" | "room">;
   siteName: string;
   tiles: readonly SheetTile[];
 }
@@ -21,7 +21,7 @@ export function ExportSheet({ board, siteName, tiles }: ExportSheetProps) {
   const kind = [board.style, board.room].filter((name) => name !== null).join(", ");
   return (
     <div className={css.sheet}>
-      <div className={css.kind}>{kind}</div>
+      <div className={css.eyebrow}>{kind}</div>
       <div className={css.title[titleLength(board.title)]} dir="auto">
         {board.title}
       </div>
@@ -30,26 +30,26 @@ export function ExportSheet({ board, siteName, tiles }: ExportSheetProps) {
           <Tile key={tile.product.id} {...tile} number={index + 1} />
         ))}
       </div>
-      <div className={css.footSpace}>
+      <div className={css.footerSpacer}>
         <div className={css.foot}>
           <div className={css.caption}>Curated Style Collection</div>
-          <DrawnWordmark siteName={siteName} />
+          <LogoOutline siteName={siteName} />
         </div>
       </div>
     </div>
   );
 }
 
-function Tile({ product: { title }, hasPicture, number }: SheetTile & { number: number }) {
+function Tile({ product: { title }, hasImage, number }: SheetTile & { number: number }) {
   return (
     <div className={css.product}>
-      <div className={hasPicture ? css.tile : css.deadTile} data-tile="">
-        {!hasPicture && <span dir="auto">{title}</span>}
+      <div className={hasImage ? css.tile : css.missingImageTile} data-tile="">
+        {!hasImage && <span dir="auto">{title}</span>}
       </div>
-      <div className={css.words}>
+      <div className={css.text}>
         <span className={css.number}>{number}</span>
         <span className={css.productTitle} dir="auto" data-cut="">
-          {withUnitsTogether(title)}
+          {joinUnits(title)}
         </span>
       </div>
     </div>

@@ -1,16 +1,16 @@
 import { grid } from "../../components/board-grid.css.ts";
-import { Skeleton, SkeletonLines, SkeletonPicture } from "../../components/feedback/skeleton.tsx";
-import { ruled } from "../../components/section-heading.css.ts";
-import { cardTitle, meta, sectionTitle, styleName } from "../../design/typography.css.ts";
+import { Skeleton, SkeletonImage, SkeletonLines } from "../../components/feedback/skeleton.tsx";
+import { hasTopBorder } from "../../components/section-heading.css.ts";
+import { caption, cardTitle, sectionTitle, styleLabel } from "../../design/typography.css.ts";
 import * as css from "./board-list.css.ts";
 
 /** `counting`: whether a heading will tell how many boards there are. */
-export function BoardListSkeleton({ counting }: { counting: boolean }) {
+export function BoardListSkeleton({ showsCount }: { showsCount: boolean }) {
   return (
     <Skeleton>
-      {counting && (
-        <div className={ruled}>
-          <p className={`${css.heading} ${sectionTitle}`}>
+      {showsCount && (
+        <div className={hasTopBorder}>
+          <p className={`${css.headingRef} ${sectionTitle}`}>
             <SkeletonLines lines={["some"]} />
           </p>
         </div>
@@ -18,14 +18,14 @@ export function BoardListSkeleton({ counting }: { counting: boolean }) {
       <div className={grid}>
         {["one", "two", "three", "four", "five", "six", "seven", "eight"].map((card) => (
           <div key={card}>
-            <SkeletonPicture shape="board" />
-            <p className={`${css.name} ${styleName}`}>
+            <SkeletonImage aspect="board" />
+            <p className={`${css.name} ${styleLabel}`}>
               <SkeletonLines lines={["some"]} />
             </p>
             <p className={`${css.title} ${cardTitle}`}>
               <SkeletonLines lines={["most", "half"]} />
             </p>
-            <p className={`${css.count} ${meta}`}>
+            <p className={`${css.count} ${caption}`}>
               <SkeletonLines lines={["half"]} />
             </p>
           </div>

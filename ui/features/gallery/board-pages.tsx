@@ -40,7 +40,7 @@ function LoadMore({ href, loading, onMore }: LoadMoreProps) {
 
 interface BoardPagesProps {
   pages: readonly CardPage[];
-  hrefAfter: (cursor: string) => string;
+  nextPageHref: (cursor: string) => string;
   loading: boolean;
   onMore: () => void;
   heading: "h2" | "h3";
@@ -48,26 +48,26 @@ interface BoardPagesProps {
   leading: boolean;
 }
 
-export function BoardPages({ pages, hrefAfter, loading, onMore, heading, leading }: BoardPagesProps) {
+export function PaginatedBoards({ pages, nextPageHref, loading, onMore, heading, leading }: BoardPagesProps) {
   const [firstPage, ...laterPages] = pages;
   const addedFrom = firstPage?.items.length ?? 0;
   const boards = pages.flatMap((page) => page.items);
-  const next = pages.at(-1)?.next ?? null;
-  const { grid, focusNew } = useFocusOnNew(boards.length);
+  const next = pages.at(-1)?.nextCursor ?? null;
+  const { grid, focusNew } = useFocusFirstNewCard(boards.length);
   return (
     <>
       <BoardGrid
         ref={grid}
         boards={boards}
-        leading={leading}
-        heading={heading}
-        addedFrom={laterPages.length > 0 ? addedFrom : undefined}
+        hasPriorityImage={leading}
+        headingLevel={heading}
+        firstNewIndex={laterPages.length > 0 ? addedFrom : undefined}
       />
       <SourceNotices of={boards} />
       {next !== null && (
         <p className={css.more}>
           <LoadMore
-            href={hrefAfter(next)}
+            href={nextPageHref(next)}
             loading={loading}
             onMore={() => {
               focusNew();
@@ -81,7 +81,7 @@ export function BoardPages({ pages, hrefAfter, loading, onMore, heading, leading
 }
 
 /** Moves the focus to the first card that a press on "Load more" brought. */
-function useFocusOnNew(count: number) {
+function useFocusFirstNewCard(count: number) {
   const grid = useRef<HTMLUListElement>(null);
   const before = useRef<number | null>(null);
   useEffect(() => {

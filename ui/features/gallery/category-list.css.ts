@@ -1,28 +1,28 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { forcedColors, from, motion, space, stillness } from "../../design/tokens.ts";
+import { forcedColors, minWidth, motion, prefersReducedMotion, space } from "../../design/tokens.ts";
 
 export const card = style({ position: "relative", display: "block" });
-export const picture = style({ display: "block", overflow: "hidden" });
+export const image = style({ display: "block", overflow: "hidden" });
 
-globalStyle(`${picture} img`, { transition: `transform ${motion.picture} ${motion.easeIn}` });
-globalStyle(`${card}:is(:hover, :focus-visible) ${picture} img`, {
+globalStyle(`${image} img`, { transition: `transform ${motion.picture} ${motion.easeIn}` });
+globalStyle(`${card}:is(:hover, :focus-visible) ${image} img`, {
   transform: "scale(1.02)",
-  "@media": { [stillness]: { transform: "none" } },
+  "@media": { [prefersReducedMotion]: { transform: "none" } },
 });
 
 /**
  * One pixel over the picture's edge, so that no line of it shows around the paper. The name itself may be as wide as 80%
  * of the picture before it wraps.
  */
-export const slip = style({
+export const cardLabel = style({
   position: "absolute",
   left: -1,
   bottom: -1,
   boxSizing: "content-box",
   maxWidth: "80%",
   padding: `${space[12]} 22px 1px 1px`,
-  backgroundColor: color.paper,
+  backgroundColor: color.surface,
   transition: `color ${motion.color}`,
   selectors: { [`${card}:is(:hover, :focus-visible) &`]: { color: color.accent } },
   "@media": { [forcedColors]: { borderTop: "1px solid", borderRight: "1px solid" } },
@@ -34,11 +34,11 @@ const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 export const grid = style({
   ...oneColumn,
   "@media": {
-    [from[600]]: { gridTemplateColumns: columns(2), rowGap: space[40] },
-    [from[768]]: { columnGap: space[32] },
-    [from[900]]: { gridTemplateColumns: columns(3) },
+    [minWidth[600]]: { gridTemplateColumns: columns(2), rowGap: space[40] },
+    [minWidth[768]]: { columnGap: space[32] },
+    [minWidth[900]]: { gridTemplateColumns: columns(3) },
   },
 });
 
 /** On an index page, where the grid is all there is. */
-export const indexGrid = style([grid, { "@media": { [from[1600]]: { gridTemplateColumns: columns(4) } } }]);
+export const indexGrid = style([grid, { "@media": { [minWidth[1600]]: { gridTemplateColumns: columns(4) } } }]);

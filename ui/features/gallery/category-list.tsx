@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import type { PictureWire } from "../../../adapters/http/contract/schemas.ts";
-import type { TermWire } from "../../../adapters/http/contract/term.ts";
-import { useReads } from "../../api/public-api-context.tsx";
+import type { ImageDto } from "../../../adapters/http/contract/schemas.ts";
+import type { TermDto } from "../../../adapters/http/contract/term.ts";
+import { usePublicApi } from "../../api/public-api-context.tsx";
 import { roomsQuery, stylesQuery } from "../../api/queries.ts";
-import { EmptyState, TryAgain } from "../../components/feedback/empty-state.tsx";
-import { Skeleton, SkeletonPicture } from "../../components/feedback/skeleton.tsx";
-import { Picture } from "../../components/image/image.tsx";
+import { EmptyState, ErrorState } from "../../components/feedback/empty-state.tsx";
+import { Skeleton, SkeletonImage } from "../../components/feedback/skeleton.tsx";
+import { Image } from "../../components/image/image.tsx";
 import { categoryName } from "../../design/typography.css.ts";
 import { paths } from "../../paths.ts";
 import * as css from "./category-list.css.ts";
@@ -14,20 +14,20 @@ import { grid, indexGrid } from "./category-list.css.ts";
 
 interface CategoryCardProps {
   name: string;
-  picture: PictureWire | null;
-  place: "category" | "categoryIndex";
+  image: ImageDto | null;
+  slot: "category" | "categoryIndex";
   /** Whether it is the first picture that a visitor sees. */
-  first: boolean;
+  priority: boolean;
 }
 
 /** A style or a room: its picture, with the name on a slip of the page's paper. */
-function CategoryCard({ name, picture, place, first }: CategoryCardProps) {
+function CategoryCard({ name, image, slot, priority }: CategoryCardProps) {
   return (
     <Link className={css.card} href={paths.category(name)}>
-      <span className={css.picture}>
-        <Picture picture={picture} alt="" title="" shape="scene" place={place} first={first} />
+      <span className={css.image}>
+        <Image image={image} alt="" title="" aspect="scene" slot={slot} priority={priority} />
       </span>
-      <span dir="auto" className={`${css.slip} ${categoryName}`}>
+      <span dir="auto" className={`${css.cardLabel} ${categoryName}`}>
         {name}
       </span>
     </Link>
@@ -35,7 +35,7 @@ function CategoryCard({ name, picture, place, first }: CategoryCardProps) {
 }
 
 interface CategoryGridProps {
-  categories: readonly Pick<TermWire, "id" | "name" | "picture">[];
+  categories: readonly Pick<TermDto, "id" | "name" | "picture">[];
   /** Whether the grid is what the page is for. */
   index?: boolean;
 }
@@ -43,13 +43,13 @@ interface CategoryGridProps {
 function CategoryGrid({ categories, index = false }: CategoryGridProps) {
   return (
     <ul className={index ? indexGrid : grid}>
-      {categories.map(({ id, name, picture }, place) => (
+      {categories.map(({ id, name, picture: image }, place) => (
         <li key={id}>
           <CategoryCard
             name={name}
-            picture={picture}
-            place={index ? "categoryIndex" : "category"}
-            first={index && place === 0}
+            image={image}
+            slot={index ? "categoryIndex" : "category"}
+            priority={index && place === 0}
           />
         </li>
       ))}
@@ -58,33 +58,33 @@ function CategoryGrid({ categories, index = false }: CategoryGridProps) {
 }
 
 /** Copy for both kinds of list (specification, section 2). */
-const kinds = {
+const listKinds = {
   styles: { query: stylesQuery, empty: "No styles available yet.", failure: "Failed to fetch styles" },
   rooms: { query: roomsQuery, empty: "No rooms available yet.", failure: "Failed to fetch rooms" },
 } as const;
 
 interface CategoryListProps {
-  kind: keyof typeof kinds;
+  kind: keyof typeof listKinds;
   /** Whether the list is what the page is for. */
-  index?: boolean;
+  isIndexPage?: boolean;
 }
 
 /** A card for every style or every room. */
-export function CategoryList({ kind, index = false }: CategoryListProps) {
-  const { query, empty, failure } = kinds[kind];
-  const { data, isPending, refetch } = useQuery(query(useReads()));
-  if (isPending) return <CategorySkeleton index={index} />;
-  if (data === undefined) return <TryAgain onRetry={() => void refetch()}>{failure}</TryAgain>;
+export function CategoryList({ kind, isIndexPage = false }: CategoryListProps) {
+  const { query, empty, failure } = listKinds[kind];
+  const { data, isPending, refetch } = useQuery(query(usePublicApi()));
+  if (isPending) return <CategorySkeleton isIndexPage={isIndexPage} />;
+  if (data === undefined) return <ErrorState onRetry={() => void refetch()}>{failure}</ErrorState>;
   if (data.length === 0) return <EmptyState>{empty}</EmptyState>;
-  return <CategoryGrid categories={data} index={index} />;
+  return <CategoryGrid categories={data} index={isIndexPage} />;
 }
 
-function CategorySkeleton({ index }: { index: boolean }) {
+function CategorySkeleton({ isIndexPage }: { isIndexPage: boolean }) {
   return (
     <Skeleton>
-      <div className={index ? indexGrid : grid}>
+      <div className={isIndexPage ? indexGrid : grid}>
         {["one", "two", "three", "four", "five", "six"].map((card) => (
-          <SkeletonPicture key={card} shape="scene" slip />
+          <SkeletonImage key={card} aspect="scene" slip />
         ))}
       </div>
     </Skeleton>

@@ -1,41 +1,41 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { from, space } from "../../design/tokens.ts";
+import { minWidth, space } from "../../design/tokens.ts";
 
 const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 const underline = { textDecorationThickness: 1, textUnderlineOffset: 4 } as const;
 
-export const spread = style({
+export const layout = style({
   display: "grid",
   gridTemplateColumns: columns(1),
   "@media": {
-    [from[768]]: { rowGap: space[24] },
-    [from[900]]: { gridTemplateColumns: columns(2), gridTemplateRows: "1fr auto", columnGap: space[32] },
+    [minWidth[768]]: { rowGap: space[24] },
+    [minWidth[900]]: { gridTemplateColumns: columns(2), gridTemplateRows: "1fr auto", columnGap: space[32] },
   },
 });
 
 /** Edge to edge on phones. */
-export const picture = style({
+export const image = style({
   marginInline: `-${space[20]}`,
   selectors: { "&:has(+ :focus-visible)": { outline: `2px solid ${color.accent}`, outlineOffset: 3 } },
-  "@media": { [from[768]]: { marginInline: 0 }, [from[900]]: { gridRow: "1 / 3", alignSelf: "start" } },
+  "@media": { [minWidth[768]]: { marginInline: 0 }, [minWidth[900]]: { gridRow: "1 / 3", alignSelf: "start" } },
 });
 
 export const text = style({
   paddingBlock: `${space[28]} ${space[32]}`,
-  "@media": { [from[768]]: { paddingBlock: `0 ${space[32]}` } },
+  "@media": { [minWidth[768]]: { paddingBlock: `0 ${space[32]}` } },
 });
 
 export const title = style({
   marginTop: space[8],
   ...underline,
-  selectors: { [`:is(${text}:hover, ${picture}:hover + ${text}) &`]: { textDecorationLine: "underline" } },
+  selectors: { [`:is(${text}:hover, ${image}:hover + ${text}) &`]: { textDecorationLine: "underline" } },
 });
 
 export const excerpt = style({
   marginTop: space[16],
   maxWidth: "30em",
-  "@media": { [from[768]]: { marginTop: space[24] } },
+  "@media": { [minWidth[768]]: { marginTop: space[24] } },
 });
 
 export const facts = style({
@@ -43,20 +43,20 @@ export const facts = style({
   flexWrap: "wrap",
   marginTop: space[16],
   gap: `0 ${space[8]}`,
-  "@media": { [from[768]]: { marginTop: space[20] } },
+  "@media": { [minWidth[768]]: { marginTop: space[20] } },
 });
 
-export const room = style({ paddingLeft: space[8], borderLeft: `1px solid ${color.rule}` });
+export const room = style({ paddingLeft: space[8], borderLeft: `1px solid ${color.border}` });
 
 /** Rows like a contents page on phones, three cards beside each other above that. */
-export const others = style({
-  "@media": { [from[768]]: { display: "grid", gridTemplateColumns: columns(3), gap: space[24], alignSelf: "end" } },
+export const secondaryBoards = style({
+  "@media": { [minWidth[768]]: { display: "grid", gridTemplateColumns: columns(3), gap: space[24], alignSelf: "end" } },
 });
 
 export const row = style({
-  borderTop: `1px solid ${color.rule}`,
+  borderTop: `1px solid ${color.border}`,
   paddingBlock: space[16],
-  "@media": { [from[768]]: { borderTop: 0, paddingBlock: 0 } },
+  "@media": { [minWidth[768]]: { borderTop: 0, paddingBlock: 0 } },
 });
 
 export const small = style({
@@ -64,7 +64,7 @@ export const small = style({
   gridTemplateColumns: "96px minmax(0, 1fr)",
   gap: space[16],
   alignItems: "center",
-  "@media": { [from[768]]: { gridTemplateColumns: "minmax(0, 1fr)", gap: 11 } },
+  "@media": { [minWidth[768]]: { gridTemplateColumns: "minmax(0, 1fr)", gap: 11 } },
 });
 
 export const smallTitle = style({
@@ -83,4 +83,4 @@ export const smallCount = style({ marginTop: space[4] });
 
 /** Lines are shorter on a phone, so there are more of them. */
 export const skeletonExcerpt = style({});
-globalStyle(`${skeletonExcerpt} > :nth-child(n + 4)`, { "@media": { [from[768]]: { display: "none" } } });
+globalStyle(`${skeletonExcerpt} > :nth-child(n + 4)`, { "@media": { [minWidth[768]]: { display: "none" } } });

@@ -1,37 +1,37 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import type { BoardCardWire, FeaturedCardWire } from "../../../adapters/http/contract/board.ts";
-import { useReads } from "../../api/public-api-context.tsx";
+import type { BoardCardDto, FeaturedCardDto } from "../../../adapters/http/contract/board.ts";
+import { usePublicApi } from "../../api/public-api-context.tsx";
 import { featuredQuery } from "../../api/queries.ts";
-import { EmptyState, TryAgain } from "../../components/feedback/empty-state.tsx";
-import { BoardPicture } from "../../components/image/image.tsx";
+import { EmptyState, ErrorState } from "../../components/feedback/empty-state.tsx";
+import { BoardImage } from "../../components/image/image.tsx";
 import { TextLink } from "../../components/links.tsx";
-import { SectionHead, StyleName } from "../../components/section-heading.tsx";
+import { SectionHeading, StyleLabel } from "../../components/section-heading.tsx";
 import { SourceNotices } from "../../components/source-notices.tsx";
-import { featuredTitle, lead, meta, smallCardTitle } from "../../design/typography.css.ts";
-import { counted, titleLength } from "../../format.ts";
+import { caption, featuredTitle, lead, smallCardTitle } from "../../design/typography.css.ts";
+import { formatCount, titleLength } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import * as css from "./featured-boards.css.ts";
 import { FeaturedSkeleton } from "./featured-skeleton.tsx";
 
 interface FeaturedCardProps {
-  board: FeaturedCardWire;
-  others: readonly BoardCardWire[];
+  board: FeaturedCardDto;
+  others: readonly BoardCardDto[];
 }
 
 /** The newest board large, and the next ones small beside it. */
-function FeaturedCard({ board, others }: FeaturedCardProps) {
+function FeaturedLayout({ board, others }: FeaturedCardProps) {
   return (
-    <div className={css.spread}>
-      <Link className={css.picture} href={paths.board(board.id)} tabIndex={-1} aria-hidden="true">
-        <BoardPicture board={board} place="featured" />
+    <div className={css.layout}>
+      <Link className={css.image} href={paths.board(board.id)} tabIndex={-1} aria-hidden="true">
+        <BoardImage board={board} slot="featured" />
       </Link>
       <FeaturedText board={board} />
       {others.length > 0 && (
-        <ul className={css.others}>
+        <ul className={css.secondaryBoards}>
           {others.map((other) => (
             <li key={other.id} className={css.row}>
-              <SmallCard board={other} />
+              <SecondaryCard board={other} />
             </li>
           ))}
         </ul>
@@ -40,11 +40,11 @@ function FeaturedCard({ board, others }: FeaturedCardProps) {
   );
 }
 
-function FeaturedText({ board }: { board: FeaturedCardWire }) {
+function FeaturedText({ board }: { board: FeaturedCardDto }) {
   return (
     <Link className={css.text} href={paths.board(board.id)}>
       <p>
-        <StyleName large>{board.style}</StyleName>
+        <StyleLabel large>{board.style}</StyleLabel>
       </p>
       <h3 dir="auto" className={`${css.title} ${featuredTitle[titleLength(board.title)]}`}>
         {board.title}
@@ -54,37 +54,37 @@ function FeaturedText({ board }: { board: FeaturedCardWire }) {
           {board.excerpt}
         </p>
       )}
-      <p className={`${css.facts} ${meta}`}>
-        <span>{counted(board.itemCount, "curated item")}</span>{" "}
+      <p className={`${css.facts} ${caption}`}>
+        <span>{formatCount(board.itemCount, "curated item")}</span>{" "}
         {board.room !== null && <span className={css.room}>{board.room}</span>}
       </p>
     </Link>
   );
 }
 
-function SmallCard({ board }: { board: BoardCardWire }) {
+function SecondaryCard({ board }: { board: BoardCardDto }) {
   return (
     <Link className={css.small} href={paths.board(board.id)}>
-      <BoardPicture board={board} place="featuredSmall" />
+      <BoardImage board={board} slot="featuredSmall" />
       <div>
         <p>
-          <StyleName>{board.style}</StyleName>
+          <StyleLabel>{board.style}</StyleLabel>
         </p>
         <h3 dir="auto" className={`${css.smallTitle} ${smallCardTitle}`}>
           {board.title}
         </h3>
-        <p className={`${css.smallCount} ${meta}`}>{counted(board.itemCount, "curated item")}</p>
+        <p className={`${css.smallCount} ${caption}`}>{formatCount(board.itemCount, "curated item")}</p>
       </div>
     </Link>
   );
 }
 
 export function FeaturedBoards() {
-  const { data } = useQuery(featuredQuery(useReads()));
+  const { data } = useQuery(featuredQuery(usePublicApi()));
   const isEmpty = data?.length === 0;
   return (
     <section aria-labelledby="featured">
-      <SectionHead
+      <SectionHeading
         title="Featured Inspiration"
         id="featured"
         subtitle="Handpicked boards curated by our team this week"
@@ -96,14 +96,14 @@ export function FeaturedBoards() {
 }
 
 function FeaturedContent() {
-  const { data, isPending, refetch } = useQuery(featuredQuery(useReads()));
+  const { data, isPending, refetch } = useQuery(featuredQuery(usePublicApi()));
   if (isPending) return <FeaturedSkeleton />;
-  if (data === undefined) return <TryAgain onRetry={() => void refetch()}>Failed to fetch boards</TryAgain>;
+  if (data === undefined) return <ErrorState onRetry={() => void refetch()}>Failed to fetch boards</ErrorState>;
   const [first, ...others] = data;
   if (first === undefined) return <EmptyState>No boards available yet. Check back soon!</EmptyState>;
   return (
     <>
-      <FeaturedCard board={first} others={others} />
+      <FeaturedLayout board={first} others={others} />
       <SourceNotices of={data} />
     </>
   );

@@ -1,14 +1,21 @@
-import { Skeleton, SkeletonLines, SkeletonPicture } from "../../components/feedback/skeleton.tsx";
-import { featuredTitle, lead, meta, smallCardTitle, styleName, styleNameLarge } from "../../design/typography.css.ts";
+import { Skeleton, SkeletonImage, SkeletonLines } from "../../components/feedback/skeleton.tsx";
+import {
+  caption,
+  featuredTitle,
+  lead,
+  smallCardTitle,
+  styleLabel,
+  styleNameLarge,
+} from "../../design/typography.css.ts";
 import * as css from "./featured-boards.css.ts";
 import { skeletonExcerpt } from "./featured-boards.css.ts";
 
 export function FeaturedSkeleton() {
   return (
     <Skeleton>
-      <div className={css.spread}>
-        <div className={css.picture}>
-          <SkeletonPicture shape="board" />
+      <div className={css.layout}>
+        <div className={css.image}>
+          <SkeletonImage aspect="board" />
         </div>
         <div className={css.text}>
           <p className={styleNameLarge}>
@@ -20,23 +27,23 @@ export function FeaturedSkeleton() {
           <p className={`${css.excerpt} ${skeletonExcerpt} ${lead}`}>
             <SkeletonLines lines={["full", "most", "some", "full", "most", "some"]} />
           </p>
-          <p className={`${css.facts} ${meta}`}>
+          <p className={`${css.facts} ${caption}`}>
             <SkeletonLines lines={["some"]} />
           </p>
         </div>
-        <div className={css.others}>
+        <div className={css.secondaryBoards}>
           {["one", "two", "three"].map((card) => (
             <div key={card} className={css.row}>
               <div className={css.small}>
-                <SkeletonPicture shape="board" />
+                <SkeletonImage aspect="board" />
                 <div>
-                  <p className={styleName}>
+                  <p className={styleLabel}>
                     <SkeletonLines lines={["half"]} />
                   </p>
                   <p className={smallCardTitle}>
                     <SkeletonLines lines={["most", "half"]} />
                   </p>
-                  <p className={meta}>
+                  <p className={caption}>
                     <SkeletonLines lines={["half"]} />
                   </p>
                 </div>

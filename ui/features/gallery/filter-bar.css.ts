@@ -1,19 +1,19 @@
 import { createVar, globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { font, from, motion, radius, space } from "../../design/tokens.ts";
+import { font, minWidth, motion, radius, space } from "../../design/tokens.ts";
 
-const hairline = `1px solid ${color.rule}`;
+const hairline = `1px solid ${color.border}`;
 const rowHeight = 60;
 
 /** One line from 900 pixels on; below that the words stand above the two choices, and a way out of them beneath. */
 export const bar = style({
   display: "flex",
   flexWrap: "wrap",
-  borderTop: `1px solid ${color.ruleStrong}`,
+  borderTop: `1px solid ${color.borderStrong}`,
   borderBottom: hairline,
   fontSize: "0.9375rem",
   lineHeight: 1.4,
-  "@media": { [from[900]]: { flexWrap: "nowrap" } },
+  "@media": { [minWidth[900]]: { flexWrap: "nowrap" } },
 });
 
 const cell = style({ position: "relative", display: "flex", alignItems: "center", minWidth: 0 });
@@ -28,17 +28,17 @@ const bareField = style({
   margin: 0,
   padding: 0,
   border: 0,
-  borderRadius: radius.square,
+  borderRadius: radius.none,
   backgroundColor: "transparent",
-  color: color.ink,
+  color: color.text,
   fontFamily: font.text,
   fontSize: "inherit",
   appearance: "none",
   ":focus-visible": { outlineOffset: -2 },
 });
 
-export const words = style([cell, { flex: "1 0 100%", "@media": { [from[900]]: { flex: "2 1 0" } } }]);
-export const glass = style({ position: "absolute", left: 0, color: color.muted, pointerEvents: "none" });
+export const labels = style([cell, { flex: "1 0 100%", "@media": { [minWidth[900]]: { flex: "2 1 0" } } }]);
+export const searchIcon = style({ position: "absolute", left: 0, color: color.textMuted, pointerEvents: "none" });
 
 export const field = style([
   bareField,
@@ -47,7 +47,7 @@ export const field = style([
     marginLeft: `-${overhang}`,
     paddingLeft: `calc(30px + ${overhang})`,
     selectors: {
-      "&::placeholder": { color: color.muted, opacity: 1 },
+      "&::placeholder": { color: color.textMuted, opacity: 1 },
       "&::-webkit-search-cancel-button": { appearance: "none" },
     },
     // Smaller text makes phones zoom in when the field is touched.
@@ -73,14 +73,14 @@ export const choice = style([
         flexBasis: "100%",
         selectors: { "& + &": { borderLeft: 0, vars: { [inset]: "0px", [reach]: overhang } } },
       },
-      [from[900]]: { flexBasis: 0, borderTop: 0, borderLeft: hairline },
+      [minWidth[900]]: { flexBasis: 0, borderTop: 0, borderLeft: hairline },
     },
   },
 ]);
 
-globalStyle(`${bar} ${choice}`, { "@media": { [from[900]]: { vars: { [inset]: space[24], [reach]: "0px" } } } });
+globalStyle(`${bar} ${choice}`, { "@media": { [minWidth[900]]: { vars: { [inset]: space[24], [reach]: "0px" } } } });
 
-export const label = style({ position: "absolute", left: inset, color: color.muted, pointerEvents: "none" });
+export const label = style({ position: "absolute", left: inset, color: color.textMuted, pointerEvents: "none" });
 
 const selectBase = style([
   bareField,
@@ -92,8 +92,8 @@ const selectBase = style([
     textOverflow: "ellipsis",
     cursor: "pointer",
     transition: `background-color ${motion.color}`,
-    ":hover": { backgroundColor: color.wash },
-    "@media": { [from[900]]: { paddingRight: 52 } },
+    ":hover": { backgroundColor: color.surfaceHover },
+    "@media": { [minWidth[900]]: { paddingRight: 52 } },
   },
 ]);
 
@@ -102,24 +102,24 @@ export const select = styleVariants({
   chosen: [selectBase, { color: color.accent, fontWeight: 500 }],
 });
 
-globalStyle(`${selectBase} option`, { backgroundColor: color.sheet, color: color.ink, fontWeight: 400 });
+globalStyle(`${selectBase} option`, { backgroundColor: color.surfaceRaised, color: color.text, fontWeight: 400 });
 
 export const chevron = style({
   position: "absolute",
   right: space[12],
   pointerEvents: "none",
-  "@media": { [from[900]]: { right: space[32] } },
+  "@media": { [minWidth[900]]: { right: space[32] } },
 });
 
-const atTheEnd = style({
+const alignEnd = style({
   flex: "1 0 40%",
   borderTop: hairline,
   fontSize: "inherit",
-  "@media": { [from[900]]: { flex: "none", paddingInline: `${space[24]} 0`, borderTop: 0, borderLeft: hairline } },
+  "@media": { [minWidth[900]]: { flex: "none", paddingInline: `${space[24]} 0`, borderTop: 0, borderLeft: hairline } },
 });
 
 export const clear = style([
-  atTheEnd,
+  alignEnd,
   {
     display: "flex",
     alignItems: "center",
@@ -132,13 +132,13 @@ export const clear = style([
   },
 ]);
 
-export const apply = style([atTheEnd]);
+export const apply = style([alignEnd]);
 
 export const applyButton = style({
   minHeight: rowHeight,
   padding: 0,
   border: 0,
   backgroundColor: "transparent",
-  color: color.ink,
+  color: color.text,
   fontWeight: 500,
 });

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import type { TermWire } from "../../../adapters/http/contract/term.ts";
-import { slugOf, titleCase } from "../../../core/kernel/text.ts";
-import { useReads } from "../../api/public-api-context.tsx";
-import { type ListFilter, roomsQuery, stylesQuery } from "../../api/queries.ts";
+import type { TermDto } from "../../../adapters/http/contract/term.ts";
+import { slugify, toTitleCase } from "../../../core/kernel/text.ts";
+import { usePublicApi } from "../../api/public-api-context.tsx";
+import { type BoardListFilter, roomsQuery, stylesQuery } from "../../api/queries.ts";
 import { Icon } from "../../components/icons.tsx";
-import { spokenOnly } from "../../design/layout.css.ts";
+import { visuallyHidden } from "../../design/layout.css.ts";
 import { paths } from "../../paths.ts";
 import * as css from "./filter-bar.css.ts";
 import { useFilterForm } from "./use-filter-form.ts";
@@ -14,28 +14,28 @@ interface FilterSelectProps {
   name: "style" | "room";
   label: string;
   /** The choice of no filter. */
-  all: string;
-  terms: readonly TermWire[];
+  emptyLabel: string;
+  terms: readonly TermDto[];
   /** Slug of what is chosen; empty for no filter. */
-  chosen: string;
-  onPick: () => void;
+  selected: string;
+  onSelect: () => void;
 }
 
-function FilterSelect({ name, label, all, terms, chosen, onPick }: FilterSelectProps) {
-  const options = terms.map((term) => ({ slug: slugOf(term.name), name: term.name }));
-  const isListed = chosen === "" || options.some(({ slug }) => slug === chosen);
+function FilterSelect({ name, label, emptyLabel, terms, selected, onSelect }: FilterSelectProps) {
+  const options = terms.map((term) => ({ slug: slugify(term.name), name: term.name }));
+  const isListed = selected === "" || options.some(({ slug }) => slug === selected);
   return (
     <label className={css.choice}>
       <span className={css.label}>{label}</span>
       <select
-        className={chosen === "" ? css.select.all : css.select.chosen}
+        className={selected === "" ? css.select.all : css.select.chosen}
         name={name}
-        value={chosen}
+        value={selected}
         autoComplete="off"
-        onChange={onPick}
+        onChange={onSelect}
       >
-        <option value="">{all}</option>
-        {!isListed && <option value={chosen}>{titleCase(chosen)}</option>}
+        <option value="">{emptyLabel}</option>
+        {!isListed && <option value={selected}>{toTitleCase(selected)}</option>}
         {options.map((option) => (
           <option key={option.slug} value={option.slug}>
             {option.name}
@@ -50,21 +50,21 @@ function FilterSelect({ name, label, all, terms, chosen, onPick }: FilterSelectP
 }
 
 /** Words, a style and a room that narrow the list of all boards. Without a script it is a form with a button. */
-export function FilterBar({ filter }: { filter: ListFilter }) {
+export function FilterBar({ filter }: { filter: BoardListFilter }) {
   const { q = "", style = "", room = "" } = filter;
   const { field, onType, onPick, onSubmit } = useFilterForm(filter);
-  const reads = useReads();
+  const reads = usePublicApi();
   const styles = useQuery(stylesQuery(reads)).data ?? [];
   const rooms = useQuery(roomsQuery(reads)).data ?? [];
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <search>
       <form className={css.bar} action={paths.boards} onSubmit={onSubmit}>
-        <label className={css.words}>
-          <span className={css.glass}>
+        <label className={css.labels}>
+          <span className={css.searchIcon}>
             <Icon name="search" size={18} />
           </span>
-          <span className={spokenOnly}>Search boards</span>
+          <span className={visuallyHidden}>Search boards</span>
           <input
             ref={field}
             className={css.field}
@@ -77,8 +77,15 @@ export function FilterBar({ filter }: { filter: ListFilter }) {
             onInput={onType}
           />
         </label>
-        <FilterSelect name="style" label="Style" all="All styles" terms={styles} chosen={style} onPick={onPick} />
-        <FilterSelect name="room" label="Room" all="All rooms" terms={rooms} chosen={room} onPick={onPick} />
+        <FilterSelect
+          name="style"
+          label="Style"
+          emptyLabel="All styles"
+          terms={styles}
+          selected={style}
+          onSelect={onPick}
+        />
+        <FilterSelect name="room" label="Room" emptyLabel="All rooms" terms={rooms} selected={room} onSelect={onPick} />
         {isFiltered && (
           <Link className={css.clear} href={paths.boards} onClick={() => field.current?.focus()}>
             Clear filters

@@ -1,53 +1,53 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "wouter";
-import type { ListFilter } from "../../api/queries.ts";
+import type { BoardListFilter } from "../../api/queries.ts";
 import { paths } from "../../paths.ts";
-import { listSearchOf } from "../../routes/list-search-params.ts";
+import { parseListSearchParams } from "../../routes/list-search-params.ts";
 
 /** How long a typing visitor pauses before the list follows. */
-const pauseMs = 300;
+const DEBOUNCE_MS = 300;
 /** What wouter tells the window of: back and forward, links, and addresses that follow the form. */
-const addressEvents = ["popstate", "pushState", "replaceState"] as const;
+const locationEvents = ["popstate", "pushState", "replaceState"] as const;
 
 /**
  * The form's own fields are what it shows; the address follows them. Words follow after a pause and take the place of
  * the address before, a choice is an address of its own. `asked` is what the address asks for now.
  */
-export function useFilterForm(asked: ListFilter) {
+export function useFilterForm(current: BoardListFilter) {
   const [, navigate] = useLocation();
   const field = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const ownWay = useRef("");
+  const lastOwnPath = useRef("");
 
-  const follow = (form: HTMLFormElement | null, replace: boolean) => {
+  const navigateToForm = (form: HTMLFormElement | null, replace: boolean) => {
     clearTimeout(pause.current);
     if (form === null) return;
-    const address = addressOf(partsOf(form));
-    ownWay.current = address;
-    navigate(address, { replace });
+    const url = formatListPath(readForm(form));
+    lastOwnPath.current = url;
+    navigate(url, { replace });
   };
 
-  const followWhatWasEarlier = useEffectEvent(() => {
+  const applyEarlyInput = useEffectEvent(() => {
     const form = field.current?.form ?? null;
-    if (form !== null && addressOf(partsOf(form)) !== addressOf(asked)) follow(form, true);
+    if (form !== null && formatListPath(readForm(form)) !== formatListPath(current)) navigateToForm(form, true);
   });
   // Visitors type and choose while the page's code is still on its way.
-  useEffect(() => followWhatWasEarlier(), []);
+  useEffect(() => applyEarlyInput(), []);
 
   // Back, forward and links change the address under the form, and count for more than words typed before them.
   useEffect(() => {
-    const giveWay = () => {
+    const syncFromLocation = () => {
       const { pathname, search } = window.location;
-      const isOwn = pathname + search === ownWay.current;
-      ownWay.current = "";
+      const isOwn = pathname + search === lastOwnPath.current;
+      lastOwnPath.current = "";
       if (isOwn || field.current === null) return;
       clearTimeout(pause.current);
-      field.current.value = listSearchOf(search).filter.q ?? "";
+      field.current.value = parseListSearchParams(search).filter.q ?? "";
     };
-    for (const event of addressEvents) window.addEventListener(event, giveWay);
+    for (const event of locationEvents) window.addEventListener(event, syncFromLocation);
     return () => {
       clearTimeout(pause.current);
-      for (const event of addressEvents) window.removeEventListener(event, giveWay);
+      for (const event of locationEvents) window.removeEventListener(event, syncFromLocation);
     };
   }, []);
 
@@ -55,21 +55,21 @@ export function useFilterForm(asked: ListFilter) {
     field,
     onType: () => {
       clearTimeout(pause.current);
-      pause.current = setTimeout(() => follow(field.current?.form ?? null, true), pauseMs);
+      pause.current = setTimeout(() => navigateToForm(field.current?.form ?? null, true), DEBOUNCE_MS);
     },
-    onPick: () => follow(field.current?.form ?? null, false),
+    onPick: () => navigateToForm(field.current?.form ?? null, false),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      follow(event.currentTarget, false);
+      navigateToForm(event.currentTarget, false);
     },
   };
 }
 
-function addressOf({ q = "", style = "", room = "" }: ListFilter): string {
-  return paths.list(paths.boards, { q, style, room });
+function formatListPath({ q = "", style = "", room = "" }: BoardListFilter): string {
+  return paths.listPath(paths.boards, { q, style, room });
 }
 
-function partsOf(form: HTMLFormElement) {
+function readForm(form: HTMLFormElement) {
   const data = new FormData(form);
   const part = (name: string) => String(data.get(name) ?? "").trim();
   return { q: part("q"), style: part("style"), room: part("room") };

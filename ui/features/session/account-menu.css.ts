@@ -3,7 +3,7 @@ import { color } from "../../design/theme.css.ts";
 import { motion, radius, space } from "../../design/tokens.ts";
 
 /** As large as the button: the menu opens beside it. */
-export const place = style({ position: "relative" });
+export const wrapper = style({ position: "relative" });
 
 export const avatarButton = style({
   display: "grid",
@@ -13,11 +13,11 @@ export const avatarButton = style({
   marginRight: -4,
   padding: 0,
   border: 0,
-  borderRadius: radius.round,
+  borderRadius: radius.full,
   backgroundColor: "transparent",
 });
 
-globalStyle(`${avatarButton}:hover > span`, { backgroundColor: color.wash });
+globalStyle(`${avatarButton}:hover > span`, { backgroundColor: color.surfaceHover });
 
 export const menuPerson = style({
   display: "grid",
@@ -27,10 +27,10 @@ export const menuPerson = style({
   lineHeight: 1.4,
 });
 export const name = style({ fontSize: "0.9375rem", fontWeight: 500, overflowWrap: "anywhere" });
-export const email = style({ color: color.muted, fontSize: "0.875rem", overflowWrap: "anywhere" });
+export const email = style({ color: color.textMuted, fontSize: "0.875rem", overflowWrap: "anywhere" });
 
 export const mobileMenuPerson = style({ display: "flex", alignItems: "center", gap: space[12] });
-export const words = style({ minWidth: 0, lineHeight: 1.4 });
+export const text = style({ minWidth: 0, lineHeight: 1.4 });
 export const actions = style({
   display: "grid",
   gridAutoFlow: "column",
@@ -47,8 +47,8 @@ export const avatar = style({
   placeItems: "center",
   width: 36,
   height: 36,
-  border: `1px solid ${color.control}`,
-  borderRadius: radius.round,
+  border: `1px solid ${color.borderControl}`,
+  borderRadius: radius.full,
   fontSize: "0.8125rem",
   fontWeight: 500,
   transition: `background-color ${motion.color}`,

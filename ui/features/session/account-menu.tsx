@@ -1,89 +1,89 @@
-import type { UserWire } from "../../../adapters/http/contract/user.ts";
+import type { UserDto } from "../../../adapters/http/contract/user.ts";
 import { button } from "../../components/buttons/button.css.ts";
 import { Icon } from "../../components/icons.tsx";
-import type { MenuEntry } from "../../components/overlays/dropdown-menu.tsx";
-import { MenuBeside, useMenu } from "../../components/overlays/lazy-menu.tsx";
-import { prepareFloating } from "../../components/overlays/load-overlays.ts";
-import { apiPaths, paths } from "../../paths.ts";
+import type { MenuItem } from "../../components/overlays/dropdown-menu.tsx";
+import { LazyDropdownMenu, useMenu } from "../../components/overlays/lazy-menu.tsx";
+import { preloadOverlays } from "../../components/overlays/load-overlays.ts";
+import { endpoints, paths } from "../../paths.ts";
 import * as css from "./account-menu.css.ts";
 import { avatar, avatarLarge, email, name } from "./account-menu.css.ts";
 
-type Names = Pick<UserWire, "firstName" | "lastName">;
+type UserNames = Pick<UserDto, "firstName" | "lastName">;
 
 /** First letters of first and last name, uppercase; "U" if there are none. */
-export function initialsOf({ firstName, lastName }: Names): string {
+export function getInitials({ firstName, lastName }: UserNames): string {
   const initials = [firstName, lastName].map((name) => [...(name ?? "").trim()][0] ?? "").join("");
   return initials === "" ? "U" : initials.toUpperCase();
 }
 
-export function fullNameOf({ firstName, lastName, username }: Names & Pick<UserWire, "username">): string {
+export function getFullName({ firstName, lastName, username }: UserNames & Pick<UserDto, "username">): string {
   const name = [firstName, lastName].filter((part) => part !== null && part.trim() !== "").join(" ");
   return name === "" ? username : name;
 }
 
-export function Avatar({ user, large = false }: { user: UserWire; large?: boolean }) {
-  return <span className={large ? avatarLarge : avatar}>{initialsOf(user)}</span>;
+export function Avatar({ user, size = false }: { user: UserDto; size?: boolean }) {
+  return <span className={size ? avatarLarge : avatar}>{getInitials(user)}</span>;
 }
 
-const dashboard: MenuEntry = {
-  name: "Admin Dashboard",
+const dashboard: MenuItem = {
+  label: "Admin Dashboard",
   icon: <Icon name="dashboard" size={18} />,
   href: paths.admin,
 };
-const logOut: MenuEntry = { name: "Log Out", icon: <Icon name="logOut" size={18} />, href: apiPaths.logout };
+const logOut: MenuItem = { label: "Log Out", icon: <Icon name="logOut" size={18} />, href: endpoints.logout };
 
 /** The account at the end of the header's bar: an avatar that opens a menu. */
-export function AccountBar({ user }: { user: UserWire }) {
+export function AccountMenu({ user }: { user: UserDto }) {
   const { opener, opened, open, close } = useMenu();
   return (
-    <div className={css.place}>
+    <div className={css.wrapper}>
       <button
         ref={opener}
         type="button"
         className={css.avatarButton}
-        aria-label={`Account of ${fullNameOf(user)}`}
+        aria-label={`Account of ${getFullName(user)}`}
         aria-haspopup="menu"
         aria-expanded={opened !== null}
         onClick={(press) => (opened === null ? open(press) : close())}
-        onPointerEnter={prepareFloating}
-        onFocus={prepareFloating}
+        onPointerEnter={preloadOverlays}
+        onFocus={preloadOverlays}
       >
         <Avatar user={user} />
       </button>
       {opened !== null && (
-        <MenuBeside
+        <LazyDropdownMenu
           label="Account"
-          head={<Person user={user} />}
+          head={<UserSummary user={user} />}
           entries={user.isAdmin ? [dashboard, logOut] : [logOut]}
           {...opened}
-          opener={opener}
+          triggerRef={opener}
           onClose={close}
-          otherwise={<a href={apiPaths.logout}>Log Out</a>}
+          fallback={<a href={endpoints.logout}>Log Out</a>}
         />
       )}
     </div>
   );
 }
 
-function Person({ user }: { user: UserWire }) {
+function UserSummary({ user }: { user: UserDto }) {
   return (
     <span className={css.menuPerson}>
-      <span className={css.name}>{fullNameOf(user)}</span>
+      <span className={css.name}>{getFullName(user)}</span>
       {user.email !== null && <span className={css.email}>{user.email}</span>}
     </span>
   );
 }
 
 /** The account at the foot of the mobile menu. */
-export function AccountFoot({ user }: { user: UserWire }) {
+export function MobileAccount({ user }: { user: UserDto }) {
   return (
     <>
       <div className={css.mobileMenuPerson}>
         <span aria-hidden="true">
-          <Avatar user={user} large />
+          <Avatar user={user} size />
         </span>
-        <div className={css.words}>
-          <div className={name}>{fullNameOf(user)}</div>
+        <div className={css.text}>
+          <div className={name}>{getFullName(user)}</div>
           {user.email !== null && <div className={email}>{user.email}</div>}
         </div>
       </div>
@@ -93,7 +93,7 @@ export function AccountFoot({ user }: { user: UserWire }) {
             Admin Dashboard
           </a>
         )}
-        <a className={button.secondary} href={apiPaths.logout}>
+        <a className={button.secondary} href={endpoints.logout}>
           Log Out
         </a>
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import type { UserWire } from "../../../adapters/http/contract/user.ts";
+import type { UserDto } from "../../../adapters/http/contract/user.ts";
 import { userQuery } from "../../api/queries.ts";
 
 /**
@@ -14,7 +14,7 @@ export function hasSessionHint(cookies: string): boolean {
 const neverChanges = () => () => undefined;
 
 /** Null on the server, for visitors, and until the answer has come: pages are the same for everybody. */
-export function useCurrentUser(): UserWire | null {
+export function useCurrentUser(): UserDto | null {
   const hinted = useSyncExternalStore(
     neverChanges,
     () => hasSessionHint(document.cookie),

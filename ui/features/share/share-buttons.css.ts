@@ -1,4 +1,4 @@
 import { style } from "@vanilla-extract/css";
 
 /** The menu opens beside it. */
-export const place = style({ position: "relative", display: "grid", minWidth: 0 });
+export const wrapper = style({ position: "relative", display: "grid", minWidth: 0 });

@@ -3,50 +3,50 @@ import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { button } from "../../components/buttons/button.css.ts";
 import { Spinner } from "../../components/feedback/spinner.tsx";
 import { SocialIcon } from "../../components/icons.tsx";
-import type { MenuEntry } from "../../components/overlays/dropdown-menu.tsx";
-import { MenuBeside, useMenu } from "../../components/overlays/lazy-menu.tsx";
+import type { MenuItem } from "../../components/overlays/dropdown-menu.tsx";
+import { LazyDropdownMenu, useMenu } from "../../components/overlays/lazy-menu.tsx";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
-import { spokenOnly } from "../../design/layout.css.ts";
-import { useWaiting } from "../../hooks/use-replayed-click.ts";
-import { shareLink, sharePicture } from "./browser-share.ts";
-import { place } from "./share-buttons.css.ts";
-import { pinAddress, type SharedBoard } from "./share-links.ts";
-import { linkEntries, type PictureFile, pictureEntries } from "./share-menu-entries.tsx";
+import { visuallyHidden } from "../../design/layout.css.ts";
+import { useReplayedClick } from "../../hooks/use-replayed-click.ts";
+import { shareImage, shareUrl } from "./browser-share.ts";
+import { wrapper } from "./share-buttons.css.ts";
+import { getPinterestUrl, type ShareTarget } from "./share-links.ts";
+import { type ImageFile, imageMenuItems, linkEntries } from "./share-menu-entries.tsx";
 
 interface ShareButtonProps {
   icon: ReactNode;
   /** What is shared; said after "Share" to who does not see the icon. */
-  what: string;
+  label: string;
   /** Called when the button is pressed: addresses depend on where the page is shown. */
-  shared: () => SharedBoard;
+  getTarget: () => ShareTarget;
   /** Shares by the platform's own sheet; false where the platform cannot. */
-  share: (board: SharedBoard) => Promise<boolean>;
+  share: (board: ShareTarget) => Promise<boolean>;
   /** The menu for platforms without a sheet. `track` shows the button as busy until the promise settles. */
-  entries: (board: SharedBoard, track: (work: Promise<unknown>) => void) => readonly MenuEntry[];
+  entries: (board: ShareTarget, track: (session: Promise<unknown>) => void) => readonly MenuItem[];
 }
 
 /** Shares by the platform's own sheet, or else by a small menu. */
-function ShareButton({ icon, what, shared, share, entries }: ShareButtonProps) {
+function ShareButton({ icon, label, getTarget, share, entries }: ShareButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const { opener, opened, open, close } = useMenu();
-  const waiting = useWaiting(opener);
-  const track = async <Result,>(work: Promise<Result>) => {
+  const pending = useReplayedClick(opener);
+  const track = async <Result,>(session: Promise<Result>) => {
     setIsBusy(true);
-    return await work.finally(() => setIsBusy(false));
+    return await session.finally(() => setIsBusy(false));
   };
   const press = async ({ detail }: MouseEvent) => {
-    const board = shared();
-    console.log("Share", what, board.url);
+    const board = getTarget();
+    console.log("Share", label, board.url);
     if (opened !== null) return close();
     if (!(await track(share(board)))) open({ detail });
   };
   return (
-    <div className={place}>
+    <div className={wrapper}>
       <button
         ref={opener}
         type="button"
         className={button.compact}
-        {...waiting}
+        {...pending}
         aria-haspopup="menu"
         aria-expanded={opened !== null}
         aria-disabled={isBusy}
@@ -54,15 +54,15 @@ function ShareButton({ icon, what, shared, share, entries }: ShareButtonProps) {
       >
         {isBusy ? <Spinner /> : icon}
         <span>
-          Share<span className={spokenOnly}> {what}</span>
+          Share<span className={visuallyHidden}> {label}</span>
         </span>
       </button>
       {opened !== null && (
-        <MenuBeside
-          label={`Share ${what}`}
-          entries={entries(shared(), track)}
+        <LazyDropdownMenu
+          label={`Share ${label}`}
+          entries={entries(getTarget(), track)}
           {...opened}
-          opener={opener}
+          triggerRef={opener}
           onClose={close}
         />
       )}
@@ -71,28 +71,28 @@ function ShareButton({ icon, what, shared, share, entries }: ShareButtonProps) {
 }
 
 interface ShareButtonsProps {
-  shared: () => SharedBoard;
-  picture: PictureFile;
+  getTarget: () => ShareTarget;
+  image: ImageFile;
 }
 
 /** The board's link, and the board as a picture. */
-export function ShareButtons({ shared, picture }: ShareButtonsProps) {
+export function ShareButtons({ getTarget, image }: ShareButtonsProps) {
   const toast = useToast();
   return (
     <>
       <ShareButton
         icon={<Link size={18} strokeWidth={1.5} />}
-        what="link"
-        shared={shared}
-        share={shareLink}
+        label="link"
+        getTarget={getTarget}
+        share={shareUrl}
         entries={(board) => linkEntries(board, toast)}
       />
       <ShareButton
         icon={<ImageIcon size={18} strokeWidth={1.5} />}
-        what="picture"
-        shared={shared}
-        share={({ title }) => sharePicture(title, picture.make)}
-        entries={(board, track) => pictureEntries(board, toast, picture, track)}
+        label="picture"
+        getTarget={getTarget}
+        share={({ title }) => shareImage(title, image.make)}
+        entries={(board, track) => imageMenuItems(board, toast, image, track)}
       />
     </>
   );
@@ -100,20 +100,20 @@ export function ShareButtons({ shared, picture }: ShareButtonsProps) {
 
 interface PinButtonProps {
   /** Told when the button is pressed: addresses depend on where the page is shown. */
-  shared: () => SharedBoard;
+  getTarget: () => ShareTarget;
 }
 
 /** Leads to Pinterest, where the reader pins the board themselves. Nothing of Pinterest runs in this page. */
-export function PinButton({ shared }: PinButtonProps) {
+export function PinButton({ getTarget }: PinButtonProps) {
   const self = useRef<HTMLButtonElement>(null);
-  const waiting = useWaiting(self);
+  const pending = useReplayedClick(self);
   const press = () => {
-    const board = shared();
+    const board = getTarget();
     console.log("Pin it", board.url);
-    window.open(pinAddress(board), "_blank", "noopener");
+    window.open(getPinterestUrl(board), "_blank", "noopener");
   };
   return (
-    <button ref={self} type="button" className={button.compact} {...waiting} onClick={press}>
+    <button ref={self} type="button" className={button.compact} {...pending} onClick={press}>
       <SocialIcon service="pinterest" />
       Pin it
     </button>

@@ -1,6 +1,6 @@
 import type { SocialProfilesWire } from "../../../adapters/http/contract/site.ts";
-import { listProfiles, profileViolations } from "../../../core/site/social-profiles.ts";
-import { parseAddress } from "../../parse-url.ts";
+import { toProfileList, validateProfiles } from "../../../core/site/social-profiles.ts";
+import { parseUrl } from "../../parse-url.ts";
 
 const fields = ["pinterest.url", "pinterest.label", "instagram.url", "instagram.label"] as const;
 
@@ -10,12 +10,12 @@ export interface ProfileIssue {
 }
 
 /** By the rules that the server has too. */
-export function issuesOf(profiles: SocialProfilesWire): readonly ProfileIssue[] {
-  return atFields(profileViolations(listProfiles(profiles), parseAddress));
+export function listProfileIssues(profiles: SocialProfilesWire): readonly ProfileIssue[] {
+  return toFieldIssues(validateProfiles(toProfileList(profiles), parseUrl));
 }
 
 /** Those that are about a field of the form. */
-export function atFields(
+export function toFieldIssues(
   issues: readonly { readonly path: string; readonly message: string }[],
 ): readonly ProfileIssue[] {
   return issues.flatMap(({ path, message }) => {
@@ -25,17 +25,17 @@ export function atFields(
 }
 
 /** Name under which unsaved profiles wait for the end of a sign-in. */
-export const keptAs = "social-profiles";
+export const stashKey = "social-profiles";
 
 /** Profiles as they were kept; null for anything else. */
-export function profilesOf(kept: unknown): SocialProfilesWire | null {
-  const pinterest = profileOf(part(kept, "pinterest"));
-  const instagram = profileOf(part(kept, "instagram"));
+export function parseStashedProfiles(stored: unknown): SocialProfilesWire | null {
+  const pinterest = parseStashedProfile(part(stored, "pinterest"));
+  const instagram = parseStashedProfile(part(stored, "instagram"));
   return pinterest && instagram && { pinterest, instagram };
 }
 
-function profileOf(kept: unknown): SocialProfilesWire["pinterest"] | null {
-  const [label, url] = [part(kept, "label"), part(kept, "url")];
+function parseStashedProfile(stored: unknown): SocialProfilesWire["pinterest"] | null {
+  const [label, url] = [part(stored, "label"), part(stored, "url")];
   return typeof label === "string" && typeof url === "string" ? { label, url } : null;
 }
 

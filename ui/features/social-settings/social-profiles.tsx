@@ -1,25 +1,25 @@
 import type { SocialProfilesWire } from "../../../adapters/http/contract/site.ts";
-import { type SocialService, socialServices, usualLabels } from "../../../core/site/social-profiles.ts";
-import { useKeptWork } from "../../api/form-stash.ts";
+import { defaultLabels, type SocialService, socialServices } from "../../../core/site/social-profiles.ts";
+import { useStash } from "../../api/form-stash.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
-import { ActionButton } from "../../components/buttons/admin-button.tsx";
-import { LeaveDialog } from "../../components/dialogs/unsaved-changes-dialog.tsx";
-import { RetryLine } from "../../components/feedback/inline-error.tsx";
+import { AdminButton } from "../../components/buttons/admin-button.tsx";
+import { UnsavedChangesDialog } from "../../components/dialogs/unsaved-changes-dialog.tsx";
+import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { TextField } from "../../components/fields.tsx";
-import { keptAs, profilesOf } from "./profile-validation.ts";
+import { parseStashedProfiles, stashKey } from "./profile-validation.ts";
 import * as css from "./social-profiles.css.ts";
-import { type ProfilesForm as Form, profilesQuery, useProfilesForm } from "./use-profiles-form.ts";
+import { type ProfilesForm as Form, socialProfilesQuery, useProfilesForm } from "./use-profiles-form.ts";
 
 interface ProfilesFormProps {
   stored: SocialProfilesWire;
   /** What was typed before a sign-in; null for nothing. */
-  kept: SocialProfilesWire | null;
+  stashed: SocialProfilesWire | null;
 }
 
-function ProfilesForm({ stored, kept }: ProfilesFormProps) {
-  const { form, submit, isSaving, mayLeave } = useProfilesForm(stored, kept);
+function ProfilesForm({ stored, stashed }: ProfilesFormProps) {
+  const { form, submit, isSaving, mayLeave } = useProfilesForm(stored, stashed);
   const { isDirty } = form.formState;
   return (
     <form className={css.form} aria-label="Social profiles" onSubmit={submit} noValidate>
@@ -28,20 +28,20 @@ function ProfilesForm({ stored, kept }: ProfilesFormProps) {
         <ProfileFields key={service} service={service} form={form} />
       ))}
       <div className={css.foot}>
-        <ActionButton look="primary" type="submit" pending={isSaving} pendingText="Saving...">
+        <AdminButton variant="primary" type="submit" pending={isSaving} pendingLabel="Saving...">
           Save
-        </ActionButton>
+        </AdminButton>
         {isDirty && <p className={css.note}>Unsaved changes</p>}
       </div>
-      <LeaveDialog isUnsaved={isDirty} mayLeave={mayLeave}>
+      <UnsavedChangesDialog isUnsaved={isDirty} isNavigationAllowed={mayLeave}>
         Your changes to the social profiles are not saved.
-      </LeaveDialog>
+      </UnsavedChangesDialog>
     </form>
   );
 }
 
 function ProfileFields({ service, form }: { service: SocialService; form: Form }) {
-  const name = usualLabels[service];
+  const name = defaultLabels[service];
   const errors = form.formState.errors[service];
   return (
     <AdminSection title={name}>
@@ -71,8 +71,8 @@ function ProfileFields({ service, form }: { service: SocialService; form: Form }
 
 /** The profiles behind the follow buttons, once they are there. */
 export function SocialProfiles() {
-  const { data: stored, isPending, refetch } = useAdminQuery(profilesQuery);
-  const kept = useKeptWork(keptAs, profilesOf);
+  const { data: stored, isPending, refetch } = useAdminQuery(socialProfilesQuery);
+  const kept = useStash(stashKey, parseStashedProfiles);
   if (isPending) {
     return (
       <Skeleton>
@@ -81,7 +81,7 @@ export function SocialProfiles() {
     );
   }
   if (stored === undefined) {
-    return <RetryLine onRetry={() => void refetch()}>Failed to fetch social settings</RetryLine>;
+    return <InlineError onRetry={() => void refetch()}>Failed to fetch social settings</InlineError>;
   }
-  return <ProfilesForm stored={stored} kept={kept} />;
+  return <ProfilesForm stored={stored} stashed={kept} />;
 }

@@ -2,39 +2,40 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import type { SocialProfilesWire } from "../../../adapters/http/contract/site.ts";
-import { adminPaths } from "../../api/admin-endpoints.ts";
+import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { failureToast } from "../../api/failure-toast.ts";
-import { keepWork } from "../../api/form-stash.ts";
-import { requestJson } from "../../api/http.ts";
-import { askAnew } from "../../api/invalidate.ts";
-import { problemOf, sendJson } from "../../api/send.ts";
-import { useAdminAction } from "../../api/use-admin-api.ts";
+import { stash } from "../../api/form-stash.ts";
+import { getJson } from "../../api/http.ts";
+import { cancelAndInvalidate } from "../../api/invalidate.ts";
+import { parseProblem, sendJson } from "../../api/send.ts";
+import { useAdminMutation } from "../../api/use-admin-api.ts";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
 import { useBeforeReload } from "../../hooks/page-reload.ts";
-import { atFields, issuesOf, keptAs, type ProfileIssue } from "./profile-validation.ts";
+import { listProfileIssues, type ProfileIssue, stashKey, toFieldIssues } from "./profile-validation.ts";
 
-interface Saving {
+interface UpdateProfilesOptions {
   readonly onSaved: (saved: SocialProfilesWire) => void;
   /** Takes what the server says is wrong with the fields. */
   readonly onIssues: (issues: readonly ProfileIssue[]) => void;
-  readonly beforeLeaving: () => void;
+  readonly onBeforeRedirect: () => void;
 }
 
-function useSaveProfiles({ onSaved, onIssues, beforeLeaving }: Saving) {
+function useUpdateProfiles({ onSaved, onIssues, onBeforeRedirect }: UpdateProfilesOptions) {
   const client = useQueryClient();
   const toast = useToast();
-  return useAdminAction({
-    run: (profiles: SocialProfilesWire) => sendJson<SocialProfilesWire>("PUT", adminPaths.socialProfiles, profiles),
+  return useAdminMutation({
+    mutationFn: (profiles: SocialProfilesWire) =>
+      sendJson<SocialProfilesWire>("PUT", adminEndpoints.socialProfiles, profiles),
     onSuccess: (saved) => {
       onSaved(saved);
       toast({ title: "Social settings saved", description: "Visitors see the change at once." });
-      return askAnew(client, { queryKey: ["site"] });
+      return cancelAndInvalidate(client, { queryKey: ["site"] });
     },
     onError: (error) => {
       toast(failureToast(error, "Failed to save social settings. Please try again."));
-      onIssues(atFields(problemOf(error)?.issues ?? []));
+      onIssues(toFieldIssues(parseProblem(error)?.issues ?? []));
     },
-    beforeLeaving,
+    onBeforeRedirect,
   });
 }
 
@@ -55,12 +56,12 @@ export function useProfilesForm(stored: SocialProfilesWire, kept: SocialProfiles
   };
   const keep = useCallback(() => {
     isLeaving.current = true;
-    keepWork(keptAs, form.getValues());
+    stash(stashKey, form.getValues());
   }, [form]);
   useBeforeReload(keep);
-  const save = useSaveProfiles({ onSaved: (saved) => reset(saved), onIssues: showIssues, beforeLeaving: keep });
+  const save = useUpdateProfiles({ onSaved: (saved) => reset(saved), onIssues: showIssues, onBeforeRedirect: keep });
   const submit = form.handleSubmit((profiles) => {
-    const issues = issuesOf(profiles);
+    const issues = listProfileIssues(profiles);
     showIssues(issues);
     if (issues.length === 0 && !save.isPending) save.mutate(profiles);
   });
@@ -69,9 +70,9 @@ export function useProfilesForm(stored: SocialProfilesWire, kept: SocialProfiles
 }
 
 /** The profiles to edit, always as they are now. */
-export const profilesQuery = queryOptions({
+export const socialProfilesQuery = queryOptions({
   queryKey: ["social-profiles"],
-  queryFn: () => requestJson<SocialProfilesWire>(adminPaths.socialProfiles),
+  queryFn: () => getJson<SocialProfilesWire>(adminEndpoints.socialProfiles),
   staleTime: 0,
   gcTime: 0,
 });

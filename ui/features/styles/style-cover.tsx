@@ -1,22 +1,22 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { TermWire } from "../../../adapters/http/contract/term.ts";
+import type { TermDto } from "../../../adapters/http/contract/term.ts";
 import { recommendedCover } from "../../../core/term/term.ts";
-import { adminPaths } from "../../api/admin-endpoints.ts";
+import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { failureToast } from "../../api/failure-toast.ts";
-import { askAnew } from "../../api/invalidate.ts";
+import { cancelAndInvalidate } from "../../api/invalidate.ts";
 import { sendJson } from "../../api/send.ts";
-import { useAdminAction } from "../../api/use-admin-api.ts";
-import { ActionButton } from "../../components/buttons/admin-button.tsx";
-import { ChooseFile } from "../../components/image-upload/file-picker.tsx";
-import { UploadPanel } from "../../components/image-upload/upload-status.tsx";
-import { usePictureUpload } from "../../components/image-upload/use-image-upload.ts";
+import { useAdminMutation } from "../../api/use-admin-api.ts";
+import { AdminButton } from "../../components/buttons/admin-button.tsx";
+import { FilePicker } from "../../components/image-upload/file-picker.tsx";
+import { UploadStatus } from "../../components/image-upload/upload-status.tsx";
+import { useImageUpload } from "../../components/image-upload/use-image-upload.ts";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
-import { useKeptFocus } from "../../hooks/use-focus-recovery.ts";
+import { useFocusRecovery } from "../../hooks/use-focus-recovery.ts";
 import * as css from "./style-list.css.ts";
 import { stylesQuery } from "./style-queries.ts";
 
 interface CoverActionsProps {
-  style: TermWire;
+  style: TermDto;
   /** While a picture is on its way. */
   isBusy: boolean;
   onFiles: (files: readonly File[]) => void;
@@ -27,60 +27,60 @@ function CoverActions({ style: { name, cover }, isBusy, onFiles, onRemove }: Cov
   const verb = cover === null ? "Upload" : "Replace";
   return (
     <>
-      <ChooseFile onFiles={onFiles}>
+      <FilePicker onFiles={onFiles}>
         {(open) => (
-          <ActionButton
+          <AdminButton
             size="small"
             aria-label={`${verb} cover of ${name}`}
             aria-disabled={isBusy}
             onClick={isBusy ? undefined : open}
           >
             {`${verb} cover`}
-          </ActionButton>
+          </AdminButton>
         )}
-      </ChooseFile>
+      </FilePicker>
       {cover !== null && (
-        <ActionButton
+        <AdminButton
           size="small"
-          look="ghost"
+          variant="ghost"
           aria-label={`Remove cover of ${name}`}
           aria-disabled={isBusy}
           onClick={isBusy ? undefined : onRemove}
         >
           Remove cover
-        </ActionButton>
+        </AdminButton>
       )}
     </>
   );
 }
 
 /** Gives a style the uploaded picture at this path as its cover; null takes its own one away. */
-function useChangeCover({ id, name }: TermWire) {
+function useUpdateCover({ id, name }: TermDto) {
   const client = useQueryClient();
   const toast = useToast();
   const { queryKey } = stylesQuery;
-  return useAdminAction({
-    run: (cover: string | null) => sendJson<TermWire>("PATCH", adminPaths.styles.one(id), { cover }),
+  return useAdminMutation({
+    mutationFn: (cover: string | null) => sendJson<TermDto>("PATCH", adminEndpoints.styles.one(id), { cover }),
     onSuccess: (changed, cover) => {
       client.setQueryData(queryKey, (styles) => styles?.map((style) => (style.id === id ? changed : style)));
-      toast({ title: cover === null ? "Cover removed" : "Cover saved", description: sentenceOf(name, changed) });
+      toast({ title: cover === null ? "Cover removed" : "Cover saved", description: formatCoverToast(name, changed) });
       // Cards of boards without a picture of their own show their style's.
-      return askAnew(client, { queryKey: ["boards"] });
+      return cancelAndInvalidate(client, { queryKey: ["boards"] });
     },
     onError: (error) => toast(failureToast(error, "Failed to change the cover. Please try again.")),
   });
 }
 
-function sentenceOf(name: string, { cover, imageUrl }: TermWire): string {
+function formatCoverToast(name: string, { cover, imageUrl }: TermDto): string {
   if (cover !== null) return `The site now shows the new cover of ${name}.`;
   return imageUrl === null ? `${name} has no image now.` : `The site now shows the default cover of ${name}.`;
 }
 
 /** What can be done with a style's cover, and how far a new one has come. */
-export function CoverField({ style }: { style: TermWire }) {
-  const change = useChangeCover(style);
-  const upload = usePictureUpload({ recommended: recommendedCover, onUploaded: (path) => change.mutate(path) });
-  const focus = useKeptFocus<HTMLDivElement>(`${upload.state.kind} ${style.cover}`);
+export function StyleCover({ style }: { style: TermDto }) {
+  const change = useUpdateCover(style);
+  const upload = useImageUpload({ recommended: recommendedCover, onUploaded: (path) => change.mutate(path) });
+  const focus = useFocusRecovery<HTMLDivElement>(`${upload.state.kind} ${style.cover}`);
   return (
     <div ref={focus.ref} {...focus.listeners} className={css.coverField}>
       <div className={css.actions}>
@@ -93,16 +93,16 @@ export function CoverField({ style }: { style: TermWire }) {
       </div>
       {upload.state.kind !== "idle" && (
         <div className={css.upload}>
-          <UploadPanel
+          <UploadStatus
             state={upload.state}
-            place="beside"
+            slot="beside"
             onFiles={upload.choose}
-            onStart={upload.start}
-            onStop={upload.stop}
-            hasPicture
+            onRetry={upload.start}
+            onCancel={upload.stop}
+            hasImage
           >
             {null}
-          </UploadPanel>
+          </UploadStatus>
         </div>
       )}
     </div>

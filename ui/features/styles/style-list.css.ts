@@ -1,9 +1,9 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { from, space } from "../../design/tokens.ts";
+import { minWidth, space } from "../../design/tokens.ts";
 
-export const lead = style({ maxWidth: "36em", marginBottom: space[20], color: color.inkSoft });
-export const empty = style({ marginBottom: space[20], color: color.muted });
+export const lead = style({ maxWidth: "36em", marginBottom: space[20], color: color.textSecondary });
+export const empty = style({ marginBottom: space[20], color: color.textMuted });
 
 /** On a phone the buttons have a line of their own. */
 export const row = style({
@@ -16,7 +16,7 @@ export const row = style({
   minHeight: 68,
   paddingBlock: space[8],
   "@media": {
-    [from[900]]: {
+    [minWidth[900]]: {
       gridTemplateColumns: "36px 72px minmax(0, 1fr) auto",
       gridTemplateAreas: `"handle cover about actions"`,
       columnGap: space[16],
@@ -28,25 +28,25 @@ export const row = style({
 export const handle = style({ gridArea: "handle" });
 export const cover = style({ gridArea: "cover", width: 72 });
 
-export const about = style({
+export const details = style({
   gridArea: "about",
   display: "flex",
   flexDirection: "column",
   alignItems: "flex-start",
   minWidth: 0,
-  "@media": { [from[900]]: { flexDirection: "row", alignItems: "center", gap: space[24] } },
+  "@media": { [minWidth[900]]: { flexDirection: "row", alignItems: "center", gap: space[24] } },
 });
 export const name = style({
   minWidth: 0,
   maxWidth: "100%",
   overflowWrap: "anywhere",
-  "@media": { [from[900]]: { flex: 1 } },
+  "@media": { [minWidth[900]]: { flex: 1 } },
 });
 export const count = style({
-  color: color.inkSoft,
+  color: color.textSecondary,
   fontSize: "0.875rem",
   textDecorationLine: "underline",
-  textDecorationColor: color.control,
+  textDecorationColor: color.borderControl,
   textUnderlineOffset: 4,
   paddingBlock: space[4],
   ":hover": { color: color.accent },

@@ -1,16 +1,16 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { TermUseWire, TermWire } from "../../../adapters/http/contract/term.ts";
-import { adminPaths } from "../../api/admin-endpoints.ts";
-import { requestJson } from "../../api/http.ts";
+import type { TermDto, TermUsageDto } from "../../../adapters/http/contract/term.ts";
+import { adminEndpoints } from "../../api/admin-endpoints.ts";
+import { getJson } from "../../api/http.ts";
 
 export const stylesQuery = queryOptions({
   queryKey: ["styles"],
-  queryFn: () => requestJson<readonly TermWire[]>(adminPaths.styles.all),
+  queryFn: () => getJson<readonly TermDto[]>(adminEndpoints.styles.all),
 });
 
 /** How many boards each style has, counted anew for whoever looks: every save of a board may change it. */
-export const boardCountsQuery = queryOptions({
+export const termUsageQuery = queryOptions({
   queryKey: ["styles", "board-counts"],
-  queryFn: () => requestJson<readonly TermUseWire[]>(adminPaths.styles.boardCounts),
+  queryFn: () => getJson<readonly TermUsageDto[]>(adminEndpoints.styles.boardCounts),
   staleTime: 0,
 });

@@ -1,41 +1,41 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { TermWire } from "../../../adapters/http/contract/term.ts";
-import { adminPaths } from "../../api/admin-endpoints.ts";
+import type { TermDto } from "../../../adapters/http/contract/term.ts";
+import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { failureToast } from "../../api/failure-toast.ts";
-import { problemOf, sendJson } from "../../api/send.ts";
-import { useAdminAction } from "../../api/use-admin-api.ts";
+import { parseProblem, sendJson } from "../../api/send.ts";
+import { useAdminMutation } from "../../api/use-admin-api.ts";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
-import { inOrder } from "../../components/sortable/use-sortable-list.ts";
+import { sortByIds } from "../../components/sortable/use-sortable-list.ts";
 import { stylesQuery } from "./style-queries.ts";
 
 const { queryKey } = stylesQuery;
 
 /** The list of styles while orders of it are on their way: it shows the newest one. */
-export function makePendingOrders(client: QueryClient) {
-  let waiting = 0;
+export function createPendingOrders(client: QueryClient) {
+  let pending = 0;
   /** How the server has the list. */
-  let stored: readonly TermWire[] | undefined;
+  let stored: readonly TermDto[] | undefined;
   return {
     /** Shows an order that sets out. What is returned is called if it is refused. */
     show: async (ids: readonly string[]): Promise<() => void> => {
-      waiting += 1;
-      const isFirst = waiting === 1;
+      pending += 1;
+      const isFirst = pending === 1;
       await client.cancelQueries({ queryKey, exact: true });
       if (isFirst) stored = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (styles) => styles && inOrder(styles, ids));
+      client.setQueryData(queryKey, (styles) => styles && sortByIds(styles, ids));
       return () => {
-        if (waiting === 1) client.setQueryData(queryKey, stored);
+        if (pending === 1) client.setQueryData(queryKey, stored);
       };
     },
     /** The server has taken an order: this is how it has the list now. */
-    accept: (styles: readonly TermWire[]): void => {
+    accept: (styles: readonly TermDto[]): void => {
       stored = styles;
     },
     /** One order less is on its way; after the last one the list is asked for anew. */
     settle: (): Promise<void> | undefined => {
-      waiting -= 1;
-      return waiting === 0 ? client.invalidateQueries({ queryKey, exact: true }) : undefined;
+      pending -= 1;
+      return pending === 0 ? client.invalidateQueries({ queryKey, exact: true }) : undefined;
     },
   };
 }
@@ -45,19 +45,20 @@ export function useReorderStyles() {
   const client = useQueryClient();
   const toast = useToast();
   const inTurn = useInTurn();
-  const [orders] = useState(() => makePendingOrders(client));
-  return useAdminAction({
-    run: (ids: readonly string[]) => inTurn(() => sendJson<readonly TermWire[]>("PUT", adminPaths.styleOrder, { ids })),
-    onStart: orders.show,
+  const [orders] = useState(() => createPendingOrders(client));
+  return useAdminMutation({
+    mutationFn: (ids: readonly string[]) =>
+      inTurn(() => sendJson<readonly TermDto[]>("PUT", adminEndpoints.styleOrder, { ids })),
+    onMutate: orders.show,
     onSuccess: orders.accept,
-    undo: (goBack) => goBack(),
-    onError: (error) => toast(failureToast(error, sentenceFor(error))),
+    onRollback: (goBack) => goBack(),
+    onError: (error) => toast(failureToast(error, formatReorderError(error))),
     onSettled: orders.settle,
   });
 }
 
-function sentenceFor(error: unknown): string {
-  const problem = problemOf(error);
+function formatReorderError(error: unknown): string {
+  const problem = parseProblem(error);
   if (problem?.suggestion === undefined) return "Failed to save the order. Please try again.";
   return `${problem.message} ${problem.suggestion}`;
 }

@@ -1,20 +1,20 @@
 import { X } from "lucide-react";
 import { useRef } from "react";
-import type { TermWire } from "../../../adapters/http/contract/term.ts";
-import type { NameKind } from "./term-kinds.ts";
+import type { TermDto } from "../../../adapters/http/contract/term.ts";
+import type { TermKind } from "./term-kinds.ts";
 import * as css from "./terms.css.ts";
-import { useRemoveName } from "./use-term-mutations.ts";
+import { useRemoveTerm } from "./use-term-mutations.ts";
 
 interface NameBadgeProps {
   name: string;
   /** While it is being removed. */
-  isLeaving: boolean;
+  isRemoving: boolean;
   onRemove: () => void;
 }
 
-function NameBadge({ name, isLeaving, onRemove }: NameBadgeProps) {
+function TermBadge({ name, isRemoving, onRemove }: NameBadgeProps) {
   return (
-    <li className={css.badge} data-leaving={isLeaving}>
+    <li className={css.badge} data-leaving={isRemoving}>
       <span className={css.name} dir="auto">
         {name}
       </span>
@@ -22,7 +22,7 @@ function NameBadge({ name, isLeaving, onRemove }: NameBadgeProps) {
         type="button"
         className={css.remove}
         aria-label={`Remove ${name}`}
-        aria-disabled={isLeaving}
+        aria-disabled={isRemoving}
         onClick={onRemove}
       >
         <X size={16} strokeWidth={1.5} aria-hidden="true" />
@@ -32,16 +32,16 @@ function NameBadge({ name, isLeaving, onRemove }: NameBadgeProps) {
 }
 
 interface NameBadgesProps {
-  kind: NameKind;
-  names: readonly TermWire[];
+  kind: TermKind;
+  names: readonly TermDto[];
   /** Once the last of them is gone. */
   onEmpty: () => void;
 }
 
 /** The names of a list. Where the focused one goes, its neighbour has the focus. */
-export function NameBadges({ kind, names, onEmpty }: NameBadgesProps) {
+export function TermBadges({ kind, names, onEmpty }: NameBadgesProps) {
   const list = useRef<HTMLUListElement>(null);
-  const remove = useRemoveName(kind, (id) => {
+  const remove = useRemoveTerm(kind, (id) => {
     const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
     const place = names.findIndex((name) => name.id === id);
     const isFocused = buttons[place] === document.activeElement || document.activeElement === document.body;
@@ -50,14 +50,14 @@ export function NameBadges({ kind, names, onEmpty }: NameBadgesProps) {
     if (neighbour === undefined) onEmpty();
     else neighbour.focus();
   });
-  if (names.length === 0) return <p className={css.empty}>{`No ${kind.many} yet`}</p>;
+  if (names.length === 0) return <p className={css.empty}>{`No ${kind.plural} yet`}</p>;
   return (
     <ul ref={list} className={css.badges}>
       {names.map((term) => (
-        <NameBadge
+        <TermBadge
           key={term.id}
           name={term.name}
-          isLeaving={remove.isPending && remove.variables.id === term.id}
+          isRemoving={remove.isPending && remove.variables.id === term.id}
           onRemove={() => !remove.isPending && remove.mutate(term)}
         />
       ))}

@@ -1,28 +1,28 @@
 import { type RefObject, useCallback, useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { keepWork, useKeptWork } from "../../api/form-stash.ts";
-import { ActionButton } from "../../components/buttons/admin-button.tsx";
+import { stash, useStash } from "../../api/form-stash.ts";
+import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import * as fieldCss from "../../components/fields.css.ts";
 import { useBeforeReload } from "../../hooks/page-reload.ts";
-import type { NameKind } from "./term-kinds.ts";
+import type { TermKind } from "./term-kinds.ts";
 import * as css from "./terms.css.ts";
-import { useAddName } from "./use-term-mutations.ts";
+import { useAddTerm } from "./use-term-mutations.ts";
 
 /** The field of one list. What stands in it survives a sign-in that has to be done in between. */
-function useNameForm(kind: NameKind) {
+function useTermForm(kind: TermKind) {
   const keptAs = `name-${kind.key}`;
-  const kept = useKeptWork(keptAs, nameOf);
-  const form = useForm({ defaultValues: { name: kept } });
+  const stored = useStash(keptAs, getName);
+  const form = useForm({ defaultValues: { name: stored } });
   const text = useWatch({ control: form.control, name: "name" });
-  const keep = useCallback(() => keepWork(keptAs, form.getValues("name")), [keptAs, form]);
+  const keep = useCallback(() => stash(keptAs, form.getValues("name")), [keptAs, form]);
   useBeforeReload(keep);
-  const add = useAddName(kind, {
+  const add = useAddTerm(kind, {
     onAdded: (sent) => {
       // What was typed meanwhile is the next name already.
       if (form.getValues("name").trim() === sent) form.reset({ name: "" });
     },
-    onRefused: (message) => form.setError("name", { message }, { shouldFocus: true }),
-    beforeLeaving: keep,
+    onRejected: (message) => form.setError("name", { message }, { shouldFocus: true }),
+    onBeforeRedirect: keep,
   });
   const submit = form.handleSubmit(({ name }) => {
     const trimmed = name.trim();
@@ -38,24 +38,24 @@ function useNameForm(kind: NameKind) {
 }
 
 /** The name as it was kept; empty for anything else. */
-function nameOf(kept: unknown): string {
-  return typeof kept === "string" ? kept : "";
+function getName(stored: unknown): string {
+  return typeof stored === "string" ? stored : "";
 }
 
 interface NameFormProps {
-  kind: NameKind;
+  kind: TermKind;
   field: RefObject<HTMLInputElement | null>;
 }
 
 /** Adds name after name: the field keeps the focus, and its text where the name was refused. */
-export function NameForm({ kind, field }: NameFormProps) {
-  const { register, submit, isAdding, isEmpty, error } = useNameForm(kind);
+export function TermForm({ kind, field }: NameFormProps) {
+  const { register, submit, isAdding, isEmpty, error } = useTermForm(kind);
   const { ref: registerField, ...registered } = register;
   const errorId = useId();
   return (
     <form
       className={css.form}
-      aria-label={`Add ${kind.one}`}
+      aria-label={`Add ${kind.withArticle}`}
       onSubmit={(event) => {
         field.current?.focus();
         void submit(event);
@@ -72,14 +72,14 @@ export function NameForm({ kind, field }: NameFormProps) {
           className={fieldCss.control}
           type="text"
           autoComplete="off"
-          aria-label={`Name of ${kind.one}`}
+          aria-label={`Name of ${kind.withArticle}`}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : errorId}
-          placeholder={`Add ${kind.one}`}
+          placeholder={`Add ${kind.withArticle}`}
         />
-        <ActionButton type="submit" look="default" disabled={isEmpty || isAdding} aria-label={`Add ${kind.noun}`}>
+        <AdminButton type="submit" variant="default" disabled={isEmpty || isAdding} aria-label={`Add ${kind.singular}`}>
           Add
-        </ActionButton>
+        </AdminButton>
       </div>
       {error !== undefined && (
         <p className={fieldCss.error} id={errorId}>

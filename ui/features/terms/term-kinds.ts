@@ -1,40 +1,54 @@
-import { adminPaths } from "../../api/admin-endpoints.ts";
+import { adminEndpoints } from "../../api/admin-endpoints.ts";
 
 /** One of the four lists of names, with the words that are said of it (specification, sections 2 and 8). */
-export interface NameKind {
+export interface TermKind {
   /** Of its query, and of its call. */
   readonly key: string;
-  readonly calls: (typeof adminPaths)["styles" | "rooms" | "furnitureTypes" | "adjectives"];
+  readonly endpoints: (typeof adminEndpoints)["styles" | "rooms" | "furnitureTypes" | "adjectives"];
   readonly title: string;
   /** "style". */
-  readonly noun: string;
+  readonly singular: string;
   /** "a style". */
-  readonly one: string;
-  readonly many: string;
+  readonly withArticle: string;
+  readonly plural: string;
 }
 
-export const nameKinds: readonly NameKind[] = [
-  { key: "styles", calls: adminPaths.styles, title: "Styles", noun: "style", one: "a style", many: "styles" },
-  { key: "rooms", calls: adminPaths.rooms, title: "Rooms", noun: "room", one: "a room", many: "rooms" },
+export const nameKinds: readonly TermKind[] = [
+  {
+    key: "styles",
+    endpoints: adminEndpoints.styles,
+    title: "Styles",
+    singular: "style",
+    withArticle: "a style",
+    plural: "styles",
+  },
+  {
+    key: "rooms",
+    endpoints: adminEndpoints.rooms,
+    title: "Rooms",
+    singular: "room",
+    withArticle: "a room",
+    plural: "rooms",
+  },
   {
     key: "furniture-types",
-    calls: adminPaths.furnitureTypes,
+    endpoints: adminEndpoints.furnitureTypes,
     title: "Furniture Types",
-    noun: "furniture type",
-    one: "a furniture type",
-    many: "furniture types",
+    singular: "furniture type",
+    withArticle: "a furniture type",
+    plural: "furniture types",
   },
   {
     key: "adjectives",
-    calls: adminPaths.adjectives,
+    endpoints: adminEndpoints.adjectives,
     title: "Adjectives",
-    noun: "adjective",
-    one: "an adjective",
-    many: "adjectives",
+    singular: "adjective",
+    withArticle: "an adjective",
+    plural: "adjectives",
   },
 ];
 
 /** "Furniture type added". */
-export function done(noun: string, what: "added" | "deleted"): string {
+export function formatTermToast(noun: string, what: "added" | "deleted"): string {
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${what}`;
 }

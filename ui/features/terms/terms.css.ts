@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { from, motion, radius, space } from "../../design/tokens.ts";
+import { minWidth, motion, radius, space } from "../../design/tokens.ts";
 
 export const badges = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
 
@@ -9,13 +9,13 @@ export const badge = style({
   alignItems: "stretch",
   maxWidth: "100%",
   minHeight: 40,
-  border: `1px solid ${color.rule}`,
-  borderRadius: radius.soft,
-  backgroundColor: color.sheet,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.small,
+  backgroundColor: color.surfaceRaised,
   fontSize: "0.9375rem",
   lineHeight: 1.4,
   transition: `border-color ${motion.color}`,
-  selectors: { "&:hover": { borderColor: color.control }, "&[data-leaving=true]": { opacity: 0.55 } },
+  selectors: { "&:hover": { borderColor: color.borderControl }, "&[data-leaving=true]": { opacity: 0.55 } },
 });
 
 export const name = style({
@@ -35,16 +35,16 @@ export const remove = style({
   padding: 0,
   border: 0,
   backgroundColor: "transparent",
-  color: color.inkSoft,
+  color: color.textSecondary,
   transition: `background-color ${motion.color}, color ${motion.color}`,
   selectors: {
-    "&:hover:not([aria-disabled=true])": { backgroundColor: color.dangerGround, color: color.danger },
+    "&:hover:not([aria-disabled=true])": { backgroundColor: color.dangerSurface, color: color.danger },
     "&[aria-disabled=true]": { cursor: "default" },
   },
   "@media": { "(pointer: coarse)": { width: 44, minHeight: 44 } },
 });
 
-export const empty = style({ paddingBlock: space[8], color: color.muted });
+export const empty = style({ paddingBlock: space[8], color: color.textMuted });
 
 export const form = style({ marginBottom: space[16] });
 export const line = style({ display: "flex", gap: 10 });
@@ -53,5 +53,5 @@ export const lists = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[56],
-  "@media": { [from[900]]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+  "@media": { [minWidth[900]]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });

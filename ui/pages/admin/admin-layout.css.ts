@@ -1,12 +1,12 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { anyToast } from "../../components/overlays/toast.css.ts";
 import { color } from "../../design/theme.css.ts";
-import { adminBarHeight, from, layer, space } from "../../design/tokens.ts";
-import { display } from "../../design/type-scale.ts";
+import { adminBarHeight, layer, minWidth, space } from "../../design/tokens.ts";
+import { headingStyle } from "../../design/type-scale.ts";
 
 const widest = `calc(1320px + 2 * ${space[40]})`;
 const below900 = "screen and (width < 56.25em)";
-const margin = { paddingInline: space[16], "@media": { [from[768]]: { paddingInline: space[40] } } } as const;
+const margin = { paddingInline: space[16], "@media": { [minWidth[768]]: { paddingInline: space[40] } } } as const;
 
 export const shell = style({ display: "flex", minHeight: "100dvh", fontSize: "0.9375rem", lineHeight: 1.5 });
 export const column = style({ flex: 1, minWidth: 0 });
@@ -15,8 +15,8 @@ export const bar = style({
   position: "sticky",
   top: 0,
   zIndex: layer.bar,
-  borderBottom: `1px solid ${color.rule}`,
-  backgroundColor: color.paper,
+  borderBottom: `1px solid ${color.border}`,
+  backgroundColor: color.surface,
 });
 export const barContent = style([
   margin,
@@ -26,7 +26,7 @@ export const barContent = style([
     columnGap: space[8],
     maxWidth: widest,
     minHeight: adminBarHeight.small,
-    "@media": { [from[768]]: { minHeight: adminBarHeight.large } },
+    "@media": { [minWidth[768]]: { minHeight: adminBarHeight.large } },
   },
 ]);
 /** Its icon, not its ground, stands on the margin. */
@@ -34,7 +34,7 @@ export const toggle = style({ marginLeft: -12 });
 const titleRamp = [23, 1.2] as const;
 const largeTitleRamp = [26, 1.2] as const;
 export const title = style({
-  ...display([titleRamp, largeTitleRamp, largeTitleRamp, largeTitleRamp], -0.01),
+  ...headingStyle([titleRamp, largeTitleRamp, largeTitleRamp, largeTitleRamp], -0.01),
   minWidth: 0,
   marginRight: "auto",
 });
@@ -43,7 +43,7 @@ export const actions = style({
   flexShrink: 0,
   alignItems: "center",
   gap: space[12],
-  color: color.muted,
+  color: color.textMuted,
   fontSize: "0.875rem",
 });
 
@@ -73,13 +73,13 @@ const yielding = (grow: number) => ({
   maxWidth: 0,
   overflow: "hidden",
   whiteSpace: "nowrap",
-  "@media": { [from[900]]: { maxWidth: "max-content", textOverflow: "ellipsis" } },
+  "@media": { [minWidth[900]]: { maxWidth: "max-content", textOverflow: "ellipsis" } },
 });
-const besideToast = `${barContent}:has(${toasts} ${anyToast})`;
-globalStyle(`${besideToast} > ${title}`, yielding(3));
-globalStyle(`${besideToast} > ${actions}:not(:has(${control}))`, yielding(1));
+const toastOffset = `${barContent}:has(${toasts} ${anyToast})`;
+globalStyle(`${toastOffset} > ${title}`, yielding(3));
+globalStyle(`${toastOffset} > ${actions}:not(:has(${control}))`, yielding(1));
 /** In the row of its own below a title and a button. */
-globalStyle(`${besideToast}:has(${actions} ${control}) > ${title}`, { maxWidth: "max-content" });
+globalStyle(`${toastOffset}:has(${actions} ${control}) > ${title}`, { maxWidth: "max-content" });
 
 export const content = style([
   margin,
@@ -87,15 +87,15 @@ export const content = style([
     maxWidth: widest,
     paddingTop: space[20],
     paddingBottom: space[72],
-    "@media": { [from[768]]: { paddingTop: space[32] } },
+    "@media": { [minWidth[768]]: { paddingTop: space[32] } },
   },
 ]);
 
 const sideBase = style({
   display: "none",
   flexShrink: 0,
-  borderRight: `1px solid ${color.rule}`,
-  "@media": { [from[768]]: { display: "block" } },
+  borderRight: `1px solid ${color.border}`,
+  "@media": { [minWidth[768]]: { display: "block" } },
 });
 export const side = styleVariants({
   expanded: [sideBase, { width: "16rem" }],
@@ -107,13 +107,13 @@ export const skeletonBar = style({
   alignItems: "center",
   height: adminBarHeight.small,
   paddingInline: space[16],
-  borderBottom: `1px solid ${color.rule}`,
-  "@media": { [from[768]]: { height: adminBarHeight.large, paddingInline: space[40] } },
+  borderBottom: `1px solid ${color.border}`,
+  "@media": { [minWidth[768]]: { height: adminBarHeight.large, paddingInline: space[40] } },
 });
 export const entries = style({ display: "block", padding: `${space[28]} ${space[24]}` });
 export const parts = style({ display: "grid", gap: space[56] });
 export const name = style({ width: 160 });
 
 /** Beside the page's title there is room for a word on a phone, and for a sentence on wider screens. */
-export const sentence = style({ display: "none", "@media": { [from[768]]: { display: "inline" } } });
-export const word = style({ "@media": { [from[768]]: { display: "none" } } });
+export const longLabel = style({ display: "none", "@media": { [minWidth[768]]: { display: "inline" } } });
+export const shortLabel = style({ "@media": { [minWidth[768]]: { display: "none" } } });

@@ -1,38 +1,38 @@
 import { LayoutGrid, Palette, PanelLeft, Settings, Share2, SquarePen } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "wouter";
-import type { UserWire } from "../../../adapters/http/contract/user.ts";
+import type { UserDto } from "../../../adapters/http/contract/user.ts";
 import { useSite } from "../../api/public-api-context.tsx";
-import { goToSignIn } from "../../api/use-admin-api.ts";
+import { redirectToSignIn } from "../../api/use-admin-api.ts";
 import { IconButton } from "../../components/buttons/icon-button.tsx";
 import { SkipLink } from "../../components/links.tsx";
 import { useFloatingWhenIdle } from "../../components/overlays/load-overlays.ts";
 import { ToastSlot } from "../../components/overlays/toast-slot.tsx";
-import { Tooltip, Tooltips } from "../../components/overlays/tooltip.tsx";
-import { SignedInOnly } from "../../features/session/require-session.tsx";
-import { unlistedHead } from "../../head/page-heads.ts";
+import { Tooltip, TooltipProvider } from "../../components/overlays/tooltip.tsx";
+import { RequireSession } from "../../features/session/require-session.tsx";
+import { noindexHead } from "../../head/page-heads.ts";
 import { usePageHead } from "../../head/use-page-head.ts";
 import { paths } from "../../paths.ts";
 import { contentId } from "../page-layout.tsx";
 import * as css from "./admin-layout.css.ts";
 import { AdminSkeleton } from "./admin-skeleton.tsx";
-import { Sidebar, type SidebarEntry } from "./sidebar.tsx";
+import { Sidebar, type SidebarItem } from "./sidebar.tsx";
 import { SidebarAccount } from "./sidebar-account.tsx";
 import { useSidebar } from "./use-sidebar.ts";
 
-const look = { size: 18, strokeWidth: 1.5 } as const;
+const icons = { size: 18, strokeWidth: 1.5 } as const;
 
 /** The ways of the sidebar (specification, section 2). */
-const adminEntries: readonly SidebarEntry[] = [
-  { name: "Boards", href: paths.admin, icon: <LayoutGrid {...look} /> },
-  { name: "Create Board", href: paths.adminCreate, icon: <SquarePen {...look} /> },
-  { name: "Style Lists", href: paths.adminLists, icon: <Palette {...look} /> },
-  { name: "Social Settings", href: paths.adminSocial, icon: <Share2 {...look} /> },
-  { name: "Settings", href: paths.adminSettings, icon: <Settings {...look} /> },
+const sidebarItems: readonly SidebarItem[] = [
+  { name: "Boards", href: paths.admin, icon: <LayoutGrid {...icons} /> },
+  { name: "Create Board", href: paths.createBoard, icon: <SquarePen {...icons} /> },
+  { name: "Style Lists", href: paths.styleLists, icon: <Palette {...icons} /> },
+  { name: "Social Settings", href: paths.socialSettings, icon: <Share2 {...icons} /> },
+  { name: "Settings", href: paths.boardSettings, icon: <Settings {...icons} /> },
 ];
 
 /** For somebody who may not be here: shows nothing and leads to the home page. */
-function LeadHome() {
+function RedirectHome() {
   const [, navigate] = useLocation();
   useEffect(() => navigate(paths.home, { replace: true }), [navigate]);
   return null;
@@ -44,53 +44,53 @@ interface AdminFrameProps {
   /** Stands at the end of the bar. */
   actions?: ReactNode;
   /** That of admin pages, or the general one of routes that somebody must be signed in for. */
-  guard?: keyof typeof guards;
+  access?: keyof typeof guards;
   /** Is there for admins only: what asks the server belongs inside it, not around the frame. */
   children: ReactNode;
 }
 
 /** What stands there while the session is checked, and where those without one are led (specification, section 4). */
 const guards = {
-  admin: { whileLoading: <AdminSkeleton />, onSignedOut: goToSignIn },
+  admin: { fallback: <AdminSkeleton />, onSignedOut: redirectToSignIn },
   general: {},
 } as const;
 
 /** What every admin page has around its content, and what keeps it from everybody else (specification, sections 4 and 6). */
-export function AdminFrame({ title, actions, guard = "admin", children }: AdminFrameProps) {
+export function AdminLayout({ title, actions, access = "admin", children }: AdminFrameProps) {
   const { name: siteName } = useSite();
-  usePageHead(unlistedHead({ siteName, name: title }));
+  usePageHead(noindexHead({ siteName, name: title }));
   return (
-    <SignedInOnly {...guards[guard]}>
+    <RequireSession {...guards[access]}>
       {(user) =>
         user.isAdmin ? (
-          <Shell title={title} actions={actions} user={user} siteName={siteName}>
+          <AdminShell title={title} actions={actions} user={user} siteName={siteName}>
             {children}
-          </Shell>
+          </AdminShell>
         ) : (
-          <LeadHome />
+          <RedirectHome />
         )
       }
-    </SignedInOnly>
+    </RequireSession>
   );
 }
 
 interface ShellProps extends Omit<AdminFrameProps, "guard"> {
-  user: UserWire;
+  user: UserDto;
   siteName: string;
 }
 
-function Shell({ title, actions, user, siteName, children }: ShellProps) {
+function AdminShell({ title, actions, user, siteName, children }: ShellProps) {
   const sidebar = useSidebar();
   useFloatingWhenIdle();
   return (
-    <Tooltips>
+    <TooltipProvider>
       <SkipLink target={contentId} />
       <div className={css.shell}>
         <Sidebar
           state={sidebar}
           title="Admin Panel"
           siteName={siteName}
-          entries={adminEntries}
+          entries={sidebarItems}
           foot={(isExpanded) => <SidebarAccount user={user} isExpanded={isExpanded} />}
         />
         <div className={css.column}>
@@ -116,6 +116,6 @@ function Shell({ title, actions, user, siteName, children }: ShellProps) {
           </main>
         </div>
       </div>
-    </Tooltips>
+    </TooltipProvider>
   );
 }

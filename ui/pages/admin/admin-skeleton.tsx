@@ -1,10 +1,10 @@
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import * as frame from "./admin-layout.css.ts";
-import { useRememberedOpen } from "./use-sidebar.ts";
+import { useStoredSidebarState } from "./use-sidebar.ts";
 
 /** The shape of an admin page while the session is checked. It says nothing of what is there for admins. */
 export function AdminSkeleton() {
-  const isExpanded = useRememberedOpen();
+  const isExpanded = useStoredSidebarState();
   return (
     <Skeleton>
       <div className={frame.shell}>

@@ -1,11 +1,11 @@
-import { NameLists } from "../../features/terms/term-lists.tsx";
-import { AdminFrame } from "./admin-layout.tsx";
+import { TermLists } from "../../features/terms/term-lists.tsx";
+import { AdminLayout } from "./admin-layout.tsx";
 
 /** The names that boards are made of (specification, section 2). */
 export function BoardSettingsPage() {
   return (
-    <AdminFrame title="Board Settings">
-      <NameLists />
-    </AdminFrame>
+    <AdminLayout title="Board Settings">
+      <TermLists />
+    </AdminLayout>
   );
 }

@@ -1,12 +1,12 @@
-import type { UserWire } from "../../../adapters/http/contract/user.ts";
+import type { UserDto } from "../../../adapters/http/contract/user.ts";
 import { Icon } from "../../components/icons.tsx";
 import { Tooltip } from "../../components/overlays/tooltip.tsx";
-import { Avatar, fullNameOf } from "../../features/session/account-menu.tsx";
-import { apiPaths } from "../../paths.ts";
+import { Avatar, getFullName } from "../../features/session/account-menu.tsx";
+import { endpoints } from "../../paths.ts";
 import * as css from "./sidebar.css.ts";
 
 /** The account at the foot of the sidebar, in its width. */
-export function SidebarAccount({ user, isExpanded }: { user: UserWire; isExpanded: boolean }) {
+export function SidebarAccount({ user, isExpanded }: { user: UserDto; isExpanded: boolean }) {
   return (
     <div className={isExpanded ? css.wide : css.narrow}>
       {isExpanded && (
@@ -14,20 +14,20 @@ export function SidebarAccount({ user, isExpanded }: { user: UserWire; isExpande
           <span aria-hidden="true">
             <Avatar user={user} />
           </span>
-          <div className={css.words}>
-            <div className={css.name}>{fullNameOf(user)}</div>
+          <div className={css.text}>
+            <div className={css.name}>{getFullName(user)}</div>
             {user.email !== null && <div className={css.email}>{user.email}</div>}
           </div>
         </>
       )}
       <Tooltip text="Log Out" side={isExpanded ? "top" : "right"}>
-        <a className={css.logOut} href={apiPaths.logout} aria-label="Log Out">
+        <a className={css.logOut} href={endpoints.logout} aria-label="Log Out">
           <Icon name="logOut" size={18} />
         </a>
       </Tooltip>
       {!isExpanded && (
-        <Tooltip text={fullNameOf(user)} side="right">
-          <span role="img" aria-label={`Signed in as ${fullNameOf(user)}`}>
+        <Tooltip text={getFullName(user)} side="right">
+          <span role="img" aria-label={`Signed in as ${getFullName(user)}`}>
             <Avatar user={user} />
           </span>
         </Tooltip>

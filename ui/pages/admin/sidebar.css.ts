@@ -1,17 +1,17 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { adminBarHeight, forcedColors, from, layer, motion, radius, space } from "../../design/tokens.ts";
-import { display } from "../../design/type-scale.ts";
+import { adminBarHeight, forcedColors, layer, minWidth, motion, radius, space } from "../../design/tokens.ts";
+import { headingStyle } from "../../design/type-scale.ts";
 
 const column = style({
   display: "flex",
   flexDirection: "column",
-  borderRight: `1px solid ${color.rule}`,
-  backgroundColor: color.paper,
+  borderRight: `1px solid ${color.border}`,
+  backgroundColor: color.surface,
 });
 
 /** Beside the page from 768 pixels on. */
-const beside = style([
+const inline = style([
   column,
   {
     display: "none",
@@ -21,14 +21,14 @@ const beside = style([
     zIndex: layer.menu,
     flexShrink: 0,
     height: "100dvh",
-    "@media": { [from[768]]: { display: "flex" } },
+    "@media": { [minWidth[768]]: { display: "flex" } },
   },
 ]);
-export const expanded = style([beside, { width: "16rem" }]);
-export const collapsed = style([beside, { width: "3rem" }]);
+export const expanded = style([inline, { width: "16rem" }]);
+export const collapsed = style([inline, { width: "3rem" }]);
 
 /** Over the page of a phone. */
-export const sheet = style([
+export const mobileSidebar = style([
   column,
   {
     position: "fixed",
@@ -40,13 +40,13 @@ export const sheet = style([
     margin: 0,
     padding: 0,
     borderWidth: "0 1px 0 0",
-    color: color.ink,
-    selectors: { "&:not([open])": { display: "none" }, "&::backdrop": { backgroundColor: color.scrim } },
+    color: color.text,
+    selectors: { "&:not([open])": { display: "none" }, "&::backdrop": { backgroundColor: color.backdrop } },
   },
 ]);
 
 /** At the head's end. */
-export const closer = style({ position: "absolute", top: 6, right: space[4] });
+export const closeButton = style({ position: "absolute", top: 6, right: space[4] });
 
 export const head = style({
   display: "flex",
@@ -55,28 +55,28 @@ export const head = style({
   gap: space[4],
   height: adminBarHeight.small,
   paddingLeft: 14,
-  borderBottom: `1px solid ${color.rule}`,
+  borderBottom: `1px solid ${color.border}`,
   overflow: "hidden",
-  "@media": { [from[768]]: { height: adminBarHeight.large } },
+  "@media": { [minWidth[768]]: { height: adminBarHeight.large } },
   selectors: { [`${collapsed} &`]: { justifyContent: "center", paddingLeft: 0 } },
 });
 export const mark = style({ display: "grid", flexShrink: 0, placeItems: "center", width: 44, height: 44 });
 export const markGround = style({ fill: color.accent });
-export const markLine = style({ fill: color.paper });
+export const markLine = style({ fill: color.surface });
 const titleRamp = [21, 1.2] as const;
 export const title = style({
-  ...display([titleRamp, titleRamp, titleRamp, titleRamp], -0.01),
+  ...headingStyle([titleRamp, titleRamp, titleRamp, titleRamp], -0.01),
   whiteSpace: "nowrap",
 });
 
-export const entries = style({
+export const items = style({
   display: "grid",
   flex: "1 0 auto",
   alignContent: "start",
   padding: `${space[12]} ${space[12]}`,
   selectors: { [`${collapsed} &`]: { paddingInline: 0 } },
 });
-export const scroller = style({ flex: "1 1 auto", minHeight: 0, overflow: "hidden auto" });
+export const navigation = style({ flex: "1 1 auto", minHeight: 0, overflow: "hidden auto" });
 
 export const entry = style({
   position: "relative",
@@ -85,17 +85,17 @@ export const entry = style({
   gap: space[12],
   minHeight: 40,
   paddingInline: space[12],
-  borderRadius: radius.soft,
-  color: color.inkSoft,
+  borderRadius: radius.small,
+  color: color.textSecondary,
   fontSize: "0.9375rem",
   lineHeight: 1.3,
   transition: `background-color ${motion.color}, color ${motion.color}`,
-  ":hover": { backgroundColor: color.wash, color: color.ink },
+  ":hover": { backgroundColor: color.surfaceHover, color: color.text },
   ":focus-visible": { outlineOffset: -2 },
   "@media": { "(pointer: coarse)": { minHeight: 44 } },
   selectors: {
     [`${collapsed} &`]: { justifyContent: "center", paddingInline: 0 },
-    "&[aria-current]": { backgroundColor: color.wash, color: color.ink, fontWeight: 500 },
+    "&[aria-current]": { backgroundColor: color.surfaceHover, color: color.text, fontWeight: 500 },
     // At the window's edge.
     "&[aria-current]::before": {
       content: "",
@@ -108,25 +108,25 @@ export const entry = style({
     [`${collapsed} &[aria-current]::before`]: { left: 0 },
   },
 });
-globalStyle(`${entry} svg`, { flexShrink: 0, color: color.muted });
+globalStyle(`${entry} svg`, { flexShrink: 0, color: color.textMuted });
 globalStyle(`${entry}[aria-current] svg`, { color: color.accent });
 globalStyle(`${entry}[aria-current]::before`, {
   "@media": { [forcedColors]: { backgroundColor: "CanvasText", forcedColorAdjust: "none" } },
 });
 
-export const foot = style({
+export const footer = style({
   flexShrink: 0,
   padding: `${space[8]} ${space[8]} ${space[8]} ${space[20]}`,
-  borderTop: `1px solid ${color.rule}`,
+  borderTop: `1px solid ${color.border}`,
   selectors: { [`${collapsed} &`]: { padding: `${space[8]} 0` } },
 });
 
 export const wide = style({ display: "flex", alignItems: "center", gap: space[12] });
 export const narrow = style({ display: "grid", justifyItems: "center", gap: space[8] });
-export const words = style({ flex: 1, minWidth: 0, lineHeight: 1.4 });
+export const text = style({ flex: 1, minWidth: 0, lineHeight: 1.4 });
 const line = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
 export const name = style({ ...line, fontSize: "0.875rem" });
-export const email = style({ ...line, color: color.muted, fontSize: "0.8125rem" });
+export const email = style({ ...line, color: color.textMuted, fontSize: "0.8125rem" });
 
 export const logOut = style({
   display: "grid",
@@ -134,8 +134,8 @@ export const logOut = style({
   placeItems: "center",
   width: 44,
   height: 44,
-  borderRadius: radius.soft,
+  borderRadius: radius.small,
   transition: `background-color ${motion.color}`,
-  ":hover": { backgroundColor: color.wash },
+  ":hover": { backgroundColor: color.surfaceHover },
   ":focus-visible": { outlineOffset: -2 },
 });

@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "wouter";
 import { IconButton } from "../../components/buttons/icon-button.tsx";
 import { Tooltip } from "../../components/overlays/tooltip.tsx";
-import { spokenOnly } from "../../design/layout.css.ts";
+import { visuallyHidden } from "../../design/layout.css.ts";
 import { paths } from "../../paths.ts";
 import * as css from "./sidebar.css.ts";
 import { markGround, markLine } from "./sidebar.css.ts";
 import type { SidebarState } from "./use-sidebar.ts";
 
 /** The site's sign, as in the browser's tab. */
-function Mark() {
+function SiteIcon() {
   return (
     <svg width="24" height="24" viewBox="0 0 64 64" aria-hidden="true">
       <path className={markGround} d="M0 0h64v64H0z" />
@@ -26,7 +26,7 @@ function Mark() {
 interface SidebarProps {
   title: string;
   siteName: string;
-  entries: readonly SidebarEntry[];
+  entries: readonly SidebarItem[];
   /** The account, in the width that there is. */
   foot: (isExpanded: boolean) => ReactNode;
 }
@@ -34,45 +34,45 @@ interface SidebarProps {
 interface SidebarContentProps extends SidebarProps {
   isExpanded: boolean;
   /** Called with every way on that is taken. */
-  onFollow?: () => void;
+  onNavigate?: () => void;
 }
 
 /** Head, entries and account; icons alone where there is no room for names. */
-function SidebarContent({ title, siteName, entries, foot, isExpanded, onFollow }: SidebarContentProps) {
+function SidebarContent({ title, siteName, entries, foot, isExpanded, onNavigate }: SidebarContentProps) {
   return (
     <>
       <div className={css.head}>
-        <Link className={css.mark} href={paths.home} aria-label={`${siteName}, home page`} onClick={onFollow}>
-          <Mark />
+        <Link className={css.mark} href={paths.home} aria-label={`${siteName}, home page`} onClick={onNavigate}>
+          <SiteIcon />
         </Link>
-        <span className={isExpanded ? css.title : spokenOnly}>{title}</span>
+        <span className={isExpanded ? css.title : visuallyHidden}>{title}</span>
       </div>
-      <nav className={css.scroller} aria-label={title}>
-        <ul className={css.entries}>
+      <nav className={css.navigation} aria-label={title}>
+        <ul className={css.items}>
           {entries.map((entry) => (
             <li key={entry.href}>
-              <Entry entry={entry} isExpanded={isExpanded} onFollow={onFollow} />
+              <SidebarLink entry={entry} isExpanded={isExpanded} onNavigate={onNavigate} />
             </li>
           ))}
         </ul>
       </nav>
-      <div className={css.foot}>{foot(isExpanded)}</div>
+      <div className={css.footer}>{foot(isExpanded)}</div>
     </>
   );
 }
 
-interface EntryProps {
-  entry: SidebarEntry;
+interface SidebarLinkProps {
+  entry: SidebarItem;
   isExpanded: boolean;
-  onFollow: (() => void) | undefined;
+  onNavigate: (() => void) | undefined;
 }
 
-function Entry({ entry: { name, href, icon }, isExpanded, onFollow }: EntryProps) {
+function SidebarLink({ entry: { name, href, icon }, isExpanded, onNavigate }: SidebarLinkProps) {
   const [path] = useLocation();
   const link = (
-    <Link className={css.entry} href={href} aria-current={path === href ? "page" : undefined} onClick={onFollow}>
+    <Link className={css.entry} href={href} aria-current={path === href ? "page" : undefined} onClick={onNavigate}>
       {icon}
-      <span className={isExpanded ? "" : spokenOnly}>{name}</span>
+      <span className={isExpanded ? "" : visuallyHidden}>{name}</span>
     </Link>
   );
   return isExpanded ? (
@@ -91,7 +91,7 @@ interface SidebarSheetProps {
 }
 
 /** Open as long as it is there. A press beside it closes it, as Escape does. */
-function SidebarSheet({ title, onClose, children }: SidebarSheetProps) {
+function MobileSidebar({ title, onClose, children }: SidebarSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const shown = sheet.current;
@@ -104,8 +104,8 @@ function SidebarSheet({ title, onClose, children }: SidebarSheetProps) {
     };
   }, [onClose]);
   return (
-    <dialog ref={sheet} className={css.sheet} aria-label={title} data-sidebar="" onClose={onClose}>
-      <span className={css.closer}>
+    <dialog ref={sheet} className={css.mobileSidebar} aria-label={title} data-sidebar="" onClose={onClose}>
+      <span className={css.closeButton}>
         <IconButton label="Close menu" icon={<X size={20} strokeWidth={1.5} />} onClick={onClose} />
       </span>
       {children}
@@ -115,22 +115,22 @@ function SidebarSheet({ title, onClose, children }: SidebarSheetProps) {
 
 /** The way through an area of the site: beside the page, as icons alone, or as a sheet over the page of a phone. */
 export function Sidebar({ state, ...content }: SidebarProps & { state: SidebarState }) {
-  const { isExpanded, isSheetOpen, closeSheet } = state;
+  const { isExpanded, isSheetOpen, closeMobile } = state;
   return (
     <>
       <aside className={isExpanded ? css.expanded : css.collapsed} aria-label={content.title}>
         <SidebarContent {...content} isExpanded={isExpanded} />
       </aside>
       {isSheetOpen && (
-        <SidebarSheet title={content.title} onClose={closeSheet}>
-          <SidebarContent {...content} isExpanded onFollow={closeSheet} />
-        </SidebarSheet>
+        <MobileSidebar title={content.title} onClose={closeMobile}>
+          <SidebarContent {...content} isExpanded onNavigate={closeMobile} />
+        </MobileSidebar>
       )}
     </>
   );
 }
 
-export interface SidebarEntry {
+export interface SidebarItem {
   readonly name: string;
   readonly href: string;
   /** 18 pixels wide. */

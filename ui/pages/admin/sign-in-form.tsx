@@ -1,14 +1,14 @@
 import { type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { limits } from "../../../adapters/http/contract/constants.ts";
-import type { UserWire } from "../../../adapters/http/contract/user.ts";
-import { adminPaths } from "../../api/admin-endpoints.ts";
-import { ConnectionLost } from "../../api/http.ts";
+import type { UserDto } from "../../../adapters/http/contract/user.ts";
+import { adminEndpoints } from "../../api/admin-endpoints.ts";
+import { NetworkError } from "../../api/http.ts";
 import { userQuery } from "../../api/queries.ts";
 import { sendJson } from "../../api/send.ts";
-import { ActionButton } from "../../components/buttons/admin-button.tsx";
+import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { TextField } from "../../components/fields.tsx";
-import { useToast, useToastDismissal } from "../../components/overlays/toast-provider.tsx";
+import { useDismissToast, useToast } from "../../components/overlays/toast-provider.tsx";
 import { useHydrated } from "../../hooks/use-client-value.ts";
 import * as css from "./sign-in-page.css.ts";
 
@@ -18,12 +18,12 @@ interface Credentials {
 }
 
 /** Signs in; the user of the answer is the current one from then on (specification, section 4). */
-function useSignIn(onFailure: (error: Error) => void): UseMutationResult<UserWire, Error, Credentials> {
+function useSignIn(onFailure: (error: Error) => void): UseMutationResult<UserDto, Error, Credentials> {
   const client = useQueryClient();
   const toast = useToast();
-  const dismissToast = useToastDismissal();
+  const dismissToast = useDismissToast();
   return useMutation({
-    mutationFn: (credentials: Credentials) => sendJson<UserWire>("POST", adminPaths.login, credentials),
+    mutationFn: (credentials: Credentials) => sendJson<UserDto>("POST", adminEndpoints.login, credentials),
     onSuccess: (user) => {
       dismissToast();
       client.setQueryData(userQuery.queryKey, user);
@@ -41,7 +41,7 @@ export function SignInForm({ isSignedIn }: { isSignedIn: boolean }) {
   // No default values: what a browser or a quick hand has filled in before the script came stays.
   const { register, handleSubmit, formState, resetField, setFocus } = useForm<Credentials>();
   const signIn = useSignIn((error) => {
-    if (error instanceof ConnectionLost) return;
+    if (error instanceof NetworkError) return;
     resetField("password", { defaultValue: "" });
     setFocus("password");
   });
@@ -74,15 +74,15 @@ export function SignInForm({ isSignedIn }: { isSignedIn: boolean }) {
         autoComplete="current-password"
       />
       <div className={css.action}>
-        <ActionButton
+        <AdminButton
           type="submit"
-          look="primary"
+          variant="primary"
           disabled={!isReady}
           pending={signIn.isPending || isSignedIn}
-          pendingText="Signing in..."
+          pendingLabel="Signing in..."
         >
           Sign In
-        </ActionButton>
+        </AdminButton>
       </div>
     </form>
   );

@@ -1,34 +1,34 @@
 import { style } from "@vanilla-extract/css";
-import { from, headerHeight, space } from "../../design/tokens.ts";
-import { display } from "../../design/type-scale.ts";
+import { headerHeight, minWidth, space } from "../../design/tokens.ts";
+import { headingStyle } from "../../design/type-scale.ts";
 
 /** Half picture, half form; the form alone where there is no room for both. */
-export const halves = style({
+export const columns = style({
   display: "grid",
   "@media": {
-    [from[900]]: {
+    [minWidth[900]]: {
       gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
       minHeight: `max(560px, calc(100dvh - ${headerHeight.large}))`,
     },
   },
 });
 
-export const picture = style({
+export const shareImage = style({
   display: "none",
   position: "relative",
-  "@media": { [from[900]]: { display: "block" } },
+  "@media": { [minWidth[900]]: { display: "block" } },
 });
 export const image = style({ position: "absolute", inset: 0, width: "100%", height: "100%", objectFit: "cover" });
 
-export const half = style({
+export const column = style({
   display: "grid",
   alignContent: "center",
   justifyItems: "center",
   padding: `${space[56]} ${space[20]} ${space[72]}`,
 });
-export const formColumn = style({ width: "100%", maxWidth: 432, "@media": { [from[900]]: { maxWidth: 400 } } });
+export const formColumn = style({ width: "100%", maxWidth: 432, "@media": { [minWidth[900]]: { maxWidth: 400 } } });
 export const title = style({
-  ...display(
+  ...headingStyle(
     [
       [44, 1],
       [52, 1],

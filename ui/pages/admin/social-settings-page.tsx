@@ -1,11 +1,11 @@
 import { SocialProfiles } from "../../features/social-settings/social-profiles.tsx";
-import { AdminFrame } from "./admin-layout.tsx";
+import { AdminLayout } from "./admin-layout.tsx";
 
 /** The follow buttons of the site. */
 export function SocialSettingsPage() {
   return (
-    <AdminFrame title="Social Settings" guard="general">
+    <AdminLayout title="Social Settings" access="general">
       <SocialProfiles />
-    </AdminFrame>
+    </AdminLayout>
   );
 }

@@ -1,11 +1,11 @@
 import { StyleList } from "../../features/styles/style-list.tsx";
-import { AdminFrame } from "./admin-layout.tsx";
+import { AdminLayout } from "./admin-layout.tsx";
 
 /** The styles as visitors meet them: in which order, and with which picture. */
 export function StyleListsPage() {
   return (
-    <AdminFrame title="Style Lists" guard="general">
+    <AdminLayout title="Style Lists" access="general">
       <StyleList />
-    </AdminFrame>
+    </AdminLayout>
   );
 }

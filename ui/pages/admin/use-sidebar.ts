@@ -6,12 +6,12 @@ const name = "sidebar";
 const maxAge = 604_800;
 
 /** Whether the sidebar is expanded, as remembered among these cookies; it is where nothing is remembered. */
-export function isRememberedOpen(cookies: string): boolean {
+export function parseSidebarCookie(cookies: string): boolean {
   return !cookies.split(";").some((cookie) => cookie.trim() === `${name}=collapsed`);
 }
 
 /** What to set as a cookie, so that the sidebar comes back as it was left. */
-export function sidebarCookie(isOpen: boolean): string {
+export function formatSidebarCookie(isOpen: boolean): string {
   return `${name}=${isOpen ? "expanded" : "collapsed"}; path=/admin; max-age=${maxAge}; samesite=lax`;
 }
 
@@ -26,33 +26,33 @@ export interface SidebarState {
   /** Whether it lies over the page of a phone. */
   readonly isSheetOpen: boolean;
   readonly toggle: () => void;
-  readonly closeSheet: () => void;
+  readonly closeMobile: () => void;
 }
 
 /** Whether the sidebar was left expanded; on the server and for the first render it was. */
-export function useRememberedOpen(): boolean {
+export function useStoredSidebarState(): boolean {
   return useSyncExternalStore(
     neverChanges,
-    () => isRememberedOpen(document.cookie),
+    () => parseSidebarCookie(document.cookie),
     () => true,
   );
 }
 
 /** Expanded or collapsed, remembered for seven days, and apart from that open or closed on a phone. */
 export function useSidebar(): SidebarState {
-  const remembered = useRememberedOpen();
+  const remembered = useStoredSidebarState();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const isExpanded = chosen ?? remembered;
   const toggle = useCallback(() => {
     if (window.matchMedia(mobile).matches) return setSheetOpen((isOpen) => !isOpen);
     // biome-ignore lint/suspicious/noDocumentCookie: the other way to set a cookie is not in every browser yet
-    document.cookie = sidebarCookie(!isExpanded);
+    document.cookie = formatSidebarCookie(!isExpanded);
     setChosen(!isExpanded);
   }, [isExpanded]);
   useToggleKey(toggle);
-  const closeSheet = useCallback(() => setSheetOpen(false), []);
-  return { isExpanded, isSheetOpen, toggle, closeSheet };
+  const closeMobile = useCallback(() => setSheetOpen(false), []);
+  return { isExpanded, isSheetOpen, toggle, closeMobile };
 }
 
 /** Ctrl or Cmd and b, wherever the focus is, but not below a dialog that lies over the page. */

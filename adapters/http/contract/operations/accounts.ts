@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "../constants.ts";
-import { noBody, none, operation } from "../operation.ts";
-import { text } from "../schemas.ts";
+import { noBody, noParams, operation } from "../operation.ts";
+import { textSchema } from "../schemas.ts";
 import { credentialsSchema, registrationSchema, userSchema } from "../user.ts";
 
 const group = "Accounts";
@@ -13,11 +13,11 @@ export const currentUser = operation({
   method: "get",
   path: "/api/user",
   access: "public",
-  params: none,
-  query: none,
+  params: noParams,
+  query: noParams,
   body: noBody,
-  answers: { 200: userSchema },
-  refusals: [401],
+  responses: { 200: userSchema },
+  errorStatuses: [401],
 });
 
 export const login = operation({
@@ -27,12 +27,12 @@ export const login = operation({
   method: "post",
   path: "/api/login",
   access: "public",
-  params: none,
-  query: none,
+  params: noParams,
+  query: noParams,
   body: credentialsSchema,
   maxBodyBytes: 4_000,
-  answers: { 200: userSchema },
-  refusals: [401, 413, 415, 422, 429],
+  responses: { 200: userSchema },
+  errorStatuses: [401, 413, 415, 422, 429],
 });
 
 export const loginPage = operation({
@@ -42,11 +42,11 @@ export const loginPage = operation({
   method: "get",
   path: "/api/login",
   access: "public",
-  params: none,
-  query: z.object({ next: text(limits.address).optional().meta({ description: "Own path to return to" }) }),
+  params: noParams,
+  query: z.object({ next: textSchema(limits.address).optional().meta({ description: "Own path to return to" }) }),
   body: noBody,
-  answers: { 303: null },
-  refusals: [],
+  responses: { 303: null },
+  errorStatuses: [],
 });
 
 export const register = operation({
@@ -56,12 +56,12 @@ export const register = operation({
   method: "post",
   path: "/api/register",
   access: "public",
-  params: none,
-  query: none,
+  params: noParams,
+  query: noParams,
   body: registrationSchema,
   maxBodyBytes: 8_000,
-  answers: { 201: userSchema },
-  refusals: [403, 409, 413, 415, 422, 429],
+  responses: { 201: userSchema },
+  errorStatuses: [403, 409, 413, 415, 422, 429],
 });
 
 export const logout = operation({
@@ -71,11 +71,11 @@ export const logout = operation({
   method: "post",
   path: "/api/logout",
   access: "public",
-  params: none,
-  query: none,
+  params: noParams,
+  query: noParams,
   body: noBody,
-  answers: { 204: null },
-  refusals: [],
+  responses: { 204: null },
+  errorStatuses: [],
 });
 
 export const logoutPage = operation({
@@ -85,9 +85,9 @@ export const logoutPage = operation({
   method: "get",
   path: "/api/logout",
   access: "public",
-  params: none,
-  query: none,
+  params: noParams,
+  query: noParams,
   body: noBody,
-  answers: { 200: null, 303: null },
-  refusals: [],
+  responses: { 200: null, 303: null },
+  errorStatuses: [],
 });

@@ -9,17 +9,17 @@ import {
   similarBoardSchema,
 } from "../board.ts";
 import { limits } from "../constants.ts";
-import { noBody, none, operation } from "../operation.ts";
-import { text } from "../schemas.ts";
+import { noBody, noParams, operation } from "../operation.ts";
+import { textSchema } from "../schemas.ts";
 
 const group = "Boards";
 const asCards = "card leaves the products out and says how many there are";
-const upToHundred = z
+const pageSize = z
   .string()
   .regex(/^(?:[1-9]\d?|100)$/u, "must be a whole number from 1 to 100")
   .transform(Number);
 
-const searchText = text(limits.searchText).optional().meta({
+const searchText = textSchema(limits.searchText).optional().meta({
   description:
     "Words that must all occur, ranked by where: title, subject, style, room, adjective, description, titles of products. English endings and accents make no difference; of the last word the beginning is enough",
 });
@@ -32,23 +32,23 @@ export const listPublishedBoards = operation({
   method: "get",
   path: "/api/boards/published",
   access: "public",
-  isShared: true,
+  isCacheable: true,
   sharedWith: ["limit", "view"],
-  params: none,
+  params: noParams,
   query: z.object({
     view: z
       .enum(["card", "featured"])
       .optional()
       .meta({ description: `${asCards}; featured adds to the first an excerpt of its description` }),
-    limit: upToHundred.optional().meta({ description: "1 to 100; without it up to 1,000" }),
-    after: text(limits.searchText).optional().meta({ description: "Cursor of the page before" }),
-    style: text(limits.name).optional().meta({ description: "Slug of a style" }),
-    room: text(limits.name).optional().meta({ description: "Slug of a room" }),
+    limit: pageSize.optional().meta({ description: "1 to 100; without it up to 1,000" }),
+    after: textSchema(limits.searchText).optional().meta({ description: "Cursor of the page before" }),
+    style: textSchema(limits.name).optional().meta({ description: "Slug of a style" }),
+    room: textSchema(limits.name).optional().meta({ description: "Slug of a room" }),
     q: searchText,
   }),
   body: noBody,
-  answers: { 200: z.union([z.array(boardSchema), z.array(boardCardSchema), z.array(featuredCardSchema)]) },
-  refusals: [422],
+  responses: { 200: z.union([z.array(boardSchema), z.array(boardCardSchema), z.array(featuredCardSchema)]) },
+  errorStatuses: [422],
 });
 
 export const listBoards = operation({
@@ -59,7 +59,7 @@ export const listBoards = operation({
   method: "get",
   path: "/api/boards",
   access: "admin",
-  params: none,
+  params: noParams,
   query: z
     .object({
       view: z.literal("card").optional().meta({ description: asCards }),
@@ -67,16 +67,16 @@ export const listBoards = operation({
         description: "unavailable: with products that the shop no longer has; trash: deleted, last deleted first",
       }),
       q: searchText,
-      limit: upToHundred.optional().meta({ description: "1 to 100; without it 50" }),
-      after: text(limits.searchText).optional().meta({ description: "Cursor of the page before" }),
+      limit: pageSize.optional().meta({ description: "1 to 100; without it 50" }),
+      after: textSchema(limits.searchText).optional().meta({ description: "Cursor of the page before" }),
     })
     .refine(({ view, ...paging }) => view === "card" || Object.values(paging).every((value) => value === undefined), {
       path: ["view"],
       message: "must be card where there are other parameters",
     }),
   body: noBody,
-  answers: { 200: z.union([z.array(boardSchema), z.array(boardCardSchema)]) },
-  refusals: [422],
+  responses: { 200: z.union([z.array(boardSchema), z.array(boardCardSchema)]) },
+  errorStatuses: [422],
 });
 
 export const countBoards = operation({
@@ -86,11 +86,11 @@ export const countBoards = operation({
   method: "get",
   path: "/api/boards/counts",
   access: "admin",
-  params: none,
-  query: none,
+  params: noParams,
+  query: noParams,
   body: noBody,
-  answers: { 200: boardCountsSchema },
-  refusals: [],
+  responses: { 200: boardCountsSchema },
+  errorStatuses: [],
 });
 
 export const pickCombination = operation({
@@ -101,11 +101,11 @@ export const pickCombination = operation({
   method: "get",
   path: "/api/boards/unused-combination",
   access: "admin",
-  params: none,
-  query: none,
+  params: noParams,
+  query: noParams,
   body: noBody,
-  answers: { 200: z.object({ combination: combinationSchema.nullable() }) },
-  refusals: [],
+  responses: { 200: z.object({ combination: combinationSchema.nullable() }) },
+  errorStatuses: [],
 });
 
 export const checkDuplicate = operation({
@@ -115,13 +115,13 @@ export const checkDuplicate = operation({
   method: "get",
   path: "/api/boards/check-duplicate",
   access: "admin",
-  params: none,
+  params: noParams,
   query: z.object({
-    style: text(limits.name).min(1, "is required"),
-    room: text(limits.name).optional(),
-    adjective: text(limits.name).optional(),
+    style: textSchema(limits.name).min(1, "is required"),
+    room: textSchema(limits.name).optional(),
+    adjective: textSchema(limits.name).optional(),
   }),
   body: noBody,
-  answers: { 200: z.array(similarBoardSchema) },
-  refusals: [],
+  responses: { 200: z.array(similarBoardSchema) },
+  errorStatuses: [],
 });

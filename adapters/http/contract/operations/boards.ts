@@ -1,5 +1,5 @@
 import { boardChangeSchema, boardInputSchema, boardSchema } from "../board.ts";
-import { idParams, noBody, none, operation } from "../operation.ts";
+import { idParams, noBody, noParams, operation } from "../operation.ts";
 
 const group = "Boards";
 
@@ -11,10 +11,10 @@ export const getBoard = operation({
   path: "/api/boards/{id}",
   access: "public",
   params: idParams,
-  query: none,
+  query: noParams,
   body: noBody,
-  answers: { 200: boardSchema },
-  refusals: [404],
+  responses: { 200: boardSchema },
+  errorStatuses: [404],
 });
 
 export const createBoard = operation({
@@ -24,12 +24,12 @@ export const createBoard = operation({
   method: "post",
   path: "/api/boards",
   access: "admin",
-  params: none,
-  query: none,
+  params: noParams,
+  query: noParams,
   body: boardInputSchema,
   maxBodyBytes: 1_000_000,
-  answers: { 201: boardSchema },
-  refusals: [413, 415, 422],
+  responses: { 201: boardSchema },
+  errorStatuses: [413, 415, 422],
 });
 
 export const updateBoard = operation({
@@ -40,11 +40,11 @@ export const updateBoard = operation({
   path: "/api/boards/{id}",
   access: "admin",
   params: idParams,
-  query: none,
+  query: noParams,
   body: boardChangeSchema,
   maxBodyBytes: 1_000_000,
-  answers: { 200: boardSchema },
-  refusals: [404, 409, 413, 415, 422],
+  responses: { 200: boardSchema },
+  errorStatuses: [404, 409, 413, 415, 422],
 });
 
 export const deleteBoard = operation({
@@ -55,10 +55,10 @@ export const deleteBoard = operation({
   path: "/api/boards/{id}",
   access: "admin",
   params: idParams,
-  query: none,
+  query: noParams,
   body: noBody,
-  answers: { 204: null },
-  refusals: [404],
+  responses: { 204: null },
+  errorStatuses: [404],
 });
 
 export const restoreBoard = operation({
@@ -69,10 +69,10 @@ export const restoreBoard = operation({
   path: "/api/boards/{id}/restore",
   access: "admin",
   params: idParams,
-  query: none,
+  query: noParams,
   body: noBody,
-  answers: { 200: boardSchema },
-  refusals: [404],
+  responses: { 200: boardSchema },
+  errorStatuses: [404],
 });
 
 export const countView = operation({
@@ -84,8 +84,8 @@ export const countView = operation({
   path: "/api/boards/{id}/views",
   access: "public",
   params: idParams,
-  query: none,
+  query: noParams,
   body: noBody,
-  answers: { 204: null },
-  refusals: [404],
+  responses: { 204: null },
+  errorStatuses: [404],
 });

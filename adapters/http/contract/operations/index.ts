@@ -3,9 +3,9 @@ import { currentUser, login, loginPage, logout, logoutPage, register } from "./a
 import { checkDuplicate, countBoards, listBoards, listPublishedBoards, pickCombination } from "./board-lists.ts";
 import { countView, createBoard, deleteBoard, getBoard, restoreBoard, updateBoard } from "./boards.ts";
 import { generateDescription, getProductByUrl, searchProducts } from "./products.ts";
-import { changeSocialProfiles, getSite, getSocialProfiles } from "./site.ts";
-import { changeStyle, orderStyles, termOperations, termPaths } from "./terms.ts";
-import { finaliseMoodboard, openUpload, receiveUpload } from "./uploads.ts";
+import { getSite, getSocialProfiles, updateSocialProfiles } from "./site.ts";
+import { reorderStyles, termOperations, termPaths, updateStyle } from "./terms.ts";
+import { finalizeMoodboard, openUpload, receiveUpload } from "./uploads.ts";
 
 /** Every documented call, in the order in which the documentation shows them. */
 export const allOperations: readonly Operation[] = [
@@ -13,8 +13,8 @@ export const allOperations: readonly Operation[] = [
   ...[listPublishedBoards, listBoards, countBoards, pickCombination, checkDuplicate],
   ...[getBoard, createBoard, updateBoard, deleteBoard, restoreBoard, countView],
   ...termPaths.flatMap((path) => Object.values(termOperations(path))),
-  ...[changeStyle, orderStyles],
+  ...[updateStyle, reorderStyles],
   ...[searchProducts, getProductByUrl, generateDescription],
-  ...[openUpload, receiveUpload, finaliseMoodboard],
-  ...[getSite, getSocialProfiles, changeSocialProfiles],
+  ...[openUpload, receiveUpload, finalizeMoodboard],
+  ...[getSite, getSocialProfiles, updateSocialProfiles],
 ];

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { searchCategoryLabels } from "../../../../core/product/search-categories.ts";
 import { limits, retailer } from "../constants.ts";
-import { none, operation } from "../operation.ts";
+import { noParams, operation } from "../operation.ts";
 import { productFindingsSchema, productOriginSchema, productSchema } from "../product.ts";
-import { text } from "../schemas.ts";
+import { textSchema } from "../schemas.ts";
 
 const group = "Products and descriptions";
 const category = z.enum(Object.keys(searchCategoryLabels));
@@ -15,21 +15,21 @@ export const searchProducts = operation({
   method: "post",
   path: `/api/${retailer.key}/search`,
   access: "admin",
-  params: none,
-  query: none,
+  params: noParams,
+  query: noParams,
   body: z.object({
-    keyword: text(limits.keyword),
+    keyword: textSchema(limits.keyword),
     searchIndex: category.optional().meta({ description: "HomeAndKitchen when left out" }),
     itemCount: z.int().min(1).max(50).optional().meta({ description: "12 when left out" }),
   }),
-  answers: {
+  responses: {
     200: z.object({
       products: z.array(productSchema),
       message: z.string().optional(),
       sample: z.literal(true).optional().meta({ description: "The built-in sample catalog answered" }),
     }),
   },
-  refusals: [413, 415, 422, 429, 503],
+  errorStatuses: [413, 415, 422, 429, 503],
 });
 
 export const getProductByUrl = operation({
@@ -39,11 +39,11 @@ export const getProductByUrl = operation({
   method: "post",
   path: `/api/${retailer.key}/get-by-url`,
   access: "admin",
-  params: none,
-  query: none,
-  body: z.object({ url: text(limits.address) }),
-  answers: { 200: z.object({ product: productFindingsSchema }) },
-  refusals: [404, 413, 415, 422, 429, 503],
+  params: noParams,
+  query: noParams,
+  body: z.object({ url: textSchema(limits.address) }),
+  responses: { 200: z.object({ product: productFindingsSchema }) },
+  errorStatuses: [404, 413, 415, 422, 429, 503],
 });
 
 export const generateDescription = operation({
@@ -53,18 +53,18 @@ export const generateDescription = operation({
   method: "post",
   path: "/api/generate-description",
   access: "admin",
-  params: none,
-  query: none,
+  params: noParams,
+  query: noParams,
   body: z.object({
-    subject: text(limits.subject),
-    style: text(limits.name),
-    productTitles: z.array(text(limits.productTitle)).max(limits.products),
+    subject: textSchema(limits.subject),
+    style: textSchema(limits.name),
+    productTitles: z.array(textSchema(limits.productTitle)).max(limits.products),
     products: z.array(productOriginSchema).max(limits.products).optional().meta({
       description:
         "The products of the titles, in the same order, from which follows what a language model may be told; a title without one counts as the retailer's",
     }),
     previousTexts: z
-      .array(text(limits.description))
+      .array(textSchema(limits.description))
       .max(limits.previousTexts)
       .optional()
       .meta({ description: "Texts written before, latest last; the answer differs from them" }),
@@ -74,6 +74,6 @@ export const generateDescription = operation({
       .meta({ description: "Instead of the writer that the site is set up with, while that cannot be reached" }),
   }),
   maxBodyBytes: 1_000_000,
-  answers: { 200: z.object({ description: z.string() }) },
-  refusals: [413, 415, 422, 429, 503],
+  responses: { 200: z.object({ description: z.string() }) },
+  errorStatuses: [413, 415, 422, 429, 503],
 });

@@ -1,4 +1,4 @@
-import { noBody, none, operation } from "../operation.ts";
+import { noBody, noParams, operation } from "../operation.ts";
 import { siteSchema, socialProfilesSchema } from "../site.ts";
 
 const group = "Site";
@@ -10,12 +10,12 @@ export const getSite = operation({
   method: "get",
   path: "/api/site",
   access: "public",
-  isShared: true,
-  params: none,
-  query: none,
+  isCacheable: true,
+  params: noParams,
+  query: noParams,
   body: noBody,
-  answers: { 200: siteSchema },
-  refusals: [],
+  responses: { 200: siteSchema },
+  errorStatuses: [],
 });
 
 export const getSocialProfiles = operation({
@@ -25,23 +25,23 @@ export const getSocialProfiles = operation({
   method: "get",
   path: "/api/social-profiles",
   access: "admin",
-  params: none,
-  query: none,
+  params: noParams,
+  query: noParams,
   body: noBody,
-  answers: { 200: socialProfilesSchema },
-  refusals: [],
+  responses: { 200: socialProfilesSchema },
+  errorStatuses: [],
 });
 
-export const changeSocialProfiles = operation({
+export const updateSocialProfiles = operation({
   id: "changeSocialProfiles",
   group,
   summary: "Changes the follow buttons; one without an address is hidden",
   method: "put",
   path: "/api/social-profiles",
   access: "admin",
-  params: none,
-  query: none,
+  params: noParams,
+  query: noParams,
   body: socialProfilesSchema,
-  answers: { 200: socialProfilesSchema },
-  refusals: [413, 415, 422],
+  responses: { 200: socialProfilesSchema },
+  errorStatuses: [413, 415, 422],
 });

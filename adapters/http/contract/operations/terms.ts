@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idParams, noBody, none, operation } from "../operation.ts";
+import { idParams, noBody, noParams, operation } from "../operation.ts";
 import { styleChangeSchema, styleOrderSchema, termInputSchema, termSchema, termUseSchema } from "../term.ts";
 
 /** The addresses of the four lists of names. */
@@ -18,12 +18,12 @@ export function termOperations(path: TermPath) {
       method: "get",
       path: `/api/${path}`,
       access: "public",
-      isShared: true,
-      params: none,
-      query: none,
+      isCacheable: true,
+      params: noParams,
+      query: noParams,
       body: noBody,
-      answers: { 200: z.array(termSchema) },
-      refusals: [],
+      responses: { 200: z.array(termSchema) },
+      errorStatuses: [],
     }),
     count: countOperation(path),
     add: operation({
@@ -33,11 +33,11 @@ export function termOperations(path: TermPath) {
       method: "post",
       path: `/api/${path}`,
       access: "admin",
-      params: none,
-      query: none,
+      params: noParams,
+      query: noParams,
       body: termInputSchema,
-      answers: { 201: termSchema },
-      refusals: [409, 413, 415, 422],
+      responses: { 201: termSchema },
+      errorStatuses: [409, 413, 415, 422],
     }),
     remove: operation({
       id: `remove-${path}`,
@@ -47,10 +47,10 @@ export function termOperations(path: TermPath) {
       path: `/api/${path}/{id}`,
       access: "admin",
       params: idParams,
-      query: none,
+      query: noParams,
       body: noBody,
-      answers: { 204: null },
-      refusals: [404],
+      responses: { 204: null },
+      errorStatuses: [404],
     }),
   };
 }
@@ -63,15 +63,15 @@ function countOperation(path: TermPath) {
     method: "get",
     path: `/api/${path}/board-counts`,
     access: "admin",
-    params: none,
-    query: none,
+    params: noParams,
+    query: noParams,
     body: noBody,
-    answers: { 200: z.array(termUseSchema) },
-    refusals: [],
+    responses: { 200: z.array(termUseSchema) },
+    errorStatuses: [],
   });
 }
 
-export const changeStyle = operation({
+export const updateStyle = operation({
   id: "changeStyle",
   group,
   summary: "Gives a style a cover of its own, uploaded like a moodboard picture, or takes it away",
@@ -79,23 +79,23 @@ export const changeStyle = operation({
   path: "/api/styles/{id}",
   access: "admin",
   params: idParams,
-  query: none,
+  query: noParams,
   body: styleChangeSchema,
-  answers: { 200: termSchema },
-  refusals: [404, 413, 415, 422],
+  responses: { 200: termSchema },
+  errorStatuses: [404, 413, 415, 422],
 });
 
-export const orderStyles = operation({
+export const reorderStyles = operation({
   id: "orderStyles",
   group,
   summary: "Puts all styles in this order",
   method: "put",
   path: "/api/styles/order",
   access: "admin",
-  params: none,
-  query: none,
+  params: noParams,
+  query: noParams,
   body: styleOrderSchema,
   maxBodyBytes: 256_000,
-  answers: { 200: z.array(termSchema) },
-  refusals: [409, 413, 415, 422],
+  responses: { 200: z.array(termSchema) },
+  errorStatuses: [409, 413, 415, 422],
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "../constants.ts";
-import { noBody, none, operation } from "../operation.ts";
-import { text } from "../schemas.ts";
+import { noBody, noParams, operation } from "../operation.ts";
+import { textSchema } from "../schemas.ts";
 
 const group = "Moodboard pictures";
 
@@ -13,11 +13,11 @@ export const openUpload = operation({
   method: "post",
   path: "/api/objects/upload",
   access: "admin",
-  params: none,
-  query: none,
+  params: noParams,
+  query: noParams,
   body: z.object({ size: z.int().min(1).optional() }).optional(),
-  answers: { 200: z.object({ uploadURL: z.string() }) },
-  refusals: [413, 415, 422, 503],
+  responses: { 200: z.object({ uploadURL: z.string() }) },
+  errorStatuses: [413, 415, 422, 503],
 });
 
 export const receiveUpload = operation({
@@ -28,23 +28,23 @@ export const receiveUpload = operation({
   path: "/api/local-upload/{token}",
   access: "public",
   params: z.object({ token: z.string().max(200) }),
-  query: none,
+  query: noParams,
   body: noBody,
-  stream: "image/jpeg",
-  answers: { 200: null },
-  refusals: [403, 404, 413, 415, 503],
+  streamContentType: "image/jpeg",
+  responses: { 200: null },
+  errorStatuses: [403, 404, 413, 415, 503],
 });
 
-export const finaliseMoodboard = operation({
+export const finalizeMoodboard = operation({
   id: "finaliseMoodboard",
   group,
   summary: "Checks what was uploaded and gives the path under which the picture is served",
   method: "put",
   path: "/api/moodboard-images",
   access: "admin",
-  params: none,
-  query: none,
-  body: z.object({ moodboardImageURL: text(limits.address).min(1, "is required") }),
-  answers: { 200: z.object({ objectPath: z.string() }) },
-  refusals: [403, 404, 413, 415, 422, 503],
+  params: noParams,
+  query: noParams,
+  body: z.object({ moodboardImageURL: textSchema(limits.address).min(1, "is required") }),
+  responses: { 200: z.object({ objectPath: z.string() }) },
+  errorStatuses: [403, 404, 413, 415, 422, 503],
 });

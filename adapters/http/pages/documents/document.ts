@@ -6,7 +6,7 @@ export interface SiteDocument {
 }
 
 /** Makes a document for a site that visitors reach under `origin`; null when there is none at its address. */
-export type MakeDocument = (origin: string) => Promise<SiteDocument | null>;
+export type RenderDocument = (origin: string) => Promise<SiteDocument | null>;
 
 export const xmlType = "application/xml; charset=utf-8";
 

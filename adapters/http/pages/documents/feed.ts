@@ -1,6 +1,6 @@
 import type { Board } from "../../../../core/board/board.ts";
-import { excerptOf } from "../../../../core/kernel/text.ts";
-import { publicAddresses } from "../../../../core/site/public-paths.ts";
+import { toExcerpt } from "../../../../core/kernel/text.ts";
+import { publicPaths } from "../../../../core/site/public-paths.ts";
 import { type SiteDocument, xmlText } from "./document.ts";
 
 /** How many boards a feed reader is shown. */
@@ -22,8 +22,8 @@ export function atomFeed({ siteName, origin, boards }: Feed): SiteDocument {
     `<title>${xmlText(siteName)}</title>`,
     `<updated>${lastChange(boards).toISOString()}</updated>`,
     `<author><name>${xmlText(siteName)}</name></author>`,
-    link("self", origin + publicAddresses.feed, "application/atom+xml"),
-    link("alternate", origin + publicAddresses.home, "text/html"),
+    link("self", origin + publicPaths.feed, "application/atom+xml"),
+    link("alternate", origin + publicPaths.home, "text/html"),
     `<icon>${xmlText(`${origin}/icon-192.png`)}</icon>`,
     ...boards.map((board) => entry(origin, board)),
     "</feed>",
@@ -33,13 +33,13 @@ export function atomFeed({ siteName, origin, boards }: Feed): SiteDocument {
 
 function entry(origin: string, board: Board): string {
   const publishedAt = board.publishedAt ?? board.createdAt;
-  const summary = board.description === null ? [] : [`<summary>${xmlText(excerptOf(board.description))}</summary>`];
+  const summary = board.description === null ? [] : [`<summary>${xmlText(toExcerpt(board.description))}</summary>`];
   return [
     "<entry>",
     `<id>${tagUri(origin, publishedAt, `board/${board.id}`)}</id>`,
     `<title>${xmlText(board.title)}</title>`,
-    link("alternate", origin + publicAddresses.board(board.id), "text/html"),
-    link("enclosure", origin + publicAddresses.boardPicture(board.id, board.version), "image/jpeg"),
+    link("alternate", origin + publicPaths.board(board.id), "text/html"),
+    link("enclosure", origin + publicPaths.boardImage(board.id, board.version), "image/jpeg"),
     `<published>${publishedAt.toISOString()}</published>`,
     `<updated>${board.updatedAt.toISOString()}</updated>`,
     ...[board.style, board.room].filter((name) => name !== null).map((name) => `<category term="${xmlText(name)}"/>`),

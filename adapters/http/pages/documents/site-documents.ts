@@ -1,8 +1,8 @@
-import { publicAddresses } from "../../../../core/site/public-paths.ts";
+import { publicPaths } from "../../../../core/site/public-paths.ts";
 import type { HttpDependencies } from "../../dependencies.ts";
-import type { MakeDocument, SiteDocument } from "./document.ts";
+import type { RenderDocument, SiteDocument } from "./document.ts";
 import { atomFeed, feedLength } from "./feed.ts";
-import { makeSitemaps } from "./sitemaps.ts";
+import { createSitemaps } from "./sitemaps.ts";
 
 /** Paper, as the pages have it, so that opening the site from a home screen does not flash. */
 const paper = "#F4F0E8";
@@ -12,7 +12,7 @@ function webManifest(siteName: string): SiteDocument {
   const manifest = {
     name: siteName,
     short_name: siteName,
-    start_url: publicAddresses.home,
+    start_url: publicPaths.home,
     display: "browser",
     background_color: paper,
     theme_color: paper,
@@ -29,28 +29,28 @@ function robotsText(origin: string): SiteDocument {
     "User-agent: *",
     ...kept.map((address) => `Disallow: ${address}`),
     "",
-    `Sitemap: ${origin}${publicAddresses.sitemap}`,
+    `Sitemap: ${origin}${publicPaths.sitemap}`,
   ];
   return { type: "text/plain; charset=utf-8", body: `${lines.join("\n")}\n` };
 }
 
 /** What makes the document at this path; undefined for every path that is a page. */
-export type FindDocument = (path: string) => MakeDocument | undefined;
+export type FindDocument = (path: string) => RenderDocument | undefined;
 
 type Dependencies = Pick<HttpDependencies, "boardQueries" | "terms" | "settings">;
 
 /** Everything that leads search engines, feed readers and home screens to the site's pages. */
-export function makeSiteDocuments({ boardQueries, terms, settings: { siteName } }: Dependencies): FindDocument {
-  const sitemaps = makeSitemaps({ boardQueries, terms });
-  const feed: MakeDocument = async (origin) => {
-    const { items: boards } = await boardQueries.publishedBoards({ filter: {}, limit: feedLength });
+export function createSiteDocuments({ boardQueries, terms, settings: { siteName } }: Dependencies): FindDocument {
+  const sitemaps = createSitemaps({ boardQueries, terms });
+  const feed: RenderDocument = async (origin) => {
+    const { items: boards } = await boardQueries.listPublishedBoards({ filter: {}, limit: feedLength });
     return atomFeed({ siteName, origin, boards });
   };
-  const fixed: ReadonlyMap<string, MakeDocument> = new Map<string, MakeDocument>([
+  const fixed: ReadonlyMap<string, RenderDocument> = new Map<string, RenderDocument>([
     ["/robots.txt", async (origin) => robotsText(origin)],
-    [publicAddresses.manifest, async () => webManifest(siteName)],
-    [publicAddresses.feed, feed],
-    [publicAddresses.sitemap, sitemaps.whole],
+    [publicPaths.manifest, async () => webManifest(siteName)],
+    [publicPaths.feed, feed],
+    [publicPaths.sitemap, sitemaps.single],
     ["/sitemaps/pages.xml", sitemaps.pages],
   ]);
   return (path) => {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { boardSchema } from "../../../../adapters/http/contract/board.ts";
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
 import { fakeClock } from "../../../fakes/clock.ts";
-import { toldNews } from "../../../fakes/manual-content-changes.ts";
+import { createManualContentChanges } from "../../../fakes/manual-content-changes.ts";
 import { apiSite } from "../api-site.ts";
 import { payload } from "../payloads.ts";
 import { rawRequest } from "../raw-request.ts";
@@ -16,7 +16,7 @@ const site = await apiSite({
   prepare: (container) => container.rebind(tokens.clock).toConstantValue(clock),
   change: ({ boardQueries }) => ({
     boardQueries: counting.around(boardQueries),
-    contentChanges: toldNews().contentChanges,
+    contentChanges: createManualContentChanges().contentChanges,
   }),
 });
 const other = await apiSite({ databaseUrl: site.databaseUrl });
@@ -29,22 +29,22 @@ describe("a read that is the same for everybody", () => {
   test("asks the database once, however many ask, signed in or not", async () => {
     await publish("Asked once");
     counting.reset();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [...Array(10).fill(visitor), admin].map((client) => client.get(`${path}&q=once`)),
     );
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(counting.asked()).toBe(1);
   });
 
   test("comes in brotli, gzip or as it is, each with an ETag of its own that answers 304", async () => {
     await publish("In three forms");
     for (const round of ["made", "kept"]) {
-      const forms = await Promise.all(["br", "gzip", "identity"].map((encoding) => formOf(encoding)));
+      const forms = await Promise.all(["br", "gzip", "identity"].map((encoding) => getForm(encoding)));
       expect(new Set(forms.map(({ text }) => text)).size, round).toBe(1);
       expect(new Set(forms.map(({ etag }) => etag)).size, round).toBe(3);
       for (const { encoding, etag = "" } of forms) {
         const headers = { "Accept-Encoding": encoding, "If-None-Match": etag };
-        const again = await rawRequest(site.address, { path, headers });
+        const again = await rawRequest(site.url, { path, headers });
         expect([again.status, again.bytes.length], round).toEqual([304, 0]);
       }
     }
@@ -52,13 +52,13 @@ describe("a read that is the same for everybody", () => {
 
   test("says the same when it is made as when it is kept", async () => {
     await publish("Made and kept");
-    const [made, kept] = [await visitor.get(path), await visitor.get(path)];
+    const [made, stored] = [await visitor.get(path), await visitor.get(path)];
     const lasting = ({ headers }: typeof made) =>
       [...headers].filter(([name]) => !/^(?:date|x-request-id)$/u.test(name));
-    expect(lasting(kept)).toEqual(lasting(made));
-    expect(kept.headers.get("Cache-Control")).toBe("public, no-cache");
-    expect(kept.headers.get("Link")).toBe(made.headers.get("Link"));
-    expect(kept.text).toBe(made.text);
+    expect(lasting(stored)).toEqual(lasting(made));
+    expect(stored.headers.get("Cache-Control")).toBe("public, no-cache");
+    expect(stored.headers.get("Link")).toBe(made.headers.get("Link"));
+    expect(stored.text).toBe(made.text);
   });
 
   test("shows a write at once to whoever asks where it was made, and soon elsewhere", async () => {
@@ -83,7 +83,9 @@ describe("a read that is the same for everybody", () => {
   test("shows counted views half a minute later at most", async () => {
     const { id } = await publish("Looked at");
     await visitor.get(path);
-    await site.persistence.viewLog.add("2026-01-01", [{ boardId: id, network: "home", visitor: "somebody" }]);
+    await site.persistence.viewLog.recordViews("2026-01-01", [
+      { boardId: id, network: "home", visitorHash: "somebody" },
+    ]);
     clock.advance(31_000);
     expect((await visitor.get(path)).json(z.array(boardSchema))[0]).toMatchObject({ id, views: 1 });
   });
@@ -96,9 +98,9 @@ describe("a read that is the same for everybody", () => {
   });
 
   test("gives the cookie that comes with a first answer to nobody else", async () => {
-    const [made, kept] = [await admin.get(`${path}&q=cookies`), await visitor.get(`${path}&q=cookies`)];
-    expect([made.status, kept.status]).toEqual([200, 200]);
-    expect(kept.headers.get("Set-Cookie")).toBeNull();
+    const [made, stored] = [await admin.get(`${path}&q=cookies`), await visitor.get(`${path}&q=cookies`)];
+    expect([made.status, stored.status]).toEqual([200, 200]);
+    expect(stored.headers.get("Set-Cookie")).toBeNull();
   });
 });
 
@@ -111,8 +113,8 @@ async function firstTitle(client: typeof visitor): Promise<string | undefined> {
   return (await client.get(path)).json(titles)[0]?.title;
 }
 
-async function formOf(encoding: string) {
-  const { headers, bytes } = await rawRequest(site.address, { path, headers: { "Accept-Encoding": encoding } });
+async function getForm(encoding: string) {
+  const { headers, bytes } = await rawRequest(site.url, { path, headers: { "Accept-Encoding": encoding } });
   const expand = { br: brotliDecompressSync, gzip: gunzipSync, identity: (text: Uint8Array) => text };
   const plain = Object.entries(expand).find(([name]) => name === (headers["content-encoding"] ?? "identity"))?.[1](
     bytes,

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { makeOutageLog } from "../../../../adapters/http/errors/error-logging.ts";
-import { UnavailableError } from "../../../../core/kernel/domain-error.ts";
+import { createOutageLog } from "../../../../adapters/http/errors/error-logging.ts";
+import { DatabaseUnavailableError } from "../../../../core/kernel/domain-error.ts";
 import { fakeClock } from "../../../fakes/clock.ts";
 import { recordingLog } from "../../../fakes/recording-log.ts";
 import { apiSite } from "../api-site.ts";
 
-function outage(cause: string, code = "ECONNREFUSED"): UnavailableError {
-  return new UnavailableError("database.unavailable", "The database does not answer.", {
+function outage(cause: string, code = "ECONNREFUSED"): DatabaseUnavailableError {
+  return new DatabaseUnavailableError("database.unavailable", "The database does not answer.", {
     cause: Object.assign(new Error(cause), { code }),
   });
 }
@@ -14,24 +14,24 @@ function outage(cause: string, code = "ECONNREFUSED"): UnavailableError {
 test("a cause is logged with its stack once a minute, and then with how many were left out", () => {
   const clock = fakeClock();
   const log = recordingLog();
-  const logOutage = makeOutageLog(clock);
+  const logOutage = createOutageLog(clock);
   for (let port = 0; port < 50; port += 1) logOutage(log.logger, outage(`connect to 5432 from ${port}`));
   clock.advance(59_999);
   logOutage(log.logger, outage("connect to 5432 from 99"));
   clock.advance(1);
   logOutage(log.logger, outage("connect to 5432 from 100"));
-  const lines = linesOf(log.text());
+  const lines = getLines(log.text());
   expect(lines.map(({ omitted }) => omitted)).toEqual([undefined, 50]);
   expect(lines[0]?.err.stack).not.toHaveLength(0);
 });
 
 test("another cause is logged at once", () => {
   const log = recordingLog();
-  const logOutage = makeOutageLog(fakeClock());
+  const logOutage = createOutageLog(fakeClock());
   logOutage(log.logger, outage("connect failed"));
   logOutage(log.logger, outage("connect failed", "ETIMEDOUT"));
   logOutage(log.logger, outage("out of memory"));
-  expect(linesOf(log.text())).toHaveLength(3);
+  expect(getLines(log.text())).toHaveLength(3);
 });
 
 test("an outage that fails every request logs one stack, and one line for each request", async () => {
@@ -41,7 +41,7 @@ test("an outage that fails every request logs one stack, and one line for each r
   expect(site.log.text().match(/"stack":/gu)).toHaveLength(1);
 });
 
-function linesOf(text: string): { omitted?: number; err: { stack: unknown } }[] {
+function getLines(text: string): { omitted?: number; err: { stack: unknown } }[] {
   return text
     .trim()
     .split("\n")

@@ -34,25 +34,25 @@ test("The bodies that requests are spoilt from are valid by the document", () =>
 });
 
 test(`${requests} wrong requests, spread over every call, get a 4xx that is documented and says why, and store nothing`, async () => {
-  const before = await everythingStored();
+  const before = await listStoredObjects();
   const kinds = operations.map(hostileRequests).filter(({ length }) => length > 0);
   // Of as many for each call: a call that can be spoilt in one way only would be left out now and then.
   const anyRequest = fc.oneof(...kinds.map((ofOneCall) => fc.oneof(...ofOneCall)));
   const spoilt = new Set<string>();
   await fc.assert(
     fc.asyncProperty(anyRequest, fc.constantFrom(...anyEncodings), async (request, encodings) => {
-      const answer = await send(request, encodings);
+      const response = await send(request, encodings);
       spoilt.add(request.operation.operationId);
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-      expect(answer.status).toBeLessThan(500);
-      const contentType = answer.headers["content-type"] ?? "";
-      expect(departures(request.operation, { ...answer, contentType })).toEqual([]);
-      expect(answer.text).not.toBe("");
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      expect(response.status).toBeLessThan(500);
+      const contentType = response.headers["content-type"] ?? "";
+      expect(departures(request.operation, { ...response, contentType })).toEqual([]);
+      expect(response.text).not.toBe("");
     }),
     { numRuns: requests, endOnFailure: true, reporter: reportShortly },
   );
   expect([...spoilt].toSorted()).toEqual(thatTakeAnything.toSorted());
-  expect(await everythingStored()).toEqual(before);
+  expect(await listStoredObjects()).toEqual(before);
   expect((await site.visitor().get("/healthz")).status).toBe(200);
   expect(site.log.text()).not.toMatch(/"level":[56]0/u);
 }, 120_000);
@@ -62,8 +62,8 @@ test("10 MB of JSON are refused with 413, announced or not", async () => {
   const headers = { "Content-Type": "application/json", Cookie: cookie };
   const announced = { ...headers, "Content-Length": String(body.length) };
   for (const sent of [headers, announced]) {
-    const answer = await rawRequest(site.address, { method: "POST", path: "/api/boards", headers: sent, body: [body] });
-    expect([answer.status, JSON.parse(answer.text)]).toEqual([
+    const response = await rawRequest(site.url, { method: "POST", path: "/api/boards", headers: sent, body: [body] });
+    expect([response.status, JSON.parse(response.text)]).toEqual([
       413,
       { message: "The body is larger than 1,000,000 bytes." },
     ]);
@@ -78,8 +78,8 @@ test("A board that is large but within every bound is taken", async () => {
     asin: null,
     title: "ö".repeat(1_000),
   }));
-  const answer = await admin.send("POST", "/api/boards", payload({ products, description: "🛋".repeat(2_500) }));
-  expect(answer.status).toBe(201);
+  const response = await admin.send("POST", "/api/boards", payload({ products, description: "🛋".repeat(2_500) }));
+  expect(response.status).toBe(201);
 });
 
 test.each([
@@ -90,14 +90,14 @@ test.each([
   ["a cookie that is none", { path: "/api/user", headers: { Cookie: "session=%00; session.sig=\u00ff; ;=;" } }, 401],
   ["a session id of 8,000 characters", { path: "/api/user", headers: { Cookie: `session=${"a".repeat(8_000)}` } }, 401],
 ])("%s does no harm", async (_name, request, status) => {
-  const answer = await rawRequest(site.address, request);
-  expect(answer.status).toBe(status);
+  const response = await rawRequest(site.url, request);
+  expect(response.status).toBe(status);
   expect((await site.visitor().get("/healthz")).status).toBe(200);
 });
 
 function send({ operation, path, contentType, body }: HostileRequest, encodings: string) {
   const headers = { Cookie: cookie, "Accept-Encoding": encodings, "Content-Length": String(body.length) };
-  return rawRequest(site.address, {
+  return rawRequest(site.url, {
     method: operation.method,
     path,
     headers: contentType === undefined ? headers : { ...headers, "Content-Type": contentType },
@@ -106,7 +106,7 @@ function send({ operation, path, contentType, body }: HostileRequest, encodings:
 }
 
 /** Contents of the tables, rows of sessions and limits, and the files of the picture folder. */
-async function everythingStored() {
+async function listStoredObjects() {
   const counts = "select (select count(*) from sessions) as sessions, (select count(*) from rate_limits) as limits";
   const folder = join(site.container.get(tokens.config).dataDir, "objects");
   const files = await readdir(folder, { recursive: true }).catch(() => []);

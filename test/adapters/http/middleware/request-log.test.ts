@@ -20,8 +20,8 @@ type Site = Awaited<ReturnType<typeof apiSite>>;
 describe("The log", () => {
   test("has one line for each request, under the number that the answer carries", async () => {
     const site = await apiSite();
-    const answer = await site.visitor().get("/api/styles?secret=in-the-query");
-    const [line] = await linesOf(site, answer.headers.get("X-Request-Id"));
+    const response = await site.visitor().get("/api/styles?secret=in-the-query");
+    const [line] = await getLines(site, response.headers.get("X-Request-Id"));
     expect(line).toMatchObject({ level: 30, method: "GET", path: "/api/styles", status: 200, msg: "answered" });
     expect(line?.ms).toBeGreaterThanOrEqual(0);
     expect(site.log.text()).not.toContain("in-the-query");
@@ -30,8 +30,8 @@ describe("The log", () => {
   test("gives every request a number of its own, whatever the client claims", async () => {
     const site = await apiSite();
     const claimed = { "X-Request-Id": "claimed" };
-    const answers = await Promise.all([1, 2].map(() => site.visitor().get("/healthz", claimed)));
-    const ids = answers.map(({ headers }) => headers.get("X-Request-Id"));
+    const responses = await Promise.all([1, 2].map(() => site.visitor().get("/healthz", claimed)));
+    const ids = responses.map(({ headers }) => headers.get("X-Request-Id"));
     expect(new Set([...ids, "claimed"]).size).toBe(3);
   });
 
@@ -51,15 +51,15 @@ describe("The log", () => {
     await runSql(site.databaseUrl, "alter table users add constraint broken check (username = '') not valid");
     const password = "a very quiet afternoon";
     const body = { username: "newcomer", password, email: "newcomer@example.org" };
-    const answer = await site.visitor().send("POST", "/api/register", body);
-    expect(answer.status).toBe(500);
-    const [mistake] = await linesOf(site, answer.headers.get("X-Request-Id"));
+    const response = await site.visitor().send("POST", "/api/register", body);
+    expect(response.status).toBe(500);
+    const [mistake] = await getLines(site, response.headers.get("X-Request-Id"));
     expect(mistake).toMatchObject({ level: 50, msg: "request failed" });
     for (const secret of [password, "argon2", "newcomer@example.org"]) {
       expect(site.log.text()).not.toContain(secret);
-      expect(answer.text).not.toContain(secret);
+      expect(response.text).not.toContain(secret);
     }
-    expect(answer.text).toContain(answer.headers.get("X-Request-Id"));
+    expect(response.text).toContain(response.headers.get("X-Request-Id"));
   });
 });
 
@@ -78,16 +78,16 @@ async function aFullDay(site: Site): Promise<readonly string[]> {
     [...client.cookies()].filter(([name]) => name !== "signed-in").map(([, value]) => value),
   );
 
-  const { sent, finalised, put } = await uploadCalls(site);
-  const picture = Uint8Array.from(await aJpeg());
-  const uploadURL = await sent(picture);
-  await put(uploadURL, picture);
-  await put(`${uploadURL}/more`, picture);
-  await finalised(uploadURL);
+  const { sent, finalized, put } = await uploadCalls(site);
+  const image = Uint8Array.from(await aJpeg());
+  const uploadURL = await sent(image);
+  await put(uploadURL, image);
+  await put(`${uploadURL}/more`, image);
+  await finalized(uploadURL);
   await ada.send(
     "POST",
     "/api/boards",
-    payload({ status: "published", uploadedMoodboardUrl: await finalised(uploadURL) }),
+    payload({ status: "published", uploadedMoodboardUrl: await finalized(uploadURL) }),
   );
   await nell.send("POST", "/api/boards", payload());
   await nell.get(`/api/login?next=${encodeURIComponent(uploadURL)}`);
@@ -97,7 +97,7 @@ async function aFullDay(site: Site): Promise<readonly string[]> {
 }
 
 /** The lines of one request, once its answer is written down. */
-async function linesOf({ log }: Site, requestId: string | null) {
+async function getLines({ log }: Site, requestId: string | null) {
   const lines = () =>
     log
       .text()

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { tidyPath } from "../../../../adapters/http/pages/canonical-url.ts";
+import { toCanonicalPath } from "../../../../adapters/http/pages/canonical-url.ts";
 
 describe("The one path of a page", () => {
   test.each([
@@ -29,15 +29,15 @@ describe("The one path of a page", () => {
     ["/%20", "/%20"],
     ["/...", "/..."],
   ])("of %s is %s", (path, tidy) => {
-    expect(tidyPath(path)).toBe(tidy);
+    expect(toCanonicalPath(path)).toBe(tidy);
   });
 
   test("is tidy itself and never names another site, whatever was asked", () => {
-    const piece = fc.constantFrom("/", "//", "\\", ".", "..", "%2e", "%", "%00", "a", "B", "%20", "É", "?", "board");
+    const chunk = fc.constantFrom("/", "//", "\\", ".", "..", "%2e", "%", "%00", "a", "B", "%20", "É", "?", "board");
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-        const tidy = tidyPath(`/${pieces.join("")}`);
-        expect(tidyPath(tidy)).toBe(tidy);
+      fc.property(fc.array(chunk, { maxLength: 8 }), (chunks) => {
+        const tidy = toCanonicalPath(`/${chunks.join("")}`);
+        expect(toCanonicalPath(tidy)).toBe(tidy);
         expect(tidy).toMatch(/^\/(?![/\\])/u);
       }),
       { numRuns: 2_000 },

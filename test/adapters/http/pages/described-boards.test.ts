@@ -27,8 +27,8 @@ describe("A document carries no description that its page does not show:", () =>
   test("the home page only that of the board it shows large, cut to 200 characters", async () => {
     expect(await describedIn("/")).toEqual(["five"]);
     const { text } = await site.visitor().get("/");
-    expect(text).toContain(`${descriptionOf("five").slice(0, 200)}...`);
-    expect(text).not.toContain(descriptionOf("five").slice(0, 201));
+    expect(text).toContain(`${getDescription("five").slice(0, 200)}...`);
+    expect(text).not.toContain(getDescription("five").slice(0, 201));
   });
 
   test("a board's page its own", async () => {
@@ -36,11 +36,11 @@ describe("A document carries no description that its page does not show:", () =>
   });
 });
 
-function descriptionOf(name: string): string {
+function getDescription(name: string): string {
   return `All about board ${name}. ${"x".repeat(300)}`;
 }
 
 async function publish(name: string): Promise<string> {
-  const content = payload({ title: `Quiet ${name}`, description: descriptionOf(name), status: "published" });
+  const content = payload({ title: `Quiet ${name}`, description: getDescription(name), status: "published" });
   return (await admin.send("POST", "/api/boards", content)).json(boardSchema).id;
 }

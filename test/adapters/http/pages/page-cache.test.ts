@@ -1,22 +1,24 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
 import { boardSchema } from "../../../../adapters/http/contract/board.ts";
-import { toldNews } from "../../../fakes/manual-content-changes.ts";
-import { changesAnnouncedBy } from "../../persistence/announced-changes.ts";
-import type { ApiAnswer } from "../api-client.ts";
+import { createManualContentChanges } from "../../../fakes/manual-content-changes.ts";
+import { getAnnouncedChanges } from "../../persistence/announced-changes.ts";
+import type { ApiResponse } from "../api-client.ts";
 import { apiSite } from "../api-site.ts";
 import { payload } from "../payloads.ts";
 import { rawRequest } from "../raw-request.ts";
 import { countingPages } from "./counting-pages.ts";
 
 const counting = countingPages();
-const news = toldNews();
-const site = await apiSite({ change: () => ({ pages: counting.pages, contentChanges: news.contentChanges }) });
+const contentChanges = createManualContentChanges();
+const site = await apiSite({
+  change: () => ({ pages: counting.pages, contentChanges: contentChanges.contentChanges }),
+});
 const visitor = site.visitor();
-const newsCounting = countingPages();
-const siteWithNews = await apiSite({ change: () => ({ pages: newsCounting.pages }) });
-const admin = await siteWithNews.admin();
-const reader = siteWithNews.visitor();
+const countingContentChanges = countingPages();
+const siteWithContentChanges = await apiSite({ change: () => ({ pages: countingContentChanges.pages }) });
+const admin = await siteWithContentChanges.admin();
+const reader = siteWithContentChanges.visitor();
 
 const noButton = { label: "", url: "" };
 
@@ -32,16 +34,16 @@ describe("a page", () => {
 
   test("is rendered anew once content was changed", async () => {
     await visitor.get("/boards?q=changed");
-    news.tell();
+    contentChanges.tell();
     await visitor.get("/boards?q=changed");
     expect(counting.rendered()).toEqual(["/boards?q=changed", "/boards?q=changed"]);
   });
 
   test("hears from the database that a board was written", async () => {
     await reader.get("/");
-    newsCounting.reset();
+    countingContentChanges.reset();
     await admin.send("POST", "/api/boards", payload({ status: "published" }));
-    await expect.poll(async () => (await reader.get("/")) && newsCounting.rendered()).toContain("/");
+    await expect.poll(async () => (await reader.get("/")) && countingContentChanges.rendered()).toContain("/");
   });
 
   test("that is not found is never kept", async () => {
@@ -58,7 +60,7 @@ describe("a page", () => {
     expect(new Set(forms.map(({ text }) => text)).size).toBe(1);
     expect(new Set(forms.map(({ etag }) => etag)).size).toBe(3);
     const [first] = forms;
-    const again = await rawRequest(site.address, {
+    const again = await rawRequest(site.url, {
       path: "/boards?q=forms",
       headers: { "Accept-Encoding": "br", "If-None-Match": `"other", W/${first?.etag}` },
     });
@@ -76,19 +78,19 @@ describe("a page", () => {
   });
 
   test("of one host is never shown under another", async () => {
-    await rawRequest(site.address, { path: "/boards?q=host", headers: { Host: "one.example" } });
-    await rawRequest(site.address, { path: "/boards?q=host", headers: { Host: "two.example" } });
+    await rawRequest(site.url, { path: "/boards?q=host", headers: { Host: "one.example" } });
+    await rawRequest(site.url, { path: "/boards?q=host", headers: { Host: "two.example" } });
     expect(counting.rendered()).toEqual(["/boards?q=host", "/boards?q=host"]);
   });
 });
 
 test("the database announces every change of a board, a list or the site", async () => {
-  const announced = (work: () => Promise<unknown>) => changesAnnouncedBy(siteWithNews.databaseUrl, work);
-  const added: ApiAnswer[] = [];
+  const announced = (work: () => Promise<unknown>) => getAnnouncedChanges(siteWithContentChanges.databaseUrl, work);
+  const added: ApiResponse[] = [];
   const add = async (path: string, body: unknown) => void added.push(await admin.send("POST", path, body));
   expect(await announced(() => add("/api/boards", payload({ status: "published" })))).toBe(1);
   for (const name of ["Hushed", "Quiet"]) expect(await announced(() => add("/api/styles", { name }))).toBe(1);
-  const [board, ...styles] = added.map((answer) => answer.json(boardSchema.pick({ id: true })).id);
+  const [board, ...styles] = added.map((response) => response.json(boardSchema.pick({ id: true })).id);
   const changes = [
     ["PATCH", `/api/boards/${board}`, { status: "draft" }],
     ["DELETE", `/api/boards/${board}`],
@@ -105,7 +107,7 @@ test("the database announces every change of a board, a list or the site", async
 });
 
 async function form(accepted: string) {
-  const { headers, bytes } = await rawRequest(site.address, {
+  const { headers, bytes } = await rawRequest(site.url, {
     path: "/boards?q=forms",
     headers: { "Accept-Encoding": accepted },
   });

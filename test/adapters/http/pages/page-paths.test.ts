@@ -10,7 +10,7 @@ const site = await apiSite({ change: () => ({ pages }) });
 const board = (await (await site.admin()).send("POST", "/api/boards", payload({ status: "published" }))).json(
   boardSchema,
 );
-const open = (path: string) => rawRequest(site.address, { path, headers: { Accept: "text/html" } });
+const open = (path: string) => rawRequest(site.url, { path, headers: { Accept: "text/html" } });
 
 describe("A page has one address:", () => {
   test.each([
@@ -25,9 +25,9 @@ describe("A page has one address:", () => {
     ["/%2e%2e", "/"],
     ["//evil.example/", "/evil.example"],
     ["/\\evil.example", "/evil.example"],
-  ])("%s leads for good to %s", async (path, address) => {
+  ])("%s leads for good to %s", async (path, url) => {
     const { status, headers } = await open(path);
-    expect([status, headers.location]).toEqual([301, address]);
+    expect([status, headers.location]).toEqual([301, url]);
   });
 });
 
@@ -105,6 +105,6 @@ describe("An odd address", () => {
     const plain = await open("/art-deco");
     const tracked = await open("/art-deco?utm_source=pinterest&epik=abc");
     expect(tracked.headers.etag).toBe(plain.headers.etag);
-    expect(tracked.text).toContain(`<link rel="canonical" href="${site.address}/art-deco">`);
+    expect(tracked.text).toContain(`<link rel="canonical" href="${site.url}/art-deco">`);
   });
 });

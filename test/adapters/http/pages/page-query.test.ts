@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parsePageQuery, toPageUrl } from "../../../../adapters/http/pages/canonical-url.ts";
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
-import { toldNews } from "../../../fakes/manual-content-changes.ts";
+import { createManualContentChanges } from "../../../fakes/manual-content-changes.ts";
 import { apiSite } from "../api-site.ts";
 import { rawRequest } from "../raw-request.ts";
 import { countingPages } from "./counting-pages.ts";
@@ -37,7 +37,7 @@ test("unknown, repeated, reordered and empty parameters neither make nor bypass 
   const counting = countingPages();
   const site = await apiSite({ change: () => ({ pages: counting.pages }) });
   const bodies = new Set<string>();
-  const ask = async (path: string) => void bodies.add((await rawRequest(site.address, { path })).text);
+  const ask = async (path: string) => void bodies.add((await rawRequest(site.url, { path })).text);
   for (const query of ["", "?x=1", "?x=2", "?", "?&", "?q=oak", "?style=japandi&x", "?utm_source=a", "?after=1"]) {
     await ask(`/${query}`);
   }
@@ -55,12 +55,12 @@ test("unknown parameters neither make nor bypass a cache entry of the API, and n
   const counted = await apiSite({
     databaseUrl: site.databaseUrl,
     change: () => ({
-      contentChanges: toldNews().contentChanges,
+      contentChanges: createManualContentChanges().contentChanges,
       boardQueries: {
         ...boardQueries,
-        publishedCards: (request) => {
+        listPublishedCards: (request) => {
           reads += 1;
-          return boardQueries.publishedCards(request).then((page) => ({ ...page, next: "next-page" }));
+          return boardQueries.listPublishedCards(request).then((page) => ({ ...page, nextCursor: "next-page" }));
         },
       },
     }),

@@ -1,31 +1,31 @@
 import { expect, test, vi } from "vitest";
-import { makePictureAddresses } from "../../../../adapters/http/presenters/image-urls.ts";
+import { createImageUrls } from "../../../../adapters/http/presenters/image-urls.ts";
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
-import { pictureAbandoned } from "../../../../core/image/image.errors.ts";
-import type { PictureOrder } from "../../../../core/image/image-transformer.port.ts";
-import { inPieces } from "../../../builders/byte-stream.ts";
+import { imageAbandonedError } from "../../../../core/image/image.errors.ts";
+import type { ResizeRequest } from "../../../../core/image/image-transformer.port.ts";
+import { toChunks } from "../../../builders/byte-stream.ts";
 import { jpegLike } from "../../../builders/jpeg.ts";
 import { apiSite, sessionSecret } from "../api-site.ts";
 
 /** Makes nothing, and notices when nobody waits any more. */
-const make = vi.fn(({ clients }: PictureOrder) => {
+const make = vi.fn(({ clients }: ResizeRequest) => {
   const { promise, reject } = Promise.withResolvers<never>();
-  clients?.left.addEventListener("abort", () => reject(pictureAbandoned()));
+  clients?.left.addEventListener("abort", () => reject(imageAbandonedError()));
   return promise;
 });
 const site = await apiSite({
   prepare: (container) => {
     const workshop = container.get(tokens.workshop);
-    container.rebind(tokens.workshop).toConstantValue({ ...workshop, make });
+    container.rebind(tokens.workshop).toConstantValue({ ...workshop, resize: make });
   },
 });
 
 test("an image is given up when the last request for it is closed, and the log has no error", async () => {
-  await site.container.get(tokens.storage).put("moodboards/one.jpg", inPieces(jpegLike(10)), "image/jpeg");
-  const addresses = makePictureAddresses(sessionSecret, site.container.get(tokens.rights));
-  const address = `${site.address}${addresses.of("/objects/moodboards/one.jpg")}?w=320`;
+  await site.container.get(tokens.storage).put("moodboards/one.jpg", toChunks(jpegLike(10)), "image/jpeg");
+  const addresses = createImageUrls(sessionSecret, site.container.get(tokens.rights));
+  const url = `${site.url}${addresses.toUrl("/objects/moodboards/one.jpg")}?w=320`;
   const [one, other] = [new AbortController(), new AbortController()];
-  const answers = [one, other].map(({ signal }) => fetch(address, { signal }).catch(() => "closed"));
+  const responses = [one, other].map(({ signal }) => fetch(url, { signal }).catch(() => "closed"));
   await expect.poll(() => make.mock.calls[0]?.[0].clients?.networks()).toEqual(["127.0.0.1", "127.0.0.1"]);
   const clients = make.mock.calls[0]?.[0].clients;
   one.abort();
@@ -33,7 +33,7 @@ test("an image is given up when the last request for it is closed, and the log h
   expect(clients?.left.aborted).toBe(false);
   other.abort();
   await expect.poll(() => clients?.left.aborted).toBe(true);
-  expect(await Promise.all(answers)).toEqual(["closed", "closed"]);
+  expect(await Promise.all(responses)).toEqual(["closed", "closed"]);
   expect(make).toHaveBeenCalledTimes(1);
   expect(site.log.text()).not.toMatch(/"level":[45]0/u);
 });

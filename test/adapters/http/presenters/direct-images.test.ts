@@ -9,8 +9,8 @@ const image = `${amazon}/images/I/41cNJ._SL500_.jpg`;
 const fetched: string[] = [];
 const site = await apiSite({
   prepare: (container) =>
-    container.rebind(tokens.fetchBytes).toConstantValue(async (address) => {
-      fetched.push(address);
+    container.rebind(tokens.fetchBytes).toConstantValue(async (url) => {
+      fetched.push(url);
       throw new Error("nothing is to be fetched");
     }),
 });
@@ -37,9 +37,9 @@ describe("images from Amazon", () => {
 
   test("are the only ones that visitors' pages may load from elsewhere", async () => {
     const policy = (await site.visitor().get("/")).headers.get("Content-Security-Policy") ?? "";
-    const pictures = policy.split(";").find((directive) => directive.startsWith("img-src"));
+    const images = policy.split(";").find((directive) => directive.startsWith("img-src"));
     const amazonDomains = "https://*.media-amazon.com https://*.ssl-images-amazon.com https://*.images-amazon.com";
-    expect(pictures).toBe(`img-src 'self' data: blob: ${amazonDomains}`);
+    expect(images).toBe(`img-src 'self' data: blob: ${amazonDomains}`);
   });
 
   test("are not fetched, also when a social picture is made", async () => {
@@ -56,22 +56,22 @@ test("a product that has lost its picture asks nobody for one", async () => {
 });
 
 describe("images of other shops with SHOP_IMAGES=off", async () => {
-  const address = "https://shop.example/chair.jpg";
+  const url = "https://shop.example/chair.jpg";
   const sparing = await apiSite({
     env: { SHOP_IMAGES: "off" },
     prepare: (container) =>
       container.rebind(tokens.fetchBytes).toConstantValue(async () => {
-        fetched.push(address);
+        fetched.push(url);
         throw new Error("nothing is to be fetched");
       }),
   });
   const owner = await sparing.admin();
 
   test("are loaded from the shop and not fetched", async () => {
-    const products = [{ id: "p0", title: "Chair", imageUrl: address, amazonUrl: "https://shop.example/chair" }];
+    const products = [{ id: "p0", title: "Chair", imageUrl: url, amazonUrl: "https://shop.example/chair" }];
     const created = await owner.send("POST", "/api/boards", { style: "Japandi", subject: "Corner", products });
     const { id, products: shown } = created.json(boardSchema);
-    expect(shown[0]?.picture).toMatchObject({ src: address, contentSource: "shop" });
+    expect(shown[0]?.picture).toMatchObject({ src: url, contentSource: "shop" });
     await owner.get(`/api/boards/${id}`);
     expect(fetched).toEqual([]);
   });

@@ -1,7 +1,7 @@
-import { makePictureAddresses } from "../../../../adapters/http/presenters/image-urls.ts";
+import { createImageUrls } from "../../../../adapters/http/presenters/image-urls.ts";
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
-import { FetchError } from "../../../../core/kernel/http-fetch.port.ts";
-import { inPieces } from "../../../builders/byte-stream.ts";
+import { PublicFetchError } from "../../../../core/kernel/http-fetch.port.ts";
+import { toChunks } from "../../../builders/byte-stream.ts";
 import { aPhoto } from "../../../builders/images.ts";
 import { apiSite, sessionSecret } from "../api-site.ts";
 
@@ -13,46 +13,46 @@ export const browsers = {
 } as const;
 
 /** A site whose internet holds exactly the pictures in `foreign`; `fetched` are the addresses it asked for. */
-export async function pictureSite() {
+export async function startImageSite() {
   const photo = await aPhoto();
-  const foreign = new Map<string, Buffer>();
+  const remote = new Map<string, Buffer>();
   const fetched: string[] = [];
   const site = await apiSite({
     prepare: (container) => {
-      container.rebind(tokens.fetchBytes).toConstantValue(async (address) => {
-        fetched.push(address);
-        const bytes = foreign.get(address);
-        if (bytes === undefined) throw new FetchError("foreign.unreadable", "This address cannot be read.");
-        return { bytes, address, contentType: "image/jpeg" };
+      container.rebind(tokens.fetchBytes).toConstantValue(async (url) => {
+        fetched.push(url);
+        const bytes = remote.get(url);
+        if (bytes === undefined) throw new PublicFetchError("foreign.unreadable", "This address cannot be read.");
+        return { bytes, url, contentType: "image/jpeg" };
       });
     },
   });
   const storage = site.container.get(tokens.storage);
-  const addresses = makePictureAddresses(sessionSecret, site.container.get(tokens.rights));
+  const addresses = createImageUrls(sessionSecret, site.container.get(tokens.rights));
 
   return {
     ...site,
     photo,
-    foreign,
+    foreign: remote,
     fetched,
     storage,
     addresses,
     /** Keeps a picture as a moodboard and gives its path. */
     async stored(name: string, bytes: Uint8Array = photo): Promise<string> {
       const key = `moodboards/${name}.jpg`;
-      await storage.put(key, inPieces(bytes), "image/jpeg");
+      await storage.put(key, toChunks(bytes), "image/jpeg");
       return `/objects/${key}`;
     },
     /** The picture as a browser gets it: its bytes too, which a client for JSON would spoil. */
-    async picture(source: string, width: number | string, accept: string = browsers.webp, method = "GET") {
-      const path = `${addresses.of(source)}?w=${width}`;
-      const { status, headers, ...answer } = await fetchPicture(`${site.address}${path}`, accept, method);
-      return { status, type: headers.get("Content-Type"), headers, ...answer };
+    async image(source: string, width: number | string, accept: string = browsers.webp, method = "GET") {
+      const path = `${addresses.toUrl(source)}?w=${width}`;
+      const { status, headers, ...response } = await fetchImage(`${site.url}${path}`, accept, method);
+      return { status, type: headers.get("Content-Type"), headers, ...response };
     },
   };
 }
 
-async function fetchPicture(address: string, accept: string, method: string) {
-  const answer = await fetch(address, { method, headers: { Accept: accept } });
-  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+async function fetchImage(url: string, accept: string, method: string) {
+  const response = await fetch(url, { method, headers: { Accept: accept } });
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { boardSchema } from "../../../../adapters/http/contract/board.ts";
 import { aJpeg } from "../../../builders/jpeg.ts";
-import { envOfStore } from "../../../doubles/s3/s3-env.ts";
+import { getS3Env } from "../../../doubles/s3/s3-env.ts";
 import { startS3Store } from "../../../doubles/s3/s3-server.ts";
 import { apiSite } from "../api-site.ts";
 import { payload } from "../payloads.ts";
@@ -12,7 +12,7 @@ const cdn = "https://pictures.example.com/boards";
 const store = await startS3Store();
 afterAll(store.close);
 const bucket = `${store.place.endpoint}/${store.place.bucket}`;
-const site = await apiSite({ env: { ...envOfStore(store.place), S3_PUBLIC_URL: `${cdn}/` } });
+const site = await apiSite({ env: { ...getS3Env(store.place), S3_PUBLIC_URL: `${cdn}/` } });
 const admin = await site.admin();
 const moodboard = await uploaded();
 const answer = await admin.send(

@@ -5,21 +5,21 @@ import { siteSchema } from "../../../../adapters/http/contract/site.ts";
 import { termSchema } from "../../../../adapters/http/contract/term.ts";
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
 import { payload } from "../payloads.ts";
-import { pictureSite } from "./image-site.ts";
+import { startImageSite } from "./image-site.ts";
 
-const site = await pictureSite();
-const { addresses, stored } = site;
+const site = await startImageSite();
+const { addresses: urls, stored } = site;
 
 describe("answers of the API", () => {
   test("show boards, their moodboard and their products with signed addresses", async () => {
     const admin = await site.admin();
     const moodboard = await stored("shown");
-    const answer = await admin.send("POST", "/api/boards", payload({ uploadedMoodboardUrl: moodboard }));
-    const board = answer.json(boardSchema);
+    const response = await admin.send("POST", "/api/boards", payload({ uploadedMoodboardUrl: moodboard }));
+    const board = response.json(boardSchema);
     expect(board.uploadedMoodboardUrl).toBe(moodboard);
-    expect(board.moodboard?.src).toBe(addresses.of(moodboard));
+    expect(board.moodboard?.src).toBe(urls.toUrl(moodboard));
     expect(board.products.map(({ picture: { src } }) => src)).toEqual(
-      board.products.map(({ imageUrl }) => addresses.of(imageUrl)),
+      board.products.map(({ imageUrl }) => urls.toUrl(imageUrl)),
     );
   });
 
@@ -40,7 +40,7 @@ describe("answers of the API", () => {
     const admin = await site.admin();
     await admin.send("POST", "/api/rooms", { name: "Kitchen" });
     const [kitchen] = (await site.visitor().get("/api/rooms")).json(z.array(termSchema));
-    expect(kitchen?.picture?.src).toBe(addresses.of("/pictures/rooms/kitchen.jpg"));
+    expect(kitchen?.picture?.src).toBe(urls.toUrl("/pictures/rooms/kitchen.jpg"));
     expect((await site.visitor().get("/api/site")).json(siteSchema).heroPicture?.src).toMatch(/^\/images\//u);
   });
 
@@ -52,7 +52,7 @@ describe("answers of the API", () => {
   });
 
   test("come without size, but come, while the database forgets pictures", async () => {
-    const infos = site.container.get(tokens.persistence).pictureInfos;
+    const infos = site.container.get(tokens.persistence).imageInfos;
     const find = vi.spyOn(infos, "find").mockRejectedValue(new Error("no table"));
     expect((await site.visitor().get("/api/site")).status).toBe(200);
     find.mockRestore();

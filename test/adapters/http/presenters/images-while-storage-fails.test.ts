@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { problemSchema } from "../../../../adapters/http/contract/schemas.ts";
-import { refusal } from "../../../doubles/s3/s3-response.ts";
+import { errorBodySchema } from "../../../../adapters/http/contract/schemas.ts";
+import { errorResponse } from "../../../doubles/s3/s3-response.ts";
 import { startS3Store } from "../../../doubles/s3/s3-server.ts";
 import { apiSite } from "../api-site.ts";
 
@@ -18,9 +18,9 @@ const site = await apiSite({
 });
 
 test("whoever asks for a picture reads no advice for the owner, which is in the log", async () => {
-  store.faults.push(refusal(403, "SignatureDoesNotMatch"));
-  const answer = await site.visitor().get("/objects/moodboards/one.jpg");
-  expect([answer.status, answer.json(problemSchema)]).toEqual([
+  store.faults.push(errorResponse(403, "SignatureDoesNotMatch"));
+  const response = await site.visitor().get("/objects/moodboards/one.jpg");
+  expect([response.status, response.json(errorBodySchema)]).toEqual([
     503,
     { message: "This image can't be shown right now.", suggestion: "Please try again in a moment." },
   ]);
@@ -29,7 +29,7 @@ test("whoever asks for a picture reads no advice for the owner, which is in the 
 
 test("an admin who sends a picture is told what the owner can do", async () => {
   const uploadURL = `${endpoint}/${bucket}/uploads/9999999999999-${"a".repeat(43)}.jpg`;
-  store.faults.push(refusal(403, "SignatureDoesNotMatch"));
-  const answer = await (await site.admin()).send("PUT", "/api/moodboard-images", { moodboardImageURL: uploadURL });
-  expect(answer.json(problemSchema).suggestion).toContain("S3_ACCESS_KEY_ID");
+  store.faults.push(errorResponse(403, "SignatureDoesNotMatch"));
+  const response = await (await site.admin()).send("PUT", "/api/moodboard-images", { moodboardImageURL: uploadURL });
+  expect(response.json(errorBodySchema).suggestion).toContain("S3_ACCESS_KEY_ID");
 });

@@ -1,16 +1,16 @@
 import { createHmac } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { makePictureAddresses } from "../../../../adapters/http/presenters/image-urls.ts";
+import { createImageUrls } from "../../../../adapters/http/presenters/image-urls.ts";
 import { someRights } from "../../../builders/content-rights.ts";
 import { anSvg } from "../../../builders/images.ts";
 import { claimingSize } from "../../../builders/jpeg.ts";
 import { sessionSecret } from "../api-site.ts";
 import { rawRequest } from "../raw-request.ts";
-import { browsers, pictureSite } from "./image-site.ts";
+import { browsers, startImageSite } from "./image-site.ts";
 
-const site = await pictureSite();
-const { photo, foreign, fetched, storage, addresses, stored, picture } = site;
+const site = await startImageSite();
+const { photo, foreign: remote, fetched, storage, addresses: urls, stored, image } = site;
 const gif = await sharp(photo).resize(20).gif().toBuffer();
 const tiff = await sharp(photo).resize(20).tiff().toBuffer();
 
@@ -26,9 +26,9 @@ describe("what is no picture", () => {
     ["a picture that claims 3,600 megapixels", Buffer.from(claimingSize(photo, 60_000, 60_000))],
   ])("answers 404 for a short while: %s", async (name, bytes) => {
     const source = `https://shop.example/${encodeURIComponent(name)}`;
-    foreign.set(source, bytes);
-    const answer = await picture(source, 160);
-    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([404, "public, max-age=300"]);
+    remote.set(source, bytes);
+    const response = await image(source, 160);
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([404, "public, max-age=300"]);
   });
 
   test.each([
@@ -48,21 +48,21 @@ describe("what is no picture", () => {
     "javascript:alert(1)",
     "https://shop.example/gone.jpg",
   ])("answers 404 even where the address is signed: %s", async (source) => {
-    expect((await picture(source, 160)).status).toBe(404);
+    expect((await image(source, 160)).status).toBe(404);
   });
 
   test("is not fetched again for a while", async () => {
     const source = "https://shop.example/dead.jpg";
-    for (const width of [160, 320, 480]) expect((await picture(source, width)).status).toBe(404);
-    expect(fetched.filter((address) => address === source)).toHaveLength(1);
+    for (const width of [160, 320, 480]) expect((await image(source, width)).status).toBe(404);
+    expect(fetched.filter((url) => url === source)).toHaveLength(1);
   });
 });
 
 describe("an address that this site did not give out", () => {
   const source = "https://shop.example/any.jpg";
-  const own = addresses.of(source);
+  const own = urls.toUrl(source);
   const [, , signature = "", encoded = ""] = own.split("/");
-  const other = makePictureAddresses("a secret of somebody else, 32 chars", someRights()).of(source);
+  const other = createImageUrls("a secret of somebody else, 32 chars", someRights()).toUrl(source);
   const unsalted = createHmac("sha256", sessionSecret).update(source).digest();
 
   test.each([
@@ -79,35 +79,35 @@ describe("an address that this site did not give out", () => {
     ["with nothing", "/images"],
   ])("answers 404, and nothing is fetched: %s", async (_, path) => {
     const before = fetched.length;
-    const answer = await rawRequest(site.address, { path: `${path}?w=160` });
-    expect([400, 404]).toContain(answer.status);
+    const response = await rawRequest(site.url, { path: `${path}?w=160` });
+    expect([400, 404]).toContain(response.status);
     expect(fetched).toHaveLength(before);
   });
 
   test.each(["", "0", "161", "159", "1921", "99999", "160.0", "1e3", "-160", "160&w=320", "0160", "%00"])(
     "answers 400 for the width '%s'",
     async (width) => {
-      expect((await picture(await stored("odd-width"), width)).status).toBe(400);
+      expect((await image(await stored("odd-width"), width)).status).toBe(400);
     },
   );
 
   test.each(["", "whole", "TALL", "tall&cut=tall", "tall%00", "constructor"])(
     "answers 400 for the cut '%s'",
     async (cut) => {
-      expect((await picture(await stored("odd-cut"), `160&cut=${cut}`)).status).toBe(400);
+      expect((await image(await stored("odd-cut"), `160&cut=${cut}`)).status).toBe(400);
     },
   );
 
   test("answers 405 to what is no reading", async () => {
-    expect((await picture(await stored("post"), 160, browsers.webp, "POST")).status).toBe(405);
+    expect((await image(await stored("post"), 160, browsers.webp, "POST")).status).toBe(405);
   });
 
   test("does not lead to what was made or fetched for pictures", async () => {
-    foreign.set("https://shop.example/kept.jpg", photo);
-    await picture("https://shop.example/kept.jpg", 160);
-    const kept: string[] = [];
-    for await (const { key } of storage.list("derivatives/")) kept.push(key);
-    expect(kept.length).toBeGreaterThan(1);
-    for (const key of kept) expect((await site.visitor().get(`/objects/${key}`)).status).toBe(404);
+    remote.set("https://shop.example/kept.jpg", photo);
+    await image("https://shop.example/kept.jpg", 160);
+    const stored: string[] = [];
+    for await (const { key } of storage.list("derivatives/")) stored.push(key);
+    expect(stored.length).toBeGreaterThan(1);
+    for (const key of stored) expect((await site.visitor().get(`/objects/${key}`)).status).toBe(404);
   });
 });

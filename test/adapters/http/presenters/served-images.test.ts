@@ -1,13 +1,13 @@
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
-import { pictureWidths } from "../../../../core/image/image.ts";
+import { imageWidths } from "../../../../core/image/image.ts";
 import { aSeeThroughPng } from "../../../builders/images.ts";
 import { rawRequest } from "../raw-request.ts";
-import { browsers, pictureSite } from "./image-site.ts";
+import { browsers, startImageSite } from "./image-site.ts";
 
-const site = await pictureSite();
-const { photo, foreign, fetched, addresses, stored, picture } = site;
+const site = await startImageSite();
+const { photo, foreign: remote, fetched, addresses: urls, stored, image } = site;
 
 describe("a picture of this site", () => {
   test.each([
@@ -16,40 +16,40 @@ describe("a picture of this site", () => {
     ["neither", browsers.jpeg, "image/jpeg"],
     ["WebP, though it refuses it", "image/webp;q=0,*/*", "image/jpeg"],
   ])("comes to a browser that shows %s at once, at the width asked for", async (_, accept, type) => {
-    const answer = await picture(await stored("at-once"), 320, accept);
-    expect([answer.status, answer.type]).toEqual([200, type]);
-    expect(answer.headers.get("Vary")).toContain("Accept");
-    expect(await sharp(answer.bytes).metadata()).toMatchObject({ width: 320, height: 213 });
-    expect(answer.headers.get("Content-Length")).toBe(String(answer.bytes.length));
+    const response = await image(await stored("at-once"), 320, accept);
+    expect([response.status, response.type]).toEqual([200, type]);
+    expect(response.headers.get("Vary")).toContain("Accept");
+    expect(await sharp(response.bytes).metadata()).toMatchObject({ width: 320, height: 213 });
+    expect(response.headers.get("Content-Length")).toBe(String(response.bytes.length));
   });
 
   test("comes as AVIF, for good, once that has been made behind the first answer", async () => {
     const source = await stored("avif-later");
-    const first = await picture(source, 160, browsers.avif);
+    const first = await image(source, 160, browsers.avif);
     expect([first.type, first.headers.get("Cache-Control")]).toEqual(["image/webp", "public, max-age=600"]);
     const later = await vi.waitFor(async () => {
-      const answer = await picture(source, 160, browsers.avif);
-      expect(answer.type).toBe("image/avif");
-      return answer;
+      const response = await image(source, 160, browsers.avif);
+      expect(response.type).toBe("image/avif");
+      return response;
     }, 15_000);
     expect(later.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
     expect(later.bytes.length).toBeLessThan(first.bytes.length);
-    expect((await picture(source, 160, browsers.webp)).type).toBe("image/webp");
+    expect((await image(source, 160, browsers.webp)).type).toBe("image/webp");
   });
 
   test.each([browsers.webp, browsers.jpeg])("is kept for good by a browser that sends Accept: %s", async (accept) => {
-    const answer = await picture(await stored("for-good"), 160, accept);
-    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    const response = await image(await stored("for-good"), 160, accept);
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
   });
 
-  test.each(pictureWidths)("is offered %i pixels wide and never wider than it is", async (width) => {
-    const answer = await picture(await stored("widths"), width);
-    expect((await sharp(answer.bytes).metadata()).width).toBe(Math.min(width, 1_200));
+  test.each(imageWidths)("is offered %i pixels wide and never wider than it is", async (width) => {
+    const response = await image(await stored("widths"), width);
+    expect((await sharp(response.bytes).metadata()).width).toBe(Math.min(width, 1_200));
   });
 
   test("comes as its tall cut, which is another file and kept for good as well", async () => {
     const source = await stored("tall-cut");
-    const [tall, whole] = [await picture(source, "320&cut=tall"), await picture(source, 320)];
+    const [tall, whole] = [await image(source, "320&cut=tall"), await image(source, 320)];
     expect([tall.status, tall.headers.get("Cache-Control")]).toEqual([200, whole.headers.get("Cache-Control")]);
     expect(await sharp(tall.bytes).metadata()).toMatchObject({ width: 320, height: 400 });
     expect(await sharp(whole.bytes).metadata()).toMatchObject({ width: 320, height: 213 });
@@ -60,16 +60,16 @@ describe("a picture of this site", () => {
       .withMetadata({ orientation: 6 })
       .withExif({ IFD0: { Artist: "Ada" } })
       .toBuffer();
-    const answer = await picture(await stored("turned", turned), 160);
-    const metadata = await sharp(answer.bytes).metadata();
+    const response = await image(await stored("turned", turned), 160);
+    const metadata = await sharp(response.bytes).metadata();
     expect([metadata.width, metadata.height, metadata.exif]).toEqual([160, 240, undefined]);
   });
 
   test("is not sent again to a browser that has it", async () => {
     const source = await stored("fresh");
-    const etag = (await picture(source, 160)).headers.get("ETag") ?? "";
-    const again = await rawRequest(site.address, {
-      path: `${addresses.of(source)}?w=160`,
+    const etag = (await image(source, 160)).headers.get("ETag") ?? "";
+    const again = await rawRequest(site.url, {
+      path: `${urls.toUrl(source)}?w=160`,
       headers: { Accept: browsers.webp, "If-None-Match": etag },
     });
     expect([again.status, again.text, again.headers.etag]).toEqual([304, "", etag]);
@@ -77,42 +77,42 @@ describe("a picture of this site", () => {
 
   test("says its size to HEAD without its bytes", async () => {
     const source = await stored("head");
-    const whole = await picture(source, 160);
-    const head = await picture(source, 160, browsers.webp, "HEAD");
+    const whole = await image(source, 160);
+    const head = await image(source, 160, browsers.webp, "HEAD");
     expect([head.status, head.bytes.length]).toEqual([200, 0]);
     expect(head.headers.get("Content-Length")).toBe(String(whole.bytes.length));
   });
 
   test.each(["/pictures/rooms/kitchen.jpg", "/sample-catalogue/rug-kilim.jpg"])("is found at %s", async (source) => {
-    expect((await picture(source, 160)).status).toBe(200);
+    expect((await image(source, 160)).status).toBe(200);
   });
 
   test("keeps what can be seen through, and shows it on white where that is impossible", async () => {
-    foreign.set("https://shop.example/lamp.png", await aSeeThroughPng());
-    const webp = await picture("https://shop.example/lamp.png", 160);
+    remote.set("https://shop.example/lamp.png", await aSeeThroughPng());
+    const webp = await image("https://shop.example/lamp.png", 160);
     expect((await sharp(webp.bytes).metadata()).hasAlpha).toBe(true);
-    const jpeg = await picture("https://shop.example/lamp.png", 160, browsers.jpeg);
+    const jpeg = await image("https://shop.example/lamp.png", 160, browsers.jpeg);
     expect([jpeg.status, jpeg.type]).toEqual([200, "image/jpeg"]);
   });
 });
 
 describe("a picture that many ask for at the same time", () => {
   test("is made once", async () => {
-    const make = vi.spyOn(site.container.get(tokens.workshop), "make");
+    const make = vi.spyOn(site.container.get(tokens.workshop), "resize");
     const source = await stored("many");
-    const answers = await Promise.all(Array.from({ length: 20 }, () => picture(source, 480)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ bytes }) => bytes.toString("base64"))).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => image(source, 480)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ bytes }) => bytes.toString("base64"))).size).toBe(1);
     expect(make).toHaveBeenCalledTimes(1);
     make.mockRestore();
   });
 
   test("of another shop is fetched once for all widths", async () => {
-    foreign.set("https://shop.example/sofa.jpg", photo);
+    remote.set("https://shop.example/sofa.jpg", photo);
     const widths = [160, 320, 480, 640];
-    const answers = await Promise.all(widths.map((width) => picture("https://shop.example/sofa.jpg", width)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await picture("https://shop.example/sofa.jpg", 800)).toMatchObject({ status: 200 });
-    expect(fetched.filter((address) => address === "https://shop.example/sofa.jpg")).toHaveLength(1);
+    const responses = await Promise.all(widths.map((width) => image("https://shop.example/sofa.jpg", width)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await image("https://shop.example/sofa.jpg", 800)).toMatchObject({ status: 200 });
+    expect(fetched.filter((url) => url === "https://shop.example/sofa.jpg")).toHaveLength(1);
   });
 });

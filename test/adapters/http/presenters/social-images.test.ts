@@ -9,7 +9,7 @@ const site = await apiSite();
 const admin = await site.admin();
 const save = async (changes: object) => (await admin.send("POST", "/api/boards", payload(changes))).json(boardSchema);
 const ownProduct = { id: "1", asin: null, title: "Oak chair", imageUrl: "/pictures/rooms/kitchen.jpg" };
-const open = (path: string, headers = {}) => rawRequest(site.address, { path, headers });
+const open = (path: string, headers = {}) => rawRequest(site.url, { path, headers });
 
 describe("The social picture of a board", () => {
   test("is made when it is first asked for, and never changes under its address", async () => {

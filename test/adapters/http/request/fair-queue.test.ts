@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeFairQueue } from "../../../../adapters/http/request/fair-queue.ts";
+import { createFairQueue } from "../../../../adapters/http/request/fair-queue.ts";
 
 const [flooder, reader] = ["192.0.2.1", "198.51.100.7"];
 
@@ -23,7 +23,7 @@ function heldJobs() {
 }
 
 test("runs no more jobs at once than it may, and the rest in order", async () => {
-  const queue = makeFairQueue({ concurrency: 2, maxWaiting: 10 });
+  const queue = createFairQueue({ concurrency: 2, maxQueued: 10 });
   const { begun, job, finish } = heldJobs();
   for (const name of ["a", "b", "c", "d"]) void queue.add(flooder, job(name));
   await finish("none");
@@ -35,7 +35,7 @@ test("runs no more jobs at once than it may, and the rest in order", async () =>
 });
 
 test("takes networks in turn, so that one that asks for very many does not keep another one waiting", async () => {
-  const queue = makeFairQueue({ concurrency: 1, maxWaiting: 100 });
+  const queue = createFairQueue({ concurrency: 1, maxQueued: 100 });
   const { begun, job, finish } = heldJobs();
   for (let number = 0; number < 50; number += 1) void queue.add(flooder, job(`flood ${number}`));
   void queue.add(reader, job("page"));
@@ -44,7 +44,7 @@ test("takes networks in turn, so that one that asks for very many does not keep 
 });
 
 test("goes on after a job that fails, and passes its error on", async () => {
-  const queue = makeFairQueue({ concurrency: 1, maxWaiting: 10 });
+  const queue = createFairQueue({ concurrency: 1, maxQueued: 10 });
   const failing = queue.add(flooder, () => Promise.reject(new Error("failed")));
   const next = queue.add(flooder, async () => "done");
   await expect(failing).rejects.toThrow("failed");
@@ -52,7 +52,7 @@ test("goes on after a job that fails, and passes its error on", async () => {
 });
 
 test("refuses with request.busy when too many wait, the network with most of them first", async () => {
-  const queue = makeFairQueue({ concurrency: 1, maxWaiting: 2 });
+  const queue = createFairQueue({ concurrency: 1, maxQueued: 2 });
   const { begun, job, finish } = heldJobs();
   void queue.add(flooder, job("runs"));
   void queue.add(flooder, job("waits"));

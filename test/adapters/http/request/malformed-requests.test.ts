@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { problemSchema } from "../../../../adapters/http/contract/schemas.ts";
-import { answerUnreadable } from "../../../../adapters/http/request/malformed-requests.ts";
+import { errorBodySchema } from "../../../../adapters/http/contract/schemas.ts";
+import { handleMalformedRequests } from "../../../../adapters/http/request/malformed-requests.ts";
 import { recordingLog } from "../../../fakes/recording-log.ts";
 import { apiSite } from "../api-site.ts";
 
@@ -31,16 +31,16 @@ describe("What cannot be read as a request", () => {
     ["a method that nobody has", get("/").replace("GET", "BREW"), 400, malformed],
     ["no HTTP at all", "\u0016\u0003\u0001\u0002 hello\r\n\r\n", 400, malformed],
   ])("%s: refused with what to do, and in the log", async (_name, sent, status, message) => {
-    const answer = await answerTo(site.address, sent);
-    expect(answer.status).toBe(status);
-    expect(problemSchema.parse(JSON.parse(answer.body)).message).toMatch(message);
-    expect(answer.headers.get("Connection")).toBe("close");
-    expect(answer.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
-    expect(answer.headers.get("Content-Length")).toBe(String(Buffer.byteLength(answer.body)));
-    expect(answer.headers.get("Content-Security-Policy")).toBe("default-src 'none'");
-    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
-    expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    const id = answer.headers.get("X-Request-Id") ?? "none";
+    const response = await answerTo(site.url, sent);
+    expect(response.status).toBe(status);
+    expect(errorBodySchema.parse(JSON.parse(response.body)).message).toMatch(message);
+    expect(response.headers.get("Connection")).toBe("close");
+    expect(response.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+    expect(response.headers.get("Content-Length")).toBe(String(Buffer.byteLength(response.body)));
+    expect(response.headers.get("Content-Security-Policy")).toBe("default-src 'none'");
+    expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    const id = response.headers.get("X-Request-Id") ?? "none";
     const line = site.log
       .text()
       .split("\n")
@@ -49,7 +49,7 @@ describe("What cannot be read as a request", () => {
   });
 
   test("is answered on a connection that carried requests before", async () => {
-    const { raw, status } = await answerTo(site.address, get("/healthz"), get("/").replace("GET", "BREW"));
+    const { raw, status } = await answerTo(site.url, get("/healthz"), get("/").replace("GET", "BREW"));
     expect(raw).toContain('{"status":"alive"}');
     expect(status).toBe(400);
   });
@@ -101,19 +101,19 @@ test.each<[string, string, number, RegExp]>([
   ["names no host", `GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n`, 400, /Host/u],
   ["expects what nobody has heard of", get("/healthz", "\r\nConnection: close\r\nExpect: x"), 417, /Expect/u],
 ])("A request that %s is refused with what to do", async (_name, sent, status, message) => {
-  const answer = await answerTo(site.address, sent);
-  expect(answer.status).toBe(status);
-  expect(problemSchema.parse(JSON.parse(answer.body)).message).toMatch(message);
-  expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  const response = await answerTo(site.url, sent);
+  expect(response.status).toBe(status);
+  expect(errorBodySchema.parse(JSON.parse(response.body)).message).toMatch(message);
+  expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
 });
 
 test("A request of HTTP/1.0 may leave its host away", async () => {
-  expect((await answerTo(site.address, "GET /healthz HTTP/1.0\r\n\r\n")).status).toBe(200);
+  expect((await answerTo(site.url, "GET /healthz HTTP/1.0\r\n\r\n")).status).toBe(200);
 });
 
 /** What comes back last for these bytes, sent piece by piece as answers come, before the server closes the connection. */
-async function answerTo(address: string, ...[first = "", ...more]: readonly string[]) {
-  const { hostname, port } = new URL(address);
+async function answerTo(url: string, ...[first = "", ...more]: readonly string[]) {
+  const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   onTestFinished(() => void socket.destroy());
   socket.write(first, "latin1");
@@ -132,7 +132,7 @@ async function answerTo(address: string, ...[first = "", ...more]: readonly stri
 }
 
 async function listening(server: ReturnType<typeof createServer>): Promise<string> {
-  answerUnreadable(server, recordingLog().logger);
+  handleMalformedRequests(server, recordingLog().logger);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
     server.closeAllConnections();

@@ -14,26 +14,29 @@ describe("A body that is larger than its call takes", () => {
     ["/api/login", 4_000],
     ["/api/register", 8_000],
   ])("%s: refused with 413 before any of it arrives where its length is announced", async (path, limit) => {
-    const answer = await rawRequest(site.address, {
+    const response = await rawRequest(site.url, {
       method: "POST",
       path,
       headers: { ...json, "Content-Length": String(limit + 1) },
       body: [Buffer.from("{")],
       afterwards: "wait",
     });
-    expect([answer.status, answer.text]).toEqual([413, `The body is larger than ${limit.toLocaleString("en")} bytes.`]);
+    expect([response.status, response.text]).toEqual([
+      413,
+      `The body is larger than ${limit.toLocaleString("en")} bytes.`,
+    ]);
   });
 
   test("is refused with 413 at its limit where its length is not announced", async () => {
     const body = Array.from({ length: 5 }, () => Buffer.alloc(1_000, " "));
-    const answer = await rawRequest(site.address, {
+    const response = await rawRequest(site.url, {
       method: "POST",
       path: "/api/login",
       headers: json,
       body,
       afterwards: "wait",
     });
-    expect(answer.status).toBe(413);
+    expect(response.status).toBe(413);
   });
 
   test("leaves room for the longest sign-in and registration, each character written as an escape", async () => {
@@ -57,9 +60,9 @@ describe("A body that is larger than its call takes", () => {
 describe("Unfinished bodies", () => {
   test("are bounded per network: further ones get 429 at once, and other networks go on", async () => {
     const held = await Promise.all(Array.from({ length: perNetwork }, () => beginSignIn("192.0.2.1")));
-    const refused = await beginSignIn("192.0.2.1");
-    await expect.poll(refused.heard).toContain("HTTP/1.1 429");
-    expect(refused.heard()).toMatch(/\r\nRetry-After: 5\r\n/iu);
+    const rejected = await beginSignIn("192.0.2.1");
+    await expect.poll(rejected.heard).toContain("HTTP/1.1 429");
+    expect(rejected.heard()).toMatch(/\r\nRetry-After: 5\r\n/iu);
     expect(held.map(({ heard }) => heard()).join("")).toBe("");
     expect((await signInFrom("192.0.2.2")).status).toBe(401);
     for (const { close } of held) close();
@@ -68,7 +71,7 @@ describe("Unfinished bodies", () => {
 
   test("are bounded in all, by number and by the bytes that they may take", () => {
     const byNumber = countUnfinishedBodies({ perNetwork: 2, inAll: 3, bytesInAll: 1_000 });
-    const held = ["1.1.1.1", "2.2.2.2", "2.2.2.2"].map((address) => byNumber.begin(address, 10));
+    const held = ["1.1.1.1", "2.2.2.2", "2.2.2.2"].map((url) => byNumber.begin(url, 10));
     expect(() => byNumber.begin("2.2.2.2", 10)).toThrow(expect.objectContaining({ code: "request.too-many" }));
     expect(() => byNumber.begin("1.1.1.1", 981)).toThrow(expect.objectContaining({ code: "request.busy" }));
     for (const { end } of held) end();
@@ -100,20 +103,20 @@ describe("Unfinished bodies", () => {
   });
 });
 
-function signInFrom(address: string) {
+function signInFrom(url: string) {
   return site
     .visitor()
-    .send("POST", "/api/login", { username: `from-${address}`, password: "wrong" }, { "X-Forwarded-For": address });
+    .send("POST", "/api/login", { username: `from-${url}`, password: "wrong" }, { "X-Forwarded-For": url });
 }
 
 /** Announces a hundred bytes and sends a few. */
 async function beginSignIn(from: string) {
-  const { hostname, port, host } = new URL(site.address);
+  const { hostname, port, host } = new URL(site.url);
   const socket = connect(Number(port), hostname).on("error", () => undefined);
   onTestFinished(() => void socket.destroy());
   let received = "";
-  socket.on("data", (piece) => {
-    received += String(piece);
+  socket.on("data", (chunk) => {
+    received += String(chunk);
   });
   const lines = [
     "POST /api/login HTTP/1.1",

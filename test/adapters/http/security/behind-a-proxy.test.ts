@@ -11,8 +11,8 @@ describe("A site behind a proxy", () => {
     "refuses the scheme %s with what it may be, for every address alike",
     async (scheme) => {
       for (const path of ["/", "/feed.xml", "/api/styles", "/healthz"]) {
-        const answer = await ask(site, path, { "X-Forwarded-Proto": scheme });
-        expect([answer.status, JSON.parse(answer.text)]).toEqual([
+        const response = await ask(site, path, { "X-Forwarded-Proto": scheme });
+        expect([response.status, JSON.parse(response.text)]).toEqual([
           400,
           { message: "The header X-Forwarded-Proto must be http or https." },
         ]);
@@ -45,6 +45,6 @@ async function originIn(at: typeof site, headers: Record<string, string>): Promi
   return /^Sitemap: (?<origin>.+)\/sitemap\.xml$/mu.exec(text)?.groups?.["origin"];
 }
 
-function ask({ address }: typeof site, path: string, headers: Record<string, string>) {
-  return rawRequest(address, { path, headers: { Host: host, ...headers } });
+function ask({ url }: typeof site, path: string, headers: Record<string, string>) {
+  return rawRequest(url, { path, headers: { Host: host, ...headers } });
 }

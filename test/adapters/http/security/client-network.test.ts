@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "../../../../adapters/http/security/client-network.ts";
+import { toClientNetwork } from "../../../../adapters/http/security/client-network.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -21,8 +21,8 @@ test.each([
   ["", ""],
   ["unknown", "unknown"],
   ["1:2", "1:2"],
-])("%j belongs to the network %j", (address, network) => {
-  expect(networkOf(address)).toBe(network);
+])("%j belongs to the network %j", (url, network) => {
+  expect(toClientNetwork(url)).toBe(network);
 });
 
 test.each([
@@ -30,6 +30,6 @@ test.each([
   [128, "2001:db8:1:2:3:4:5:6", "2001:db8:1:2:3:4:5:6::/128"],
   [48, "192.0.2.7:443", "192.0.2.7"],
   [128, "::ffff:192.0.2.7", "192.0.2.7"],
-] as const)("with an IPv6 prefix of %i bits %j belongs to the network %j", (prefix, address, network) => {
-  expect(networkOf(address, prefix)).toBe(network);
+] as const)("with an IPv6 prefix of %i bits %j belongs to the network %j", (prefix, url, network) => {
+  expect(toClientNetwork(url, prefix)).toBe(network);
 });

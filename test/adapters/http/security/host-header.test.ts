@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { problemSchema } from "../../../../adapters/http/contract/schemas.ts";
+import { errorBodySchema } from "../../../../adapters/http/contract/schemas.ts";
 import { apiSite } from "../api-site.ts";
 import { countingPages } from "../pages/counting-pages.ts";
 import { rawRequest } from "../raw-request.ts";
@@ -13,7 +13,7 @@ const withPublicUrl = await apiSite({
   env: { PUBLIC_URL: "https://boards.example" },
   change: () => ({ pages: publicPages.pages }),
 });
-const host = new URL(site.address).host;
+const host = new URL(site.url).host;
 const paths = ["/", "/japandi", "/feed.xml", "/robots.txt", "/api/styles", "/healthz", "/api/nothing"];
 
 describe("A Host header", () => {
@@ -68,7 +68,7 @@ describe("A Host header", () => {
 describe("A page in the cache", () => {
   test("is not replaced by a request that moves its path into the Host header", async () => {
     await expectOwnPage("/japandi");
-    await rawRequest(site.address, { path: "/x/japandi", headers: { Host: host } });
+    await rawRequest(site.url, { path: "/x/japandi", headers: { Host: host } });
     await send("GET /japandi HTTP/1.1", `Host: ${host}/x`);
     await send("GET /x HTTP/1.1", `Host: ${host}/japandi`);
     await expectOwnPage("/japandi");
@@ -92,8 +92,8 @@ describe("A page in the cache", () => {
   });
 
   test("is not changed by X-Forwarded-Host, with and without a trusted proxy", async () => {
-    for (const { address } of [site, behindProxy]) {
-      const ask = (headers: Record<string, string>) => rawRequest(address, { path: "/robots.txt", headers });
+    for (const { url } of [site, behindProxy]) {
+      const ask = (headers: Record<string, string>) => rawRequest(url, { path: "/robots.txt", headers });
       const Host = "boards.example";
       for (const name of ["X-Forwarded-Host", "X-Host", "Forwarded", "X-Original-Host"]) {
         expect((await ask({ Host, [name]: "evil.example" })).text).not.toContain("evil");
@@ -118,31 +118,31 @@ describe("A request target without a path", () => {
 describe("With PUBLIC_URL", () => {
   test("links name its host whatever a request says, and all hosts share one entry", async () => {
     for (const Host of ["evil.example", "10.0.0.1:3000", "boards.example"]) {
-      const robots = await rawRequest(withPublicUrl.address, { path: "/robots.txt", headers: { Host } });
+      const robots = await rawRequest(withPublicUrl.url, { path: "/robots.txt", headers: { Host } });
       expect(robots.text).toContain("https://boards.example/sitemap.xml");
-      await rawRequest(withPublicUrl.address, { path: "/japandi", headers: { Host } });
+      await rawRequest(withPublicUrl.url, { path: "/japandi", headers: { Host } });
     }
     expect(publicPages.rendered()).toEqual(["/japandi"]);
   });
 
   test("a malformed Host header gets 400 all the same", async () => {
-    const answer = await rawRequest(withPublicUrl.address, { path: "/", headers: { Host: "boards.example/admin" } });
-    expect(answer.status).toBe(400);
+    const response = await rawRequest(withPublicUrl.url, { path: "/", headers: { Host: "boards.example/admin" } });
+    expect(response.status).toBe(400);
   });
 });
 
 function expectRefused({ status, body }: Awaited<ReturnType<typeof send>>): void {
   expect(status).toBe(400);
-  expect(problemSchema.parse(JSON.parse(body)).message).toMatch(/\bHost\b/u);
+  expect(errorBodySchema.parse(JSON.parse(body)).message).toMatch(/\bHost\b/u);
 }
 
 async function expectOwnPage(path: string): Promise<void> {
-  expect((await rawRequest(site.address, { path, headers: { Host: host } })).text).toContain(`<title>${path}</title>`);
+  expect((await rawRequest(site.url, { path, headers: { Host: host } })).text).toContain(`<title>${path}</title>`);
 }
 
 /** A request of exactly these lines. */
 async function send(...lines: readonly string[]) {
-  const { hostname, port } = new URL(site.address);
+  const { hostname, port } = new URL(site.url);
   const socket = connect(Number(port), hostname);
   onTestFinished(() => void socket.destroy());
   socket.write(`${[...lines, "Connection: close"].join("\r\n")}\r\n\r\n`, "latin1");

@@ -7,7 +7,7 @@ const forPages = ["Content-Security-Policy", "Cross-Origin-Opener-Policy", "Refe
 
 const headersOfA = async (type: string) => {
   const app = new Koa();
-  app.use(securityHeaders({ isDevelopment: false, storeOrigins: [], foreignImageOrigins: [] }));
+  app.use(securityHeaders({ isDevelopment: false, storageOrigins: [], remoteImageOrigins: [] }));
   app.use((ctx) => {
     ctx.type = type;
     ctx.body = Buffer.from("anything");

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { makePictureWorkshop } from "../../../../adapters/images/image-transformer.ts";
-import type { SocialBoard, SocialPage } from "../../../../core/image/social-image.port.ts";
+import { openImageTransformer } from "../../../../adapters/images/image-transformer.ts";
+import type { BoardSocialImage, PageSocialImage } from "../../../../core/image/social-image.port.ts";
 
-const workshop = makePictureWorkshop();
+const workshop = openImageTransformer();
 afterAll(() => workshop.close());
 
 const paper = [244, 240, 232];
@@ -12,27 +12,27 @@ const colored = (background: string) =>
     .jpeg()
     .toBuffer();
 const [red, green, blue, grey] = await Promise.all(["#c00", "#0c0", "#00c", "#888"].map(colored));
-const pictures = [red, green, blue, grey].filter((picture) => picture !== undefined);
+const images = [red, green, blue, grey].filter((image) => image !== undefined);
 
-const board: SocialBoard = {
+const board: BoardSocialImage = {
   layout: "board",
-  shows: "scene",
-  pictures: pictures.slice(0, 1),
+  arrangement: "scene",
+  images: images.slice(0, 1),
   title: "Low Oak, Paper Light",
   style: "Mid-Century Modern",
-  note: "12 curated items",
+  countLabel: "12 curated items",
   siteName: "Hearthboard",
 };
-const page: SocialPage = {
+const page: PageSocialImage = {
   layout: "page",
-  picture: red ?? null,
+  image: red ?? null,
   title: "Japandi",
   siteName: "Hearthboard",
   isStyle: true,
 };
 
-async function composed(order: SocialBoard | SocialPage) {
-  const bytes = await workshop.compose(order);
+async function composed(order: BoardSocialImage | PageSocialImage) {
+  const bytes = await workshop.render(order);
   const metadata = await sharp(bytes).metadata();
   const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   const pixel = (x: number, y: number) => [...data.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)];
@@ -46,13 +46,13 @@ async function composed(order: SocialBoard | SocialPage) {
   return { metadata, pixel, ink };
 }
 
-function near(found: readonly number[], wanted: readonly number[]): boolean {
-  return found.every((value, index) => Math.abs(value - (wanted[index] ?? 0)) < 12);
+function near(found: readonly number[], requested: readonly number[]): boolean {
+  return found.every((value, index) => Math.abs(value - (requested[index] ?? 0)) < 12);
 }
 
 describe("The social picture of a board", () => {
   test("is a JPEG of 1200 × 630 without metadata, small enough for messengers", async () => {
-    const bytes = await workshop.compose(board);
+    const bytes = await workshop.render(board);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630, space: "srgb" });
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
     expect(bytes.length).toBeLessThan(300_000);
@@ -94,10 +94,10 @@ describe("The social picture of a board", () => {
       ],
     ],
   ] as const)("shows %i things in their order", async (count, places) => {
-    const { pixel } = await composed({ ...board, shows: "things", pictures: pictures.slice(0, count) });
+    const { pixel } = await composed({ ...board, arrangement: "things", images: images.slice(0, count) });
     for (const [color, x, y] of places) {
-      const wanted = [...color.slice(1)].map((digit) => Number.parseInt(digit + digit, 16));
-      expect([color, near(pixel(x, y), wanted)]).toEqual([color, true]);
+      const requested = [...color.slice(1)].map((digit) => Number.parseInt(digit + digit, 16));
+      expect([color, near(pixel(x, y), requested)]).toEqual([color, true]);
     }
   });
 
@@ -112,7 +112,7 @@ describe("The social picture of a board", () => {
 
   test("does not break a word to make lines equally long", async () => {
     const rightmostInk = async (title: string) => {
-      const { ink } = await composed({ ...board, shows: "things", pictures, title });
+      const { ink } = await composed({ ...board, arrangement: "things", images, title });
       let x = 1199;
       while (x > 700 && ink(x, 150, x + 1, 480) === 0) x -= 1;
       return x;
@@ -139,7 +139,7 @@ describe("The social picture of a board", () => {
   });
 
   test("is words alone where there is no picture", async () => {
-    const { pixel, ink } = await composed({ ...board, pictures: [] });
+    const { pixel, ink } = await composed({ ...board, images: [] });
     expect(near(pixel(5, 5), paper)).toBe(true);
     expect(ink(64, 90, 700, 300)).toBeGreaterThan(2_000);
   });
@@ -162,17 +162,17 @@ describe("The social picture of any other page", () => {
   });
 
   test("is made without a picture and without a word too", async () => {
-    const { pixel } = await composed({ ...page, picture: null, title: "木", siteName: "木" });
+    const { pixel } = await composed({ ...page, image: null, title: "木", siteName: "木" });
     expect(near(pixel(600, 300), [234, 228, 216])).toBe(true);
   });
 });
 
 describe("A picture that cannot be composed", () => {
   test("is said to be missing, and the next one is made", async () => {
-    const broken = { ...page, picture: Buffer.from("no picture") };
-    await expect(workshop.compose(broken)).rejects.toMatchObject({ code: "picture.not-found" });
-    const svg = { ...page, picture: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>") };
-    await expect(workshop.compose(svg)).rejects.toMatchObject({ code: "picture.not-found" });
+    const broken = { ...page, image: Buffer.from("no picture") };
+    await expect(workshop.render(broken)).rejects.toMatchObject({ code: "picture.not-found" });
+    const svg = { ...page, image: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>") };
+    await expect(workshop.render(svg)).rejects.toMatchObject({ code: "picture.not-found" });
     expect((await composed(page)).metadata.format).toBe("jpeg");
   });
 });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { drawable } from "../../../../adapters/images/social/text-rendering.ts";
+import { toRenderableText } from "../../../../adapters/images/social/text-rendering.ts";
 
 describe("Words on a social picture", () => {
   test.each([
@@ -8,20 +8,23 @@ describe("Words on a social picture", () => {
     ["Łódź – “Žluťoučký kůň” & ‹co›…", "Łódź – “Žluťoučký kůň” & ‹co›…"],
     ["Cafe\u0301", "Café"],
   ])("%j are set as %j", (text, line) => {
-    expect(drawable(text)).toBe(line);
+    expect(toRenderableText(text)).toBe(line);
   });
 
   test.each(["", " ", "木の家", "שלום", "Stuhl 🪑", "a\u0000b", "\u202Eabc", "\ud800"])("%j are left out", (text) => {
-    expect(drawable(text)).toBeNull();
+    expect(toRenderableText(text)).toBeNull();
   });
 
   test("are set in fonts that have every letter that is said to be drawable", async () => {
     const folder = new URL("../../../../adapters/images/social/fonts/", import.meta.url);
     for (const face of ["wittgenstein", "wittgenstein-italic", "schibsted-grotesk"]) {
       const [basic, extended] = await Promise.all(
-        [face, `${face}-ext`].map(async (name) => lettersOf(await readFile(new URL(`${name}.ttf`, folder)))),
+        [face, `${face}-ext`].map(async (name) => getCharacters(await readFile(new URL(`${name}.ttf`, folder)))),
       );
-      const drawn = Array.from({ length: 0x2200 }, (_, code) => drawable(String.fromCodePoint(code)) ?? "").join("");
+      const drawn = Array.from(
+        { length: 0x2200 },
+        (_, code) => toRenderableText(String.fromCodePoint(code)) ?? "",
+      ).join("");
       const missing = [...new Set(drawn)].filter((letter) => {
         const code = letter.codePointAt(0) ?? 0;
         return !basic?.has(code) && !extended?.has(code);
@@ -32,7 +35,7 @@ describe("Words on a social picture", () => {
 });
 
 /** The code points of a font's character map (format 4: segments of the basic plane). */
-function lettersOf(font: Buffer): ReadonlySet<number> {
+function getCharacters(font: Buffer): ReadonlySet<number> {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16);
   const cmap = font.readUInt32BE((tables.find((at) => font.toString("latin1", at, at + 4) === "cmap") ?? 0) + 8);
   const subtables = Array.from(

@@ -1,30 +1,30 @@
 import { describe, expect, it } from "vitest";
 import { isMarketplace } from "../../../../adapters/retailer/amazon/marketplaces.ts";
-import { account, aDouble, retailerAt } from "./open-amazon.ts";
+import { account, aDouble, openRetailer } from "./open-amazon.ts";
 
 describe("links to Amazon", () => {
   it("carry the partner tag and lead to the shop of the site", async () => {
     const german = { ...account, marketplace: "www.amazon.de", partnerTag: "herd-21" };
-    const retailer = retailerAt({ origin: "http://127.0.0.1:9" }, { account: german });
-    expect(retailer.shopUrlOf("b0dbl00001")).toBe("https://www.amazon.de/dp/B0DBL00001?tag=herd-21");
+    const retailer = openRetailer({ origin: "http://127.0.0.1:9" }, { account: german });
+    expect(retailer.productUrl("b0dbl00001")).toBe("https://www.amazon.de/dp/B0DBL00001?tag=herd-21");
   });
 
   it("are not made for numbers of the sample catalogue", () => {
-    expect(retailerAt({ origin: "http://127.0.0.1:9" }).shopUrlOf("B0HRTH0001")).toBeNull();
+    expect(openRetailer({ origin: "http://127.0.0.1:9" }).productUrl("B0HRTH0001")).toBeNull();
   });
 
   it.each([
     { kind: "short", url: "https://amzn.to/3xYz" } as const,
     { kind: "page", url: "https://shop.example/sofa" } as const,
   ])("of kind $kind are not for Amazon's catalogue", async (link) => {
-    const asked = retailerAt({ origin: "http://127.0.0.1:9" }).productAt(link);
-    await expect(asked).rejects.toMatchObject({ code: "product.link-unreadable", suggestion: expect.any(String) });
+    const requested = openRetailer({ origin: "http://127.0.0.1:9" }).findProduct(link);
+    await expect(requested).rejects.toMatchObject({ code: "product.link-unreadable", suggestion: expect.any(String) });
   });
 
   it("to an item without a picture give what there is", async () => {
     const double = await aDouble();
     const link = { kind: "item", asin: "B0NOIMAGE1", shopUrl: "https://www.amazon.com/dp/B0NOIMAGE1" } as const;
-    expect(await retailerAt(double).productAt(link)).toMatchObject({ id: "B0NOIMAGE1", imageUrl: null });
+    expect(await openRetailer(double).findProduct(link)).toMatchObject({ id: "B0NOIMAGE1", imageUrl: null });
   });
 });
 
@@ -43,13 +43,13 @@ describe("looking up items", () => {
   it("asks once for ten and leaves out those that are gone", async () => {
     const double = await aDouble();
     const asins = ["B0DBL00003", "B0GONE0001", "B0DBL00001"];
-    const found = await retailerAt(double).lookUp(asins);
+    const found = await openRetailer(double).lookUp(asins);
     expect([...found.keys()].toSorted()).toEqual(["B0DBL00001", "B0DBL00003"]);
     expect(found.get("B0DBL00001")?.asin).toBe("B0DBL00001");
-    expect(double.catalogue.calls).toHaveLength(1);
+    expect(double.catalog.calls).toHaveLength(1);
   });
 
   it("finds nothing when all are gone", async () => {
-    expect(await retailerAt(await aDouble()).lookUp(["B0GONE0001"])).toEqual(new Map());
+    expect(await openRetailer(await aDouble()).lookUp(["B0GONE0001"])).toEqual(new Map());
   });
 });

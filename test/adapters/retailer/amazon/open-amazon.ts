@@ -1,7 +1,7 @@
 import { afterAll, onTestFinished } from "vitest";
 import {
   type AmazonRetailerOptions,
-  makeAmazonRetailer,
+  createAmazonRetailer,
 } from "../../../../adapters/retailer/amazon/amazon-retailer.ts";
 import type { AmazonAccount } from "../../../../adapters/retailer/amazon/marketplaces.ts";
 import { type AmazonDouble, startAmazonDouble } from "../../../doubles/amazon/amazon-double.ts";
@@ -35,19 +35,19 @@ export async function theDouble(options: DoubleOptions = {}): Promise<AmazonDoub
 export const hasty = { timeoutMs: 500 };
 
 /** The adapter in front of that shop, which rests for no time. */
-export function retailerAt(
+export function openRetailer(
   { origin }: Pick<AmazonDouble, "origin">,
   options: Partial<AmazonRetailerOptions> & { readonly clock?: FakeClock } = {},
 ) {
-  return makeAmazonRetailer({
+  return createAmazonRetailer({
     account,
     tokenUrl: `${origin}/auth/o2/token`,
     apiBase: origin,
     imageOrigins: [origin],
-    turns: { consume: async () => ({ allowed: true }) },
-    wait: async () => undefined,
+    slots: { consume: async () => ({ allowed: true }) },
+    delay: async () => undefined,
     clock: fakeClock(),
-    parseAddress: (text) => URL.parse(text),
+    parseUrl: (text) => URL.parse(text),
     resilience: { firstPauseMs: 1 },
     ...options,
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { searchScope } from "../../../../adapters/retailer/amazon/search-scopes.ts";
+import { getSearchScope } from "../../../../adapters/retailer/amazon/search-scopes.ts";
 import { type SearchCategory, searchCategoryLabels } from "../../../../core/product/search-categories.ts";
 
 const categories = Object.keys(searchCategoryLabels).filter(
@@ -23,7 +23,7 @@ const ownIndexes: Readonly<Record<string, readonly string[]>> = {
 
 describe("a category", () => {
   it.each(Object.entries(ownIndexes))("is looked for in an index that %s has", (marketplace, own) => {
-    const indexes = categories.map((category) => searchScope(category, marketplace).searchIndex);
+    const indexes = categories.map((category) => getSearchScope(category, marketplace).searchIndex);
     const known = ["All", "HomeAndKitchen", "OfficeProducts", ...own];
     expect(known).toEqual(expect.arrayContaining(indexes));
     expect(indexes).toEqual(expect.arrayContaining(known));
@@ -31,7 +31,7 @@ describe("a category", () => {
 
   it("is narrowed down by the numbers of amazon.com there alone", () => {
     const narrowed = (marketplace: string) =>
-      categories.filter((category) => searchScope(category, marketplace).browseNodeId !== undefined);
+      categories.filter((category) => getSearchScope(category, marketplace).browseNodeId !== undefined);
     expect(narrowed("www.amazon.com")).toEqual([
       "Furniture",
       "Lighting",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { account, aDouble, hasty, retailerAt } from "./open-amazon.ts";
+import { account, aDouble, hasty, openRetailer } from "./open-amazon.ts";
 
 const search = (keyword: string) => ({ keyword, category: "All", count: 1 }) as const;
 
@@ -25,8 +25,8 @@ describe("what an admin hears when Amazon", () => {
     ["refuses with a success", "ERROR_IN_200", "Amazon refused this search."],
     ["wants fewer requests", "THROTTLE_9", "Amazon's request limit for this account is reached."],
   ])("%s", async (_, fault, message) => {
-    const asked = retailerAt(await aDouble()).search(search(`oak ${fault}`));
-    await expect(asked).rejects.toMatchObject({
+    const requested = openRetailer(await aDouble()).search(search(`oak ${fault}`));
+    await expect(requested).rejects.toMatchObject({
       code: fault === "NOT_ELIGIBLE" ? "retailer.not-eligible" : "retailer.unavailable",
       message: expect.stringContaining(message),
       suggestion: expect.stringMatching(/\w+/u),
@@ -34,8 +34,8 @@ describe("what an admin hears when Amazon", () => {
   });
 
   it.each(["SLOW", "DRIP"])("keeps one waiting, %s", async (fault) => {
-    const asked = retailerAt(await aDouble(), hasty).search(search(`oak ${fault}`));
-    await expect(asked).rejects.toMatchObject({
+    const requested = openRetailer(await aDouble(), hasty).search(search(`oak ${fault}`));
+    await expect(requested).rejects.toMatchObject({
       code: "retailer.unavailable",
       message: expect.stringContaining("Amazon took too long to answer."),
       suggestion: expect.stringMatching(/\w+/u),
@@ -43,12 +43,12 @@ describe("what an admin hears when Amazon", () => {
   });
 
   it("is not there at all", async () => {
-    const asked = retailerAt({ origin: "http://127.0.0.1:1" }).search(search("oak"));
-    await expect(asked).rejects.toMatchObject({ message: "Amazon can't be reached right now." });
+    const requested = openRetailer({ origin: "http://127.0.0.1:1" }).search(search("oak"));
+    await expect(requested).rejects.toMatchObject({ message: "Amazon can't be reached right now." });
   });
 
   it("does not know the partner tag", async () => {
-    const retailer = retailerAt(await aDouble(), { account: { ...account, partnerTag: "other-20" } });
+    const retailer = openRetailer(await aDouble(), { account: { ...account, partnerTag: "other-20" } });
     await expect(retailer.search(search("oak"))).rejects.toMatchObject({
       message: "Amazon does not know the partner tag of this site.",
     });
@@ -58,9 +58,9 @@ describe("what an admin hears when Amazon", () => {
 describe("another try", () => {
   it("is made twice when Amazon wants fewer requests, and succeeds when it gives in", async () => {
     const double = await aDouble();
-    double.catalogue.play("THROTTLE_2");
-    expect((await retailerAt(double).search(search("oak"))).products).toHaveLength(1);
-    expect(double.catalogue.calls).toHaveLength(3);
+    double.catalog.play("THROTTLE_2");
+    expect((await openRetailer(double).search(search("oak"))).products).toHaveLength(1);
+    expect(double.catalog.calls).toHaveLength(3);
   });
 
   it.each([
@@ -69,33 +69,33 @@ describe("another try", () => {
     ["SLOW", 1, hasty],
     ["NOT_ELIGIBLE", 1, {}],
     ["WRONG_JSON", 1, {}],
-  ] as const)("after %s makes %i calls in all", async (fault, calls, patience) => {
+  ] as const)("after %s makes %i calls in all", async (fault, calls, timeout) => {
     const double = await aDouble();
-    double.catalogue.play(fault);
-    await expect(retailerAt(double, patience).search(search("oak"))).rejects.toThrow();
-    expect(double.catalogue.calls).toHaveLength(calls);
+    double.catalog.play(fault);
+    await expect(openRetailer(double, timeout).search(search("oak"))).rejects.toThrow();
+    expect(double.catalog.calls).toHaveLength(calls);
   });
 });
 
 describe("an account that is refused", () => {
   it("is not tried again for a while, and keeps hearing why", async () => {
     const double = await aDouble();
-    double.catalogue.play("NOT_ELIGIBLE");
-    const retailer = retailerAt(double);
+    double.catalog.play("NOT_ELIGIBLE");
+    const retailer = openRetailer(double);
     for (const word of ["oak", "sofa", "lamp"]) {
       await expect(retailer.search(search(word))).rejects.toMatchObject({
         suggestion: "Add products by their link or from the sample catalog.",
       });
     }
-    expect(double.catalogue.calls).toHaveLength(1);
+    expect(double.catalog.calls).toHaveLength(1);
   });
 
   it("works again once Amazon has approved it", async () => {
     const double = await aDouble();
-    double.catalogue.play("NOT_ELIGIBLE");
-    const retailer = retailerAt(double, { resilience: { refusalMs: 0 } });
+    double.catalog.play("NOT_ELIGIBLE");
+    const retailer = openRetailer(double, { resilience: { accountResetTimeoutMs: 0 } });
     await expect(retailer.search(search("oak"))).rejects.toThrow();
-    double.catalogue.play(null);
+    double.catalog.play(null);
     expect((await retailer.search(search("oak"))).products).toHaveLength(1);
   });
 });
@@ -103,12 +103,12 @@ describe("an account that is refused", () => {
 describe("an Amazon that fails again and again", () => {
   it("is left alone, and asked again after its rest", async () => {
     const double = await aDouble();
-    double.catalogue.play("HTML_200");
-    const retailer = retailerAt(double, { resilience: { firstPauseMs: 1, restMs: 1_500 } });
+    double.catalog.play("HTML_200");
+    const retailer = openRetailer(double, { resilience: { firstPauseMs: 1, resetTimeoutMs: 1_500 } });
     for (const word of ["a", "b", "c", "d", "e"]) await expect(retailer.search(search(word))).rejects.toThrow();
     await expect(retailer.search(search("f"))).rejects.toThrow("paused for half a minute");
-    expect(double.catalogue.calls).toHaveLength(5);
-    double.catalogue.play(null);
+    expect(double.catalog.calls).toHaveLength(5);
+    double.catalog.play(null);
     await expect
       .poll(() =>
         retailer.search(search("oak")).then(

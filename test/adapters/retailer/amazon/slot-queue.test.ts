@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openPersistence } from "../../../../adapters/persistence/open-persistence.ts";
-import { makeTakeTurn } from "../../../../adapters/retailer/amazon/api-client.ts";
+import { createSlotQueue } from "../../../../adapters/retailer/amazon/api-client.ts";
 import { freshDatabase } from "../../../database.ts";
 
 const url = await freshDatabase();
@@ -10,7 +10,11 @@ describe("turns to call Amazon", () => {
   it("keep their distance, on two nodes together", async () => {
     const nodes = await Promise.all([openPersistence({ url }), openPersistence({ url })]);
     const takers = nodes.map(({ rateLimits }) =>
-      makeTakeTurn({ shared: rateLimits.named("amazon", { points: 1, seconds: 0.2 }), key: "one account", wait }),
+      createSlotQueue({
+        shared: rateLimits.createLimiter("amazon", { points: 1, seconds: 0.2 }),
+        key: "one account",
+        wait,
+      }),
     );
     const start = performance.now();
     const moments: number[] = [];
@@ -26,14 +30,14 @@ describe("turns to call Amazon", () => {
   });
 
   it("are refused at once when five wait already", async () => {
-    const take = makeTakeTurn({ shared: { consume: () => new Promise(() => undefined) }, key: "one", wait });
-    for (let waiting = 0; waiting < 5; waiting += 1) void take();
+    const take = createSlotQueue({ shared: { consume: () => new Promise(() => undefined) }, key: "one", wait });
+    for (let pending = 0; pending < 5; pending += 1) void take();
     await expect(take()).rejects.toMatchObject({ kind: "busy" });
   });
 
   it("are given up when they do not come within ten seconds", async () => {
     const waits: number[] = [];
-    const take = makeTakeTurn({
+    const take = createSlotQueue({
       shared: { consume: async () => ({ allowed: false, retryAfterMs: 4_000 }) },
       key: "one",
       wait: async (milliseconds) => void waits.push(milliseconds),

@@ -1,15 +1,15 @@
 import type { RequestListener } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { listen, localAddress, stopListening } from "../../../../bootstrap/http-server.ts";
+import { closeGracefully, getLocalUrl, listen } from "../../../../bootstrap/http-server.ts";
 import { fakeClock } from "../../../fakes/clock.ts";
-import { account, aDouble, hasty, retailerAt } from "./open-amazon.ts";
+import { account, aDouble, hasty, openRetailer } from "./open-amazon.ts";
 
 const search = (keyword: string) => ({ keyword, category: "All", count: 1 }) as const;
 
 describe("Amazon's token", () => {
   it("is fetched once for calls that come together", async () => {
     const double = await aDouble();
-    const retailer = retailerAt(double);
+    const retailer = openRetailer(double);
     await Promise.all(["sofa", "lamp", "rug"].map((word) => retailer.search(search(word))));
     expect(double.tokens.granted()).toBe(1);
   });
@@ -17,7 +17,7 @@ describe("Amazon's token", () => {
   it("is renewed a minute before it ends", async () => {
     const double = await aDouble({ lifetimeSeconds: 3_600 });
     const clock = fakeClock();
-    const retailer = retailerAt(double, { clock });
+    const retailer = openRetailer(double, { clock });
     await retailer.search(search("sofa"));
     clock.advance(58 * 60_000);
     await retailer.search(search("lamp"));
@@ -29,7 +29,7 @@ describe("Amazon's token", () => {
 
   it("is replaced once when Amazon's clock is ahead of ours", async () => {
     const double = await aDouble();
-    const retailer = retailerAt(double);
+    const retailer = openRetailer(double);
     await retailer.search(search("sofa"));
     double.tokens.expireAll();
     expect((await retailer.search(search("lamp"))).products).toHaveLength(1);
@@ -38,24 +38,24 @@ describe("Amazon's token", () => {
 
   it("that is refused again and again is a matter of credentials", async () => {
     const double = await aDouble();
-    const asked = retailerAt(double).search(search("sofa TOKEN_EXPIRED"));
-    await expect(asked).rejects.toMatchObject({ message: expect.stringContaining("credentials") });
-    expect(double.catalogue.calls).toHaveLength(2);
+    const requested = openRetailer(double).search(search("sofa TOKEN_EXPIRED"));
+    await expect(requested).rejects.toMatchObject({ message: expect.stringContaining("credentials") });
+    expect(double.catalog.calls).toHaveLength(2);
   });
 
   it("is asked for as a form, and named with its version, with credentials of the older kind", async () => {
     const double = await aDouble();
     const older = { ...account, credential: { ...account.credential, version: "2.1" } } as const;
-    const retailer = retailerAt(double, { account: older, tokenUrl: `${double.origin}/oauth2/token` });
+    const retailer = openRetailer(double, { account: older, tokenUrl: `${double.origin}/oauth2/token` });
     expect((await retailer.search(search("sofa"))).products).toHaveLength(1);
   });
 
   it("is not given for wrong credentials, whose secret no message tells", async () => {
     const double = await aDouble();
     const wrong = { ...account, credential: { ...account.credential, secret: "hunter2" } };
-    const error: unknown = await retailerAt(double, { account: wrong })
+    const error: unknown = await openRetailer(double, { account: wrong })
       .search(search("sofa"))
-      .catch((refusal: unknown) => refusal);
+      .catch((rejection: unknown) => rejection);
     expect(error).toMatchObject({
       code: "retailer.unavailable",
       message: "Amazon does not accept the credentials of this site.",
@@ -91,10 +91,10 @@ describe("a desk for tokens that", () => {
       const server = await listen(desk, place);
       onTestFinished(() => {
         server.closeAllConnections();
-        return stopListening(server);
+        return closeGracefully(server);
       });
-      const tokenUrl = `${localAddress(server, place)}/auth/o2/token`;
-      const retailer = retailerAt(await aDouble(), { tokenUrl, ...(message === tooLong && hasty) });
+      const tokenUrl = `${getLocalUrl(server, place)}/auth/o2/token`;
+      const retailer = openRetailer(await aDouble(), { tokenUrl, ...(message === tooLong && hasty) });
       await expect(retailer.search(search("sofa"))).rejects.toMatchObject({
         message: expect.stringContaining(message),
         suggestion: expect.stringMatching(/\w/u),

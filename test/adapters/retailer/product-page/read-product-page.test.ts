@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { makeReadProductPage } from "../../../../adapters/retailer/product-page/read-product-page.ts";
-import { FetchError } from "../../../../core/kernel/http-fetch.port.ts";
+import { createProductPageReader } from "../../../../adapters/retailer/product-page/read-product-page.ts";
+import { PublicFetchError } from "../../../../core/kernel/http-fetch.port.ts";
 import { doorkeepersTitles } from "./bot-challenge-titles.ts";
 
-const address = "https://shop.example/sofas/oak?from=feed";
+const url = "https://shop.example/sofas/oak?from=feed";
 
 /** Reads a page as if this had come from the shop. */
 function read(page: string | Uint8Array, contentType: string | null = "text/html; charset=utf-8") {
   const bytes = typeof page === "string" ? new TextEncoder().encode(page) : page;
-  return makeReadProductPage({
-    fetchBytes: async () => ({ bytes, contentType, address }),
-    resolveAddress: (text, base) => URL.parse(text, base),
+  return createProductPageReader({
+    fetchBytes: async () => ({ bytes, contentType, url }),
+    resolveUrl: (text, base) => URL.parse(text, base),
   })("https://shop.example/x");
 }
 
-function jsonLd(...things: readonly unknown[]): string {
-  return things.map((thing) => `<script type="application/ld+json">${JSON.stringify(thing)}</script>`).join("");
+function jsonLd(...items: readonly unknown[]): string {
+  return items.map((item) => `<script type="application/ld+json">${JSON.stringify(item)}</script>`).join("");
 }
 
 const openGraph = `<meta property="og:title" content="Oak Sofa &amp; Cushions"><meta property="og:image" content="/i/sofa.jpg">`;
@@ -36,8 +36,8 @@ describe("a product in JSON-LD is read", () => {
     ["with a picture that has content", { ...sofa, image: [{ contentUrl: found.imageUrl }] }],
     ["before what it goes well with", { ...sofa, isRelatedTo: [{ "@type": "Product", name: "Lamp" }] }],
     ["with entities, decoded once", { ...sofa, name: "Oak &#83;ofa" }],
-  ])("%s", async (_, thing) => {
-    expect(await read(`<title>Shop</title>${jsonLd(thing)}`)).toEqual(found);
+  ])("%s", async (_, item) => {
+    expect(await read(`<title>Shop</title>${jsonLd(item)}`)).toEqual(found);
   });
 
   it("beside JSON-LD that is broken", async () => {
@@ -93,7 +93,7 @@ describe("tags for social networks are read", () => {
 
 describe("a product that is called like an error or a doorkeeper", () => {
   const tag = (property: string, content: string) => `<meta property="${property}" content="${content}">`;
-  const picture = tag("og:image", found.imageUrl);
+  const image = tag("og:image", found.imageUrl);
 
   it.each([
     "400 Thread Count Egyptian Cotton Sheet Set",
@@ -103,13 +103,13 @@ describe("a product that is called like an error or a doorkeeper", () => {
     "Sign in Brushed Brass",
     "Captcha Sofa",
   ])("is a product: %j", async (title) => {
-    expect(await read(`<title>${title}</title>${tag("og:title", title)}${picture}`)).toEqual({ ...found, title });
+    expect(await read(`<title>${title}</title>${tag("og:title", title)}${image}`)).toEqual({ ...found, title });
   });
 
   it.each(["Just a Moment Framed Print", "Attention Required"])(
     "is a product where the page states one: %j",
     async (title) => {
-      const page = `<title>${title}</title>${tag("og:title", title)}${picture}`;
+      const page = `<title>${title}</title>${tag("og:title", title)}${image}`;
       expect(await read(`${page}${jsonLd({ ...sofa, name: title })}`)).toEqual({ ...found, title });
       expect(await read(`${page}${tag("og:type", "product")}`)).toEqual({ ...found, title });
     },
@@ -164,9 +164,9 @@ describe("no product is made of", () => {
   });
 
   it("an address that cannot be read, in words that do not tell why", async () => {
-    const readPage = makeReadProductPage({
-      fetchBytes: () => Promise.reject(new FetchError("foreign.unreadable", "secret reason")),
-      resolveAddress: (text, base) => URL.parse(text, base),
+    const readPage = createProductPageReader({
+      fetchBytes: () => Promise.reject(new PublicFetchError("foreign.unreadable", "secret reason")),
+      resolveUrl: (text, base) => URL.parse(text, base),
     });
     await expect(readPage("http://10.0.0.1/")).rejects.toMatchObject({ message: "This page cannot be read." });
   });

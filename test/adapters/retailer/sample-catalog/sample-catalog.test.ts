@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { catalogueItems } from "../../../../adapters/retailer/sample-catalog/catalog.ts";
-import { makeSampleCatalogue } from "../../../../adapters/retailer/sample-catalog/sample-retailer.ts";
+import { catalogItems } from "../../../../adapters/retailer/sample-catalog/catalog.ts";
+import { createSampleCatalog } from "../../../../adapters/retailer/sample-catalog/sample-retailer.ts";
 import type { SearchCategory } from "../../../../core/product/search-categories.ts";
 import { anyText } from "../../../builders/any-text.ts";
 import { retailerContract } from "../../../contracts/retailer.ts";
 
-const retailer = makeSampleCatalogue();
+const retailer = createSampleCatalog();
 
-retailerContract("The sample catalogue", async () => makeSampleCatalogue(), {
+retailerContract("The sample catalogue", async () => createSampleCatalog(), {
   keyword: "oak",
   knownAsin: "B0HRTH0001",
   unknownAsin: "B0CXYZ1234",
@@ -79,7 +79,7 @@ describe("departments of the sample catalogue", () => {
 describe("links of the sample catalogue", () => {
   it("reads a product's link in full", async () => {
     const shopUrl = "https://www.amazon.de/dp/B0HRTH0001";
-    expect(await retailer.productAt({ kind: "item", asin: "B0HRTH0001", shopUrl })).toEqual({
+    expect(await retailer.findProduct({ kind: "item", asin: "B0HRTH0001", shopUrl })).toEqual({
       id: "B0HRTH0001",
       asin: "B0HRTH0001",
       title: "Solid Oak Three-Seater Sofa with Loose Linen Cushions, Natural Oat, 210 cm",
@@ -89,16 +89,16 @@ describe("links of the sample catalogue", () => {
   });
 
   it("finds each of its 64 products behind the product's own link", async () => {
-    expect(catalogueItems).toHaveLength(64);
-    for (const { asin } of catalogueItems) {
-      const url = retailer.shopUrlOf(asin) ?? "";
-      expect(await retailer.productAt({ kind: "page", url })).toMatchObject({ id: asin, asin, shopUrl: url });
+    expect(catalogItems).toHaveLength(64);
+    for (const { asin } of catalogItems) {
+      const url = retailer.productUrl(asin) ?? "";
+      expect(await retailer.findProduct({ kind: "page", url })).toMatchObject({ id: asin, asin, shopUrl: url });
     }
   });
 
   it("finds a product behind its link after the shop has added its own parameters", async () => {
     const url = "https://www.amazon.de/s?k=Oak+frame+three+seater+sofa+linen&ref=nb_sb_noss&crid=1";
-    expect(await retailer.productAt({ kind: "page", url })).toMatchObject({ asin: "B0HRTH0001" });
+    expect(await retailer.findProduct({ kind: "page", url })).toMatchObject({ asin: "B0HRTH0001" });
   });
 
   it.each([
@@ -107,7 +107,7 @@ describe("links of the sample catalogue", () => {
     { kind: "short", url: "https://amzn.to/3xYz" } as const,
     { kind: "page", url: "https://shop.example/sofa" } as const,
   ])("says of a $kind link that it cannot be read, and what to do", async (link) => {
-    await expect(retailer.productAt(link)).rejects.toMatchObject({
+    await expect(retailer.findProduct(link)).rejects.toMatchObject({
       code: "product.link-unreadable",
       message: expect.stringContaining("sample catalog"),
       suggestion: expect.stringContaining("by hand"),
@@ -115,12 +115,12 @@ describe("links of the sample catalogue", () => {
   });
 
   it("leads a made-up number to a search for the thing and any other to its own page", () => {
-    expect(retailer.shopUrlOf("B0HRTH0017")).toMatch(/^https:\/\/www\.amazon\.com\/s\?k=/u);
-    expect(retailer.shopUrlOf("B0CXYZ1234")).toBe("https://www.amazon.com/dp/B0CXYZ1234");
+    expect(retailer.productUrl("B0HRTH0017")).toMatch(/^https:\/\/www\.amazon\.com\/s\?k=/u);
+    expect(retailer.productUrl("B0CXYZ1234")).toBe("https://www.amazon.com/dp/B0CXYZ1234");
   });
 
   it("serves its pictures under the path it is given", async () => {
-    const elsewhere = makeSampleCatalogue({ picturesPath: "/shop" });
+    const elsewhere = createSampleCatalog({ imagesPath: "/shop" });
     const { products } = await elsewhere.search({ keyword: "sofa", category: "All", count: 1 });
     expect(products[0]?.imageUrl).toMatch(/^\/shop\/sofa-[a-z-]+\.jpg$/u);
   });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { onDisk } from "../../../../adapters/storage/local-disk/files.ts";
+import { mapDiskErrors } from "../../../../adapters/storage/local-disk/files.ts";
 
 function diskError(code: string): Error {
   return Object.assign(new Error(`${code}: refused, write '/home/someone/data/x.part'`), { code, syscall: "write" });
 }
 
-async function refusedWith(error: Error): Promise<unknown> {
-  return onDisk(() => Promise.reject(error)).catch((caught: unknown) => caught);
+async function failWith(error: Error): Promise<unknown> {
+  return mapDiskErrors(() => Promise.reject(error)).catch((caught: unknown) => caught);
 }
 
 describe("what a disk refuses", () => {
@@ -20,13 +20,13 @@ describe("what a disk refuses", () => {
     ["EMFILE", "The server’s picture folder cannot be used right now."],
   ])("is explained for %s without naming a file", async (code, message) => {
     const cause = diskError(code);
-    const error = await refusedWith(cause);
+    const error = await failWith(cause);
     expect(error).toMatchObject({ code: "storage.unavailable", message, cause });
     expect(error).toMatchObject({ suggestion: expect.not.stringContaining("/home") });
   });
 
   test("is told apart from a mistake of the program", async () => {
     const mistake = new TypeError("undefined is not a path");
-    expect(await refusedWith(mistake)).toBe(mistake);
+    expect(await failWith(mistake)).toBe(mistake);
   });
 });

@@ -1,10 +1,10 @@
 import { access, readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { moodboardRules } from "../../../../core/moodboard/upload-rules.ts";
-import { allBytes, brokenOff, inPieces } from "../../../builders/byte-stream.ts";
+import { moodboardLimits } from "../../../../core/moodboard/upload-rules.ts";
+import { allBytes, brokenOff, toChunks } from "../../../builders/byte-stream.ts";
 import { jpegLike } from "../../../builders/jpeg.ts";
-import { makeDiskSubject, tokenOf, uploadLifetimeMs } from "./disk-subject.ts";
+import { createDiskSubject, getToken, uploadLifetimeMs } from "./disk-subject.ts";
 
 async function filesIn(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -13,41 +13,41 @@ async function filesIn(folder: string): Promise<readonly string[]> {
 
 describe("uploads on the local disk", () => {
   test("are known to another process on the same folder, at every step", async () => {
-    const { reopen, storage } = await makeDiskSubject();
-    const { uploadURL } = await storage.openUpload();
-    await reopen().receive(tokenOf(uploadURL), inPieces(jpegLike(50)));
-    await expect(reopen().receive(tokenOf(uploadURL), inPieces(jpegLike(60)))).rejects.toMatchObject({
+    const { reopen, storage } = await createDiskSubject();
+    const { uploadURL } = await storage.createUpload();
+    await reopen().receive(getToken(uploadURL), toChunks(jpegLike(50)));
+    await expect(reopen().receive(getToken(uploadURL), toChunks(jpegLike(60)))).rejects.toMatchObject({
       code: "moodboard.upload-expired",
     });
-    expect((await allBytes((await reopen().received(uploadURL)).content)).length).toBe(50);
+    expect((await allBytes((await reopen().readUpload(uploadURL)).content)).length).toBe(50);
   });
 
   test("take exactly one of several pictures that arrive in different processes", async () => {
-    const { reopen, storage } = await makeDiskSubject();
-    const { uploadURL } = await storage.openUpload();
+    const { reopen, storage } = await createDiskSubject();
+    const { uploadURL } = await storage.createUpload();
     const attempts = await Promise.allSettled(
-      Array.from({ length: 8 }, (_, n) => reopen().receive(tokenOf(uploadURL), inPieces(jpegLike(1_000 + n)))),
+      Array.from({ length: 8 }, (_, n) => reopen().receive(getToken(uploadURL), toChunks(jpegLike(1_000 + n)))),
     );
     const won = attempts.findIndex((attempt) => attempt.status === "fulfilled");
     expect(attempts.filter((attempt) => attempt.status === "fulfilled")).toHaveLength(1);
-    expect((await allBytes((await storage.received(uploadURL)).content)).length).toBe(1_000 + won);
+    expect((await allBytes((await storage.readUpload(uploadURL)).content)).length).toBe(1_000 + won);
   });
 
   test("leave no half-written file behind, whatever went wrong", async () => {
-    const { folder, storage } = await makeDiskSubject();
-    const token = tokenOf((await storage.openUpload()).uploadURL);
-    const tooMuch = jpegLike(moodboardRules.maxBytes + 1);
-    for (const content of [inPieces(tooMuch), inPieces(Buffer.alloc(5)), brokenOff(jpegLike(500_000))]) {
+    const { folder, storage } = await createDiskSubject();
+    const token = getToken((await storage.createUpload()).uploadURL);
+    const tooMuch = jpegLike(moodboardLimits.maxBytes + 1);
+    for (const content of [toChunks(tooMuch), toChunks(Buffer.alloc(5)), brokenOff(jpegLike(500_000))]) {
       await expect(storage.receive(token, content)).rejects.toThrow();
     }
     expect(await filesIn(folder)).toEqual(["open"]);
-    await Promise.allSettled([1, 2, 3].map(() => storage.receive(token, inPieces(jpegLike(90_000)))));
+    await Promise.allSettled([1, 2, 3].map(() => storage.receive(token, toChunks(jpegLike(90_000)))));
     expect([...(await filesIn(folder))].sort()).toEqual(["picture", "sent"]);
   });
 
   test("do not keep their token on the disk", async () => {
-    const { folder, storage } = await makeDiskSubject();
-    const token = tokenOf((await storage.openUpload()).uploadURL);
+    const { folder, storage } = await createDiskSubject();
+    const token = getToken((await storage.createUpload()).uploadURL);
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const contents = entries
       .filter((entry) => entry.isFile())
@@ -57,33 +57,33 @@ describe("uploads on the local disk", () => {
   });
 
   test("live until the very moment their time is over", async () => {
-    const { clock, folder, storage } = await makeDiskSubject();
-    const [inTime, late] = [await storage.openUpload(), await storage.openUpload()];
-    const send = ({ uploadURL }: typeof late) => storage.receive(tokenOf(uploadURL), inPieces(jpegLike(10)));
+    const { clock, folder, storage } = await createDiskSubject();
+    const [inTime, late] = [await storage.createUpload(), await storage.createUpload()];
+    const send = ({ uploadURL }: typeof late) => storage.receive(getToken(uploadURL), toChunks(jpegLike(10)));
     clock.advance(uploadLifetimeMs - 1);
-    await storage.removeExpiredUploads();
+    await storage.deleteExpiredUploads();
     await send(inTime);
     clock.advance(1);
     await expect(send(late)).rejects.toThrow("The time for this upload has run out.");
-    await storage.removeExpiredUploads();
+    await storage.deleteExpiredUploads();
     expect(await readdir(join(folder, "uploads"))).toEqual([]);
   });
 
   test("are refused when they are removed while they arrive", async () => {
-    const { storage, letUploadsExpire } = await makeDiskSubject();
-    const token = tokenOf((await storage.openUpload()).uploadURL);
+    const { storage, letUploadsExpire } = await createDiskSubject();
+    const token = getToken((await storage.createUpload()).uploadURL);
     const slow = async function* () {
       yield jpegLike(10);
       await letUploadsExpire();
-      await storage.removeExpiredUploads();
+      await storage.deleteExpiredUploads();
       yield jpegLike(10);
     };
     await expect(storage.receive(token, slow())).rejects.toMatchObject({ code: "moodboard.upload-expired" });
   });
 
   test("ask for a piece only after the one before is written", async () => {
-    const { folder, storage } = await makeDiskSubject();
-    const token = tokenOf((await storage.openUpload()).uploadURL);
+    const { folder, storage } = await createDiskSubject();
+    const token = getToken((await storage.createUpload()).uploadURL);
     const writtenBeforeEach: number[] = [];
     const watched = async function* () {
       for (let n = 0; n < 20; n++) {
@@ -99,40 +99,40 @@ describe("uploads on the local disk", () => {
 
 describe("removing expired uploads from the local disk", () => {
   test("leaves nothing of sent, unsent and broken ones", async () => {
-    const { folder, send, storage, letUploadsExpire } = await makeDiskSubject();
-    await storage.openUpload();
-    await send((await storage.openUpload()).uploadURL, jpegLike(10));
-    const broken = await storage.openUpload();
+    const { folder, send, storage, letUploadsExpire } = await createDiskSubject();
+    await storage.createUpload();
+    await send((await storage.createUpload()).uploadURL, jpegLike(10));
+    const broken = await storage.createUpload();
     const [id] = await readdir(join(folder, "uploads"));
     await writeFile(join(folder, "uploads", id ?? "", "left-by-a-killed-process.part"), "half");
     expect(broken.uploadURL).toBeTruthy();
     await letUploadsExpire();
-    await storage.removeExpiredUploads();
+    await storage.deleteExpiredUploads();
     expect(await readdir(join(folder, "uploads"))).toEqual([]);
   });
 
   test("removes an upload whose ticket cannot be read once it is old enough", async () => {
-    const { folder, storage, letUploadsExpire } = await makeDiskSubject();
-    await storage.openUpload();
+    const { folder, storage, letUploadsExpire } = await createDiskSubject();
+    await storage.createUpload();
     const [id] = await readdir(join(folder, "uploads"));
     await writeFile(join(folder, "uploads", id ?? "", "open"), "");
-    await storage.removeExpiredUploads();
+    await storage.deleteExpiredUploads();
     expect(await readdir(join(folder, "uploads"))).toEqual([id]);
     await letUploadsExpire();
-    await storage.removeExpiredUploads();
+    await storage.deleteExpiredUploads();
     expect(await readdir(join(folder, "uploads"))).toEqual([]);
   });
 
   test("removes objects that a killed process left half-written, not those being written", async () => {
-    const { clock, folder, storage } = await makeDiskSubject();
-    await storage.put("moodboards/one.jpg", inPieces(jpegLike(10)), "image/jpeg");
+    const { clock, folder, storage } = await createDiskSubject();
+    await storage.put("moodboards/one.jpg", toChunks(jpegLike(10)), "image/jpeg");
     const [stale, fresh] = [join(folder, "incoming", "stale.part"), join(folder, "incoming", "fresh.part")];
     for (const path of [stale, fresh]) await writeFile(path, "half");
     const longAgo = new Date(clock.now().getTime() - uploadLifetimeMs);
     await utimes(stale, longAgo, longAgo);
-    await storage.removeExpiredUploads();
+    await storage.deleteExpiredUploads();
     await expect(access(stale)).rejects.toThrow("ENOENT");
     await access(fresh);
-    expect(await storage.has("moodboards/one.jpg")).toBe(true);
+    expect(await storage.exists("moodboards/one.jpg")).toBe(true);
   });
 });

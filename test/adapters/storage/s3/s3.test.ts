@@ -1,4 +1,4 @@
 import { objectStorageContract } from "../../../contracts/object-storage.ts";
-import { makeStoreSubject } from "./s3-subject.ts";
+import { createS3Subject } from "./s3-subject.ts";
 
-objectStorageContract("a bucket", () => makeStoreSubject());
+objectStorageContract("a bucket", () => createS3Subject());

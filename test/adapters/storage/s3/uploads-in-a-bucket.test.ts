@@ -1,87 +1,87 @@
 import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { makeFinaliseMoodboard } from "../../../../core/moodboard/save-moodboard.ts";
-import { moodboardRules } from "../../../../core/moodboard/upload-rules.ts";
-import { allBytes, allOf, brokenOff, inPieces } from "../../../builders/byte-stream.ts";
+import { makeFinalizeMoodboard } from "../../../../core/moodboard/save-moodboard.ts";
+import { moodboardLimits } from "../../../../core/moodboard/upload-rules.ts";
+import { allBytes, brokenOff, readAll, toChunks } from "../../../builders/byte-stream.ts";
 import { aJpeg, jpegLike, paddedTo } from "../../../builders/jpeg.ts";
 import { fakeImageProcessor } from "../../../fakes/image-normalizer.ts";
-import { makeStoreSubject } from "./s3-subject.ts";
+import { createS3Subject } from "./s3-subject.ts";
 
 const key = "moodboards/one.jpg";
 
 describe("An upload to a bucket", () => {
   test.each([
-    ["too many bytes", jpegLike(moodboardRules.maxBytes + 1), "image/jpeg", "moodboard.too-large"],
+    ["too many bytes", jpegLike(moodboardLimits.maxBytes + 1), "image/jpeg", "moodboard.too-large"],
     ["bytes of something else", Buffer.from("<html>".repeat(9)), "image/jpeg", "moodboard.not-a-jpeg"],
     ["another type", jpegLike(90), "image/png", "moodboard.not-a-jpeg"],
   ])("of %s is refused when it is finalised, whatever the store let through", async (_what, bytes, type, code) => {
-    const { storage } = await makeStoreSubject();
-    const { uploadURL } = await storage.openUpload();
+    const { storage } = await createS3Subject();
+    const { uploadURL } = await storage.createUpload();
     await fetch(uploadURL, { method: "PUT", body: new Uint8Array(bytes), headers: { "content-type": type } });
-    await expect(storage.received(uploadURL)).rejects.toMatchObject({ code });
+    await expect(storage.readUpload(uploadURL)).rejects.toMatchObject({ code });
   });
 
   test("of no bytes is as good as none", async () => {
-    const { storage, send } = await makeStoreSubject();
-    const { uploadURL } = await storage.openUpload();
+    const { storage, send } = await createS3Subject();
+    const { uploadURL } = await storage.createUpload();
     await send(uploadURL, new Uint8Array());
-    const { content } = await storage.received(uploadURL);
+    const { content } = await storage.readUpload(uploadURL);
     await expect(allBytes(content)).rejects.toMatchObject({ code: "moodboard.upload-missing" });
   });
 
   test("signs its type and, where it is told, its size", async () => {
-    const { storage } = await makeStoreSubject();
+    const { storage } = await createS3Subject();
     const signed = async (size?: number) =>
-      new URL((await storage.openUpload(size)).uploadURL).searchParams.get("X-Amz-SignedHeaders");
+      new URL((await storage.createUpload(size)).uploadURL).searchParams.get("X-Amz-SignedHeaders");
     expect(await signed()).toBe("content-type;host");
     expect(await signed(70_000)).toBe("content-length;content-type;host");
   });
 
   test("is known to every node, at every step", async () => {
-    const { storage, reopen, send } = await makeStoreSubject();
-    const { uploadURL } = await storage.openUpload();
+    const { storage, reopen, send } = await createS3Subject();
+    const { uploadURL } = await storage.createUpload();
     await send(uploadURL, jpegLike(50));
-    const { id } = await storage.received(uploadURL);
+    const { id } = await storage.readUpload(uploadURL);
     await reopen().discardUpload(uploadURL);
-    expect((await reopen().received(uploadURL)).id).toBe(id);
+    expect((await reopen().readUpload(uploadURL)).id).toBe(id);
   });
 
   test("that is finalised by several nodes at once becomes one picture", async () => {
-    const { storage, reopen, send } = await makeStoreSubject();
-    const { uploadURL } = await storage.openUpload();
+    const { storage, reopen, send } = await createS3Subject();
+    const { uploadURL } = await storage.createUpload();
     await send(uploadURL, paddedTo(await aJpeg(), 2_500_000));
     const nodes = Array.from({ length: 4 }, () =>
-      makeFinaliseMoodboard({ storage: reopen(), images: fakeImageProcessor() }),
+      makeFinalizeMoodboard({ storage: reopen(), images: fakeImageProcessor() }),
     );
     const paths = await Promise.all(nodes.map((finalise) => finalise(uploadURL)));
     expect(new Set(paths.map(({ objectPath }) => objectPath)).size).toBe(1);
-    expect(await allOf(storage.list(""))).toHaveLength(1);
+    expect(await readAll(storage.list(""))).toHaveLength(1);
   });
 
   test("is served to nobody", async () => {
-    const { storage, send } = await makeStoreSubject();
-    const { uploadURL } = await storage.openUpload();
+    const { storage, send } = await createS3Subject();
+    const { uploadURL } = await storage.createUpload();
     await send(uploadURL, jpegLike(50));
     const place = new URL(uploadURL).pathname.split("/").slice(2).join("/");
     expect(await storage.get(place)).toBeNull();
     expect(await storage.get(`../${place}`)).toBeNull();
-    expect(await allOf(storage.list(""))).toEqual([]);
+    expect(await readAll(storage.list(""))).toEqual([]);
   });
 
   test("belongs to this bucket of this store alone", async () => {
-    const { storage, send } = await makeStoreSubject();
-    const { uploadURL } = await storage.openUpload();
+    const { storage, send } = await createS3Subject();
+    const { uploadURL } = await storage.createUpload();
     await send(uploadURL, jpegLike(50));
     const { host, pathname } = new URL(uploadURL);
     for (const other of [`http://store.example${pathname}`, `http://${host}/other${pathname.slice(7)}`, pathname]) {
-      await expect(storage.received(other)).rejects.toMatchObject({ code: "moodboard.upload-unknown" });
+      await expect(storage.readUpload(other)).rejects.toMatchObject({ code: "moodboard.upload-unknown" });
     }
   });
 });
 
 describe("A large picture on its way to a bucket", () => {
   test("lies in a file of this machine, which is gone afterwards", async () => {
-    const { storage, folder } = await makeStoreSubject();
+    const { storage, folder } = await createS3Subject();
     let files: readonly string[] = [];
     const watched = async function* () {
       yield jpegLike(1_500_000);
@@ -95,24 +95,24 @@ describe("A large picture on its way to a bucket", () => {
   });
 
   test("leaves nothing anywhere when it breaks off", async () => {
-    const { storage, folder } = await makeStoreSubject();
+    const { storage, folder } = await createS3Subject();
     await expect(storage.put(key, brokenOff(jpegLike(2_000_000)), "image/jpeg")).rejects.toThrow("aborted");
     expect(await readdir(folder)).toEqual([]);
-    expect(await storage.has(key)).toBe(false);
+    expect(await storage.exists(key)).toBe(false);
   });
 
   test("is refused in words where the disk takes nothing", async () => {
-    const { storage } = await makeStoreSubject({ folder: "/dev/null/outgoing" });
-    await expect(storage.put(key, inPieces(jpegLike(2_000_000)), "image/jpeg")).rejects.toThrow("disk");
+    const { storage } = await createS3Subject({ folder: "/dev/null/outgoing" });
+    await expect(storage.put(key, toChunks(jpegLike(2_000_000)), "image/jpeg")).rejects.toThrow("disk");
   });
 });
 
 describe("A bucket behind a CDN", () => {
   test("says where browsers find a picture, and still hands it out", async () => {
-    const { storage } = await makeStoreSubject({ publicUrl: "https://pictures.example" });
-    await storage.put(key, inPieces(jpegLike(2_000)), "image/jpeg");
+    const { storage } = await createS3Subject({ publicUrl: "https://pictures.example" });
+    await storage.put(key, toChunks(jpegLike(2_000)), "image/jpeg");
     const object = await storage.get(key);
-    expect(object).toMatchObject({ size: 2_000, location: "https://pictures.example/objects/moodboards/one.jpg" });
+    expect(object).toMatchObject({ size: 2_000, publicUrl: "https://pictures.example/objects/moodboards/one.jpg" });
     expect(object && (await allBytes(object.content)).length).toBe(2_000);
   });
 });

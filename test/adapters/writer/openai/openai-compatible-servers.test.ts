@@ -1,21 +1,21 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { makeOpenAiWriter } from "../../../../adapters/writer/openai/openai-writer.ts";
+import { createOpenAiWriter } from "../../../../adapters/writer/openai/openai-writer.ts";
 import {
   describing,
-  type OpenAiAnswer,
+  type OpenAiResponse,
   openAiServer,
   refusing,
   refusingParameter,
-  saying,
+  respondWithText,
 } from "../../../doubles/openai-server.ts";
 
 const good = "Low oak and washed linen hold this room together, and the lamp gives a soft, even light.";
 const server = await openAiServer();
 afterAll(() => server.close());
 
-const brief = { style: "Japandi", subject: "Japandi Bedroom", productTitles: ["Oak Bed"] };
-const aWriter = () => makeOpenAiWriter({ model: "double", baseUrl: server.baseUrl });
+const input = { style: "Japandi", subject: "Japandi Bedroom", productTitles: ["Oak Bed"] };
+const aWriter = () => createOpenAiWriter({ model: "double", baseUrl: server.baseUrl });
 let writer = aWriter();
 let before = 0;
 beforeEach(() => {
@@ -23,16 +23,16 @@ beforeEach(() => {
   before = server.calls.length;
 });
 const calls = () => server.calls.slice(before);
-const write = async (answer: OpenAiAnswer) => {
-  server.answerWith(answer);
-  return await writer.write(brief);
+const write = async (response: OpenAiResponse) => {
+  server.respondWith(response);
+  return await writer.write(input);
 };
 const badRequest = (body: object) => (response: ServerResponse) =>
   void response.writeHead(400, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 
 describe("a model that thinks first", () => {
-  const thinking: OpenAiAnswer = (response, asked) =>
-    (asked.max_tokens === undefined ? describing(good) : refusingParameter("max_tokens"))(response);
+  const thinking: OpenAiResponse = (response, requested) =>
+    (requested.max_tokens === undefined ? describing(good) : refusingParameter("max_tokens"))(response);
 
   it("is asked with the setting that it knows, which leaves room for its thoughts, and is remembered", async () => {
     expect(await write(thinking)).toBe(good);
@@ -44,10 +44,10 @@ describe("a model that thinks first", () => {
   });
 
   it("may refuse the format as well", async () => {
-    const plain: OpenAiAnswer = (response, asked, count) =>
-      (asked.response_format.type === "json_schema" ? refusingParameter("response_format.json_schema") : thinking)(
+    const plain: OpenAiResponse = (response, requested, count) =>
+      (requested.response_format.type === "json_schema" ? refusingParameter("response_format.json_schema") : thinking)(
         response,
-        asked,
+        requested,
         count,
       );
     expect(await write(plain)).toBe(good);
@@ -64,9 +64,9 @@ describe("a laxer format", () => {
       "as a list",
       badRequest({ detail: [{ loc: ["body", "response_format"], msg: "Extra inputs are not permitted" }] }),
     ],
-  ])("is asked for where the server refuses a strict one %s, and remembered", async (_how, refusal) => {
-    const strict: OpenAiAnswer = (response, asked) =>
-      (asked.response_format.type === "text" ? saying(good) : refusal)(response);
+  ])("is asked for where the server refuses a strict one %s, and remembered", async (_how, rejection) => {
+    const strict: OpenAiResponse = (response, requested) =>
+      (requested.response_format.type === "text" ? respondWithText(good) : rejection)(response);
     expect(await write(strict)).toBe(good);
     expect(await write(strict)).toBe(good);
     expect(calls().map(({ response_format }) => response_format.type)).toEqual([
@@ -90,5 +90,5 @@ it("takes the text of an answer that comes in parts", async () => {
     { type: "text", text: good.slice(0, 9) },
     { type: "text", text: good.slice(9) },
   ];
-  expect(await write(saying(parts))).toBe(good);
+  expect(await write(respondWithText(parts))).toBe(good);
 });

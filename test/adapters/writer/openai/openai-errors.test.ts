@@ -1,34 +1,34 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { makeOpenAiWriter, type OpenAiWriterOptions } from "../../../../adapters/writer/openai/openai-writer.ts";
-import { type OpenAiAnswer, openAiServer, refusing, saying } from "../../../doubles/openai-server.ts";
+import { createOpenAiWriter, type OpenAiWriterOptions } from "../../../../adapters/writer/openai/openai-writer.ts";
+import { type OpenAiResponse, openAiServer, refusing, respondWithText } from "../../../doubles/openai-server.ts";
 
 const server = await openAiServer();
 afterAll(() => server.close());
 
 const key = "sk-very-secret";
 const title = "Solid Oak Sofa";
-const brief = { style: "Japandi", subject: "Japandi Living Room", productTitles: [title] };
+const input = { style: "Japandi", subject: "Japandi Living Room", productTitles: [title] };
 
-async function failureOf(options: Partial<OpenAiWriterOptions>): Promise<Error> {
-  const writer = makeOpenAiWriter({
+async function getFailure(options: Partial<OpenAiWriterOptions>): Promise<Error> {
+  const writer = createOpenAiWriter({
     model: "double",
     apiKey: key,
     baseUrl: server.baseUrl,
     ...options,
   });
-  const failure: unknown = await writer.write(brief).catch((error: unknown) => error);
+  const failure: unknown = await writer.write(input).catch((error: unknown) => error);
   if (!(failure instanceof Error)) throw new Error("nothing was refused");
   return failure;
 }
 
 /** What the log gets of it. */
-const told = ({ cause }: Error) => (cause instanceof Error && cause.cause === undefined ? cause.message : "");
-const raw = (type: string, body: string) => (response: Parameters<OpenAiAnswer>[0]) =>
+const getRequest = ({ cause }: Error) => (cause instanceof Error && cause.cause === undefined ? cause.message : "");
+const raw = (type: string, body: string) => (response: Parameters<OpenAiResponse>[0]) =>
   void response.writeHead(200, { "Content-Type": type }).end(body);
-const coded = (status: number, error: object) => (response: Parameters<OpenAiAnswer>[0]) =>
+const coded = (status: number, error: object) => (response: Parameters<OpenAiResponse>[0]) =>
   void response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify({ error }));
 
-const answers: readonly (readonly [what: string, OpenAiAnswer, message: RegExp, cause: RegExp])[] = [
+const responses: readonly (readonly [what: string, OpenAiResponse, message: RegExp, cause: RegExp])[] = [
   [
     "drops the connection",
     (response) => void response.destroy(),
@@ -46,8 +46,8 @@ const answers: readonly (readonly [what: string, OpenAiAnswer, message: RegExp, 
   ["is a page", raw("text/html", `<html>${title}</html>`), /unreadable.*OPENAI_BASE_URL/u, /no text/u],
   ["breaks its JSON", raw("application/json", `{{${title}`), /unreadable/u, /^SyntaxError$/u],
   ["gives no choice", raw("application/json", "{}"), /unreadable/u, /no text/u],
-  ["answers with a number", saying(42), /unreadable/u, /no text/u],
-  ["answers with an object", saying({ text: title }), /unreadable/u, /no text/u],
+  ["answers with a number", respondWithText(42), /unreadable/u, /no text/u],
+  ["answers with an object", respondWithText({ text: title }), /unreadable/u, /no text/u],
   ["fails with 500", refusing(500, title, { "retry-after-ms": "1" }), /service failed/u, /answered 500/u],
   [
     "refuses what it was asked",
@@ -66,7 +66,12 @@ const answers: readonly (readonly [what: string, OpenAiAnswer, message: RegExp, 
     /answered 429, insufficient_quota/u,
   ],
   ["names its key as a reason", coded(401, { message: key, code: key }), /OPENAI_API_KEY/u, /^answered 401$/u],
-  ["writes what may not stand there", saying(`Buy ${title} at evil.com.`), /no usable text/u, /broke the rules/u],
+  [
+    "writes what may not stand there",
+    respondWithText(`Buy ${title} at evil.com.`),
+    /no usable text/u,
+    /broke the rules/u,
+  ],
 ];
 
 /** For those that keep one waiting; where they answer, patience costs nothing. */
@@ -77,34 +82,34 @@ const delays = [
 ] as const;
 
 describe("a service that", () => {
-  it.each([...answers, ...delays])("%s tells the admin what to do and the owner why", async (...row) => {
-    const [, answer, message, cause, patience = {}] = row;
-    server.answerWith(answer);
-    const failure = await failureOf(patience);
+  it.each([...responses, ...delays])("%s tells the admin what to do and the owner why", async (...row) => {
+    const [, response, message, cause, timeout = {}] = row;
+    server.respondWith(response);
+    const failure = await getFailure(timeout);
     expect(failure).toMatchObject({ code: "writer.unavailable", suggestion: expect.stringContaining("built-in") });
     expect(failure.message).toMatch(message);
-    expect(told(failure)).toMatch(cause);
-    expect(`${failure.message} ${told(failure)}`).not.toMatch(new RegExp(`${key}|${title}`, "u"));
+    expect(getRequest(failure)).toMatch(cause);
+    expect(`${failure.message} ${getRequest(failure)}`).not.toMatch(new RegExp(`${key}|${title}`, "u"));
   });
 
   it("is not there tells so", async () => {
-    const gone = await openAiServer();
-    await gone.close();
-    const failure = await failureOf({ baseUrl: gone.baseUrl });
+    const missing = await openAiServer();
+    await missing.close();
+    const failure = await getFailure({ baseUrl: missing.baseUrl });
     expect(failure.message).toMatch(/cannot be reached/u);
-    expect(told(failure)).toBe(`connect ECONNREFUSED ${new URL(gone.baseUrl).host}`);
+    expect(getRequest(failure)).toBe(`connect ECONNREFUSED ${new URL(missing.baseUrl).host}`);
   });
 
   it("has no such name tells so", async () => {
     // Longer than any name may be, which is known without asking the network.
     const host = `${"no-such-host-".repeat(6)}.invalid`;
-    const failure = await failureOf({ baseUrl: `http://${host}/v1` });
+    const failure = await getFailure({ baseUrl: `http://${host}/v1` });
     expect(failure.message).toMatch(/cannot be reached/u);
-    expect(told(failure)).toMatch(new RegExp(`^getaddrinfo \\w+ ${host}$`, "u"));
+    expect(getRequest(failure)).toMatch(new RegExp(`^getaddrinfo \\w+ ${host}$`, "u"));
   });
 });
 
-type Response = Parameters<OpenAiAnswer>[0];
+type Response = Parameters<OpenAiResponse>[0];
 
 function dripping(response: Response): void {
   response.writeHead(200, { "Content-Type": "application/json" });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readAnswer } from "../../../../adapters/writer/openai/validate-description.ts";
+import { parseDescription } from "../../../../adapters/writer/openai/validate-description.ts";
 
-const around = (words: string) => `Low oak holds this room together ${words} and the lamp gives a soft light.`;
+const around = (text: string) => `Low oak holds this room together ${text} and the lamp gives a soft light.`;
 
 describe("an answer with a link, an address or markup in it", () => {
   it.each([
@@ -33,9 +33,9 @@ describe("an answer with a link, an address or markup in it", () => {
     "＜b＞",
     "[oak](x)",
     "+1 (202) 555-0143",
-  ])("is never taken: %s", (words) => {
-    expect(readAnswer(around(words))).toBeNull();
-    expect(readAnswer(JSON.stringify({ description: around(words) }))).toBeNull();
+  ])("is never taken: %s", (text) => {
+    expect(parseDescription(around(text))).toBeNull();
+    expect(parseDescription(JSON.stringify({ description: around(text) }))).toBeNull();
   });
 });
 
@@ -54,8 +54,8 @@ describe("ordinary prose", () => {
     "by the U.S. maker St. James",
     "and/or a bench",
     "… or so it seems …",
-  ])("is taken: %s", (words) => {
-    expect(readAnswer(around(words))).toBe(around(words));
+  ])("is taken: %s", (text) => {
+    expect(parseDescription(around(text))).toBe(around(text));
   });
 
   it.each([
@@ -65,10 +65,10 @@ describe("ordinary prose", () => {
     "低いオークが部屋をまとめる。灯りはやわらかい。",
     "Is this not a room?",
   ])("may end so: %s", (text) => {
-    expect(readAnswer(text)).toBe(text);
+    expect(parseDescription(text)).toBe(text);
   });
 
   it.each(["Low oak and", "Low oak,", "…", "“.”"])("has an end: %s", (text) => {
-    expect(readAnswer(text)).toBeNull();
+    expect(parseDescription(text)).toBeNull();
   });
 });

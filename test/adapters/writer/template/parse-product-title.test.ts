@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { catalogueItems } from "../../../../adapters/retailer/sample-catalog/catalog.ts";
-import { thingOfTitle } from "../../../../adapters/writer/template/parse-product-title.ts";
-import { agreeing, withArticle } from "../../../../adapters/writer/template/sentences.ts";
+import { catalogItems } from "../../../../adapters/retailer/sample-catalog/catalog.ts";
+import { parseProductTitle } from "../../../../adapters/writer/template/parse-product-title.ts";
+import { applyNumber, withArticle } from "../../../../adapters/writer/template/sentences.ts";
 
 describe("what a shop's title is about", () => {
   it.each([
@@ -17,15 +17,15 @@ describe("what a shop's title is about", () => {
     ["Bookshelves, Set of 2", "bookshelves"],
     ["TV Stand in Reclaimed Wood", "reclaimed-wood TV stand"],
   ])("reads %j as %j", (title, name) => {
-    expect(thingOfTitle(title)?.name).toBe(name);
+    expect(parseProductTitle(title)?.name).toBe(name);
   });
 
   it.each(["", "Gift card", "Sofabed123", "\u0000"])("reads nothing out of %j", (title) => {
-    expect(thingOfTitle(title)).toBeNull();
+    expect(parseProductTitle(title)).toBeNull();
   });
 
   it("knows every product of the sample catalogue", () => {
-    expect(catalogueItems.filter(({ title }) => thingOfTitle(title) === null)).toEqual([]);
+    expect(catalogItems.filter(({ title }) => parseProductTitle(title) === null)).toEqual([]);
   });
 });
 
@@ -36,14 +36,14 @@ describe("grammar", () => {
     ["Upholstered Bed", "an upholstered bed"],
     ["Ceramic Vases", "ceramic vases"],
   ])("gives %j its article: %j", (title, expected) => {
-    const thing = thingOfTitle(title);
-    expect(thing && withArticle(thing)).toBe(expected);
+    const item = parseProductTitle(title);
+    expect(item && withArticle(item)).toBe(expected);
   });
 
   it("lets the verb agree with one thing and with several", () => {
     const deed = "[sets|set] the height for everything around [it|them]";
     const one = { name: "oak sofa", role: "sofa", isSeveral: false } as const;
-    expect(agreeing(deed, one)).toBe("sets the height for everything around it");
-    expect(agreeing(deed, { ...one, isSeveral: true })).toBe("set the height for everything around them");
+    expect(applyNumber(deed, one)).toBe("sets the height for everything around it");
+    expect(applyNumber(deed, { ...one, isSeveral: true })).toBe("set the height for everything around them");
   });
 });

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { makeTemplateWriter } from "../../../../adapters/writer/template/template-writer.ts";
-import type { DescriptionBrief } from "../../../../core/description/description-writer.port.ts";
+import { createTemplateWriter } from "../../../../adapters/writer/template/template-writer.ts";
+import type { DescriptionInput } from "../../../../core/description/description-writer.port.ts";
 import { anyText } from "../../../builders/any-text.ts";
 import { descriptionWriterContract } from "../../../contracts/description-writer.ts";
 
-const writer = makeTemplateWriter();
-const write = (brief: Partial<DescriptionBrief>): Promise<string> =>
+const writer = createTemplateWriter();
+const write = (brief: Partial<DescriptionInput>): Promise<string> =>
   writer.write({ style: "Coastal", subject: "Coastal Bedroom", productTitles: ["Linen Bed"], ...brief });
 const styles = ["Japandi", "Scandinavian", "Bohemian", "Industrial", "Mid-Century Modern", "Coastal", "Art Deco"];
 const rooms = ["Living Room", "Bedroom", "Dining Room", "Kitchen", "Bathroom", "Office", "Outdoor", "Nursery"];
 
-descriptionWriterContract("The template writer", async () => makeTemplateWriter());
+descriptionWriterContract("The template writer", async () => createTemplateWriter());
 
 describe("what the template writer uses", () => {
   it.each(styles.flatMap((style) => rooms.map((room) => [style, room] as const)))(
@@ -39,8 +39,8 @@ describe("what the template writer uses", () => {
 
   it("does not speak of walls, windows and ceilings outdoors", async () => {
     for (const style of styles) {
-      for (let turn = 0; turn < 20; turn += 1) {
-        const text = await write({ style, subject: `${style} Outdoor`, productTitles: [`Oak Bench ${turn}`] });
+      for (let slot = 0; slot < 20; slot += 1) {
+        const text = await write({ style, subject: `${style} Outdoor`, productTitles: [`Oak Bench ${slot}`] });
         expect(text).not.toMatch(/\b(?:walls?|windows?|ceilings?|curtains)\b/u);
       }
     }
@@ -50,7 +50,7 @@ describe("what the template writer uses", () => {
 describe("sameness and difference", () => {
   it("writes the same for the same board", async () => {
     expect(await write({})).toBe(
-      await makeTemplateWriter().write({
+      await createTemplateWriter().write({
         style: "Coastal",
         subject: "Coastal Bedroom",
         productTitles: ["Linen Bed"],
@@ -74,7 +74,7 @@ describe("sameness and difference", () => {
 
   it("writes differently for fifty boards of one style and room", async () => {
     const texts = await Promise.all(
-      Array.from({ length: 50 }, (_, turn) => write({ productTitles: [`Oak Bed ${turn}`, "Jute Rug", "Paper Lamp"] })),
+      Array.from({ length: 50 }, (_, slot) => write({ productTitles: [`Oak Bed ${slot}`, "Jute Rug", "Paper Lamp"] })),
     );
     expect(new Set(texts).size).toBeGreaterThanOrEqual(45);
   });

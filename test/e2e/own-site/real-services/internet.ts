@@ -1,13 +1,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type FetchBytes, FetchError, type NextAddress } from "../../../../core/kernel/http-fetch.port.ts";
+import {
+  type FetchPublicUrl,
+  PublicFetchError,
+  type ResolveRedirect,
+} from "../../../../core/kernel/http-fetch.port.ts";
 
 /** What shops show and where short links lead, by address. */
 export interface Internet {
   readonly pages: Readonly<Record<string, string>>;
   readonly shortLinks: Readonly<Record<string, string>>;
   /** Of these every one is the same chair. */
-  readonly pictures: readonly string[];
+  readonly images: readonly string[];
   /** Stands in the place of all of Amazon's images. */
   readonly amazonImage?: Uint8Array;
 }
@@ -18,13 +22,13 @@ const chair = join(
 );
 
 /** The outside world, no larger than this: every other address cannot be read. */
-export function reachOf({ pages, shortLinks, pictures }: Internet) {
-  const fetchBytes: FetchBytes = async (address) => {
-    if (pictures.includes(address)) return { bytes: readFileSync(chair), contentType: "image/jpeg", address };
-    const page = pages[address];
-    if (page === undefined) throw new FetchError("foreign.unreadable", "This address cannot be read.");
-    return { bytes: new TextEncoder().encode(page), contentType: "text/html; charset=utf-8", address };
+export function getReach({ pages, shortLinks, images }: Internet) {
+  const fetchBytes: FetchPublicUrl = async (url) => {
+    if (images.includes(url)) return { bytes: readFileSync(chair), contentType: "image/jpeg", url };
+    const page = pages[url];
+    if (page === undefined) throw new PublicFetchError("foreign.unreadable", "This address cannot be read.");
+    return { bytes: new TextEncoder().encode(page), contentType: "text/html; charset=utf-8", url };
   };
-  const nextAddress: NextAddress = async (address) => shortLinks[address] ?? null;
-  return { fetchBytes, nextAddress };
+  const resolveRedirect: ResolveRedirect = async (url) => shortLinks[url] ?? null;
+  return { fetchBytes, nextAddress: resolveRedirect };
 }

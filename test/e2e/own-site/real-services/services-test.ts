@@ -10,7 +10,7 @@ interface PerWorker {
 /** As `admin-session`, on a site of its own whose products and descriptions come from the services outside. */
 export const test = signedIn.extend<object, PerWorker>({
   internet: [
-    { pages: {}, shortLinks: {}, pictures: [] },
+    { pages: {}, shortLinks: {}, images: [] },
     { scope: "worker", option: true },
   ],
   services: [
@@ -21,6 +21,6 @@ export const test = signedIn.extend<object, PerWorker>({
     },
     { scope: "worker", timeout: 90_000 },
   ],
-  siteAddress: [({ services }, use) => use(services.address), { scope: "worker" }],
-  baseURL: ({ services }, use) => use(services.address),
+  siteAddress: [({ services }, use) => use(services.url), { scope: "worker" }],
+  baseURL: ({ services }, use) => use(services.url),
 });

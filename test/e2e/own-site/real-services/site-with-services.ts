@@ -2,23 +2,23 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { makeApp } from "../../../../adapters/http/app.ts";
+import { createApp } from "../../../../adapters/http/app.ts";
 import { openPersistence } from "../../../../adapters/persistence/open-persistence.ts";
 import { readConfig } from "../../../../bootstrap/config.ts";
-import { listen, localAddress, stopListening } from "../../../../bootstrap/http-server.ts";
+import { closeGracefully, getLocalUrl, listen } from "../../../../bootstrap/http-server.ts";
 import { silentLogger } from "../../../../bootstrap/logger.ts";
 import { openPages } from "../../../../bootstrap/start-site.ts";
-import { loadStorage, makeContainer } from "../../../../bootstrap/wiring/container.ts";
+import { createContainer, loadStorage } from "../../../../bootstrap/wiring/container.ts";
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
-import { databaseAt, runSql, startDatabaseServer } from "../../../database-server.ts";
+import { runSql, startDatabaseServer, toDatabaseUrl } from "../../../database-server.ts";
 import { type AmazonDouble, startAmazonDouble } from "../../../doubles/amazon/amazon-double.ts";
-import { envOfAmazon } from "../../../doubles/amazon/amazon-env.ts";
+import { getAmazonEnv } from "../../../doubles/amazon/amazon-env.ts";
 import { type OpenAiServer, openAiServer } from "../../../doubles/openai-server.ts";
 import { siteAdmin } from "../../running-site.ts";
-import { type Internet, reachOf } from "./internet.ts";
+import { getReach, type Internet } from "./internet.ts";
 
 export interface SiteWithServices {
-  readonly address: string;
+  readonly url: string;
   /** Where the site stores files. */
   readonly dataDir: string;
   readonly amazon: AmazonDouble;
@@ -39,29 +39,29 @@ export async function openSiteWithServices(internet: Internet): Promise<SiteWith
   const persistence = await openPersistence({ url: database.url });
   await persistence.migrate();
   const config = readConfig({ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent", ...settingsFor(amazon, writer) });
-  const [makeStorage, { pages }] = await Promise.all([loadStorage(config), openPages(config)]);
+  const [openStorage, { pages }] = await Promise.all([loadStorage(config), openPages(config)]);
   const log = silentLogger();
-  const container = makeContainer({ config, sessionSecret, log, persistence, makeStorage, pages });
-  const { fetchBytes, nextAddress } = reachOf(internet);
+  const container = createContainer({ config, sessionSecret, log, persistence, openStorage, pages });
+  const { fetchBytes, nextAddress: resolveRedirect } = getReach(internet);
   container.rebind(tokens.fetchBytes).toConstantValue(fetchBytes);
-  container.rebind(tokens.nextAddress).toConstantValue(nextAddress);
+  container.rebind(tokens.nextAddress).toConstantValue(resolveRedirect);
   await container.get(tokens.accounts).createAdmin(siteAdmin);
   await container.get(tokens.terms).add({ kind: "style", name: "Japandi" });
   await container.get(tokens.terms).add({ kind: "furnitureType", name: "Sofa" });
-  const server = await listen(makeApp(container.get(tokens.http)).callback(), config);
+  const server = await listen(createApp(container.get(tokens.http)).callback(), config);
   const close = async () => {
-    await stopListening(server);
+    await closeGracefully(server);
     container.get(tokens.workshop).close();
     await persistence.close();
     await database.drop();
     await Promise.all([amazon.close(), writer.close(), rm(dataDir, { recursive: true, force: true })]);
   };
-  return { address: localAddress(server, config), dataDir, amazon, writer, close };
+  return { url: getLocalUrl(server, config), dataDir, amazon, writer, close };
 }
 
 function settingsFor(amazon: AmazonDouble, writer: OpenAiServer): Readonly<Record<string, string>> {
   return {
-    ...envOfAmazon(amazon),
+    ...getAmazonEnv(amazon),
     AMAZON_REQUEST_INTERVAL_MS: "1",
     WRITER: "openai",
     OPENAI_API_KEY: "sk-test",
@@ -77,5 +77,5 @@ async function newDatabase(): Promise<{ readonly url: string; drop(): Promise<vo
     await runSql(server.url, `drop database ${name} with (force)`);
     await server.stop();
   };
-  return { url: databaseAt(server.url, name), drop };
+  return { url: toDatabaseUrl(server.url, name), drop };
 }

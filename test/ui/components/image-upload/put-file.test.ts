@@ -1,31 +1,36 @@
 import { describe, expect, it } from "vitest";
-import { ApiError, ConnectionLost } from "../../../../ui/api/http.ts";
-import { isRetried, isUsedUp, UploadExpired, uploadRefusal } from "../../../../ui/components/image-upload/put-file.ts";
+import { ApiError, NetworkError } from "../../../../ui/api/http.ts";
+import {
+  isRetryable,
+  needsNewUploadUrl,
+  toUploadError,
+  UploadUrlExpiredError,
+} from "../../../../ui/components/image-upload/put-file.ts";
 
 describe("an upload's address", () => {
   it("of this site is good for another try after the connection was lost, one of a store may not be", () => {
-    expect(isUsedUp("/api/local-upload/token", new ConnectionLost())).toBe(false);
-    expect(isUsedUp("https://store.example/key?signature", new ConnectionLost())).toBe(true);
-    expect(isUsedUp("https://store.example/key?signature", new ApiError(503, "", ""))).toBe(false);
-    expect(isUsedUp("/api/local-upload/token", new UploadExpired(403, "", ""))).toBe(true);
+    expect(needsNewUploadUrl("/api/local-upload/token", new NetworkError())).toBe(false);
+    expect(needsNewUploadUrl("https://store.example/key?signature", new NetworkError())).toBe(true);
+    expect(needsNewUploadUrl("https://store.example/key?signature", new ApiError(503, "", ""))).toBe(false);
+    expect(needsNewUploadUrl("/api/local-upload/token", new UploadUrlExpiredError(403, "", ""))).toBe(true);
   });
 });
 
 describe("a refused upload", () => {
   it("has expired at a 403 of an address of this site, whatever the words", () => {
-    const refusal = uploadRefusal("/api/local-upload/token", 403, '{"message":"A picture was already sent."}', "");
-    expect(refusal).toBeInstanceOf(UploadExpired);
-    expect(isRetried(refusal)).toBe(true);
+    const rejection = toUploadError("/api/local-upload/token", 403, '{"message":"A picture was already sent."}', "");
+    expect(rejection).toBeInstanceOf(UploadUrlExpiredError);
+    expect(isRetryable(rejection)).toBe(true);
   });
 
   it("has expired at a 403 of a foreign address only where that says so", () => {
-    const refusal = (text: string) => uploadRefusal("https://store.example/key?signature", 403, text, "Forbidden");
-    expect(refusal("<Message>Request has expired</Message>")).toBeInstanceOf(UploadExpired);
-    expect(refusal("<Code>AccessDenied</Code>")).not.toBeInstanceOf(UploadExpired);
-    expect(refusal("<Code>AccessDenied</Code>")).toBeInstanceOf(ApiError);
+    const rejection = (text: string) => toUploadError("https://store.example/key?signature", 403, text, "Forbidden");
+    expect(rejection("<Message>Request has expired</Message>")).toBeInstanceOf(UploadUrlExpiredError);
+    expect(rejection("<Code>AccessDenied</Code>")).not.toBeInstanceOf(UploadUrlExpiredError);
+    expect(rejection("<Code>AccessDenied</Code>")).toBeInstanceOf(ApiError);
   });
 
   it("has not expired at any other status", () => {
-    expect(uploadRefusal("/api/local-upload/token", 404, "expired", "")).not.toBeInstanceOf(UploadExpired);
+    expect(toUploadError("/api/local-upload/token", 404, "expired", "")).not.toBeInstanceOf(UploadUrlExpiredError);
   });
 });

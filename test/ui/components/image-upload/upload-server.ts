@@ -1,29 +1,29 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { ApiError, ConnectionLost, orConnectionLost } from "../../../../ui/api/http.ts";
-import { type PutFile, uploadRefusal } from "../../../../ui/components/image-upload/put-file.ts";
-import { makeUploadPicture } from "../../../../ui/components/image-upload/upload-with-retries.ts";
+import { ApiError, NetworkError, wrapNetworkError } from "../../../../ui/api/http.ts";
+import { type PutFile, toUploadError } from "../../../../ui/components/image-upload/put-file.ts";
+import { createUploadWithRetries } from "../../../../ui/components/image-upload/upload-with-retries.ts";
 
 /** What the server does with the next PUT: answers with this status and these words, or drops the connection. */
-export type PutAnswer = { readonly status: number; readonly text?: string } | "dropped";
+export type PutResponse = { readonly status: number; readonly text?: string } | "dropped";
 
 /**
  * A small HTTP server with the three calls of an upload. Its PUTs answer in the given order, then 200; what it was
  * asked is kept as "METHOD path".
  */
 export async function startUploadServer() {
-  const asked: string[] = [];
-  const puts: PutAnswer[] = [];
-  const finals: PutAnswer[] = [];
+  const requested: string[] = [];
+  const puts: PutResponse[] = [];
+  const finals: PutResponse[] = [];
   let opened = 0;
   const server = createServer((request, response) => {
     request.resume().on("end", () => {
-      asked.push(`${request.method} ${request.url}`);
+      requested.push(`${request.method} ${request.url}`);
       if (request.url?.startsWith("/open") === true) {
         opened += 1;
         return end(response, { status: 200, text: `/put/${opened}` });
       }
-      answer(request, response, (request.url === "/finalise" ? finals : puts).shift() ?? { status: 200 });
+      respond(request, response, (request.url === "/finalise" ? finals : puts).shift() ?? { status: 200 });
     });
   });
   server.listen(0, "127.0.0.1");
@@ -35,10 +35,10 @@ export async function startUploadServer() {
     server.close();
     await once(server, "close");
   };
-  return { origin: `http://127.0.0.1:${bound.port}`, asked, puts, finals, close };
+  return { origin: `http://127.0.0.1:${bound.port}`, asked: requested, puts, finals, close };
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, next: PutAnswer): void {
+function respond(request: IncomingMessage, response: ServerResponse, next: PutResponse): void {
   if (next === "dropped") request.socket.destroy();
   else end(response, next);
 }
@@ -51,23 +51,23 @@ function end(response: ServerResponse, { status, text = "" }: { status: number; 
 export function uploadTo(origin: string) {
   const waits: number[] = [];
   const call = async (method: string, path: string, signal: AbortSignal) => {
-    const response = await orConnectionLost(fetch(origin + path, { method, signal }));
+    const response = await wrapNetworkError(fetch(origin + path, { method, signal }));
     if (response.ok) return await response.text();
     throw new ApiError(response.status, await response.text(), response.statusText);
   };
   const put: PutFile = async ({ uploadURL, file, signal }) => {
     const sent = fetch(origin + uploadURL, { method: "PUT", body: await file.arrayBuffer(), signal });
     const response = await sent.catch((error: unknown) => {
-      throw signal.aborted ? signal.reason : new ConnectionLost(error);
+      throw signal.aborted ? signal.reason : new NetworkError(error);
     });
     if (response.ok) return;
-    throw uploadRefusal(uploadURL, response.status, await response.text(), response.statusText);
+    throw toUploadError(uploadURL, response.status, await response.text(), response.statusText);
   };
-  const upload = makeUploadPicture({
-    open: (size, signal) => call("POST", `/open?size=${size}`, signal),
+  const upload = createUploadWithRetries({
+    requestUploadUrl: (size, signal) => call("POST", `/open?size=${size}`, signal),
     put,
-    finalise: async (_uploadURL, signal) => `/objects/${await call("PUT", "/finalise", signal)}`,
-    wait: async (ms, signal) => {
+    finalize: async (_uploadURL, signal) => `/objects/${await call("PUT", "/finalise", signal)}`,
+    delay: async (ms, signal) => {
       waits.push(ms);
       signal.throwIfAborted();
     },

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ApiError, ConnectionLost } from "../../../../ui/api/http.ts";
-import { type PutAnswer, startUploadServer, uploadTo } from "./upload-server.ts";
+import { ApiError, NetworkError } from "../../../../ui/api/http.ts";
+import { type PutResponse, startUploadServer, uploadTo } from "./upload-server.ts";
 
-const picture = new Blob([new Uint8Array([0xff, 0xd8, 0xff])]);
+const image = new Blob([new Uint8Array([0xff, 0xd8, 0xff])]);
 let server: Awaited<ReturnType<typeof startUploadServer>>;
 beforeEach(async () => {
   server = await startUploadServer();
@@ -10,8 +10,8 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 async function uploadWith(
-  puts: readonly PutAnswer[],
-  finals: readonly PutAnswer[] = [],
+  puts: readonly PutResponse[],
+  finals: readonly PutResponse[] = [],
   abort = new AbortController(),
 ) {
   server.puts.push(...puts);
@@ -23,38 +23,38 @@ async function uploadWith(
     onProgress: () => undefined,
     onRetry: (error: unknown) => void reasons.push(error),
   };
-  const outcome = await upload(picture, watch).catch((error: unknown) => error);
-  return { outcome, waits, reasons };
+  const result = await upload(image, watch).catch((error: unknown) => error);
+  return { outcome: result, waits, reasons };
 }
 
 describe("an upload", () => {
   it("asks for an address, sends the picture there and has it checked", async () => {
-    const { outcome, waits } = await uploadWith([]);
-    expect(outcome).toBe("/objects/");
+    const { outcome: result, waits } = await uploadWith([]);
+    expect(result).toBe("/objects/");
     expect(server.asked).toEqual(["POST /open?size=3", "PUT /put/1", "PUT /finalise"]);
     expect(waits).toEqual([]);
   });
 
   it.each([408, 409, 418, 423, 429, 500, 502, 503, 504, 507, 599])("is tried again after %i", async (status) => {
-    const { outcome, waits, reasons } = await uploadWith([{ status }]);
-    expect(outcome).toBe("/objects/");
+    const { outcome: result, waits, reasons } = await uploadWith([{ status }]);
+    expect(result).toBe("/objects/");
     expect(server.asked).toEqual(["POST /open?size=3", "PUT /put/1", "PUT /put/1", "PUT /finalise"]);
     expect(waits).toEqual([0]);
     expect(reasons).toMatchObject([{ status }]);
   });
 
   it.each([400, 401, 404, 405, 410, 413, 415, 422, 501, 505])("is given up at %i", async (status) => {
-    const { outcome, waits } = await uploadWith([{ status, text: "no" }]);
-    expect(outcome).toBeInstanceOf(ApiError);
-    expect(outcome).toMatchObject({ status, message: `${status}: no` });
+    const { outcome: result, waits } = await uploadWith([{ status, text: "no" }]);
+    expect(result).toBeInstanceOf(ApiError);
+    expect(result).toMatchObject({ status, message: `${status}: no` });
     expect(server.asked).toEqual(["POST /open?size=3", "PUT /put/1"]);
     expect(waits).toEqual([]);
   });
 
   it("is tried again after the connection broke off", async () => {
-    const { outcome, reasons } = await uploadWith(["dropped", "dropped"]);
-    expect(outcome).toBe("/objects/");
-    expect(reasons).toEqual([expect.any(ConnectionLost), expect.any(ConnectionLost)]);
+    const { outcome: result, reasons } = await uploadWith(["dropped", "dropped"]);
+    expect(result).toBe("/objects/");
+    expect(reasons).toEqual([expect.any(NetworkError), expect.any(NetworkError)]);
   });
 
   it("gets a fresh address where a store may have hidden its refusal", async () => {
@@ -65,29 +65,29 @@ describe("an upload", () => {
 
   it("gets a fresh address where the one it had has expired", async () => {
     const expired = { status: 403, text: "<Message>Request has expired</Message>" };
-    const { outcome } = await uploadWith([expired, { status: 503 }]);
-    expect(outcome).toBe("/objects/");
+    const { outcome: result } = await uploadWith([expired, { status: 503 }]);
+    expect(result).toBe("/objects/");
     const puts = ["PUT /put/1", "POST /open?size=3", "PUT /put/2", "PUT /put/2"];
     expect(server.asked).toEqual(["POST /open?size=3", ...puts, "PUT /finalise"]);
   });
 
   it("is given up at a 403 that has another reason", async () => {
-    const { outcome } = await uploadWith([{ status: 403, text: "<Message>Access Denied</Message>" }]);
-    expect(outcome).toMatchObject({ status: 403 });
+    const { outcome: result } = await uploadWith([{ status: 403, text: "<Message>Access Denied</Message>" }]);
+    expect(result).toMatchObject({ status: 403 });
     expect(server.asked).toEqual(["POST /open?size=3", "PUT /put/1"]);
   });
 
   it("is tried again after 0, 1, 3 and 5 seconds, and then no more", async () => {
     const unavailable = { status: 503, text: "busy" };
-    const { outcome, waits } = await uploadWith(Array.from({ length: 9 }, () => unavailable));
-    expect(outcome).toMatchObject({ status: 503 });
+    const { outcome: result, waits } = await uploadWith(Array.from({ length: 9 }, () => unavailable));
+    expect(result).toMatchObject({ status: 503 });
     expect(waits).toEqual([0, 1000, 3000, 5000]);
     expect(server.asked).toEqual(["POST /open?size=3", ...Array.from({ length: 5 }, () => "PUT /put/1")]);
   });
 
   it("has its check tried again alone", async () => {
-    const { outcome } = await uploadWith([], ["dropped", { status: 503 }]);
-    expect(outcome).toBe("/objects/");
+    const { outcome: result } = await uploadWith([], ["dropped", { status: 503 }]);
+    expect(result).toBe("/objects/");
     expect(server.asked).toEqual([
       "POST /open?size=3",
       "PUT /put/1",
@@ -100,8 +100,8 @@ describe("an upload", () => {
   it("is not tried again once it was cancelled", async () => {
     const abort = new AbortController();
     abort.abort(new Error("cancelled"));
-    const { outcome, waits } = await uploadWith([], [], abort);
-    expect(outcome).toMatchObject({ message: "cancelled" });
+    const { outcome: result, waits } = await uploadWith([], [], abort);
+    expect(result).toMatchObject({ message: "cancelled" });
     expect(waits).toEqual([]);
     expect(server.asked).toEqual([]);
   });

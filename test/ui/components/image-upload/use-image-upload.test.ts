@@ -1,29 +1,29 @@
 import { readFile } from "node:fs/promises";
 import { expect, test, vi } from "vitest";
 import { ApiError } from "../../../../ui/api/http.ts";
-import type { Measures } from "../../../../ui/components/image-upload/image-dimensions.ts";
-import type { UploadWatch } from "../../../../ui/components/image-upload/upload-with-retries.ts";
-import { makePictureSender, type UploadState } from "../../../../ui/components/image-upload/use-image-upload.ts";
+import type { ImageDimensions } from "../../../../ui/components/image-upload/image-dimensions.ts";
+import type { UploadCallbacks } from "../../../../ui/components/image-upload/upload-with-retries.ts";
+import { createImageUploader, type UploadState } from "../../../../ui/components/image-upload/use-image-upload.ts";
 
 const jpeg = new Uint8Array(await readFile("adapters/retailer/sample-catalog/pictures/rug-jute-round.jpg"));
-const aPicture = (name: string) => new File([jpeg], name, { type: "image/jpeg" });
-const [oak, linen] = [aPicture("oak.jpg"), aPicture("linen.jpg")];
+const anImage = (name: string) => new File([jpeg], name, { type: "image/jpeg" });
+const [oak, linen] = [anImage("oak.jpg"), anImage("linen.jpg")];
 
 interface Sent {
   readonly name: string;
-  readonly watch: UploadWatch;
+  readonly watch: UploadCallbacks;
   readonly arrive: (objectPath: string) => void;
   readonly fail: (error: unknown) => void;
 }
 
 /** A sender whose pictures arrive when they are told to, and what it shows and gives. */
-function aSender({ recommended = null }: { recommended?: Measures | null } = {}) {
+function aSender({ recommended = null }: { recommended?: ImageDimensions | null } = {}) {
   const states: UploadState[] = [];
   const sent: Sent[] = [];
   const uploaded: string[] = [];
   const onSignedOut = vi.fn();
-  const sender = makePictureSender({
-    send: ({ name }, watch) =>
+  const sender = createImageUploader({
+    uploadOne: ({ name }, watch) =>
       new Promise((arrive, fail) => {
         sent.push({ name, watch, arrive, fail });
       }),
@@ -60,8 +60,8 @@ test("a small picture is sent only after the admin has decided to use it", async
   const recommended = { width: 1600, height: 1066 };
   const { sender, sent, states, uploaded } = aSender({ recommended });
   sender.choose([oak]);
-  const measures = { width: 400, height: 300 };
-  await expect.poll(() => states.at(-1)).toEqual({ kind: "small", file: oak, measures, recommended });
+  const dimensions = { width: 400, height: 300 };
+  await expect.poll(() => states.at(-1)).toEqual({ kind: "small", file: oak, dimensions, recommended });
   expect(sent).toEqual([]);
   void sender.start(oak);
   await expect.poll(() => sent.length).toBe(1);

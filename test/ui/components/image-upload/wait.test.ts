@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { wait } from "../../../../ui/components/image-upload/upload-with-retries.ts";
+import { delay } from "../../../../ui/components/image-upload/upload-with-retries.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,19 +11,19 @@ afterEach(() => {
 describe("wait", () => {
   it("lasts as long as it says", async () => {
     const done = vi.fn();
-    const waiting = wait(3000, new AbortController().signal).then(done);
+    const pending = delay(3000, new AbortController().signal).then(done);
     await vi.advanceTimersByTimeAsync(2999);
     expect(done).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    await waiting;
+    await pending;
     expect(done).toHaveBeenCalledOnce();
   });
 
   it("ends at once when it is given up, and leaves no timer", async () => {
     const abort = new AbortController();
-    const waiting = wait(3000, abort.signal);
+    const pending = delay(3000, abort.signal);
     abort.abort(new Error("cancelled"));
-    await expect(waiting).rejects.toThrow("cancelled");
+    await expect(pending).rejects.toThrow("cancelled");
     expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import type { Active, Over } from "@dnd-kit/core";
 import { expect, test } from "vitest";
-import { movingWords } from "../../../../ui/components/sortable/use-sortable-list.ts";
+import { createAnnouncements } from "../../../../ui/components/sortable/use-sortable-list.ts";
 
 const rect = { width: 1, height: 1, top: 0, left: 0, right: 1, bottom: 1 };
 const active: Active = {
@@ -12,7 +12,7 @@ const over = (id: string): Over => ({ id, rect, disabled: false, data: { current
 
 test("a row on its way is spoken of by name and place, each place once", () => {
   const said = { current: null };
-  const words = movingWords(
+  const words = createAnnouncements(
     [
       { id: "a", name: "Ash" },
       { id: "b", name: "Birch" },

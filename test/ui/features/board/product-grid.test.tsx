@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { ProductWire } from "../../../../adapters/http/contract/product.ts";
+import type { ProductDto } from "../../../../adapters/http/contract/product.ts";
 import { ProductCard } from "../../../../ui/features/board/product-grid.tsx";
 
-const product: ProductWire = {
+const product: ProductDto = {
   id: "1",
   asin: null,
   title: "Low Oak Bench",
@@ -12,7 +12,7 @@ const product: ProductWire = {
   amazonUrl: "https://shop.example/bench",
 };
 
-const render = (shown: ProductWire) => renderToStaticMarkup(<ProductCard product={shown} number={1} first={false} />);
+const render = (shown: ProductDto) => renderToStaticMarkup(<ProductCard product={shown} number={1} first={false} />);
 
 it("makes picture, title and 'View Product' one link to the shop in a new tab", () => {
   const html = render(product);

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { BoardCardWire } from "../../../../adapters/http/contract/board.ts";
+import type { BoardCardDto } from "../../../../adapters/http/contract/board.ts";
 import type { BoardPages } from "../../../../ui/features/dashboard/board-queries.ts";
-import { publishViolation, without, withStatusOf } from "../../../../ui/features/dashboard/use-board-actions.ts";
+import {
+  findPublishViolation,
+  removeCard,
+  replaceStatus,
+} from "../../../../ui/features/dashboard/use-board-actions.ts";
 import { aCard } from "../../../e2e/board-cards.ts";
 import { aBoard } from "../../sample-public-api.ts";
 
@@ -10,7 +14,7 @@ const [first, second, third] = cards;
 const pageParams = [null, "cursor"];
 
 /** The cards on two pages. */
-const paged = (...[one, ...others]: readonly BoardCardWire[]): BoardPages => ({
+const paged = (...[one, ...others]: readonly BoardCardDto[]): BoardPages => ({
   pageParams,
   pages: [
     { items: one === undefined ? [] : [one], next: "cursor" },
@@ -21,7 +25,7 @@ const paged = (...[one, ...others]: readonly BoardCardWire[]): BoardPages => ({
 describe("the list of boards", () => {
   it("shows what a board has become where it stands, and leaves the others", () => {
     const changed = aBoard({ id: aCard(2).id, status: "published", views: 7, publishedAt: "2026-02-02T00:00:00.000Z" });
-    const after = withStatusOf(paged(...cards), changed);
+    const after = replaceStatus(paged(...cards), changed);
     const { status, views, publishedAt, updatedAt } = changed;
     expect(after.pages[0]?.items).toEqual([first]);
     expect(after.pages[1]).toEqual({
@@ -32,19 +36,19 @@ describe("the list of boards", () => {
   });
 
   it("loses the board that is gone, and no other", () => {
-    const items = without(paged(...cards), aCard(2).id).pages.map((page) => page.items);
+    const items = removeCard(paged(...cards), aCard(2).id).pages.map((page) => page.items);
     expect(items).toEqual([[first], [third]]);
-    expect(without(paged(...cards), "another")).toEqual(paged(...cards));
+    expect(removeCard(paged(...cards), "another")).toEqual(paged(...cards));
   });
 });
 
 describe("publishing from the list", () => {
   it("needs at least one product, in the words of the rule", () => {
-    expect(publishViolation(aCard(1, { itemCount: 0 }))).toEqual({
+    expect(findPublishViolation(aCard(1, { itemCount: 0 }))).toEqual({
       path: "products",
       title: "Products required",
       message: "Please add at least one product before publishing.",
     });
-    expect(publishViolation(aCard(1, { itemCount: 1 }))).toBeNull();
+    expect(findPublishViolation(aCard(1, { itemCount: 1 }))).toBeNull();
   });
 });

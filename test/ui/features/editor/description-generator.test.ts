@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { makeUnaskedWriting } from "../../../../ui/features/editor/description/description-generator.ts";
+import { createDescriptionGenerator } from "../../../../ui/features/editor/description/description-generator.ts";
 import { aForm, aFormProduct } from "./editor-samples.ts";
 
 beforeEach(() => {
@@ -18,24 +18,24 @@ const after = (wait: number) =>
 
 test("a save gets the description that is being written, and asks for no other", async () => {
   const write = after(3_000);
-  const { textFor, textLacking } = makeUnaskedWriting(write);
-  const first = textFor(aForm());
+  const { generate, generateIfMissing } = createDescriptionGenerator(write);
+  const first = generate(aForm());
   await vi.advanceTimersByTimeAsync(1_200);
-  const lacking = textLacking(aForm());
+  const lacking = generateIfMissing(aForm());
   await vi.advanceTimersByTimeAsync(1_800);
   expect(await Promise.all([first, lacking])).toEqual(["Oak and paper.", "Oak and paper."]);
   expect(write).toHaveBeenCalledTimes(1);
 });
 
 test("a save that comes before the form has rested asks itself", async () => {
-  const lacking = makeUnaskedWriting(after(100)).textLacking(aForm());
+  const lacking = createDescriptionGenerator(after(100)).generateIfMissing(aForm());
   await vi.advanceTimersByTimeAsync(100);
   expect(await lacking).toBe("Oak and paper.");
 });
 
 test("a save goes on without a description after ten seconds", async () => {
   const done = vi.fn();
-  const lacking = makeUnaskedWriting(after(60_000)).textLacking(aForm()).then(done);
+  const lacking = createDescriptionGenerator(after(60_000)).generateIfMissing(aForm()).then(done);
   await vi.advanceTimersByTimeAsync(9_999);
   expect(done).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -44,23 +44,23 @@ test("a save goes on without a description after ten seconds", async () => {
 });
 
 test("a save goes on without a description that cannot be written", async () => {
-  const { textLacking } = makeUnaskedWriting(() => Promise.reject(new Error("the writer is away")));
-  expect(await textLacking(aForm())).toBeNull();
+  const { generateIfMissing } = createDescriptionGenerator(() => Promise.reject(new Error("the writer is away")));
+  expect(await generateIfMissing(aForm())).toBeNull();
 });
 
 test("a save waits for nothing where there is a text, or where none is wanted", async () => {
   const write = after(0);
-  const { textLacking } = makeUnaskedWriting(write);
-  expect(await textLacking(aForm({ description: "Generated." }))).toBeNull();
-  expect(await textLacking(aForm({ products: [] }))).toBeNull();
-  expect(await textLacking(aForm({ isHandEdited: true, description: "Mine." }))).toBeNull();
+  const { generateIfMissing } = createDescriptionGenerator(write);
+  expect(await generateIfMissing(aForm({ description: "Generated." }))).toBeNull();
+  expect(await generateIfMissing(aForm({ products: [] }))).toBeNull();
+  expect(await generateIfMissing(aForm({ isHandEdited: true, description: "Mine." }))).toBeNull();
   expect(write).not.toHaveBeenCalled();
 });
 
 test("what is written for a form that has changed is called off", async () => {
   const write = after(1_000);
-  const { textFor } = makeUnaskedWriting(write);
-  const texts = [textFor(aForm()), textFor(aForm({ products: [aFormProduct("lamp")] }))];
+  const { generate } = createDescriptionGenerator(write);
+  const texts = [generate(aForm()), generate(aForm({ products: [aFormProduct("lamp")] }))];
   expect(write.mock.calls.map(([, signal]) => signal.aborted)).toEqual([true, false]);
   await vi.advanceTimersByTimeAsync(1_000);
   await Promise.all(texts);

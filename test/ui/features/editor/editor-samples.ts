@@ -1,5 +1,5 @@
-import type { BoardCardWire, BoardWire } from "../../../../adapters/http/contract/board.ts";
-import type { DraftStorage } from "../../../../ui/features/editor/drafts/draft-storage.ts";
+import type { BoardCardDto, BoardDto } from "../../../../adapters/http/contract/board.ts";
+import type { WebStorage } from "../../../../ui/features/editor/drafts/draft-storage.ts";
 import { type EditorForm, emptyForm, type FormProduct } from "../../../../ui/features/editor/form/editor-form.ts";
 
 export function aFormProduct(id: string, changes: Partial<FormProduct> = {}): FormProduct {
@@ -19,7 +19,7 @@ export function aForm(changes: Partial<EditorForm> = {}): EditorForm {
   return { ...emptyForm, style: "Japandi", room: "Living Room", products: [aFormProduct("sofa")], ...changes };
 }
 
-export function aStoredBoard(changes: Partial<BoardWire> = {}): BoardWire {
+export function aStoredBoard(changes: Partial<BoardDto> = {}): BoardDto {
   return {
     id: "6b1f2d1e-6b0b-4f53-9c1f-0a4d5f3f7c11",
     title: "Low Oak, Paper Light",
@@ -52,7 +52,7 @@ export function aStoredBoard(changes: Partial<BoardWire> = {}): BoardWire {
   };
 }
 
-export function aCard(board: BoardWire): BoardCardWire {
+export function aCard(board: BoardDto): BoardCardDto {
   const { id, title, style, room, adjective, status, views, publishedAt, updatedAt, products } = board;
   const itemCount = products.length;
   const nothing = { image: null, picture: null };
@@ -60,7 +60,7 @@ export function aCard(board: BoardWire): BoardCardWire {
 }
 
 /** A browser's storage with room for texts of this length. */
-export function aDeviceStorage(room = Number.POSITIVE_INFINITY): DraftStorage & { content: Map<string, string> } {
+export function aDeviceStorage(room = Number.POSITIVE_INFINITY): WebStorage & { content: Map<string, string> } {
   const content = new Map<string, string>();
   return {
     content,

@@ -1,133 +1,138 @@
 import { createFormControl } from "react-hook-form";
 import { expect, test } from "vitest";
-import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../../../adapters/http/contract/board.ts";
 import type { BoardStatus } from "../../../../core/board/board.ts";
-import { makeDraftShelf } from "../../../../ui/features/editor/drafts/draft-storage.ts";
-import { makeWork, type UnsavedWork } from "../../../../ui/features/editor/drafts/editor-session.ts";
-import { type EditorForm, emptyForm, formOf } from "../../../../ui/features/editor/form/editor-form.ts";
+import { createDraftStorage } from "../../../../ui/features/editor/drafts/draft-storage.ts";
+import { createEditorSession, type DraftStatus } from "../../../../ui/features/editor/drafts/editor-session.ts";
+import { type EditorForm, emptyForm, toEditorForm } from "../../../../ui/features/editor/form/editor-form.ts";
 import { aDeviceStorage, aForm, aStoredBoard } from "./editor-samples.ts";
 
 const link = "https://shop.example/chairs/42";
 const byHand = { link, title: "Oak chair", imageUrl: "", uploaded: "/objects/moodboards/1.jpg" };
 
 /** An open editor, and what the next one of the same board would be offered. */
-function anEditor(stored: BoardWire | null = aStoredBoard(), room?: number) {
+function anEditor(stored: BoardDto | null = aStoredBoard(), room?: number) {
   const device = aDeviceStorage(room);
-  const told: UnsavedWork[] = [];
+  const received: DraftStatus[] = [];
   const statuses: BoardStatus[] = [];
   const form = createFormControl<EditorForm>();
-  form.reset(stored === null ? emptyForm : formOf(stored));
-  const shelfOf = (boardId: string | null, slot: string) => makeDraftShelf(device, { account: "ada", boardId, slot });
-  const work = makeWork({
+  form.reset(stored === null ? emptyForm : toEditorForm(stored));
+  const shelfOf = (boardId: string | null, slot: string) =>
+    createDraftStorage(device, { userId: "ada", boardId, slot });
+  const work = createEditorSession({
     form,
     stored,
-    shelfOf: (boardId) => shelfOf(boardId, "open"),
-    onUnsaved: (unsaved) => told.push(unsaved),
+    createDraftStorage: (boardId) => shelfOf(boardId, "open"),
+    onUnsaved: (unsaved) => received.push(unsaved),
     onLoaded: ({ status }) => statuses.push(status),
   });
-  work.watch();
-  const offered = (boardId = stored?.id ?? null) => shelfOf(boardId, "next").newest()?.draft ?? null;
-  return { form, work, offered, statuses, device, told: () => told.at(-1) };
+  work.startAutosave();
+  const offered = (boardId = stored?.id ?? null) => shelfOf(boardId, "next").findLatest()?.draft ?? null;
+  return { form, work, offered, statuses, device, told: () => received.at(-1) };
 }
 
 test("a change is kept before anything says so", () => {
-  const { form, offered, told } = anEditor();
+  const { form, offered, told: received } = anEditor();
   form.setValue("title", "Calm");
-  expect(told()).toBe("kept");
+  expect(received()).toBe("kept");
   expect(offered()?.form.title).toBe("Calm");
   form.setValue("title", aStoredBoard().title);
-  expect(told()).toBe("none");
+  expect(received()).toBe("none");
   expect(offered()).toBeNull();
 });
 
 test("what a full device could not keep is said to be not kept", () => {
-  const { form, told, offered } = anEditor(aStoredBoard(), 10);
+  const { form, told: received, offered } = anEditor(aStoredBoard(), 10);
   form.setValue("title", "Calm");
-  expect(told()).toBe("not kept");
+  expect(received()).toBe("not kept");
   expect(offered()).toBeNull();
 });
 
 test("a pasted link and a product described by hand are unsaved work, and come back with the rest", () => {
-  const { form, work, offered, told } = anEditor();
+  const { form, work, offered, told: received } = anEditor();
   form.setValue("link", link);
-  expect(told()).toBe("kept");
-  form.setValue("byHand", byHand);
+  expect(received()).toBe("kept");
+  form.setValue("manualProduct", byHand);
   const draft = offered();
-  expect(draft?.form).toMatchObject({ link, byHand });
-  form.reset(formOf(aStoredBoard()));
-  expect(told()).toBe("none");
-  if (draft !== null) work.takeUp(draft);
-  expect(form.getValues()).toMatchObject({ link, byHand });
-  expect(told()).toBe("kept");
+  expect(draft?.form).toMatchObject({ link, manualProduct: byHand });
+  form.reset(toEditorForm(aStoredBoard()));
+  expect(received()).toBe("none");
+  if (draft !== null) work.restoreDraft(draft);
+  expect(form.getValues()).toMatchObject({ link, manualProduct: byHand });
+  expect(received()).toBe("kept");
 });
 
 test.each([
   ["an edited", aStoredBoard()],
   ["a new", null],
 ])("after %s board is saved, what was not added to it is offered with it and not saved again", (_what, stored) => {
-  const { form, work, offered, told, device } = anEditor(stored);
+  const { form, work, offered, told: received, device } = anEditor(stored);
   form.setValue("title", "Calm");
   form.setValue("link", link);
-  form.setValue("byHand", byHand);
+  form.setValue("manualProduct", byHand);
   const saved = aStoredBoard({ title: "Calm", version: 4 });
-  work.settle(saved);
-  expect(told()).toBe("none");
-  expect(offered(saved.id)).toMatchObject({ version: 4, resumes: false, form: { ...formOf(saved), link, byHand } });
+  work.markSaved(saved);
+  expect(received()).toBe("none");
+  expect(offered(saved.id)).toMatchObject({
+    version: 4,
+    resumes: false,
+    form: { ...toEditorForm(saved), link, manualProduct: byHand },
+  });
   expect(device.content.size).toBe(1);
 });
 
 test("after a save nothing is offered where everything was added", () => {
   const { form, work, device } = anEditor();
   form.setValue("title", "Calm");
-  work.settle(aStoredBoard({ title: "Calm", version: 4 }));
+  work.markSaved(aStoredBoard({ title: "Calm", version: 4 }));
   expect(device.content.size).toBe(0);
 });
 
 test("loading the board of somebody else leaves what is on no board yet", () => {
-  const { form, work, offered, statuses, told } = anEditor();
+  const { form, work, offered, statuses, told: received } = anEditor();
   form.setValue("title", "Mine");
   form.setValue("link", link);
-  work.load(aStoredBoard({ title: "Theirs", status: "published", version: 9 }));
+  work.loadBoard(aStoredBoard({ title: "Theirs", status: "published", version: 9 }));
   expect(form.getValues()).toMatchObject({ title: "Theirs", link });
   expect(work.version()).toBe(9);
   expect(statuses).toEqual(["published"]);
-  expect(told()).toBe("kept");
+  expect(received()).toBe("kept");
   expect(offered()).toMatchObject({ version: 9, form: { title: "Theirs", link } });
 });
 
 test("what the program adds to an untouched form is no change, to a changed one it is part of it", () => {
-  const { form, work, offered, told } = anEditor();
-  work.addUnasked(() => form.setValue("description", "Written."));
-  expect(told()).toBe("none");
+  const { form, work, offered, told: received } = anEditor();
+  work.applyAutomaticChange(() => form.setValue("description", "Written."));
+  expect(received()).toBe("none");
   expect(offered()).toBeNull();
   form.setValue("link", link);
-  work.addUnasked(() => form.setValue("description", "Written anew."));
+  work.applyAutomaticChange(() => form.setValue("description", "Written anew."));
   expect(offered()?.form).toMatchObject({ description: "Written anew.", link });
 });
 
 test("a form that begins anew is compared with its beginning", () => {
-  const { form, work, told } = anEditor(null);
-  work.beginWith(aForm());
-  expect(told()).toBe("none");
+  const { form, work, told: received } = anEditor(null);
+  work.resetTo(aForm());
+  expect(received()).toBe("none");
   form.setValue("title", "Calm");
-  expect(told()).toBe("kept");
+  expect(received()).toBe("kept");
 });
 
 test("work that is set aside is offered beside what takes its place", () => {
   const { form, work, device } = anEditor();
-  expect(work.setAside()).toBeNull();
+  expect(work.stashDraft()).toBeNull();
   form.setValue("title", "Typed since");
-  expect(work.setAside()?.draft.form.title).toBe("Typed since");
-  work.takeUp({ keptAt: 1, version: 3, resumes: false, form: aForm({ title: "Kept" }) });
+  expect(work.stashDraft()?.draft.form.title).toBe("Typed since");
+  work.restoreDraft({ keptAt: 1, version: 3, resumes: false, form: aForm({ title: "Kept" }) });
   expect(device.content.size).toBe(2);
 });
 
 test("the work of a session that has ended comes back unasked, and nothing warns of leaving", () => {
   const { form, work, offered } = anEditor();
   form.setValue("title", "Typed for an hour");
-  expect(work.isLeaving()).toBe(false);
+  expect(work.isRedirecting()).toBe(false);
   expect(offered()?.resumes).toBe(false);
-  work.keepForReturn();
-  expect(work.isLeaving()).toBe(true);
+  work.saveBeforeSignIn();
+  expect(work.isRedirecting()).toBe(true);
   expect(offered()?.resumes).toBe(true);
 });

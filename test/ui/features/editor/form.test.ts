@@ -1,13 +1,20 @@
 import { expect, test } from "vitest";
-import { violationsOf } from "../../../../core/board/board-rules.ts";
-import { nameOptions } from "../../../../ui/features/editor/configuration/term-select.tsx";
-import { contentOf, isSameWork, payloadOf } from "../../../../ui/features/editor/form/board-payload.ts";
-import { emptyForm, formOf, formProduct, withinTargets } from "../../../../ui/features/editor/form/editor-form.ts";
-import { fieldErrors } from "../../../../ui/features/editor/form/field-errors.ts";
+import { validateBoard } from "../../../../core/board/board-rules.ts";
+import { termOptions } from "../../../../ui/features/editor/configuration/term-select.tsx";
+import { hasSameContent, toBoardContent, toBoardPayload } from "../../../../ui/features/editor/form/board-payload.ts";
+import {
+  clampTargetCount,
+  emptyForm,
+  toEditorForm,
+  toFormProduct,
+} from "../../../../ui/features/editor/form/editor-form.ts";
+import { toFieldErrors } from "../../../../ui/features/editor/form/field-errors.ts";
 import { aForm, aFormProduct, aStoredBoard } from "./editor-samples.ts";
 
 test("a save sends exactly the fields of the specification", () => {
-  const payload = payloadOf(contentOf(aForm({ title: " Calm ", adjective: "Warm", description: " Oak. " }), "draft"));
+  const payload = toBoardPayload(
+    toBoardContent(aForm({ title: " Calm ", adjective: "Warm", description: " Oak. " }), "draft"),
+  );
   expect(payload).toEqual({
     title: "Calm",
     subject: "Japandi Living Room",
@@ -24,14 +31,14 @@ test("a save sends exactly the fields of the specification", () => {
 });
 
 test("'None' is sent as null, and a title left empty as the subject", () => {
-  const payload = payloadOf(contentOf(aForm({ room: "", adjective: "", description: "  " }), "published"));
+  const payload = toBoardPayload(toBoardContent(aForm({ room: "", adjective: "", description: "  " }), "published"));
   expect(payload).toMatchObject({ title: "Japandi", room: null, adjective: null, description: null });
 });
 
 test("the picture of a board is its moodboard, else that of its first product with one, else none", () => {
   const bare = aFormProduct("bare", { imageUrl: "", picture: null });
   const sofa = aFormProduct("sofa");
-  const imageUrl = (changes: Parameters<typeof aForm>[0]) => contentOf(aForm(changes), "draft").imageUrl;
+  const imageUrl = (changes: Parameters<typeof aForm>[0]) => toBoardContent(aForm(changes), "draft").imageUrl;
   expect(imageUrl({ moodboard: "/objects/moodboards/1" })).toBe("/objects/moodboards/1");
   expect(imageUrl({ products: [bare, sofa] })).toBe(sofa.imageUrl);
   expect(imageUrl({ products: [bare] })).toBeNull();
@@ -39,7 +46,7 @@ test("the picture of a board is its moodboard, else that of its first product wi
 
 test("a loaded board comes back as it was", () => {
   const board = aStoredBoard();
-  const payload = payloadOf(contentOf(formOf(board), board.status));
+  const payload = toBoardPayload(toBoardContent(toEditorForm(board), board.status));
   const { title, subject, style, room, description } = board;
   expect(payload).toMatchObject({ title, subject, style, room, description, adjective: null });
   const [product] = board.products;
@@ -47,23 +54,23 @@ test("a loaded board comes back as it was", () => {
 });
 
 test("a loaded description counts as written by hand, an empty one does not", () => {
-  expect(formOf(aStoredBoard()).isHandEdited).toBe(true);
-  expect(formOf(aStoredBoard({ description: null })).isHandEdited).toBe(false);
-  expect(formOf(aStoredBoard({ description: " " })).isHandEdited).toBe(false);
+  expect(toEditorForm(aStoredBoard()).isHandEdited).toBe(true);
+  expect(toEditorForm(aStoredBoard({ description: null })).isHandEdited).toBe(false);
+  expect(toEditorForm(aStoredBoard({ description: " " })).isHandEdited).toBe(false);
 });
 
 test("a title that was left empty follows the subject, also after it was stored as the subject of then", () => {
-  const loaded = formOf(aStoredBoard({ title: "Japandi Living Room" }));
+  const loaded = toEditorForm(aStoredBoard({ title: "Japandi Living Room" }));
   expect(loaded.title).toBe("");
-  expect(contentOf(loaded, "draft").title).toBe("Japandi Living Room");
-  expect(contentOf({ ...loaded, room: "Bedroom" }, "draft").title).toBe("Japandi Bedroom");
-  const typed = formOf(aStoredBoard({ title: "Japandi" }));
-  expect(contentOf({ ...typed, style: "Coastal" }, "draft").title).toBe("Japandi");
+  expect(toBoardContent(loaded, "draft").title).toBe("Japandi Living Room");
+  expect(toBoardContent({ ...loaded, room: "Bedroom" }, "draft").title).toBe("Japandi Bedroom");
+  const typed = toEditorForm(aStoredBoard({ title: "Japandi" }));
+  expect(toBoardContent({ ...typed, style: "Coastal" }, "draft").title).toBe("Japandi");
 });
 
 test("the toasts of Save Draft and Publish come in the order of the specification", () => {
   const titles = (form: typeof emptyForm, status: "draft" | "published") =>
-    violationsOf(contentOf(form, status)).map(({ title }) => title);
+    validateBoard(toBoardContent(form, status)).map(({ title }) => title);
   expect(titles(emptyForm, "published")).toEqual(["Title required", "Style required", "Products required"]);
   expect(titles(emptyForm, "draft")).toEqual(["Title required", "Style required"]);
   expect(titles({ ...emptyForm, title: "Calm" }, "draft")).toEqual(["Style required"]);
@@ -72,12 +79,12 @@ test("the toasts of Save Draft and Publish come in the order of the specificatio
 
 test("a product without a picture has none to show, and one typed in shows its address", () => {
   const typed = { id: "a", title: "A", imageUrl: "https://shop.example/a.jpg" };
-  expect(formProduct(typed)).toMatchObject({ asin: null, shopUrl: null, picture: { src: typed.imageUrl } });
-  expect(formProduct({ ...typed, imageUrl: "" }).picture).toBeNull();
+  expect(toFormProduct(typed)).toMatchObject({ asin: null, shopUrl: null, picture: { src: typed.imageUrl } });
+  expect(toFormProduct({ ...typed, imageUrl: "" }).picture).toBeNull();
 });
 
 test("a name that its list no longer has stays a choice", () => {
-  const values = (chosen: string) => nameOptions(["Japandi", "Coastal"], chosen, "None").map(({ value }) => value);
+  const values = (chosen: string) => termOptions(["Japandi", "Coastal"], chosen, "None").map(({ value }) => value);
   expect(values("Gone")).toEqual(["", "Gone", "Japandi", "Coastal"]);
   expect(values("Coastal")).toEqual(["", "Japandi", "Coastal"]);
   expect(values("")).toEqual(["", "Japandi", "Coastal"]);
@@ -90,13 +97,13 @@ test.each([
   [13, 12],
   [10.4, 10],
   [Number.NaN, 12],
-])("a target of %d becomes %d", (typed, kept) => {
-  expect(withinTargets(typed)).toBe(kept);
+])("a target of %d becomes %d", (typed, stored) => {
+  expect(clampTargetCount(typed)).toBe(stored);
 });
 
 test("what the server says of a payload lands on the field that it is about", () => {
   expect(
-    fieldErrors([
+    toFieldErrors([
       { path: "style", message: "Please select a style for your board." },
       { path: "products.3.imageUrl", message: "A picture needs an address." },
       { path: "uploadedMoodboardUrl", message: "No picture." },
@@ -112,15 +119,17 @@ test("what the server says of a payload lands on the field that it is about", ()
 
 test("work is changed by what would be saved and by what is still to be added, and by nothing else", () => {
   const form = aForm();
-  expect(isSameWork(form, { ...form, targetCount: 9, isHandEdited: true, writtenFor: "x" })).toBe(true);
-  expect(isSameWork(form, { ...form, title: "Calm" })).toBe(false);
-  expect(isSameWork(form, { ...form, link: "https://shop.example/42" })).toBe(false);
-  expect(isSameWork(form, { ...form, link: "  " })).toBe(true);
-  const byHand = { link: "https://shop.example/42", title: "", imageUrl: "", uploaded: null };
-  expect(isSameWork(form, { ...form, byHand })).toBe(false);
+  expect(hasSameContent(form, { ...form, targetCount: 9, isHandEdited: true, generatedKey: "x" })).toBe(true);
+  expect(hasSameContent(form, { ...form, title: "Calm" })).toBe(false);
+  expect(hasSameContent(form, { ...form, link: "https://shop.example/42" })).toBe(false);
+  expect(hasSameContent(form, { ...form, link: "  " })).toBe(true);
+  const manualProduct = { link: "https://shop.example/42", title: "", imageUrl: "", uploaded: null };
+  expect(hasSameContent(form, { ...form, manualProduct })).toBe(false);
   for (const typed of [{ title: "Oak" }, { imageUrl: "https://" }, { uploaded: "/objects/moodboards/1.jpg" }]) {
-    expect(isSameWork({ ...form, byHand }, { ...form, byHand: { ...byHand, ...typed } })).toBe(false);
+    expect(hasSameContent({ ...form, manualProduct }, { ...form, manualProduct: { ...manualProduct, ...typed } })).toBe(
+      false,
+    );
   }
   const [one, other] = [aFormProduct("one"), aFormProduct("other")];
-  expect(isSameWork(aForm({ products: [one, other] }), aForm({ products: [other, one] }))).toBe(false);
+  expect(hasSameContent(aForm({ products: [one, other] }), aForm({ products: [other, one] }))).toBe(false);
 });

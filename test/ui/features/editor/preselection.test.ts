@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { preselected } from "../../../../ui/features/editor/configuration/use-preselection.ts";
+import { pickPreselection } from "../../../../ui/features/editor/configuration/use-preselection.ts";
 
 test("fills the names of a combination into an empty form", () => {
-  const form = preselected({ style: "Japandi", room: "Bedroom", adjective: null });
+  const form = pickPreselection({ style: "Japandi", room: "Bedroom", adjective: null });
   expect(form).toMatchObject({ style: "Japandi", room: "Bedroom", adjective: "", title: "", products: [] });
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { ProductFindingsWire } from "../../../../adapters/http/contract/product.ts";
+import type { PartialProductDto } from "../../../../adapters/http/contract/product.ts";
 import type { FormProduct } from "../../../../ui/features/editor/form/editor-form.ts";
-import { linkOutcome } from "../../../../ui/features/editor/products/use-add-by-link.ts";
+import { classifyLinkResult } from "../../../../ui/features/editor/products/use-add-by-link.ts";
 import {
-  focusedAfterRemoval,
+  addProducts,
+  findFocusAfterRemoval,
   removedTitle,
-  withoutProduct,
-  withProducts,
+  removeProduct,
   withRemovalsUndone,
 } from "../../../../ui/features/editor/products/use-products.ts";
 import { aFormProduct } from "./editor-samples.ts";
@@ -17,19 +17,19 @@ const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => i
 test("products come at the end of the list, each once by id or asin", () => {
   const sameAsin = aFormProduct("other", { asin: "B0SOFA0001" });
   const known = { ...sofa, asin: "B0SOFA0001" };
-  expect(ids(withProducts([known], [lamp, known, sameAsin, lamp]))).toBe("sofa lamp");
+  expect(ids(addProducts([known], [lamp, known, sameAsin, lamp]))).toBe("sofa lamp");
 });
 
 test("a board takes a hundred products and no more", () => {
   const many = Array.from({ length: 150 }, (_, place) => aFormProduct(String(place)));
-  expect(withProducts([], many)).toHaveLength(100);
+  expect(addProducts([], many)).toHaveLength(100);
 });
 
 test("after a removal the focus goes to the next product, else to the one before", () => {
-  expect(focusedAfterRemoval([sofa, lamp, vase], "lamp")).toBe("vase");
-  expect(focusedAfterRemoval([sofa, lamp], "lamp")).toBe("sofa");
-  expect(focusedAfterRemoval([sofa], "sofa")).toBeNull();
-  expect(ids(withoutProduct([sofa, lamp], "sofa"))).toBe("lamp");
+  expect(findFocusAfterRemoval([sofa, lamp, vase], "lamp")).toBe("vase");
+  expect(findFocusAfterRemoval([sofa, lamp], "lamp")).toBe("sofa");
+  expect(findFocusAfterRemoval([sofa], "sofa")).toBeNull();
+  expect(ids(removeProduct([sofa, lamp], "sofa"))).toBe("lamp");
 });
 
 test("a removed product is put back at its place, once, and not into a full list", () => {
@@ -60,7 +60,7 @@ test("the toast of a removal counts the products it brings back", () => {
   expect(removedTitle(2)).toBe("2 products removed");
 });
 
-const found: ProductFindingsWire = {
+const found: PartialProductDto = {
   id: "B0LAMP0001",
   asin: "B0LAMP0001",
   title: "Lamp",
@@ -70,7 +70,7 @@ const found: ProductFindingsWire = {
 };
 
 test("a link that leads to a whole product adds it with its picture and shop page", () => {
-  expect(linkOutcome(found, [])).toEqual({
+  expect(classifyLinkResult(found, [])).toEqual({
     kind: "added",
     product: {
       id: "B0LAMP0001",
@@ -84,19 +84,19 @@ test("a link that leads to a whole product adds it with its picture and shop pag
 });
 
 test.each([["id"], ["title"], ["imageUrl"]])("a link that leads to no %s is incomplete", (part) => {
-  expect(linkOutcome({ ...found, [part]: null }, [])).toEqual({ kind: "incomplete" });
-  expect(linkOutcome({ ...found, [part]: "" }, [])).toEqual({ kind: "incomplete" });
+  expect(classifyLinkResult({ ...found, [part]: null }, [])).toEqual({ kind: "incomplete" });
+  expect(classifyLinkResult({ ...found, [part]: "" }, [])).toEqual({ kind: "incomplete" });
 });
 
 test("a link is refused by a full board, even where it leads to no whole product", () => {
   const full = Array.from({ length: 100 }, (_, place) => aFormProduct(String(place)));
-  expect(linkOutcome(found, full)).toEqual({ kind: "full" });
-  expect(linkOutcome({ ...found, title: null }, full)).toEqual({ kind: "full" });
-  expect(linkOutcome(found, full.slice(1))).toMatchObject({ kind: "added" });
-  expect(linkOutcome({ ...found, id: "7" }, full)).toEqual({ kind: "duplicate" });
+  expect(classifyLinkResult(found, full)).toEqual({ kind: "full" });
+  expect(classifyLinkResult({ ...found, title: null }, full)).toEqual({ kind: "full" });
+  expect(classifyLinkResult(found, full.slice(1))).toMatchObject({ kind: "added" });
+  expect(classifyLinkResult({ ...found, id: "7" }, full)).toEqual({ kind: "duplicate" });
 });
 
 test("a link to a product of the list is a duplicate, by id and by asin", () => {
-  expect(linkOutcome(found, [aFormProduct("B0LAMP0001")])).toEqual({ kind: "duplicate" });
-  expect(linkOutcome(found, [aFormProduct("x", { asin: "B0LAMP0001" })])).toEqual({ kind: "duplicate" });
+  expect(classifyLinkResult(found, [aFormProduct("B0LAMP0001")])).toEqual({ kind: "duplicate" });
+  expect(classifyLinkResult(found, [aFormProduct("x", { asin: "B0LAMP0001" })])).toEqual({ kind: "duplicate" });
 });

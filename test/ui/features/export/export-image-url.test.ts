@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { pictureAddress } from "../../../../ui/features/export/export-assets.ts";
+import { getExportImageUrl } from "../../../../ui/features/export/export-assets.ts";
 
 describe("the picture of an exported product", () => {
   it("is asked for at about the width that it is drawn at", () => {
-    expect(pictureAddress({ src: "/images/signature/source" })).toBe("/images/signature/source?w=640");
+    expect(getExportImageUrl({ src: "/images/signature/source" })).toBe("/images/signature/source?w=640");
   });
 
   it("is taken as it stands from elsewhere", () => {
-    expect(pictureAddress({ src: "https://shop.example/sofa.jpg?size=large" })).toBe(
+    expect(getExportImageUrl({ src: "https://shop.example/sofa.jpg?size=large" })).toBe(
       "https://shop.example/sofa.jpg?size=large",
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rangeCovers } from "../../../../ui/features/export/export-assets.ts";
+import { rangeIncludesText } from "../../../../ui/features/export/export-assets.ts";
 
 describe("rangeCovers", () => {
   it.each([
@@ -14,6 +14,6 @@ describe("rangeCovers", () => {
     ["U+20-FF", "", false],
     ["", "anything", true],
   ])("tells whether %j has a letter of %j", (range, text, covered) => {
-    expect(rangeCovers(range, text)).toBe(covered);
+    expect(rangeIncludesText(range, text)).toBe(covered);
   });
 });

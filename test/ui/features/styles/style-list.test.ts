@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boardWords } from "../../../../ui/features/styles/style-list.tsx";
+import { formatBoardCount } from "../../../../ui/features/styles/style-list.tsx";
 
 test.each([
   [0, 0, "0 boards"],
@@ -7,6 +7,6 @@ test.each([
   [12, 12, "12 boards"],
   [12, 9, "12 boards, 3 drafts"],
   [1, 0, "1 board, 1 draft"],
-])("%i boards of which %i are published are %j", (boards, published, words) => {
-  expect(boardWords({ boards, published })).toBe(words);
+])("%i boards of which %i are published are %j", (boards, published, text) => {
+  expect(formatBoardCount({ boards, published })).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { stylesQuery } from "../../../../ui/features/styles/style-queries.ts";
-import { makePendingOrders } from "../../../../ui/features/styles/use-reorder-styles.ts";
+import { createPendingOrders } from "../../../../ui/features/styles/use-reorder-styles.ts";
 import { aTerm } from "../../sample-public-api.ts";
 
 const { queryKey } = stylesQuery;
@@ -11,7 +11,7 @@ const [oak, linen, stone] = [aTerm("Oak"), aTerm("Linen"), aTerm("Stoneware")];
 function aList() {
   const client = new QueryClient();
   client.setQueryData(queryKey, [oak, linen, stone]);
-  const { show, accept, settle } = makePendingOrders(client);
+  const { show, accept, settle } = createPendingOrders(client);
   return {
     show: (...styles: readonly { readonly id: string }[]) => show(styles.map(({ id }) => id)),
     accept: (...styles: Parameters<typeof accept>[0]) => {

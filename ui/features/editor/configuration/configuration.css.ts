@@ -32,9 +32,9 @@ export const subject = style({
   gap: `${space[4]} ${space[12]}`,
   marginTop: space[20],
   paddingTop: space[12],
-  borderTop: `1px solid ${color.rule}`,
+  borderTop: `1px solid ${color.border}`,
 });
-export const subjectLabel = style({ color: color.muted, fontSize: "0.875rem" });
+export const subjectLabel = style({ color: color.textMuted, fontSize: "0.875rem" });
 export const subjectName = style({
   color: color.accent,
   fontFamily: font.display,
@@ -49,11 +49,11 @@ export const similarBoardCard = style({
   gap: space[16],
   marginTop: space[40],
   padding: space[16],
-  borderLeft: `3px solid ${color.warn}`,
-  backgroundColor: color.warnGround,
+  borderLeft: `3px solid ${color.warning}`,
+  backgroundColor: color.warningSurface,
   fontSize: "0.875rem",
   lineHeight: 1.45,
 });
-export const icon = style({ flexShrink: 0, marginTop: 2, color: color.warn });
-export const words = style({ minWidth: 0, overflowWrap: "anywhere" });
+export const icon = style({ flexShrink: 0, marginTop: 2, color: color.warning });
+export const text = style({ minWidth: 0, overflowWrap: "anywhere" });
 export const title = style({ fontSize: "0.9375rem", fontWeight: 500 });

@@ -1,27 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { useWatch } from "react-hook-form";
-import { counted } from "../../../format.ts";
+import { formatCount } from "../../../format.ts";
 import { useEditor } from "../editor-context.ts";
-import { similarQuery } from "../editor-queries.ts";
+import { similarBoardsQuery } from "../editor-queries.ts";
 import * as css from "./configuration.css.ts";
 
 /** Says that there is a board like this one already; the board itself is none of those. */
-export function SimilarBoard() {
+export function SimilarBoardsWarning() {
   const { form, boardId } = useEditor();
   const [style, room, adjective] = useWatch({ control: form.control, name: ["style", "room", "adjective"] });
-  const { data = [] } = useQuery(similarQuery({ style, room, adjective }));
+  const { data = [] } = useQuery(similarBoardsQuery({ style, room, adjective }));
   const [first, ...others] = style === "" ? [] : data.filter(({ id }) => id !== boardId);
   return (
     <div role="status">
       {first !== undefined && (
         <div className={css.similarBoardCard}>
           <Copy className={css.icon} size={18} strokeWidth={1.5} aria-hidden="true" />
-          <div className={css.words}>
+          <div className={css.text}>
             <p className={css.title}>Similar Board Found</p>
             <p>
               {first.title}
-              {others.length > 0 && ` and ${counted(others.length, "other")}`}
+              {others.length > 0 && ` and ${formatCount(others.length, "other")}`}
             </p>
           </div>
         </div>

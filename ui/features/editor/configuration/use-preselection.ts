@@ -3,12 +3,12 @@ import type { Combination } from "../../../../core/board/combination.ts";
 import { useAdminQuery } from "../../../api/use-admin-api.ts";
 import { useEditor } from "../editor-context.ts";
 import { unusedCombinationQuery } from "../editor-queries.ts";
-import { isSameWork } from "../form/board-payload.ts";
+import { hasSameContent } from "../form/board-payload.ts";
 import { type EditorForm, emptyForm } from "../form/editor-form.ts";
-import { useNameLists } from "./use-term-lists.ts";
+import { useTermLists } from "./use-term-lists.ts";
 
 /** The form of a new board that begins with these names. */
-export function preselected({ style, room, adjective }: Combination): EditorForm {
+export function pickPreselection({ style, room, adjective }: Combination): EditorForm {
   return { ...emptyForm, style, room: room ?? "", adjective: adjective ?? "" };
 }
 
@@ -16,17 +16,17 @@ export function preselected({ style, room, adjective }: Combination): EditorForm
  * Chooses a combination that no board uses for a new one: once, when all lists and the combination are there, and only while
  * nobody has touched the form (specification, section 4). Draws nothing, so that what loads draws nothing anew.
  */
-export function Preselection() {
-  const { form, work, boardId } = useEditor();
+export function CombinationPreselection() {
+  const { form, session, boardId } = useEditor();
   const isNew = boardId === null;
-  const { areLoaded } = useNameLists();
+  const { areLoaded: isSuccess } = useTermLists();
   const { data: unused } = useAdminQuery({ ...unusedCombinationQuery, enabled: isNew });
   const isDone = useRef(!isNew);
   useEffect(() => {
-    if (isDone.current || !areLoaded || unused === undefined) return;
+    if (isDone.current || !isSuccess || unused === undefined) return;
     isDone.current = true;
-    if (!isSameWork(form.getValues(), emptyForm)) return;
-    if (unused.combination !== null) work.beginWith(preselected(unused.combination));
-  }, [form, work, areLoaded, unused]);
+    if (!hasSameContent(form.getValues(), emptyForm)) return;
+    if (unused.combination !== null) session.resetTo(pickPreselection(unused.combination));
+  }, [form, session, isSuccess, unused]);
   return null;
 }

@@ -1,21 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import type { TermWire } from "../../../../adapters/http/contract/term.ts";
-import { useReads } from "../../../api/public-api-context.tsx";
+import type { TermDto } from "../../../../adapters/http/contract/term.ts";
+import { usePublicApi } from "../../../api/public-api-context.tsx";
 import { adjectivesQuery, roomsQuery, stylesQuery } from "../editor-queries.ts";
 
-const namesOf = (terms: readonly TermWire[] | undefined) => terms?.map(({ name }) => name) ?? [];
+const listNames = (terms: readonly TermDto[] | undefined) => terms?.map(({ name }) => name) ?? [];
 
 /** The names to choose from. */
-export function useNameLists() {
-  const reads = useReads();
+export function useTermLists() {
+  const reads = usePublicApi();
   const styles = useQuery(stylesQuery(reads));
   const rooms = useQuery(roomsQuery(reads));
   const adjectives = useQuery(adjectivesQuery);
   const all = Object.entries({ styles, rooms, adjectives });
   return {
-    styles: namesOf(styles.data),
-    rooms: namesOf(rooms.data),
-    adjectives: namesOf(adjectives.data),
+    styles: listNames(styles.data),
+    rooms: listNames(rooms.data),
+    adjectives: listNames(adjectives.data),
     areLoaded: all.every(([, { isSuccess }]) => isSuccess),
     /** What the lists that could not be loaded are of. */
     failed: all.flatMap(([names, { isError }]) => (isError ? [names] : [])),

@@ -2,26 +2,26 @@ import { PencilLine } from "lucide-react";
 import { useWatch } from "react-hook-form";
 import { limits } from "../../../../adapters/http/contract/constants.ts";
 import { AdminSection } from "../../../components/admin-section.tsx";
-import { ActionButton } from "../../../components/buttons/admin-button.tsx";
-import { area } from "../../../components/fields.css.ts";
+import { AdminButton } from "../../../components/buttons/admin-button.tsx";
+import { textarea } from "../../../components/fields.css.ts";
 import { useEditor } from "../editor-context.ts";
-import { useError } from "../form/field-errors.ts";
+import { useFieldError } from "../form/field-errors.ts";
 import * as css from "./description.css.ts";
-import { afterRestoring, canRestore, changeDescription, isTypedByHand } from "./description-state.ts";
-import { useSilentWriting, useWritingOnRequest } from "./use-description-generation.ts";
+import { canRestore, isManuallyEdited, restorePrevious, updateDescription } from "./description-state.ts";
+import { useAutoDescription, useGenerateDescription } from "./use-description-generation.ts";
 
 /** From here on it is said how long the description may be. */
-const nearLimit = limits.description * 0.9;
+const COUNTER_THRESHOLD = limits.description * 0.9;
 const sentenceId = "description-sentence";
 
 /** Whatever is typed here is somebody's own. */
 function DescriptionField() {
   const { form } = useEditor();
-  const error = useError(form, "description");
+  const error = useFieldError(form, "description");
   return (
     <>
       <textarea
-        className={`${area} ${css.text}`}
+        className={`${textarea} ${css.text}`}
         aria-label="Description"
         aria-describedby={sentenceId}
         aria-invalid={error !== undefined}
@@ -34,64 +34,64 @@ function DescriptionField() {
         })}
       />
       <p id={sentenceId} className={error === undefined ? css.length : css.error}>
-        {error ?? <Length />}
+        {error ?? <CharacterCount />}
       </p>
     </>
   );
 }
 
-function Length() {
+function CharacterCount() {
   const { form } = useEditor();
   const { length } = useWatch({ control: form.control, name: "description" });
-  if (length < nearLimit) return null;
+  if (length < COUNTER_THRESHOLD) return null;
   return `${length.toLocaleString("en")} of ${limits.description.toLocaleString("en")} characters`;
 }
 
 export function DescriptionCard() {
   const { saving } = useEditor();
-  const { isWriting, outage, write, writeBuiltIn } = useWritingOnRequest();
-  useSilentWriting(saving.isSaving || isWriting);
+  const { isWriting, outage: serviceMessage, write, writeBuiltIn: generateBuiltIn } = useGenerateDescription();
+  useAutoDescription(saving.isSaving || isWriting);
   return (
     <AdminSection
       title="Description"
       action={
-        <ActionButton
-          look="default"
+        <AdminButton
+          variant="default"
           size="head"
           icon={<PencilLine size={18} strokeWidth={1.5} />}
           pending={isWriting}
-          pendingText="Generating..."
+          pendingLabel="Generating..."
           onClick={write}
         >
           Generate with AI
-        </ActionButton>
+        </AdminButton>
       }
     >
       <DescriptionField />
-      {outage !== null && (
+      {serviceMessage !== null && (
         <div className={css.origin}>
-          <span>{outage}</span>
-          <button type="button" className={css.restore} onClick={writeBuiltIn}>
+          <span>{serviceMessage}</span>
+          <button type="button" className={css.restore} onClick={generateBuiltIn}>
             Use the built-in writer
           </button>
         </div>
       )}
-      <Origin />
+      <DescriptionStatus />
     </AdminSection>
   );
 }
 
 /** Whether the description was edited by hand, and the way back to the one before. */
-function Origin() {
-  const { form, work } = useEditor();
+function DescriptionStatus() {
+  const { form, session } = useEditor();
   const names = ["description", "isHandEdited", "previousDescription"] as const;
   const [description, isHandEdited, previousDescription] = useWatch({ control: form.control, name: names });
   const isRestorable = canRestore({ description, previousDescription });
   return (
     <div className={css.origin}>
-      {isTypedByHand({ description, isHandEdited }, work.loaded) && <span>Edited by hand</span>}
+      {isManuallyEdited({ description, isHandEdited }, session.getLoadedTarget) && <span>Edited by hand</span>}
       {isRestorable && (
-        <button type="button" className={css.restore} onClick={() => changeDescription(form, afterRestoring)}>
+        <button type="button" className={css.restore} onClick={() => updateDescription(form, restorePrevious)}>
           Restore previous
         </button>
       )}

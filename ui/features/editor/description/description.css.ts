@@ -5,7 +5,7 @@ import { motion, space } from "../../../design/tokens.ts";
 export const text = style({ display: "block", fieldSizing: "content", maxHeight: 480 });
 
 const sentence = style({ fontSize: "0.8125rem", lineHeight: 1.45, selectors: { "&:not(:empty)": { marginTop: 6 } } });
-export const length = style([sentence, { color: color.muted }]);
+export const length = style([sentence, { color: color.textMuted }]);
 export const error = style([sentence, { color: color.danger }]);
 
 export const origin = style({
@@ -14,7 +14,7 @@ export const origin = style({
   alignItems: "center",
   columnGap: space[20],
   minHeight: 44,
-  color: color.muted,
+  color: color.textMuted,
   fontSize: "0.875rem",
 });
 
@@ -23,9 +23,9 @@ export const restore = style({
   padding: 0,
   paddingBottom: 2,
   border: 0,
-  borderBottom: `1px solid ${color.ink}`,
+  borderBottom: `1px solid ${color.text}`,
   backgroundColor: "transparent",
-  color: color.ink,
+  color: color.text,
   fontSize: "inherit",
   transition: `color ${motion.color}, border-color ${motion.color}`,
   ":hover": { borderColor: color.accent, color: color.accent },

@@ -1,55 +1,55 @@
 import { useEffect, useState } from "react";
-import { ActionButton } from "../../../components/buttons/admin-button.tsx";
+import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { useToast } from "../../../components/overlays/toast-provider.tsx";
 import * as css from "../board-editor.css.ts";
 import { useEditor } from "../editor-context.ts";
-import { isSameWork } from "../form/board-payload.ts";
-import { momentInWords } from "./draft.ts";
-import type { KeptDraft } from "./draft-storage.ts";
-import { livingEditors } from "./use-editor-session.ts";
+import { hasSameContent } from "../form/board-payload.ts";
+import { formatTimestamp } from "./draft.ts";
+import type { StoredDraft } from "./draft-storage.ts";
+import { listOpenEditors } from "./use-editor-session.ts";
 
 /** Offers back what was not saved last time. What a session that ended left behind comes back unasked. */
-export function DraftOffer() {
-  const { form, work } = useEditor();
+export function DraftBanner() {
+  const { form, session } = useEditor();
   const toast = useToast();
-  const [offered, setOffered] = useState<KeptDraft | null>(null);
-  const { shelf, takeUp } = work;
+  const [foundDraft, setOffered] = useState<StoredDraft | null>(null);
+  const { draftStorage, restoreDraft } = session;
   useEffect(() => {
     let isGone = false;
     const offer = (living: readonly string[]) => {
-      const kept = isGone ? null : shelf.newest(living);
-      if (kept === null) return;
-      if (isSameWork(kept.draft.form, form.getValues())) return shelf.remove(kept.name);
-      if (!kept.draft.resumes) return setOffered(kept);
-      takeUp(kept.draft);
-      shelf.remove(kept.name);
+      const stored = isGone ? null : draftStorage.findLatest(living);
+      if (stored === null) return;
+      if (hasSameContent(stored.draft.form, form.getValues())) return draftStorage.remove(stored.name);
+      if (!stored.draft.resumes) return setOffered(stored);
+      restoreDraft(stored.draft);
+      draftStorage.remove(stored.name);
       toast({ title: "Your unsaved changes are back" });
     };
-    livingEditors().then(offer, () => undefined);
+    listOpenEditors().then(offer, () => undefined);
     return () => {
       isGone = true;
     };
-  }, [shelf, takeUp, form, toast]);
-  if (offered === null) return null;
+  }, [draftStorage, restoreDraft, form, toast]);
+  if (foundDraft === null) return null;
 
-  const decide = (isWanted: boolean) => {
+  const restoreOrDiscard = (isWanted: boolean) => {
     // Whoever typed on before they restored would lose that: it is offered next.
-    const typedSince = isWanted ? work.setAside() : null;
-    if (isWanted) takeUp(offered.draft);
-    shelf.remove(offered.name);
+    const typedSince = isWanted ? session.stashDraft() : null;
+    if (isWanted) restoreDraft(foundDraft.draft);
+    draftStorage.remove(foundDraft.name);
     setOffered(typedSince);
   };
   return (
     <div className={css.offer} role="status">
       <p className={css.draftText}>
-        You have unsaved changes from {momentInWords(new Date(offered.draft.keptAt), new Date())}.
+        You have unsaved changes from {formatTimestamp(new Date(foundDraft.draft.keptAt), new Date())}.
       </p>
-      <ActionButton look="primary" size="small" onClick={() => decide(true)}>
+      <AdminButton variant="primary" size="small" onClick={() => restoreOrDiscard(true)}>
         Restore
-      </ActionButton>
-      <ActionButton size="small" onClick={() => decide(false)}>
+      </AdminButton>
+      <AdminButton size="small" onClick={() => restoreOrDiscard(false)}>
         Discard
-      </ActionButton>
+      </AdminButton>
     </div>
   );
 }

@@ -1,50 +1,50 @@
-import type { PictureWire } from "../../../../adapters/http/contract/schemas.ts";
-import type { EditorForm, FormProduct, ProductByHand } from "../form/editor-form.ts";
+import type { ImageDto } from "../../../../adapters/http/contract/schemas.ts";
+import type { EditorForm, FormProduct, ManualProductDraft } from "../form/editor-form.ts";
 
 type Check = (value: unknown) => boolean;
 type Shape<Value> = { readonly [Key in keyof Value]-?: Check };
 
 const isText: Check = (value) => typeof value === "string";
 const isNumber: Check = (value) => typeof value === "number";
-const isFlag: Check = (value) => typeof value === "boolean";
-const orNull =
+const isBoolean: Check = (value) => typeof value === "boolean";
+const nullable =
   (check: Check): Check =>
   (value) =>
     value === null || check(value);
 const isContentSource: Check = (value) => value === undefined || value === "shop" || value === "amazon";
-const listOf =
+const isListOf =
   (check: Check): Check =>
   (value) =>
     Array.isArray(value) && value.every(check);
-const shaped =
+const hasShape =
   (shape: Readonly<Record<string, Check>>): Check =>
   (value) =>
     typeof value === "object" &&
     value !== null &&
     Object.entries(shape).every(([key, check]) => check(Reflect.get(value, key)));
 
-const picture: Shape<PictureWire> = {
+const imageShape: Shape<ImageDto> = {
   src: isText,
-  width: orNull(isNumber),
-  height: orNull(isNumber),
-  placeholder: orNull(isText),
+  width: nullable(isNumber),
+  height: nullable(isNumber),
+  placeholder: nullable(isText),
   contentSource: isContentSource,
 };
 
 const product: Shape<FormProduct> = {
   id: isText,
-  asin: orNull(isText),
+  asin: nullable(isText),
   title: isText,
   imageUrl: isText,
-  shopUrl: orNull(isText),
-  picture: orNull(shaped(picture)),
+  shopUrl: nullable(isText),
+  picture: nullable(hasShape(imageShape)),
 };
 
-const byHand: Shape<ProductByHand> = {
+const manualProduct: Shape<ManualProductDraft> = {
   link: isText,
   title: isText,
   imageUrl: isText,
-  uploaded: orNull(isText),
+  uploaded: nullable(isText),
 };
 
 const form: Shape<EditorForm> = {
@@ -53,19 +53,19 @@ const form: Shape<EditorForm> = {
   adjective: isText,
   title: isText,
   targetCount: isNumber,
-  moodboard: orNull(isText),
-  products: listOf(shaped(product)),
+  moodboard: nullable(isText),
+  products: isListOf(hasShape(product)),
   description: isText,
-  isHandEdited: isFlag,
-  previousDescription: orNull(isText),
-  writtenFor: isText,
+  isHandEdited: isBoolean,
+  previousDescription: nullable(isText),
+  generatedKey: isText,
   link: isText,
-  byHand: orNull(shaped(byHand)),
+  manualProduct: nullable(hasShape(manualProduct)),
 };
 
 /** Whether this is the form as this program keeps it: what lies in a browser's storage may come from anywhere. */
 function isEditorForm(value: unknown): value is EditorForm {
-  return shaped(form)(value);
+  return hasShape(form)(value);
 }
 
 /** Work that was not saved, as it is kept on this device. */
@@ -80,15 +80,15 @@ export interface Draft {
 }
 
 /** Grows with every change of what is kept, so that nothing is read that this program did not write. */
-const format = 2;
+const format = 3;
 
 /** Longer texts are not kept: a device gives a site a few megabytes. */
-const longest = 1_000_000;
+const MAX_LENGTH = 1_000_000;
 
 /** Null when it would be too long. */
-export function draftText(draft: Draft): string | null {
+export function serializeDraft(draft: Draft): string | null {
   const text = JSON.stringify({ format, ...draft });
-  return text.length > longest ? null : text;
+  return text.length > MAX_LENGTH ? null : text;
 }
 
 /** Null for whatever is no draft of this format. */
@@ -116,6 +116,6 @@ const sameDay = new Intl.DateTimeFormat("en", { timeStyle: "short" });
 const otherDay = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 /** "2:05 PM" today, "Nov 21, 2025, 2:05 PM" on every other day. */
-export function momentInWords(moment: Date, now: Date): string {
+export function formatTimestamp(moment: Date, now: Date): string {
   return (moment.toDateString() === now.toDateString() ? sameDay : otherDay).format(moment);
 }

@@ -1,149 +1,156 @@
 import type { UseFormReturn } from "react-hook-form";
-import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
-import { isSameWork } from "../form/board-payload.ts";
-import { type EditorForm, emptyForm, formOf, notAdded } from "../form/editor-form.ts";
+import type { BoardDto } from "../../../../adapters/http/contract/board.ts";
+import { hasSameContent } from "../form/board-payload.ts";
+import { type EditorForm, emptyForm, pickPendingProduct, toEditorForm } from "../form/editor-form.ts";
 import type { Draft } from "./draft.ts";
-import type { DraftShelf, KeptDraft } from "./draft-storage.ts";
+import type { DraftStorage, StoredDraft } from "./draft-storage.ts";
 
 /** Whether there is unsaved work, and whether this device could keep it when it last changed. */
-export type UnsavedWork = "none" | "kept" | "not kept";
+export type DraftStatus = "none" | "kept" | "not kept";
 
 /** What the form is compared with. */
-interface Base {
+interface Baseline {
   readonly form: EditorForm;
   /** The version of the stored board; null for a new one. */
   readonly version: number | null;
 }
 
-interface Keeping {
-  readonly base: () => Base;
-  readonly rebase: (next: Partial<Base>) => void;
+interface DraftSaver {
+  readonly base: () => Baseline;
+  readonly setBaseline: (next: Partial<Baseline>) => void;
   /** What differs from the base; null for nothing. */
-  readonly unsaved: () => Draft | null;
+  readonly getUnsavedDraft: () => Draft | null;
   /** Keeps what is unsaved, or nothing, and says so. */
-  readonly keep: () => void;
+  readonly save: () => void;
   /** From now on what is kept comes back unasked. */
-  readonly keepForReturn: () => void;
-  readonly isLeaving: () => boolean;
+  readonly saveBeforeSignIn: () => void;
+  readonly isRedirecting: () => boolean;
 }
 
-interface KeepingOptions {
+interface DraftSaverOptions {
   readonly form: Pick<UseFormReturn<EditorForm>, "getValues">;
-  readonly shelf: DraftShelf;
-  readonly begin: Base;
-  readonly onUnsaved: (unsaved: UnsavedWork) => void;
+  readonly draftStorage: DraftStorage;
+  readonly begin: Baseline;
+  readonly onUnsaved: (unsaved: DraftStatus) => void;
 }
 
 /** Keeps on this device what is in the form and not stored. */
-function makeKeeping({ form, shelf, begin, onUnsaved }: KeepingOptions): Keeping {
+function createDraftSaver({ form, draftStorage, begin, onUnsaved }: DraftSaverOptions): DraftSaver {
   let base = begin;
   let isLeaving = false;
-  const unsaved = (): Draft | null => {
+  const getUnsavedDraft = (): Draft | null => {
     const values = form.getValues();
-    if (isSameWork(base.form, values)) return null;
+    if (hasSameContent(base.form, values)) return null;
     return { keptAt: Date.now(), version: base.version, resumes: isLeaving, form: values };
   };
-  const keep = () => {
-    const draft = unsaved();
-    if (draft !== null) return onUnsaved(shelf.keep(draft) ? "kept" : "not kept");
-    shelf.clear();
+  const save = () => {
+    const draft = getUnsavedDraft();
+    if (draft !== null) return onUnsaved(draftStorage.save(draft) ? "kept" : "not kept");
+    draftStorage.clear();
     onUnsaved("none");
   };
   return {
     base: () => base,
-    rebase: (next) => {
+    setBaseline: (next) => {
       base = { ...base, ...next };
     },
-    unsaved,
-    keep,
-    keepForReturn: () => {
+    getUnsavedDraft,
+    save,
+    saveBeforeSignIn: () => {
       isLeaving = true;
-      keep();
+      save();
     },
-    isLeaving: () => isLeaving,
+    isRedirecting: () => isLeaving,
   };
 }
 
 /** What is in the form beside what is stored, and the copy of it that this device keeps. */
-export interface WorkActions {
-  readonly shelf: DraftShelf;
+export interface EditorSessionActions {
+  readonly draftStorage: DraftStorage;
   /** From now on every change is kept at once; until what is returned is called. */
-  readonly watch: () => () => void;
+  readonly startAutosave: () => () => void;
   /** The version that a save replaces; null for a new board. */
   readonly version: () => number | null;
   /** The form begins anew with this, and nothing is unsaved. */
-  readonly beginWith: (form: EditorForm) => void;
+  readonly resetTo: (form: EditorForm) => void;
   /** The stored board takes the place of what is in the form; what is not on a board yet stays. */
-  readonly load: (board: BoardWire) => void;
+  readonly loadBoard: (board: BoardDto) => void;
   /** What was kept takes the place of what is in the form. */
-  readonly takeUp: (draft: Draft) => void;
+  readonly restoreDraft: (draft: Draft) => void;
   /** Keeps what is unsaved as a draft of its own, before another takes its place; null where nothing is unsaved. */
-  readonly setAside: () => KeptDraft | null;
+  readonly stashDraft: () => StoredDraft | null;
   /** What the program itself adds to a form that nobody changed is no change. */
-  readonly addUnasked: (add: () => void) => void;
+  readonly applyAutomaticChange: (add: () => void) => void;
   /** What is in the form is stored as this board: nothing is unsaved. What was not added to it is offered with it. */
-  readonly settle: (board: BoardWire) => void;
+  readonly markSaved: (board: BoardDto) => void;
   /** Keeps the work of a session that has ended, so that it comes back unasked; from now on nothing warns of leaving. */
-  readonly keepForReturn: () => void;
-  readonly isLeaving: () => boolean;
+  readonly saveBeforeSignIn: () => void;
+  readonly isRedirecting: () => boolean;
 }
 
-interface WorkOptions {
+interface EditorSessionOptions {
   readonly form: Pick<UseFormReturn<EditorForm>, "getValues" | "reset" | "subscribe">;
   /** Null for a new board. */
-  readonly stored: BoardWire | null;
-  readonly shelfOf: (boardId: string | null) => DraftShelf;
-  readonly onUnsaved: (unsaved: UnsavedWork) => void;
+  readonly stored: BoardDto | null;
+  readonly createDraftStorage: (boardId: string | null) => DraftStorage;
+  readonly onUnsaved: (unsaved: DraftStatus) => void;
   /** The stored board was loaded again. */
-  readonly onLoaded: (stored: BoardWire) => void;
+  readonly onLoaded: (stored: BoardDto) => void;
 }
 
-export function makeWork({ form, stored, shelfOf, onUnsaved, onLoaded }: WorkOptions): WorkActions {
-  const shelf = shelfOf(stored?.id ?? null);
-  const keeping = makeKeeping({ form, shelf, begin: baseOf(stored), onUnsaved });
-  const { base, rebase, unsaved, keep } = keeping;
-  const begin = (next: Partial<Base>, values: EditorForm) => {
-    rebase(next);
+export function createEditorSession({
+  form,
+  stored,
+  createDraftStorage,
+  onUnsaved,
+  onLoaded,
+}: EditorSessionOptions): EditorSessionActions {
+  const draftStorage = createDraftStorage(stored?.id ?? null);
+  const keeping = createDraftSaver({ form, draftStorage, begin: toBaseline(stored), onUnsaved });
+  const { base, setBaseline, getUnsavedDraft, save } = keeping;
+  const begin = (next: Partial<Baseline>, values: EditorForm) => {
+    setBaseline(next);
     form.reset(values);
-    keep();
+    save();
   };
   return {
-    shelf,
-    watch: () => form.subscribe({ formState: { values: true }, callback: keep }),
+    draftStorage,
+    startAutosave: () => form.subscribe({ formState: { values: true }, callback: save }),
     version: () => base().version,
-    beginWith: (values) => begin({ form: values }, values),
-    load: (board) => {
+    resetTo: (values) => begin({ form: values }, values),
+    loadBoard: (board) => {
       onLoaded(board);
-      begin(baseOf(board), { ...formOf(board), ...notAdded(form.getValues()) });
+      begin(toBaseline(board), { ...toEditorForm(board), ...pickPendingProduct(form.getValues()) });
     },
-    takeUp: ({ form: values, version }) => begin({ version }, values),
-    setAside: () => {
-      const draft = unsaved();
-      return draft && shelf.setAside(draft);
+    restoreDraft: ({ form: values, version }) => begin({ version }, values),
+    stashDraft: () => {
+      const draft = getUnsavedDraft();
+      return draft && draftStorage.saveCopy(draft);
     },
-    addUnasked: (add) => {
-      const wasUnsaved = unsaved() !== null;
+    applyAutomaticChange: (add) => {
+      const wasUnsaved = getUnsavedDraft() !== null;
       add();
-      if (!wasUnsaved) rebase({ form: form.getValues() });
-      keep();
+      if (!wasUnsaved) setBaseline({ form: form.getValues() });
+      save();
     },
-    settle: (board) => {
+    markSaved: (board) => {
       const values = form.getValues();
-      rebase({ form: values });
-      keep();
-      keepNotAdded(board, values, shelfOf(board.id));
+      setBaseline({ form: values });
+      save();
+      stashPendingProduct(board, values, createDraftStorage(board.id));
     },
-    keepForReturn: keeping.keepForReturn,
-    isLeaving: keeping.isLeaving,
+    saveBeforeSignIn: keeping.saveBeforeSignIn,
+    isRedirecting: keeping.isRedirecting,
   };
 }
 
-function baseOf(board: BoardWire | null): Base {
-  return board === null ? { form: emptyForm, version: null } : { form: formOf(board), version: board.version };
+function toBaseline(board: BoardDto | null): Baseline {
+  return board === null ? { form: emptyForm, version: null } : { form: toEditorForm(board), version: board.version };
 }
 
-function keepNotAdded(board: BoardWire, values: EditorForm, shelf: DraftShelf): void {
-  const saved = formOf(board);
-  const left = { ...saved, ...notAdded(values) };
-  if (!isSameWork(saved, left)) shelf.keep({ keptAt: Date.now(), version: board.version, resumes: false, form: left });
+function stashPendingProduct(board: BoardDto, values: EditorForm, draftStorage: DraftStorage): void {
+  const saved = toEditorForm(board);
+  const left = { ...saved, ...pickPendingProduct(values) };
+  if (!hasSameContent(saved, left))
+    draftStorage.save({ keptAt: Date.now(), version: board.version, resumes: false, form: left });
 }

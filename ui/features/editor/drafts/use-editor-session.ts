@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../../../adapters/http/contract/board.ts";
 import type { EditorForm } from "../form/editor-form.ts";
-import { deviceStorage, makeDraftShelf } from "./draft-storage.ts";
-import { makeWork, type UnsavedWork, type WorkActions } from "./editor-session.ts";
+import { createDraftStorage, getLocalStorage } from "./draft-storage.ts";
+import { createEditorSession, type DraftStatus, type EditorSessionActions } from "./editor-session.ts";
 
 /** Marks a name as that of an open editor, until what is returned is called or the page is gone. */
-function markAsLiving(name: string): () => void {
+function holdEditorLock(name: string): () => void {
   let release: () => void = () => undefined;
   const isOver = new Promise<void>((resolve) => {
     release = resolve;
@@ -17,7 +17,7 @@ function markAsLiving(name: string): () => void {
 }
 
 /** The names that open editors of this browser have; none where it cannot be told. */
-export async function livingEditors(): Promise<readonly string[]> {
+export async function listOpenEditors(): Promise<readonly string[]> {
   try {
     const { held = [] } = await navigator.locks.query();
     return held.flatMap(({ name }) => name ?? []);
@@ -27,32 +27,36 @@ export async function livingEditors(): Promise<readonly string[]> {
 }
 
 /** A name for one opening of an editor, which no other one has. */
-export function newOpening(): string {
+export function createUuid(): string {
   return Math.random().toString(36).slice(2);
 }
 
 /** The unsaved work of one open editor, and how it stands. */
-export interface Work extends WorkActions {
-  readonly unsaved: UnsavedWork;
+export interface EditorSession extends EditorSessionActions {
+  readonly getUnsavedDraft: DraftStatus;
   /** The board as it was last loaded; null for a new one. */
-  readonly loaded: BoardWire | null;
+  readonly getLoadedTarget: BoardDto | null;
 }
 
 /** `account` is the id of the user whose work it is. */
-export function useWork(form: UseFormReturn<EditorForm>, stored: BoardWire | null, account: string): Work {
-  const [loaded, setLoaded] = useState(stored);
-  const [unsaved, setUnsaved] = useState<UnsavedWork>("none");
-  const [work] = useState(() => {
-    const slot = newOpening();
-    return makeWork({
+export function useEditorSession(
+  form: UseFormReturn<EditorForm>,
+  stored: BoardDto | null,
+  userId: string,
+): EditorSession {
+  const [getLoadedTarget, setLoaded] = useState(stored);
+  const [getUnsavedDraft, setUnsaved] = useState<DraftStatus>("none");
+  const [session] = useState(() => {
+    const slot = createUuid();
+    return createEditorSession({
       form,
       stored,
-      shelfOf: (boardId) => makeDraftShelf(deviceStorage(), { account, boardId, slot }),
+      createDraftStorage: (boardId) => createDraftStorage(getLocalStorage(), { userId, boardId, slot }),
       onUnsaved: setUnsaved,
       onLoaded: setLoaded,
     });
   });
-  useEffect(() => work.watch(), [work]);
-  useEffect(() => markAsLiving(work.shelf.ownName), [work]);
-  return useMemo(() => ({ ...work, unsaved, loaded }), [work, unsaved, loaded]);
+  useEffect(() => session.startAutosave(), [session]);
+  useEffect(() => holdEditorLock(session.draftStorage.ownKey), [session]);
+  return useMemo(() => ({ ...session, getUnsavedDraft, getLoadedTarget }), [session, getUnsavedDraft, getLoadedTarget]);
 }

@@ -1,14 +1,14 @@
 import { retailer } from "../../../../adapters/http/contract/constants.ts";
 import type { ProductInput } from "../../../../adapters/http/contract/product.ts";
-import { type BoardContent, type BoardStatus, subjectOf, titleOrSubject } from "../../../../core/board/board.ts";
+import { type BoardContent, type BoardStatus, buildSubject, resolveTitle } from "../../../../core/board/board.ts";
 import type { Product } from "../../../../core/product/product.ts";
 import type { EditorForm } from "./editor-form.ts";
 
 /** What the form says of a board. The picture that stands for it is its moodboard, else that of a product. */
-export function contentOf(form: EditorForm, status: BoardStatus): BoardContent {
-  const subject = formSubject(form);
+export function toBoardContent(form: EditorForm, status: BoardStatus): BoardContent {
+  const subject = formatSubject(form);
   return {
-    title: titleOrSubject(form.title, subject),
+    title: resolveTitle(form.title, subject),
     subject,
     description: form.description.trim() || null,
     style: form.style,
@@ -22,8 +22,8 @@ export function contentOf(form: EditorForm, status: BoardStatus): BoardContent {
   };
 }
 
-export function formSubject({ style, room }: Pick<EditorForm, "style" | "room">): string {
-  return subjectOf(style, room);
+export function formatSubject({ style, room }: Pick<EditorForm, "style" | "room">): string {
+  return buildSubject(style, room);
 }
 
 function firstImage({ products }: EditorForm): string | null {
@@ -31,7 +31,7 @@ function firstImage({ products }: EditorForm): string | null {
 }
 
 /** A product as the server takes it (specification, section 7). */
-export function productInput({ id, asin, title, imageUrl, shopUrl }: Product): ProductInput {
+export function toProductInput({ id, asin, title, imageUrl, shopUrl }: Product): ProductInput {
   return { id, asin, title, imageUrl, [retailer.linkField]: shopUrl };
 }
 
@@ -40,18 +40,23 @@ export interface BoardPayload extends Omit<BoardContent, "products"> {
   readonly products: ProductInput[];
 }
 
-export function payloadOf(content: BoardContent): BoardPayload {
-  return { ...content, products: content.products.map(productInput) };
+export function toBoardPayload(content: BoardContent): BoardPayload {
+  return { ...content, products: content.products.map(toProductInput) };
 }
 
 /** Whether two states of the form would save the same board, in whichever status, and have the same left to be added. */
-export function isSameWork(one: EditorForm, other: EditorForm): boolean {
-  return work(one) === work(other);
+export function hasSameContent(one: EditorForm, other: EditorForm): boolean {
+  return session(one) === session(other);
 }
 
-function work(form: EditorForm): string {
-  const { style, room, adjective, title, moodboard, description, link, byHand } = form;
+function session(form: EditorForm): string {
+  const { style, room, adjective, title, moodboard, description, link, manualProduct } = form;
   const products = form.products.map(({ id, title: name, imageUrl }) => [id, name, imageUrl]);
-  const described = byHand && [byHand.link, byHand.title, byHand.imageUrl, byHand.uploaded];
+  const described = manualProduct && [
+    manualProduct.link,
+    manualProduct.title,
+    manualProduct.imageUrl,
+    manualProduct.uploaded,
+  ];
   return JSON.stringify([style, room, adjective, title, moodboard, description, products, link.trim(), described]);
 }

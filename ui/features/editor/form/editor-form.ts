@@ -1,46 +1,46 @@
-import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../../../adapters/http/contract/board.ts";
 import { retailer } from "../../../../adapters/http/contract/constants.ts";
 import type { ProductInput } from "../../../../adapters/http/contract/product.ts";
-import type { PictureWire } from "../../../../adapters/http/contract/schemas.ts";
-import { subjectOf } from "../../../../core/board/board.ts";
+import type { ImageDto } from "../../../../adapters/http/contract/schemas.ts";
+import { buildSubject } from "../../../../core/board/board.ts";
 import type { ManualProduct } from "../../../../core/product/manual-product.ts";
 import type { Product } from "../../../../core/product/product.ts";
 
 /** How many products an admin may aim at (specification, section 5). */
-export const targetCount = { least: 9, most: 12, usual: 12 } as const;
+export const targetCount = { min: 9, max: 12, default: 12 } as const;
 
 /** The nearest count that may be aimed at; the usual one for what is no number. */
-export function withinTargets(count: number): number {
-  if (Number.isNaN(count)) return targetCount.usual;
-  return Math.min(Math.max(Math.round(count), targetCount.least), targetCount.most);
+export function clampTargetCount(count: number): number {
+  if (Number.isNaN(count)) return targetCount.default;
+  return Math.min(Math.max(Math.round(count), targetCount.min), targetCount.max);
 }
 
 /** What is typed of a product whose page could not be read, until it is added or given up. */
-export interface ProductByHand extends ManualProduct {
+export interface ManualProductDraft extends ManualProduct {
   /** Path of a picture that was uploaded; it takes the place of the address. Null for none. */
   readonly uploaded: string | null;
 }
 
 /** A product of the board that is being built, with the picture to show of it; null when it has none. */
 export interface FormProduct extends Product {
-  readonly picture: PictureWire | null;
+  readonly picture: ImageDto | null;
 }
 
 /** As a search, a link or the form by hand give it. Only what the server has looked at comes with its own picture. */
-type GivenProduct = ProductInput & { readonly picture?: PictureWire | null };
+type ProductSource = ProductInput & { readonly picture?: ImageDto | null };
 
-export function formProduct({ id, asin, title, imageUrl, picture, ...rest }: GivenProduct): FormProduct {
+export function toFormProduct({ id, asin, title, imageUrl, picture: image, ...rest }: ProductSource): FormProduct {
   return {
     id,
     asin: asin ?? null,
     title,
     imageUrl,
     shopUrl: rest[retailer.linkField] ?? null,
-    picture: imageUrl === "" ? null : (picture ?? unseen(imageUrl)),
+    picture: imageUrl === "" ? null : (image ?? unmeasuredImage(imageUrl)),
   };
 }
 
-function unseen(src: string): PictureWire {
+function unmeasuredImage(src: string): ImageDto {
   return { src, width: null, height: null, placeholder: null };
 }
 
@@ -60,19 +60,19 @@ export interface EditorForm {
   isHandEdited: boolean;
   /** The last description written by hand that a generated one replaced. */
   previousDescription: string | null;
-  /** What the description was generated for, as `briefKey` tells; empty when it was not. */
-  writtenFor: string;
+  /** What the description was generated for, as `getDescriptionKey` tells; empty when it was not. */
+  generatedKey: string;
   /** What stands in the field for a link until its product is on the board. */
   link: string;
   /** The product that is being described by hand; null where there is none. */
-  byHand: ProductByHand | null;
+  manualProduct: ManualProductDraft | null;
 }
 
 /** What is typed of products that are not on the board yet: it belongs to the work, and no save stores it. */
-export type NotAdded = Pick<EditorForm, "link" | "byHand">;
+export type PendingProduct = Pick<EditorForm, "link" | "manualProduct">;
 
-export function notAdded({ link, byHand }: EditorForm): NotAdded {
-  return { link, byHand };
+export function pickPendingProduct({ link, manualProduct }: EditorForm): PendingProduct {
+  return { link, manualProduct };
 }
 
 export const emptyForm: EditorForm = {
@@ -80,31 +80,31 @@ export const emptyForm: EditorForm = {
   room: "",
   adjective: "",
   title: "",
-  targetCount: targetCount.usual,
+  targetCount: targetCount.default,
   moodboard: null,
   products: [],
   description: "",
   isHandEdited: false,
   previousDescription: null,
-  writtenFor: "",
+  generatedKey: "",
   link: "",
-  byHand: null,
+  manualProduct: null,
 };
 
 /**
  * A stored board in the form. Loading is no change: a description that is there counts as written by hand. A title that
  * is the subject was never typed: it follows the subject on.
  */
-export function formOf(board: BoardWire): EditorForm {
+export function toEditorForm(board: BoardDto): EditorForm {
   const description = board.description ?? "";
   return {
     ...emptyForm,
     style: board.style,
     room: board.room ?? "",
     adjective: board.adjective ?? "",
-    title: board.title === subjectOf(board.style, board.room) ? "" : board.title,
+    title: board.title === buildSubject(board.style, board.room) ? "" : board.title,
     moodboard: board.uploadedMoodboardUrl,
-    products: board.products.map(formProduct),
+    products: board.products.map(toFormProduct),
     description,
     isHandEdited: description.trim() !== "",
   };

@@ -28,7 +28,7 @@ const fields: Readonly<Record<string, Field>> = {
 };
 
 /** Where the form shows what the server said of a payload; what belongs to no field is left out. */
-export function fieldErrors(issues: readonly Issue[] = []): readonly FieldError[] {
+export function toFieldErrors(issues: readonly Issue[] = []): readonly FieldError[] {
   return issues.flatMap(({ path, message }) => {
     const [name = "", place] = path.split(".");
     const field = fields[name];
@@ -39,12 +39,12 @@ export function fieldErrors(issues: readonly Issue[] = []): readonly FieldError[
 }
 
 /** What is wrong with one field; draws only its own field anew. */
-export function useError({ control }: UseFormReturn<EditorForm>, name: keyof EditorForm): string | undefined {
+export function useFieldError({ control }: UseFormReturn<EditorForm>, name: keyof EditorForm): string | undefined {
   return useFormState({ control, name }).errors[name]?.message;
 }
 
 /** Says at each field what is wrong with it, and leads to the first one as soon as it can be typed into. */
-export function useShownErrors(form: UseFormReturn<EditorForm>) {
+export function useFormErrors(form: UseFormReturn<EditorForm>) {
   const first = useRef<keyof EditorForm>(undefined);
   const show = useCallback(
     (errors: readonly FieldError[]) => {

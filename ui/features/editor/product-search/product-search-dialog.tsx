@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 import { retailer } from "../../../../adapters/http/contract/constants.ts";
-import type { ProductWire } from "../../../../adapters/http/contract/product.ts";
+import type { ProductDto } from "../../../../adapters/http/contract/product.ts";
 import { defaultSearchCategory, type SearchCategory } from "../../../../core/product/search-categories.ts";
-import { ActionButton } from "../../../components/buttons/admin-button.tsx";
+import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { useToast } from "../../../components/overlays/toast-provider.tsx";
-import { counted } from "../../../format.ts";
+import { formatCount } from "../../../format.ts";
 import { productsAdded, searchToasts } from "../products/product-toasts.ts";
 import { SearchForm } from "./search-form.tsx";
 import * as css from "./search-results.css.ts";
-import { Results } from "./search-results.tsx";
-import { chosenProducts, useProductSearch, useSelection } from "./use-product-search.ts";
+import { SearchResults } from "./search-results.tsx";
+import { getSelectedProducts, useProductSearch, useSelection } from "./use-product-search.ts";
 
 interface SearchFootProps {
   /** Null before anything was found. */
@@ -22,24 +22,24 @@ interface SearchFootProps {
   onAdd: () => void;
 }
 
-function SearchFoot(props: SearchFootProps) {
+function SearchFooter(props: SearchFootProps) {
   const { foundCount, selectedCount, productCount, targetCount, onClear, onAdd } = props;
   return (
     <>
       <div className={css.counts}>
         <span role="status">
-          {foundCount !== null && `${counted(foundCount, "product")} found · ${selectedCount} selected`}
+          {foundCount !== null && `${formatCount(foundCount, "product")} found · ${selectedCount} selected`}
         </span>
-        <span className={css.target}>{`${productCount} of ${counted(targetCount, "product")}`}</span>
+        <span className={css.target}>{`${productCount} of ${formatCount(targetCount, "product")}`}</span>
       </div>
       {foundCount !== null && (
-        <ActionButton look="ghost" onClick={onClear}>
+        <AdminButton variant="ghost" onClick={onClear}>
           Clear Results
-        </ActionButton>
+        </AdminButton>
       )}
-      <ActionButton look="accent" onClick={onAdd}>
+      <AdminButton variant="accent" onClick={onAdd}>
         {`Add Selected (${selectedCount})`}
-      </ActionButton>
+      </AdminButton>
     </>
   );
 }
@@ -56,9 +56,9 @@ interface ProductSearchDialogProps {
   targetCount: number;
   productCount: number;
   /** Gives how many of them the board had room for. */
-  onAdd: (products: readonly ProductWire[]) => number;
+  onAdd: (products: readonly ProductDto[]) => number;
   /** Keeps unsaved work before the browser leaves for the sign-in page. */
-  beforeLeaving: () => void;
+  onBeforeRedirect: () => void;
 }
 
 const sampleNote = `These products come from the built-in sample catalog, not from ${retailer.label}.`;
@@ -69,10 +69,10 @@ const sampleNote = `These products come from the built-in sample catalog, not fr
  */
 export function ProductSearchDialog(props: ProductSearchDialogProps) {
   const { open, onClose, defaultKeyword, style, furnitureTypes, addedIds, targetCount, productCount, onAdd } = props;
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedKeyword, setTyped] = useState<string | null>(null);
   const [category, setCategory] = useState<SearchCategory>(defaultSearchCategory);
-  const { answer, isSearching, search, clear, reset } = useProductSearch(props.beforeLeaving);
-  const selection = useSelection(answer);
+  const { answer: response, isSearching, search, clear, reset } = useProductSearch(props.onBeforeRedirect);
+  const selection = useSelection(response);
   const [openedOver, setOpenedOver] = useState<unknown>(null);
   const toast = useToast();
   useEffect(() => {
@@ -80,8 +80,8 @@ export function ProductSearchDialog(props: ProductSearchDialogProps) {
   }, [open]);
   if (!open) return null;
 
-  const question = { keyword: typed ?? defaultKeyword, category };
-  const selected = chosenProducts(answer?.products ?? [], selection.ids, addedIds);
+  const question = { keyword: typedKeyword ?? defaultKeyword, category };
+  const selected = getSelectedProducts(response?.products ?? [], selection.ids, addedIds);
   const addSelected = () => {
     if (selected.length === 0) return toast(searchToasts.noneSelected);
     const count = onAdd(selected);
@@ -94,12 +94,12 @@ export function ProductSearchDialog(props: ProductSearchDialogProps) {
   return (
     <Dialog
       title={`Search ${retailer.label} Products`}
-      note={answer?.isSample ? sampleNote : undefined}
+      note={response?.isSample ? sampleNote : undefined}
       size="large"
       onClose={onClose}
       foot={
-        <SearchFoot
-          foundCount={answer?.products.length ?? null}
+        <SearchFooter
+          foundCount={response?.products.length ?? null}
           selectedCount={selected.length}
           productCount={productCount}
           targetCount={targetCount}
@@ -116,11 +116,13 @@ export function ProductSearchDialog(props: ProductSearchDialogProps) {
         isSearching={isSearching}
         style={style}
         furnitureTypes={furnitureTypes}
-        results={answer !== null && answer.products.length > 0 && answer !== openedOver ? answer.question : null}
-        onOpen={() => setOpenedOver(answer)}
+        results={
+          response !== null && response.products.length > 0 && response !== openedOver ? response.question : null
+        }
+        onOpen={() => setOpenedOver(response)}
       />
-      <Results
-        answer={answer}
+      <SearchResults
+        result={response}
         isSearching={isSearching}
         selectedIds={selected.map(({ id }) => id)}
         addedIds={addedIds}

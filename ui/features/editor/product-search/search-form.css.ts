@@ -1,13 +1,13 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../../design/theme.css.ts";
-import { font, from, layer, motion, radius, space } from "../../../design/tokens.ts";
+import { font, layer, minWidth, motion, radius, space } from "../../../design/tokens.ts";
 
 /** Its hairline runs across the whole dialog. */
 const block = style({
   marginInline: `calc(-1 * ${space[16]})`,
   padding: `0 ${space[16]} ${space[16]}`,
-  borderBottom: `1px solid ${color.rule}`,
-  backgroundColor: color.paper,
+  borderBottom: `1px solid ${color.border}`,
+  backgroundColor: color.surface,
 });
 
 /** On a phone: what was searched for, and the way back to the form. */
@@ -17,7 +17,7 @@ export const summary = style([
     display: "flex",
     alignItems: "center",
     gap: space[12],
-    "@media": { [from[768]]: { display: "none" } },
+    "@media": { [minWidth[768]]: { display: "none" } },
   },
 ]);
 export const summaryText = style({
@@ -33,9 +33,9 @@ const formBase = style([
   block,
   {
     "@media": {
-      [from[768]]: { marginInline: `calc(-1 * ${space[32]})`, paddingInline: space[32] },
+      [minWidth[768]]: { marginInline: `calc(-1 * ${space[32]})`, paddingInline: space[32] },
       // It takes the dialog's space above it along, through which passing pictures would be seen.
-      [`${from[768]} and (min-height: 40em)`]: {
+      [`${minWidth[768]} and (min-height: 40em)`]: {
         position: "sticky",
         top: `calc(-1 * ${space[4]})`,
         zIndex: layer.above,
@@ -55,7 +55,7 @@ export const fields = style({
   display: "grid",
   alignItems: "end",
   gap: space[12],
-  "@media": { [from[768]]: { gridTemplateColumns: "minmax(0, 1fr) 230px auto" } },
+  "@media": { [minWidth[768]]: { gridTemplateColumns: "minmax(0, 1fr) 230px auto" } },
 });
 
 /**
@@ -80,15 +80,15 @@ export const idea = style({
   minHeight: 32,
   scrollSnapAlign: "start",
   padding: "4px 12px",
-  border: `1px solid ${color.rule}`,
-  borderRadius: radius.soft,
-  backgroundColor: color.sheet,
-  color: color.inkSoft,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.small,
+  backgroundColor: color.surfaceRaised,
+  color: color.textSecondary,
   fontFamily: font.text,
   fontSize: "0.875rem",
   lineHeight: 1.45,
   transition: `border-color ${motion.color}, color ${motion.color}`,
-  ":hover": { borderColor: color.control, color: color.ink },
+  ":hover": { borderColor: color.borderControl, color: color.text },
   ":active": { transform: "translateY(1px)" },
   "@media": { "(pointer: coarse)": { minHeight: 44 } },
 });

@@ -7,29 +7,29 @@ import {
   type SearchCategory,
   searchCategoryLabels,
 } from "../../../../core/product/search-categories.ts";
-import { ActionButton } from "../../../components/buttons/admin-button.tsx";
+import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { SelectField, TextField } from "../../../components/fields.tsx";
-import type { SearchQuestion } from "./search-api.ts";
+import type { SearchQuery } from "./search-api.ts";
 import * as css from "./search-form.css.ts";
 
 /** "japandi coffee table"; the type alone where no style is chosen. Written as one types into a search. */
-export function keywordIdea(style: string, furnitureType: string): string {
+export function formatKeyword(style: string, furnitureType: string): string {
   return `${style} ${furnitureType}`.trim().toLowerCase();
 }
 
 interface KeywordIdeasProps {
   style: string;
   furnitureTypes: readonly string[];
-  onIdea: (keyword: string) => void;
+  onSuggestion: (keyword: string) => void;
 }
 
 /** One chip for each furniture type, which fills in the keyword. */
-function KeywordIdeas({ style, furnitureTypes, onIdea }: KeywordIdeasProps) {
+function KeywordSuggestions({ style, furnitureTypes, onSuggestion }: KeywordIdeasProps) {
   if (furnitureTypes.length === 0) return null;
   return (
     <fieldset className={css.ideas} aria-label="Keyword ideas">
       {furnitureTypes.map((type) => (
-        <button key={type} type="button" className={css.idea} onClick={() => onIdea(keywordIdea(style, type))}>
+        <button key={type} type="button" className={css.idea} onClick={() => onSuggestion(formatKeyword(style, type))}>
           {type.toLowerCase()}
         </button>
       ))}
@@ -38,7 +38,7 @@ function KeywordIdeas({ style, furnitureTypes, onIdea }: KeywordIdeasProps) {
 }
 
 interface SearchFormProps {
-  question: SearchQuestion;
+  question: SearchQuery;
   onKeyword: (keyword: string) => void;
   onCategory: (category: SearchCategory) => void;
   onSearch: () => void;
@@ -46,14 +46,14 @@ interface SearchFormProps {
   style: string;
   furnitureTypes: readonly string[];
   /** What the results below were found by: on a phone one line takes the place of the form. Null opens the form. */
-  results: SearchQuestion | null;
+  results: SearchQuery | null;
   onOpen: () => void;
 }
 
 const categories = Object.entries(searchCategoryLabels).map(([value, label]) => ({ value, label }));
 
 /** A dialog gives the focus to what carries this attribute. */
-const focusedFirst = (input: HTMLInputElement | null) => input?.setAttribute("autofocus", "");
+const setAutofocus = (input: HTMLInputElement | null) => input?.setAttribute("autofocus", "");
 
 /** No form element: it may stand inside that of the page. */
 export function SearchForm(props: SearchFormProps) {
@@ -71,7 +71,7 @@ export function SearchForm(props: SearchFormProps) {
     event.preventDefault();
     onSearch();
   };
-  const takeIdea = (idea: string) => {
+  const applySuggestion = (idea: string) => {
     onKeyword(idea);
     keyword.current?.focus();
   };
@@ -83,7 +83,7 @@ export function SearchForm(props: SearchFormProps) {
             className={css.summaryText}
             dir="auto"
           >{`${results.keyword}, ${searchCategoryLabels[results.category]}`}</p>
-          <ActionButton
+          <AdminButton
             ref={change}
             size="small"
             onClick={() => {
@@ -92,7 +92,7 @@ export function SearchForm(props: SearchFormProps) {
             }}
           >
             Change search
-          </ActionButton>
+          </AdminButton>
         </div>
       )}
       <search ref={form} className={css.form[results === null ? "open" : "closed"]}>
@@ -100,7 +100,7 @@ export function SearchForm(props: SearchFormProps) {
           <TextField
             ref={(input) => {
               keyword.current = input;
-              focusedFirst(input);
+              setAutofocus(input);
             }}
             label="Search Keyword"
             placeholder="mid century modern chair"
@@ -117,17 +117,17 @@ export function SearchForm(props: SearchFormProps) {
             value={question.category}
             onChange={({ currentTarget }) => isSearchCategory(currentTarget.value) && onCategory(currentTarget.value)}
           />
-          <ActionButton
-            look="primary"
+          <AdminButton
+            variant="primary"
             icon={<Search size={18} strokeWidth={1.5} aria-hidden="true" />}
             pending={isSearching}
-            pendingText="Searching..."
+            pendingLabel="Searching..."
             onClick={onSearch}
           >
             Search Products
-          </ActionButton>
+          </AdminButton>
         </div>
-        <KeywordIdeas style={style} furnitureTypes={furnitureTypes} onIdea={takeIdea} />
+        <KeywordSuggestions style={style} furnitureTypes={furnitureTypes} onSuggestion={applySuggestion} />
       </search>
     </>
   );

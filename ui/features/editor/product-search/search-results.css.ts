@@ -1,6 +1,6 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../../design/theme.css.ts";
-import { font, forcedColors, from, layer, space } from "../../../design/tokens.ts";
+import { font, forcedColors, layer, minWidth, space } from "../../../design/tokens.ts";
 
 /**
  * At least as high as one row, so that the dialog stands still while results come and go. Marks lie above their own
@@ -8,13 +8,13 @@ import { font, forcedColors, from, layer, space } from "../../../design/tokens.t
  */
 export const area = style({ minHeight: 320, paddingTop: space[24], isolation: "isolate" });
 
-export const remark = style({ marginBottom: space[16], color: color.muted, fontSize: "0.875rem" });
+export const message = style({ marginBottom: space[16], color: color.textMuted, fontSize: "0.875rem" });
 
 export const grid = style({
   display: "grid",
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
   gap: `${space[24]} ${space[20]}`,
-  "@media": { [from[768]]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" } },
+  "@media": { [minWidth[768]]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" } },
 });
 
 const tileBase = style({
@@ -23,17 +23,17 @@ const tileBase = style({
   padding: 0,
   border: 0,
   backgroundColor: "transparent",
-  color: color.inkSoft,
+  color: color.textSecondary,
   fontFamily: font.text,
   textAlign: "start",
   // Where it gets the focus, the form above it does not hide it.
   scrollMarginBlock: "24px",
   ":focus-visible": { outlineOffset: 8 },
-  "@media": { [from[768]]: { scrollMarginTop: 240 } },
+  "@media": { [minWidth[768]]: { scrollMarginTop: 240 } },
 });
 
 export const tile = styleVariants({
-  free: [tileBase, { ":hover": { color: color.ink } }],
+  free: [tileBase, { ":hover": { color: color.text } }],
   added: [tileBase, { cursor: "default" }],
 });
 
@@ -50,9 +50,9 @@ export const frame = styleVariants({
   ],
 });
 
-export const faded = style({ display: "block", opacity: 0.4 });
+export const dimmed = style({ display: "block", opacity: 0.4 });
 
-export const check = style({
+export const checkmark = style({
   position: "absolute",
   top: 0,
   right: 0,
@@ -72,8 +72,8 @@ export const slip = style({
   bottom: 0,
   zIndex: layer.above,
   padding: `${space[4]} ${space[12]} 0 0`,
-  backgroundColor: color.paper,
-  color: color.muted,
+  backgroundColor: color.surface,
+  color: color.textMuted,
   fontFamily: font.display,
   fontStyle: "italic",
   fontSize: "1rem",
@@ -94,20 +94,20 @@ export const title = style({
   overflowWrap: "anywhere",
 });
 
-export const waiting = style({ display: "grid", gap: space[12] });
+export const pending = style({ display: "grid", gap: space[12] });
 
-export const invitation = style({ color: color.muted, fontSize: "0.9375rem" });
+export const prompt = style({ color: color.textMuted, fontSize: "0.9375rem" });
 
 export const counts = style({
   display: "flex",
   flexWrap: "wrap",
   rowGap: space[4],
   marginRight: "auto",
-  color: color.inkSoft,
+  color: color.textSecondary,
   fontSize: "0.875rem",
   lineHeight: 1.45,
 });
 export const target = style({
-  color: color.muted,
+  color: color.textMuted,
   selectors: { "span:not(:empty) + &": { paddingLeft: space[16] } },
 });

@@ -1,17 +1,17 @@
 import { Check } from "lucide-react";
-import type { ProductWire } from "../../../../adapters/http/contract/product.ts";
-import { Skeleton, SkeletonPicture, SkeletonText } from "../../../components/feedback/skeleton.tsx";
-import { Picture } from "../../../components/image/image.tsx";
+import type { ProductDto } from "../../../../adapters/http/contract/product.ts";
+import { Skeleton, SkeletonImage, SkeletonText } from "../../../components/feedback/skeleton.tsx";
+import { Image } from "../../../components/image/image.tsx";
 import { imageRights } from "../../../components/image/image-rights.ts";
 import { SourceNotices } from "../../../components/source-notices.tsx";
 import { searchToasts } from "../products/product-toasts.ts";
-import type { SearchAnswer } from "./search-api.ts";
+import type { SearchResponse } from "./search-api.ts";
 import * as css from "./search-results.css.ts";
-import { useGridKeys } from "./use-grid-navigation.ts";
+import { useGridNavigation } from "./use-grid-navigation.ts";
 import { isOnBoard } from "./use-product-search.ts";
 
 interface ResultTileProps {
-  product: ProductWire;
+  product: ProductDto;
   isSelected: boolean;
   /** It is on the board already and cannot be chosen again. */
   isAdded: boolean;
@@ -25,18 +25,18 @@ function ResultTile({ product, isSelected, isAdded, onToggle, ...focus }: Result
   return (
     <button type="button" className={css.tile[isAdded ? "added" : "free"]} {...state} {...focus}>
       <span className={css.frame[isSelected ? "selected" : "rest"]}>
-        <span className={isAdded && imageRights(product.picture).alterImages ? css.faded : undefined}>
-          <Picture
-            picture={product.imageUrl ? product.picture : null}
+        <span className={isAdded && imageRights(product.picture).alterImages ? css.dimmed : undefined}>
+          <Image
+            image={product.imageUrl ? product.picture : null}
             alt=""
             title={product.title}
-            shape="product"
-            place="searchResult"
+            aspect="product"
+            slot="searchResult"
           />
         </span>
         {isAdded && <span className={css.slip}>On this board</span>}
         {isSelected && (
-          <span className={css.check}>
+          <span className={css.checkmark}>
             <Check size={18} strokeWidth={1.5} aria-hidden="true" />
           </span>
         )}
@@ -49,14 +49,14 @@ function ResultTile({ product, isSelected, isAdded, onToggle, ...focus }: Result
 }
 
 interface ResultGridProps {
-  products: readonly ProductWire[];
+  products: readonly ProductDto[];
   selectedIds: readonly string[];
   addedIds: ReadonlySet<string>;
   onToggle: (id: string) => void;
 }
 
 function ResultGrid({ products, selectedIds, addedIds, onToggle }: ResultGridProps) {
-  const { grid, onKeyDown, item } = useGridKeys();
+  const { grid, onKeyDown, item } = useGridNavigation();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form; these are found things
     <div ref={grid} className={css.grid} role="group" aria-label="Products found" onKeyDown={onKeyDown}>
@@ -75,15 +75,15 @@ function ResultGrid({ products, selectedIds, addedIds, onToggle }: ResultGridPro
 }
 
 /** Specification, section 9: 3 to 8 of them. */
-const places = Array.from({ length: 8 }, (_, index) => `place ${index}`);
+const slots = Array.from({ length: 8 }, (_, index) => `place ${index}`);
 
-function WaitingGrid() {
+function SearchSkeleton() {
   return (
     <Skeleton>
       <div className={css.grid}>
-        {places.map((place) => (
-          <span key={place} className={css.waiting}>
-            <SkeletonPicture shape="product" />
+        {slots.map((place) => (
+          <span key={place} className={css.pending}>
+            <SkeletonImage aspect="product" />
             <SkeletonText lines={["full", "half"]} />
           </span>
         ))}
@@ -93,26 +93,26 @@ function WaitingGrid() {
 }
 
 interface ResultsProps {
-  answer: SearchAnswer | null;
+  result: SearchResponse | null;
   isSearching: boolean;
   selectedIds: readonly string[];
   addedIds: ReadonlySet<string>;
   onToggle: (id: string) => void;
 }
 
-export function Results({ answer, isSearching, selectedIds, addedIds, onToggle }: ResultsProps) {
+export function SearchResults({ result, isSearching, selectedIds, addedIds, onToggle }: ResultsProps) {
   return (
     <div className={css.area} aria-busy={isSearching}>
       {isSearching ? (
-        <WaitingGrid />
-      ) : answer === null ? (
-        <p className={css.invitation}>Search by keyword, or start with an idea above.</p>
+        <SearchSkeleton />
+      ) : result === null ? (
+        <p className={css.prompt}>Search by keyword, or start with an idea above.</p>
       ) : (
         <>
-          {answer.products.length === 0 && <p className={css.invitation}>{searchToasts.noResults.description}</p>}
-          {answer.remark !== null && <p className={css.remark}>{answer.remark}</p>}
-          <SourceNotices of={answer.products} place="above" />
-          <ResultGrid products={answer.products} selectedIds={selectedIds} addedIds={addedIds} onToggle={onToggle} />
+          {result.products.length === 0 && <p className={css.prompt}>{searchToasts.noResults.description}</p>}
+          {result.remark !== null && <p className={css.message}>{result.remark}</p>}
+          <SourceNotices of={result.products} place="above" />
+          <ResultGrid products={result.products} selectedIds={selectedIds} addedIds={addedIds} onToggle={onToggle} />
         </>
       )}
     </div>

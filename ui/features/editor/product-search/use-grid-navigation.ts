@@ -6,7 +6,7 @@ interface Grid {
 }
 
 /** Where a key leads from the item at `index` of a grid filled row by row; null for keys that lead nowhere. */
-export function gridStep(key: string, index: number, { count, columns }: Grid): number | null {
+export function getGridTarget(key: string, index: number, { count, columns }: Grid): number | null {
   const last = count - 1;
   const within = (target: number) => Math.max(0, Math.min(last, target));
   switch (key) {
@@ -32,24 +32,25 @@ function isInLastRow(index: number, { count, columns }: Grid): boolean {
 }
 
 /** One stop of the Tab key for a whole grid of buttons, and the arrow keys inside it, over the columns as they are seen. */
-export function useGridKeys() {
+export function useGridNavigation() {
   const [active, setActive] = useState(0);
   const grid = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const items = [...(grid.current?.querySelectorAll("button") ?? [])];
-    const index = items.findIndex((item) => item.matches(":focus"));
-    const target = index === -1 ? null : gridStep(event.key, index, { count: items.length, columns: columnsOf(items) });
+    const index = items.findIndex((getItemProps) => getItemProps.matches(":focus"));
+    const target =
+      index === -1 ? null : getGridTarget(event.key, index, { count: items.length, columns: countColumns(items) });
     if (target === null) return;
     event.preventDefault();
     items[target]?.focus();
   };
-  const item = (index: number) => ({ tabIndex: index === active ? 0 : -1, onFocus: () => setActive(index) });
-  return { grid, onKeyDown, item };
+  const getItemProps = (index: number) => ({ tabIndex: index === active ? 0 : -1, onFocus: () => setActive(index) });
+  return { grid, onKeyDown, item: getItemProps };
 }
 
 /** How many stand beside each other in the first row. */
-function columnsOf(items: readonly HTMLElement[]): number {
-  const firstBelow = items.findIndex((item) => item.offsetTop !== items[0]?.offsetTop);
+function countColumns(items: readonly HTMLElement[]): number {
+  const firstBelow = items.findIndex((getItemProps) => getItemProps.offsetTop !== items[0]?.offsetTop);
   return firstBelow === -1 ? items.length : firstBelow;
 }

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from "react";
-import type { ProductWire } from "../../../../adapters/http/contract/product.ts";
+import type { ProductDto } from "../../../../adapters/http/contract/product.ts";
 import { isUnauthorized } from "../../../api/http.ts";
-import { useLeaveToSignIn } from "../../../api/use-admin-api.ts";
-import { useToast, useToastDismissal } from "../../../components/overlays/toast-provider.tsx";
+import { useSignInRedirect } from "../../../api/use-admin-api.ts";
+import { useDismissToast, useToast } from "../../../components/overlays/toast-provider.tsx";
 import { searchFailed, searchToasts } from "../products/product-toasts.ts";
-import { askRetailer, InvalidAnswer, type SearchAnswer, type SearchQuestion } from "./search-api.ts";
+import { InvalidResponseError, type SearchQuery, type SearchResponse, searchProducts } from "./search-api.ts";
 
 /** What was found, and by which question. */
-export interface SearchResult extends SearchAnswer {
-  readonly question: SearchQuestion;
+export interface SearchResult extends SearchResponse {
+  readonly question: SearchQuery;
 }
 
-interface Running {
-  readonly question: SearchQuestion;
+interface RunningSearch {
+  readonly question: SearchQuery;
   readonly controller: AbortController;
 }
 
@@ -21,33 +21,33 @@ interface Running {
  * results of the one before.
  */
 export function useProductSearch(beforeLeaving: () => void) {
-  const [answer, setAnswer] = useState<SearchResult | null>(null);
-  const [running, setRunning] = useState<Running | null>(null);
+  const [response, setAnswer] = useState<SearchResult | null>(null);
+  const [running, setRunning] = useState<RunningSearch | null>(null);
   const latest = useRef<AbortController | null>(null);
   const toast = useToast();
-  const dismissToast = useToastDismissal();
-  const leave = useLeaveToSignIn();
+  const dismissToast = useDismissToast();
+  const leave = useSignInRedirect();
 
   useEffect(() => () => latest.current?.abort(), []);
 
-  const ask = async (question: SearchQuestion, { signal }: AbortController) => {
+  const runSearch = async (question: SearchQuery, { signal }: AbortController) => {
     try {
-      const next = await askRetailer(question, signal);
+      const next = await searchProducts(question, signal);
       if (signal.aborted) return;
       setAnswer({ ...next, question });
       if (next.products.length === 0) toast(searchToasts.noResults);
     } catch (error) {
       if (signal.aborted) return;
       if (isUnauthorized(error)) return leave({ before: beforeLeaving });
-      if (error instanceof InvalidAnswer) setAnswer(null);
+      if (error instanceof InvalidResponseError) setAnswer(null);
       toast(searchFailed(error));
     } finally {
       if (!signal.aborted) setRunning(null);
     }
   };
 
-  const search = (wanted: SearchQuestion) => {
-    const question = { ...wanted, keyword: wanted.keyword.trim() };
+  const search = (requested: SearchQuery) => {
+    const question = { ...requested, keyword: requested.keyword.trim() };
     if (question.keyword === "") return toast(searchToasts.keywordRequired);
     if (running !== null && isSame(running.question, question)) return;
     // What was said of the search before is not true of this one.
@@ -56,7 +56,7 @@ export function useProductSearch(beforeLeaving: () => void) {
     const controller = new AbortController();
     latest.current = controller;
     setRunning({ question, controller });
-    void ask(question, controller);
+    void runSearch(question, controller);
   };
 
   const clear = () => setAnswer(null);
@@ -65,39 +65,42 @@ export function useProductSearch(beforeLeaving: () => void) {
     setRunning(null);
     clear();
   };
-  return { answer, isSearching: running !== null, search, clear, reset };
+  return { answer: response, isSearching: running !== null, search, clear, reset };
 }
 
-function isSame(one: SearchQuestion, other: SearchQuestion): boolean {
+function isSame(one: SearchQuery, other: SearchQuery): boolean {
   return one.keyword === other.keyword && one.category === other.category;
 }
 
 interface Selection {
   /** What the selection was made from: that of another answer counts no more. */
-  readonly of: unknown;
+  readonly getSelection: unknown;
   readonly ids: readonly string[];
 }
 
 /** Ids in the order in which they were selected. Another answer begins with none. */
-export function useSelection(answer: unknown) {
-  const [selection, setSelection] = useState<Selection>({ of: answer, ids: [] });
-  const ids = selection.of === answer ? selection.ids : [];
+export function useSelection(response: unknown) {
+  const [selection, setSelection] = useState<Selection>({ getSelection: response, ids: [] });
+  const ids = selection.getSelection === response ? selection.ids : [];
   const toggle = (id: string) =>
-    setSelection({ of: answer, ids: ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id] });
+    setSelection({
+      getSelection: response,
+      ids: ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id],
+    });
   return { ids, toggle };
 }
 
 /** Whether a board has this product already: its id or its asin is among those of the board's products. */
-export function isOnBoard({ id, asin }: Pick<ProductWire, "id" | "asin">, addedIds: ReadonlySet<string>): boolean {
+export function isOnBoard({ id, asin }: Pick<ProductDto, "id" | "asin">, addedIds: ReadonlySet<string>): boolean {
   return addedIds.has(id) || (asin !== null && addedIds.has(asin));
 }
 
 /** What was selected and is not on the board by now, in the order in which it was selected. */
-export function chosenProducts(
-  found: readonly ProductWire[],
+export function getSelectedProducts(
+  found: readonly ProductDto[],
   selectedIds: readonly string[],
   addedIds: ReadonlySet<string>,
-): readonly ProductWire[] {
+): readonly ProductDto[] {
   const byId = new Map(found.map((product) => [product.id, product]));
   return selectedIds
     .map((id) => byId.get(id))

@@ -2,21 +2,21 @@ import { Link2 } from "lucide-react";
 import { useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { retailer } from "../../../../adapters/http/contract/constants.ts";
-import { ActionButton } from "../../../components/buttons/admin-button.tsx";
+import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { control } from "../../../components/fields.css.ts";
 import { useEditor } from "../editor-context.ts";
 import * as css from "./products.css.ts";
 import { useAddByLink } from "./use-add-by-link.ts";
-import { useProductByHand } from "./use-manual-product.ts";
+import { useManualProductDraft } from "./use-manual-product.ts";
 
 /** A field for a link of the retailer. What was pasted stays until its product is on the board. */
 export function AddByLink() {
-  const { form, work, parts } = useEditor();
+  const { form, session, parts } = useEditor();
   const field = useRef<HTMLInputElement>(null);
   const focusLink = () => field.current?.focus();
-  const [link, described] = useWatch({ control: form.control, name: ["link", "byHand"] });
+  const [link, described] = useWatch({ control: form.control, name: ["link", "manualProduct"] });
   const { isFetching, foundLink, problemWith, fetch, addDescribed } = useAddByLink(focusLink);
-  const byHand = useProductByHand();
+  const byHand = useManualProductDraft();
   const label = `Paste an ${retailer.label} product link`;
   return (
     <>
@@ -27,7 +27,7 @@ export function AddByLink() {
           if (!isFetching) fetch();
         }}
       >
-        <div className={css.place}>
+        <div className={css.wrapper}>
           <Link2 className={css.icon} size={18} strokeWidth={1.5} aria-hidden="true" />
           <input
             ref={field}
@@ -42,23 +42,23 @@ export function AddByLink() {
             spellCheck={false}
           />
         </div>
-        <ActionButton type="submit" size="head" pending={isFetching} pendingText="Fetching...">
+        <AdminButton type="submit" size="head" pending={isFetching} pendingLabel="Fetching...">
           Add
-        </ActionButton>
+        </AdminButton>
       </form>
       {described !== null && (
         <parts.ManualProductForm
           key={described.link}
           value={described}
           problem={problemWith(described.link)}
-          isListed={described.link === foundLink}
+          isAlreadyAdded={described.link === foundLink}
           onChange={byHand.change}
           onAdd={(product) => addDescribed(product, described.link)}
           onCancel={() => {
             byHand.close();
             focusLink();
           }}
-          beforeLeaving={work.keepForReturn}
+          onBeforeRedirect={session.saveBeforeSignIn}
         />
       )}
     </>

@@ -1,31 +1,31 @@
 import { type KeyboardEvent, useEffect, useId } from "react";
 import { limits } from "../../../../adapters/http/contract/constants.ts";
 import type { ProductInput } from "../../../../adapters/http/contract/product.ts";
-import { ActionButton } from "../../../components/buttons/admin-button.tsx";
+import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { TextField } from "../../../components/fields.tsx";
-import { PictureUpload } from "../../../components/image-upload/image-upload.tsx";
-import type { ProductByHand } from "../form/editor-form.ts";
+import { ImageUpload } from "../../../components/image-upload/image-upload.tsx";
+import type { ManualProductDraft } from "../form/editor-form.ts";
 import * as css from "./products.css.ts";
 import { useManualProduct } from "./use-manual-product.ts";
 
 interface ManualProductFormProps {
   /** What is in the form. Its link is the one that could not be read whole; it becomes the product's own. */
-  value: ProductByHand;
+  value: ManualProductDraft;
   /** Why the product could not be read from its link; null where that is not known any more. */
   problem: string | null;
   /** Whether the product came into the list by its link meanwhile. */
-  isListed: boolean;
-  onChange: (changes: Partial<ProductByHand>) => void;
+  isAlreadyAdded: boolean;
+  onChange: (changes: Partial<ManualProductDraft>) => void;
   onAdd: (product: ProductInput) => void;
   onCancel: () => void;
   /** Keeps unsaved work before the browser leaves for the sign-in page. */
-  beforeLeaving: () => void;
+  onBeforeRedirect: () => void;
 }
 
 /** Describes a product whose page could not be read. No form element: it may stand inside that of the page. */
 export function ManualProductForm(props: ManualProductFormProps) {
-  const { value, problem, isListed, onChange, onAdd, onCancel, beforeLeaving } = props;
-  const { field, focus, add, setUploaded, setSending } = useManualProduct({ value, onChange, onAdd });
+  const { value, problem, isAlreadyAdded, onChange, onAdd, onCancel, onBeforeRedirect } = props;
+  const { field, focus, add, setUploaded, setSending: setUploading } = useManualProduct({ value, onChange, onAdd });
   const titleId = useId();
   useEffect(() => focus("title"), [focus]);
   const addOnEnter = (event: KeyboardEvent<HTMLElement>) => {
@@ -42,11 +42,11 @@ export function ManualProductForm(props: ManualProductFormProps) {
         {/* An alert right after the failure, since the focus goes on to the first field; not when a draft comes back. */}
         <div role={problem === null ? undefined : "alert"}>
           <p className={css.explanation}>
-            {isListed
+            {isAlreadyAdded
               ? "This product is already in your list."
               : "We couldn't read that page. Fill in the details; your link is kept."}
           </p>
-          {problem !== null && !isListed && <p className={css.formProblem}>{problem}</p>}
+          {problem !== null && !isAlreadyAdded && <p className={css.formProblem}>{problem}</p>}
         </div>
         <p className={css.link} dir="ltr">
           {value.link}
@@ -62,22 +62,22 @@ export function ManualProductForm(props: ManualProductFormProps) {
         hint="Or upload an image below."
         {...field("imageUrl")}
       />
-      <PictureUpload
+      <ImageUpload
         url={value.uploaded}
         onChange={setUploaded}
-        onUploadChange={(upload) => setSending(upload === "sending")}
-        noun="product image"
-        shape="product"
+        onPhaseChange={(upload) => setUploading(upload === "sending")}
+        label="product image"
+        aspect="product"
         hint={"A JPEG of up to 10\u00a0MB"}
-        beforeLeaving={beforeLeaving}
+        onBeforeRedirect={onBeforeRedirect}
       />
       <div className={css.actions}>
-        <ActionButton look="primary" onClick={add}>
+        <AdminButton variant="primary" onClick={add}>
           Add product
-        </ActionButton>
-        <ActionButton look="ghost" onClick={onCancel}>
+        </AdminButton>
+        <AdminButton variant="ghost" onClick={onCancel}>
           Cancel
-        </ActionButton>
+        </AdminButton>
       </div>
     </section>
   );

@@ -2,32 +2,32 @@ import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { IconButton } from "../../../components/buttons/icon-button.tsx";
-import { Picture } from "../../../components/image/image.tsx";
-import { PictureTitle } from "../../../components/image/image-placeholder.tsx";
+import { Image } from "../../../components/image/image.tsx";
+import { ImageFallback } from "../../../components/image/image-placeholder.tsx";
 import { useUndoToast } from "../../../components/overlays/toast-provider.tsx";
 import { SortableList } from "../../../components/sortable/sortable-list.tsx";
-import { inOrder } from "../../../components/sortable/use-sortable-list.ts";
-import { withUnitsTogether } from "../../../format.ts";
+import { sortByIds } from "../../../components/sortable/use-sortable-list.ts";
+import { joinUnits } from "../../../format.ts";
 import { useEditor } from "../editor-context.ts";
 import type { FormProduct } from "../form/editor-form.ts";
 import * as css from "./products.css.ts";
 import {
-  focusedAfterRemoval,
+  findFocusAfterRemoval,
   type Removal,
   removedTitle,
+  removeProduct,
   useProducts,
-  withoutProduct,
   withRemovalsUndone,
 } from "./use-products.ts";
 
 /** A small plate with the product on it, or the beginning of its title where there is no picture. */
-function ProductPicture({ product }: { product: FormProduct }) {
+function ProductThumbnail({ product }: { product: FormProduct }) {
   return (
     <span className={css.plate}>
       {product.picture === null ? (
-        <PictureTitle>{product.title}</PictureTitle>
+        <ImageFallback>{product.title}</ImageFallback>
       ) : (
-        <Picture picture={product.picture} alt="" title={product.title} shape="product" place="productRow" />
+        <Image image={product.picture} alt="" title={product.title} aspect="product" slot="productRow" />
       )}
     </span>
   );
@@ -35,11 +35,11 @@ function ProductPicture({ product }: { product: FormProduct }) {
 
 interface ProductListProps {
   /** After the last product was taken away. */
-  onEmptied: () => void;
+  onLastRemoved: () => void;
 }
 
 /** The products in the order in which the board shows them. */
-export function ProductList({ onEmptied }: ProductListProps) {
+export function ProductList({ onLastRemoved }: ProductListProps) {
   const { form } = useEditor();
   const list = useWatch({ control: form.control, name: "products" });
   const { change } = useProducts();
@@ -51,11 +51,11 @@ export function ProductList({ onEmptied }: ProductListProps) {
   const focus = (id: string) =>
     place.current?.querySelector<HTMLElement>(`[data-removes="${CSS.escape(id)}"]`)?.focus();
   const remove = (product: FormProduct) => {
-    const next = focusedAfterRemoval(list, product.id);
-    if (next === null) onEmptied();
+    const next = findFocusAfterRemoval(list, product.id);
+    if (next === null) onLastRemoved();
     else focus(next);
     const removal = { product, place: list.indexOf(product) };
-    change((before) => withoutProduct(before, product.id));
+    change((before) => removeProduct(before, product.id));
     // One toast at a time: while it is open, its Undo brings back every removal since it was first shown.
     const removals = undoToast.isOpen() ? [...offered.current, removal] : [removal];
     offered.current = removals;
@@ -78,7 +78,7 @@ export function ProductList({ onEmptied }: ProductListProps) {
       <SortableList
         items={items}
         label="Products of this board"
-        onReorder={(ids) => change((before) => inOrder(before, ids))}
+        onReorder={(ids) => change((before) => sortByIds(before, ids))}
       >
         {({ product }, handle, number) => (
           <Row product={product} number={number} handle={handle} onRemove={() => remove(product)} />
@@ -105,17 +105,17 @@ function Row({ product, number, handle, onRemove }: RowProps) {
       <span className={css.number} aria-hidden="true">
         {number}
       </span>
-      <ProductPicture product={isMissing ? { ...product, picture: null } : product} />
-      <div className={css.words}>
+      <ProductThumbnail product={isMissing ? { ...product, picture: null } : product} />
+      <div className={css.text}>
         <span className={css.title} dir="auto">
-          {withUnitsTogether(product.title)}
+          {joinUnits(product.title)}
         </span>
         {isMissing && <p className={css.problem}>Image missing. Remove this product, then add it again.</p>}
       </div>
       <IconButton
         label={`Remove ${product.title}`}
         icon={<X size={18} strokeWidth={1.5} aria-hidden="true" />}
-        look="danger"
+        variant="danger"
         data-removes={product.id}
         onClick={onRemove}
       />

@@ -2,11 +2,11 @@ import { limits, retailer } from "../../../../adapters/http/contract/constants.t
 import { failureToast } from "../../../api/failure-toast.ts";
 import { ApiError } from "../../../api/http.ts";
 import type { ToastMessage } from "../../../components/overlays/toast-store.ts";
-import { counted } from "../../../format.ts";
-import { InvalidAnswer } from "../product-search/search-api.ts";
+import { formatCount } from "../../../format.ts";
+import { InvalidResponseError } from "../product-search/search-api.ts";
 
 /** Said wherever a product is to be added to a full board. */
-const tooManyProducts: ToastMessage = {
+const tooManyProductsToast: ToastMessage = {
   title: "Too many products",
   description: `A board has at most ${limits.products} products. Remove one first.`,
   variant: "destructive",
@@ -33,7 +33,7 @@ export const linkToasts = {
     description: "This product is already in your list.",
     variant: "destructive",
   },
-  full: tooManyProducts,
+  full: tooManyProductsToast,
   added: { title: "Product added", description: `Product details fetched successfully from ${retailer.label}.` },
   described: { title: "Product added", description: "It is at the end of your list." },
 } as const satisfies Readonly<Record<string, ToastMessage>>;
@@ -58,14 +58,14 @@ export const searchToasts = {
 
 /** `count` of them found room on the board. */
 export function productsAdded(count: number): ToastMessage {
-  if (count === 0) return tooManyProducts;
-  return { title: "Products added", description: `Added ${counted(count, "product")} to your board.` };
+  if (count === 0) return tooManyProductsToast;
+  return { title: "Products added", description: `Added ${formatCount(count, "product")} to your board.` };
 }
 
 /** The server's message, or the default one, followed by the server's suggestion if it sent one. */
 export function searchFailed(error: unknown): ToastMessage {
   const failed = (description: string) => failureToast(error, description, "Search failed");
-  if (error instanceof InvalidAnswer) return failed(error.message);
+  if (error instanceof InvalidResponseError) return failed(error.message);
   const message = textField(error, "message") || "Failed to search products. Please try again.";
   return failed([message, textField(error, "suggestion")].filter(Boolean).join(" "));
 }

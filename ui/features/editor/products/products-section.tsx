@@ -3,18 +3,18 @@ import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { AdminSection } from "../../../components/admin-section.tsx";
-import { ActionButton } from "../../../components/buttons/admin-button.tsx";
+import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { SourceNotices } from "../../../components/source-notices.tsx";
-import { counted } from "../../../format.ts";
+import { formatCount } from "../../../format.ts";
 import { useEditor } from "../editor-context.ts";
 import { furnitureTypesQuery } from "../editor-queries.ts";
-import { formSubject } from "../form/board-payload.ts";
-import { formProduct, withinTargets } from "../form/editor-form.ts";
-import { useError } from "../form/field-errors.ts";
+import { formatSubject } from "../form/board-payload.ts";
+import { clampTargetCount, toFormProduct } from "../form/editor-form.ts";
+import { useFieldError } from "../form/field-errors.ts";
 import { AddByLink } from "./add-by-link.tsx";
 import { ProductList } from "./product-list.tsx";
 import * as css from "./products.css.ts";
-import { useProducts, withProducts } from "./use-products.ts";
+import { addProducts, useProducts } from "./use-products.ts";
 
 interface SearchDialogProps {
   open: boolean;
@@ -23,7 +23,7 @@ interface SearchDialogProps {
 
 /** The search, told what the board is about and what it has already. */
 function SearchDialog(props: SearchDialogProps) {
-  const { form, work, parts } = useEditor();
+  const { form, session, parts } = useEditor();
   const products = useProducts();
   const names = ["style", "room", "products", "targetCount"] as const;
   const [style, room, list, target] = useWatch({ control: form.control, name: names });
@@ -31,19 +31,19 @@ function SearchDialog(props: SearchDialogProps) {
   return (
     <parts.SearchDialog
       {...props}
-      defaultKeyword={formSubject({ style, room })}
+      defaultKeyword={formatSubject({ style, room })}
       style={style}
       furnitureTypes={types.map(({ name }) => name)}
       addedIds={new Set(list.flatMap(({ id, asin }) => (asin === null ? [id] : [id, asin])))}
-      targetCount={withinTargets(target)}
+      targetCount={clampTargetCount(target)}
       productCount={list.length}
       onAdd={(found) => {
         const before = products.now();
-        const after = withProducts(before, found.map(formProduct));
+        const after = addProducts(before, found.map(toFormProduct));
         products.change(() => after);
         return after.length - before.length;
       }}
-      beforeLeaving={work.keepForReturn}
+      onBeforeRedirect={session.saveBeforeSignIn}
     />
   );
 }
@@ -52,7 +52,7 @@ export function ProductsCard() {
   const { form, saving } = useEditor();
   const [isSearching, setSearching] = useState(false);
   const searchButton = useRef<HTMLButtonElement>(null);
-  const error = useError(form, "products");
+  const error = useFieldError(form, "products");
   const products = useWatch({ control: form.control, name: "products" });
   useEffect(() => {
     if (error !== undefined && !saving.isSaving) searchButton.current?.focus();
@@ -62,20 +62,20 @@ export function ProductsCard() {
       title="Products"
       note={<Count />}
       action={
-        <ActionButton
+        <AdminButton
           ref={searchButton}
-          look="default"
+          variant="default"
           size="head"
           icon={<Search size={18} strokeWidth={1.5} />}
           onClick={() => setSearching(true)}
         >
           Search Products
-        </ActionButton>
+        </AdminButton>
       }
     >
       <AddByLink />
       {error !== undefined && <p className={css.error}>{error}</p>}
-      <ProductList onEmptied={() => searchButton.current?.focus()} />
+      <ProductList onLastRemoved={() => searchButton.current?.focus()} />
       <SourceNotices of={products} />
       <SearchDialog open={isSearching} onClose={() => setSearching(false)} />
     </AdminSection>
@@ -85,5 +85,5 @@ export function ProductsCard() {
 function Count() {
   const { form } = useEditor();
   const [products, target] = useWatch({ control: form.control, name: ["products", "targetCount"] });
-  return `${products.length} of ${counted(withinTargets(target), "product")}`;
+  return `${products.length} of ${formatCount(clampTargetCount(target), "product")}`;
 }

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../../design/theme.css.ts";
-import { font, from, space } from "../../../design/tokens.ts";
+import { font, minWidth, space } from "../../../design/tokens.ts";
 import { error as sentence } from "../board-editor.css.ts";
 
 /** Only where the button has a line of its own does a very small window leave room for the whole placeholder. */
@@ -10,7 +10,7 @@ export const line = style({
   marginBottom: space[16],
   "@media": { "(width < 22em)": { flexDirection: "column", alignItems: "flex-start" } },
 });
-export const place = style({
+export const wrapper = style({
   position: "relative",
   flex: 1,
   minWidth: 0,
@@ -20,17 +20,17 @@ export const icon = style({
   position: "absolute",
   top: 13,
   left: space[12],
-  color: color.muted,
+  color: color.textMuted,
   pointerEvents: "none",
   // On a phone the placeholder needs its room.
   "@media": { "(width < 37.5em)": { display: "none" } },
 });
-export const field = style({ "@media": { [from[600]]: { paddingLeft: space[40] } } });
+export const field = style({ "@media": { [minWidth[600]]: { paddingLeft: space[40] } } });
 
 export const empty = style({
   padding: `${space[24]} 0`,
-  borderBlock: `1px solid ${color.rule}`,
-  color: color.muted,
+  borderBlock: `1px solid ${color.border}`,
+  color: color.textMuted,
 });
 
 export const row = style({ display: "flex", alignItems: "center", minHeight: 68 });
@@ -38,7 +38,7 @@ export const row = style({ display: "flex", alignItems: "center", minHeight: 68 
 export const number = style({
   flexShrink: 0,
   width: 26,
-  color: color.muted,
+  color: color.textMuted,
   fontFamily: font.display,
   textAlign: "center",
 });
@@ -49,10 +49,10 @@ export const plate = style({
   height: 52,
   marginLeft: space[8],
   overflow: "hidden",
-  backgroundColor: color.plate,
+  backgroundColor: color.productSurface,
 });
 
-export const words = style({ flex: 1, minWidth: 0, padding: space[12] });
+export const text = style({ flex: 1, minWidth: 0, padding: space[12] });
 export const problem = style({ color: color.danger, fontSize: "0.8125rem", lineHeight: 1.45 });
 export const title = style({
   display: "-webkit-box",
@@ -70,7 +70,7 @@ export const form = style({
   display: "grid",
   gap: space[16],
   padding: `${space[16]} 0`,
-  borderBlock: `1px solid ${color.rule}`,
+  borderBlock: `1px solid ${color.border}`,
 });
 
 export const formTitle = style({
@@ -79,12 +79,22 @@ export const formTitle = style({
   lineHeight: 1.2,
   letterSpacing: "-0.01em",
 });
-export const explanation = style({ marginTop: space[4], color: color.inkSoft, fontSize: "0.875rem", lineHeight: 1.45 });
+export const explanation = style({
+  marginTop: space[4],
+  color: color.textSecondary,
+  fontSize: "0.875rem",
+  lineHeight: 1.45,
+});
 /** The server's view of it, beside the way on: no alarm. */
-export const formProblem = style({ marginTop: space[4], color: color.muted, fontSize: "0.8125rem", lineHeight: 1.45 });
+export const formProblem = style({
+  marginTop: space[4],
+  color: color.textMuted,
+  fontSize: "0.8125rem",
+  lineHeight: 1.45,
+});
 export const link = style({
   marginTop: space[4],
-  color: color.muted,
+  color: color.textMuted,
   fontSize: "0.8125rem",
   lineHeight: 1.45,
   overflowWrap: "anywhere",

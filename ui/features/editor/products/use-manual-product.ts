@@ -1,18 +1,18 @@
 import { type ChangeEvent, useCallback, useMemo, useRef, useState } from "react";
-import type { ProductFindingsWire, ProductInput } from "../../../../adapters/http/contract/product.ts";
+import type { PartialProductDto, ProductInput } from "../../../../adapters/http/contract/product.ts";
 import {
+  createManualProduct,
   type ManualProduct,
-  productFromManual,
-  violationsOfManualProduct,
+  validateManualProduct,
 } from "../../../../core/product/manual-product.ts";
-import { parseAddress } from "../../../parse-url.ts";
+import { parseUrl } from "../../../parse-url.ts";
 import { useEditor } from "../editor-context.ts";
-import { productInput } from "../form/board-payload.ts";
-import type { ProductByHand } from "../form/editor-form.ts";
+import { toProductInput } from "../form/board-payload.ts";
+import type { ManualProductDraft } from "../form/editor-form.ts";
 
 interface ManualProductOptions {
-  readonly value: ProductByHand;
-  readonly onChange: (changes: Partial<ProductByHand>) => void;
+  readonly value: ManualProductDraft;
+  readonly onChange: (changes: Partial<ManualProductDraft>) => void;
   readonly onAdd: (product: ProductInput) => void;
 }
 
@@ -22,21 +22,21 @@ type Problems = Readonly<Partial<Record<Field, string | undefined>>>;
 
 /** The fields of the form by core's rules. An uploaded picture takes the place of an address. */
 export function useManualProduct({ value, onChange, onAdd }: ManualProductOptions) {
-  const [problems, setProblems] = useState<Problems>({});
-  const [isSending, setSending] = useState(false);
+  const [errors, setProblems] = useState<Problems>({});
+  const [isSending, setUploading] = useState(false);
   const inputs = useRef<Partial<Record<Field, HTMLInputElement | null>>>({});
   const focus = useCallback((name: Field) => inputs.current[name]?.focus(), []);
 
-  const change = (name: Field, changes: Partial<ProductByHand>) => {
+  const update = (name: Field, changes: Partial<ManualProductDraft>) => {
     setProblems((before) => ({ ...before, [name]: undefined }));
     onChange(changes);
   };
   const add = () => {
     const described = { link: value.link, title: value.title, imageUrl: value.uploaded ?? value.imageUrl };
-    const found = isSending ? { imageUrl: "Wait until the image is uploaded." } : problemsOf(described);
+    const found = isSending ? { imageUrl: "Wait until the image is uploaded." } : validate(described);
     setProblems(found);
     const first = fields.find((name) => name in found);
-    if (first === undefined) onAdd(productInput(productFromManual(described, parseAddress)));
+    if (first === undefined) onAdd(toProductInput(createManualProduct(described, parseUrl)));
     else focus(first);
   };
   return {
@@ -45,60 +45,60 @@ export function useManualProduct({ value, onChange, onAdd }: ManualProductOption
         inputs.current[name] = input;
       },
       value: value[name],
-      error: problems[name],
-      onChange: (event: ChangeEvent<HTMLInputElement>) => change(name, { [name]: event.target.value }),
+      error: errors[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => update(name, { [name]: event.target.value }),
     }),
     focus,
     add,
-    setUploaded: (uploaded: string | null) => change("imageUrl", { uploaded }),
-    setSending,
+    setUploaded: (uploaded: string | null) => update("imageUrl", { uploaded }),
+    setSending: setUploading,
   };
 }
 
-function problemsOf(described: ManualProduct): Problems {
-  return Object.fromEntries(violationsOfManualProduct(described).map(({ path, message }) => [path, message]));
+function validate(described: ManualProduct): Problems {
+  return Object.fromEntries(validateManualProduct(described).map(({ path, message }) => [path, message]));
 }
 
-type Findings = Pick<ProductFindingsWire, "title" | "imageUrl">;
+type Findings = Pick<PartialProductDto, "title" | "imageUrl">;
 
 /** Changes the product that is being described by hand. What is typed of it stays until it is added or given up. */
-export function useProductByHand() {
+export function useManualProductDraft() {
   const { form } = useEditor();
-  const opened = useRef<ProductByHand | null>(null);
+  const opened = useRef<ManualProductDraft | null>(null);
   return useMemo(() => {
-    const now = () => form.getValues("byHand");
-    const put = (next: ProductByHand | null) => form.setValue("byHand", next);
+    const get = () => form.getValues("manualProduct");
+    const put = (next: ManualProductDraft | null) => form.setValue("manualProduct", next);
     return {
       /** Begins with what was found behind the link; false where another is still being described. */
       open: (link: string, findings: Findings | null): boolean => {
         const { title, imageUrl } = findings ?? { title: null, imageUrl: null };
-        if (now() !== null) return false;
+        if (get() !== null) return false;
         opened.current = { link, title: title ?? "", imageUrl: imageUrl ?? "", uploaded: null };
         put(opened.current);
         return true;
       },
-      change: (changes: Partial<ProductByHand>) => {
-        const before = now();
+      change: (changes: Partial<ManualProductDraft>) => {
+        const before = get();
         if (before !== null) put({ ...before, ...changes });
       },
       close: () => put(null),
       closeEmpty: () => {
-        if (isEmpty(now())) put(null);
+        if (isEmpty(get())) put(null);
       },
       /** Once the product behind this link was found after all. */
-      closeUntyped: (link: string) => {
-        const shown = now();
+      closeIfUntouched: (link: string) => {
+        const shown = get();
         if (shown?.link === link && isSame(shown, opened.current)) put(null);
       },
     };
   }, [form]);
 }
 
-function isEmpty(product: ProductByHand | null): boolean {
+function isEmpty(product: ManualProductDraft | null): boolean {
   return product !== null && `${product.title}${product.imageUrl}${product.uploaded ?? ""}`.trim() === "";
 }
 
-function isSame(one: ProductByHand, other: ProductByHand | null): boolean {
+function isSame(one: ManualProductDraft, other: ManualProductDraft | null): boolean {
   const fields = ["link", "title", "imageUrl", "uploaded"] as const;
   return fields.every((name) => one[name] === other?.[name]);
 }

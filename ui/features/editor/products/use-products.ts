@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { limits } from "../../../../adapters/http/contract/constants.ts";
 import { hasProduct, type Product } from "../../../../core/product/product.ts";
-import { counted } from "../../../format.ts";
+import { formatCount } from "../../../format.ts";
 import { useEditor } from "../editor-context.ts";
 import type { FormProduct } from "../form/editor-form.ts";
 
@@ -21,7 +21,7 @@ export function useProducts() {
 }
 
 /** The list with those that it does not have yet at its end, as many as a board may have. */
-export function withProducts<Item extends Product>(list: readonly Item[], added: readonly Item[]): readonly Item[] {
+export function addProducts<Item extends Product>(list: readonly Item[], added: readonly Item[]): readonly Item[] {
   const result = [...list];
   for (const product of added) {
     if (!isFull(result) && !hasProduct(result, product)) result.push(product);
@@ -33,7 +33,7 @@ export function isFull(list: readonly Product[]): boolean {
   return list.length >= limits.products;
 }
 
-export function withoutProduct<Item extends Product>(list: readonly Item[], id: string): readonly Item[] {
+export function removeProduct<Item extends Product>(list: readonly Item[], id: string): readonly Item[] {
   return list.filter((product) => product.id !== id);
 }
 
@@ -55,11 +55,11 @@ export function withRemovalsUndone<Item extends Product>(
 }
 
 export function removedTitle(count: number): string {
-  return count === 1 ? "Product removed" : `${counted(count, "product")} removed`;
+  return count === 1 ? "Product removed" : `${formatCount(count, "product")} removed`;
 }
 
 /** Which product has the focus once `id` is taken away: the one after it, else the one before; null when none is left. */
-export function focusedAfterRemoval(list: readonly Product[], id: string): string | null {
+export function findFocusAfterRemoval(list: readonly Product[], id: string): string | null {
   const place = list.findIndex((product) => product.id === id);
   return (list[place + 1] ?? list[place - 1])?.id ?? null;
 }

@@ -1,9 +1,9 @@
-import { counted } from "../../../format.ts";
-import type { Difference, ProductsSide, Side } from "./board-diff.ts";
+import { formatCount } from "../../../format.ts";
+import type { DiffValue, FieldDiff, ProductsSide } from "./board-diff.ts";
 import * as css from "./saving.css.ts";
 
 /** Theirs and mine beside each other, where they differ. */
-export function Comparison({ differences }: { differences: readonly Difference[] }) {
+export function BoardDiffTable({ differences }: { differences: readonly FieldDiff[] }) {
   return (
     <table className={css.table}>
       <thead>
@@ -16,7 +16,7 @@ export function Comparison({ differences }: { differences: readonly Difference[]
           </th>
         </tr>
       </thead>
-      {differences.map(({ name, theirs, mine }) => (
+      {differences.map(({ name, remote, local }) => (
         <tbody key={name}>
           <tr>
             <th className={css.name} colSpan={2} scope="rowgroup">
@@ -24,8 +24,8 @@ export function Comparison({ differences }: { differences: readonly Difference[]
             </th>
           </tr>
           <tr>
-            <Value side={theirs} picture="Their moodboard image" />
-            <Value side={mine} picture="My moodboard image" />
+            <Value side={remote} image="Their moodboard image" />
+            <Value side={local} image="My moodboard image" />
           </tr>
         </tbody>
       ))}
@@ -33,11 +33,11 @@ export function Comparison({ differences }: { differences: readonly Difference[]
   );
 }
 
-function Value({ side, picture }: { side: Side; picture: string }) {
+function Value({ side, image }: { side: DiffValue; image: string }) {
   return (
     <td className={css.value} dir="auto">
       {side.kind === "text" && side.text}
-      {side.kind === "picture" && <img className={css.picture} src={side.url} width={60} height={80} alt={picture} />}
+      {side.kind === "picture" && <img className={css.image} src={side.url} width={60} height={80} alt={image} />}
       {side.kind === "products" && <Products {...side} />}
     </td>
   );
@@ -59,7 +59,7 @@ function Products({ count, note, products, more }: ProductsSide) {
           </ul>
         </>
       )}
-      {more > 0 && <p className={css.diffNote}>and {counted(more, "other")}</p>}
+      {more > 0 && <p className={css.diffNote}>and {formatCount(more, "other")}</p>}
     </>
   );
 }

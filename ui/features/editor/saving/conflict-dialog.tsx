@@ -1,55 +1,55 @@
-import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../../../adapters/http/contract/board.ts";
 import type { BoardStatus } from "../../../../core/board/board.ts";
-import { ActionButton } from "../../../components/buttons/admin-button.tsx";
+import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
-import { momentInWords } from "../drafts/draft.ts";
+import { formatTimestamp } from "../drafts/draft.ts";
 import { useEditor } from "../editor-context.ts";
-import { contentOf } from "../form/board-payload.ts";
-import { differences } from "./board-diff.ts";
-import { Comparison } from "./board-diff-table.tsx";
+import { toBoardContent } from "../form/board-payload.ts";
+import { diffBoards } from "./board-diff.ts";
+import { BoardDiffTable } from "./board-diff-table.tsx";
 import * as css from "./saving.css.ts";
 
 interface ConflictDialogProps {
-  theirs: BoardWire;
+  remote: BoardDto;
   /** In which the board was to be saved. */
   status: BoardStatus;
 }
 
 /** Two people changed one board: shows what differs, and lets the later one choose. */
-function ConflictDialog({ theirs, status }: ConflictDialogProps) {
-  const { form, work, saving } = useEditor();
+function ConflictDialog({ remote, status }: ConflictDialogProps) {
+  const { form, session, saving } = useEditor();
   const loadTheirs = () => {
-    work.load(theirs);
+    session.loadBoard(remote);
     saving.dismiss();
   };
-  const keepMine = () => saving.save(status, { id: theirs.id, version: theirs.version });
+  const keepMine = () => saving.save(status, { id: remote.id, version: remote.version });
   return (
     <Dialog
       title="Someone else changed this board"
       onClose={saving.dismiss}
       foot={
         <>
-          <ActionButton onClick={loadTheirs}>Load theirs</ActionButton>
-          <ActionButton look="primary" onClick={keepMine}>
+          <AdminButton onClick={loadTheirs}>Load theirs</AdminButton>
+          <AdminButton variant="primary" onClick={keepMine}>
             Keep mine
-          </ActionButton>
+          </AdminButton>
         </>
       }
     >
-      <p className={css.words}>
-        Saved at {momentInWords(new Date(theirs.updatedAt), new Date())}. Load theirs to replace your changes, or keep
+      <p className={css.text}>
+        Saved at {formatTimestamp(new Date(remote.updatedAt), new Date())}. Load theirs to replace your changes, or keep
         yours to replace theirs.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard as well, and nothing else in it has the focus */}
       <section aria-label="What differs" tabIndex={0}>
-        <Comparison differences={differences(theirs, contentOf(form.getValues(), status))} />
+        <BoardDiffTable differences={diffBoards(remote, toBoardContent(form.getValues(), status))} />
       </section>
     </Dialog>
   );
 }
 
 /** Somebody deleted the board while it was edited: what is in the form can become a board of its own. */
-function GoneDialog({ status }: { status: BoardStatus }) {
+function DeletedBoardDialog({ status }: { status: BoardStatus }) {
   const { saving } = useEditor();
   return (
     <Dialog
@@ -57,10 +57,10 @@ function GoneDialog({ status }: { status: BoardStatus }) {
       onClose={saving.dismiss}
       foot={
         <>
-          <ActionButton onClick={saving.dismiss}>Keep editing</ActionButton>
-          <ActionButton look="primary" onClick={() => saving.save(status, null)}>
+          <AdminButton onClick={saving.dismiss}>Keep editing</AdminButton>
+          <AdminButton variant="primary" onClick={() => saving.save(status, null)}>
             Save as a new board
-          </ActionButton>
+          </AdminButton>
         </>
       }
     >
@@ -70,8 +70,12 @@ function GoneDialog({ status }: { status: BoardStatus }) {
 }
 
 /** Asks what to do where a save came too late. */
-export function SaveObstacle() {
+export function SaveConflictDialog() {
   const { obstacle } = useEditor().saving;
   if (obstacle === null) return null;
-  return obstacle.kind === "conflict" ? <ConflictDialog {...obstacle} /> : <GoneDialog status={obstacle.status} />;
+  return obstacle.kind === "conflict" ? (
+    <ConflictDialog {...obstacle} />
+  ) : (
+    <DeletedBoardDialog status={obstacle.status} />
+  );
 }

@@ -1,23 +1,25 @@
 import type { BoardStatus } from "../../../../core/board/board.ts";
-import { ActionButton } from "../../../components/buttons/admin-button.tsx";
-import { useKeptFocus } from "../../../hooks/use-focus-recovery.ts";
+import { AdminButton } from "../../../components/buttons/admin-button.tsx";
+import { useFocusRecovery } from "../../../hooks/use-focus-recovery.ts";
 import { useEditor } from "../editor-context.ts";
-import { holdNotes } from "./save-messages.ts";
+import { pendingUploadNotes } from "./save-messages.ts";
 import * as css from "./saving.css.ts";
 
 const ways: Readonly<Record<BoardStatus, string>> = { draft: "Save without it", published: "Publish without it" };
 
 /** Why a save has not begun, and the way on without the picture. */
-function HoldNote() {
-  const { held, saveWithout } = useEditor().saving.hold;
+function PendingUploadNote() {
+  const { pendingSave, saveWithout } = useEditor().saving.hold;
   return (
     <div role="status">
-      {held !== null && (
-        <div className={css.hold}>
-          <p className={held.reason === "sending" ? css.saveNote : css.failure}>{holdNotes[held.reason]}</p>
-          <ActionButton size="small" onClick={saveWithout}>
-            {ways[held.order.status]}
-          </ActionButton>
+      {pendingSave !== null && (
+        <div className={css.pendingNote}>
+          <p className={pendingSave.reason === "sending" ? css.saveNote : css.failure}>
+            {pendingUploadNotes[pendingSave.reason]}
+          </p>
+          <AdminButton size="small" onClick={saveWithout}>
+            {ways[pendingSave.order.status]}
+          </AdminButton>
         </div>
       )}
     </div>
@@ -26,19 +28,19 @@ function HoldNote() {
 
 /** 'Save Draft' and 'Publish Board', and below them what saving would do, waits for, or why it failed. */
 export function SaveButtons() {
-  const { saving, work } = useEditor();
+  const { saving, session } = useEditor();
   const { note, hold } = saving;
-  const reason = hold.held?.reason ?? null;
-  const focus = useKeptFocus<HTMLDivElement>(String(reason));
+  const reason = hold.pendingSave?.reason ?? null;
+  const focus = useFocusRecovery<HTMLDivElement>(String(reason));
   return (
     <div className={css.bar} ref={focus.ref} {...focus.listeners}>
       <div className={css.buttons}>
         <SaveButton status="draft">Save Draft</SaveButton>
         <SaveButton status="published">Publish Board</SaveButton>
       </div>
-      <HoldNote />
+      <PendingUploadNote />
       {note !== null && <p className={css.failure}>{note}</p>}
-      {note === null && reason === null && work.loaded?.status === "published" && (
+      {note === null && reason === null && session.getLoadedTarget?.status === "published" && (
         <p className={css.saveNote}>Publish Board updates the page. Save Draft takes it offline.</p>
       )}
     </div>
@@ -49,14 +51,14 @@ export function SaveButtons() {
 function SaveButton({ status, children }: { status: BoardStatus; children: string }) {
   const { pending, save } = useEditor().saving;
   return (
-    <ActionButton
-      look={status === "published" ? "accent" : "secondary"}
+    <AdminButton
+      variant={status === "published" ? "accent" : "secondary"}
       pending={pending === status}
-      pendingText="Saving..."
+      pendingLabel="Saving..."
       aria-disabled={pending !== null}
       onClick={() => pending === null && save(status)}
     >
       {children}
-    </ActionButton>
+    </AdminButton>
   );
 }

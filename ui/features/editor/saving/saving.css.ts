@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../../design/theme.css.ts";
-import { from, layer, space } from "../../../design/tokens.ts";
+import { layer, minWidth, space } from "../../../design/tokens.ts";
 
 export const table = style({
   width: "100%",
@@ -21,32 +21,32 @@ const cell = style({
 /** Stays in view above a long comparison. */
 export const column = style([
   cell,
-  { position: "sticky", top: `-${space[4]}`, paddingBottom: space[8], backgroundColor: color.paper, fontWeight: 500 },
+  { position: "sticky", top: `-${space[4]}`, paddingBottom: space[8], backgroundColor: color.surface, fontWeight: 500 },
 ]);
 /** Stands above its two values, so that both have half of a phone's width. */
 export const name = style([
   cell,
   {
     paddingTop: space[8],
-    borderTop: `1px solid ${color.rule}`,
-    color: color.muted,
+    borderTop: `1px solid ${color.border}`,
+    color: color.textMuted,
     fontSize: "0.8125rem",
     fontWeight: 400,
   },
 ]);
 export const value = style([cell, { paddingBottom: space[12] }]);
 
-export const picture = style({
+export const image = style({
   display: "block",
   marginTop: space[4],
   objectFit: "cover",
-  backgroundColor: color.sunk,
-  color: color.inkSoft,
+  backgroundColor: color.surfaceSunken,
+  color: color.textSecondary,
   fontSize: "0.6875rem",
   lineHeight: 1.2,
 });
 
-export const diffNote = style({ color: color.muted });
+export const diffNote = style({ color: color.textMuted });
 export const titles = style({ margin: 0, padding: 0, listStyle: "none" });
 export const title = style({
   display: "-webkit-box",
@@ -55,7 +55,7 @@ export const title = style({
   WebkitLineClamp: 2,
 });
 
-export const words = style({ marginBottom: space[16] });
+export const text = style({ marginBottom: space[16] });
 
 /** At the end of the preview, and always in view: below 1100 pixels at the window's foot, beside the form in a low window. */
 export const bar = style({
@@ -66,11 +66,11 @@ export const bar = style({
   marginBottom: `calc(-1 * ${space[72]})`,
   marginInline: `calc(-1 * ${space[16]})`,
   padding: `${space[12]} ${space[16]}`,
-  borderTop: `1px solid ${color.rule}`,
-  backgroundColor: color.paper,
+  borderTop: `1px solid ${color.border}`,
+  backgroundColor: color.surface,
   "@media": {
-    [from[768]]: { marginInline: `calc(-1 * ${space[40]})`, paddingInline: space[40] },
-    [from[1100]]: { margin: 0, padding: `${space[20]} 0 ${space[16]}`, borderTop: 0 },
+    [minWidth[768]]: { marginInline: `calc(-1 * ${space[40]})`, paddingInline: space[40] },
+    [minWidth[1100]]: { margin: 0, padding: `${space[20]} 0 ${space[16]}`, borderTop: 0 },
   },
 });
 
@@ -83,11 +83,11 @@ export const buttons = style({
 });
 
 const sentence = style({ marginTop: space[8], fontSize: "0.8125rem", lineHeight: 1.45, overflowWrap: "anywhere" });
-export const saveNote = style([sentence, { color: color.muted }]);
+export const saveNote = style([sentence, { color: color.textMuted }]);
 export const failure = style([sentence, { color: color.danger }]);
 
 /** The sentence, and the way on beside it where there is room. */
-export const hold = style({
+export const pendingNote = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",

@@ -2,76 +2,79 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useLocation } from "wouter";
-import type { BoardWire } from "../../../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../../../adapters/http/contract/board.ts";
 import type { BoardStatus } from "../../../../core/board/board.ts";
-import { violationsOf } from "../../../../core/board/board-rules.ts";
-import { boardChanged } from "../../../api/invalidate.ts";
-import { useAdminAction } from "../../../api/use-admin-api.ts";
+import { validateBoard } from "../../../../core/board/board-rules.ts";
+import { invalidateBoard } from "../../../api/invalidate.ts";
+import { useAdminMutation } from "../../../api/use-admin-api.ts";
 import { useToast } from "../../../components/overlays/toast-provider.tsx";
 import { paths } from "../../../paths.ts";
-import { completeDescription, type UnaskedWriting } from "../description/description-generator.ts";
-import type { Work } from "../drafts/use-editor-session.ts";
-import { contentOf, payloadOf } from "../form/board-payload.ts";
+import { type DescriptionGenerator, fillMissingDescription } from "../description/description-generator.ts";
+import type { EditorSession } from "../drafts/use-editor-session.ts";
+import { toBoardContent, toBoardPayload } from "../form/board-payload.ts";
 import type { EditorForm } from "../form/editor-form.ts";
-import { type SaveOutcome, type Target, useStoreBoard } from "./save-board.ts";
-import { savedToast } from "./save-messages.ts";
-import { type Order, type PictureHold, usePictureHold } from "./use-pending-upload.ts";
-import { useFailure, useFocusAfterSaving } from "./use-save-errors.ts";
+import { type SaveResult, type SaveTarget, useSaveBoard } from "./save-board.ts";
+import { saveSuccessToast } from "./save-messages.ts";
+import { type PendingUploadSave, type SaveRequest, useSaveAfterUpload } from "./use-pending-upload.ts";
+import { useFocusAfterSaving, useSaveErrors } from "./use-save-errors.ts";
 
 /** After a save nothing is unsaved, lists know of it, and the admin is back at the dashboard. */
-function useFinish(work: Work) {
+function useAfterSave(session: EditorSession) {
   const client = useQueryClient();
   const toast = useToast();
   const [, navigate] = useLocation();
-  return (board: BoardWire, isNew: boolean, status: BoardStatus) => {
-    const isPublic = status === "published" || work.loaded?.status === "published";
-    work.settle(board);
-    toast(savedToast(isNew, status));
-    boardChanged(client, { id: board.id, isPublic }).catch(() => undefined);
+  return (board: BoardDto, isNew: boolean, status: BoardStatus) => {
+    const isPublic = status === "published" || session.getLoadedTarget?.status === "published";
+    session.markSaved(board);
+    toast(saveSuccessToast(isNew, status));
+    invalidateBoard(client, { id: board.id, isPublic }).catch(() => undefined);
     navigate(paths.admin);
   };
 }
 
 /** What stands in the way of a save until the admin decides. */
-type Obstacle =
-  | { readonly kind: "conflict"; readonly theirs: BoardWire; readonly status: BoardStatus }
+type SaveConflict =
+  | { readonly kind: "conflict"; readonly remote: BoardDto; readonly status: BoardStatus }
   | { readonly kind: "gone"; readonly status: BoardStatus };
 
 interface EditedBoard {
   readonly form: UseFormReturn<EditorForm>;
-  readonly work: Work;
-  readonly writing: UnaskedWriting;
+  readonly session: EditorSession;
+  readonly descriptionGenerator: DescriptionGenerator;
   /** Of the stored board; null for a new one. */
   readonly boardId: string | null;
 }
 
-interface Outcomes {
-  readonly onObstacle: (obstacle: Obstacle) => void;
+interface SaveCallbacks {
+  readonly onConflict: (obstacle: SaveConflict) => void;
   readonly onError: (error: Error, isNew: boolean) => void;
 }
 
 /** Stores what is in the form, one save after the other. */
-function useStoring({ form, work, writing, boardId }: EditedBoard, { onObstacle, onError }: Outcomes) {
+function useSaveMutation(
+  { form, session, descriptionGenerator, boardId }: EditedBoard,
+  { onConflict, onError }: SaveCallbacks,
+) {
   const isBusy = useRef(false);
-  const finish = useFinish(work);
-  const storeBoard = useStoreBoard(boardId === null);
-  const { mutate, isPending, variables } = useAdminAction<{ status: BoardStatus; target: Target }, SaveOutcome>({
-    run: async ({ status, target }) => {
-      await completeDescription(form, work, writing);
-      return storeBoard(target, payloadOf(contentOf(form.getValues(), status)));
+  const finish = useAfterSave(session);
+  const storeBoard = useSaveBoard(boardId === null);
+  const { mutate, isPending, variables } = useAdminMutation<{ status: BoardStatus; target: SaveTarget }, SaveResult>({
+    mutationFn: async ({ status, target }) => {
+      await fillMissingDescription(form, session, descriptionGenerator);
+      return storeBoard(target, toBoardPayload(toBoardContent(form.getValues(), status)));
     },
-    beforeLeaving: work.keepForReturn,
-    onSuccess: (outcome, { status, target }) => {
-      if (outcome.kind === "saved") finish(outcome.board, target === null, status);
-      else onObstacle({ ...outcome, status });
+    onBeforeRedirect: session.saveBeforeSignIn,
+    onSuccess: (result, { status, target }) => {
+      if (result.kind === "saved") finish(result.board, target === null, status);
+      else onConflict({ ...result, status });
     },
     onError: (error, { target }) => onError(error, target === null),
     onSettled: () => {
       isBusy.current = false;
     },
   });
-  const loaded = (): Target => {
-    const version = work.version();
+  const loaded = (): SaveTarget => {
+    const version = session.version();
     return boardId === null || version === null ? null : { id: boardId, version };
   };
   return {
@@ -79,54 +82,54 @@ function useStoring({ form, work, writing, boardId }: EditedBoard, { onObstacle,
     storing: isPending ? variables.status : null,
     /** True from the first click on: a second one comes before the first has drawn the button anew. */
     isBusy: () => isBusy.current,
-    store: ({ status, target = loaded() }: Order) => {
+    store: ({ status, target = loaded() }: SaveRequest) => {
       isBusy.current = true;
       mutate({ status, target });
     },
   };
 }
 
-export interface Saving {
+export interface SaveState {
   readonly isSaving: boolean;
   /** In which status the board is being saved, or will be once its picture is there; null while nobody asked for it. */
   readonly pending: BoardStatus | null;
   /** Why the last save failed; null after one that did not. */
   readonly note: string | null;
-  readonly obstacle: Obstacle | null;
+  readonly obstacle: SaveConflict | null;
   /** What keeps a save from beginning. */
-  readonly hold: PictureHold;
+  readonly hold: PendingUploadSave;
   /** Checks the form and saves the board in this status: over the loaded one, or over `target`. */
-  readonly save: (status: BoardStatus, target?: Target) => void;
+  readonly save: (status: BoardStatus, target?: SaveTarget) => void;
   readonly dismiss: () => void;
 }
 
-export function useSaving(board: EditedBoard): Saving {
-  const { form, work } = board;
-  const [obstacle, setObstacle] = useState<Obstacle | null>(null);
-  const failure = useFailure(form, work.unsaved);
-  const storing = useStoring(board, { onObstacle: setObstacle, onError: failure.tellError });
+export function useSave(board: EditedBoard): SaveState {
+  const { form, session } = board;
+  const [obstacle, setObstacle] = useState<SaveConflict | null>(null);
+  const failure = useSaveErrors(form, session.getUnsavedDraft);
+  const storing = useSaveMutation(board, { onConflict: setObstacle, onError: failure.showError });
   const isSaving = storing.storing !== null;
   useFocusAfterSaving(isSaving, failure.focusFirst);
 
-  const isSound = (status: BoardStatus) => {
-    failure.forget();
+  const validate = (status: BoardStatus) => {
+    failure.clear();
     setObstacle(null);
-    const violations = violationsOf(contentOf(form.getValues(), status));
-    failure.tellViolations(violations);
+    const violations = validateBoard(toBoardContent(form.getValues(), status));
+    failure.showViolations(violations);
     return violations.length === 0;
   };
-  const resume = (order: Order) => {
-    if (isSound(order.status)) storing.store(order);
+  const resume = (order: SaveRequest) => {
+    if (validate(order.status)) storing.store(order);
   };
-  const { hold, holds } = usePictureHold({ resume, isLeaving: work.isLeaving });
-  const save = (status: BoardStatus, target?: Target) => {
-    if (storing.isBusy() || !isSound(status)) return;
+  const { hold, holds } = useSaveAfterUpload({ resume, isRedirecting: session.isRedirecting });
+  const save = (status: BoardStatus, target?: SaveTarget) => {
+    if (storing.isBusy() || !validate(status)) return;
     const order = { status, target };
     if (!holds(order)) storing.store(order);
   };
   return {
     isSaving,
-    pending: storing.storing ?? (hold.held?.reason === "sending" ? hold.held.order.status : null),
+    pending: storing.storing ?? (hold.pendingSave?.reason === "sending" ? hold.pendingSave.order.status : null),
     note: failure.note,
     obstacle,
     hold,

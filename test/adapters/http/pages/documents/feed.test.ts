@@ -6,13 +6,13 @@ import { anyText } from "../../../../builders/any-text.ts";
 import { atom, parsedXml } from "./xml.ts";
 
 const site = { siteName: "Nest & <Co>", origin: "https://boards.example:8443" };
-const feedOf = (...boards: readonly ReturnType<typeof aPublishedBoard>[]) =>
+const getFeed = (...boards: readonly ReturnType<typeof aPublishedBoard>[]) =>
   parsedXml(atomFeed({ ...site, boards }).body, atom).feed;
 
 describe("The feed", () => {
   test("says of each board what it is, where it is and what it looks like", () => {
     const board = aPublishedBoard({ version: 7, updatedAt: new Date("2025-03-04T05:06:07.000Z") });
-    const { entry, updated } = feedOf(board);
+    const { entry, updated } = getFeed(board);
     expect(updated).toBe("2025-03-04T05:06:07.000Z");
     expect(entry).toEqual([
       {
@@ -31,7 +31,7 @@ describe("The feed", () => {
   });
 
   test("names itself, its site and its author", () => {
-    const feed = feedOf();
+    const feed = getFeed();
     expect(feed.link.map(({ rel, href }) => [rel, href])).toEqual([
       ["self", `${site.origin}/feed.xml`],
       ["alternate", `${site.origin}/`],
@@ -51,7 +51,7 @@ describe("The feed", () => {
     const odd = anyText(40).map((text) => `${text}]]></title>&amp;\u0000\u001b\ufffe`);
     fc.assert(
       fc.property(odd, odd, odd, (title, style, description) => {
-        const { entry } = feedOf(aPublishedBoard({ title, style, description }));
+        const { entry } = getFeed(aPublishedBoard({ title, style, description }));
         expect(entry).toHaveLength(1);
       }),
     );

@@ -30,23 +30,23 @@ const settled = (path: string, part: string) => expect.poll(async () => (await v
 describe("/sitemap.xml", () => {
   test("lists every public page once, boards with their last change, and nothing else", async () => {
     await settled("/sitemap.xml", "/nursery");
-    const answer = await visitor.get("/sitemap.xml");
-    expect(answer.headers.get("content-type")).toBe("application/xml; charset=utf-8");
-    const { url } = parsedXml(answer.text, urlset).urlset;
-    expect(url.map(({ loc }) => loc.replace(site.address, "")).toSorted()).toEqual(
+    const response = await visitor.get("/sitemap.xml");
+    expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
+    const { url } = parsedXml(response.text, urlset).urlset;
+    expect(url.map(({ loc }) => loc.replace(site.url, "")).toSorted()).toEqual(
       [
         ...["/", "/boards", "/styles", "/rooms", "/mid-century-modern", "/nursery", `/board/${shown.id}`],
         ...["/living-room", "/bedroom", "/dining-room", "/kitchen", "/bathroom", "/office", "/outdoor"],
       ].toSorted(),
     );
     expect(url.find(({ loc }) => loc.endsWith(shown.id))?.lastmod).toBe(shown.updatedAt);
-    for (const secret of hidden) expect(answer.text).not.toContain(secret);
+    for (const secret of hidden) expect(response.text).not.toContain(secret);
   });
 
   test("every page in it is there and may be listed", async () => {
     const { url } = parsedXml((await visitor.get("/sitemap.xml")).text, urlset).urlset;
     for (const { loc } of url) {
-      const { status, text } = await visitor.get(loc.replace(site.address, ""));
+      const { status, text } = await visitor.get(loc.replace(site.url, ""));
       expect([loc, status, text.includes("noindex"), text.includes(`rel="canonical" href="${loc}"`)]).toEqual([
         loc,
         200,
@@ -72,12 +72,12 @@ describe("/sitemap.xml", () => {
 describe("/feed.xml", () => {
   test("shows the newest boards that everybody may see", async () => {
     await settled("/feed.xml", shown.id);
-    const answer = await visitor.get("/feed.xml");
-    expect(answer.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
-    const { feed } = parsedXml(answer.text, atom);
+    const response = await visitor.get("/feed.xml");
+    expect(response.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
+    const { feed } = parsedXml(response.text, atom);
     expect(feed.title).toBe("Nest & Co");
     expect(feed.entry.map(({ title }) => title)).toEqual(["Shown & <shared>"]);
-    for (const secret of hidden) expect(answer.text).not.toContain(secret);
+    for (const secret of hidden) expect(response.text).not.toContain(secret);
   });
 
   test("has twenty boards at most, newest first, and a new one within a second", async () => {
@@ -101,7 +101,7 @@ describe("/robots.txt", () => {
       "Disallow: /api/",
       "Disallow: /secret-admin-login",
       "",
-      `Sitemap: ${site.address}/sitemap.xml`,
+      `Sitemap: ${site.url}/sitemap.xml`,
       "",
     ]);
   });
@@ -117,16 +117,16 @@ describe("/site.webmanifest", () => {
 
 describe("A document", () => {
   test("is kept like a page: compressed, with an ETag, one for every query", async () => {
-    const headers = { "Accept-Encoding": "br", Host: new URL(site.address).host };
-    const first = await rawRequest(site.address, { path: "/sitemap.xml", headers });
+    const headers = { "Accept-Encoding": "br", Host: new URL(site.url).host };
+    const first = await rawRequest(site.url, { path: "/sitemap.xml", headers });
     expect(first.headers["content-encoding"]).toBe("br");
     const again = { ...headers, "If-None-Match": first.headers.etag ?? "" };
-    const second = await rawRequest(site.address, { path: "/sitemap.xml?anything=1", headers: again });
+    const second = await rawRequest(site.url, { path: "/sitemap.xml?anything=1", headers: again });
     expect(second.status).toBe(304);
   });
 
   test("answers HEAD without a body and nothing but reading", async () => {
-    const head = await rawRequest(site.address, { path: "/feed.xml", method: "HEAD" });
+    const head = await rawRequest(site.url, { path: "/feed.xml", method: "HEAD" });
     expect([head.status, head.bytes.length]).toEqual([200, 0]);
     expect((await visitor.send("POST", "/feed.xml", {})).status).toBe(404);
   });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { momentInWords } from "../../../../../ui/features/editor/drafts/draft.ts";
+import { formatTimestamp } from "../../../../../ui/features/editor/drafts/draft.ts";
 
 const afternoon = new Date(2025, 10, 21, 14, 5);
 
 test("today is told by the time alone, every other day by its date as well", () => {
-  expect(momentInWords(afternoon, new Date(2025, 10, 21, 23, 59))).toMatch(/^2:05\sPM$/u);
-  expect(momentInWords(afternoon, new Date(2025, 10, 22, 0, 1))).toMatch(/^Nov 21, 2025, 2:05\sPM$/u);
+  expect(formatTimestamp(afternoon, new Date(2025, 10, 21, 23, 59))).toMatch(/^2:05\sPM$/u);
+  expect(formatTimestamp(afternoon, new Date(2025, 10, 22, 0, 1))).toMatch(/^Nov 21, 2025, 2:05\sPM$/u);
 });

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { ApiError, ConnectionLost } from "../../../../../ui/api/http.ts";
-import { answerFrom, InvalidAnswer } from "../../../../../ui/features/editor/product-search/search-api.ts";
+import { ApiError, NetworkError } from "../../../../../ui/api/http.ts";
+import {
+  InvalidResponseError,
+  parseSearchResult,
+} from "../../../../../ui/features/editor/product-search/search-api.ts";
 import { productsAdded, searchFailed } from "../../../../../ui/features/editor/products/product-toasts.ts";
 
 const oak = { id: "1", title: "Oak chair" };
@@ -9,20 +12,22 @@ const cane = { id: "2", title: "Cane chair" };
 describe("the answer of a search", () => {
   it("holds every product once, and what the retailer says beside them", () => {
     const body = { products: [oak, cane, oak, null, { id: 3 }], message: "Fewer than asked for." };
-    expect(answerFrom(body)).toEqual({
+    expect(parseSearchResult(body)).toEqual({
       products: [oak, cane],
       remark: "Fewer than asked for.",
       isSample: false,
     });
-    expect(answerFrom({ products: [oak], sample: true }).isSample).toBe(true);
+    expect(parseSearchResult({ products: [oak], sample: true }).isSample).toBe(true);
   });
 
   it.each([{}, { products: {} }, null, "<html>"])("is invalid without a list of products: %j", (body) => {
-    expect(() => answerFrom(body)).toThrow(new InvalidAnswer("Invalid response from server. Please try again."));
+    expect(() => parseSearchResult(body)).toThrow(
+      new InvalidResponseError("Invalid response from server. Please try again."),
+    );
   });
 
   it("is invalid with the server's own words where it has any", () => {
-    expect(() => answerFrom({ message: "Out of order." })).toThrow(new InvalidAnswer("Out of order."));
+    expect(() => parseSearchResult({ message: "Out of order." })).toThrow(new InvalidResponseError("Out of order."));
   });
 });
 
@@ -48,7 +53,7 @@ describe("a search that failed", () => {
   });
 
   it("advises to check the connection when no answer came", () => {
-    expect(searchFailed(new ConnectionLost())).toEqual({
+    expect(searchFailed(new NetworkError())).toEqual({
       title: "Search failed",
       description: "Failed to search products. Check your connection and try again.",
       variant: "destructive",

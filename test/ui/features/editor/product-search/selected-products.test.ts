@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { keywordIdea } from "../../../../../ui/features/editor/product-search/search-form.tsx";
-import { chosenProducts, isOnBoard } from "../../../../../ui/features/editor/product-search/use-product-search.ts";
+import { formatKeyword } from "../../../../../ui/features/editor/product-search/search-form.tsx";
+import { getSelectedProducts, isOnBoard } from "../../../../../ui/features/editor/product-search/use-product-search.ts";
 
-const picture = { src: "", width: null, height: null, placeholder: null };
+const image = { src: "", width: null, height: null, placeholder: null };
 const product = (id: string, asin: string | null = null) => {
-  return { id, asin, title: id, imageUrl: "", amazonUrl: null, picture };
+  return { id, asin, title: id, imageUrl: "", amazonUrl: null, picture: image };
 };
 
 describe("products on the board", () => {
@@ -19,17 +19,17 @@ describe("chosen products", () => {
   const found = [product("1"), product("2", "B2"), product("3")];
 
   it("come in the order in which they were selected", () => {
-    expect(chosenProducts(found, ["3", "1"], new Set()).map(({ id }) => id)).toEqual(["3", "1"]);
+    expect(getSelectedProducts(found, ["3", "1"], new Set()).map(({ id }) => id)).toEqual(["3", "1"]);
   });
 
   it("are those that are found and not on the board by now", () => {
-    expect(chosenProducts(found, ["3", "2", "gone"], new Set(["B2"])).map(({ id }) => id)).toEqual(["3"]);
+    expect(getSelectedProducts(found, ["3", "2", "gone"], new Set(["B2"])).map(({ id }) => id)).toEqual(["3"]);
   });
 });
 
 describe("a keyword idea", () => {
   it("is style and furniture type, as typed into a search", () => {
-    expect(keywordIdea("Mid-Century Modern", "Coffee Table")).toBe("mid-century modern coffee table");
-    expect(keywordIdea("", "Sofa")).toBe("sofa");
+    expect(formatKeyword("Mid-Century Modern", "Coffee Table")).toBe("mid-century modern coffee table");
+    expect(formatKeyword("", "Sofa")).toBe("sofa");
   });
 });

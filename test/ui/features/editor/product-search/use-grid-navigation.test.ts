@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { gridStep } from "../../../../../ui/features/editor/product-search/use-grid-navigation.ts";
+import { getGridTarget } from "../../../../../ui/features/editor/product-search/use-grid-navigation.ts";
 
 /** 0 1 2 3 / 4 5 6 7 / 8 9 */
 const grid = { count: 10, columns: 4 };
-const from = (index: number) => (key: string) => gridStep(key, index, grid);
+const from = (index: number) => (key: string) => getGridTarget(key, index, grid);
 
 describe("arrow keys in a grid", () => {
   it("lead to the neighbours over the ends of rows", () => {
