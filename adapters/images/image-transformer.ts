@@ -2,7 +2,7 @@ import { imageNotFoundError } from "../../core/image/image.errors.ts";
 import { detectImageFormat } from "../../core/image/image.ts";
 import type { ImageTransformer, ReadImageBytes } from "../../core/image/image-transformer.port.ts";
 import type { SocialImageRenderer } from "../../core/image/social-image.port.ts";
-import type { Clients } from "../../core/kernel/single-flight.ts";
+import type { Waiters } from "../../core/kernel/single-flight.ts";
 import { createPriorityQueue, type ImagePriority } from "./priority-queue.ts";
 import { createWorkerPool } from "./worker-pool.ts";
 import type { ImageSize, Job, JobResult } from "./worker-protocol.ts";
@@ -60,7 +60,7 @@ export function openImageTransformer(options: ImageTransformerOptions = {}): Ima
     priority: ImagePriority,
     read: ReadImageBytes,
     jobOf: (bytes: Uint8Array) => Job,
-    clients?: Clients,
+    clients?: Waiters,
   ): Promise<JobResult> => {
     const decode = async () => {
       const bytes = await read();
@@ -75,9 +75,9 @@ export function openImageTransformer(options: ImageTransformerOptions = {}): Ima
       const result = await task("soon", read, (bytes) => ({ task: "look", bytes }));
       return result.result === "looked" ? result.info : notAnImageError(result);
     },
-    resize: async ({ read, width, cropPosition, format, priority, clients }) => {
+    resize: async ({ read, width, cropPosition, format, priority, waiters }) => {
       const resize = { width, cropPosition, format };
-      const result = await task(priority, read, (bytes) => ({ task: "make", bytes, resize }), clients);
+      const result = await task(priority, read, (bytes) => ({ task: "make", bytes, resize }), waiters);
       return result.result === "made" ? result.bytes : notAnImageError(result);
     },
     render: async (order) => {

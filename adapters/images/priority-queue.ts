@@ -1,5 +1,5 @@
 import { ImageError, imageAbandonedError } from "../../core/image/image.errors.ts";
-import type { Clients } from "../../core/kernel/single-flight.ts";
+import type { Waiters } from "../../core/kernel/single-flight.ts";
 
 /** First "now", then "soon", then "later". */
 export type ImagePriority = "now" | "soon" | "later";
@@ -10,7 +10,7 @@ export interface PriorityQueue {
    * nobody else waiting. Errors: `picture.busy` at once when too many wait in this lane, in all or for one network;
    * `picture.abandoned` when all clients left before its turn. Work that has begun is finished.
    */
-  add<Result>(priority: ImagePriority, task: () => Promise<Result>, clients?: Clients): Promise<Result>;
+  add<Result>(priority: ImagePriority, task: () => Promise<Result>, clients?: Waiters): Promise<Result>;
 }
 
 const priorities = ["now", "soon", "later"] as const;
@@ -52,11 +52,11 @@ export function createPriorityQueue({ concurrency, maxQueued, maxQueuedPerNetwor
     throw new ImageError("picture.busy", "Too many pictures are being made.", { suggestion: "Try again soon." });
   }
 
-  function waitInLine(priority: ImagePriority, clients?: Clients): Promise<void> {
+  function waitInLine(priority: ImagePriority, clients?: Waiters): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const place: QueuedTask = { start: resolve, networks: () => clients?.networks() ?? [] };
     pending[priority].push(place);
-    clients?.left.addEventListener("abort", () => {
+    clients?.signal.addEventListener("abort", () => {
       if (!pending[priority].includes(place)) return;
       pending[priority] = pending[priority].filter((one) => one !== place);
       reject(imageAbandonedError());
@@ -67,7 +67,7 @@ export function createPriorityQueue({ concurrency, maxQueued, maxQueuedPerNetwor
 
   return {
     add: async (priority, task, clients) => {
-      if (clients?.left.aborted === true) throw imageAbandonedError();
+      if (clients?.signal.aborted === true) throw imageAbandonedError();
       refuseTooMany(priority, clients?.networks() ?? []);
       await waitInLine(priority, clients);
       try {

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { type ViewLog, viewLimits } from "../../core/board/count-views.ts";
+import { type ViewRepository, viewLimits } from "../../core/board/count-views.ts";
 import { isUuid } from "../../core/kernel/ids.ts";
 import { advisoryLockIds } from "./database/advisory-lock.ts";
 import { createSql, mapConnectionErrors, type QuerySql } from "./database/sql.ts";
@@ -9,7 +9,7 @@ interface Dependencies {
   readonly pool: Pool;
 }
 
-export interface PostgresViewRepository extends ViewLog {
+export interface PostgresViewRepository extends ViewRepository {
   /** Deletes who saw what before this day (YYYY-MM-DD); the counts stay. */
   deleteBefore(day: string): Promise<void>;
 }

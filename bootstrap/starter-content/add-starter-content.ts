@@ -81,7 +81,8 @@ export async function addStarterContentOnce(container: Container): Promise<void>
   await addStarterContent({
     listTerms: persistence.terms.list,
     addTerm: terms.add,
-    listBoards: async () => (await persistence.boardQueries.adminCards({ filter: {}, limit: maxStarterBoards })).items,
+    listBoards: async () =>
+      (await persistence.boardQueries.listAdminCards({ filter: {}, limit: maxStarterBoards })).items,
     createBoard: boards.create,
     storeMoodboard: moodboards.store,
     saveSiteSettings: persistence.site.save,
@@ -91,5 +92,5 @@ export async function addStarterContentOnce(container: Container): Promise<void>
 async function isEmptySite({ users, terms, boardQueries }: Persistence): Promise<boolean> {
   const everybody = await users.list();
   if (!everybody.some(({ isAdmin }) => isAdmin)) return true;
-  return (await terms.list("style")).length === 0 && (await boardQueries.counts()).boards === 0;
+  return (await terms.list("style")).length === 0 && (await boardQueries.countBoards()).boards === 0;
 }

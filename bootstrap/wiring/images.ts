@@ -14,27 +14,27 @@ import { tokens } from "./tokens.ts";
 export function bindImages(container: Container): void {
   bindSocialImages(container);
   container.bind(tokens.pictures).toResolvedValue(
-    (storage, readSiteFile, publicFetch, imageTransformer, { imageInfos: infos }, clock, log, rights) => {
-      const report = createErrorReporter(log);
-      const findOriginal = createLoadOriginalImage({
+    (storage, readBundledFile, publicFetch, imageTransformer, { imageInfos: infos }, clock, log, rights) => {
+      const reportError = createErrorReporter(log);
+      const loadOriginal = createLoadOriginalImage({
         storage,
-        readSiteFile,
-        fetchBytes: publicFetch,
-        digest: sha256,
+        readBundledFile,
+        fetchPublicUrl: publicFetch,
+        sha256Hex: sha256,
         rights,
       });
       const failures = createFailureCache({ clock });
       return {
         serve: makeServeImage({
           storage,
-          findOriginal,
+          loadOriginal,
           rights,
-          workshop: imageTransformer,
+          imageTransformer,
           failures,
-          digest: sha256,
-          report,
+          sha256Hex: sha256,
+          reportError,
         }),
-        describe: makeGetImageInfo({ infos, findOriginal, workshop: imageTransformer, failures, rights, report }),
+        describe: makeGetImageInfo({ infos, loadOriginal, imageTransformer, failures, rights, reportError }),
         sweep: makeEvictImageVariants({ storage }),
       };
     },
@@ -54,13 +54,13 @@ export function bindImages(container: Container): void {
 /** What others show of a page when somebody shares it. */
 function bindSocialImages(container: Container): void {
   container.bind(tokens.socialPictures).toResolvedValue(
-    (boards, { terms }, images, storage, maker, { siteName }, log, rights) =>
+    (boards, { terms }, images, storage, renderer, { siteName }, log, rights) =>
       makeServeSocialImage({
         viewBoard: boards.view,
         listTerms: terms.list,
-        servePicture: images.serve,
-        maker,
-        keepMade: createGetOrRenderImage({ storage, digest: sha256, report: createErrorReporter(log) }),
+        serveImage: images.serve,
+        renderer,
+        getOrRender: createGetOrRenderImage({ storage, sha256Hex: sha256, reportError: createErrorReporter(log) }),
         siteName,
         rights,
       }),

@@ -9,7 +9,7 @@ import type { Clock } from "../../core/kernel/system.port.ts";
 import type { ParseUrl } from "../../core/kernel/web-url.ts";
 import { isSampleAsin } from "../../core/product/asin.ts";
 import { createContentRights } from "../../core/product/content-rights.ts";
-import { createShortLinkResolver, makeWithProductPages } from "../../core/product/link-resolver.ts";
+import { createShortLinkResolver, withProductPages } from "../../core/product/link-resolver.ts";
 import { makeRefreshProducts } from "../../core/product/refresh-products.ts";
 import type { AmazonConfig } from "../config/retailer-settings.ts";
 import type { Config } from "../config.ts";
@@ -39,14 +39,14 @@ export function bindRetailer(container: Container): void {
     .toResolvedValue((config) => createRedirectResolver({ userAgent: buildUserAgent(config) }), [tokens.config]);
   container.bind(tokens.retailer).toResolvedValue(
     ({ retailer: source }, publicFetch, resolveRedirect, parseUrl, { retailer }) =>
-      makeWithProductPages({
+      withProductPages({
         source,
         readPage: createProductPageReader({
           fetchBytes: publicFetch,
           resolveUrl: (text, base) => URL.parse(text, base),
         }),
-        followShortLink: createShortLinkResolver({ nextAddress: resolveRedirect, parseAddress: parseUrl }),
-        readsPageAfter: pageFallbackCodes[retailer.source],
+        resolveShortLink: createShortLinkResolver({ resolveRedirect, parseUrl }),
+        pageFallbackCodes: pageFallbackCodes[retailer.source],
       }),
     [tokens.retailerSource, tokens.fetchBytes, tokens.nextAddress, tokens.parseAddress, tokens.config],
   );
@@ -87,8 +87,8 @@ function bindRefreshing(container: Container): void {
     ({ retailer, refresh }, { productRefreshes }, clock) => {
       if (refresh === null) return null;
       return makeRefreshProducts({
-        items: productRefreshes(refresh.imageOrigins),
-        lookUp: refresh.lookUp,
+        refreshStore: productRefreshes(refresh.imageOrigins),
+        lookUpProducts: refresh.lookUp,
         retailer,
         clock,
       });

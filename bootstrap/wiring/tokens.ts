@@ -10,7 +10,7 @@ import type { ImageNormalizer } from "../../core/image/image-transformer.port.ts
 import type { ReadBundledFile } from "../../core/image/load-original-image.ts";
 import type { ServeSocialImage } from "../../core/image/serve-social-image.ts";
 import type { FetchPublicUrl, ResolveRedirect } from "../../core/kernel/http-fetch.port.ts";
-import type { Ids } from "../../core/kernel/ids.ts";
+import type { IdGenerator } from "../../core/kernel/ids.ts";
 import type { Clock } from "../../core/kernel/system.port.ts";
 import type { ParseUrl } from "../../core/kernel/web-url.ts";
 import type { ContentRights } from "../../core/product/content-rights.ts";
@@ -43,7 +43,7 @@ export const tokens = {
   sessionSecret: token<string>("sessionSecret"),
 
   clock: token<Clock>("clock"),
-  ids: token<Ids>("ids"),
+  ids: token<IdGenerator>("ids"),
   parseAddress: token<ParseUrl>("parseAddress"),
   passwordHasher: token<PasswordHasher>("hasher"),
   skeletonOf: token<UsernameSkeleton>("skeletonOf"),

@@ -15,7 +15,7 @@ import { makeDeleteUnusedMoodboards } from "../../core/moodboard/delete-unused-m
 import { makeFinalizeMoodboard, makeStoreMoodboard } from "../../core/moodboard/save-moodboard.ts";
 import { makeFindProductByLink, makeSearchProducts } from "../../core/product/find-products.ts";
 import { makeUpdateSocialProfiles } from "../../core/site/social-profiles.ts";
-import { makeAddTerm, makeRemoveTerm, makeReorderStyles, makeSetStyleCover } from "../../core/term/manage-terms.ts";
+import { makeAddTerm, makeDeleteTerm, makeReorderStyles, makeSetStyleCover } from "../../core/term/manage-terms.ts";
 import { makeCountTermUsage } from "../../core/term/term-usage.ts";
 import { signInLimitsPrefix } from "./attempt-limits.ts";
 import { tokens } from "./tokens.ts";
@@ -33,7 +33,7 @@ function bindLists(container: Container): void {
   container.bind(tokens.terms).toResolvedValue(
     ({ terms, boardQueries }, ids, storage) => ({
       add: makeAddTerm({ terms, ids }),
-      remove: makeRemoveTerm({ terms }),
+      remove: makeDeleteTerm({ terms }),
       countBoards: makeCountTermUsage({ terms, boardQueries }),
       changeCover: makeSetStyleCover({ terms, storage }),
       reorderStyles: makeReorderStyles({ terms }),
@@ -57,13 +57,16 @@ function bindBoards(container: Container): void {
       restore: makeRestoreBoard({ boards, clock }),
       view: makeViewBoard({ boards }),
       emptyTrash: makeEmptyTrash({ boards, clock }),
-      pickCombination: makePickCombination({ terms, boardQueries, randomness: systemRandomness }),
+      pickCombination: makePickCombination({ terms, boardQueries, random: systemRandomness }),
     }),
     [tokens.persistence, tokens.clock, tokens.ids, tokens.retailer, tokens.parseAddress],
   );
   container
     .bind(tokens.views)
-    .toResolvedValue(({ viewLog }, clock) => createViewCounter({ viewLog, clock }), [tokens.persistence, tokens.clock]);
+    .toResolvedValue(
+      ({ viewLog: viewRepository }, clock) => createViewCounter({ viewRepository, clock }),
+      [tokens.persistence, tokens.clock],
+    );
 }
 
 function bindAccounts(container: Container): void {
@@ -80,7 +83,7 @@ function bindAccounts(container: Container): void {
           users,
           ...passwords,
           deleteSessions: sessions.destroyAll,
-          liftSignInLimits: () => rateLimits.resetAll(signInLimitsPrefix),
+          resetSignInLimits: () => rateLimits.resetAll(signInLimitsPrefix),
         }),
         updateUsernameSkeletons: makeUpdateUsernameSkeletons({ users, toSkeleton }),
       };
@@ -112,7 +115,7 @@ function bindProducts(container: Container): void {
   container.bind(tokens.products).toResolvedValue(
     (retailer, parseUrl) => ({
       search: makeSearchProducts({ retailer }),
-      fetch: makeFindProductByLink({ retailer, parseAddress: parseUrl, retailerLabel: retailerName.label }),
+      fetch: makeFindProductByLink({ retailer, parseUrl, retailerLabel: retailerName.label }),
     }),
     [tokens.retailer, tokens.parseAddress],
   );
@@ -122,7 +125,7 @@ function bindProducts(container: Container): void {
         writer,
         builtInWriter: templateWriter,
         rights,
-        sourceOfBareTitles: retailer.source === "amazon" ? "amazon" : "own",
+        defaultTitleSource: retailer.source === "amazon" ? "amazon" : "own",
         listTerms: terms.list,
       }),
     [tokens.writer, tokens.builtInWriter, tokens.rights, tokens.persistence, tokens.config],

@@ -1,5 +1,5 @@
 import { joinMessages, type Violation } from "../kernel/domain-error.ts";
-import type { Ids } from "../kernel/ids.ts";
+import type { IdGenerator } from "../kernel/ids.ts";
 import type { Clock } from "../kernel/system.port.ts";
 import type { FindPasswordWeakness, PasswordHasher, UsernameSkeleton, UserRepository } from "./account.ports.ts";
 import { findPasswordViolation, isReservedUsername, validateUsername } from "./credential-rules.ts";
@@ -15,7 +15,7 @@ interface AccountInput {
 
 interface NewUserDependencies {
   readonly hasher: PasswordHasher;
-  readonly ids: Ids;
+  readonly ids: IdGenerator;
   readonly clock: Clock;
   readonly toSkeleton: UsernameSkeleton;
   readonly findPasswordWeakness: FindPasswordWeakness;

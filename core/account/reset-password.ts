@@ -10,14 +10,14 @@ interface Dependencies {
   /** Signs the user out everywhere. */
   readonly deleteSessions: (userId: string) => Promise<void>;
   /** Lets guesses be made again where there were too many: the owner may be among those kept out. */
-  readonly liftSignInLimits: () => Promise<void>;
+  readonly resetSignInLimits: () => Promise<void>;
 }
 
 export type ResetPassword = (request: { readonly username: string; readonly password: string }) => Promise<User>;
 
 /** For the owner of the machine. Errors: `account.not-found`, `account.invalid-registration`. */
 export function makeResetPassword(dependencies: Dependencies): ResetPassword {
-  const { users, hasher, findPasswordWeakness, siteName, deleteSessions, liftSignInLimits } = dependencies;
+  const { users, hasher, findPasswordWeakness, siteName, deleteSessions, resetSignInLimits } = dependencies;
   return async ({ username, password }) => {
     const user = await users.findByUsername(username.trim());
     if (user === null) throw new AccountError("account.not-found", `There is no user "${username}".`);
@@ -28,7 +28,7 @@ export function makeResetPassword(dependencies: Dependencies): ResetPassword {
     const changed = { ...user, passwordHash: await hasher.hash(password) };
     await users.update(changed);
     await deleteSessions(user.id);
-    await liftSignInLimits();
+    await resetSignInLimits();
     return changed;
   };
 }

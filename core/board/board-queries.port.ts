@@ -67,7 +67,7 @@ export interface AdminFilter {
   readonly text?: string;
 }
 
-export interface AdminRequest {
+export interface AdminBoardsQuery {
   readonly filter: AdminFilter;
   readonly limit: number;
   /** A cursor from an earlier page. Errors: `board.invalid` for one that is none. */
@@ -79,32 +79,32 @@ export interface BatchedList<Item> {
   /** How many boards it has. */
   readonly length: number;
   /** Cursor of what comes after the list; null when it is complete. */
-  readonly next: string | null;
+  readonly nextCursor: string | null;
   readonly batches: AsyncIterable<readonly Item[]>;
 }
 
-/** Read queries. None of them finds what is in the trash, except `adminCards` for it. A text ranks what it finds. */
+/** Read queries. None of them finds what is in the trash, except `listAdminCards` for it. A text ranks what it finds. */
 export interface BoardQueries {
   /** Latest first publication first; for a text best rank first. */
-  listPublishedCards(request: PublishedBoardsQuery): Promise<Page<BoardCard>>;
-  listFeaturedCards(request: PublishedBoardsQuery): Promise<Page<FeaturedCard>>;
-  listPublishedBoards(request: PublishedBoardsQuery): Promise<Page<Board>>;
+  listPublishedCards(request: PublishedBoardsQuery): Promise<CursorPage<BoardCard>>;
+  listFeaturedCards(request: PublishedBoardsQuery): Promise<CursorPage<FeaturedCard>>;
+  listPublishedBoards(request: PublishedBoardsQuery): Promise<CursorPage<Board>>;
   /** The same boards as `listPublishedBoards`, for a limit that is too large for memory. */
-  publishedBoardBatches(request: PublishedBoardsQuery): Promise<BatchedList<Board>>;
+  streamPublishedBoards(request: PublishedBoardsQuery): Promise<BatchedList<Board>>;
   /** The exact number of published boards of one style or room; of all for null. */
   countPublished(category: Category | null): Promise<number>;
   /** First publication first, so that what is published later changes no earlier page. */
-  listSitemapEntries(request: SitemapQuery): Promise<Page<SitemapEntry>>;
+  listSitemapEntries(request: SitemapQuery): Promise<CursorPage<SitemapEntry>>;
   /** Last changed first, what is in the trash last deleted first; for a text best rank first. */
-  adminCards(request: AdminRequest): Promise<Page<BoardCard>>;
+  listAdminCards(request: AdminBoardsQuery): Promise<CursorPage<BoardCard>>;
   /** Every board, last changed first. */
   listCards(): AsyncIterable<readonly BoardCard[]>;
   listBoards(): AsyncIterable<readonly Board[]>;
-  counts(): Promise<BoardCounts>;
+  countBoards(): Promise<BoardCounts>;
   /** Boards with this style, and this room and adjective where given, compared case-insensitively; newest first, at most 100. */
   findSimilar(combination: Combination): Promise<readonly SimilarBoard[]>;
   /** Every combination that some board has, once, with names folded as they are compared. */
-  usedCombinations(): Promise<readonly Combination[]>;
+  listUsedCombinations(): Promise<readonly Combination[]>;
   /** How many boards have each name or slug of this kind; boards without one are left out. */
   countByTerm(kind: TermKind): Promise<readonly TermCount[]>;
   /** Of these object paths, those that some board still shows, the trash included. */
@@ -139,7 +139,7 @@ export interface SimilarBoard {
 }
 
 /** One page of a list. `next` is an opaque cursor for the page after it, null on the last one. */
-export interface Page<Item> {
+export interface CursorPage<Item> {
   readonly items: readonly Item[];
   readonly nextCursor: string | null;
 }

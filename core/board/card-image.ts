@@ -15,7 +15,7 @@ export interface CardImageSources {
 const stylesWithImage = new Set(["japandi", "scandinavian", "bohemian", "industrial", "mid-century-modern", "coastal"]);
 
 /** Moodboard, first product, board image, picture of the style, in this order (specification, section 2); null: nothing available. */
-export function cardImage(sources: CardImageSources): string | null {
+export function selectCardImage(sources: CardImageSources): string | null {
   const own = sources.uploadedMoodboardUrl || sources.firstProductImageUrl || sources.imageUrl;
   return own || sources.styleCover || getStyleFallbackImage(slugify(sources.style));
 }

@@ -1,4 +1,4 @@
-import type { Randomness } from "../kernel/random.ts";
+import type { RandomSource } from "../kernel/random.ts";
 import { foldCase } from "../kernel/text.ts";
 import type { TermRepository } from "../term/term-repository.port.ts";
 import type { BoardQueries } from "./board-queries.port.ts";
@@ -104,7 +104,7 @@ function uniqueNames(names: readonly string[]): readonly string[] {
 export function pickCombination(
   lists: CombinationOptions,
   used: readonly Combination[],
-  randomness: Randomness,
+  randomness: RandomSource,
 ): Combination | null {
   const numbers = indexCombinations(lists);
   if (numbers.total === 0) return null;
@@ -140,23 +140,23 @@ function sortUnique(numbers: readonly number[]): Float64Array {
 
 interface Dependencies {
   readonly terms: Pick<TermRepository, "list">;
-  readonly boardQueries: Pick<BoardQueries, "usedCombinations">;
-  readonly randomness: Randomness;
+  readonly boardQueries: Pick<BoardQueries, "listUsedCombinations">;
+  readonly random: RandomSource;
 }
 
 export type PickCombination = () => Promise<Combination | null>;
 
 /** What a new board begins with: a combination of the stored names that no board uses yet. See `pickCombination`. */
-export function makePickCombination({ terms, boardQueries, randomness }: Dependencies): PickCombination {
+export function makePickCombination({ terms, boardQueries, random }: Dependencies): PickCombination {
   return async () => {
     const [styles, rooms, adjectives, used] = await Promise.all([
       terms.list("style"),
       terms.list("room"),
       terms.list("adjective"),
-      boardQueries.usedCombinations(),
+      boardQueries.listUsedCombinations(),
     ]);
     const lists = { styles: listNames(styles), rooms: listNames(rooms), adjectives: listNames(adjectives) };
-    return pickCombination(lists, used, randomness);
+    return pickCombination(lists, used, random);
   };
 }
 

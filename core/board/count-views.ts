@@ -16,7 +16,7 @@ export interface BoardView {
  */
 export const viewLimits = { perBoard: 10, perNetwork: 200 } as const;
 
-export interface ViewLog {
+export interface ViewRepository {
   /**
    * Counts each visitor once for a board and a day (YYYY-MM-DD), and no more of a network than `viewLimits` allow; boards
    * that are not public are passed over.
@@ -57,7 +57,7 @@ function createPendingViews(): PendingViews {
 }
 
 interface Dependencies {
-  readonly viewLog: ViewLog;
+  readonly viewRepository: ViewRepository;
   readonly clock: Clock;
 }
 
@@ -68,7 +68,7 @@ export interface ViewCounter {
   flush(): Promise<void>;
 }
 
-export function createViewCounter({ viewLog, clock }: Dependencies): ViewCounter {
+export function createViewCounter({ viewRepository, clock }: Dependencies): ViewCounter {
   const pendingViews = new Map<string, PendingViews>();
 
   function viewsOf(day: string): PendingViews {
@@ -87,7 +87,7 @@ export function createViewCounter({ viewLog, clock }: Dependencies): ViewCounter
         pendingViews.delete(day);
         const list = views.list();
         try {
-          if (list.length > 0) await viewLog.recordViews(day, list);
+          if (list.length > 0) await viewRepository.recordViews(day, list);
         } catch (error) {
           const since = viewsOf(day).list();
           pendingViews.set(day, createPendingViews());

@@ -14,15 +14,15 @@ import type {
 export async function countFilteredBoards(
   { countPublished }: Pick<BoardQueries, "countPublished">,
   { filter, cursor }: Pick<PublishedBoardsQuery, "filter" | "cursor">,
-  { length, next }: Pick<BatchedList<unknown>, "length" | "next">,
+  { length, nextCursor }: Pick<BatchedList<unknown>, "length" | "nextCursor">,
 ): Promise<number | null> {
   if (cursor !== undefined || Object.keys(filter).length === 0) return null;
-  if (next === null) return length;
-  const category = onlyCategory(filter);
+  if (nextCursor === null) return length;
+  const category = findSingleCategory(filter);
   return category === null ? null : await countPublished(category);
 }
 
-function onlyCategory({ style, room, text }: PublishedFilter): Category | null {
+function findSingleCategory({ style, room, text }: PublishedFilter): Category | null {
   if (text !== undefined || (style === undefined) === (room === undefined)) return null;
   return style === undefined ? { kind: "room", slug: room ?? "" } : { kind: "style", slug: style };
 }

@@ -1,5 +1,5 @@
 import { joinMessages, type Violation } from "../kernel/domain-error.ts";
-import type { Ids } from "../kernel/ids.ts";
+import type { IdGenerator } from "../kernel/ids.ts";
 import type { Clock } from "../kernel/system.port.ts";
 import type { ParseUrl } from "../kernel/web-url.ts";
 import { normalizeProducts } from "../product/normalize-products.ts";
@@ -27,7 +27,7 @@ function invalidBoardError(violations: readonly Violation[]): BoardError {
 
 interface CreateBoardDependencies extends BoardContentDependencies {
   readonly boards: BoardRepository;
-  readonly ids: Ids;
+  readonly ids: IdGenerator;
   readonly clock: Clock;
 }
 
@@ -62,7 +62,7 @@ export function makeUpdateBoard({ boards, clock, ...dependencies }: UpdateBoardD
   return async ({ id, changes, version }) => {
     const updated = await boards.update(id, (board) => {
       const stored = requireActiveBoard(board);
-      if (version !== undefined && version !== stored.version) throw changedMeanwhile();
+      if (version !== undefined && version !== stored.version) throw versionConflictError();
       const content = prepareBoardContent({ ...stored, ...changes }, dependencies);
       return applyChanges(stored, content, clock.now());
     });
@@ -70,7 +70,7 @@ export function makeUpdateBoard({ boards, clock, ...dependencies }: UpdateBoardD
   };
 }
 
-function changedMeanwhile(): BoardError {
+function versionConflictError(): BoardError {
   return new BoardError("board.changed-meanwhile", "Someone else changed this board.", {
     suggestion: "Reload the board, or save without a version to replace it.",
   });

@@ -54,7 +54,7 @@ interface Dependencies {
   readonly builtInWriter: DescriptionWriter;
   readonly rights: Pick<ContentRights, "getSourceRights" | "getProductSource">;
   /** Where titles come from of which nothing else is said. */
-  readonly sourceOfBareTitles: ContentSource;
+  readonly defaultTitleSource: ContentSource;
   readonly listTerms: (kind: TermKind) => Promise<readonly Term[]>;
 }
 
@@ -68,7 +68,7 @@ export type GenerateDescription = (request: DescriptionRequest, cancellation: Ca
 
 /** Errors: `description.missing-information`, and those of the writer. */
 export function makeGenerateDescription(dependencies: Dependencies): GenerateDescription {
-  const { writer, builtInWriter, rights, sourceOfBareTitles, listTerms } = dependencies;
+  const { writer, builtInWriter, rights, defaultTitleSource, listTerms } = dependencies;
   return async ({ useBuiltInWriter, products = [], ...brief }, cancellation) => {
     const violation = validateDescriptionInput({ ...brief, productCount: brief.productTitles.length });
     if (violation !== null) {
@@ -77,7 +77,7 @@ export function makeGenerateDescription(dependencies: Dependencies): GenerateDes
     if (useBuiltInWriter || writer === builtInWriter) return await builtInWriter.write(brief, cancellation);
     const sources = brief.productTitles.map((_, place) => {
       const product = products[place];
-      return product === undefined ? sourceOfBareTitles : rights.getProductSource(product);
+      return product === undefined ? defaultTitleSource : rights.getProductSource(product);
     });
     const furnitureTypes = (await listTerms("furnitureType")).map(({ name }) => name);
     return await writer.write(toModelInput(brief, { rights, sources, furnitureTypes }), cancellation);

@@ -8,11 +8,11 @@ import type { LoadOriginalImage } from "./load-original-image.ts";
 
 interface Dependencies {
   readonly infos: Pick<ImageInfoStore, "find" | "save">;
-  readonly findOriginal: LoadOriginalImage;
-  readonly workshop: Pick<ImageTransformer, "probe">;
+  readonly loadOriginal: LoadOriginalImage;
+  readonly imageTransformer: Pick<ImageTransformer, "probe">;
   readonly failures: FailureCache;
   readonly rights: Pick<ContentRights, "getImageRights">;
-  readonly report: ReportError;
+  readonly reportError: ReportError;
 }
 
 /** What is known of the pictures at these sources. Never waits for a picture and never fails: a page goes out without. */
@@ -26,7 +26,7 @@ const nothing: ReadonlyMap<string, ImageInfo> = new Map();
 
 /** Asks once for all; what is not known yet is looked at behind the answer, for the next one. */
 export function makeGetImageInfo(dependencies: Dependencies): GetImageInfo {
-  const { infos, report, rights } = dependencies;
+  const { infos, reportError, rights } = dependencies;
   const probeInBackground = createBackgroundProbe(dependencies);
   return async (sources) => {
     const requested = [...new Set(sources)]
@@ -38,7 +38,7 @@ export function makeGetImageInfo(dependencies: Dependencies): GetImageInfo {
       for (const source of requested) if (!known.has(source)) probeInBackground(source);
       return known;
     } catch (error) {
-      report(error, "recall what pictures look like");
+      reportError(error, "recall what pictures look like");
       return nothing;
     }
   };
@@ -46,20 +46,20 @@ export function makeGetImageInfo(dependencies: Dependencies): GetImageInfo {
 
 function createBackgroundProbe({
   infos,
-  findOriginal,
-  workshop,
+  loadOriginal,
+  imageTransformer,
   failures,
-  report,
+  reportError,
 }: Dependencies): (source: string) => void {
   const pending = new Set<string>();
 
   async function look(source: string): Promise<void> {
     try {
-      await infos.save(source, await workshop.probe(await findOriginal(source)));
+      await infos.save(source, await imageTransformer.probe(await loadOriginal(source)));
     } catch (error) {
       if (isImageQueueFull(error)) return;
       failures.add(isImageNotFound(error) ? source : probeFailureKey(source), failureTtlMs);
-      if (!isImageNotFound(error)) report(error, "look at a picture");
+      if (!isImageNotFound(error)) reportError(error, "look at a picture");
     } finally {
       pending.delete(source);
     }

@@ -1,4 +1,4 @@
-import type { Clients } from "../kernel/single-flight.ts";
+import type { Waiters } from "../kernel/single-flight.ts";
 import type { ByteStream } from "../storage/object-storage.port.ts";
 import type { ImageFormat, ImageInfo } from "./image.ts";
 
@@ -6,7 +6,7 @@ import type { ImageFormat, ImageInfo } from "./image.ts";
 export type ReadImageBytes = () => Promise<Uint8Array>;
 
 /** `now`: a visitor waits for it. `later`: nobody does; it yields to everything else and may be refused. */
-export type Urgency = "now" | "later";
+export type ResizePriority = "now" | "later";
 
 export interface ResizeRequest {
   readonly read: ReadImageBytes;
@@ -15,9 +15,9 @@ export interface ResizeRequest {
   /** Makes the tall cut (`portraitCropSize`) at this per cent of the way from the left edge to the right; null leaves it whole. */
   readonly cropPosition: number | null;
   readonly format: ImageFormat;
-  readonly priority: Urgency;
+  readonly priority: ResizePriority;
   /** Those who wait for it: when the last one leaves before its turn has come, it is not made. */
-  readonly clients?: Clients;
+  readonly waiters?: Waiters;
 }
 
 /**

@@ -12,9 +12,9 @@ import { cachedOriginalPrefix, imageVariantPrefix } from "./image-variant.ts";
 
 interface Dependencies {
   readonly storage: Pick<ObjectStorage, "get" | "list" | "put">;
-  readonly readSiteFile: ReadBundledFile;
-  readonly fetchBytes: FetchPublicUrl;
-  readonly digest: Sha256Hex;
+  readonly readBundledFile: ReadBundledFile;
+  readonly fetchPublicUrl: FetchPublicUrl;
+  readonly sha256Hex: Sha256Hex;
   readonly rights: Pick<ContentRights, "getImageRights">;
 }
 
@@ -29,7 +29,7 @@ const accept = "image/avif,image/webp,image/png,image/jpeg";
 
 /** Finds a picture's own bytes. Foreign ones are fetched once and kept among the derivatives for the other widths. */
 export function createLoadOriginalImage(dependencies: Dependencies): LoadOriginalImage {
-  const { storage, readSiteFile, fetchBytes, digest, rights } = dependencies;
+  const { storage, readBundledFile, fetchPublicUrl, sha256Hex, rights } = dependencies;
   const fetching = createSingleFlight<string>();
 
   async function readObject(key: string): Promise<Uint8Array> {
@@ -39,9 +39,9 @@ export function createLoadOriginalImage(dependencies: Dependencies): LoadOrigina
   }
 
   async function fetchAndCacheOriginal(source: string): Promise<string> {
-    const prefix = cachedOriginalPrefix(digest, source);
+    const prefix = cachedOriginalPrefix(sha256Hex, source);
     for await (const { key } of storage.list(prefix)) return key;
-    const { bytes, url } = await fetchBytes(source, { accept, maxBytes: maxRemoteBytes }).catch(toNotFound);
+    const { bytes, url } = await fetchPublicUrl(source, { accept, maxBytes: maxRemoteBytes }).catch(toNotFound);
     // A redirect can lead to somebody whose images may not be kept.
     if (!rights.getImageRights(url).keepImages) throw imageNotFoundError();
     const kind = detectImageFormat(bytes) ?? throwNotFound();
@@ -56,7 +56,7 @@ export function createLoadOriginalImage(dependencies: Dependencies): LoadOrigina
       const key = await fetching.run(source, () => fetchAndCacheOriginal(source));
       return () => readObject(key);
     }
-    if (!source.startsWith(objectPathPrefix)) return async () => (await readSiteFile(source)) ?? throwNotFound();
+    if (!source.startsWith(objectPathPrefix)) return async () => (await readBundledFile(source)) ?? throwNotFound();
     const key = source.slice(objectPathPrefix.length);
     return () => (key.startsWith(imageVariantPrefix) ? throwNotFound() : readObject(key));
   };

@@ -1,5 +1,5 @@
 import { toByteStream } from "../kernel/byte-stream.ts";
-import { type Client, type Clients, createSingleFlight } from "../kernel/single-flight.ts";
+import { createSingleFlight, type Waiter, type Waiters } from "../kernel/single-flight.ts";
 import type { ReportError, Sha256Hex } from "../kernel/system.port.ts";
 import type { ContentRights } from "../product/content-rights.ts";
 import { getFocalPoint } from "../site/bundled-images.ts";
@@ -7,29 +7,29 @@ import type { ObjectStorage, StoredObject } from "../storage/object-storage.port
 import type { FailureCache } from "./failure-cache.ts";
 import { imageAbandonedError, imageNotFoundError, isImageNotFound, isImageQueueFull } from "./image.errors.ts";
 import type { ImageCrop } from "./image.ts";
-import type { ImageTransformer, Urgency } from "./image-transformer.port.ts";
+import type { ImageTransformer, ResizePriority } from "./image-transformer.port.ts";
 import { type ImageVariant, imageVariantKey } from "./image-variant.ts";
 import type { LoadOriginalImage } from "./load-original-image.ts";
 
 interface Dependencies {
   readonly storage: Pick<ObjectStorage, "get" | "exists" | "put">;
-  readonly findOriginal: LoadOriginalImage;
+  readonly loadOriginal: LoadOriginalImage;
   readonly rights: Pick<ContentRights, "getImageRights">;
-  readonly workshop: Pick<ImageTransformer, "resize">;
+  readonly imageTransformer: Pick<ImageTransformer, "resize">;
   readonly failures: FailureCache;
-  readonly digest: Sha256Hex;
-  readonly report: ReportError;
+  readonly sha256Hex: Sha256Hex;
+  readonly reportError: ReportError;
 }
 
 export interface ImageRequest {
   readonly source: string;
   /** One of `imageWidths`. */
   readonly width: number;
-  readonly cut: ImageCrop;
+  readonly crop: ImageCrop;
   /** What the asking browser can show beside JPEG. */
   readonly acceptedFormats: { readonly avif: boolean; readonly webp: boolean };
   /** Who asks and may leave before the picture is made; without one it is made in any case. */
-  readonly client?: Client;
+  readonly waiter?: Waiter;
 }
 
 export interface ServedImage {
@@ -50,15 +50,15 @@ const encodeFailureTtlMs = 60 * minute;
  * nobody waits for it: it is made behind the answer and served from then on.
  */
 export function makeServeImage(dependencies: Dependencies): ServeImage {
-  const { storage, failures, digest, report, rights } = dependencies;
+  const { storage, failures, sha256Hex, reportError, rights } = dependencies;
   const make = createVariantFactory(dependencies);
 
-  async function getOrCreateVariant(variant: ImageVariant, client?: Client): Promise<StoredObject> {
-    const key = imageVariantKey(digest, variant);
+  async function getOrCreateVariant(variant: ImageVariant, client?: Waiter): Promise<StoredObject> {
+    const key = imageVariantKey(sha256Hex, variant);
     const found = await storage.get(key);
     if (found !== null) return found;
     if (failures.has(variant.source)) throw imageNotFoundError();
-    if (client?.left.aborted === true) throw imageAbandonedError();
+    if (client?.signal.aborted === true) throw imageAbandonedError();
     const bytes = await make(variant, "now", client).catch((error: unknown) => {
       if (isImageNotFound(error)) failures.add(variant.source, notFoundTtlMs);
       throw error;
@@ -67,39 +67,39 @@ export function makeServeImage(dependencies: Dependencies): ServeImage {
   }
 
   function createAvifInBackground(variant: ImageVariant): void {
-    const key = imageVariantKey(digest, variant);
+    const key = imageVariantKey(sha256Hex, variant);
     if (failures.has(key)) return;
     make(variant, "later").catch((error: unknown) => {
       if (isImageQueueFull(error)) return;
       failures.add(key, encodeFailureTtlMs);
-      if (!isImageNotFound(error)) report(error, "make a picture smaller");
+      if (!isImageNotFound(error)) reportError(error, "make a picture smaller");
     });
   }
 
-  return async ({ source, width, cut, acceptedFormats, client }) => {
+  return async ({ source, width, crop, acceptedFormats, waiter }) => {
     // Copies from before the owner or a policy forbade to keep them are not served any more.
     if (!rights.getImageRights(source).keepImages) throw imageNotFoundError();
-    const requested = { source, width, cropPosition: cut === "tall" ? getFocalPoint(source).x : null };
+    const requested = { source, width, cropPosition: crop === "tall" ? getFocalPoint(source).x : null };
     const avif = { ...requested, format: "avif" } as const;
-    const best = acceptedFormats.avif ? await storage.get(imageVariantKey(digest, avif)) : null;
+    const best = acceptedFormats.avif ? await storage.get(imageVariantKey(sha256Hex, avif)) : null;
     if (best !== null) return { image: best, isBestFormat: true };
-    const image = await getOrCreateVariant({ ...requested, format: acceptedFormats.webp ? "webp" : "jpeg" }, client);
+    const image = await getOrCreateVariant({ ...requested, format: acceptedFormats.webp ? "webp" : "jpeg" }, waiter);
     if (acceptedFormats.avif) createAvifInBackground(avif);
     return { image, isBestFormat: !acceptedFormats.avif };
   };
 }
 
 /** Whoever asks for the same picture meanwhile waits for the same work. */
-function createVariantFactory({ storage, findOriginal, workshop, digest, report }: Dependencies) {
+function createVariantFactory({ storage, loadOriginal, imageTransformer, sha256Hex, reportError }: Dependencies) {
   const making = createSingleFlight<Uint8Array>();
-  return (variant: ImageVariant, priority: Urgency, client?: Client): Promise<Uint8Array> => {
-    const key = imageVariantKey(digest, variant);
-    const task = async (clients: Clients) => {
-      const read = await findOriginal(variant.source);
-      const bytes = await workshop.resize({ ...variant, read, priority, clients });
+  return (variant: ImageVariant, priority: ResizePriority, client?: Waiter): Promise<Uint8Array> => {
+    const key = imageVariantKey(sha256Hex, variant);
+    const task = async (waiters: Waiters) => {
+      const read = await loadOriginal(variant.source);
+      const bytes = await imageTransformer.resize({ ...variant, read, priority, waiters });
       await storage
         .put(key, toByteStream(bytes), contentType(variant))
-        .catch((error: unknown) => report(error, "keep a picture that was made"));
+        .catch((error: unknown) => reportError(error, "keep a picture that was made"));
       return bytes;
     };
     return making.run(key, task, client);

@@ -15,9 +15,9 @@ import { listBoardImageSources, type PageImageContent, resolvePageContent } from
 interface ServeSocialImageDependencies {
   readonly viewBoard: ViewBoard;
   readonly listTerms: (kind: TermKind) => Promise<readonly Term[]>;
-  readonly servePicture: ServeImage;
-  readonly maker: SocialImageRenderer;
-  readonly keepMade: GetOrRenderImage;
+  readonly serveImage: ServeImage;
+  readonly renderer: SocialImageRenderer;
+  readonly getOrRender: GetOrRenderImage;
   readonly siteName: string;
   readonly rights: Pick<ContentRights, "getImageRights">;
 }
@@ -37,7 +37,7 @@ const maxSourceBytes = 5 * 1024 * 1024;
 
 /** Makes the picture that others show of a page when it is first asked for, from pictures of our own making. */
 export function makeServeSocialImage(dependencies: ServeSocialImageDependencies): ServeSocialImage {
-  const { viewBoard, listTerms, maker, keepMade, siteName } = dependencies;
+  const { viewBoard, listTerms, renderer, getOrRender, siteName } = dependencies;
   const read = createSourceReader(dependencies);
   const sourcesOf = (board: Board, styles: readonly Term[]) =>
     listBoardImageSources(board, styles, dependencies.rights);
@@ -66,7 +66,7 @@ export function makeServeSocialImage(dependencies: ServeSocialImageDependencies)
   }
 
   const make = async ({ order, isComplete }: { order: SocialImageContent; isComplete: boolean }) => ({
-    bytes: await maker.render(order),
+    bytes: await renderer.render(order),
     isComplete,
   });
 
@@ -75,13 +75,13 @@ export function makeServeSocialImage(dependencies: ServeSocialImageDependencies)
       const [board, styles] = await Promise.all([viewBoard(id, null), listTerms("style")]);
       const { title, style, products, version } = board;
       const name = JSON.stringify([layoutVersion, siteName, title, style, products.length, sourcesOf(board, styles)]);
-      return { ...(await keepMade(name, async () => make(await buildBoardContent(board, styles)))), version };
+      return { ...(await getOrRender(name, async () => make(await buildBoardContent(board, styles)))), version };
     },
     forPage: async (slug) => {
       const [styles, rooms] = await Promise.all([listTerms("style"), listTerms("room")]);
       const subject = resolvePageContent(slug, siteName, { styles, rooms });
       if (subject === null) throw imageNotFoundError();
-      return await keepMade(JSON.stringify([layoutVersion, siteName, subject]), async () =>
+      return await getOrRender(JSON.stringify([layoutVersion, siteName, subject]), async () =>
         make(await buildPageContent(subject)),
       );
     },
@@ -90,12 +90,12 @@ export function makeServeSocialImage(dependencies: ServeSocialImageDependencies)
 
 /** Null for a picture that cannot be shown: its place is taken by others. */
 function createSourceReader({
-  servePicture,
+  serveImage,
 }: ServeSocialImageDependencies): (source: string) => Promise<Uint8Array | null> {
   return async (source) => {
     try {
       const acceptedFormats = { avif: false, webp: false };
-      const { image } = await servePicture({ source, width: sourceWidth, cut: "whole", acceptedFormats });
+      const { image } = await serveImage({ source, width: sourceWidth, crop: "whole", acceptedFormats });
       return await readAll(image.content, maxSourceBytes);
     } catch (error) {
       if (isImageNotFound(error)) return null;
@@ -106,8 +106,8 @@ function createSourceReader({
 
 interface StoredImageDependencies {
   readonly storage: Pick<ObjectStorage, "get" | "put">;
-  readonly digest: Sha256Hex;
-  readonly report: ReportError;
+  readonly sha256Hex: Sha256Hex;
+  readonly reportError: ReportError;
 }
 
 interface RenderedImage {
@@ -125,10 +125,10 @@ interface StoredImage {
 type GetOrRenderImage = (name: string, make: () => Promise<RenderedImage>) => Promise<StoredImage>;
 
 /** Keeps pictures among the derivatives, within their bounds; whoever asks while one is made waits for the same work. */
-export function createGetOrRenderImage({ storage, digest, report }: StoredImageDependencies): GetOrRenderImage {
+export function createGetOrRenderImage({ storage, sha256Hex, reportError }: StoredImageDependencies): GetOrRenderImage {
   const making = createSingleFlight<RenderedImage>();
   return async (name, make) => {
-    const hash = digest(name);
+    const hash = sha256Hex(name);
     const key = `${imageVariantPrefix}${hash.slice(0, 2)}/${hash}-made.jpg`;
     const kept = await storage.get(key);
     if (kept !== null) return { image: kept, isComplete: true };
@@ -137,7 +137,7 @@ export function createGetOrRenderImage({ storage, digest, report }: StoredImageD
       if (made.isComplete) {
         await storage
           .put(key, toByteStream(made.bytes), "image/jpeg")
-          .catch((error: unknown) => report(error, "keep a picture that was made"));
+          .catch((error: unknown) => reportError(error, "keep a picture that was made"));
       }
       return made;
     });

@@ -1,5 +1,5 @@
 /** Makes identifiers nobody has used yet: lowercase UUIDs. */
-export interface Ids {
+export interface IdGenerator {
   generate(): string;
 }
 

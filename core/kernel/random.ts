@@ -1,10 +1,10 @@
-export interface Randomness {
+export interface RandomSource {
   /** A whole number from 0 to `bound` − 1. */
   nextInt(bound: number): number;
 }
 
 /** The same numbers in the same order for the same seed (mulberry32, a 32-bit generator). */
-export function createSeededRandom(seed: number): Randomness {
+export function createSeededRandom(seed: number): RandomSource {
   let state = seed >>> 0;
   return {
     nextInt(bound) {

@@ -1,16 +1,16 @@
 import { type Cancellation, createCancellation } from "./cancellation.ts";
 
 /** Somebody who waits for shared work and may leave before it is done. */
-export interface Client {
+export interface Waiter {
   /** Work is shared out fairly between networks. */
   readonly network: string;
-  readonly left: Cancellation;
+  readonly signal: Cancellation;
 }
 
 /** All who wait for one piece of work. */
-export interface Clients {
+export interface Waiters {
   /** Aborted when the last of them has left. Who waits without being a `Client` never leaves. */
-  readonly left: Cancellation;
+  readonly signal: Cancellation;
   /** The networks of those who have not left. */
   networks(): readonly string[];
 }
@@ -18,7 +18,7 @@ export interface Clients {
 /** Work by name: whoever asks while it is under way shares its outcome. */
 export interface SingleFlight<Result> {
   has(name: string): boolean;
-  run(name: string, task: (clients: Clients) => Promise<Result>, client?: Client): Promise<Result>;
+  run(name: string, task: (clients: Waiters) => Promise<Result>, client?: Waiter): Promise<Result>;
 }
 
 interface PendingCall<Result> {
@@ -29,7 +29,7 @@ interface PendingCall<Result> {
 export function createSingleFlight<Result>(): SingleFlight<Result> {
   const pending = new Map<string, PendingCall<Result>>();
 
-  function begin(name: string, task: (clients: Clients) => Promise<Result>): PendingCall<Result> {
+  function begin(name: string, task: (clients: Waiters) => Promise<Result>): PendingCall<Result> {
     const group = createGroup();
     const result = task(group.clients).finally(() => pending.delete(name));
     const entry = { result, group };
@@ -37,14 +37,14 @@ export function createSingleFlight<Result>(): SingleFlight<Result> {
     return entry;
   }
 
-  async function run(name: string, task: (clients: Clients) => Promise<Result>, client?: Client): Promise<Result> {
+  async function run(name: string, task: (clients: Waiters) => Promise<Result>, client?: Waiter): Promise<Result> {
     const { result, group } = pending.get(name) ?? begin(name, task);
     group.join(client);
     try {
       return await result;
     } catch (error) {
       // It was given up for those before, and this client came just too late to keep it.
-      const cameLate = group.clients.left.aborted && client?.left.aborted !== true;
+      const cameLate = group.clients.signal.aborted && client?.signal.aborted !== true;
       if (!cameLate) throw error;
       return await run(name, task, client);
     }
@@ -55,16 +55,16 @@ export function createSingleFlight<Result>(): SingleFlight<Result> {
 
 /** Knows who waits, and notices when the last one leaves. */
 function createGroup() {
-  const { cancellation: left, cancel } = createCancellation();
-  const present = new Set<Client | symbol>();
+  const { cancellation: signal, cancel } = createCancellation();
+  const present = new Set<Waiter | symbol>();
   return {
     clients: {
-      left,
+      signal,
       networks: () => [...present].flatMap((one) => (typeof one === "symbol" ? [] : [one.network])),
     },
-    join(client?: Client): void {
+    join(client?: Waiter): void {
       present.add(client ?? Symbol("never leaves"));
-      client?.left.addEventListener("abort", () => {
+      client?.signal.addEventListener("abort", () => {
         present.delete(client);
         if (present.size === 0) cancel();
       });

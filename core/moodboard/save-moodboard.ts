@@ -1,9 +1,9 @@
 import type { ImageNormalizer } from "../image/image-transformer.port.ts";
-import type { Ids } from "../kernel/ids.ts";
+import type { IdGenerator } from "../kernel/ids.ts";
 import type { ByteStream, ObjectStorage } from "../storage/object-storage.port.ts";
 import { toMoodboardKey, toObjectPath } from "./moodboard-path.ts";
 
-interface FinaliseMoodboardDependencies {
+interface FinalizeMoodboardDependencies {
   readonly storage: ObjectStorage;
   readonly images: ImageNormalizer;
 }
@@ -14,7 +14,7 @@ export type FinalizeMoodboard = (uploadURL: string) => Promise<{ readonly object
  * Proves that what was uploaded is a JPEG within the rules and keeps it, upright and without metadata.
  * Asking again gives the same path. Errors: those of `ObjectStorage.received` and of the image processor.
  */
-export function makeFinalizeMoodboard({ storage, images }: FinaliseMoodboardDependencies): FinalizeMoodboard {
+export function makeFinalizeMoodboard({ storage, images }: FinalizeMoodboardDependencies): FinalizeMoodboard {
   return async (uploadURL) => {
     const upload = await storage.readUpload(uploadURL);
     const key = toMoodboardKey(upload.id);
@@ -28,7 +28,7 @@ export function makeFinalizeMoodboard({ storage, images }: FinaliseMoodboardDepe
 async function storeImage(
   key: string,
   content: ByteStream,
-  { storage, images }: FinaliseMoodboardDependencies,
+  { storage, images }: FinalizeMoodboardDependencies,
 ): Promise<void> {
   try {
     const image = await images.normalizeJpeg(content);
@@ -40,7 +40,7 @@ async function storeImage(
 
 interface StoreMoodboardDependencies {
   readonly storage: Pick<ObjectStorage, "put">;
-  readonly ids: Ids;
+  readonly ids: IdGenerator;
 }
 
 export type StoreMoodboard = (content: ByteStream) => Promise<string>;

@@ -1,7 +1,7 @@
 import type { ParseUrl, WebAddress } from "../kernel/web-url.ts";
 import { getAmazonDomain, isAmazonImageHost, isShortLinkHost } from "./amazon-url.ts";
 import type { Product } from "./product.ts";
-import { type ContentSource, type OwnerChoices, rightsChosen, type SourceRights } from "./source-rights.ts";
+import { applyOwnerChoices, type ContentSource, type OwnerChoices, type SourceRights } from "./source-rights.ts";
 
 interface Dependencies {
   readonly parseUrl: ParseUrl;
@@ -26,7 +26,7 @@ export interface ContentRights {
 /** Tells where content comes from by its addresses and numbers, so that nothing about it has to be stored. */
 export function createContentRights(dependencies: Dependencies): ContentRights {
   const { parseUrl, amazonImageOrigins, isSampleAsin, choices } = dependencies;
-  const rights = rightsChosen(choices);
+  const rights = applyOwnerChoices(choices);
   const isAmazonImage = ({ hostname, href }: WebAddress) =>
     isAmazonImageHost(hostname) || amazonImageOrigins.some((origin) => href.startsWith(`${origin}/`));
 

@@ -3,9 +3,9 @@ import { ProductError } from "./product.ts";
 import { parseProductLink } from "./product-link.ts";
 import type { PartialProduct, ProductSearch, ProductSearchResult, Retailer } from "./retailer.port.ts";
 
-interface FetchProductDependencies {
+interface FindProductByLinkDependencies {
   readonly retailer: Retailer;
-  readonly parseAddress: ParseUrl;
+  readonly parseUrl: ParseUrl;
   /** As a person reads it: "Amazon". */
   readonly retailerLabel: string;
 }
@@ -15,9 +15,9 @@ export type FindProductByLink = (url: string) => Promise<PartialProduct>;
 /** Errors: `product.invalid-link` (specification, section 5), and those of the retailer. */
 export function makeFindProductByLink({
   retailer,
-  parseAddress: parseUrl,
+  parseUrl,
   retailerLabel,
-}: FetchProductDependencies): FindProductByLink {
+}: FindProductByLinkDependencies): FindProductByLink {
   return async (url) => {
     const link = parseProductLink(url, parseUrl);
     if (link === null) {

@@ -9,20 +9,20 @@ import type { PartialProduct, ReadProductPage, Retailer } from "./retailer.port.
 interface ProductPageDependencies {
   readonly source: Retailer;
   readonly readPage: ReadProductPage;
-  readonly followShortLink: FollowShortLink;
+  readonly resolveShortLink: ResolveShortLink;
   /** Failures of the source after which an item's own page is read instead. */
-  readonly readsPageAfter: readonly ProductErrorCode[];
+  readonly pageFallbackCodes: readonly ProductErrorCode[];
 }
 
 /** A retailer that also knows what is behind shortened links and on the pages of any shop. */
-export function makeWithProductPages(dependencies: ProductPageDependencies): Retailer {
-  const { source, readPage, followShortLink, readsPageAfter } = dependencies;
+export function withProductPages(dependencies: ProductPageDependencies): Retailer {
+  const { source, readPage, resolveShortLink, pageFallbackCodes } = dependencies;
 
   async function itemAt(link: Extract<ProductLink, { kind: "item" }>): Promise<PartialProduct> {
     try {
       return await source.findProduct(link);
     } catch (error) {
-      if (!(error instanceof ProductError) || !readsPageAfter.includes(error.code)) throw error;
+      if (!(error instanceof ProductError) || !pageFallbackCodes.includes(error.code)) throw error;
       const said = await readPage(link.shopUrl);
       return { ...said, id: link.asin, asin: link.asin, shopUrl: source.productUrl(link.asin) ?? link.shopUrl };
     }
@@ -43,27 +43,24 @@ export function makeWithProductPages(dependencies: ProductPageDependencies): Ret
     productUrl: source.productUrl,
     findProduct: async (link) => {
       if (link.kind === "item") return await itemAt(link);
-      if (link.kind === "short") return await itemAt(await followShortLink(link.url));
+      if (link.kind === "short") return await itemAt(await resolveShortLink(link.url));
       return await pageAt(link);
     },
   };
 }
 
 interface ShortLinkDependencies {
-  readonly nextAddress: ResolveRedirect;
-  readonly parseAddress: ParseUrl;
+  readonly resolveRedirect: ResolveRedirect;
+  readonly parseUrl: ParseUrl;
 }
 
 /** Errors: `product.link-unreadable`. */
-type FollowShortLink = (url: string) => Promise<Extract<ProductLink, { kind: "item" }>>;
+type ResolveShortLink = (url: string) => Promise<Extract<ProductLink, { kind: "item" }>>;
 
 const maxRedirects = 5;
 
 /** Step by step until an item of the shop, never through anybody else's host; the item's own page is not called. */
-export function createShortLinkResolver({
-  nextAddress: resolveRedirect,
-  parseAddress: parseUrl,
-}: ShortLinkDependencies): FollowShortLink {
+export function createShortLinkResolver({ resolveRedirect, parseUrl }: ShortLinkDependencies): ResolveShortLink {
   return async (url) => {
     let address = url;
     for (let hop = 0; hop < maxRedirects; hop += 1) {

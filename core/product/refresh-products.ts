@@ -3,8 +3,8 @@ import { ProductError } from "./product.ts";
 import { type LookUpProducts, maxLookupBatch, type PartialProduct, type Retailer } from "./retailer.port.ts";
 
 interface Dependencies {
-  readonly items: ProductRefreshStore;
-  readonly lookUp: LookUpProducts;
+  readonly refreshStore: ProductRefreshStore;
+  readonly lookUpProducts: LookUpProducts;
   readonly retailer: Pick<Retailer, "productUrl">;
   readonly clock: Clock;
 }
@@ -24,13 +24,13 @@ const maxPerRun = 600;
 const maxConsecutiveFailures = 3;
 
 /** Also when the shop fails, what is too old to be shown is hidden; it comes back with the next look. */
-export function makeRefreshProducts({ items, lookUp, retailer, clock }: Dependencies): RefreshProducts {
+export function makeRefreshProducts({ refreshStore, lookUpProducts, retailer, clock }: Dependencies): RefreshProducts {
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
 
   async function checkBatch(batch: readonly string[]): Promise<ProductError | null> {
     try {
-      const found = await lookUp(batch.map((asin) => asin.toUpperCase()));
-      await items.saveChecks(
+      const found = await lookUpProducts(batch.map((asin) => asin.toUpperCase()));
+      await refreshStore.saveChecks(
         batch.map((asin) => toProductCheck(asin, found.get(asin.toUpperCase()))),
         clock.now(),
       );
@@ -54,16 +54,16 @@ export function makeRefreshProducts({ items, lookUp, retailer, clock }: Dependen
   }
 
   return async () => {
-    const due = await items.findDue(ago(refreshIntervalMs), maxPerRun);
+    const due = await refreshStore.findDue(ago(refreshIntervalMs), maxPerRun);
     const isOfShop = (asin: string) => retailer.productUrl(asin) !== null;
-    await items.skip(
+    await refreshStore.skip(
       due.filter((asin) => !isOfShop(asin)),
       clock.now(),
     );
     try {
       await checkAll(due.filter(isOfShop));
     } finally {
-      await items.clearExpiredImages(ago(maxAgeMs));
+      await refreshStore.clearExpiredImages(ago(maxAgeMs));
     }
   };
 }

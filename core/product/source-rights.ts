@@ -40,7 +40,7 @@ export interface OwnerChoices {
   readonly sendAmazonTitlesToModel: boolean;
 }
 
-export function rightsChosen(choices: OwnerChoices): Readonly<Record<ContentSource, SourceRights>> {
+export function applyOwnerChoices(choices: OwnerChoices): Readonly<Record<ContentSource, SourceRights>> {
   return {
     own: standardRights.own,
     shop: { ...standardRights.shop, keepImages: choices.keepShopImages },

@@ -1,4 +1,4 @@
-import { type Ids, isUuid } from "../kernel/ids.ts";
+import { type IdGenerator, isUuid } from "../kernel/ids.ts";
 import { normalizeName } from "../kernel/text.ts";
 import { parseMoodboardPath } from "../moodboard/moodboard-path.ts";
 import type { ObjectStorage } from "../storage/object-storage.port.ts";
@@ -16,7 +16,7 @@ import type { TermRepository } from "./term-repository.port.ts";
 
 interface AddTermDependencies {
   readonly terms: TermRepository;
-  readonly ids: Ids;
+  readonly ids: IdGenerator;
 }
 
 export type AddTerm = (request: { readonly kind: TermKind; readonly name: string }) => Promise<Term>;
@@ -42,14 +42,14 @@ function invalidName(): TermError {
   });
 }
 
-interface RemoveTermDependencies {
+interface DeleteTermDependencies {
   readonly terms: TermRepository;
 }
 
 export type DeleteTerm = (request: { readonly kind: TermKind; readonly id: string }) => Promise<void>;
 
 /** Removing what is gone is no error; boards that use the name keep their text and their pages. */
-export function makeRemoveTerm({ terms }: RemoveTermDependencies): DeleteTerm {
+export function makeDeleteTerm({ terms }: DeleteTermDependencies): DeleteTerm {
   return async ({ kind, id }) => {
     if (!isUuid(id)) throw termNotFoundError();
     await terms.delete(kind, id.toLowerCase());
@@ -75,7 +75,7 @@ export function makeReorderStyles({ terms }: ReorderStylesDependencies): Reorder
   };
 }
 
-interface ChangeCoverDependencies {
+interface SetStyleCoverDependencies {
   readonly terms: Pick<TermRepository, "setCover">;
   readonly storage: Pick<ObjectStorage, "exists">;
 }
@@ -87,7 +87,7 @@ export type SetStyleCover = (request: { readonly id: string; readonly cover: str
  * Gives a style its own picture. The one before is left to the sweep of unused pictures.
  * Errors: `term.not-found`, `term.cover-missing` for what is no uploaded picture, `storage.unavailable`.
  */
-export function makeSetStyleCover({ terms, storage }: ChangeCoverDependencies): SetStyleCover {
+export function makeSetStyleCover({ terms, storage }: SetStyleCoverDependencies): SetStyleCover {
   async function isThere(cover: string): Promise<boolean> {
     const key = parseMoodboardPath(cover);
     return key !== null && (await storage.exists(key));

@@ -78,9 +78,9 @@ function comparisons(): readonly Comparison[] {
     },
     {
       name: "dashboard page",
-      ...both(({ persistence }) => persistence.boardQueries.adminCards({ filter: {}, limit: 50 })),
+      ...both(({ persistence }) => persistence.boardQueries.listAdminCards({ filter: {}, limit: 50 })),
     },
-    { name: "dashboard counts", target, ...both(({ persistence }) => persistence.boardQueries.counts()) },
+    { name: "dashboard counts", target, ...both(({ persistence }) => persistence.boardQueries.countBoards()) },
     { name: "search, frequent words", ...both((subject) => page(subject, { text: "oak lin" })) },
     { name: "search, a word of every board", ...both((subject) => page(subject, { text: "room" })) },
     { name: "search, rare words", ...both((subject) => page(subject, { text: "word4321 word707" })) },

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Board } from "../../core/board/board.ts";
-import { createSeededRandom, type Randomness } from "../../core/kernel/random.ts";
+import { createSeededRandom, type RandomSource } from "../../core/kernel/random.ts";
 import { aBoard } from "../builders/a-board.ts";
 import { aProduct } from "../builders/a-product.ts";
 
@@ -56,17 +56,17 @@ export function getId(place: number): string {
 }
 
 /** The product of two draws favours low numbers: the first name has far more boards than the last one. */
-function getName(kind: string, names: number, random: Randomness): string {
+function getName(kind: string, names: number, random: RandomSource): string {
   return `${kind} ${Math.floor((random.nextInt(names) * (random.nextInt(names) + 1)) / names)}`;
 }
 
 /** A material once in ten, otherwise one of thousands of words, few of them frequent. */
-function getWord(random: Randomness): string {
+function getWord(random: RandomSource): string {
   if (random.nextInt(10) === 0) return materials[random.nextInt(materials.length)] ?? "oak";
   return `word${Math.floor((random.nextInt(rareWords) * random.nextInt(rareWords)) / rareWords)}`;
 }
 
-function getProduct(place: number, index: number, random: Randomness) {
+function getProduct(place: number, index: number, random: RandomSource) {
   return aProduct({
     id: `product-${place}-${index}`,
     asin: `B${String(place * 12 + index).padStart(9, "0")}`,

@@ -7,7 +7,7 @@ const getDay = (day: number) => new Date(Date.UTC(2025, 5, day));
 
 export function describeAdminLists(opened: () => OpenBoards): void {
   const titles = async (filter: AdminFilter) => {
-    const { items } = await opened().queries.adminCards({ filter, limit: 100 });
+    const { items } = await opened().queries.listAdminCards({ filter, limit: 100 });
     return items.map(({ title }) => title);
   };
   const add = async () => {
@@ -51,15 +51,16 @@ export function describeAdminLists(opened: () => OpenBoards): void {
         const seen: string[] = [];
         let cursor: string | null = null;
         do {
-          const page: Awaited<ReturnType<OpenBoards["queries"]["adminCards"]>> = await opened().queries.adminCards({
-            filter,
-            limit: 3,
-            ...(cursor === null ? {} : { cursor }),
-          });
+          const page: Awaited<ReturnType<OpenBoards["queries"]["listAdminCards"]>> =
+            await opened().queries.listAdminCards({
+              filter,
+              limit: 3,
+              ...(cursor === null ? {} : { cursor }),
+            });
           seen.push(...page.items.map(({ id }) => id));
           cursor = page.nextCursor;
         } while (cursor !== null);
-        const all = await opened().queries.adminCards({ filter, limit: 100 });
+        const all = await opened().queries.listAdminCards({ filter, limit: 100 });
         expect(seen).toEqual(all.items.map(({ id }) => id));
         expect(new Set(seen).size).toBe(11);
       },
@@ -74,7 +75,7 @@ export function describeAdminLists(opened: () => OpenBoards): void {
       ]) {
         await opened().boards.insert(aBoard(board));
       }
-      const used = await opened().queries.usedCombinations();
+      const used = await opened().queries.listUsedCombinations();
       expect(used.toSorted((one, other) => (one.room ?? "").localeCompare(other.room ?? ""))).toEqual([
         { style: "japandi", room: null, adjective: null },
         { style: "japandi", room: "bedroom", adjective: "calm" },

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { cardImage } from "../../core/board/card-image.ts";
+import { selectCardImage } from "../../core/board/card-image.ts";
 import { aBoard, aPublishedBoard } from "../builders/a-board.ts";
 import { aProduct } from "../builders/a-product.ts";
 import { collect } from "../collect.ts";
@@ -52,7 +52,7 @@ export function describeCards(opened: () => OpenBoards): void {
     for (const board of boards) await opened().boards.insert(board);
     const shown = new Map((await collect(opened().queries.listCards())).map((card) => [card.id, card]));
     for (const [place, sources] of everyChoice.entries()) {
-      const image = cardImage({ ...sources, style: "Brutalist", styleCover: null });
+      const image = selectCardImage({ ...sources, style: "Brutalist", styleCover: null });
       const isProductImage = image !== null && image === sources.firstProductImageUrl;
       const isMoodboard = image !== null && image === sources.uploadedMoodboardUrl;
       expect(shown.get(boards[place]?.id ?? "")).toMatchObject({ image, isMoodboard, isProductImage });
@@ -102,16 +102,16 @@ export function describeCards(opened: () => OpenBoards): void {
     for (const board of [...boards, aBoard()]) await opened().boards.insert(board);
     for (const filter of [{}, { text: "oak" }]) {
       const page = await opened().queries.listPublishedBoards({ filter, limit: 45 });
-      const { length, next, batches } = await opened().queries.publishedBoardBatches({ filter, limit: 45 });
+      const { length, nextCursor, batches } = await opened().queries.streamPublishedBoards({ filter, limit: 45 });
       expect(await collect(batches)).toEqual(page.items);
-      expect({ length, next }).toEqual({ length: 45, next: page.nextCursor });
+      expect({ length, next: nextCursor }).toEqual({ length: 45, next: page.nextCursor });
     }
   });
 
   it("leaves out of a batch what was taken offline after the list was begun", async () => {
     const board = aPublishedBoard();
     await opened().boards.insert(board);
-    const { batches } = await opened().queries.publishedBoardBatches({ filter: {}, limit: 10 });
+    const { batches } = await opened().queries.streamPublishedBoards({ filter: {}, limit: 10 });
     await opened().boards.update(board.id, (stored) => ({ ...stored, status: "draft" }));
     expect(await collect(batches)).toEqual([]);
   });

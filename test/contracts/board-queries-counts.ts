@@ -25,19 +25,19 @@ export function describeCounts(opened: () => OpenBoards): void {
 
   it("counts boards by status, with unavailable products and in the trash, after every change", async () => {
     const { boards, queries } = opened();
-    expect(await queries.counts()).toEqual({ boards: 0, published: 0, unavailable: 0, trash: 0 });
+    expect(await queries.countBoards()).toEqual({ boards: 0, published: 0, unavailable: 0, trash: 0 });
     const [draft, published] = [aBoard(), aPublishedBoard()];
     for (const board of [draft, published, aBoard({ deletedAt: new Date("2025-04-01") })]) await boards.insert(board);
-    expect(await queries.counts()).toEqual({ boards: 2, published: 1, unavailable: 0, trash: 1 });
+    expect(await queries.countBoards()).toEqual({ boards: 2, published: 1, unavailable: 0, trash: 1 });
     await boards.update(draft.id, (stored) => ({
       ...stored,
       status: "published",
       publishedAt: new Date("2025-05-01"),
     }));
     await boards.update(published.id, (stored) => ({ ...stored, deletedAt: new Date("2025-05-01") }));
-    expect(await queries.counts()).toEqual({ boards: 1, published: 1, unavailable: 0, trash: 2 });
+    expect(await queries.countBoards()).toEqual({ boards: 1, published: 1, unavailable: 0, trash: 2 });
     expect(await boards.deleteTrashedBefore(new Date("2026-01-01"))).toBe(2);
-    expect(await queries.counts()).toEqual({ boards: 1, published: 1, unavailable: 0, trash: 0 });
+    expect(await queries.countBoards()).toEqual({ boards: 1, published: 1, unavailable: 0, trash: 0 });
   });
 
   it("counts neither drafts nor the trash", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Randomness } from "../../core/kernel/random.ts";
+import type { RandomSource } from "../../core/kernel/random.ts";
 
-export function randomnessContract(name: string, makeRandomness: () => Randomness): void {
+export function randomnessContract(name: string, makeRandomness: () => RandomSource): void {
   describe(`${name} as randomness`, () => {
     test("draws every whole number below the bound and nothing else", () => {
       const randomness = makeRandomness();

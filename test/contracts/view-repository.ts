@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type ViewLog, viewLimits } from "../../core/board/count-views.ts";
+import { type ViewRepository, viewLimits } from "../../core/board/count-views.ts";
 
 export interface OpenViewLog {
-  readonly log: ViewLog;
+  readonly log: ViewRepository;
   /** How often the board was counted. */
   readonly countOf: (boardId: string) => Promise<number>;
   /** Makes a public board known and returns its id. */

@@ -14,7 +14,7 @@ export function createPublicApi(dependencies: HttpDependencies): PageData {
     const page = await boardQueries.listPublishedCards(request);
     const total = await countFilteredBoards(boardQueries, request, {
       length: page.items.length,
-      next: page.nextCursor,
+      nextCursor: page.nextCursor,
     });
     return { items: await present.cards(page.items), nextCursor: page.nextCursor, total };
   }

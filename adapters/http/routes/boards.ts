@@ -30,7 +30,7 @@ export function boardRoutes(router: Router, dependencies: HttpDependencies): voi
       if (view === "card") return void (await streamJsonList(ctx, mapBatches(boardQueries.listCards(), present.cards)));
       return void (await streamJsonList(ctx, mapBatches(boardQueries.listBoards(), present.boards)));
     }
-    const { items, nextCursor } = await boardQueries.adminCards({
+    const { items, nextCursor } = await boardQueries.listAdminCards({
       filter: { ...(status === undefined ? {} : { status }), ...(q === undefined ? {} : { text: q }) },
       limit: limit ?? cardsPerPage,
       ...(cursor === undefined ? {} : { cursor }),
@@ -40,7 +40,7 @@ export function boardRoutes(router: Router, dependencies: HttpDependencies): voi
   });
 
   registerOperation(router, lists.countBoards, async () => {
-    const { boards, published, unavailable, trash } = await boardQueries.counts();
+    const { boards, published, unavailable, trash } = await boardQueries.countBoards();
     return { status: 200, body: { boards, published, drafts: boards - published, unavailable, trash } };
   });
 

@@ -69,12 +69,12 @@ export function registerImageRoutes(
     const source = addresses.parse(ctx.params["signature"] ?? "", ctx.params["source"] ?? "");
     if (source === null) throw new RequestError("request.not-found", "There is no such image.");
     const width = parseWidth(ctx);
-    const cut = parseCrop(ctx);
+    const crop = parseCrop(ctx);
     ctx.vary("Accept");
     try {
       const acceptedFormats = parseAcceptedFormats(ctx.get("Accept"));
-      const client = { network: toClientNetwork(ctx.ip), left: abortOnDisconnect(ctx) };
-      const { image, isBestFormat } = await images.serve({ source, width, cut, acceptedFormats, client });
+      const waiter = { network: toClientNetwork(ctx.ip), signal: abortOnDisconnect(ctx) };
+      const { image, isBestFormat } = await images.serve({ source, width, crop, acceptedFormats, waiter });
       await sendObject(ctx, image, isBestFormat ? immutableCacheControl : cacheTenMinutes);
     } catch (error) {
       if (!isImageNotFound(error)) throw error;

@@ -1,6 +1,6 @@
 import type Router from "@koa/router";
 import type { Context } from "koa";
-import type { BatchedList, Page, PublishedBoardsQuery } from "../../../core/board/board-queries.port.ts";
+import type { BatchedList, CursorPage, PublishedBoardsQuery } from "../../../core/board/board-queries.port.ts";
 import { countFilteredBoards } from "../../../core/board/published-count.ts";
 import { listPublishedBoards } from "../contract/operations/board-lists.ts";
 import { totalCountHeader } from "../contract/page-renderer.ts";
@@ -28,15 +28,15 @@ export function publishedBoardRoutes(router: Router, dependencies: HttpDependenc
 
   registerOperation(router, listPublishedBoards, async ({ query }, ctx) => {
     const request = toPublishedQuery(query);
-    const describe = async (list: Pick<BatchedList<unknown>, "length" | "next">) => {
-      setNextLink(ctx, query, list.next);
+    const describe = async (list: Pick<BatchedList<unknown>, "length" | "nextCursor">) => {
+      setNextLink(ctx, query, list.nextCursor);
       setTotalCount(ctx, await countFilteredBoards(boardQueries, request, list));
     };
     const response = async <Item>(
-      { items, nextCursor }: Page<Item>,
+      { items, nextCursor }: CursorPage<Item>,
       presented: (items: readonly Item[]) => Promise<readonly object[]>,
     ) => {
-      await describe({ length: items.length, next: nextCursor });
+      await describe({ length: items.length, nextCursor });
       return { status: 200, body: await presented(items) };
     };
     switch (query.view) {
@@ -47,7 +47,7 @@ export function publishedBoardRoutes(router: Router, dependencies: HttpDependenc
       case undefined: {
         if (query.limit !== undefined)
           return await response(await boardQueries.listPublishedBoards(request), present.boards);
-        const list = await boardQueries.publishedBoardBatches(request);
+        const list = await boardQueries.streamPublishedBoards(request);
         await describe(list);
         return void (await streamJsonList(ctx, mapBatches(list.batches, present.boards)));
       }

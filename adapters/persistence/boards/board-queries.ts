@@ -3,7 +3,7 @@ import type {
   BoardCounts,
   BoardQueries,
   Category,
-  Page,
+  CursorPage,
   SimilarBoard,
   SitemapEntry,
   TermCount,
@@ -89,7 +89,7 @@ type PublishedQueries =
   | "listPublishedCards"
   | "listFeaturedCards"
   | "listPublishedBoards"
-  | "publishedBoardBatches"
+  | "streamPublishedBoards"
   | "listSitemapEntries";
 
 function publishedQueries(read: QuerySql): Pick<BoardQueries, PublishedQueries> {
@@ -103,12 +103,12 @@ function publishedQueries(read: QuerySql): Pick<BoardQueries, PublishedQueries> 
       ),
     listPublishedBoards: async (request) =>
       mapPage(await readPage<BoardRecord>(read, boardColumns, publishedList(request.filter), request), toBoard),
-    publishedBoardBatches: async (request) => {
+    streamPublishedBoards: async (request) => {
       const list = publishedList(request.filter);
       const { items, nextCursor } = await readPositions(read, list, request);
       const ids = encodeIds(items.map(({ id }) => id));
       const rows = readInBatches<BoardRecord>(read, { columns: boardColumns, list, ids, size: batchSize.boards });
-      return { length: items.length, next: nextCursor, batches: mapBatches(rows, toBoard) };
+      return { length: items.length, nextCursor, batches: mapBatches(rows, toBoard) };
     },
     listSitemapEntries: async (request) => {
       const { text, values } = sitemapSql(request);
@@ -118,7 +118,13 @@ function publishedQueries(read: QuerySql): Pick<BoardQueries, PublishedQueries> 
   };
 }
 
-type AdminQueries = "adminCards" | "listCards" | "listBoards" | "counts" | "findSimilar" | "usedCombinations";
+type AdminQueries =
+  | "listAdminCards"
+  | "listCards"
+  | "listBoards"
+  | "countBoards"
+  | "findSimilar"
+  | "listUsedCombinations";
 
 function adminQueries(read: QuerySql): Pick<BoardQueries, AdminQueries> {
   async function* everyBatch<Row extends QueryResultRow>(columns: string, size: number) {
@@ -127,20 +133,20 @@ function adminQueries(read: QuerySql): Pick<BoardQueries, AdminQueries> {
   }
 
   return {
-    adminCards: async (request) =>
+    listAdminCards: async (request) =>
       mapPage(await readPage<CardRecord>(read, cardColumns, adminList(request.filter), request), toCard),
     listCards: () => mapBatches(everyBatch<CardRecord>(cardColumns, batchSize.cards), toCard),
     listBoards: () => mapBatches(everyBatch<BoardRecord>(boardColumns, batchSize.boards), toBoard),
-    counts: () => countBoards(read),
+    countBoards: () => countBoards(read),
     findSimilar: async (combination) => {
       const query = similarBoardsSql(combination);
       return query === null ? [] : read<SimilarBoard>(query.text, query.values);
     },
-    usedCombinations: () => read<Combination & QueryResultRow>(usedCombinations),
+    listUsedCombinations: () => read<Combination & QueryResultRow>(usedCombinations),
   };
 }
 
-function mapPage<Row, Item>({ items, nextCursor }: Page<Row>, itemFrom: (row: Row) => Item): Page<Item> {
+function mapPage<Row, Item>({ items, nextCursor }: CursorPage<Row>, itemFrom: (row: Row) => Item): CursorPage<Item> {
   return { items: items.map(itemFrom), nextCursor };
 }
 

@@ -1,5 +1,5 @@
 import type { QueryResultRow } from "pg";
-import type { Page } from "../../../core/board/board-queries.port.ts";
+import type { CursorPage } from "../../../core/board/board-queries.port.ts";
 import type { QuerySql } from "../database/sql.ts";
 import { type CursorPosition, decodeCursor, encodeCursor } from "./cursor.ts";
 import { type BoardList, pageQuery, where } from "./list-query.ts";
@@ -76,7 +76,7 @@ export async function readPage<Row extends QueryResultRow>(
   columns: string,
   list: BoardList,
   request: PageRequest,
-): Promise<Page<Row>> {
+): Promise<CursorPage<Row>> {
   if (!isSearch(request)) return await readListPage<Row>(read, columns, list, request);
   const { items, nextCursor } = await readPositions(read, list, request);
   const ids = items.map(({ id }) => id);
@@ -88,7 +88,7 @@ export async function readPositions(
   read: QuerySql,
   list: BoardList,
   request: PageRequest,
-): Promise<Page<BoardPosition>> {
+): Promise<CursorPage<BoardPosition>> {
   if (!isSearch(request)) return await readListPage(read, "id", list, request);
   const { filter, limit } = request;
   const search = { list, text: filter.text ?? "", limit: limit + 1, after: toPosition(request) };
@@ -100,7 +100,7 @@ async function readListPage<Row extends QueryResultRow>(
   columns: string,
   list: BoardList,
   request: PageRequest,
-): Promise<Page<Row & BoardPosition>> {
+): Promise<CursorPage<Row & BoardPosition>> {
   const { text, values } = pageQuery(columns, list, request.limit, toPosition(request));
   return toPage(await read<Row & BoardPosition>(text, values), request.limit);
 }
@@ -115,7 +115,7 @@ function toPosition({ cursor }: PageRequest): CursorPosition | null {
 }
 
 /** `found` has one row more than the page where there is a next one. */
-export function toPage<Row extends BoardPosition>(found: readonly Row[], limit: number): Page<Row> {
+export function toPage<Row extends BoardPosition>(found: readonly Row[], limit: number): CursorPage<Row> {
   const items = found.slice(0, limit);
   const last = items.at(-1);
   if (found.length <= limit || last === undefined) return { items, nextCursor: null };

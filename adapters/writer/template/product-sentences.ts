@@ -1,4 +1,4 @@
-import type { Randomness } from "../../../core/kernel/random.ts";
+import type { RandomSource } from "../../../core/kernel/random.ts";
 import { rolePriority, roleSentences } from "./furniture-sentences.ts";
 import { type Furniture, parseProductTitle } from "./parse-product-title.ts";
 import { applyNumber, capitalised, shuffle, withArticle } from "./sentences.ts";
@@ -7,7 +7,7 @@ import { applyNumber, capitalised, shuffle, withArticle } from "./sentences.ts";
 const readTitles = 30;
 
 /** Up to three sentences about up to five of the products, no two of the same role. */
-export function furnitureSentences(titles: readonly string[], randomness: Randomness): readonly string[] {
+export function furnitureSentences(titles: readonly string[], randomness: RandomSource): readonly string[] {
   const clauses = selectFurniture(titles, randomness).map((item) => clauseAbout(item, randomness));
   const [first, second, third, fourth, fifth] = clauses;
   if (first === undefined) return genericSentence(titles.length);
@@ -22,7 +22,7 @@ export function furnitureSentences(titles: readonly string[], randomness: Random
 }
 
 /** The piece that a room is built around first, then others in any order. */
-function selectFurniture(titles: readonly string[], randomness: Randomness): readonly Furniture[] {
+function selectFurniture(titles: readonly string[], randomness: RandomSource): readonly Furniture[] {
   const items = titles
     .slice(0, readTitles)
     .map(parseProductTitle)
@@ -33,7 +33,7 @@ function selectFurniture(titles: readonly string[], randomness: Randomness): rea
   return [...all.filter(({ role }) => role === leading), ...all.filter(({ role }) => role !== leading)].slice(0, 5);
 }
 
-function clauseAbout(item: Furniture, randomness: Randomness): string {
+function clauseAbout(item: Furniture, randomness: RandomSource): string {
   const [deed = ""] = shuffle(roleSentences[item.role], randomness);
   return `${withArticle(item)} ${applyNumber(deed, item)}`;
 }

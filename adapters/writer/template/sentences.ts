@@ -1,4 +1,4 @@
-import type { Randomness } from "../../../core/kernel/random.ts";
+import type { RandomSource } from "../../../core/kernel/random.ts";
 import type { Furniture } from "./parse-product-title.ts";
 
 /** A description is a paragraph of a magazine and no more. */
@@ -39,7 +39,7 @@ export function hashSeed(text: string): number {
   return hash >>> 0;
 }
 
-export function shuffle<Item>(items: readonly Item[], randomness: Randomness): readonly Item[] {
+export function shuffle<Item>(items: readonly Item[], randomness: RandomSource): readonly Item[] {
   return items
     .map((item) => ({ item, place: randomness.nextInt(2 ** 31) }))
     .sort((a, b) => a.place - b.place)

@@ -1,5 +1,5 @@
 import type { DescriptionInput, DescriptionWriter } from "../../../core/description/description-writer.port.ts";
-import { createSeededRandom, type Randomness } from "../../../core/kernel/random.ts";
+import { createSeededRandom, type RandomSource } from "../../../core/kernel/random.ts";
 import { furnitureSentences } from "./product-sentences.ts";
 import { parseRoom, type Room } from "./rooms.ts";
 import { capitalised, hashSeed, parsePlainName, type Sentence, selectSentences, shuffle } from "./sentences.ts";
@@ -8,7 +8,7 @@ import { genericStyle, getStyleSentences, type StyleSentences } from "./styles.t
 /** Where most descriptions end; what comes after is only needed by boards whose products say little. */
 const targetWordCount = 76;
 
-function composeDescription(brief: DescriptionInput, randomness: Randomness): string {
+function composeDescription(brief: DescriptionInput, randomness: RandomSource): string {
   const room = parseRoom(brief.subject, brief.style);
   const voice = filterForOutdoors(getStyleSentences(brief.style), room);
   const fill = (text: string): string => fillTemplate(text, room, brief.style);
@@ -31,7 +31,7 @@ function orderSentences(
   opener: Sentence,
   principle: Sentence,
   items: readonly Sentence[],
-  randomness: Randomness,
+  randomness: RandomSource,
 ): readonly Sentence[] {
   const orders = [
     [opener, ...items, principle],

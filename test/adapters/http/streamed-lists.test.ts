@@ -29,7 +29,7 @@ async function siteWith({ count = boards.length, failAt = Infinity } = {}) {
     boardQueries: {
       ...boardQueries,
       listBoards: batches,
-      publishedBoardBatches: async () => ({ length: count, next: "cursor", batches: batches() }),
+      streamPublishedBoards: async () => ({ length: count, nextCursor: "cursor", batches: batches() }),
     },
   });
   const site = await apiSite({ change });
@@ -69,7 +69,7 @@ describe("A list that is streamed", () => {
       change: ({ boardQueries }) => ({
         boardQueries: {
           ...boardQueries,
-          publishedBoardBatches: async () => ({ length: 3, next: null, batches: batches() }),
+          streamPublishedBoards: async () => ({ length: 3, nextCursor: null, batches: batches() }),
         },
       }),
     });

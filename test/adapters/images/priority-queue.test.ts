@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { createPriorityQueue, type ImagePriority } from "../../../adapters/images/priority-queue.ts";
-import type { Clients } from "../../../core/kernel/single-flight.ts";
+import type { Waiters } from "../../../core/kernel/single-flight.ts";
 
 function setup(concurrency: number) {
   const slots = createPriorityQueue({ concurrency, maxQueued: { now: 5, soon: 5, later: 5 }, maxQueuedPerNetwork: 3 });
   const started: string[] = [];
   const finish = new Map<string, () => void>();
-  const begin = (priority: ImagePriority, name: string, clients?: Clients) => {
+  const begin = (priority: ImagePriority, name: string, clients?: Waiters) => {
     const work = () => {
       started.push(name);
       return new Promise<void>((resolve) => finish.set(name, resolve));
@@ -104,7 +104,7 @@ describe("turns", () => {
     await settle();
     const left = new AbortController();
     const abandoned = ["a", "b", "c", "d", "e"].map((name) =>
-      begin("now", name, { left: left.signal, networks: () => [] }),
+      begin("now", name, { signal: left.signal, networks: () => [] }),
     );
     const refusals = Promise.all(abandoned.map((one) => one.catch((error: unknown) => error)));
     left.abort();
@@ -115,6 +115,6 @@ describe("turns", () => {
   });
 });
 
-function from(...networks: readonly string[]): Clients {
-  return { left: new AbortController().signal, networks: () => networks };
+function from(...networks: readonly string[]): Waiters {
+  return { signal: new AbortController().signal, networks: () => networks };
 }

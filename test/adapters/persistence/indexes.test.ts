@@ -115,7 +115,7 @@ describe("An index serves", () => {
   });
 
   it.each<[string, (queries: BoardQueries) => Promise<unknown>, string]>([
-    ["used combinations", (queries) => queries.usedCombinations(), "using boards_similar on boards"],
+    ["used combinations", (queries) => queries.listUsedCombinations(), "using boards_similar on boards"],
     [
       "pictures in use",
       (queries) => queries.findUsedObjectPaths(["/objects/a.jpg", "/objects/b.jpg"]),

@@ -36,7 +36,7 @@ describe("Bringing the database up to date", () => {
     expect(taken).toEqual(migrations.map(({ name }) => ({ name })));
     expect(await nodes[0].ready()).toBe(true);
     await nodes[1].boards.insert(aBoard());
-    expect(await nodes[2].boardQueries.counts()).toMatchObject({ boards: 1 });
+    expect(await nodes[2].boardQueries.countBoards()).toMatchObject({ boards: 1 });
   });
 
   it("does nothing to a database that is up to date", async () => {
@@ -101,7 +101,7 @@ describe("Bringing the database up to date", () => {
     await node.migrate();
     expect(await node.boardQueries.countPublished({ kind: "style", slug: "loft" })).toBe(3);
     expect(await node.boardQueries.countPublished({ kind: "room", slug: "bedroom" })).toBe(2);
-    expect(await node.boardQueries.counts()).toEqual({ boards: 4, published: 3, unavailable: 0, trash: 0 });
+    expect(await node.boardQueries.countBoards()).toEqual({ boards: 4, published: 3, unavailable: 0, trash: 0 });
     const { items } = await node.boardQueries.listPublishedCards({ filter: { text: "bedrooms" }, limit: 10 });
     expect(items).toHaveLength(2);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
-import type { Page } from "../../../core/board/board-queries.port.ts";
+import type { CursorPage } from "../../../core/board/board-queries.port.ts";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { aTerm } from "../../builders/a-term.ts";
 import { collect } from "../../collect.ts";
@@ -24,7 +24,7 @@ const lastToFirst = firstToLast.toReversed();
 type RunQuery = (request: {
   readonly limit: number;
   readonly cursor?: string;
-}) => Promise<Page<{ readonly id: string }>>;
+}) => Promise<CursorPage<{ readonly id: string }>>;
 
 async function allPages(ask: RunQuery): Promise<readonly string[]> {
   const seen: string[] = [];
@@ -45,9 +45,9 @@ describe("Where the database sorts boards of one and the same millisecond", () =
   it("lists for admins keep one order", async () => {
     expect(getIds(await collect(boardQueries.listCards()))).toEqual(lastToFirst);
     expect(getIds(await collect(boardQueries.listBoards()))).toEqual(lastToFirst);
-    expect(await allPages((request) => boardQueries.adminCards({ filter: {}, ...request }))).toEqual(lastToFirst);
+    expect(await allPages((request) => boardQueries.listAdminCards({ filter: {}, ...request }))).toEqual(lastToFirst);
     const filter = { status: "trash" } as const;
-    const trash = await allPages((request) => boardQueries.adminCards({ filter, ...request }));
+    const trash = await allPages((request) => boardQueries.listAdminCards({ filter, ...request }));
     expect(trash).toEqual(getIds(trashed).sort().reverse());
   });
 

@@ -73,7 +73,7 @@ describe("A search among 5,000 boards", () => {
   it.each(texts)("gives every draft with %j once to admins, last changed first", async (text) => {
     const expected = await everyMatch(text, "status = 'draft'", "updated_at");
     const filter = { status: "draft", text } as const;
-    expect(await allPages((after) => boardQueries.adminCards({ filter, limit: 97, ...after }))).toEqual(expected);
+    expect(await allPages((after) => boardQueries.listAdminCards({ filter, limit: 97, ...after }))).toEqual(expected);
   });
 
   it("keeps to a style", async () => {

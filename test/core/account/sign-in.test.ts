@@ -27,7 +27,7 @@ async function site() {
     ended.push(userId);
   };
   let lifted = 0;
-  const liftSignInLimits = async () => {
+  const resetSignInLimits = async () => {
     lifted += 1;
   };
   return {
@@ -43,7 +43,7 @@ async function site() {
       findPasswordWeakness: async (text) => (text === "admintelecom" ? "common" : null),
       siteName: "Hearthboard",
       deleteSessions,
-      liftSignInLimits,
+      resetSignInLimits,
     }),
   };
 }

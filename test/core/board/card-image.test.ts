@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cardImage, getStyleFallbackImage } from "../../../core/board/card-image.ts";
+import { getStyleFallbackImage, selectCardImage } from "../../../core/board/card-image.ts";
 
 const all = {
   uploadedMoodboardUrl: "/objects/moodboards/a.jpg",
@@ -44,7 +44,7 @@ describe("A card shows", () => {
       null,
     ],
   ])("%s", (_name, sources, image) => {
-    expect(cardImage({ ...all, ...sources })).toBe(image);
+    expect(selectCardImage({ ...all, ...sources })).toBe(image);
   });
 
   test.each(["japandi", "scandinavian", "bohemian", "industrial", "mid-century-modern", "coastal"])(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type BoardView, createViewCounter, type ViewLog, viewLimits } from "../../../core/board/count-views.ts";
+import { type BoardView, createViewCounter, type ViewRepository, viewLimits } from "../../../core/board/count-views.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 import { fakeViewLog } from "../../fakes/fake-view-repository.ts";
 import { fakeId } from "../../fakes/ids.ts";
@@ -11,23 +11,23 @@ function viewBy(visitorHash: string): BoardView {
   return { boardId: board, network: visitorHash, visitorHash };
 }
 
-function counting(wrap = (log: ViewLog) => log) {
+function counting(wrap = (log: ViewRepository) => log) {
   const log = fakeViewLog();
   const batches: [string, number][] = [];
   const clock = fakeClock();
-  const watched: ViewLog = {
+  const watched: ViewRepository = {
     recordViews: async (day, views) => {
       batches.push([day, views.length]);
       await log.recordViews(day, views);
     },
   };
-  return { clock, batches, counts: log.counts, ...createViewCounter({ viewLog: wrap(watched), clock }) };
+  return { clock, batches, counts: log.counts, ...createViewCounter({ viewRepository: wrap(watched), clock }) };
 }
 
 /** A log that refuses the first `times` writes, as when the database is away. */
 function awayFor(times: number) {
   let left = times;
-  return (log: ViewLog): ViewLog => ({
+  return (log: ViewRepository): ViewRepository => ({
     recordViews: async (day: string, views: readonly BoardView[]) => {
       left -= 1;
       if (left >= 0) throw new Error("away");

@@ -12,8 +12,8 @@ function pick(names: Readonly<Record<TermKind, readonly string[]>>, used: readon
     terms: {
       list: async (kind) => names[kind].map((name, position) => ({ ...aTerm({ kind, name }), position, cover: null })),
     },
-    boardQueries: { usedCombinations: async () => used },
-    randomness: createSeededRandom(1),
+    boardQueries: { listUsedCombinations: async () => used },
+    random: createSeededRandom(1),
   })();
 }
 

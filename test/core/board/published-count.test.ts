@@ -3,8 +3,8 @@ import { countFilteredBoards } from "../../../core/board/published-count.ts";
 
 const counted = 812;
 const countPublished = vi.fn(async () => counted);
-const full = { length: 2, next: "cursor" };
-const last = { length: 2, next: null };
+const full = { length: 2, nextCursor: "cursor" };
+const last = { length: 2, nextCursor: null };
 
 test.each([
   [{ style: "japandi" }, { kind: "style", slug: "japandi" }],

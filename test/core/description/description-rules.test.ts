@@ -42,7 +42,7 @@ describe("Generating a description", () => {
       writer: { write },
       builtInWriter,
       rights: someRights(),
-      sourceOfBareTitles: "own",
+      defaultTitleSource: "own",
       listTerms: async () => [],
     });
     const { signal } = new AbortController();

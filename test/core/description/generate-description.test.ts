@@ -15,7 +15,7 @@ interface Situation {
 }
 
 async function briefsSent(request: Partial<DescriptionRequest>, situation: Situation = {}) {
-  const { sendAmazonTitlesToModel = false, sourceOfBareTitles = "own" } = situation;
+  const { sendAmazonTitlesToModel = false, sourceOfBareTitles: defaultTitleSource = "own" } = situation;
   const [toModel, toBuiltIn]: [DescriptionInput[], DescriptionInput[]] = [[], []];
   const recording = (briefs: DescriptionInput[]) => ({
     write: async (brief: DescriptionInput) => {
@@ -27,7 +27,7 @@ async function briefsSent(request: Partial<DescriptionRequest>, situation: Situa
     writer: recording(toModel),
     builtInWriter: recording(toBuiltIn),
     rights: someRights({ sendAmazonTitlesToModel }),
-    sourceOfBareTitles,
+    defaultTitleSource,
     listTerms: async () =>
       furnitureTypes.map((name) => ({ ...aTerm({ kind: "furnitureType", name }), position: 1, cover: null })),
   });

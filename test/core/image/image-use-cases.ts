@@ -24,7 +24,7 @@ export function imageUseCases() {
   const storage = fakeObjectStorage(clock);
   const infos = fakeImageInfoStore();
   const internet = new Map<string, Uint8Array>();
-  const fetchBytes = vi.fn<FetchPublicUrl>(async (url) => {
+  const fetchPublicUrl = vi.fn<FetchPublicUrl>(async (url) => {
     const bytes = internet.get(url);
     if (bytes === undefined) throw new PublicFetchError("foreign.unreadable", "This address cannot be read.");
     return { bytes, url, contentType: null };
@@ -33,7 +33,7 @@ export function imageUseCases() {
     const bytes = await original();
     if (detectImageFormat(bytes) === null) throw imageNotFoundError();
   };
-  const workshop = {
+  const imageTransformer = {
     resize: vi.fn(async ({ read: original, width, cropPosition, format }: ResizeRequest) => {
       await read(original);
       return Buffer.from(`${format} ${width}${cropPosition === null ? "" : ` at ${cropPosition}`}`);
@@ -43,15 +43,34 @@ export function imageUseCases() {
       return { width: 900, height: 600, placeholder: null };
     }),
   };
-  const readSiteFile = async (path: string) => (path === "/pictures/one.jpg" ? jpegLike(10) : null);
+  const readBundledFile = async (path: string) => (path === "/pictures/one.jpg" ? jpegLike(10) : null);
   const failures = createFailureCache({ clock });
-  const report = vi.fn();
+  const reportError = vi.fn();
   const rights = someRights({ amazonImageOrigins: ["https://direct.example"] });
-  const findOriginal = createLoadOriginalImage({ storage, readSiteFile, fetchBytes, digest, rights });
+  const loadOriginal = createLoadOriginalImage({ storage, readBundledFile, fetchPublicUrl, sha256Hex: digest, rights });
   return {
-    ...{ clock, storage, infos, internet, fetchBytes, workshop, failures, report, rights, findOriginal },
-    serve: makeServeImage({ storage, findOriginal, rights, workshop, failures, digest, report }),
-    describe: makeGetImageInfo({ infos, findOriginal, workshop, failures, rights, report }),
+    ...{
+      clock,
+      storage,
+      infos,
+      internet,
+      fetchBytes: fetchPublicUrl,
+      workshop: imageTransformer,
+      failures,
+      report: reportError,
+      rights,
+      findOriginal: loadOriginal,
+    },
+    serve: makeServeImage({
+      storage,
+      loadOriginal,
+      rights,
+      imageTransformer,
+      failures,
+      sha256Hex: digest,
+      reportError,
+    }),
+    describe: makeGetImageInfo({ infos, loadOriginal, imageTransformer, failures, rights, reportError }),
     putMoodboard: (name: string) => storage.put(`moodboards/${name}.jpg`, toChunks(jpegLike(10)), "image/jpeg"),
     settle: () => new Promise((resolve) => setTimeout(resolve, 10)),
   };

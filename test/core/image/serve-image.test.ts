@@ -12,8 +12,8 @@ const source = "/objects/moodboards/one.jpg";
 async function subject() {
   const makers = imageUseCases();
   await makers.putMoodboard("one");
-  const text = async (acceptedFormats: { avif: boolean; webp: boolean }, cut: ImageCrop = "whole") => {
-    const { image, isBestFormat } = await makers.serve({ source, width: 480, cut, acceptedFormats });
+  const text = async (acceptedFormats: { avif: boolean; webp: boolean }, crop: ImageCrop = "whole") => {
+    const { image, isBestFormat } = await makers.serve({ source, width: 480, crop, acceptedFormats });
     return [Buffer.from(await allBytes(image.content)).toString(), image.contentType, isBestFormat];
   };
   return { ...makers, text };
@@ -39,7 +39,7 @@ describe("serving a picture", () => {
   test("cuts a shipped picture around its focal point", async () => {
     const { serve, workshop } = imageUseCases();
     const source = "/pictures/rooms/kitchen.jpg";
-    const kitchen = { source, width: 480, cut: "tall", acceptedFormats: webpOnly } as const;
+    const kitchen = { source, width: 480, crop: "tall", acceptedFormats: webpOnly } as const;
     await expect(serve(kitchen)).rejects.toMatchObject({ code: "picture.not-found" });
     expect(workshop.resize).toHaveBeenCalledWith(expect.objectContaining({ cropPosition: focalPoints[source].x }));
   });
@@ -63,7 +63,7 @@ describe("serving a picture", () => {
 
   test("does not try a missing picture again for five minutes", async () => {
     const { serve, clock, workshop, putMoodboard } = await subject();
-    const missing = { source: "/objects/moodboards/two.jpg", width: 480, cut: "whole", acceptedFormats: all } as const;
+    const missing = { source: "/objects/moodboards/two.jpg", width: 480, crop: "whole", acceptedFormats: all } as const;
     await expect(serve(missing)).rejects.toMatchObject({ code: "picture.not-found" });
     await putMoodboard("two");
     clock.advance(5 * 60_000 - 1);
@@ -118,8 +118,8 @@ describe("serving a picture", () => {
 
   test("makes nothing for a client that has left, and remembers no failure", async () => {
     const { serve, text, workshop } = await subject();
-    const client = { network: "a", left: AbortSignal.abort() };
-    const requested = serve({ source, width: 480, cut: "whole", acceptedFormats: webpOnly, client });
+    const waiter = { network: "a", signal: AbortSignal.abort() };
+    const requested = serve({ source, width: 480, crop: "whole", acceptedFormats: webpOnly, waiter });
     await expect(requested).rejects.toMatchObject({ code: "picture.abandoned" });
     expect(workshop.resize).not.toHaveBeenCalled();
     expect(await text(webpOnly)).toEqual(["webp 480", "image/webp", true]);
@@ -130,15 +130,15 @@ describe("serving a picture", () => {
     const [one, other] = [new AbortController(), new AbortController()];
     const { promise, reject } = Promise.withResolvers<never>();
     workshop.resize.mockReturnValueOnce(promise);
-    const requested = [one, other].map(({ signal: left }) =>
-      serve({ source, width: 480, cut: "whole", acceptedFormats: webpOnly, client: { network: "a", left } }),
+    const requested = [one, other].map(({ signal }) =>
+      serve({ source, width: 480, crop: "whole", acceptedFormats: webpOnly, waiter: { network: "a", signal } }),
     );
     await expect.poll(() => workshop.resize).toHaveBeenCalledTimes(1);
-    const clients = workshop.resize.mock.calls[0]?.[0].clients;
+    const clients = workshop.resize.mock.calls[0]?.[0].waiters;
     one.abort();
-    expect(clients?.left.aborted).toBe(false);
+    expect(clients?.signal.aborted).toBe(false);
     other.abort();
-    expect(clients?.left.aborted).toBe(true);
+    expect(clients?.signal.aborted).toBe(true);
     reject(new ImageError("picture.abandoned", "Nobody waits."));
     for (const { reason } of (await Promise.allSettled(requested)).filter((one) => one.status === "rejected")) {
       expect(reason).toMatchObject({ code: "picture.abandoned" });

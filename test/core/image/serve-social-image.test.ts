@@ -20,13 +20,13 @@ async function subject(board: Partial<Board> = {}, cover: string | null = null) 
   const published = aPublishedBoard({ style: "Unknown", ...board });
   await boards.insert(published);
   const render = vi.fn(async (order: SocialImageContent) => Buffer.from(JSON.stringify(order)));
-  const keepMade = createGetOrRenderImage({ storage: makers.storage, digest: hash, report: makers.report });
+  const getOrRender = createGetOrRenderImage({ storage: makers.storage, sha256Hex: hash, reportError: makers.report });
   const serve = makeServeSocialImage({
     viewBoard: makeViewBoard({ boards }),
     listTerms: async (kind) => (kind === "style" ? [{ ...aTerm({ name: "Loft" }), position: 1, cover }] : []),
-    servePicture: makers.serve,
-    maker: { render },
-    keepMade,
+    serveImage: makers.serve,
+    renderer: { render },
+    getOrRender,
     rights: makers.rights,
     siteName: "Nest",
   });

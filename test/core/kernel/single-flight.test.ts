@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { type Clients, createSingleFlight } from "../../../core/kernel/single-flight.ts";
+import { createSingleFlight, type Waiters } from "../../../core/kernel/single-flight.ts";
 
 function subject() {
   const shared = createSingleFlight<string>();
-  const begun: { readonly clients: Clients; readonly finish: (text: string) => void; readonly fail: () => void }[] = [];
-  const work = (clients: Clients) => {
+  const begun: { readonly clients: Waiters; readonly finish: (text: string) => void; readonly fail: () => void }[] = [];
+  const work = (clients: Waiters) => {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     begun.push({ clients, finish: resolve, fail: () => reject(new Error("abandoned")) });
-    clients.left.addEventListener("abort", () => reject(new Error("abandoned")));
+    clients.signal.addEventListener("abort", () => reject(new Error("abandoned")));
     return promise;
   };
   const ask = (network: string) => {
     const left = new AbortController();
-    const result = shared.run("one", work, { network, left: left.signal });
+    const result = shared.run("one", work, { network, signal: left.signal });
     result.catch(() => undefined);
     return { outcome: result, leave: () => left.abort() };
   };
@@ -25,9 +25,9 @@ test("work is cancelled when the last of its clients leaves, not before", async 
   expect(begun[0]?.clients.networks()).toEqual(["a", "b"]);
   first.leave();
   expect(begun[0]?.clients.networks()).toEqual(["b"]);
-  expect(begun[0]?.clients.left.aborted).toBe(false);
+  expect(begun[0]?.clients.signal.aborted).toBe(false);
   second.leave();
-  expect(begun[0]?.clients.left.aborted).toBe(true);
+  expect(begun[0]?.clients.signal.aborted).toBe(true);
   await expect(second.outcome).rejects.toThrow("abandoned");
   expect(begun).toHaveLength(1);
 });
@@ -36,7 +36,7 @@ test("work that somebody waits for who cannot leave is never cancelled", async (
   const { shared, begun, work, ask } = subject();
   const stored = shared.run("one", work);
   ask("a").leave();
-  expect(begun[0]?.clients.left.aborted).toBe(false);
+  expect(begun[0]?.clients.signal.aborted).toBe(false);
   begun[0]?.finish("done");
   expect(await stored).toBe("done");
 });

@@ -7,8 +7,8 @@ const item = { kind: "item", asin: "B0CXYZ1234", shopUrl: "https://www.amazon.co
 function following(redirects: Readonly<Record<string, string>>) {
   const visited: string[] = [];
   const follow = createShortLinkResolver({
-    parseAddress: parseUrl,
-    nextAddress: async (url) => {
+    parseUrl,
+    resolveRedirect: async (url) => {
       visited.push(url);
       return redirects[url] ?? null;
     },
@@ -50,8 +50,8 @@ describe("a shortened link", () => {
   it("that leads nowhere, or cannot be asked, asks for the full one", async () => {
     await expect(following({}).follow("https://amzn.to/3x")).rejects.toThrow("shortened link");
     const follow = createShortLinkResolver({
-      parseAddress: parseUrl,
-      nextAddress: () => Promise.reject(new Error("away")),
+      parseUrl,
+      resolveRedirect: () => Promise.reject(new Error("away")),
     });
     await expect(follow("https://amzn.to/3x")).rejects.toThrow("shortened link");
   });

@@ -15,7 +15,7 @@ function refreshing(due: readonly string[], { fails = false, gone: missing = "",
   const refresh = makeRefreshProducts({
     clock,
     retailer: { productUrl: (asin) => (asin.startsWith("B0HRTH") ? null : `https://www.amazon.com/dp/${asin}`) },
-    lookUp: async (asins) => {
+    lookUpProducts: async (asins) => {
       requested.push(asins);
       if (fails) throw new ProductError("retailer.not-eligible", "not yet");
       if (asins.some((asin) => unavailable.includes(asin))) throw new ProductError("retailer.unavailable", "no sense");
@@ -24,7 +24,7 @@ function refreshing(due: readonly string[], { fails = false, gone: missing = "",
         found.map((asin) => [asin, { id: asin, asin, title: "T", imageUrl: "https://i/", shopUrl: null }]),
       );
     },
-    items: {
+    refreshStore: {
       findDue: async (before) => {
         moments.push(before);
         return due;

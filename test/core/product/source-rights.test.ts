@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listNotices, rightsChosen, standardRights } from "../../../core/product/source-rights.ts";
+import { applyOwnerChoices, listNotices, standardRights } from "../../../core/product/source-rights.ts";
 
 const amazonNotice =
   "Certain content that appears on this site comes from Amazon. This content is provided 'as is' and is subject to change or removal at any time.";
@@ -21,7 +21,7 @@ describe("the table of source rights", () => {
   });
 
   test("leaves images of shops and titles of Amazon to the owner, and nothing else", () => {
-    const { own, shop, amazon } = rightsChosen({ keepShopImages: false, sendAmazonTitlesToModel: true });
+    const { own, shop, amazon } = applyOwnerChoices({ keepShopImages: false, sendAmazonTitlesToModel: true });
     expect(own).toEqual(standardRights.own);
     expect(shop).toEqual({ ...standardRights.shop, keepImages: false });
     expect(amazon).toEqual({ ...standardRights.amazon, sendTitlesToModel: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeWithProductPages } from "../../../core/product/link-resolver.ts";
+import { withProductPages } from "../../../core/product/link-resolver.ts";
 import { ProductError, type ProductErrorCode } from "../../../core/product/product.ts";
 import type { ProductLink } from "../../../core/product/product-link.ts";
 import type { Retailer } from "../../../core/product/retailer.port.ts";
@@ -22,15 +22,15 @@ function retailer({ fails, pageFails = false }: { fails?: ProductErrorCode; page
     },
     productUrl: (asin) => `https://www.amazon.com/dp/${asin}?tag=ours-20`,
   };
-  const composed = makeWithProductPages({
+  const composed = withProductPages({
     source,
     readPage: async (url) => {
       read.push(url);
       if (pageFails) throw new ProductError("product.link-unreadable", "the page is closed");
       return page;
     },
-    followShortLink: async () => item,
-    readsPageAfter: ["retailer.not-eligible"],
+    resolveShortLink: async () => item,
+    pageFallbackCodes: ["retailer.not-eligible"],
   });
   return { at: (link: ProductLink) => composed.findProduct(link), read };
 }

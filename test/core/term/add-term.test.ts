@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeAddTerm, makeRemoveTerm } from "../../../core/term/manage-terms.ts";
+import { makeAddTerm, makeDeleteTerm } from "../../../core/term/manage-terms.ts";
 import { type TermKind, termKinds } from "../../../core/term/term.ts";
 import { fakeTermRepository } from "../../fakes/fake-term-repository.ts";
 import { fakeId, fakeIds } from "../../fakes/ids.ts";
@@ -7,7 +7,7 @@ import { fakeId, fakeIds } from "../../fakes/ids.ts";
 function lists() {
   const terms = fakeTermRepository();
   const add = makeAddTerm({ terms, ids: fakeIds() });
-  const remove = makeRemoveTerm({ terms });
+  const remove = makeDeleteTerm({ terms });
   const namesOf = async (kind: TermKind) => (await terms.list(kind)).map(({ name }) => name);
   return { add, remove, namesOf };
 }

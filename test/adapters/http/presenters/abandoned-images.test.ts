@@ -8,9 +8,9 @@ import { jpegLike } from "../../../builders/jpeg.ts";
 import { apiSite, sessionSecret } from "../api-site.ts";
 
 /** Makes nothing, and notices when nobody waits any more. */
-const make = vi.fn(({ clients }: ResizeRequest) => {
+const make = vi.fn(({ waiters }: ResizeRequest) => {
   const { promise, reject } = Promise.withResolvers<never>();
-  clients?.left.addEventListener("abort", () => reject(imageAbandonedError()));
+  waiters?.signal.addEventListener("abort", () => reject(imageAbandonedError()));
   return promise;
 });
 const site = await apiSite({
@@ -26,13 +26,13 @@ test("an image is given up when the last request for it is closed, and the log h
   const url = `${site.url}${addresses.toUrl("/objects/moodboards/one.jpg")}?w=320`;
   const [one, other] = [new AbortController(), new AbortController()];
   const responses = [one, other].map(({ signal }) => fetch(url, { signal }).catch(() => "closed"));
-  await expect.poll(() => make.mock.calls[0]?.[0].clients?.networks()).toEqual(["127.0.0.1", "127.0.0.1"]);
-  const clients = make.mock.calls[0]?.[0].clients;
+  await expect.poll(() => make.mock.calls[0]?.[0].waiters?.networks()).toEqual(["127.0.0.1", "127.0.0.1"]);
+  const clients = make.mock.calls[0]?.[0].waiters;
   one.abort();
   await expect.poll(() => clients?.networks()).toEqual(["127.0.0.1"]);
-  expect(clients?.left.aborted).toBe(false);
+  expect(clients?.signal.aborted).toBe(false);
   other.abort();
-  await expect.poll(() => clients?.left.aborted).toBe(true);
+  await expect.poll(() => clients?.signal.aborted).toBe(true);
   expect(await Promise.all(responses)).toEqual(["closed", "closed"]);
   expect(make).toHaveBeenCalledTimes(1);
   expect(site.log.text()).not.toMatch(/"level":[45]0/u);
