@@ -46,16 +46,16 @@ const schema = z.object(settingsSchema);
 const keys = schema.keyof().options;
 
 /** Compose files hand on what is not set as empty text. */
-const readRawSettings = (env: Environment) => {
+function readRawSettings(env: Environment) {
   const provided: Partial<Record<SettingKey, string>> = {};
   for (const key of keys) {
     const value = env[key]?.trim();
     if (value !== undefined && value !== "") provided[key] = value;
   }
   return provided;
-};
+}
 
-const toConfig = (settings: Settings): Config => {
+function toConfig(settings: Settings): Config {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = settings;
   return {
     host: settings.HOST,
@@ -76,10 +76,10 @@ const toConfig = (settings: Settings): Config => {
     logLevel: settings.LOG_LEVEL,
     mode: settings.NODE_ENV,
   };
-};
+}
 
 /** Reads the environment once. Throws one `ConfigError` that names every wrong setting. */
-export const readConfig = (env: Environment = process.env): Config => {
+export function readConfig(env: Environment = process.env): Config {
   const provided = readRawSettings(env);
   const parsed = schema.safeParse(provided);
   const rejected = new Set(parsed.error?.issues.map(({ path }) => path[0]));
@@ -87,16 +87,18 @@ export const readConfig = (env: Environment = process.env): Config => {
   const problems = [...wrong, ...findMissingSettings(provided), ...validateCombinations(provided)];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return toConfig(parsed.data);
-};
+}
 
 /** What is probably not meant as it is set; nothing that keeps the site from running. */
-export const settingWarnings = (env: Environment = process.env): readonly SettingWarning[] => listWarnings(env, keys);
+export function settingWarnings(env: Environment = process.env): readonly SettingWarning[] {
+  return listWarnings(env, keys);
+}
 
 /** The README's table of settings. */
-export const settingsTable = (): string => {
+export function settingsTable(): string {
   const rows = keys.map((key) => {
     const { description, expected, default: standard } = settingDocs[key];
     return `| \`${key}\` | ${description} | ${standard === undefined ? "" : `\`${standard}\``} | ${expected} |`;
   });
   return ["| Setting | What it does | Default | Expected |", "|---|---|---|---|", ...rows].join("\n");
-};
+}

@@ -12,16 +12,18 @@ import { checkBucket, checkRetailer, checkStorage, checkWriter } from "./doctor/
 import { silentLogger } from "./logger.ts";
 
 /** As browsers name it. */
-const siteOrigin = ({ publicUrl, host, port }: Config) => publicUrl ?? `http://${host}:${port}`;
+function siteOrigin({ publicUrl, host, port }: Config) {
+  return publicUrl ?? `http://${host}:${port}`;
+}
 
-const runChecks = async (config: Config): Promise<CheckResult[]> => {
+async function runChecks(config: Config): Promise<CheckResult[]> {
   const storage = await checkStorage(config.dataDir);
   const database = await checkDatabase(config, silentLogger());
   const replicas = await checkReplicas(config);
   const store = config.storage.kind === "s3" ? await checkBucket(config.storage, siteOrigin(config)) : [];
   const [retailer, writer] = [await checkRetailer(config), await checkWriter(config)];
   return [storage, ...store, database, ...replicas, retailer, writer, await checkPort(config)];
-};
+}
 
 const { config, findings: settings } = checkSettings();
 const findings = [checkNode(process.version), ...settings, ...(config === null ? [] : await runChecks(config))];

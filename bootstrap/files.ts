@@ -6,8 +6,12 @@ import { fileURLToPath } from "node:url";
 /** No image takes as long: a folder that nothing was added to for this time is not in use. */
 const unusedMs = 60 * 60 * 1000;
 
-const getParent = (dataDir: string) => join(dataDir, "work");
-const buildName = (host: string, pid: number) => `${host}-${pid}`;
+function getParent(dataDir: string) {
+  return join(dataDir, "work");
+}
+function buildName(host: string, pid: number) {
+  return `${host}-${pid}`;
+}
 
 /** Where this process keeps the files of images that it works on. Other processes may share the data folder. */
 export function workFolder(dataDir: string): string {
@@ -47,8 +51,9 @@ export const sampleCatalogFolder = fileURLToPath(
 export const siteImagesFolder = fileURLToPath(new URL("../ui/public/pictures", import.meta.url));
 
 /** The file's text, or null when there is no such file. A file that may not be read is an error that says so. */
-export const readFileOrNull = (file: string): Promise<string | null> =>
-  readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+export function readFileOrNull(file: string): Promise<string | null> {
+  return readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
     throw new Error(`${file} cannot be read. Start the program as the user that owns it.`, { cause: error });
   });
+}

@@ -4,29 +4,31 @@ import type { Config } from "./config.ts";
 
 export type { Logger } from "pino";
 
-const SECRET_FIELDS = ["password", "cookie", "authorization", "token", "secret", "passwordHash", "sessionSecret"];
+const secretFields = ["password", "cookie", "authorization", "token", "secret", "passwordHash", "sessionSecret"];
 
 /** Each of them on its own and one or two levels down, as in `req.headers.cookie`. */
-const redacted = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
+const redacted = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
 /** The same lines, laid out for people. */
-const prettyOutput = async (output: LogOutput): Promise<LogOutput> => {
+async function prettyOutput(output: LogOutput): Promise<LogOutput> {
   const { prettyFactory } = await import("pino-pretty");
   const format = prettyFactory({ ignore: "pid,hostname", translateTime: "SYS:HH:MM:ss" });
   return { write: (line) => output.write(format(line)) };
-};
+}
 
 /** JSON lines; while developing, lines for people. */
-export const createLogger = async (
+export async function createLogger(
   { logLevel, mode }: Pick<Config, "logLevel" | "mode">,
   output: LogOutput,
-): Promise<Logger> => {
+): Promise<Logger> {
   const options = { level: logLevel, redact: { paths: redacted, censor: "[secret]" } };
   return pino(options, mode === "development" ? await prettyOutput(output) : output);
-};
+}
 
 /** For programs of which only their own answer counts. */
-export const silentLogger = (): Logger => pino({ enabled: false });
+export function silentLogger(): Logger {
+  return pino({ enabled: false });
+}
 
 /** Text that a slow reader has not taken yet is kept up to this size; what comes after it is dropped and counted. */
 const maxQueuedBytes = 1_048_576;

@@ -15,20 +15,20 @@ const quiet = [
 /** Chromium's sandbox refuses to run as root. */
 const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 
-const found = async (): Promise<LaunchOptions> => {
+async function found(): Promise<LaunchOptions> {
   const bundled = await bundledBrowser();
   if (bundled !== null) return bundled;
   if (existsSync(chromium.executablePath())) return {};
   const executablePath = systemBrowser(process.env.PATH ?? "");
   if (executablePath === null) throw new Error("No browser was found. Run: npx playwright install chromium");
   return { executablePath };
-};
+}
 
 /**
  * A real browser. The one that npm brought comes first: it is the same for everybody, and takes half the processor time
  * of a desktop's. Where it does not run: Playwright's own, else one installed on this machine.
  */
-export const findBrowser = async (): Promise<LaunchOptions> => {
+export async function findBrowser(): Promise<LaunchOptions> {
   const { args = [], ...options } = await found();
   return { ...options, args: [...quiet, ...asRoot, ...args] };
-};
+}

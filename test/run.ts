@@ -38,7 +38,7 @@ const browser: Step = {
  * The checks use what the units leave of the processors while they wait for programs and databases. Code that they find
  * something in is not tried in a browser: nothing there would say more.
  */
-const runAll = async (): Promise<RunResult> => {
+async function runAll(): Promise<RunResult> {
   const said: string[] = [];
   const checking = runStep(checks, (text) => said.push(text));
   const unitsPassed = await runStep(units);
@@ -48,7 +48,7 @@ const runAll = async (): Promise<RunResult> => {
   if (!checksPassed) return total([unitOutcome, failedAs(checks.name)]);
   const browserPassed = await runStep(browser);
   return total([unitOutcome, parseResult(browserReport, playwrightReport, browserPassed)]);
-};
+}
 
 const needsObjectStorage = process.argv.includes("--with-s3");
 const bundled = await runAll();

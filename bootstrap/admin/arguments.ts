@@ -6,14 +6,14 @@ export type AdminRequest =
   | { readonly command: "list" }
   | { readonly command: "create" | "reset"; readonly username: string; readonly password: PasswordSource };
 
-const USAGE = `Usage:
+const usage = `Usage:
   npm run admin -- create NAME   makes an admin
   npm run admin -- reset NAME    gives a user a new password, signs them out everywhere and lifts
                                  all limits on signing in
   npm run admin -- list          lists the users
 The password is asked for. Instead, --generate makes one up and prints it, --password-stdin reads it from a pipe.`;
 
-const read = (args: readonly string[]) => {
+function read(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
@@ -21,18 +21,18 @@ const read = (args: readonly string[]) => {
       options: { generate: { type: "boolean" }, "password-stdin": { type: "boolean" } },
     });
   } catch (cause) {
-    throw new Error(USAGE, { cause });
+    throw new Error(usage, { cause });
   }
-};
+}
 
 /** What `npm run admin` was asked to do. Throws how to use it. */
-export const readAdminArguments = (args: readonly string[]): AdminRequest => {
+export function readAdminArguments(args: readonly string[]): AdminRequest {
   const { values, positionals } = read(args);
   const [command, username, ...rest] = positionals;
   if (command === "list" && username === undefined) return { command };
-  if (command !== "create" && command !== "reset") throw new Error(USAGE);
-  if (username === undefined || rest.length > 0) throw new Error(USAGE);
-  if (values.generate && values["password-stdin"]) throw new Error(USAGE);
+  if (command !== "create" && command !== "reset") throw new Error(usage);
+  if (username === undefined || rest.length > 0) throw new Error(usage);
+  if (values.generate && values["password-stdin"]) throw new Error(usage);
   const password = values.generate ? "generate" : values["password-stdin"] ? "stdin" : "prompt";
   return { command, username, password };
-};
+}

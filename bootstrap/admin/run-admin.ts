@@ -15,10 +15,12 @@ import type { AccountUseCases } from "../wiring/use-case-types.ts";
 import { bindUseCases } from "../wiring/use-cases.ts";
 import type { AdminRequest, PasswordSource } from "./arguments.ts";
 
-const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+function nowhere() {
+  return new Writable({ write: (_chunk, _encoding, done) => done() });
+}
 
 /** Asks on a terminal and shows nothing of the answer. Ctrl+C rejects. */
-const promptHidden = async (question: string): Promise<string> => {
+async function promptHidden(question: string): Promise<string> {
   process.stderr.write(question);
   const lines = createInterface({ input: process.stdin, output: nowhere(), terminal: true });
   const cancelled = new AbortController();
@@ -31,33 +33,34 @@ const promptHidden = async (question: string): Promise<string> => {
     lines.close();
     process.stderr.write("\n");
   }
-};
+}
 
-const MAX_CHARACTERS = 1_000;
+const maxPasswordLength = 1_000;
 
-const promptTwice = async () => {
+async function promptTwice() {
   if (!process.stdin.isTTY) {
     throw new Error("There is no terminal to ask for the password. Use --password-stdin or --generate.");
   }
   const password = await promptHidden("Password: ");
   if ((await promptHidden("Password again: ")) !== password) throw new Error("The two passwords differ.");
   return password;
-};
+}
 
-const readFromStdin = async () => {
+async function readFromStdin() {
   const password = (await text(process.stdin)).replace(/\r?\n$/, "");
-  if (password.length > MAX_CHARACTERS) throw new Error("This password is too long.");
+  if (password.length > maxPasswordLength) throw new Error("This password is too long.");
   return password;
-};
+}
 
 /** The password from where the owner wants it. Whether it is good enough is for core to say. */
-const readPassword = async (source: PasswordSource): Promise<string> => {
+async function readPassword(source: PasswordSource): Promise<string> {
   if (source === "generate") return randomBytes(15).toString("base64url");
   return source === "stdin" ? readFromStdin() : promptTwice();
-};
+}
 
-const row = ({ username, isAdmin, createdAt }: User) =>
-  `${username}\t${isAdmin ? "admin" : "user"}\tsince ${createdAt.toISOString().slice(0, 10)}`;
+function row({ username, isAdmin, createdAt }: User) {
+  return `${username}\t${isAdmin ? "admin" : "user"}\tsince ${createdAt.toISOString().slice(0, 10)}`;
+}
 
 const successMessage = {
   create: ({ username }: User) => `Admin ${username} was made.`,
@@ -66,17 +69,17 @@ const successMessage = {
 };
 
 /** Does what was asked; gives the lines to print. */
-export const runAdminCommand = async (
+export async function runAdminCommand(
   request: AdminRequest,
   { users, accounts }: Pick<AccountServices, "users" | "accounts">,
-): Promise<string[]> => {
+): Promise<string[]> {
   if (request.command === "list") return (await users.list()).map(row);
   const { command, username } = request;
   const password = await readPassword(request.password);
   const change = command === "create" ? accounts.createAdmin : accounts.resetPassword;
   const user = await change({ username, password });
   return [successMessage[command](user), ...(request.password === "generate" ? [`Password: ${password}`] : [])];
-};
+}
 
 interface AccountServices {
   readonly users: UserRepository;
@@ -85,7 +88,7 @@ interface AccountServices {
 }
 
 /** What the command line needs of the program, whether the site runs or not. */
-export const openAccountServices = async (config: Config, log: Logger): Promise<AccountServices> => {
+export async function openAccountServices(config: Config, log: Logger): Promise<AccountServices> {
   const database = await openDatabase(config, log);
   const persistence = await openPersistence({ url: database.url });
   const close = () => persistence.close().finally(() => database.stop());
@@ -101,4 +104,4 @@ export const openAccountServices = async (config: Config, log: Logger): Promise<
   bindAdapters(container);
   bindUseCases(container);
   return { users: persistence.users, accounts: container.get(tokens.accounts), close };
-};
+}

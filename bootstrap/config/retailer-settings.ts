@@ -96,7 +96,7 @@ export interface AmazonConfig extends Common {
 
 export type RetailerConfig = (Common & { readonly source: "sample" }) | AmazonConfig;
 
-export const retailerConfig = (settings: z.infer<z.ZodObject<typeof retailerShape>>): RetailerConfig => {
+export function retailerConfig(settings: z.infer<z.ZodObject<typeof retailerShape>>): RetailerConfig {
   const { AMAZON_CREDENTIAL_ID: id, AMAZON_CREDENTIAL_SECRET: secret, AMAZON_PARTNER_TAG: partnerTag } = settings;
   const isAmazon = settings.RETAILER_SOURCE === "amazon";
   const common = { imageOrigins: listImageOrigins(settings.AMAZON_API_BASE), keepsShopImages: settings.SHOP_IMAGES };
@@ -113,8 +113,9 @@ export const retailerConfig = (settings: z.infer<z.ZodObject<typeof retailerShap
     intervalMs: settings.AMAZON_REQUEST_INTERVAL_MS,
     ...common,
   };
-};
+}
 
 /** Whoever stands in for Amazon shows pictures of its own. */
-const listImageOrigins = (base: string): readonly string[] =>
-  base === apiBase ? amazonImageOrigins : [...amazonImageOrigins, new URL(base).origin];
+function listImageOrigins(base: string): readonly string[] {
+  return base === apiBase ? amazonImageOrigins : [...amazonImageOrigins, new URL(base).origin];
+}

@@ -1,23 +1,24 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 
-const isEncodedName = (text: string) => {
+function isEncodedName(text: string) {
   try {
     return decodeURIComponent(text) !== "";
   } catch {
     return false;
   }
-};
+}
 
-const isDatabaseUrl = (text: string) => {
+function isDatabaseUrl(text: string) {
   if (!URL.canParse(text)) return false;
   const { protocol, pathname } = new URL(text);
   return ["postgres:", "postgresql:"].includes(protocol) && isEncodedName(pathname.slice(1));
-};
+}
 
 /** Numbers with dots between them can only be meant as an address. */
-const isHost = (text: string) =>
-  isIP(text) !== 0 || (!/^[\d.]+$/u.test(text) && /^(?:\w|\w[\w-]*\w)(?:\.(?:\w|\w[\w-]*\w))*$/u.test(text));
+function isHost(text: string) {
+  return isIP(text) !== 0 || (!/^[\d.]+$/u.test(text) && /^(?:\w|\w[\w-]*\w)(?:\.(?:\w|\w[\w-]*\w))*$/u.test(text));
+}
 
 /** Whether it is an address of this machine shows when the site listens there. */
 export const hostName = z.string().refine(isHost);
@@ -25,25 +26,26 @@ export const hostName = z.string().refine(isHost);
 export const singleLine = z.string().regex(/^[^\p{Control}\p{Line_Separator}\p{Paragraph_Separator}]*$/u);
 
 /** A whole number of that range, written in digits. */
-export const integer = (least: number, most: number) =>
-  z
+export function integer(least: number, most: number) {
+  return z
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number)
     .pipe(z.number().min(least).max(most));
+}
 
 /** Without user and password: nothing may be asked for under such an address. */
-const isWebUrl = (text: string) => {
+function isWebUrl(text: string) {
   if (!URL.canParse(text)) return false;
   const { protocol, search, username, password } = new URL(text);
   return ["http:", "https:"].includes(protocol) && search === "" && username === "" && password === "";
-};
+}
 
-const isWebOrigin = (text: string) => {
+function isWebOrigin(text: string) {
   if (!isWebUrl(text)) return false;
   const { pathname, hash } = new URL(text);
   return pathname === "/" && hash === "";
-};
+}
 
 /** Without the slash at the end. */
 export const webOrigin = z

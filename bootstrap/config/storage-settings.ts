@@ -63,8 +63,8 @@ export interface S3Config {
 export type StorageConfig = { readonly kind: "disk" } | S3Config;
 
 /** What must be given is there: `findMissingSettings` has looked. */
-export const storageConfig = (settings: z.infer<z.ZodObject<typeof s3SettingsSchema>>): StorageConfig =>
-  settings.STORAGE === "disk"
+export function storageConfig(settings: z.infer<z.ZodObject<typeof s3SettingsSchema>>): StorageConfig {
+  return settings.STORAGE === "disk"
     ? { kind: "disk" }
     : {
         kind: "s3",
@@ -75,3 +75,4 @@ export const storageConfig = (settings: z.infer<z.ZodObject<typeof s3SettingsSch
         secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? "",
         publicUrl: settings.S3_PUBLIC_URL ?? null,
       };
+}

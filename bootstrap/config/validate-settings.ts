@@ -14,14 +14,14 @@ interface InvalidSetting {
   readonly value: string | null;
 }
 
-const MAX_LISTED = 80;
+const maxShownLength = 80;
 
-const formatValue = ({ key, value }: InvalidSetting) => {
+function formatValue({ key, value }: InvalidSetting) {
   if (value === null) return "is missing";
   if (settingDocs[key].secret) return "is wrong (its value is not shown)";
   if (/\/\/[^/]*@/u.test(value)) return "has a user or a password in it (its value is not shown)";
-  return `is ${JSON.stringify(value.length > MAX_LISTED ? `${value.slice(0, MAX_LISTED)}…` : value)}`;
-};
+  return `is ${JSON.stringify(value.length > maxShownLength ? `${value.slice(0, maxShownLength)}…` : value)}`;
+}
 
 /** Everything that is wrong with the settings, at once. */
 export class ConfigError extends Error {
@@ -69,36 +69,36 @@ const requiredTogether: readonly RequiredSettings[] = [
 ];
 
 /** Settings that are not given though others need them. */
-export const findMissingSettings = (provided: GivenSettings): InvalidSetting[] =>
-  requiredTogether
+export function findMissingSettings(provided: GivenSettings): InvalidSetting[] {
+  return requiredTogether
     .filter(({ when }) => when(provided))
     .flatMap(({ keys }) => keys)
     .filter((key) => provided[key] === undefined)
     .map((key) => ({ key, value: null }));
+}
 
 type RawSettings = Readonly<Partial<Record<SettingKey, string>>>;
 
 /** Settings of which one depends on another. */
-export const validateCombinations = (provided: RawSettings): InvalidSetting[] => [
-  ...shortPassword(provided),
-  ...validateCredentialRegion(provided),
-];
+export function validateCombinations(provided: RawSettings): InvalidSetting[] {
+  return [...shortPassword(provided), ...validateCredentialRegion(provided)];
+}
 
 /** How easy it is to guess shows when the admin is made. */
-const shortPassword = ({ ADMIN_PASSWORD: password }: RawSettings): InvalidSetting[] => {
+function shortPassword({ ADMIN_PASSWORD: password }: RawSettings): InvalidSetting[] {
   if (password === undefined || isLongEnough(password)) return [];
   return [{ key: "ADMIN_PASSWORD", value: password }];
-};
+}
 
 /** Of another part of the world. */
-const validateCredentialRegion = (provided: RawSettings): InvalidSetting[] => {
+function validateCredentialRegion(provided: RawSettings): InvalidSetting[] {
   if (provided.RETAILER_SOURCE !== "amazon") return [];
   const key = "AMAZON_CREDENTIAL_VERSION";
   const marketplace = provided.AMAZON_MARKETPLACE ?? standardMarketplace;
   const version = credentialVersions.find((one) => one === provided[key]);
   if (version === undefined || !isMarketplace(marketplace)) return [];
   return matchesRegion(version, getRegion(marketplace)) ? [] : [{ key, value: version }];
-};
+}
 
 type GivenEnvironment = Readonly<Record<string, string | undefined>>;
 
@@ -108,10 +108,10 @@ const minLength = 6;
 const longLength = 10;
 
 /** Variables whose names are nearly those of settings that are not given, and the settings that they probably mean. */
-const misspelledSettings = (
+function misspelledSettings(
   env: GivenEnvironment,
   keys: readonly SettingKey[],
-): readonly { readonly name: string; readonly meant: SettingKey }[] => {
+): readonly { readonly name: string; readonly meant: SettingKey }[] {
   const isGiven = (name: string) => (env[name] ?? "").trim() !== "";
   const known: ReadonlySet<string> = new Set(keys);
   const missing = keys.filter((key) => key.length >= minLength && !isGiven(key));
@@ -121,12 +121,14 @@ const misspelledSettings = (
       const meant = missing.find((key) => editDistance(name.toUpperCase(), key) <= getTolerance(key));
       return meant === undefined ? [] : [{ name, meant }];
     });
-};
+}
 
-const getTolerance = (key: string) => (key.length >= longLength ? 2 : 1);
+function getTolerance(key: string) {
+  return key.length >= longLength ? 2 : 1;
+}
 
 /** Letters added, left out, replaced or swapped with their neighbor (optimal string alignment distance). */
-const editDistance = (from: string, to: string): number => {
+function editDistance(from: string, to: string): number {
   let [before, last] = [[] as readonly number[], Array.from({ length: to.length + 1 }, (_, index) => index)];
   for (let row = 1; row <= from.length; row++) {
     const current = [row];
@@ -143,9 +145,11 @@ const editDistance = (from: string, to: string): number => {
     [before, last] = [last, current];
   }
   return at(last, to.length);
-};
+}
 
-const at = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY;
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? Number.POSITIVE_INFINITY;
+}
 
 /** Settings that work but are probably not meant like this. */
 export interface SettingWarning {
@@ -155,15 +159,17 @@ export interface SettingWarning {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export const listWarnings = (env: Environment, keys: readonly SettingKey[]): readonly SettingWarning[] => [
-  ...misspelledSettings(env, keys).map(({ name, meant }) => ({
-    message: `${name} is not a setting and has no effect`,
-    advice: `Rename it to ${meant}, or remove it.`,
-  })),
-  ...isNodeLocalSecret(env),
-];
+export function listWarnings(env: Environment, keys: readonly SettingKey[]): readonly SettingWarning[] {
+  return [
+    ...misspelledSettings(env, keys).map(({ name, meant }) => ({
+      message: `${name} is not a setting and has no effect`,
+      advice: `Rename it to ${meant}, or remove it.`,
+    })),
+    ...isNodeLocalSecret(env),
+  ];
+}
 
-const isNodeLocalSecret = ({ DATABASE_URL = "", SESSION_SECRET = "" }: Environment): readonly SettingWarning[] => {
+function isNodeLocalSecret({ DATABASE_URL = "", SESSION_SECRET = "" }: Environment): readonly SettingWarning[] {
   if (DATABASE_URL.trim() === "" || SESSION_SECRET.trim() !== "") return [];
   return [
     {
@@ -171,4 +177,4 @@ const isNodeLocalSecret = ({ DATABASE_URL = "", SESSION_SECRET = "" }: Environme
       advice: "Where several nodes share the database, give all of them the same SESSION_SECRET. One node needs none.",
     },
   ];
-};
+}

@@ -47,8 +47,8 @@ export type WriterConfig =
       readonly mayReadAmazonTitles: boolean;
     };
 
-export const writerConfig = (settings: z.infer<z.ZodObject<typeof writerShape>>): WriterConfig =>
-  settings.WRITER === "template"
+export function writerConfig(settings: z.infer<z.ZodObject<typeof writerShape>>): WriterConfig {
+  return settings.WRITER === "template"
     ? { kind: "template" }
     : {
         kind: "openai",
@@ -57,3 +57,4 @@ export const writerConfig = (settings: z.infer<z.ZodObject<typeof writerShape>>)
         model: settings.OPENAI_MODEL,
         mayReadAmazonTitles: settings.AMAZON_TITLES_TO_WRITER,
       };
+}

@@ -9,12 +9,12 @@ import { openDatabase } from "../embedded-postgres/open-database.ts";
 import type { Logger } from "../logger.ts";
 import { type CheckResult, getMessage } from "./check-machine.ts";
 
-const OLDEST_MAJOR = 15;
-const TIMEOUT_MS = 5_000;
+const minPostgresMajor = 15;
+const connectTimeoutMs = 5_000;
 const about = "Database";
 
-const majorVersion = async (connectionString: string) => {
-  const client = new Client({ connectionString, connectionTimeoutMillis: TIMEOUT_MS });
+async function majorVersion(connectionString: string) {
+  const client = new Client({ connectionString, connectionTimeoutMillis: connectTimeoutMs });
   await client.connect();
   try {
     const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
@@ -22,27 +22,27 @@ const majorVersion = async (connectionString: string) => {
   } finally {
     await client.end();
   }
-};
+}
 
-const hasSchema = async (url: string) => {
+async function hasSchema(url: string) {
   const persistence = await openPersistence({ url });
   return persistence.ready().finally(() => persistence.close());
-};
+}
 
-const inspect = async (url: string): Promise<CheckResult> => {
+async function inspect(url: string): Promise<CheckResult> {
   const version = await majorVersion(url);
-  if (version < OLDEST_MAJOR) {
-    const advice = `Use PostgreSQL ${OLDEST_MAJOR} or newer, or leave DATABASE_URL out.`;
+  if (version < minPostgresMajor) {
+    const advice = `Use PostgreSQL ${minPostgresMajor} or newer, or leave DATABASE_URL out.`;
     return { subject: about, message: `PostgreSQL ${version} is too old`, advice };
   }
   if (await hasSchema(url))
     return { subject: about, message: `PostgreSQL ${version} answers and its tables are in place` };
   const advice = "Start the site once to set them up. If it says they are newer, update the program.";
   return { subject: about, message: `PostgreSQL ${version} answers, but its tables do not match this program`, advice };
-};
+}
 
 /** Whether the database answers, is new enough and has this program's tables. The built-in one is started for it. */
-export const checkDatabase = async (config: Config, log: Logger): Promise<CheckResult> => {
+export async function checkDatabase(config: Config, log: Logger): Promise<CheckResult> {
   try {
     const database = await openDatabase(config, log);
     return await inspect(database.url).finally(() => database.stop());
@@ -56,11 +56,11 @@ export const checkDatabase = async (config: Config, log: Logger): Promise<CheckR
         : "Check DATABASE_URL, and that the server runs and lets this machine in.";
     return { subject: about, message: `does not answer: ${getMessage(reason)}`, advice };
   }
-};
+}
 
 const replicaTimeoutMs = 5_000;
 
-const withConnection = async <Answer>(url: string, ask: (sql: QuerySql) => Promise<Answer>): Promise<Answer> => {
+async function withConnection<Answer>(url: string, ask: (sql: QuerySql) => Promise<Answer>): Promise<Answer> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: replicaTimeoutMs,
@@ -68,9 +68,9 @@ const withConnection = async <Answer>(url: string, ask: (sql: QuerySql) => Promi
   });
   await client.connect();
   return await ask(createSql(client)).finally(() => client.end());
-};
+}
 
-const checkReplica = async (url: string, primary: WalPosition): Promise<CheckResult> => {
+async function checkReplica(url: string, primary: WalPosition): Promise<CheckResult> {
   const { host, pathname } = new URL(url);
   const subject = `Replica ${host}${pathname}`;
   try {
@@ -83,11 +83,11 @@ const checkReplica = async (url: string, primary: WalPosition): Promise<CheckRes
     const advice = "Check DATABASE_REPLICA_URLS: each names a standby of DATABASE_URL that lets this machine in.";
     return { subject, message: `is not read: ${getMessage(error)}`, advice };
   }
-};
+}
 
 /** Whether each read replica answers and follows the database. Nothing to say where the database itself is away. */
-export const checkReplicas = async ({ databaseUrl, databaseReplicaUrls }: Config): Promise<CheckResult[]> => {
+export async function checkReplicas({ databaseUrl, databaseReplicaUrls }: Config): Promise<CheckResult[]> {
   if (databaseUrl === null || databaseReplicaUrls.length === 0) return [];
   const primary = await withConnection(databaseUrl, getPrimaryPosition).catch(() => null);
   return primary === null ? [] : Promise.all(databaseReplicaUrls.map((url) => checkReplica(url, primary)));
-};
+}

@@ -15,14 +15,14 @@ import { type CheckResult, getMessage } from "./check-machine.ts";
 const storeTimeoutMs = 5_000;
 
 /** Whether the bucket can be used, and whether pages of this origin may upload images to it. */
-export const checkBucket = async (store: S3Config, origin: string): Promise<CheckResult[]> => {
+export async function checkBucket(store: S3Config, origin: string): Promise<CheckResult[]> {
   const { openBucket } = await import("../../adapters/storage/s3/bucket.ts");
   const bucket = openBucket({ ...store, clock: systemClock, timeoutMs: storeTimeoutMs });
   const use = await checkAccess(bucket, store.bucket);
   return use.advice === undefined ? [use, await checkCors(bucket, origin)] : [use];
-};
+}
 
-const checkAccess = async (bucket: Bucket, name: string): Promise<CheckResult> => {
+async function checkAccess(bucket: Bucket, name: string): Promise<CheckResult> {
   const subject = "Picture store";
   const key = `doctor/${randomUUID()}`;
   try {
@@ -36,10 +36,10 @@ const checkAccess = async (bucket: Bucket, name: string): Promise<CheckResult> =
     const suggestion = error instanceof DomainError ? error.suggestion : undefined;
     return { subject, message: getMessage(error), advice: suggestion ?? "Check the settings that start with S3_." };
   }
-};
+}
 
 /** Asks as a browser does before it sends a picture. */
-const checkCors = async (bucket: Bucket, origin: string): Promise<CheckResult> => {
+async function checkCors(bucket: Bucket, origin: string): Promise<CheckResult> {
   const subject = "Uploads to it";
   const url = await bucket.signPut("uploads/doctor", 60, { "content-type": "image/jpeg" });
   const headers = {
@@ -53,9 +53,9 @@ const checkCors = async (bucket: Bucket, origin: string): Promise<CheckResult> =
     return { subject, message: `pages of ${origin} may upload images` };
   const advice = `Allow PUT with the header content-type from ${origin} in the bucket's CORS rules, as the README shows.`;
   return { subject, message: `pages of ${origin} may not upload images`, advice };
-};
+}
 
-const allowsUpload = ({ ok, headers }: Response, origin: string): boolean => {
+function allowsUpload({ ok, headers }: Response, origin: string): boolean {
   const listed = (name: string) => (headers.get(name) ?? "").toLowerCase().split(/\s*,\s*/u);
   const isAmong = (name: string, requested: string) => listed(name).some((one) => one === "*" || one === requested);
   return (
@@ -64,10 +64,10 @@ const allowsUpload = ({ ok, headers }: Response, origin: string): boolean => {
     isAmong("access-control-allow-methods", "put") &&
     isAmong("access-control-allow-headers", "content-type")
   );
-};
+}
 
 /** Whether the data folder takes files. */
-export const checkStorage = async (dataDir: string): Promise<CheckResult> => {
+export async function checkStorage(dataDir: string): Promise<CheckResult> {
   const subject = "Storage";
   const file = join(dataDir, `doctor-${randomUUID()}`);
   try {
@@ -79,12 +79,12 @@ export const checkStorage = async (dataDir: string): Promise<CheckResult> => {
     const advice = "Give the user that runs the program permission to write there, free some space, or set DATA_DIR.";
     return { subject, message: `${dataDir} cannot be written to: ${getMessage(error)}`, advice };
   }
-};
+}
 
 const retailerSubject = "Products";
 
 /** Whether searches are answered. Amazon hands out tokens to accounts that may not search, so one search is made. */
-export const checkRetailer = async ({ retailer }: Pick<Config, "retailer">): Promise<CheckResult> => {
+export async function checkRetailer({ retailer }: Pick<Config, "retailer">): Promise<CheckResult> {
   if (retailer.source === "sample") return { subject: retailerSubject, message: "the sample catalog answers searches" };
   const amazon = createAmazonRetailer({
     ...retailer,
@@ -100,14 +100,14 @@ export const checkRetailer = async ({ retailer }: Pick<Config, "retailer">): Pro
     const advice = error instanceof ProductError ? error.suggestion : undefined;
     return { subject: retailerSubject, message: getMessage(error), advice: advice ?? "Check the AMAZON_… settings." };
   }
-};
+}
 
 const writerSubject = "Writer";
 const writerTimeoutMs = 5_000;
-const MAX_LISTED_MODELS = 5;
+const maxListedModels = 5;
 
 /** Whether the service that writes takes the key and has the model. Nothing is written: that would cost something. */
-export const checkWriter = async ({ writer }: Pick<Config, "writer">): Promise<CheckResult> => {
+export async function checkWriter({ writer }: Pick<Config, "writer">): Promise<CheckResult> {
   if (writer.kind === "template")
     return { subject: writerSubject, message: "the built-in templates write descriptions" };
   const { model, apiKey, baseUrl } = writer;
@@ -115,8 +115,8 @@ export const checkWriter = async ({ writer }: Pick<Config, "writer">): Promise<C
     const names = await listModels({ apiKey, baseUrl, timeoutMs: writerTimeoutMs });
     if (names.some((name) => matchesModel(model, name)))
       return { subject: writerSubject, message: `the AI service answers and has ${model}` };
-    const some = names.slice(0, MAX_LISTED_MODELS).join(", ");
-    const advice = `Check OPENAI_MODEL; it has ${some}${names.length > MAX_LISTED_MODELS ? " and others" : ""}.`;
+    const some = names.slice(0, maxListedModels).join(", ");
+    const advice = `Check OPENAI_MODEL; it has ${some}${names.length > maxListedModels ? " and others" : ""}.`;
     return { subject: writerSubject, message: `the AI service answers, but does not list ${model}`, advice };
   } catch (error) {
     if (!(error instanceof WriterError)) throw error;
@@ -126,4 +126,4 @@ export const checkWriter = async ({ writer }: Pick<Config, "writer">): Promise<C
       advice: error.ownerMessage.advice,
     };
   }
-};
+}

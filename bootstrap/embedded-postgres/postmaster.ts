@@ -12,20 +12,22 @@ export interface PostmasterFile {
   readonly ready: boolean;
 }
 
-export const postmasterFile = (cluster: string): string => join(cluster, "postmaster.pid");
+export function postmasterFile(cluster: string): string {
+  return join(cluster, "postmaster.pid");
+}
 
 /** Reads that file: one fact a line, the state in the eighth. Null when there is none. */
-export const readPostmasterFile = async (cluster: string): Promise<PostmasterFile | null> => {
+export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | null> {
   const text = await readFile(postmasterFile(cluster), "utf8").catch(() => null);
   if (text === null) return null;
   const lines = text.split("\n");
   const pid = Math.abs(Number.parseInt(lines[0] ?? "", 10));
   if (Number.isNaN(pid)) return null;
   return { pid, ready: lines[7]?.trim() === "ready" };
-};
+}
 
-const READY_TIMEOUT_MS = 120_000;
-const MAX_LOG_LINES = 12;
+const readyTimeoutMs = 120_000;
+const maxLogLines = 12;
 
 /** One running PostgreSQL. */
 export interface Postmaster {
@@ -35,29 +37,29 @@ export interface Postmaster {
 }
 
 /** What PostgreSQL of the right major version says when files of its data folder are not what it wrote. */
-const DAMAGED = /pg_control|PG_CONTROL_VERSION|control file|valid checkpoint|incompatible with server/;
+const damagedFilesMessage = /pg_control|PG_CONTROL_VERSION|control file|valid checkpoint|incompatible with server/;
 
-const explanation = (cluster: string, lines: string) => {
-  if (!DAMAGED.test(lines)) return `The built-in database did not start:\n${lines}`;
+function explanation(cluster: string, lines: string) {
+  if (!damagedFilesMessage.test(lines)) return `The built-in database did not start:\n${lines}`;
   return (
     `The built-in database did not start, because its files in ${cluster} are damaged. Restore DATA_DIR from a backup. ` +
     `Without one, move ${cluster} away and start again: the site then begins with an empty database.\n${lines}`
   );
-};
+}
 
-const collectLog = (child: ChildProcess, log: (line: string) => void) => {
+function collectLog(child: ChildProcess, log: (line: string) => void) {
   const recentLines: string[] = [];
   if (child.stderr === null) return recentLines;
   createInterface({ input: child.stderr }).on("line", (line) => {
     recentLines.push(line);
-    if (recentLines.length > MAX_LOG_LINES) recentLines.shift();
+    if (recentLines.length > maxLogLines) recentLines.shift();
     log(line);
   });
   return recentLines;
-};
+}
 
-const waitUntilReady = async (child: ChildProcess, cluster: string, recentLines: readonly string[]) => {
-  const deadline = Date.now() + READY_TIMEOUT_MS;
+async function waitUntilReady(child: ChildProcess, cluster: string, recentLines: readonly string[]) {
+  const deadline = Date.now() + readyTimeoutMs;
   while (child.exitCode === null && child.signalCode === null) {
     const file = await readPostmasterFile(cluster);
     if (file?.pid === child.pid && file?.ready) return;
@@ -68,13 +70,13 @@ const waitUntilReady = async (child: ChildProcess, cluster: string, recentLines:
     await sleep(15);
   }
   throw new Error(explanation(cluster, recentLines.join("\n")));
-};
+}
 
 /**
  * Starts PostgreSQL and waits until it takes connections. It gets a session of its own, so that
  * Ctrl+C in a terminal reaches the program alone, which then ends its database last.
  */
-export const startPostmaster = async (installation: Installation, port: number): Promise<Postmaster> => {
+export async function startPostmaster(installation: Installation, port: number): Promise<Postmaster> {
   const { binaries, cluster, user, log } = installation;
   const child = spawn(join(binaries.folder, "bin", "postgres"), serverArguments(installation, port), {
     ...user,
@@ -92,4 +94,4 @@ export const startPostmaster = async (installation: Installation, port: number):
   ]);
   if (child.pid === undefined) throw new Error("The built-in database did not start.");
   return { pid: child.pid, exited };
-};
+}

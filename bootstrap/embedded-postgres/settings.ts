@@ -15,27 +15,28 @@ export interface Installation {
 }
 
 /** Both the superuser and the database carry the program's name. */
-export const DATABASE_NAME = "hearthboard";
+export const databaseName = "hearthboard";
 
 /** Nothing of this program's environment reaches the database, its secrets least of all. */
 export const databaseEnvironment = { LC_ALL: "C", TZ: "UTC" } as const;
 
-export const connectionUrl = (password: string, port: number, database = DATABASE_NAME): string =>
-  `postgresql://${DATABASE_NAME}:${password}@127.0.0.1:${port}/${database}`;
+export function connectionUrl(password: string, port: number, database = databaseName): string {
+  return `postgresql://${databaseName}:${password}@127.0.0.1:${port}/${database}`;
+}
 
 /** Several test files at once open several sites each, with ten connections in each pool. */
 export const disposableSettings = { fsync: "off", full_page_writes: "off", max_connections: "400" };
 
 /** As command-line arguments, so that they hold whatever the data folder's own files say. */
-export const serverArguments = ({ cluster, durable }: Installation, port: number): string[] => {
+export function serverArguments({ cluster, durable }: Installation, port: number): string[] {
   const settings = {
     listen_addresses: "127.0.0.1",
     port: String(port),
     unix_socket_directories: "",
-    cluster_name: DATABASE_NAME,
+    cluster_name: databaseName,
     logging_collector: "off",
     jit: "off",
     ...(durable ? {} : disposableSettings),
   };
   return ["-D", cluster, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
-};
+}

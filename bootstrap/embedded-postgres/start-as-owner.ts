@@ -6,39 +6,39 @@ import { ensureInitialized, loadPassword, resetPassword } from "./init-cluster.t
 import { findBinaries, readDataDirectory, resolveBinaries, resolveDataDirectory } from "./locations.ts";
 import { acquireOwnership, type Ownership, ownershipFolder } from "./ownership.ts";
 import { startPostmaster } from "./postmaster.ts";
-import { connectionUrl, DATABASE_NAME, type Installation } from "./settings.ts";
+import { connectionUrl, databaseName, type Installation } from "./settings.ts";
 import { stopOrphanedPostmaster, supervise } from "./supervise.ts";
 import { chooseOperatingUser } from "./unprivileged-user.ts";
 
-const NO_SUCH_DATABASE = "3D000";
-const WRONG_PASSWORD = "28P01";
+const noSuchDatabase = "3D000";
+const wrongPassword = "28P01";
 
-const connectOnce = async (connectionString: string, statement: string) => {
+async function connectOnce(connectionString: string, statement: string) {
   const client = new Client({ connectionString });
   await client.connect();
   await client.query(statement).finally(() => client.end());
-};
+}
 
 /** Makes the program's database when the server lacks it. */
-const ensureDatabase = async (password: string, port: number): Promise<void> => {
+async function ensureDatabase(password: string, port: number): Promise<void> {
   try {
     await connectOnce(connectionUrl(password, port), "select 1");
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
-    if (error.code === WRONG_PASSWORD) {
+    if (error.code === wrongPassword) {
       throw new Error(
         "The built-in database refuses the password kept in DATA_DIR/postgres-password. Put the file back as it was.",
         { cause: error },
       );
     }
-    if (error.code !== NO_SUCH_DATABASE) throw error;
-    await connectOnce(connectionUrl(password, port, "postgres"), `create database "${DATABASE_NAME}"`);
+    if (error.code !== noSuchDatabase) throw error;
+    await connectOnce(connectionUrl(password, port, "postgres"), `create database "${databaseName}"`);
   }
-};
+}
 
 /** A port of 127.0.0.1 that nobody listens on. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);
     server.listen({ port: 0, host: "127.0.0.1", exclusive: true }, () => {
@@ -48,10 +48,11 @@ export const freePort = (): Promise<number> =>
       });
     });
   });
+}
 
-const START_ATTEMPTS = 5;
+const startAttempts = 5;
 /** Someone was quicker to the port, or a killed database's last processes are still on their way out. */
-const PASSING_FAILURE = /Address already in use|pre-existing shared memory block/;
+const transientStartError = /Address already in use|pre-existing shared memory block/;
 
 export interface OwnerOptions {
   /** The program's data folder; the database lives inside it where its own user can reach it. */
@@ -68,7 +69,7 @@ interface Prepared {
   readonly hasNewPassword: boolean;
 }
 
-const prepare = async ({ dataDir, durable, log, notice }: OwnerOptions): Promise<Prepared> => {
+async function prepare({ dataDir, durable, log, notice }: OwnerOptions): Promise<Prepared> {
   const [found, user] = await Promise.all([
     findBinaries(),
     readDataDirectory(dataDir).then((cluster) => chooseOperatingUser(cluster)),
@@ -77,10 +78,10 @@ const prepare = async ({ dataDir, durable, log, notice }: OwnerOptions): Promise
   const binaries = await resolveBinaries(found, user);
   const { password, isNew } = await loadPassword(dataDir);
   return { installation: { binaries, user, cluster, password, durable, log, notice }, hasNewPassword: isNew };
-};
+}
 
 /** A copy of a data folder names the same database where that lies outside of it: only one of the two may own it. */
-const claimExternalCluster = async (cluster: string, dataDir: string, inside: Ownership): Promise<Ownership> => {
+async function claimExternalCluster(cluster: string, dataDir: string, inside: Ownership): Promise<Ownership> {
   if (dirname(cluster) === dataDir) return inside;
   const outside = await acquireOwnership(ownershipFolder(cluster));
   if (outside === null) {
@@ -90,21 +91,21 @@ const claimExternalCluster = async (cluster: string, dataDir: string, inside: Ow
     );
   }
   return { ...inside, release: () => outside.release().finally(inside.release) };
-};
+}
 
-const startWithRetry = async (installation: Installation, knownPort: number | null) => {
+async function startWithRetry(installation: Installation, knownPort: number | null) {
   for (let attempt = 1; ; attempt++) {
     const port = knownPort ?? (await freePort());
     try {
       return { port, postmaster: await startPostmaster(installation, port) };
     } catch (error) {
-      if (attempt === START_ATTEMPTS || !PASSING_FAILURE.test(String(error))) throw error;
+      if (attempt === startAttempts || !transientStartError.test(String(error))) throw error;
       await sleep(200);
     }
   }
-};
+}
 
-const startDatabase = async (prepared: Prepared, knownPort: number | null, ownership: Ownership) => {
+async function startDatabase(prepared: Prepared, knownPort: number | null, ownership: Ownership) {
   const { installation, hasNewPassword } = prepared;
   const isFirstStart = await ensureInitialized(installation);
   await stopOrphanedPostmaster(installation.cluster, installation.notice);
@@ -120,10 +121,10 @@ const startDatabase = async (prepared: Prepared, knownPort: number | null, owner
   }
   const stop = () => supervisor.stop().finally(ownership.release);
   return { url: connectionUrl(installation.password, port), port, stop };
-};
+}
 
 /** Starts the database and keeps it up, as its owner; gives the ownership back when it fails or is stopped. */
-export const startAsOwner = async (options: OwnerOptions, inside: Ownership) => {
+export async function startAsOwner(options: OwnerOptions, inside: Ownership) {
   let ownership = inside;
   try {
     const prepared = await prepare(options);
@@ -133,4 +134,4 @@ export const startAsOwner = async (options: OwnerOptions, inside: Ownership) => 
     await ownership.release();
     throw error;
   }
-};
+}

@@ -4,24 +4,24 @@ import { processCommand, processIdentity } from "./ownership.ts";
 import { type Postmaster, postmasterFile, readPostmasterFile, startPostmaster } from "./postmaster.ts";
 import type { Installation } from "./settings.ts";
 
-const TIMEOUT_MS = 8_000;
-const KILL_TIMEOUT_MS = 1_500;
+const fastShutdownMs = 8_000;
+const killTimeoutMs = 1_500;
 
-const waitForExit = async (pid: number, withinMs: number) => {
+async function waitForExit(pid: number, withinMs: number) {
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline) {
     if ((await processIdentity(pid)) === null) return true;
     await sleep(20);
   }
   return false;
-};
+}
 
 /** PostgreSQL's "fast" shutdown; when a disk is too slow for that, its "immediate" one, which loses nothing committed. */
-const stopPostmaster = async (pid: number): Promise<void> => {
+async function stopPostmaster(pid: number): Promise<void> {
   for (const [signal, timeout] of [
-    ["SIGINT", TIMEOUT_MS],
-    ["SIGQUIT", KILL_TIMEOUT_MS],
-    ["SIGKILL", KILL_TIMEOUT_MS],
+    ["SIGINT", fastShutdownMs],
+    ["SIGQUIT", killTimeoutMs],
+    ["SIGKILL", killTimeoutMs],
   ] as const) {
     try {
       process.kill(pid, signal);
@@ -30,21 +30,21 @@ const stopPostmaster = async (pid: number): Promise<void> => {
     }
     if (await waitForExit(pid, timeout)) return;
   }
-};
+}
 
 /** By its working folder, which is its data folder by whatever name that goes now; elsewhere than on Linux by its command. */
-const isPostmasterOf = async (cluster: string, pid: number): Promise<boolean> => {
+async function isPostmasterOf(cluster: string, pid: number): Promise<boolean> {
   const command = await processCommand(pid);
   if (!command.includes("postgres")) return false;
   const worksIn = await realpath(`/proc/${pid}/cwd`).catch(() => null);
   return command.includes(cluster) || worksIn === (await realpath(cluster));
-};
+}
 
 /**
  * Clears what a killed program left on this data folder: a database that still runs is shut down, and the file that
  * names it, some other process, or none at all, is removed.
  */
-export const stopOrphanedPostmaster = async (cluster: string, notice: (line: string) => void): Promise<void> => {
+export async function stopOrphanedPostmaster(cluster: string, notice: (line: string) => void): Promise<void> {
   const found = await readPostmasterFile(cluster);
   if (found !== null && (await isPostmasterOf(cluster, found.pid))) {
     notice(`A database left running by an earlier start (process ${found.pid}) is shut down`);
@@ -52,17 +52,17 @@ export const stopOrphanedPostmaster = async (cluster: string, notice: (line: str
   }
   // One that was killed leaves it behind, and the next one refuses to start while it can still be signalled.
   await rm(postmasterFile(cluster), { force: true });
-};
+}
 
-const FIRST_DELAY_MS = 100;
-const MAX_DELAY_MS = 5_000;
+const firstDelayMs = 100;
+const maxDelayMs = 5_000;
 
 export interface Supervisor {
   stop(): Promise<void>;
 }
 
-const restart = async (installation: Installation, port: number, signal: AbortSignal) => {
-  let delay = FIRST_DELAY_MS;
+async function restart(installation: Installation, port: number, signal: AbortSignal) {
+  let delay = firstDelayMs;
   while (!signal.aborted) {
     try {
       await sleep(delay, undefined, { signal });
@@ -71,14 +71,14 @@ const restart = async (installation: Installation, port: number, signal: AbortSi
     } catch (error) {
       if (signal.aborted) break;
       installation.notice(error instanceof Error ? error.message : String(error));
-      delay = Math.min(delay * 2, MAX_DELAY_MS);
+      delay = Math.min(delay * 2, maxDelayMs);
     }
   }
   return null;
-};
+}
 
 /** Keeps the database up on one port: whenever its process dies it is started again, more patiently each time it fails. */
-export const supervise = (first: Postmaster, installation: Installation, port: number): Supervisor => {
+export function supervise(first: Postmaster, installation: Installation, port: number): Supervisor {
   const stopping = new AbortController();
   let current: Postmaster | null = first;
   const watch = async () => {
@@ -99,4 +99,4 @@ export const supervise = (first: Postmaster, installation: Installation, port: n
       await watching;
     },
   };
-};
+}

@@ -3,16 +3,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from "node:path";
 import { logDuration, pathWithBinaries, pathWithoutBinaries, pinnedNode, root, runSilently } from "./processes.mjs";
 
-const CI = ["ci", "--loglevel=error", "--no-audit", "--no-fund", "--no-progress", "--no-update-notifier"];
+const ciArguments = ["ci", "--loglevel=error", "--no-audit", "--no-fund", "--no-progress", "--no-update-notifier"];
 
 /** Those that came with Node.js 20.0 to 20.9 take every Linux for one without glibc. */
-const NPM = "npm@11.19.1";
+const npmPackage = "npm@11.19.1";
 
 /** Whether the packages that are made for one kind of machine take this Node.js. */
-const isSupportedByPackages = (version) => {
+function isSupportedByPackages(version) {
   const [major, minor] = version.split(".").map(Number);
   return major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
-};
+}
 
 /**
  * What npm is called with to install from the lock file. On a Node.js that some packages do not take, npm leaves out
@@ -21,19 +21,22 @@ const isSupportedByPackages = (version) => {
  * @param {string} pinned the same of the Node.js that the lock file names
  * @public
  */
-export const buildNpmArguments = (version, pinned) =>
-  isSupportedByPackages(version)
-    ? CI
-    : ["exec", "--yes", `--package=node@${pinned}`, `--package=${NPM}`, "--", "npm", ...CI];
+export function buildNpmArguments(version, pinned) {
+  return isSupportedByPackages(version)
+    ? ciArguments
+    : ["exec", "--yes", `--package=node@${pinned}`, `--package=${npmPackage}`, "--", "npm", ...ciArguments];
+}
 
 /** @param {string} file */
-const listPackages = (file) => JSON.parse(readFileSync(join(root, file), "utf8")).packages ?? {};
+function listPackages(file) {
+  return JSON.parse(readFileSync(join(root, file), "utf8")).packages ?? {};
+}
 
 /**
  * Whether what npm last put into node_modules is what the lock file asks for. npm writes its own record last,
  * so an interrupted install does not count.
  */
-const isInstalled = () => {
+function isInstalled() {
   if (!existsSync(pinnedNode) || !existsSync(join(root, "node_modules/.package-lock.json"))) return false;
   const installed = listPackages("node_modules/.package-lock.json");
   const requested = Object.entries(listPackages("package-lock.json")).filter(([path]) => path !== "");
@@ -41,20 +44,20 @@ const isInstalled = () => {
     const present = installed[path];
     return present === undefined ? optional === true : present.version === version;
   });
-};
+}
 
 /**
  * A launcher that was killed leaves behind an npm that goes on in the same folder.
  * @param {Error} cause
  */
-const explainInstallError = (cause) => {
+function explainInstallError(cause) {
   throw new Error(`${cause.message}\nIf an installation that was begun earlier still runs, try again in a minute.`, {
     cause,
   });
-};
+}
 
 /** Installs from the lock file when node_modules is missing or differs. The warnings of other people's packages stay unsaid. */
-export const ensureInstalled = async () => {
+export async function ensureInstalled() {
   if (isInstalled()) return;
   const pinned = listPackages("package-lock.json")["node_modules/node"].version;
   const options = buildNpmArguments(process.versions.node, pinned);
@@ -62,45 +65,48 @@ export const ensureInstalled = async () => {
   await logDuration("Installing packages", () => runSilently("npm", options, env).catch(explainInstallError));
   if (!isInstalled())
     throw new Error("The packages were installed, but some are missing. Remove node_modules and try again.");
-};
+}
 
-const INPUTS = ["ui", "core", "adapters/http/contract", "vite.config.ts", "tsconfig.json", "package-lock.json"];
-const OUTPUTS = ["dist/client/index.html", "dist/server/entry-server.js"];
-const STAMP = join(root, "dist", "inputs.sha256");
+const buildInputs = ["ui", "core", "adapters/http/contract", "vite.config.ts", "tsconfig.json", "package-lock.json"];
+const buildOutputs = ["dist/client/index.html", "dist/server/entry-server.js"];
+const stampFile = join(root, "dist", "inputs.sha256");
 
 /** @param {string} path @returns {string[]} */
-const filesUnder = (path) => {
+function filesUnder(path) {
   if (!statSync(join(root, path)).isDirectory()) return [path];
   return readdirSync(join(root, path)).flatMap((name) => filesUnder(join(path, name)));
-};
+}
 
 /** What the pages are built from: every file's name, size and time of change. */
-const hashInputs = () => {
+function hashInputs() {
   const hash = createHash("sha256");
-  for (const file of INPUTS.flatMap(filesUnder).sort()) {
+  for (const file of buildInputs.flatMap(filesUnder).sort()) {
     const { size, mtimeMs } = statSync(join(root, file));
     hash.update(`${file}\0${size}\0${mtimeMs}\n`);
   }
   return hash.digest("hex");
-};
+}
 
-const isUpToDate = (requested) =>
-  OUTPUTS.every((file) => existsSync(join(root, file))) &&
-  existsSync(STAMP) &&
-  readFileSync(STAMP, "utf8").trim() === requested;
+function isUpToDate(requested) {
+  return (
+    buildOutputs.every((file) => existsSync(join(root, file))) &&
+    existsSync(stampFile) &&
+    readFileSync(stampFile, "utf8").trim() === requested
+  );
+}
 
-const build = async () => {
+async function build() {
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
   const env = { ...process.env, PATH: pathWithBinaries(), NODE_ENV: "production" };
   const targets = [[], ["--ssr", "entry-server.tsx"]];
   await Promise.all(targets.map((target) => runSilently(pinnedNode, [vite, "build", ...target], env)));
-};
+}
 
 /** Builds what browsers load and what renders pages on the server, when either is missing or out of date. */
-export const ensurePagesBuilt = async () => {
+export async function ensurePagesBuilt() {
   const requested = hashInputs();
   if (isUpToDate(requested)) return;
   await logDuration("Building pages", build);
   mkdirSync(join(root, "dist"), { recursive: true });
-  writeFileSync(STAMP, `${requested}\n`);
-};
+  writeFileSync(stampFile, `${requested}\n`);
+}

@@ -13,12 +13,18 @@ const binaries = join(root, "node_modules", ".bin");
 export const pinnedNode = join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
 
 /** With the project's own programs first. */
-export const pathWithBinaries = () => [binaries, ...inheritedPath()].join(delimiter);
+export function pathWithBinaries() {
+  return [binaries, ...inheritedPath()].join(delimiter);
+}
 
 /** Without them: an install removes them while it runs. */
-export const pathWithoutBinaries = () => inheritedPath().join(delimiter);
+export function pathWithoutBinaries() {
+  return inheritedPath().join(delimiter);
+}
 
-const inheritedPath = () => (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== binaries);
+function inheritedPath() {
+  return (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== binaries);
+}
 
 /**
  * Runs a program and shows what it said only when it failed.
@@ -26,7 +32,7 @@ const inheritedPath = () => (process.env.PATH ?? "").split(delimiter).filter((fo
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  */
-export const runSilently = async (program, args, env) => {
+export async function runSilently(program, args, env) {
   const child = spawn(program, args, {
     cwd: root,
     env,
@@ -39,7 +45,7 @@ export const runSilently = async (program, args, env) => {
   if (code === 0) return;
   process.stderr.write(Buffer.concat(output));
   throw new Error(`${program} ${args.join(" ")} failed`);
-};
+}
 
 /**
  * Says what is being done and how long it took.
@@ -47,40 +53,42 @@ export const runSilently = async (program, args, env) => {
  * @param {string} what
  * @param {() => Promise<T>} work
  */
-export const logDuration = async (what, task) => {
+export async function logDuration(what, task) {
   const began = performance.now();
   process.stdout.write(`${what} …\n`);
   const result = await task();
   process.stdout.write(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
   return result;
-};
+}
 
-const FORWARDED_SIGNALS = ["SIGTERM", "SIGHUP", "SIGINT"];
+const forwardedSignals = ["SIGTERM", "SIGHUP", "SIGINT"];
 
 /** @param {Record<string, string>} [additions] */
-const environment = (additions) => ({
-  NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "node"),
-  ...process.env,
-  PATH: pathWithBinaries(),
-  ...additions,
-});
+function environment(additions) {
+  return {
+    NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "node"),
+    ...process.env,
+    PATH: pathWithBinaries(),
+    ...additions,
+  };
+}
 
 /** A terminal tells every process of its foreground at once, so there the child has had its Ctrl+C already. */
-const forwardSignals = (child) => {
-  for (const signal of FORWARDED_SIGNALS) {
+function forwardSignals(child) {
+  for (const signal of forwardedSignals) {
     process.on(signal, () => {
       if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
     });
   }
-};
+}
 
 /** The IPC channel tells the child when this process is killed: it closes, and the child stops. */
-const spawnNode = async (args, env) => {
+async function spawnNode(args, env) {
   const child = spawn(pinnedNode, args, { env, stdio: ["inherit", "inherit", "inherit", "ipc"] });
   forwardSignals(child);
   const [code, signal] = await once(child, "exit");
   process.exitCode = code ?? 128 + constants.signals[signal];
-};
+}
 
 /**
  * Runs a program of the project on the pinned Node.js and ends as it ends. Where this Node.js can, it becomes that
@@ -88,10 +96,10 @@ const spawnNode = async (args, env) => {
  * @param {string[]} args
  * @param {Record<string, string>} [additions] to the environment
  */
-export const execNode = async (args, additions) => {
+export async function execNode(args, additions) {
   process.chdir(root);
   const env = environment(additions);
   const canExec = process.execve !== undefined && process.platform !== "win32";
   if (canExec) process.execve(pinnedNode, ["node", ...args], env);
   await spawnNode(args, env);
-};
+}

@@ -18,11 +18,13 @@ const target = 1.3;
 const pageSize = 24;
 
 const server = await startDatabaseServer();
-const combined = (number: number) => ({
-  style: `Style ${number}`,
-  room: `Room ${number}`,
-  adjective: `Mood ${number}`,
-});
+function combined(number: number) {
+  return {
+    style: `Style ${number}`,
+    room: `Room ${number}`,
+    adjective: `Mood ${number}`,
+  };
+}
 const small = await fill({ boards: 100, names: 2 }, combined(1));
 const large = await fill({ boards: 100_000, names: 200 }, combined(0));
 

@@ -11,7 +11,9 @@ afterAll(async () => void (await Promise.all(nodes.map((node) => node.close())))
 
 const quarterHourMs = 15 * 60 * 1000;
 const timeoutMs = 10_000;
-const nothing = async () => 0;
+async function nothing() {
+  return 0;
+}
 
 beforeEach(async () => {
   await runSql(url, "truncate rate_limits");

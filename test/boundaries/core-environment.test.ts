@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { plantTree, runTool } from "./planted-tree.ts";
 
-const complaints = async (files: Readonly<Record<string, string>>) =>
-  runTool(await plantTree(files), "typescript/bin/tsc", ["-p", "core"]);
+async function complaints(files: Readonly<Record<string, string>>) {
+  return runTool(await plantTree(files), "typescript/bin/tsc", ["-p", "core"]);
+}
 
 describe("core", () => {
   it("may use the language", async () => {

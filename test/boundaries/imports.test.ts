@@ -3,8 +3,12 @@ import { z } from "zod";
 import { plantTree, runTool } from "./planted-tree.ts";
 
 const value = "export const value = 1;\n";
-const importing = (path: string) => `import { value } from "${path}";\nexport const used = value;\n`;
-const importingType = (path: string) => `import type { Value } from "${path}";\nexport type Used = Value;\n`;
+function importing(path: string) {
+  return `import { value } from "${path}";\nexport const used = value;\n`;
+}
+function importingType(path: string) {
+  return `import type { Value } from "${path}";\nexport type Used = Value;\n`;
+}
 
 const innocent = {
   "core/board/board.ts": value,
@@ -67,7 +71,7 @@ const report = z.object({
   summary: z.object({ violations: z.array(z.object({ from: z.string(), rule: z.object({ name: z.string() }) })) }),
 });
 
-const violations = async (files: Readonly<Record<string, string>>) => {
+async function violations(files: Readonly<Record<string, string>>) {
   const tree = await plantTree(files);
   const output = await runTool(tree, "dependency-cruiser/bin/dependency-cruiser.mjs", [
     "--output-type",
@@ -79,7 +83,7 @@ const violations = async (files: Readonly<Record<string, string>>) => {
     "test",
   ]);
   return report.parse(JSON.parse(output)).summary.violations.map(({ from, rule }) => `${rule.name}: ${from}`);
-};
+}
 
 it("imports that go the right way pass", async () => {
   expect(await violations(innocent)).toEqual([]);

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 
 const root = join(import.meta.dirname, "..", "..");
-const RULES = [
+const ruleFiles = [
   ".dependency-cruiser.mjs",
   "biome.json",
   "package.json",
@@ -15,11 +15,11 @@ const RULES = [
 ];
 
 /** A small project under the real rules: path → text. Gone after the test. */
-export const plantTree = async (files: Readonly<Record<string, string>>): Promise<string> => {
+export async function plantTree(files: Readonly<Record<string, string>>): Promise<string> {
   const tree = await mkdtemp(join(tmpdir(), "hearthboard-boundaries-"));
   onTestFinished(() => rm(tree, { recursive: true }));
   await symlink(join(root, "node_modules"), join(tree, "node_modules"));
-  for (const rule of RULES) await cp(join(root, rule), join(tree, rule), { recursive: true });
+  for (const rule of ruleFiles) await cp(join(root, rule), join(tree, rule), { recursive: true });
   // Biome reads which files to leave alone from git's list, which it looks for beside its settings.
   await cp(join(root, ".gitignore"), join(tree, ".gitignore"));
   for (const [path, text] of Object.entries(files)) {
@@ -27,11 +27,11 @@ export const plantTree = async (files: Readonly<Record<string, string>>): Promis
     await writeFile(join(tree, path), text);
   }
   return tree;
-};
+}
 
 /** Runs one of the checking programs there; gives what it printed, whether it complained or not. */
-export const runTool = (tree: string, program: string, args: readonly string[]): Promise<string> =>
-  new Promise((resolve) => {
+export function runTool(tree: string, program: string, args: readonly string[]): Promise<string> {
+  return new Promise((resolve) => {
     execFile(
       process.execPath,
       [join(root, "node_modules", program), ...args],
@@ -39,3 +39,4 @@ export const runTool = (tree: string, program: string, args: readonly string[]):
       (_error, output) => resolve(output),
     );
   });
+}

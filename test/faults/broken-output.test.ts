@@ -64,7 +64,9 @@ async function startSite(stdout: number | "pipe", LOG_LEVEL: string) {
   };
 }
 
-const untilStarted = (url: string) => expect.poll(() => getStatus(url), { timeout: 60_000 }).toBe(200);
+function untilStarted(url: string) {
+  return expect.poll(() => getStatus(url), { timeout: 60_000 }).toBe(200);
+}
 
 function getStatus(url: string): Promise<number> {
   return fetch(`${url}/healthz`, { signal: AbortSignal.timeout(5_000) }).then(

@@ -35,10 +35,9 @@ const playwrightSuite = z.object({
   },
 });
 
-const listFailures = ({ specs, suites = [] }: PlaywrightSuite): readonly string[] => [
-  ...specs.flat(),
-  ...suites.flatMap(listFailures),
-];
+function listFailures({ specs, suites = [] }: PlaywrightSuite): readonly string[] {
+  return [...specs.flat(), ...suites.flatMap(listFailures)];
+}
 
 /** What Playwright's JSON reporter writes; a test that passed only at a second try has failed. */
 export const playwrightReport = z

@@ -6,13 +6,13 @@ import { playwrightReport } from "./playwright-report.ts";
 import { isGood, none, parseResult, summary, total } from "./run-result.ts";
 import { vitestReport } from "./vitest-report.ts";
 
-const reportFile = async (report: unknown) => {
+async function reportFile(report: unknown) {
   const folder = await mkdtemp(join(tmpdir(), "hearthboard-outcome-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, "report.json");
   await writeFile(file, JSON.stringify(report));
   return file;
-};
+}
 
 const vitestCounts = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 0, testResults: [] };
 const passed = { status: "passed", fullName: "a lamp is lit", failureMessages: [] };

@@ -18,23 +18,23 @@ interface Machine {
 }
 
 /** Whether that machine has a folder in memory with room for a run, where programs may be started too. */
-export const offersMemory = (machine: Machine): boolean => {
+export function offersMemory(machine: Machine): boolean {
   const mounted = machine.mounts.split("\n").map((line) => line.split(" "));
   const [, , kind, options = ""] = mounted.findLast(([, place]) => place === memory) ?? [];
   const runsPrograms = kind === "tmpfs" && !options.split(",").includes("noexec");
   return runsPrograms && machine.room >= requiredDiskSpace && machine.memory >= requiredMemory;
-};
+}
 
-const thisMachine = (): Machine => {
+function thisMachine(): Machine {
   const { bavail, bsize } = statfsSync(memory);
   return { mounts: readFileSync("/proc/mounts", "utf8"), room: bavail * bsize, memory: process.availableMemory() };
-};
+}
 
 /**
  * A folder for all that the tests write, gone when this program ends: in memory where there is some to spare. Tests
  * make and drop databases by the dozen, and a disk takes a tenth of a run's time to keep account of their files.
  */
-export const createTemporaryFolder = (): string => {
+export function createTemporaryFolder(): string {
   const parent = existsSync(memory) && offersMemory(thisMachine()) ? memory : tmpdir();
   const folder = mkdtempSync(join(parent, "hearthboard-tests-"));
   // The databases' own user walks through it.
@@ -44,4 +44,4 @@ export const createTemporaryFolder = (): string => {
     process.once(signal, () => process.exit(128 + constants.signals[signal]));
   }
   return folder;
-};
+}

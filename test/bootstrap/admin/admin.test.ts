@@ -13,9 +13,11 @@ const opened = await openAccountServices(readConfig({ DATABASE_URL }), recording
 afterAll(() => opened.close());
 await opened.accounts.createAdmin({ username: "ann", password: "correct horse battery" });
 
-const admin = (args: readonly string[], input?: string) => runProgram(["admin.ts", ...args], { DATABASE_URL }, input);
+function admin(args: readonly string[], input?: string) {
+  return runProgram(["admin.ts", ...args], { DATABASE_URL }, input);
+}
 
-const storedHash = async (username: string) => {
+async function storedHash(username: string) {
   const rows = await runSql(DATABASE_URL, "select password_hash from users where username = $1", [username]);
   return (
     z
@@ -23,7 +25,7 @@ const storedHash = async (username: string) => {
       .length(1)
       .parse(rows)[0]?.password_hash ?? ""
   );
-};
+}
 
 describe("npm run admin", () => {
   it("makes an admin with a password that it made up and shows once", async () => {

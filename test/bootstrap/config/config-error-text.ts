@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from "../../../bootstrap/config.ts";
 
 /** What is said of settings that must not be accepted. */
-export const refusal = (env: Readonly<Record<string, string>>): ConfigError => {
+export function refusal(env: Readonly<Record<string, string>>): ConfigError {
   try {
     readConfig(env);
   } catch (error) {
@@ -9,4 +9,4 @@ export const refusal = (env: Readonly<Record<string, string>>): ConfigError => {
     throw error;
   }
   throw new Error("these settings were accepted");
-};
+}

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { loadSessionSecret } from "../../../bootstrap/config.ts";
 
-const emptyFolder = async () => {
+async function emptyFolder() {
   const folder = await mkdtemp(join(tmpdir(), "hearthboard-secret-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   return folder;
-};
+}
 
 describe("the generated session secret", () => {
   it("stays the same from start to start", async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { settingWarnings } from "../../../bootstrap/config.ts";
 
-const getSaid = (env: Record<string, string>) =>
-  settingWarnings(env).map(({ message, advice }) => `${message}. ${advice}`);
+function getSaid(env: Record<string, string>) {
+  return settingWarnings(env).map(({ message, advice }) => `${message}. ${advice}`);
+}
 
 describe("a warning names", () => {
   test.each([

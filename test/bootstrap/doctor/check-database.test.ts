@@ -15,15 +15,18 @@ const persistence = await openPersistence({ url: pair.primary });
 await persistence.migrate();
 await persistence.close();
 
-const doctor = (...replicaUrls: string[]) =>
-  runProgram(["doctor.ts"], {
+function doctor(...replicaUrls: string[]) {
+  return runProgram(["doctor.ts"], {
     DATABASE_URL: pair.primary,
     DATABASE_REPLICA_URLS: replicaUrls.join(","),
     DATA_DIR,
     PORT: "0",
   });
+}
 
-const named = (url: string) => `Replica ${new URL(url).host}${new URL(url).pathname}`;
+function named(url: string) {
+  return `Replica ${new URL(url).host}${new URL(url).pathname}`;
+}
 
 it("the doctor says of each replica whether it follows the database, without passwords", async () => {
   const stranger = toDatabaseUrl(pair.primary, "postgres");

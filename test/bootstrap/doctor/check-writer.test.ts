@@ -7,8 +7,8 @@ const server = await openAiServer();
 afterAll(() => server.close());
 
 const key = "sk-very-secret";
-const look = (settings: Record<string, string> = {}) =>
-  checkWriter(
+function look(settings: Record<string, string> = {}) {
+  return checkWriter(
     readConfig({
       WRITER: "openai",
       OPENAI_API_KEY: key,
@@ -17,6 +17,7 @@ const look = (settings: Record<string, string> = {}) =>
       ...settings,
     }),
   );
+}
 
 describe("the doctor's look at the writer", () => {
   it("finds the built-in one well", async () => {

@@ -10,13 +10,15 @@ import { getPort, startObjectStorage } from "./doctor-test-servers.ts";
 
 const withoutTables = await blankDatabase();
 
-const getLines = (...findings: readonly CheckResult[]) => findings.map(formatResult).join("");
+function getLines(...findings: readonly CheckResult[]) {
+  return findings.map(formatResult).join("");
+}
 
-const inspectStorage = async (settings: Record<string, string>) => {
+async function inspectStorage(settings: Record<string, string>) {
   const { storage, publicUrl } = readConfig(settings);
   if (storage.kind !== "s3") throw new Error("these settings name no store");
   return getLines(...(await checkBucket(storage, publicUrl ?? "")));
-};
+}
 
 describe("the doctor", () => {
   it("says that a database lacks the program's tables", async () => {

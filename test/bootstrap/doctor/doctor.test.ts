@@ -9,14 +9,15 @@ import { getPort, startObjectStorage } from "./doctor-test-servers.ts";
 
 const DATABASE_URL = await freshDatabase();
 
-const emptyFolder = async () => {
+async function emptyFolder() {
   const folder = await mkdtemp(join(tmpdir(), "hearthboard-doctor-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   return folder;
-};
+}
 
-const doctor = async (settings: Record<string, string> = {}) =>
-  runProgram(["doctor.ts"], { DATABASE_URL, DATA_DIR: await emptyFolder(), PORT: "0", ...settings });
+async function doctor(settings: Record<string, string> = {}) {
+  return runProgram(["doctor.ts"], { DATABASE_URL, DATA_DIR: await emptyFolder(), PORT: "0", ...settings });
+}
 
 describe("npm run doctor", () => {
   it("finds nothing to complain about on a machine where the site can run", async () => {

@@ -5,10 +5,10 @@ import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { startEmbeddedPostgres } from "../../../bootstrap/embedded-postgres/open-database.ts";
 import { ask, copyOfFolder, scratchFolder, startForTest } from "./scratch.ts";
 
-const dataOfVersion = async (dataDir: string, version: string) => {
+async function dataOfVersion(dataDir: string, version: string) {
   await mkdir(join(dataDir, "postgres"));
   await writeFile(join(dataDir, "postgres", "PG_VERSION"), `${version}\n`);
-};
+}
 
 describe("the built-in database after its first start", async () => {
   // One start has to cope with both: nobody else may enter the folder, and an earlier start was killed there.

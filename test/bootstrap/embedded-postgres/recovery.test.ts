@@ -13,30 +13,32 @@ import { ask, copyOfFolder, scratchFolder, startForTest } from "./scratch.ts";
 const prepared = await scratchFolder(0o755, afterAll);
 await (await startEmbeddedPostgres({ dataDir: prepared, durable: false })).stop();
 
-const pidIn = async (dataDir: string) =>
-  Number.parseInt(await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8"), 10);
+async function pidIn(dataDir: string) {
+  return Number.parseInt(await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8"), 10);
+}
 
-const anotherProgram = async (dataDir: string) => {
+async function anotherProgram(dataDir: string) {
   const program = spawn(process.execPath, [join(import.meta.dirname, "start-and-wait.ts"), dataDir], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   onTestFinished(() => void program.kill("SIGKILL"));
   const [url] = await once(createInterface({ input: program.stdout }), "line");
   return { url: String(url), program };
-};
+}
 
-const answerAgain = (url: string, statement: string) =>
-  expect.poll(() => ask(url, statement).catch(() => "none yet"), { interval: 50, timeout: 10_000 });
+function answerAgain(url: string, statement: string) {
+  return expect.poll(() => ask(url, statement).catch(() => "none yet"), { interval: 50, timeout: 10_000 });
+}
 
 /** A program keeps a row and is killed; gives the process id of the database that it leaves running. */
-const killedAt = async (dataDir: string) => {
+async function killedAt(dataDir: string) {
   const { url, program } = await anotherProgram(dataDir);
   await ask(url, "create table kept as select 7 as it");
   const orphan = await pidIn(dataDir);
   program.kill("SIGKILL");
   await once(program, "exit");
   return orphan;
-};
+}
 
 describe("a database whose program was killed", () => {
   it("does not block the next start and keeps every committed row", async () => {

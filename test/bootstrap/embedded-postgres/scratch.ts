@@ -14,29 +14,29 @@ import {
 type WhenOver = (end: () => Promise<void>) => void;
 
 /** An empty data folder that the database's own user may enter, gone after the test. */
-export const scratchFolder = async (mode = 0o755, whenOver: WhenOver = onTestFinished): Promise<string> => {
+export async function scratchFolder(mode = 0o755, whenOver: WhenOver = onTestFinished): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "hearthboard-database-"));
   await chmod(folder, mode);
   whenOver(() => rm(folder, { recursive: true, force: true }));
   return folder;
-};
+}
 
 /** A data folder with the same in it, owners included. No database may be running there. */
-export const copyOfFolder = async (dataDir: string): Promise<string> => {
+export async function copyOfFolder(dataDir: string): Promise<string> {
   const copy = await scratchFolder();
   await promisify(execFile)("cp", ["-a", `${dataDir}/.`, copy]);
   return copy;
-};
+}
 
 /** A database that ends with the test. */
-export const startForTest = async (options: EmbeddedPostgresOptions, whenOver: WhenOver = onTestFinished) => {
+export async function startForTest(options: EmbeddedPostgresOptions, whenOver: WhenOver = onTestFinished) {
   const database = await startEmbeddedPostgres({ durable: false, ...options });
   whenOver(() => database.stop());
   return database;
-};
+}
 
 /** The single value that a statement answers. */
-export const ask = async (connectionString: string, statement: string): Promise<unknown> => {
+export async function ask(connectionString: string, statement: string): Promise<unknown> {
   const client = new Client({ connectionString });
   await client.connect();
   try {
@@ -45,4 +45,4 @@ export const ask = async (connectionString: string, statement: string): Promise<
   } finally {
     await client.end();
   }
-};
+}

@@ -8,10 +8,11 @@ import { onTestFinished } from "vitest";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 
-const lock = (version: string) =>
-  JSON.stringify({
+function lock(version: string) {
+  return JSON.stringify({
     packages: { "": {}, "node_modules/node": { version: "24.0.0" }, "node_modules/thing": { version } },
   });
+}
 
 /** Stands in for the registry: notes that it was called, and installs what the lock file says. */
 const npm = `#!/bin/sh
@@ -22,15 +23,15 @@ ln -sf "${process.execPath}" node_modules/node/bin/node
 cp package-lock.json node_modules/.package-lock.json
 `;
 
-const settle = async (folder: string, files: Readonly<Record<string, string>>) => {
+async function settle(folder: string, files: Readonly<Record<string, string>>) {
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
   }
-};
+}
 
 /** The launcher in a project of its own whose `docs:settings` is `program` and whose npm is a stand-in. */
-export const scratchProject = async (program: string, name = "hearthboard-launcher-") => {
+export async function scratchProject(program: string, name = "hearthboard-launcher-") {
   const folder = await mkdtemp(join(tmpdir(), name));
   onTestFinished(() => rm(folder, { recursive: true }));
   for (const part of ["bootstrap/launcher.mjs", "bootstrap/launcher"]) {
@@ -64,4 +65,4 @@ export const scratchProject = async (program: string, name = "hearthboard-launch
     breakNpm: () => writeFile(join(folder, "npm-fails"), ""),
     lockVersion: (version: string) => writeFile(join(folder, "package-lock.json"), lock(version)),
   };
-};
+}
