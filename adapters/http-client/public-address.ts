@@ -1,7 +1,7 @@
 import { Resolver } from "node:dns/promises";
 import { BlockList, isIP, isIPv4 } from "node:net";
 
-/** IANA's special-purpose IPv4 blocks and Azure's wire server, which lies among the public ones. */
+/** IANA's special-purpose IPv4 blocks, and Azure's wire server, whose address is in a public range. */
 const reservedIpv4 = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -25,8 +25,8 @@ const reservedIpv4 = [
 ] as const;
 
 /**
- * Of IPv6 only what is handed out for the open internet, less the parts of it that stand for something else: protocol
- * assignments with Teredo, documentation, 6to4. Outside lie mapped and translated IPv4, local and multicast addresses.
+ * Public IPv6 addresses are those of global unicast (2000::/3) without its special-purpose blocks: protocol assignments
+ * with Teredo, documentation, 6to4, AS112. Mapped and translated IPv4, local and multicast addresses are outside 2000::/3.
  */
 const globalUnicastIpv6 = ["2000::", 3] as const;
 const reservedIpv6 = [
@@ -39,28 +39,28 @@ const reservedIpv6 = [
 
 type IsPublicAddress = (address: string) => boolean;
 
-/** Tells addresses that everybody on the internet may call from those inside some network; false for what is none. */
+/** Creates a check that is true for publicly routable IP addresses; false for all others and for texts that are none. */
 export function createPublicAddressCheck(): IsPublicAddress {
-  const closed = new BlockList();
-  for (const [network, prefix] of reservedIpv4) closed.addSubnet(network, prefix, "ipv4");
-  for (const [network, prefix] of reservedIpv6) closed.addSubnet(network, prefix, "ipv6");
-  const open = new BlockList();
-  open.addSubnet(...globalUnicastIpv6, "ipv6");
+  const reserved = new BlockList();
+  for (const [network, prefix] of reservedIpv4) reserved.addSubnet(network, prefix, "ipv4");
+  for (const [network, prefix] of reservedIpv6) reserved.addSubnet(network, prefix, "ipv6");
+  const globalUnicast = new BlockList();
+  globalUnicast.addSubnet(...globalUnicastIpv6, "ipv6");
   return (address) => {
     if (isIP(address) === 0 || address.includes("%")) return false;
-    if (isIPv4(address)) return !closed.check(address, "ipv4");
-    return open.check(address, "ipv6") && !closed.check(address, "ipv6");
+    if (isIPv4(address)) return !reserved.check(address, "ipv4");
+    return globalUnicast.check(address, "ipv6") && !reserved.check(address, "ipv6");
   };
 }
 
-/** Every address of a host name; none when it has none. */
+/** All IP addresses of a host name; empty when it does not resolve. */
 type ResolveHost = (hostname: string) => Promise<readonly string[]>;
 
 const timeoutMs = 3_000;
 
 /**
- * Asks the name servers themselves: a slow name cannot occupy the threads that files are read with, and names that
- * exist on this machine or in its network only are not looked up elsewhere.
+ * Queries DNS servers directly instead of `getaddrinfo`: slow answers cannot block libuv's thread pool, which also reads
+ * files, and names of the hosts file do not resolve.
  */
 export const resolveHost: ResolveHost = async (hostname) => {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 2 });
@@ -71,28 +71,31 @@ export const resolveHost: ResolveHost = async (hostname) => {
 export interface TargetPolicy {
   readonly isPublic: IsPublicAddress;
   readonly resolve: ResolveHost;
-  /** Ports that may be called. */
+  /** Allowed ports. */
   readonly ports: ReadonlySet<number>;
 }
 
-/** A URL together with the addresses that were checked: only these may be dialled for it. */
+/** A URL with its checked IP addresses; connect to no others for it. */
 export interface PublicTarget {
   readonly url: URL;
   readonly ipAddresses: readonly string[];
 }
 
-const usualPorts: Readonly<Record<string, number>> = { "http:": 80, "https:": 443 };
+const defaultPorts: Readonly<Record<string, number>> = { "http:": 80, "https:": 443 };
 
-/** Throws for whatever may not be called. One address inside a network is enough to refuse a name. */
-export async function resolvePublicTarget(text: string, rules: TargetPolicy, base?: URL): Promise<PublicTarget> {
+/**
+ * Parses a URL, resolves its host and checks both. Throws when the URL is not allowed by the policy; one non-public
+ * address rejects the host.
+ */
+export async function resolvePublicTarget(text: string, policy: TargetPolicy, base?: URL): Promise<PublicTarget> {
   const url = URL.parse(text, base?.href);
-  const usualPort = usualPorts[url?.protocol ?? ""];
-  if (url === null || usualPort === undefined) throw new Error("not an http or https address");
+  const defaultPort = defaultPorts[url?.protocol ?? ""];
+  if (url === null || defaultPort === undefined) throw new Error("not an http or https address");
   if (url.username !== "" || url.password !== "") throw new Error("an address with a user in it");
-  if (!rules.ports.has(url.port === "" ? usualPort : Number(url.port))) throw new Error("not a port of the web");
+  if (!policy.ports.has(url.port === "" ? defaultPort : Number(url.port))) throw new Error("not a port of the web");
   const host = url.hostname.replace(/^\[|\]$/gu, "");
-  const ipAddresses = isIP(host) === 0 ? await rules.resolve(host) : [host];
+  const ipAddresses = isIP(host) === 0 ? await policy.resolve(host) : [host];
   if (ipAddresses.length === 0) throw new Error("the name has no address");
-  if (!ipAddresses.every(rules.isPublic)) throw new Error("not a public address");
+  if (!ipAddresses.every(policy.isPublic)) throw new Error("not a public address");
   return { url, ipAddresses };
 }

@@ -20,19 +20,19 @@ import {
 } from "./public-address.ts";
 
 export interface PublicFetchOptions extends Partial<TargetPolicy> {
-  /** How this program names itself to other servers. */
+  /** Value of the User-Agent header. */
   readonly userAgent: string;
-  /** For everything together: names, redirects, the last byte. */
+  /** Timeout in ms for the whole call: name resolution, redirects and the body up to its last byte. */
   readonly totalMs?: number;
 }
 
-/** Public addresses and the usual ports of the web, unless something else is said. */
-function withDefaults(provided: Partial<TargetPolicy>): TargetPolicy {
-  const { isPublic = createPublicAddressCheck(), resolve = resolveHost, ports = new Set([80, 443]) } = provided;
+/** Allows public addresses on ports 80 and 443 unless the options say otherwise. */
+function withDefaults(options: Partial<TargetPolicy>): TargetPolicy {
+  const { isPublic = createPublicAddressCheck(), resolve = resolveHost, ports = new Set([80, 443]) } = options;
   return { isPublic, resolve, ports };
 }
 
-export interface ResponseOptions {
+interface RequestOptions {
   readonly accept: string;
   readonly userAgent: string;
   readonly signal: AbortSignal;
@@ -41,11 +41,8 @@ export interface ResponseOptions {
 const maxHeaderBytes = 16_384;
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Dials the checked addresses themselves, so that a name cannot mean something else by the time it is called. */
-function openConnection(
-  target: PublicTarget,
-  { accept, userAgent, signal }: ResponseOptions,
-): Promise<IncomingMessage> {
+/** Connects to the checked addresses only, so that a second DNS answer cannot lead elsewhere (DNS rebinding). */
+function openConnection(target: PublicTarget, { accept, userAgent, signal }: RequestOptions): Promise<IncomingMessage> {
   const { url, ipAddresses } = target;
   const send = url.protocol === "https:" ? requestHttps : requestHttp;
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
@@ -61,55 +58,59 @@ function openConnection(
   return promise;
 }
 
-/** Where an answer sends its reader; null for one that sends nowhere. */
+/** The Location header of a redirect, which may be relative; null for any other response. */
 function getRedirectUrl({ statusCode = 0, headers }: IncomingMessage): string | null {
   return redirects.has(statusCode) && headers.location !== undefined ? headers.location : null;
 }
 
-/** Also ends the waiting for what does not listen to the signal, such as a name server. */
+/** Rejects with the reason of the signal; for work that ignores signals, such as name resolution. */
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason), { once: true }));
 }
 
 function createPinnedLookup(addresses: readonly string[]): LookupFunction {
-  const known = addresses.map((address): LookupAddress => ({ address, family: isIPv6(address) ? 6 : 4 }));
-  return (_hostname, options, found) => {
-    const [first] = known;
-    if (first === undefined) return found(new Error("no address"), []);
-    return options.all ? found(null, known) : found(null, first.address, first.family);
+  const entries = addresses.map((address): LookupAddress => ({ address, family: isIPv6(address) ? 6 : 4 }));
+  return (_hostname, options, callback) => {
+    const [first] = entries;
+    if (first === undefined) return callback(new Error("no address"), []);
+    return options.all ? callback(null, entries) : callback(null, first.address, first.family);
   };
 }
 
 const maxRedirects = 5;
 const maxConcurrentRequests = 6;
 
-/** Reads foreign addresses without letting them lead into the network that this program runs in. */
+/**
+ * Fetches external URLs. Every host, also those of redirects, must resolve to public addresses only, so that a URL cannot
+ * reach the internal network (SSRF). At most 6 requests run at a time, others are queued. Errors: `foreign.unreadable`,
+ * with the reason as `cause`, which is for the log only.
+ */
 export function createPublicFetch(options: PublicFetchOptions): FetchPublicUrl {
   const { userAgent, totalMs = 10_000 } = options;
-  const rules = withDefaults(options);
+  const policy = withDefaults(options);
   const queue = createWorkQueue(maxConcurrentRequests);
 
   async function fetchFollowingRedirects(
-    address: string,
+    url: string,
     limits: FetchLimits,
     signal: AbortSignal,
   ): Promise<FetchedResource> {
-    let target = await resolvePublicTarget(address, rules);
+    let target = await resolvePublicTarget(url, policy);
     for (let redirected = 0; redirected <= maxRedirects; redirected += 1) {
       const response = await openConnection(target, { accept: limits.accept, userAgent, signal });
       const next = getRedirectUrl(response);
       if (next === null) return await readResponse(response, target, limits.maxBytes);
       response.destroy();
-      target = await resolvePublicTarget(next, rules, target.url);
+      target = await resolvePublicTarget(next, policy, target.url);
     }
     throw new Error("too many redirects");
   }
 
-  return (address, limits) =>
+  return (url, limits) =>
     queue(async () => {
       const signal = AbortSignal.timeout(totalMs);
       try {
-        return await Promise.race([fetchFollowingRedirects(address, limits, signal), rejectOnAbort(signal)]);
+        return await Promise.race([fetchFollowingRedirects(url, limits, signal), rejectOnAbort(signal)]);
       } catch (cause) {
         throw new PublicFetchError("foreign.unreadable", "This address cannot be read.", { cause });
       }
@@ -134,26 +135,29 @@ async function readResponse(
   }
 }
 
-/** Asks a foreign address where it leads, under the same guard as when it is read. */
+/**
+ * Returns the URL that an external URL redirects to, or null. Sends one request under the rules of `createPublicFetch` and
+ * reads no body. Errors: `foreign.unreadable`.
+ */
 export function createRedirectResolver({
   userAgent,
   totalMs = 5_000,
   ...options
 }: PublicFetchOptions): ResolveRedirect {
-  const rules = withDefaults(options);
+  const policy = withDefaults(options);
 
-  async function next(address: string, signal: AbortSignal): Promise<string | null> {
-    const target = await resolvePublicTarget(address, rules);
+  async function getNext(url: string, signal: AbortSignal): Promise<string | null> {
+    const target = await resolvePublicTarget(url, policy);
     const response = await openConnection(target, { accept: "*/*", userAgent, signal });
     response.destroy();
     const location = getRedirectUrl(response);
     return location === null ? null : (URL.parse(location, target.url.href)?.href ?? null);
   }
 
-  return async (address) => {
+  return async (url) => {
     const signal = AbortSignal.timeout(totalMs);
     try {
-      return await Promise.race([next(address, signal), rejectOnAbort(signal)]);
+      return await Promise.race([getNext(url, signal), rejectOnAbort(signal)]);
     } catch (cause) {
       throw new PublicFetchError("foreign.unreadable", "This address cannot be read.", { cause });
     }

@@ -8,11 +8,11 @@ import type {
 } from "../../core/account/account.ports.ts";
 import { createWorkQueue } from "../../core/kernel/work-queue.ts";
 
-/** Scores are the logarithm of the guesses it takes: 4 stands for 10^10 and more. */
+/** zxcvbn scores: 4 is the highest and stands for at least 10^10 guesses. */
 const minScore = 4;
 /**
- * The estimate blocks the program, and its time grows with the square of the length: at most 30 ms for so many
- * characters. Whatever follows can only make a password stronger.
+ * The estimate blocks the event loop and its time grows with the square of the length: at most 30 ms for 40 characters.
+ * Further characters can only make a password stronger.
  */
 const maxLength = 40;
 const maxSubstitutions = 20;
@@ -27,7 +27,7 @@ const weaknessesByWarning: Readonly<Record<string, PasswordWeakness>> = {
   extendedRepeat: "repeated",
 };
 
-/** Estimates strength with zxcvbn and its 49,000 most common passwords, which are loaded when first needed: 30 MB. */
+/** Estimates strength with zxcvbn. Its dictionary of 49,000 common passwords (30 MB) is loaded on first use. */
 export function createFindPasswordWeakness(): FindPasswordWeakness {
   let loading: Promise<ZxcvbnFactory> | undefined;
 
@@ -51,7 +51,7 @@ async function load(): Promise<ZxcvbnFactory> {
   });
 }
 
-/** Without translations a warning is the name of its kind. */
+/** No translations are configured, so `feedback.warning` is the key of a warning. */
 function toWeakness({ feedback, sequence }: ZxcvbnResult): PasswordWeakness {
   const dictionaries = sequence.map(({ dictionaryName }) => String(dictionaryName));
   if (dictionaries.includes("userInputs")) return "personal";
@@ -70,30 +70,29 @@ export interface Argon2Cost {
 /** OWASP Password Storage Cheat Sheet, argon2id with 19 MiB. */
 const recommendedCost: Argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each takes one of the four threads that file and name look-ups share; a flood of guesses must not take them all. */
+/** Hashing occupies one of the four threads of libuv's pool, which file reads share; many sign-ins must not take them all. */
 const concurrency = 2;
 
-/** Hashes with argon2id, the library's default variant, on worker threads; more than two at once wait for their turn. */
+/** Hashes with argon2id, the library's default variant, on libuv's threads; at most two run at a time. */
 export function createArgon2PasswordHasher(cost: Argon2Cost = recommendedCost): PasswordHasher {
   const queue = createWorkQueue(concurrency);
   return {
     hash: (password) => queue(() => hash(password, { ...cost })),
-    // The library throws for what is no argon2 hash; such a hash simply fits no password.
+    // The library throws for a text that is no argon2 hash; no password matches it.
     verify: (password, encoded) => queue(() => verify(encoded, password)).catch(() => false),
   };
 }
 
 /**
- * Skeletons of Unicode's Technical Standard 39, regardless of case: letters of all alphabets that look like Latin ones
- * become those. They are replaced before and after lowercasing, as some look alike in only one case, and `i` becomes `l`,
- * as a capital I looks like it. Accents and the separators `.`, `_` and `-` are left out. The table of letters is loaded when
- * it is first needed.
+ * Case-insensitive skeleton of Unicode Technical Standard 39: letters of all scripts that look like Latin ones are
+ * replaced by those, before and after lowercasing, as some look alike in one case only. `i` becomes `l`, as a capital I
+ * looks like it. Accents and the separators `.`, `_` and `-` are removed. The table of letters is loaded on first use.
  */
 export const usernameSkeleton: UsernameSkeleton = async (username) => {
   const { default: unhomoglyph } = await import("unhomoglyph");
   const unmarked = username.normalize("NFKD").replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Mark}]/gu, "");
   const folded = unhomoglyph(unhomoglyph(unmarked.normalize("NFC")).toLowerCase());
-  // Letters such as ø become a letter and a mark, the Arabic zero a full stop.
+  // unhomoglyph maps letters such as ø to a letter and a mark, and the Arabic zero to a full stop.
   const bare = folded.normalize("NFKD").replaceAll(/[\p{Mark}._-]/gu, "");
   return bare.replaceAll("i", "l").normalize("NFKC");
 };

@@ -10,7 +10,7 @@ export const uuidGenerator: IdGenerator = { generate: () => randomUUID() };
 
 const tokenBytes = 32;
 
-/** 43 characters that nobody can guess and that need no escaping in an address. */
+/** 43 characters of base64url with 256 random bits. */
 export function createToken(): string {
   return randomBytes(tokenBytes).toString("base64url");
 }

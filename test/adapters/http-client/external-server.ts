@@ -6,17 +6,14 @@ import {
   type PublicFetchOptions,
 } from "../../../adapters/http-client/public-fetch.ts";
 
-/**
- * A shop on the open internet, as far as these tests go: 127.0.0.1 counts as public and every name leads there.
- * Everything else on this machine, such as 127.0.0.2, is inside.
- */
-export async function startExternalServer(answer: RequestListener, options: Partial<PublicFetchOptions> = {}) {
+/** A server of an external site: 127.0.0.1 counts as public and every name resolves to it; 127.0.0.2 counts as internal. */
+export async function startExternalServer(listener: RequestListener, options: Partial<PublicFetchOptions> = {}) {
   const requests: IncomingMessage[] = [];
-  const calledAt: (string | undefined)[] = [];
+  const contactedIps: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     requests.push(request);
-    calledAt.push(request.socket.localAddress);
-    answer(request, response);
+    contactedIps.push(request.socket.localAddress);
+    listener(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "0.0.0.0", resolve));
   onTestFinished(() => {
@@ -25,20 +22,20 @@ export async function startExternalServer(answer: RequestListener, options: Part
   });
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
-  const guarded: PublicFetchOptions = {
+  const fetchOptions: PublicFetchOptions = {
     userAgent: "tests",
     ports: new Set([port]),
     isPublic: (url) => url === "127.0.0.1",
     resolve: async () => ["127.0.0.1"],
     ...options,
   };
-  const fetchBytes = createPublicFetch(guarded);
+  const fetchPublicUrl = createPublicFetch(fetchOptions);
   const limits = { accept: "image/*", maxBytes: 100_000 };
-  const read = (url: string) => fetchBytes(url, limits);
-  return { port, requests, calledAt, read, next: createRedirectResolver(guarded) };
+  const read = (url: string) => fetchPublicUrl(url, limits);
+  return { port, requests, contactedIps, read, next: createRedirectResolver(fetchOptions) };
 }
 
-/** What was really wrong, which only the log gets to see. */
+/** The message of the error's cause, which is for the log only. */
 export function getReason(reading: Promise<unknown>): Promise<string> {
   return reading.then(
     () => "nothing",

@@ -1,45 +1,45 @@
 import { describe, expect, test } from "vitest";
 import { getReason, startExternalServer } from "./external-server.ts";
 
-describe("a name", () => {
-  test("that leads outside and inside is refused", async () => {
-    const shop = await startExternalServer((_, response) => response.end(), {
+describe("a host name", () => {
+  test("is refused when one of its addresses is internal", async () => {
+    const remote = await startExternalServer((_, response) => response.end(), {
       resolve: async () => ["127.0.0.1", "127.0.0.2"],
     });
-    expect(await getReason(shop.read(`http://shop.example:${shop.port}/`))).toBe("not a public address");
-    expect(shop.requests).toEqual([]);
+    expect(await getReason(remote.read(`http://shop.example:${remote.port}/`))).toBe("not a public address");
+    expect(remote.requests).toEqual([]);
   });
 
-  test("that leads inside when it is asked for again is called where it led the first time", async () => {
-    let requested = 0;
-    const resolve = async () => (requested++ === 0 ? ["127.0.0.1"] : ["127.0.0.2"]);
-    const shop = await startExternalServer((_, response) => response.end("fine"), { resolve });
-    const { bytes } = await shop.read(`http://shop.example:${shop.port}/`);
-    expect([Buffer.from(bytes).toString(), requested]).toEqual(["fine", 1]);
-    expect(shop.calledAt).toEqual(["127.0.0.1"]);
-    expect(shop.requests.map(({ headers }) => headers.host)).toEqual([`shop.example:${shop.port}`]);
+  test("is resolved once, and the connection goes to the checked address", async () => {
+    let lookups = 0;
+    const resolve = async () => (lookups++ === 0 ? ["127.0.0.1"] : ["127.0.0.2"]);
+    const remote = await startExternalServer((_, response) => response.end("fine"), { resolve });
+    const { bytes } = await remote.read(`http://shop.example:${remote.port}/`);
+    expect([Buffer.from(bytes).toString(), lookups]).toEqual(["fine", 1]);
+    expect(remote.contactedIps).toEqual(["127.0.0.1"]);
+    expect(remote.requests.map(({ headers }) => headers.host)).toEqual([`shop.example:${remote.port}`]);
   });
 
-  test("that is never answered for is given up", async () => {
-    const shop = await startExternalServer((_, response) => response.end(), {
+  test("fails with a timeout when resolution does not end", async () => {
+    const remote = await startExternalServer((_, response) => response.end(), {
       resolve: () => new Promise(() => {}),
       totalMs: 100,
     });
-    expect(await getReason(shop.read(`http://shop.example:${shop.port}/`))).toContain("timeout");
+    expect(await getReason(remote.read(`http://shop.example:${remote.port}/`))).toContain("timeout");
   });
 });
 
 describe("a redirect", () => {
-  test("is followed, also to a path, and the bytes say where they were found", async () => {
-    const shop = await startExternalServer((request, response) => {
-      const next: Record<string, string> = { "/one": "/two", "/two": `http://other.example:${shop.port}/three` };
+  test("is followed, also to a path, and the result has the final URL", async () => {
+    const remote = await startExternalServer((request, response) => {
+      const next: Record<string, string> = { "/one": "/two", "/two": `http://other.example:${remote.port}/three` };
       const location = next[request.url ?? ""];
       if (location === undefined) response.setHeader("Content-Type", "image/jpeg").end("picture");
       else response.writeHead(302, { Location: location }).end();
     });
-    const found = await shop.read(`http://shop.example:${shop.port}/one`);
+    const found = await remote.read(`http://shop.example:${remote.port}/one`);
     expect(Buffer.from(found.bytes).toString()).toBe("picture");
-    expect(found).toMatchObject({ url: `http://other.example:${shop.port}/three`, contentType: "image/jpeg" });
+    expect(found).toMatchObject({ url: `http://other.example:${remote.port}/three`, contentType: "image/jpeg" });
   });
 
   test.each([
@@ -52,23 +52,23 @@ describe("a redirect", () => {
     ["http://ada:secret@127.0.0.1:{port}/", "an address with a user in it"],
     ["file:///etc/passwd", "not an http or https address"],
     ["ftp://127.0.0.1/", "not an http or https address"],
-  ])("to %s is refused", async (location, reason) => {
+  ])('to %s is refused with the reason "%s"', async (location, reason) => {
     const resolve = async (name: string) => [name === "inside.example" ? "127.0.0.2" : "127.0.0.1"];
-    const shop = await startExternalServer(
-      (_, response) => response.writeHead(302, { Location: location.replace("{port}", String(shop.port)) }).end(),
+    const remote = await startExternalServer(
+      (_, response) => response.writeHead(302, { Location: location.replace("{port}", String(remote.port)) }).end(),
       { resolve },
     );
-    expect(await getReason(shop.read(`http://shop.example:${shop.port}/`))).toBe(reason);
-    expect(shop.requests).toHaveLength(1);
+    expect(await getReason(remote.read(`http://shop.example:${remote.port}/`))).toBe(reason);
+    expect(remote.requests).toHaveLength(1);
   });
 
-  test("is followed five times and no more", async () => {
-    const shop = await startExternalServer((request, response) => {
+  test("is followed at most five times", async () => {
+    const remote = await startExternalServer((request, response) => {
       const left = Number(request.url?.slice(1));
       if (left === 0) response.end("there");
       else response.writeHead(301, { Location: `/${left - 1}` }).end();
     });
-    expect(Buffer.from((await shop.read(`http://shop.example:${shop.port}/5`)).bytes).toString()).toBe("there");
-    expect(await getReason(shop.read(`http://shop.example:${shop.port}/6`))).toBe("too many redirects");
+    expect(Buffer.from((await remote.read(`http://shop.example:${remote.port}/5`)).bytes).toString()).toBe("there");
+    expect(await getReason(remote.read(`http://shop.example:${remote.port}/6`))).toBe("too many redirects");
   });
 });

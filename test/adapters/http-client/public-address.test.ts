@@ -3,7 +3,7 @@ import { createPublicAddressCheck } from "../../../adapters/http-client/public-a
 
 const isPublic = createPublicAddressCheck();
 
-describe("an address inside some network is not public", () => {
+describe("is false for internal addresses and invalid texts", () => {
   test.each([
     "0.0.0.0",
     "0.255.255.255",
@@ -73,7 +73,7 @@ describe("an address inside some network is not public", () => {
   });
 });
 
-describe("an address that everybody may call is public", () => {
+describe("is true for publicly routable addresses", () => {
   test.each([
     "1.1.1.1",
     "8.8.8.8",

@@ -4,8 +4,8 @@ import { getReason } from "./external-server.ts";
 
 const limits = { accept: "image/*", maxBytes: 100_000 };
 
-describe("an address that leads inside is refused before anything is called", () => {
-  const fetchBytes = createPublicFetch({ userAgent: "tests", resolve: async () => [] });
+describe("a URL that is not allowed is refused before any request", () => {
+  const fetchPublicUrl = createPublicFetch({ userAgent: "tests", resolve: async () => [] });
 
   test.each([
     "http://127.0.0.1/",
@@ -54,7 +54,7 @@ describe("an address that leads inside is refused before anything is called", ()
     "https://224.0.0.1/",
     "https://255.255.255.255/",
   ])("%s", async (url) => {
-    expect(await getReason(fetchBytes(url, limits))).toBe("not a public address");
+    expect(await getReason(fetchPublicUrl(url, limits))).toBe("not a public address");
   });
 
   test.each([
@@ -79,13 +79,13 @@ describe("an address that leads inside is refused before anything is called", ()
     ["http://localhost/", "the name has no address"],
     ["http://intranet/", "the name has no address"],
   ])("%s", async (url, reason) => {
-    expect(await getReason(fetchBytes(url, limits))).toBe(reason);
+    expect(await getReason(fetchPublicUrl(url, limits))).toBe(reason);
   });
 
-  test("in words that never tell what was wrong", async () => {
+  test("with a message that does not reveal the reason", async () => {
     const rejected = ["http://127.0.0.1/", "http://nowhere.example/", "ftp://8.8.8.8/"];
     const messages = await Promise.all(
-      rejected.map((url) => fetchBytes(url, limits).catch((error: Error) => error.message)),
+      rejected.map((url) => fetchPublicUrl(url, limits).catch((error: Error) => error.message)),
     );
     expect(new Set(messages)).toEqual(new Set(["This address cannot be read."]));
   });

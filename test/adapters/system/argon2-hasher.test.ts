@@ -8,13 +8,13 @@ const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 passwordHasherContract("argon2", () => createArgon2PasswordHasher(cheap));
 
 describe("argon2", () => {
-  test("hashes with argon2id at 19 MiB, two passes and one lane unless told otherwise", async () => {
+  test("hashes with argon2id at 19 MiB, two passes and one lane by default", async () => {
     const encoded = await createArgon2PasswordHasher().hash("secret-of-the-house");
     expect(encoded).toMatch(/^\$argon2id\$v=19\$/u);
     expect(parseOptions(encoded)).toMatchObject({ memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   });
 
-  test("hashes no more than two at once", async () => {
+  test("runs at most two hashes at a time", async () => {
     const slow = await createArgon2PasswordHasher({ memoryCost: 1_024, timeCost: 400, parallelism: 1 }).hash("slow");
     const hasher = createArgon2PasswordHasher(cheap);
     const finished: string[] = [];
@@ -34,7 +34,7 @@ describe("argon2", () => {
     expect(await createArgon2PasswordHasher(cheap).hash("secret-of-the-house")).not.toContain("secret");
   });
 
-  test("verifies a hash that was made at another cost", async () => {
+  test("verifies a hash with another cost", async () => {
     const older = await createArgon2PasswordHasher({ memoryCost: 16, timeCost: 3, parallelism: 1 }).hash(
       "secret-of-the-house",
     );

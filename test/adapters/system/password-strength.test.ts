@@ -5,7 +5,7 @@ import { createFindPasswordWeakness } from "../../../adapters/system/credentials
 const findWeakness = createFindPasswordWeakness();
 const context = ["Hearthboard", "marie.hansen", "marie", "hansen"];
 
-describe("A password is easy to guess", () => {
+describe("finds a weakness", () => {
   test.each([
     ["admintelecom", "common"],
     ["Password@123", "common"],
@@ -31,7 +31,7 @@ describe("A password is easy to guess", () => {
   });
 });
 
-describe("A password takes very many guesses", () => {
+describe("finds no weakness", () => {
   test.each([
     "Oak&linen278",
     "correct horse battery staple",
@@ -42,7 +42,7 @@ describe("A password takes very many guesses", () => {
     expect(await findWeakness(password, context)).toBeNull();
   });
 
-  test("when it was generated", async () => {
+  test("in generated passwords", async () => {
     for (let round = 0; round < 200; round += 1) {
       expect(await findWeakness(randomBytes(15).toString("base64url"), context)).toBeNull();
     }
@@ -50,7 +50,7 @@ describe("A password takes very many guesses", () => {
 });
 
 test.each(["4@8({[<369&#!1|0$5+7%2/()", "1234567890", "@4$!10", "abc4@"])(
-  "the longest password that the API takes is judged in a bounded time: %j repeated",
+  "checks a password of the maximum length in less than a second: %j repeated",
   async (part) => {
     const { user: before } = process.cpuUsage();
     await findWeakness(part.repeat(200).slice(0, 200), context);

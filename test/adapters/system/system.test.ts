@@ -10,37 +10,37 @@ import { clockContract } from "../../contracts/clock.ts";
 import { idsContract } from "../../contracts/ids.ts";
 import { randomnessContract } from "../../contracts/random-source.ts";
 
-clockContract("the system's clock", () => systemClock);
-idsContract("random ids", () => uuidGenerator);
-randomnessContract("the system's randomness", () => systemRandomness);
+clockContract("system clock", () => systemClock);
+idsContract("uuid generator", () => uuidGenerator);
+randomnessContract("system randomness", () => systemRandomness);
 
-test("the system's clock tells the present", () => {
+test("systemClock returns the current time", () => {
   const before = Date.now();
   expect(systemClock.now().getTime()).toBeGreaterThanOrEqual(before);
   expect(systemClock.now().getTime()).toBeLessThanOrEqual(Date.now());
 });
 
-test("tokens are 43 characters that fit into an address and do not repeat", () => {
+test("createToken returns distinct tokens of 43 characters of base64url", () => {
   const tokens = Array.from({ length: 1000 }, createToken);
   expect(new Set(tokens).size).toBe(1000);
   expect(tokens.every((token) => /^[A-Za-z0-9_-]{43}$/u.test(token))).toBe(true);
 });
 
-describe("parsing an address", () => {
-  test("reads the parts of an address", () => {
-    const address = parseUrl("HTTPS://me:pw@Shop.Example/dp/B000?tag=a&tag=b#top");
-    expect(address).toMatchObject({
+describe("parseUrl", () => {
+  test("returns the parts of a URL", () => {
+    const url = parseUrl("HTTPS://me:pw@Shop.Example/dp/B000?tag=a&tag=b#top");
+    expect(url).toMatchObject({
       protocol: "https:",
       username: "me",
       password: "pw",
       hostname: "shop.example",
       pathname: "/dp/B000",
     });
-    expect(address?.searchParams.get("tag")).toBe("a");
-    expect(address?.searchParams.get("none")).toBeNull();
+    expect(url?.searchParams.get("tag")).toBe("a");
+    expect(url?.searchParams.get("none")).toBeNull();
   });
 
-  test.each(["", "chair", "/dp/B000", "http://", "https://[half"])("knows that '%s' is no address", (text) => {
+  test.each(["", "chair", "/dp/B000", "http://", "https://[half"])("returns null for '%s'", (text) => {
     expect(parseUrl(text)).toBeNull();
   });
 });

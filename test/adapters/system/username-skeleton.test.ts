@@ -23,7 +23,7 @@ test.each([
   ["olga", "ol\u0660ga"],
   ["olga", "øl-ga"],
   ["marie", "märie"],
-])("%j and %j look alike", async (one, other) => {
+])("%j and %j have the same skeleton", async (one, other) => {
   expect(await usernameSkeleton(one)).toBe(await usernameSkeleton(other));
 });
 
@@ -34,6 +34,6 @@ test.each([
   ["user-2", "user-3"],
   ["olga", "olga@example.org"],
   ["김민준", "김민주"],
-])("%j and %j do not", async (one, other) => {
+])("%j and %j have different skeletons", async (one, other) => {
   expect(await usernameSkeleton(one)).not.toBe(await usernameSkeleton(other));
 });
