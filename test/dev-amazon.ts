@@ -1,22 +1,22 @@
 import { spawn } from "node:child_process";
-import { startAmazonDouble } from "./doubles/amazon/amazon-double.ts";
-import { getAmazonEnv } from "./doubles/amazon/amazon-env.ts";
-import { parseFault } from "./doubles/amazon/faults.ts";
+import { getAmazonEnv } from "./fake-servers/amazon/amazon-env.ts";
+import { startFakeAmazonServer } from "./fake-servers/amazon/fake-amazon-server.ts";
+import { parseFault } from "./fake-servers/amazon/faults.ts";
 
 /** As Amazon: one call a second. */
 const intervalMs = 1_000;
 
 const { AMAZON_DOUBLE_PORT = "0", AMAZON_DOUBLE_FAULT = "" } = process.env;
-const double = await startAmazonDouble({ port: Number(AMAZON_DOUBLE_PORT), intervalMs });
-double.catalog.play(parseFault(AMAZON_DOUBLE_FAULT));
-process.stdout.write(`\n  A stand-in for Amazon answers at ${double.origin}\n`);
+const amazon = await startFakeAmazonServer({ port: Number(AMAZON_DOUBLE_PORT), intervalMs });
+amazon.catalog.play(parseFault(AMAZON_DOUBLE_FAULT));
+process.stdout.write(`\n  A stand-in for Amazon answers at ${amazon.origin}\n`);
 
 /** A data folder of its own: the stand-in knows none of the products on real boards and would mark them as gone. */
 const settings = {
   DATA_DIR: ".data/dev-amazon",
   ...process.env,
   NODE_ENV: "development",
-  ...getAmazonEnv(double),
+  ...getAmazonEnv(amazon),
   AMAZON_CREDENTIAL_VERSION: "3.1",
   AMAZON_MARKETPLACE: "www.amazon.com",
 };
@@ -32,5 +32,5 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 }
 site.once("exit", (code) => {
   process.exitCode = code ?? 1;
-  void double.close();
+  void amazon.close();
 });

@@ -1,11 +1,15 @@
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
-import { describing, openAiServer, refusing } from "../../doubles/openai-server.ts";
+import {
+  respondWithDescription,
+  respondWithError,
+  startFakeOpenAiServer,
+} from "../../fake-servers/fake-openai-server.ts";
 import { apiSite } from "./api-site.ts";
 
 const perAdmin = 120;
-const service = await openAiServer();
+const service = await startFakeOpenAiServer();
 afterAll(() => service.close());
 
 const site = await apiSite({
@@ -17,13 +21,13 @@ const brief = { subject: "Japandi Bedroom", style: "Japandi", productTitles: ["O
 const answered = z.object({ description: z.string() });
 
 test("a description comes from the service that the site is set up with", async () => {
-  service.respondWith(describing("Low oak and washed linen hold this room together."));
+  service.respondWith(respondWithDescription("Low oak and washed linen hold this room together."));
   const response = await admin.send("POST", path, brief);
   expect(response.json(answered).description).toBe("Low oak and washed linen hold this room together.");
 });
 
 test("while the service is down the call says what to do, and the built-in writer writes", async () => {
-  service.respondWith(refusing(401, "Incorrect API key provided: sk-secret-of-the-owner"));
+  service.respondWith(respondWithError(401, "Incorrect API key provided: sk-secret-of-the-owner"));
   const response = await admin.send("POST", path, brief);
   expect(response.status).toBe(503);
   expect(response.json(errorBodySchema).suggestion).toContain("built-in writer");

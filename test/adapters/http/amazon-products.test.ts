@@ -5,17 +5,17 @@ import { productFindingsSchema, productSchema } from "../../../adapters/http/con
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { PublicFetchError } from "../../../core/kernel/http-fetch.port.ts";
-import { getAmazonEnv } from "../../doubles/amazon/amazon-env.ts";
-import { doublePartnerTag } from "../../doubles/amazon/catalog-checks.ts";
-import { doubleCredential } from "../../doubles/amazon/token-endpoint.ts";
-import { theDouble } from "../retailer/amazon/open-amazon.ts";
+import { getAmazonEnv } from "../../fake-servers/amazon/amazon-env.ts";
+import { fakeCredential } from "../../fake-servers/amazon/token-endpoint.ts";
+import { fakePartnerTag } from "../../fake-servers/amazon/validate-request.ts";
+import { startAmazonForFile } from "../retailer/amazon/amazon-test-subject.ts";
 import { apiSite } from "./api-site.ts";
 import { payload } from "./payloads.ts";
 
-const double = await theDouble();
+const amazon = await startAmazonForFile();
 const amazonsPage = '<meta property="og:title" content="Sofa on its page"><meta property="og:type" content="product">';
 const site = await apiSite({
-  env: { ...getAmazonEnv(double), AMAZON_REQUEST_INTERVAL_MS: "1" },
+  env: { ...getAmazonEnv(amazon), AMAZON_REQUEST_INTERVAL_MS: "1" },
   prepare: (container) => {
     container.rebind(tokens.nextAddress).toConstantValue(async () => "https://www.amazon.com/dp/B0DBL00001");
     container.rebind(tokens.fetchBytes).toConstantValue(async (url) => {
@@ -36,8 +36,8 @@ describe("with Amazon behind it", () => {
     expect(products).toHaveLength(12);
     for (const { picture: image, imageUrl, amazonUrl } of products) {
       expect(image.src).toBe(imageUrl);
-      expect(imageUrl).toMatch(new RegExp(`^${double.origin}/images/`, "u"));
-      expect(amazonUrl).toContain(`tag=${doublePartnerTag}`);
+      expect(imageUrl).toMatch(new RegExp(`^${amazon.origin}/images/`, "u"));
+      expect(amazonUrl).toContain(`tag=${fakePartnerTag}`);
     }
   });
 
@@ -46,7 +46,7 @@ describe("with Amazon behind it", () => {
     async (url) => {
       const { product } = (await byUrl(url)).json(found);
       expect(product).toMatchObject({ id: "B0DBL00001", asin: "B0DBL00001" });
-      expect(product.amazonUrl).toContain(`tag=${doublePartnerTag}`);
+      expect(product.amazonUrl).toContain(`tag=${fakePartnerTag}`);
     },
   );
 
@@ -63,11 +63,11 @@ describe("with Amazon behind it", () => {
       id: "B0DBL00001",
       asin: "B0DBL00001",
       title: "Sofa",
-      imageUrl: `${double.origin}/images/I/x.jpg`,
+      imageUrl: `${amazon.origin}/images/I/x.jpg`,
     };
     const products = [{ ...product, amazonUrl: "https://www.amazon.com/dp/B0DBL00001?tag=somebody-20" }];
     const board = (await admin.send("POST", "/api/boards", payload({ products }))).json(boardSchema);
-    expect(board.products[0]?.amazonUrl).toBe(`https://www.amazon.com/dp/B0DBL00001?tag=${doublePartnerTag}`);
+    expect(board.products[0]?.amazonUrl).toBe(`https://www.amazon.com/dp/B0DBL00001?tag=${fakePartnerTag}`);
   });
 
   test("a board knows an item by a link alone, and makes the link its own", async () => {
@@ -76,12 +76,12 @@ describe("with Amazon behind it", () => {
     const board = (await admin.send("POST", "/api/boards", payload({ products }))).json(boardSchema);
     expect(board.products[0]).toMatchObject({
       asin: "B0DBL00001",
-      amazonUrl: `https://www.amazon.com/dp/B0DBL00001?tag=${doublePartnerTag}`,
+      amazonUrl: `https://www.amazon.com/dp/B0DBL00001?tag=${fakePartnerTag}`,
     });
   });
 
   test("a board tells how many of its products are gone once they have been looked at", async () => {
-    const of = (asin: string) => ({ id: asin, asin, title: asin, imageUrl: `${double.origin}/images/I/old.jpg` });
+    const of = (asin: string) => ({ id: asin, asin, title: asin, imageUrl: `${amazon.origin}/images/I/old.jpg` });
     const products = ["B0DBL00002", "B0GONE0001", "B0GONE0002"].map(of);
     const { id } = (await admin.send("POST", "/api/boards", payload({ products }))).json(boardSchema);
     await site.container.get(tokens.refreshItems)?.();
@@ -89,7 +89,7 @@ describe("with Amazon behind it", () => {
     expect(cards.find((card) => card.id === id)?.goneCount).toBe(2);
     const board = (await admin.get(`/api/boards/${id}`)).json(boardSchema);
     expect(board.products.map(({ imageUrl }) => imageUrl)).toEqual([
-      `${double.origin}/images/I/sofa-oak-linen._SL500_.jpg`,
+      `${amazon.origin}/images/I/sofa-oak-linen._SL500_.jpg`,
       "",
       "",
     ]);
@@ -108,7 +108,7 @@ describe("with an Amazon that fails", () => {
   });
 
   test("an account that is not approved hears so, and its links are read on their pages", async () => {
-    double.catalog.play("NOT_ELIGIBLE");
+    amazon.catalog.play("NOT_ELIGIBLE");
     const response = await search("oak table");
     expect(response.status).toBe(503);
     expect(response.json(errorBodySchema)).toMatchObject({
@@ -121,7 +121,7 @@ describe("with an Amazon that fails", () => {
   });
 
   test("no secret is in the log", () => {
-    expect(site.log.text()).not.toContain(doubleCredential.secret);
+    expect(site.log.text()).not.toContain(fakeCredential.secret);
     expect(site.log.text()).not.toContain("Atc|");
   });
 });

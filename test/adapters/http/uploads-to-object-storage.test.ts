@@ -4,14 +4,14 @@ import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { readAll } from "../../builders/byte-stream.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
-import { getS3Env } from "../../doubles/s3/s3-env.ts";
-import { errorResponse } from "../../doubles/s3/s3-response.ts";
-import { startS3Store } from "../../doubles/s3/s3-server.ts";
+import { startFakeS3Server } from "../../fake-servers/s3/fake-s3-server.ts";
+import { getS3Env } from "../../fake-servers/s3/s3-env.ts";
+import { errorResponse } from "../../fake-servers/s3/s3-response.ts";
 import { apiSite } from "./api-site.ts";
 
-const store = await startS3Store();
+const store = await startFakeS3Server();
 afterAll(store.close);
-const site = await apiSite({ env: getS3Env(store.place) });
+const site = await apiSite({ env: getS3Env(store.config) });
 const admin = await site.admin();
 const jpeg = Uint8Array.from(await aJpeg());
 const trouble = errorResponse(500, "InternalError");
@@ -31,9 +31,9 @@ const finalized = async (uploadURL: string) =>
 describe("while the store for pictures is in trouble", () => {
   test("finalising says so at whichever step, and gives one whole picture when it is asked for again", async () => {
     const first = await sent();
-    const before = store.asked.length;
+    const before = store.requests.length;
     const paths = [await finalized(first)];
-    const steps = store.asked.length - before;
+    const steps = store.requests.length - before;
     for (let step = 0; step < steps; step += 1) {
       const uploadURL = await sent();
       store.faults.push(
@@ -68,6 +68,6 @@ describe("while the store for pictures is in trouble", () => {
 
   test("no secret of it is in the log", () => {
     expect(site.log.text()).toContain("InternalError");
-    expect(site.log.text()).not.toContain(store.place.secretAccessKey);
+    expect(site.log.text()).not.toContain(store.config.secretAccessKey);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../../../bootstrap/config.ts";
 import { checkRetailer } from "../../../bootstrap/doctor/check-services.ts";
-import { aDouble } from "../../adapters/retailer/amazon/open-amazon.ts";
-import { getAmazonEnv } from "../../doubles/amazon/amazon-env.ts";
+import { startAmazonForTest } from "../../adapters/retailer/amazon/amazon-test-subject.ts";
+import { getAmazonEnv } from "../../fake-servers/amazon/amazon-env.ts";
 
-async function amazon() {
-  const double = await aDouble();
-  return { double, config: readConfig(getAmazonEnv(double)) };
+async function startConfigured() {
+  const amazon = await startAmazonForTest();
+  return { amazon, config: readConfig(getAmazonEnv(amazon)) };
 }
 
 describe("the doctor's look at where products come from", () => {
@@ -16,13 +16,13 @@ describe("the doctor's look at where products come from", () => {
   });
 
   it("finds an Amazon well that answers a search", async () => {
-    const { config } = await amazon();
+    const { config } = await startConfigured();
     expect(await checkRetailer(config)).toEqual({ subject: "Products", message: "www.amazon.com answers searches" });
   });
 
   it("is not taken in by a token: an account that may not search yet is told so", async () => {
-    const { double, config } = await amazon();
-    double.catalog.play("NOT_ELIGIBLE");
+    const { amazon, config } = await startConfigured();
+    amazon.catalog.play("NOT_ELIGIBLE");
     expect(await checkRetailer(config)).toEqual({
       subject: "Products",
       message: "Amazon has not yet approved this account for catalog search.",

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { readConfig } from "../../../bootstrap/config.ts";
 import { checkWriter } from "../../../bootstrap/doctor/check-services.ts";
-import { listing, openAiServer, refusing } from "../../doubles/openai-server.ts";
+import { respondWithError, respondWithModels, startFakeOpenAiServer } from "../../fake-servers/fake-openai-server.ts";
 
-const server = await openAiServer();
+const server = await startFakeOpenAiServer();
 afterAll(() => server.close());
 
 const key = "sk-very-secret";
@@ -30,14 +30,14 @@ describe("the doctor's look at the writer", () => {
   it.each(["double", "double:latest", "models/double"])(
     "finds a server well that lists the model as %s",
     async (name) => {
-      server.listWith(listing("another", name));
+      server.listWith(respondWithModels("another", name));
       expect(await look()).toEqual({ subject: "Writer", message: "the AI service answers and has double" });
       expect(server.calls).toEqual([]);
     },
   );
 
   it("names the models of a server that has others", async () => {
-    server.listWith(listing("a", "b", "c", "d", "e", "f\u001b[2J"));
+    server.listWith(respondWithModels("a", "b", "c", "d", "e", "f\u001b[2J"));
     expect(await look()).toEqual({
       subject: "Writer",
       message: "the AI service answers, but does not list double",
@@ -48,13 +48,13 @@ describe("the doctor's look at the writer", () => {
   it.each([
     [
       "refuses the key",
-      refusing(401, `Incorrect API key provided: ${key}`),
+      respondWithError(401, `Incorrect API key provided: ${key}`),
       /refused its key \(answered 401/u,
       /OPENAI_API_KEY/u,
     ],
-    ["has no list", refusing(404, "page not found"), /has moved \(answered 404/u, /OPENAI_BASE_URL/u],
-    ["lists none", listing(), /unreadable answer \(there is no model/u, /OPENAI_BASE_URL/u],
-    ["sends elsewhere", refusing(302, "", { Location: "http://127.0.0.1/" }), /has moved/u, /OPENAI_BASE_URL/u],
+    ["has no list", respondWithError(404, "page not found"), /has moved \(answered 404/u, /OPENAI_BASE_URL/u],
+    ["lists none", respondWithModels(), /unreadable answer \(there is no model/u, /OPENAI_BASE_URL/u],
+    ["sends elsewhere", respondWithError(302, "", { Location: "http://127.0.0.1/" }), /has moved/u, /OPENAI_BASE_URL/u],
   ])("says what to do about one that %s", async (_what, response, says, advice) => {
     server.listWith(response);
     const finding = await look();
@@ -63,7 +63,7 @@ describe("the doctor's look at the writer", () => {
   });
 
   it("says what to do about one that is not there", async () => {
-    const missing = await openAiServer();
+    const missing = await startFakeOpenAiServer();
     await missing.close();
     const finding = await look({ OPENAI_BASE_URL: missing.baseUrl });
     expect(finding.message).toMatch(/cannot be reached \(connect ECONNREFUSED/u);

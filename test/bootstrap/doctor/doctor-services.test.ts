@@ -4,7 +4,7 @@ import { checkDatabase } from "../../../bootstrap/doctor/check-database.ts";
 import { type CheckResult, checkPort, formatResult } from "../../../bootstrap/doctor/check-machine.ts";
 import { checkBucket } from "../../../bootstrap/doctor/check-services.ts";
 import { blankDatabase } from "../../database.ts";
-import { errorResponse } from "../../doubles/s3/s3-response.ts";
+import { errorResponse } from "../../fake-servers/s3/s3-response.ts";
 import { recordingLog } from "../../fakes/recording-log.ts";
 import { getPort, startObjectStorage } from "./doctor-test-servers.ts";
 
@@ -36,7 +36,7 @@ describe("the doctor", () => {
   });
 
   it("leaves nothing in a store that fails on the way", async () => {
-    const { settings, faults, asked: requested } = await startObjectStorage();
+    const { settings, faults, requests: requested } = await startObjectStorage();
     faults.push(undefined, errorResponse(403, "AccessDenied"));
     expect(await inspectStorage(settings)).toMatch(/✗ Picture store: /);
     const [put, , last] = requested.map((line) => line.split(/[ ?]/u));

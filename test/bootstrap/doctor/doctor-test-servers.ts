@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import { onTestFinished } from "vitest";
-import { getS3Env } from "../../doubles/s3/s3-env.ts";
-import { startS3Store } from "../../doubles/s3/s3-server.ts";
+import { startFakeS3Server } from "../../fake-servers/s3/fake-s3-server.ts";
+import { getS3Env } from "../../fake-servers/s3/s3-env.ts";
 
 /** A port of this machine on which something answers until the test is over. */
 export async function getPort(handle: RequestListener): Promise<string> {
@@ -14,7 +14,7 @@ export async function getPort(handle: RequestListener): Promise<string> {
 
 /** A store, and the settings of a site that keeps its pictures there. */
 export async function startObjectStorage() {
-  const store = await startS3Store();
+  const store = await startFakeS3Server();
   onTestFinished(() => store.close());
-  return { ...store, settings: { ...getS3Env(store.place), PUBLIC_URL: "https://boards.example" } };
+  return { ...store, settings: { ...getS3Env(store.config), PUBLIC_URL: "https://boards.example" } };
 }

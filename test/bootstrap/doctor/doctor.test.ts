@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { freshDatabase } from "../../database.ts";
-import { errorResponse } from "../../doubles/s3/s3-response.ts";
+import { errorResponse } from "../../fake-servers/s3/s3-response.ts";
 import { runProgram } from "../run-program.ts";
 import { getPort, startObjectStorage } from "./doctor-test-servers.ts";
 
@@ -59,7 +59,7 @@ describe("npm run doctor", () => {
   });
 
   it("tries the store for pictures, from this machine and as a browser would", async () => {
-    const { settings, asked: requested } = await startObjectStorage();
+    const { settings, requests: requested } = await startObjectStorage();
     const { output, code } = await doctor(settings);
     expect(output).toMatch(/✓ Picture store: bucket boards can be/);
     expect(output).toMatch(/✓ Uploads to it: pages of https:\/\/boards\.example may/);

@@ -6,7 +6,7 @@ import type { BoardDto } from "../../../adapters/http/contract/board.ts";
 import type { ProductDto } from "../../../adapters/http/contract/product.ts";
 import { createImageUrls } from "../../../adapters/http/presenters/image-urls.ts";
 import { standardRights } from "../../../core/product/source-rights.ts";
-import { describing } from "../../doubles/openai-server.ts";
+import { respondWithDescription } from "../../fake-servers/fake-openai-server.ts";
 import { expect } from "../admin-session.ts";
 import { getToast, openEditor } from "../board-editor.ts";
 import { openAgain, searchFor } from "../product-search.ts";
@@ -79,7 +79,7 @@ test("content from Amazon is neither stored, painted, nor sent to a model, and s
 
   await test.step("a model is told furniture types instead of its titles", async () => {
     writer.respondWith(
-      describing("Low oak and washed linen hold this room together, and nothing asks to be seen first."),
+      respondWithDescription("Low oak and washed linen hold this room together, and nothing asks to be seen first."),
     );
     await openEditor(page, board.id);
     await expect(page.getByText(notice)).toBeVisible();

@@ -1,5 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { describing, type OpenAiServer, refusing } from "../../doubles/openai-server.ts";
+import {
+  type FakeOpenAiServer,
+  respondWithDescription,
+  respondWithError,
+} from "../../fake-servers/fake-openai-server.ts";
 import { expect } from "../admin-session.ts";
 import { gate, getEditor, getToast, storedBoard } from "../board-editor.ts";
 import { decoded, getTiles, pixel } from "../exported-image.ts";
@@ -126,7 +130,7 @@ test("a board is made with Amazon and a model behind the site, whatever goes wro
   });
   await test.step("while a slow model writes, it says 'Generating...'", async () => {
     const { opened, release } = gate();
-    writer.respondWith((response) => void opened.then(() => describing(good)(response)));
+    writer.respondWith((response) => void opened.then(() => respondWithDescription(good)(response)));
     await generate(page).click();
     await expect(page.getByRole("button", { name: "Generating..." })).toHaveAttribute("aria-disabled", "true");
     release();
@@ -135,13 +139,15 @@ test("a board is made with Amazon and a model behind the site, whatever goes wro
   });
   await test.step("orders in a title reach the model as data, and what obeys them reaches no board", async () => {
     expect(titlesTold(writer)).toContainEqual(expect.stringContaining(orders));
-    writer.respondWith(describing('<b>Buy</b> it at <a href="https://evil.example">https://evil.example</a>.'));
+    writer.respondWith(
+      respondWithDescription('<b>Buy</b> it at <a href="https://evil.example">https://evil.example</a>.'),
+    );
     await generate(page).click();
     await expect(getToast(page, "Error")).toContainText("Failed to generate description. Please try again.");
     await expect(description).toHaveValue(good);
   });
   await test.step("while the model's server fails, the built-in writer is on offer and writes", async () => {
-    writer.respondWith(refusing(500, "down", { "retry-after-ms": "1" }));
+    writer.respondWith(respondWithError(500, "down", { "retry-after-ms": "1" }));
     const [response] = await Promise.all([page.waitForResponse("**/api/generate-description"), generate(page).click()]);
     expect(response.status()).toBe(503);
     await expect(description).toHaveValue(good);
@@ -183,6 +189,6 @@ async function expectDirect(image: Locator, origin: string): Promise<void> {
   await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 }
 
-function titlesTold(writer: Pick<OpenAiServer, "calls">): readonly unknown[] {
+function titlesTold(writer: Pick<FakeOpenAiServer, "calls">): readonly unknown[] {
   return JSON.parse(writer.calls.at(-1)?.messages[1]?.content ?? "").products;
 }

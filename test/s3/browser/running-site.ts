@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { runSql, startDatabaseServer, toDatabaseUrl } from "../../database-server.ts";
-import { getS3Env } from "../../doubles/s3/s3-env.ts";
 import { openSite, siteUrlVariable } from "../../e2e/running-site.ts";
+import { getS3Env } from "../../fake-servers/s3/s3-env.ts";
 import { objectStorageUnderTest, sitePortVariable } from "../object-storage-under-test.ts";
 import { otherNodeVariable } from "./other-node.ts";
 

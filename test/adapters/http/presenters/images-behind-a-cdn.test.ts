@@ -2,17 +2,17 @@ import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { boardSchema } from "../../../../adapters/http/contract/board.ts";
 import { aJpeg } from "../../../builders/jpeg.ts";
-import { getS3Env } from "../../../doubles/s3/s3-env.ts";
-import { startS3Store } from "../../../doubles/s3/s3-server.ts";
+import { startFakeS3Server } from "../../../fake-servers/s3/fake-s3-server.ts";
+import { getS3Env } from "../../../fake-servers/s3/s3-env.ts";
 import { apiSite } from "../api-site.ts";
 import { payload } from "../payloads.ts";
 import { browsers } from "./image-site.ts";
 
 const cdn = "https://pictures.example.com/boards";
-const store = await startS3Store();
+const store = await startFakeS3Server();
 afterAll(store.close);
-const bucket = `${store.place.endpoint}/${store.place.bucket}`;
-const site = await apiSite({ env: { ...getS3Env(store.place), S3_PUBLIC_URL: `${cdn}/` } });
+const bucket = `${store.config.endpoint}/${store.config.bucket}`;
+const site = await apiSite({ env: { ...getS3Env(store.config), S3_PUBLIC_URL: `${cdn}/` } });
 const admin = await site.admin();
 const moodboard = await uploaded();
 const answer = await admin.send(

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from "vitest";
 import { errorBodySchema } from "../../../../adapters/http/contract/schemas.ts";
-import { errorResponse } from "../../../doubles/s3/s3-response.ts";
-import { startS3Store } from "../../../doubles/s3/s3-server.ts";
+import { startFakeS3Server } from "../../../fake-servers/s3/fake-s3-server.ts";
+import { errorResponse } from "../../../fake-servers/s3/s3-response.ts";
 import { apiSite } from "../api-site.ts";
 
-const store = await startS3Store();
+const store = await startFakeS3Server();
 afterAll(store.close);
-const { endpoint, bucket, accessKeyId, secretAccessKey } = store.place;
+const { endpoint, bucket, accessKeyId, secretAccessKey } = store.config;
 const site = await apiSite({
   env: {
     STORAGE: "s3",

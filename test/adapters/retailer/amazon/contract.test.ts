@@ -1,9 +1,9 @@
 import { retailerContract } from "../../../contracts/retailer.ts";
-import { openRetailer, theDouble } from "./open-amazon.ts";
+import { openRetailer, startAmazonForFile } from "./amazon-test-subject.ts";
 
-const double = await theDouble();
+const amazon = await startAmazonForFile();
 
-retailerContract("Amazon", async () => openRetailer(double), {
+retailerContract("Amazon", async () => openRetailer(amazon), {
   keyword: "oak",
   knownAsin: "B0DBL00001",
   unknownAsin: "B0CXYZ1234",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isMarketplace } from "../../../../adapters/retailer/amazon/marketplaces.ts";
-import { account, aDouble, openRetailer } from "./open-amazon.ts";
+import { account, openRetailer, startAmazonForTest } from "./amazon-test-subject.ts";
 
 describe("links to Amazon", () => {
   it("carry the partner tag and lead to the shop of the site", async () => {
@@ -22,9 +22,9 @@ describe("links to Amazon", () => {
   });
 
   it("to an item without a picture give what there is", async () => {
-    const double = await aDouble();
+    const amazon = await startAmazonForTest();
     const link = { kind: "item", asin: "B0NOIMAGE1", shopUrl: "https://www.amazon.com/dp/B0NOIMAGE1" } as const;
-    expect(await openRetailer(double).findProduct(link)).toMatchObject({ id: "B0NOIMAGE1", imageUrl: null });
+    expect(await openRetailer(amazon).findProduct(link)).toMatchObject({ id: "B0NOIMAGE1", imageUrl: null });
   });
 });
 
@@ -41,15 +41,15 @@ it.each([
 
 describe("looking up items", () => {
   it("asks once for ten and leaves out those that are gone", async () => {
-    const double = await aDouble();
+    const amazon = await startAmazonForTest();
     const asins = ["B0DBL00003", "B0GONE0001", "B0DBL00001"];
-    const found = await openRetailer(double).lookUp(asins);
+    const found = await openRetailer(amazon).lookUp(asins);
     expect([...found.keys()].toSorted()).toEqual(["B0DBL00001", "B0DBL00003"]);
     expect(found.get("B0DBL00001")?.asin).toBe("B0DBL00001");
-    expect(double.catalog.calls).toHaveLength(1);
+    expect(amazon.catalog.calls).toHaveLength(1);
   });
 
   it("finds nothing when all are gone", async () => {
-    expect(await openRetailer(await aDouble()).lookUp(["B0GONE0001"])).toEqual(new Map());
+    expect(await openRetailer(await startAmazonForTest()).lookUp(["B0GONE0001"])).toEqual(new Map());
   });
 });

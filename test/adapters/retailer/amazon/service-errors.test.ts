@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { account, aDouble, hasty, openRetailer } from "./open-amazon.ts";
+import { account, hasty, openRetailer, startAmazonForTest } from "./amazon-test-subject.ts";
 
 const search = (keyword: string) => ({ keyword, category: "All", count: 1 }) as const;
 
@@ -25,7 +25,7 @@ describe("what an admin hears when Amazon", () => {
     ["refuses with a success", "ERROR_IN_200", "Amazon refused this search."],
     ["wants fewer requests", "THROTTLE_9", "Amazon's request limit for this account is reached."],
   ])("%s", async (_, fault, message) => {
-    const requested = openRetailer(await aDouble()).search(search(`oak ${fault}`));
+    const requested = openRetailer(await startAmazonForTest()).search(search(`oak ${fault}`));
     await expect(requested).rejects.toMatchObject({
       code: fault === "NOT_ELIGIBLE" ? "retailer.not-eligible" : "retailer.unavailable",
       message: expect.stringContaining(message),
@@ -34,7 +34,7 @@ describe("what an admin hears when Amazon", () => {
   });
 
   it.each(["SLOW", "DRIP"])("keeps one waiting, %s", async (fault) => {
-    const requested = openRetailer(await aDouble(), hasty).search(search(`oak ${fault}`));
+    const requested = openRetailer(await startAmazonForTest(), hasty).search(search(`oak ${fault}`));
     await expect(requested).rejects.toMatchObject({
       code: "retailer.unavailable",
       message: expect.stringContaining("Amazon took too long to answer."),
@@ -48,7 +48,7 @@ describe("what an admin hears when Amazon", () => {
   });
 
   it("does not know the partner tag", async () => {
-    const retailer = openRetailer(await aDouble(), { account: { ...account, partnerTag: "other-20" } });
+    const retailer = openRetailer(await startAmazonForTest(), { account: { ...account, partnerTag: "other-20" } });
     await expect(retailer.search(search("oak"))).rejects.toMatchObject({
       message: "Amazon does not know the partner tag of this site.",
     });
@@ -57,10 +57,10 @@ describe("what an admin hears when Amazon", () => {
 
 describe("another try", () => {
   it("is made twice when Amazon wants fewer requests, and succeeds when it gives in", async () => {
-    const double = await aDouble();
-    double.catalog.play("THROTTLE_2");
-    expect((await openRetailer(double).search(search("oak"))).products).toHaveLength(1);
-    expect(double.catalog.calls).toHaveLength(3);
+    const amazon = await startAmazonForTest();
+    amazon.catalog.play("THROTTLE_2");
+    expect((await openRetailer(amazon).search(search("oak"))).products).toHaveLength(1);
+    expect(amazon.catalog.calls).toHaveLength(3);
   });
 
   it.each([
@@ -70,45 +70,45 @@ describe("another try", () => {
     ["NOT_ELIGIBLE", 1, {}],
     ["WRONG_JSON", 1, {}],
   ] as const)("after %s makes %i calls in all", async (fault, calls, timeout) => {
-    const double = await aDouble();
-    double.catalog.play(fault);
-    await expect(openRetailer(double, timeout).search(search("oak"))).rejects.toThrow();
-    expect(double.catalog.calls).toHaveLength(calls);
+    const amazon = await startAmazonForTest();
+    amazon.catalog.play(fault);
+    await expect(openRetailer(amazon, timeout).search(search("oak"))).rejects.toThrow();
+    expect(amazon.catalog.calls).toHaveLength(calls);
   });
 });
 
 describe("an account that is refused", () => {
   it("is not tried again for a while, and keeps hearing why", async () => {
-    const double = await aDouble();
-    double.catalog.play("NOT_ELIGIBLE");
-    const retailer = openRetailer(double);
+    const amazon = await startAmazonForTest();
+    amazon.catalog.play("NOT_ELIGIBLE");
+    const retailer = openRetailer(amazon);
     for (const word of ["oak", "sofa", "lamp"]) {
       await expect(retailer.search(search(word))).rejects.toMatchObject({
         suggestion: "Add products by their link or from the sample catalog.",
       });
     }
-    expect(double.catalog.calls).toHaveLength(1);
+    expect(amazon.catalog.calls).toHaveLength(1);
   });
 
   it("works again once Amazon has approved it", async () => {
-    const double = await aDouble();
-    double.catalog.play("NOT_ELIGIBLE");
-    const retailer = openRetailer(double, { resilience: { accountResetTimeoutMs: 0 } });
+    const amazon = await startAmazonForTest();
+    amazon.catalog.play("NOT_ELIGIBLE");
+    const retailer = openRetailer(amazon, { resilience: { accountResetTimeoutMs: 0 } });
     await expect(retailer.search(search("oak"))).rejects.toThrow();
-    double.catalog.play(null);
+    amazon.catalog.play(null);
     expect((await retailer.search(search("oak"))).products).toHaveLength(1);
   });
 });
 
 describe("an Amazon that fails again and again", () => {
   it("is left alone, and asked again after its rest", async () => {
-    const double = await aDouble();
-    double.catalog.play("HTML_200");
-    const retailer = openRetailer(double, { resilience: { firstPauseMs: 1, resetTimeoutMs: 1_500 } });
+    const amazon = await startAmazonForTest();
+    amazon.catalog.play("HTML_200");
+    const retailer = openRetailer(amazon, { resilience: { firstPauseMs: 1, resetTimeoutMs: 1_500 } });
     for (const word of ["a", "b", "c", "d", "e"]) await expect(retailer.search(search(word))).rejects.toThrow();
     await expect(retailer.search(search("f"))).rejects.toThrow("paused for half a minute");
-    expect(double.catalog.calls).toHaveLength(5);
-    double.catalog.play(null);
+    expect(amazon.catalog.calls).toHaveLength(5);
+    amazon.catalog.play(null);
     await expect
       .poll(() =>
         retailer.search(search("oak")).then(

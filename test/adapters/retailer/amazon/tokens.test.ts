@@ -2,58 +2,58 @@ import type { RequestListener } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { closeGracefully, getLocalUrl, listen } from "../../../../bootstrap/http-server.ts";
 import { fakeClock } from "../../../fakes/clock.ts";
-import { account, aDouble, hasty, openRetailer } from "./open-amazon.ts";
+import { account, hasty, openRetailer, startAmazonForTest } from "./amazon-test-subject.ts";
 
 const search = (keyword: string) => ({ keyword, category: "All", count: 1 }) as const;
 
 describe("Amazon's token", () => {
   it("is fetched once for calls that come together", async () => {
-    const double = await aDouble();
-    const retailer = openRetailer(double);
+    const amazon = await startAmazonForTest();
+    const retailer = openRetailer(amazon);
     await Promise.all(["sofa", "lamp", "rug"].map((word) => retailer.search(search(word))));
-    expect(double.tokens.granted()).toBe(1);
+    expect(amazon.tokens.granted()).toBe(1);
   });
 
   it("is renewed a minute before it ends", async () => {
-    const double = await aDouble({ lifetimeSeconds: 3_600 });
+    const amazon = await startAmazonForTest({ lifetimeSeconds: 3_600 });
     const clock = fakeClock();
-    const retailer = openRetailer(double, { clock });
+    const retailer = openRetailer(amazon, { clock });
     await retailer.search(search("sofa"));
     clock.advance(58 * 60_000);
     await retailer.search(search("lamp"));
-    expect(double.tokens.granted()).toBe(1);
+    expect(amazon.tokens.granted()).toBe(1);
     clock.advance(61_000);
     await retailer.search(search("rug"));
-    expect(double.tokens.granted()).toBe(2);
+    expect(amazon.tokens.granted()).toBe(2);
   });
 
   it("is replaced once when Amazon's clock is ahead of ours", async () => {
-    const double = await aDouble();
-    const retailer = openRetailer(double);
+    const amazon = await startAmazonForTest();
+    const retailer = openRetailer(amazon);
     await retailer.search(search("sofa"));
-    double.tokens.expireAll();
+    amazon.tokens.expireAll();
     expect((await retailer.search(search("lamp"))).products).toHaveLength(1);
-    expect(double.tokens.granted()).toBe(2);
+    expect(amazon.tokens.granted()).toBe(2);
   });
 
   it("that is refused again and again is a matter of credentials", async () => {
-    const double = await aDouble();
-    const requested = openRetailer(double).search(search("sofa TOKEN_EXPIRED"));
+    const amazon = await startAmazonForTest();
+    const requested = openRetailer(amazon).search(search("sofa TOKEN_EXPIRED"));
     await expect(requested).rejects.toMatchObject({ message: expect.stringContaining("credentials") });
-    expect(double.catalog.calls).toHaveLength(2);
+    expect(amazon.catalog.calls).toHaveLength(2);
   });
 
   it("is asked for as a form, and named with its version, with credentials of the older kind", async () => {
-    const double = await aDouble();
+    const amazon = await startAmazonForTest();
     const older = { ...account, credential: { ...account.credential, version: "2.1" } } as const;
-    const retailer = openRetailer(double, { account: older, tokenUrl: `${double.origin}/oauth2/token` });
+    const retailer = openRetailer(amazon, { account: older, tokenUrl: `${amazon.origin}/oauth2/token` });
     expect((await retailer.search(search("sofa"))).products).toHaveLength(1);
   });
 
   it("is not given for wrong credentials, whose secret no message tells", async () => {
-    const double = await aDouble();
+    const amazon = await startAmazonForTest();
     const wrong = { ...account, credential: { ...account.credential, secret: "hunter2" } };
-    const error: unknown = await openRetailer(double, { account: wrong })
+    const error: unknown = await openRetailer(amazon, { account: wrong })
       .search(search("sofa"))
       .catch((rejection: unknown) => rejection);
     expect(error).toMatchObject({
@@ -94,7 +94,7 @@ describe("a desk for tokens that", () => {
         return closeGracefully(server);
       });
       const tokenUrl = `${getLocalUrl(server, place)}/auth/o2/token`;
-      const retailer = openRetailer(await aDouble(), { tokenUrl, ...(message === tooLong && hasty) });
+      const retailer = openRetailer(await startAmazonForTest(), { tokenUrl, ...(message === tooLong && hasty) });
       await expect(retailer.search(search("sofa"))).rejects.toMatchObject({
         message: expect.stringContaining(message),
         suggestion: expect.stringMatching(/\w/u),

@@ -3,8 +3,8 @@ import { MoodboardError } from "../../../../core/moodboard/moodboard.errors.ts";
 import type { ObjectStorage } from "../../../../core/storage/object-storage.port.ts";
 import { allBytes, readAll, toChunks } from "../../../builders/byte-stream.ts";
 import { jpegLike } from "../../../builders/jpeg.ts";
-import { errorResponse } from "../../../doubles/s3/s3-response.ts";
-import type { S3Fault } from "../../../doubles/s3/s3-server.ts";
+import type { S3Fault } from "../../../fake-servers/s3/fake-s3-server.ts";
+import { errorResponse } from "../../../fake-servers/s3/s3-response.ts";
 import { createS3Subject } from "./s3-subject.ts";
 
 const key = "moodboards/one.jpg";
@@ -13,8 +13,8 @@ const page = (status: number): S3Fault => ({
   headers: { "content-type": "text/html" },
   body: "<html>Sign in to the network</html>",
 });
-const uploads = ({ place }: { place: { endpoint: string; bucket: string } }) =>
-  `${place.endpoint}/${place.bucket}/uploads/9999999999999-${"a".repeat(43)}.jpg`;
+const uploads = ({ config }: { config: { endpoint: string; bucket: string } }) =>
+  `${config.endpoint}/${config.bucket}/uploads/9999999999999-${"a".repeat(43)}.jpg`;
 
 /** Everything that a storage is asked, each by itself. */
 const calls: readonly (readonly [string, (storage: ObjectStorage, uploadURL: string) => Promise<unknown>])[] = [
@@ -83,7 +83,7 @@ describe("A store in trouble", () => {
   });
 
   test("is asked again where that can help, and then gives what it has", async () => {
-    const { storage, faults, asked: requested } = await createS3Subject();
+    const { storage, faults, requests: requested } = await createS3Subject();
     await storage.put(key, toChunks(jpegLike(10)), "image/jpeg");
     for (const fault of [
       "dropped",
@@ -98,7 +98,7 @@ describe("A store in trouble", () => {
   });
 
   test("is not asked again where that cannot help", async () => {
-    const { storage, faults, asked: requested } = await createS3Subject();
+    const { storage, faults, requests: requested } = await createS3Subject();
     faults.push(errorResponse(403, "SignatureDoesNotMatch"), errorResponse(403, "RequestTimeTooSkewed"));
     await expect(storage.get(key)).rejects.toThrow("key");
     await expect(storage.get(key)).rejects.toThrow("clock");
@@ -106,7 +106,7 @@ describe("A store in trouble", () => {
   });
 
   test("is left alone for a while after it has failed time after time", async () => {
-    const { storage, asked: requested } = await failingServer("silent");
+    const { storage, requests: requested } = await failingServer("silent");
     for (let n = 0; n < 5; n++) await expect(storage.get(key)).rejects.toThrow("too long");
     await expect(storage.get(key)).rejects.toThrow("does not answer");
     expect(requested).toHaveLength(5);
@@ -125,7 +125,7 @@ describe("A store in trouble", () => {
   });
 
   test("that loses the connection in the middle of a picture costs one piece", async () => {
-    const { storage, faults, asked: requested } = await createS3Subject();
+    const { storage, faults, requests: requested } = await createS3Subject();
     const bytes = jpegLike(3_000_000);
     await storage.put(key, toChunks(bytes), "image/jpeg");
     const object = await storage.get(key);
@@ -153,11 +153,11 @@ describe("A store in trouble", () => {
   });
 
   test("tells nobody its key", async () => {
-    const { storage, place } = await failingServer(errorResponse(403, "SignatureDoesNotMatch"));
+    const { storage, config } = await failingServer(errorResponse(403, "SignatureDoesNotMatch"));
     const error: unknown = await storage.get(key).catch((thrown: unknown) => thrown);
     const everything = `${error instanceof Error ? `${error.stack} ${JSON.stringify(error)} ${error.cause}` : ""}`;
     expect(everything).toContain("SignatureDoesNotMatch");
-    expect(everything).not.toContain(place.secretAccessKey);
-    expect(everything).not.toContain(place.accessKeyId);
+    expect(everything).not.toContain(config.secretAccessKey);
+    expect(everything).not.toContain(config.accessKeyId);
   });
 });

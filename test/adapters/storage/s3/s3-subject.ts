@@ -4,21 +4,21 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { openS3Storage, type S3StorageOptions } from "../../../../adapters/storage/s3/s3.ts";
 import { createToken } from "../../../../adapters/system/system.ts";
-import { startS3Store } from "../../../doubles/s3/s3-server.ts";
+import { startFakeS3Server } from "../../../fake-servers/s3/fake-s3-server.ts";
 import { fakeClock } from "../../../fakes/clock.ts";
 
 const uploadLifetimeMs = 900_000;
 
 /** A storage on a store of its own; `reopen` is another process on the same bucket. */
 export async function createS3Subject(changed: Partial<S3StorageOptions> = {}) {
-  const store = await startS3Store();
+  const store = await startFakeS3Server();
   const folder = await mkdtemp(join(tmpdir(), "hearthboard-s3-"));
   onTestFinished(async () => {
     await store.close();
     await rm(folder, { recursive: true, force: true });
   });
   const clock = fakeClock(new Date());
-  const own = { ...store.place, clock, folder, publicUrl: null, uploadLifetimeMs, newToken: createToken };
+  const own = { ...store.config, clock, folder, publicUrl: null, uploadLifetimeMs, newToken: createToken };
   const reopen = () => openS3Storage({ pageSize: 7, ...own, ...changed });
   return {
     ...store,

@@ -2,16 +2,16 @@ import type { ServerResponse } from "node:http";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createOpenAiWriter } from "../../../../adapters/writer/openai/openai-writer.ts";
 import {
-  describing,
   type OpenAiResponse,
-  openAiServer,
-  refusing,
-  refusingParameter,
+  respondWithDescription,
+  respondWithError,
   respondWithText,
-} from "../../../doubles/openai-server.ts";
+  respondWithUnsupportedParameter,
+  startFakeOpenAiServer,
+} from "../../../fake-servers/fake-openai-server.ts";
 
 const good = "Low oak and washed linen hold this room together, and the lamp gives a soft, even light.";
-const server = await openAiServer();
+const server = await startFakeOpenAiServer();
 afterAll(() => server.close());
 
 const input = { style: "Japandi", subject: "Japandi Bedroom", productTitles: ["Oak Bed"] };
@@ -32,7 +32,9 @@ const badRequest = (body: object) => (response: ServerResponse) =>
 
 describe("a model that thinks first", () => {
   const thinking: OpenAiResponse = (response, requested) =>
-    (requested.max_tokens === undefined ? describing(good) : refusingParameter("max_tokens"))(response);
+    (requested.max_tokens === undefined ? respondWithDescription(good) : respondWithUnsupportedParameter("max_tokens"))(
+      response,
+    );
 
   it("is asked with the setting that it knows, which leaves room for its thoughts, and is remembered", async () => {
     expect(await write(thinking)).toBe(good);
@@ -45,11 +47,9 @@ describe("a model that thinks first", () => {
 
   it("may refuse the format as well", async () => {
     const plain: OpenAiResponse = (response, requested, count) =>
-      (requested.response_format.type === "json_schema" ? refusingParameter("response_format.json_schema") : thinking)(
-        response,
-        requested,
-        count,
-      );
+      (requested.response_format.type === "json_schema"
+        ? respondWithUnsupportedParameter("response_format.json_schema")
+        : thinking)(response, requested, count);
     expect(await write(plain)).toBe(good);
     expect(calls().at(-1)).toMatchObject({ response_format: { type: "json_object" }, max_completion_tokens: 4_000 });
   });
@@ -57,8 +57,8 @@ describe("a model that thinks first", () => {
 
 describe("a laxer format", () => {
   it.each([
-    ["as OpenAI's own does", refusingParameter("response_format")],
-    ["in words", refusing(400, "This model does not support response format `json_schema`.")],
+    ["as OpenAI's own does", respondWithUnsupportedParameter("response_format")],
+    ["in words", respondWithError(400, "This model does not support response format `json_schema`.")],
     ["beside the error", badRequest({ object: "error", message: "response_format.type must be text", code: 400 })],
     [
       "as a list",
@@ -78,8 +78,8 @@ describe("a laxer format", () => {
   });
 
   it("is not asked for after a refusal of something else", async () => {
-    await expect(write(refusing(400, "The content was filtered."))).rejects.toThrow("refused the request");
-    expect(await write(describing(good))).toBe(good);
+    await expect(write(respondWithError(400, "The content was filtered."))).rejects.toThrow("refused the request");
+    expect(await write(respondWithDescription(good))).toBe(good);
     expect(calls().map(({ response_format }) => response_format.type)).toEqual(["json_schema", "json_schema"]);
   });
 });

@@ -1,8 +1,13 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { createOpenAiWriter, type OpenAiWriterOptions } from "../../../../adapters/writer/openai/openai-writer.ts";
-import { type OpenAiResponse, openAiServer, refusing, respondWithText } from "../../../doubles/openai-server.ts";
+import {
+  type OpenAiResponse,
+  respondWithError,
+  respondWithText,
+  startFakeOpenAiServer,
+} from "../../../fake-servers/fake-openai-server.ts";
 
-const server = await openAiServer();
+const server = await startFakeOpenAiServer();
 afterAll(() => server.close());
 
 const key = "sk-very-secret";
@@ -48,7 +53,7 @@ const responses: readonly (readonly [what: string, OpenAiResponse, message: RegE
   ["gives no choice", raw("application/json", "{}"), /unreadable/u, /no text/u],
   ["answers with a number", respondWithText(42), /unreadable/u, /no text/u],
   ["answers with an object", respondWithText({ text: title }), /unreadable/u, /no text/u],
-  ["fails with 500", refusing(500, title, { "retry-after-ms": "1" }), /service failed/u, /answered 500/u],
+  ["fails with 500", respondWithError(500, title, { "retry-after-ms": "1" }), /service failed/u, /answered 500/u],
   [
     "refuses what it was asked",
     coded(400, { message: `${key} ${title}`, type: "invalid_request_error", param: "model", code: "bad" }),
@@ -93,7 +98,7 @@ describe("a service that", () => {
   });
 
   it("is not there tells so", async () => {
-    const missing = await openAiServer();
+    const missing = await startFakeOpenAiServer();
     await missing.close();
     const failure = await getFailure({ baseUrl: missing.baseUrl });
     expect(failure.message).toMatch(/cannot be reached/u);

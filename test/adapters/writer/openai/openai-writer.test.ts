@@ -3,16 +3,16 @@ import { createOpenAiWriter, type OpenAiWriterOptions } from "../../../../adapte
 import type { DescriptionInput } from "../../../../core/description/description-writer.port.ts";
 import { descriptionWriterContract } from "../../../contracts/description-writer.ts";
 import {
-  describing,
   type OpenAiResponse,
-  openAiServer,
-  refusing,
+  respondWithDescription,
+  respondWithError,
   respondWithText,
-} from "../../../doubles/openai-server.ts";
+  startFakeOpenAiServer,
+} from "../../../fake-servers/fake-openai-server.ts";
 
 const good =
   "Low oak and washed linen hold this room together. The sofa stays close to the floor, the paper lamp gives a soft, even light, and nothing on the wall asks to be looked at first.";
-const server = await openAiServer();
+const server = await startFakeOpenAiServer();
 afterAll(() => server.close());
 
 const input: DescriptionInput = {
@@ -33,7 +33,7 @@ const unavailable = (message: RegExp) => ({
   suggestion: expect.stringMatching(/built-in writer/u),
 });
 
-beforeEach(() => server.respondWith(describing(good)));
+beforeEach(() => server.respondWith(respondWithDescription(good)));
 
 descriptionWriterContract("The OpenAI writer", async () => writer());
 
@@ -85,20 +85,23 @@ describe("an answer that may stand on a page", () => {
   it("is asked for once more when it repeats a previous text", async () => {
     const other = good.replace("Low oak", "Pale ash");
     const before = server.calls.length;
-    const text = await write((response, _asked, count) => describing(count === before ? good : other)(response), {
-      previousTexts: [good],
-    });
+    const text = await write(
+      (response, _asked, count) => respondWithDescription(count === before ? good : other)(response),
+      {
+        previousTexts: [good],
+      },
+    );
     expect(text).toBe(other);
   });
 
   it("is the previous text when the model gives nothing else", async () => {
-    expect(await write(describing(good), { previousTexts: [good] })).toBe(good);
+    expect(await write(respondWithDescription(good), { previousTexts: [good] })).toBe(good);
   });
 
   it("is asked for once more after one that may not", async () => {
     const before = server.calls.length;
     const text = await write((response, _asked, count) =>
-      describing(count === before ? "See https://evil.example for more." : good)(response),
+      respondWithDescription(count === before ? "See https://evil.example for more." : good)(response),
     );
     expect(text).toBe(good);
   });
@@ -114,7 +117,7 @@ describe("an answer that may stand on a page", () => {
     ["no end", "word ".repeat(2_000)],
     ["nothing in it", ""],
   ])("has not %s", async (_what, description) => {
-    await expect(write(describing(description))).rejects.toMatchObject(unavailable(/no usable text/u));
+    await expect(write(respondWithDescription(description))).rejects.toMatchObject(unavailable(/no usable text/u));
   });
 
   it.each([
@@ -135,7 +138,9 @@ describe("a service in trouble", () => {
     [418, /refused the request/u],
     [500, /service failed/u],
   ])("says what to do about %i, once and without the key", async (status, message) => {
-    const failure = await write(refusing(status, "Incorrect API key provided: sk-test")).catch((error) => error);
+    const failure = await write(respondWithError(status, "Incorrect API key provided: sk-test")).catch(
+      (error) => error,
+    );
     expect(failure).toMatchObject(unavailable(message));
     expect(`${failure.stack} ${String(failure.cause)}`).not.toContain("sk-test");
   });
@@ -143,13 +148,15 @@ describe("a service in trouble", () => {
   it.each([429, 500, 503])("is asked once more after %i", async (status) => {
     const before = server.calls.length;
     const text = await write((response, _asked, count) =>
-      (count === before ? refusing(status, "later", { "retry-after-ms": "1" }) : describing(good))(response),
+      (count === before ? respondWithError(status, "later", { "retry-after-ms": "1" }) : respondWithDescription(good))(
+        response,
+      ),
     );
     expect(text).toBe(good);
   });
 
   it("is given up when it has too much to do", async () => {
-    const busy = refusing(429, "quota", { "retry-after-ms": "1" });
+    const busy = respondWithError(429, "quota", { "retry-after-ms": "1" });
     await expect(write(busy)).rejects.toMatchObject(unavailable(/is busy/u));
   });
 });

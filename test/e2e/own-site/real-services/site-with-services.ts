@@ -11,9 +11,9 @@ import { openPages } from "../../../../bootstrap/start-site.ts";
 import { createContainer, loadStorage } from "../../../../bootstrap/wiring/container.ts";
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
 import { runSql, startDatabaseServer, toDatabaseUrl } from "../../../database-server.ts";
-import { type AmazonDouble, startAmazonDouble } from "../../../doubles/amazon/amazon-double.ts";
-import { getAmazonEnv } from "../../../doubles/amazon/amazon-env.ts";
-import { type OpenAiServer, openAiServer } from "../../../doubles/openai-server.ts";
+import { getAmazonEnv } from "../../../fake-servers/amazon/amazon-env.ts";
+import { type FakeAmazonServer, startFakeAmazonServer } from "../../../fake-servers/amazon/fake-amazon-server.ts";
+import { type FakeOpenAiServer, startFakeOpenAiServer } from "../../../fake-servers/fake-openai-server.ts";
 import { siteAdmin } from "../../running-site.ts";
 import { getReach, type Internet } from "./internet.ts";
 
@@ -21,8 +21,8 @@ export interface SiteWithServices {
   readonly url: string;
   /** Where the site stores files. */
   readonly dataDir: string;
-  readonly amazon: AmazonDouble;
-  readonly writer: OpenAiServer;
+  readonly amazon: FakeAmazonServer;
+  readonly writer: FakeOpenAiServer;
   close(): Promise<void>;
 }
 
@@ -31,8 +31,8 @@ export const sessionSecret = "a secret that is only for tests, 32+";
 /** The site as it is served, with Amazon and OpenAI behind it; both stand here, so that a test says how they answer. */
 export async function openSiteWithServices(internet: Internet): Promise<SiteWithServices> {
   const [amazon, writer] = await Promise.all([
-    startAmazonDouble({ markedImage: internet.amazonImage }),
-    openAiServer(),
+    startFakeAmazonServer({ markedImage: internet.amazonImage }),
+    startFakeOpenAiServer(),
   ]);
   const dataDir = await mkdtemp(join(tmpdir(), "hearthboard-services-"));
   const database = await newDatabase();
@@ -59,7 +59,7 @@ export async function openSiteWithServices(internet: Internet): Promise<SiteWith
   return { url: getLocalUrl(server, config), dataDir, amazon, writer, close };
 }
 
-function settingsFor(amazon: AmazonDouble, writer: OpenAiServer): Readonly<Record<string, string>> {
+function settingsFor(amazon: FakeAmazonServer, writer: FakeOpenAiServer): Readonly<Record<string, string>> {
   return {
     ...getAmazonEnv(amazon),
     AMAZON_REQUEST_INTERVAL_MS: "1",

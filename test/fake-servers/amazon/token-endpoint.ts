@@ -1,38 +1,39 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { jsonFields, sendJson } from "./send.ts";
+import { readJsonFields, sendJson } from "./json-messages.ts";
 
-export const doubleCredential = {
+export const fakeCredential = {
   id: "amzn1.application-oa2-client.double",
   secret: "a secret of the double",
 } as const;
 
-export type TokenState = "good" | "expired" | "unknown";
+export type TokenState = "valid" | "expired" | "unknown";
 
 export interface TokenEndpoint {
-  /** Answers `POST /auth/o2/token` (JSON) and `POST /oauth2/token` (a form), as the two generations do. */
+  /** Answers `POST /auth/o2/token` (JSON, credential versions 3.x) and `POST /oauth2/token` (form, 2.x). */
   grant(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  stateOf(token: string): TokenState;
+  getState(token: string): TokenState;
+  /** Number of tokens granted so far. */
   granted(): number;
-  /** By its own clock every token has run out, whatever it said of them. */
+  /** Expires every token at once, before its announced lifetime expiryTimes. */
   expireAll(): void;
 }
 
-/** `lifetimeSeconds` is what it says of a token, and how long it takes it. */
+/** `lifetimeSeconds` is the announced and the actual lifetime of a token. */
 export function createTokenEndpoint({ lifetimeSeconds }: { readonly lifetimeSeconds: number }): TokenEndpoint {
-  const ends = new Map<string, number>();
+  const expiryTimes = new Map<string, number>();
 
-  function answer(response: ServerResponse, fields: Readonly<Record<string, unknown>> | null, scope: string): void {
+  function sendToken(response: ServerResponse, fields: Readonly<Record<string, unknown>> | null, scope: string): void {
     if (fields === null || fields["grant_type"] !== "client_credentials") {
       sendJson(response, 400, { error: "invalid_request" });
-    } else if (fields["client_id"] !== doubleCredential.id || fields["client_secret"] !== doubleCredential.secret) {
+    } else if (fields["client_id"] !== fakeCredential.id || fields["client_secret"] !== fakeCredential.secret) {
       sendJson(response, 401, { error: "invalid_client", error_description: "Client authentication failed" });
     } else if (fields["scope"] !== scope) {
       sendJson(response, 400, { error: "invalid_scope" });
     } else {
       const token = `Atc|${randomUUID()}`;
-      ends.set(token, Date.now() + lifetimeSeconds * 1000);
+      expiryTimes.set(token, Date.now() + lifetimeSeconds * 1000);
       const granted = { access_token: token, scope, token_type: "bearer", expires_in: lifetimeSeconds };
       sendJson(response, 200, granted);
     }
@@ -43,21 +44,21 @@ export function createTokenEndpoint({ lifetimeSeconds }: { readonly lifetimeSeco
       if (request.url === "/oauth2/token") {
         const isForm = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded") === true;
         const fields = Object.fromEntries(new URLSearchParams(await text(request)));
-        answer(response, isForm ? fields : null, "creatorsapi/default");
+        sendToken(response, isForm ? fields : null, "creatorsapi/default");
       } else {
         const isJson = request.headers["content-type"]?.startsWith("application/json") === true;
-        const fields = await jsonFields(request);
-        answer(response, isJson ? fields : null, "creatorsapi::default");
+        const fields = await readJsonFields(request);
+        sendToken(response, isJson ? fields : null, "creatorsapi::default");
       }
     },
-    stateOf: (token) => {
-      const end = ends.get(token);
-      if (end === undefined) return "unknown";
-      return end > Date.now() ? "good" : "expired";
+    getState: (token) => {
+      const expiresAt = expiryTimes.get(token);
+      if (expiresAt === undefined) return "unknown";
+      return expiresAt > Date.now() ? "valid" : "expired";
     },
-    granted: () => ends.size,
+    granted: () => expiryTimes.size,
     expireAll: () => {
-      for (const token of ends.keys()) ends.set(token, 0);
+      for (const token of expiryTimes.keys()) expiryTimes.set(token, 0);
     },
   };
 }

@@ -1,25 +1,26 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { s3Objects } from "./s3-objects.ts";
+import { createBucket } from "./s3-objects.ts";
 import type { S3Response } from "./s3-response.ts";
 
-/** What may go wrong with one answer: another one, one that breaks off, one that never ends, or none at all. */
+/** A fault of one response: another response, a dropped connection, a truncated or endless body, or no response. */
 export type S3Fault = S3Response | "dropped" | "cut off" | "endless" | "silent";
 
 /**
- * A store with one bucket, over plain HTTP, for what cannot be arranged with a real one. It looks at no signature.
- * `faults` are what it answers next, undefined for a right answer, before it works again; what it was asked is kept as "METHOD path".
+ * An S3 server with one bucket over plain HTTP, for faults that a real server cannot be made to show. Signatures are not
+ * checked. `faults` are consumed one per request, undefined for a correct response; afterwards every response is correct.
+ * `requests` lists the received requests as "METHOD path".
  */
-export async function startS3Store() {
-  const requested: string[] = [];
+export async function startFakeS3Server() {
+  const requests: string[] = [];
   const faults: (S3Fault | undefined)[] = [];
-  const objects = s3Objects();
+  const bucket = createBucket();
   const server = createServer((request, response) => {
-    requested.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     void readBody(request).then((body) => {
       const fault = faults.shift();
-      if (fault === undefined) stop(response, request.method, respond(objects, request, body));
-      else fail(response, request.method, fault);
+      if (fault === undefined) sendResponse(response, request.method, respond(bucket, request, body));
+      else sendFault(response, request.method, fault);
     });
   });
   server.listen(0, "127.0.0.1");
@@ -31,8 +32,8 @@ export async function startS3Store() {
     server.close();
     await once(server, "close");
   };
-  const place = { region: "us-east-1", bucket: "boards", accessKeyId: "an id", secretAccessKey: "s3cret-key" };
-  return { place: { ...place, endpoint: `http://127.0.0.1:${bound.port}` }, asked: requested, faults, close };
+  const settings = { region: "us-east-1", bucket: "boards", accessKeyId: "an id", secretAccessKey: "s3cret-key" };
+  return { config: { ...settings, endpoint: `http://127.0.0.1:${bound.port}` }, requests, faults, close };
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
@@ -41,19 +42,19 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function respond(objects: ReturnType<typeof s3Objects>, request: IncomingMessage, body: Buffer): S3Response {
+function respond(bucket: ReturnType<typeof createBucket>, request: IncomingMessage, body: Buffer): S3Response {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://store");
   const key = pathname.replace(/^\/boards\/?/u, "");
   const { range, "if-match": ifMatch, "content-type": contentType = "" } = request.headers;
   if (request.method === "OPTIONS") return preflight(request);
-  if (request.method === "PUT") return objects.put(key, body, contentType);
-  if (request.method === "DELETE") return objects.remove(key);
-  if (key !== "") return objects.get(key, range, ifMatch);
+  if (request.method === "PUT") return bucket.put(key, body, contentType);
+  if (request.method === "DELETE") return bucket.delete(key);
+  if (key !== "") return bucket.get(key, range, ifMatch);
   const after = searchParams.get("continuation-token") ?? "";
-  return objects.list(searchParams.get("prefix") ?? "", Number(searchParams.get("max-keys")), after);
+  return bucket.list(searchParams.get("prefix") ?? "", Number(searchParams.get("max-keys")), after);
 }
 
-/** Every page may do everything. */
+/** Allows every origin and every request header. */
 function preflight({ headers }: IncomingMessage): S3Response {
   return {
     status: 200,
@@ -65,7 +66,7 @@ function preflight({ headers }: IncomingMessage): S3Response {
   };
 }
 
-function stop(
+function sendResponse(
   response: ServerResponse,
   method: string | undefined,
   { status, headers = {}, body = "" }: S3Response,
@@ -74,22 +75,22 @@ function stop(
   response.end(method === "HEAD" ? "" : body);
 }
 
-function fail(response: ServerResponse, method: string | undefined, fault: S3Fault): void {
-  if (typeof fault === "object") stop(response, method, fault);
+function sendFault(response: ServerResponse, method: string | undefined, fault: S3Fault): void {
+  if (typeof fault === "object") sendResponse(response, method, fault);
   else if (fault === "dropped") response.socket?.destroy();
-  else if (fault !== "silent") breakOff(response, fault);
+  else if (fault !== "silent") sendBrokenBody(response, fault);
 }
 
-function breakOff(response: ServerResponse, fault: "cut off" | "endless"): void {
+function sendBrokenBody(response: ServerResponse, fault: "cut off" | "endless"): void {
   response.writeHead(200, { etag: '"one"', "content-type": "image/jpeg" });
   if (fault === "cut off") response.write("half", () => response.socket?.destroy());
-  else pour(response);
+  else sendEndlessly(response);
 }
 
-function pour(response: ServerResponse): void {
-  const goOn = () => {
+function sendEndlessly(response: ServerResponse): void {
+  const writeUntilFull = () => {
     while (!response.destroyed && response.write(Buffer.alloc(65_536)));
   };
-  response.on("drain", goOn);
-  goOn();
+  response.on("drain", writeUntilFull);
+  writeUntilFull();
 }

@@ -16,39 +16,40 @@ export interface OpenAiCall extends ReceivedRequest {
   readonly authorization: string | undefined;
 }
 
-/** How the server answers a call; the count of calls before it tells them apart. */
+/** Sends the response to a call. `before` is the number of earlier calls. */
 export type OpenAiResponse = (response: ServerResponse, requested: ReceivedRequest, before: number) => void;
 
-export interface OpenAiServer {
-  /** With the version, as a client is given it. */
+export interface FakeOpenAiServer {
+  /** Ends with the API version, `/v1`. */
   readonly baseUrl: string;
   readonly calls: readonly OpenAiCall[];
-  /** Resolves when a caller has gone away before its answer. */
+  /** Resolves when a client disconnects before its response is complete. */
   readonly abandoned: Promise<void>;
+  /** Sets the response to chat completions. */
   respondWith(response: OpenAiResponse): void;
-  /** The same for the list of models. */
+  /** Sets the response to `GET /v1/models`. */
   listWith(response: (response: ServerResponse) => void): void;
   close(): Promise<void>;
 }
 
-/** The wire format of OpenAI's chat completions over plain HTTP, for answers of every kind. */
-export async function openAiServer(): Promise<OpenAiServer> {
+/** A local server with OpenAI's chat completions and list of models; a test chooses each response. */
+export async function startFakeOpenAiServer(): Promise<FakeOpenAiServer> {
   const calls: OpenAiCall[] = [];
-  const { promise: abandoned, resolve: leave } = Promise.withResolvers<void>();
-  let answer: OpenAiResponse = respondWithText("");
-  let list = listing("double");
-  const take = async (request: IncomingMessage, response: ServerResponse) => {
-    response.once("close", () => response.writableFinished || leave());
-    if (request.method === "GET" && request.url === "/v1/models") return list(response);
+  const { promise: abandoned, resolve: reportAbandoned } = Promise.withResolvers<void>();
+  let sendCompletion: OpenAiResponse = respondWithText("");
+  let sendModels = respondWithModels("double");
+  const handleRequest = async (request: IncomingMessage, response: ServerResponse) => {
+    response.once("close", () => response.writableFinished || reportAbandoned());
+    if (request.method === "GET" && request.url === "/v1/models") return sendModels(response);
     if (request.method !== "POST" || request.url !== "/v1/chat/completions") {
-      return refusing(404, "Unknown request URL")(response);
+      return respondWithError(404, "Unknown request URL")(response);
     }
     const requested = requestSchema.parse(JSON.parse(await bodyText(request)));
     calls.push({ ...requested, authorization: request.headers.authorization });
-    answer(response, requested, calls.length - 1);
+    sendCompletion(response, requested, calls.length - 1);
   };
   const server = await listen(
-    (request, response) => void take(request, response).catch((error) => response.destroy(error)),
+    (request, response) => void handleRequest(request, response).catch((error) => response.destroy(error)),
     { host: "127.0.0.1", port: 0 },
   );
   return {
@@ -56,16 +57,16 @@ export async function openAiServer(): Promise<OpenAiServer> {
     calls,
     abandoned,
     respondWith: (next) => {
-      answer = next;
+      sendCompletion = next;
     },
     listWith: (next) => {
-      list = next;
+      sendModels = next;
     },
     close: () => closeGracefully(server),
   };
 }
 
-/** A completion with this content, word for word; one that is no text is what a server of another mind sends. */
+/** A completion with exactly this content, which may be no string, as incompatible servers send it. */
 export function respondWithText(content: unknown, finishReason = "stop"): (response: ServerResponse) => void {
   return (response) =>
     sendJson(response, 200, {
@@ -78,18 +79,18 @@ export function respondWithText(content: unknown, finishReason = "stop"): (respo
     });
 }
 
-/** A list of models with these names. */
-export function listing(...names: readonly string[]) {
+/** A list of models with these ids. */
+export function respondWithModels(...names: readonly string[]) {
   const data = names.map((id) => ({ id, object: "model", created: 1_795_000_000, owned_by: "double" }));
   return (response: ServerResponse) => sendJson(response, 200, { object: "list", data });
 }
 
-export function describing(description: string) {
+export function respondWithDescription(description: string) {
   return respondWithText(JSON.stringify({ description }));
 }
 
-/** As OpenAI's own refuses a setting that a model does not know. */
-export function refusingParameter(param: string) {
+/** OpenAI's error for a parameter that the model does not support. */
+export function respondWithUnsupportedParameter(param: string) {
   const message = `Unsupported parameter: '${param}' is not supported with this model.`;
   return (response: ServerResponse) =>
     sendJson(response, 400, {
@@ -97,7 +98,7 @@ export function refusingParameter(param: string) {
     });
 }
 
-export function refusing(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
+export function respondWithError(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
   return (response: ServerResponse) =>
     sendJson(response, status, { error: { message, type: "error", param: null, code: null } }, headers);
 }

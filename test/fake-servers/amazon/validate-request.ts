@@ -1,11 +1,11 @@
-/** What the shop finds wrong with a request; null when nothing is. */
-export interface Complaint {
+/** Why a request is invalid, as Amazon reports it. */
+export interface RequestProblem {
   readonly reason: string;
   readonly message: string;
   readonly fieldList?: readonly string[];
 }
 
-export const doublePartnerTag = "double-20";
+export const fakePartnerTag = "double-20";
 
 const knownResources = new Set([
   "itemInfo.title",
@@ -17,24 +17,25 @@ const searchIndexes = new Set(["All", "HomeAndKitchen", "OfficeProducts", "Tools
 
 type Fields = Readonly<Record<string, unknown>>;
 
-export function complaintAbout(operation: string, fields: Fields): Complaint | null {
-  if (fields["partnerTag"] !== doublePartnerTag) {
+/** Returns the first problem of a request; null for a valid one. */
+export function validateRequest(operation: string, fields: Fields): RequestProblem | null {
+  if (fields["partnerTag"] !== fakePartnerTag) {
     return { reason: "InvalidPartnerTag", message: "The partner tag is not valid." };
   }
-  const wrong = [
-    ...wrongResources(fields),
-    ...(operation === "searchItems" ? wrongSearch(fields) : wrongItems(fields)),
+  const invalidFields = [
+    ...findInvalidResources(fields),
+    ...(operation === "searchItems" ? findInvalidSearchFields(fields) : findInvalidItemFields(fields)),
   ];
-  if (wrong.length === 0) return null;
-  return { reason: "FieldValidationFailed", message: "Some fields are not valid.", fieldList: wrong };
+  if (invalidFields.length === 0) return null;
+  return { reason: "FieldValidationFailed", message: "Some fields are not valid.", fieldList: invalidFields };
 }
 
-function wrongResources({ resources = [] }: Fields): string[] {
+function findInvalidResources({ resources = [] }: Fields): string[] {
   const isKnown = (name: unknown) => typeof name === "string" && knownResources.has(name);
   return Array.isArray(resources) && resources.every(isKnown) ? [] : ["resources"];
 }
 
-function wrongSearch({
+function findInvalidSearchFields({
   keywords,
   searchIndex = "All",
   itemCount = 10,
@@ -50,7 +51,7 @@ function wrongSearch({
   ];
 }
 
-function wrongItems({ itemIds, itemIdType }: Fields): string[] {
+function findInvalidItemFields({ itemIds, itemIdType }: Fields): string[] {
   const isList = Array.isArray(itemIds) && itemIds.every((id) => typeof id === "string");
   return [
     ...(isList && isFromOneToTen(itemIds.length) ? [] : ["itemIds"]),

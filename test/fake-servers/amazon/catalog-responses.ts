@@ -1,15 +1,17 @@
-import { doublePartnerTag } from "./catalog-checks.ts";
-import type { DoubleItem } from "./items.ts";
+import type { FakeItem } from "./items.ts";
+import { fakePartnerTag } from "./validate-request.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
-export type ItemLookup = (item: DoubleItem, resources: unknown, linkCode: string) => unknown;
+export type RenderItem = (item: FakeItem, resources: unknown, linkCode: string) => unknown;
 
-/** Shows an item the way the shop does: what was not asked for is null. */
-export function createItemLookup(origin: () => string, marketplace: string): ItemLookup {
-  return ({ asin, title, image: picture }, resources, linkCode) => {
+/** Renders an item as Amazon does: fields that were not requested are null. */
+export function createItemRenderer(origin: () => string, marketplace: string): RenderItem {
+  return ({ asin, title, image: imageName }, resources, linkCode) => {
     const requested = new Set(Array.isArray(resources) ? resources : []);
     const image = (size: number) =>
-      picture === null ? null : { url: `${origin()}/images/I/${picture}._SL${size}_.jpg`, height: size, width: size };
+      imageName === null
+        ? null
+        : { url: `${origin()}/images/I/${imageName}._SL${size}_.jpg`, height: size, width: size };
     const sized = (name: string, size: number) => (requested.has(`images.primary.${name}`) ? image(size) : null);
     const primary = {
       small: sized("small", 75),
@@ -21,8 +23,8 @@ export function createItemLookup(origin: () => string, marketplace: string): Ite
     const displayed = { displayValue: title, label: "Title", locale: "en_US" };
     return {
       asin,
-      detailPageURL: `https://${marketplace}/dp/${asin}?tag=${doublePartnerTag}&linkCode=${linkCode}&th=1&psc=1`,
-      images: wantsImages && picture !== null ? { primary, variants: null } : null,
+      detailPageURL: `https://${marketplace}/dp/${asin}?tag=${fakePartnerTag}&linkCode=${linkCode}&th=1&psc=1`,
+      images: wantsImages && imageName !== null ? { primary, variants: null } : null,
       itemInfo: requested.has("itemInfo.title") ? { title: displayed } : null,
       offersV2: null,
       parentASIN: null,
@@ -30,7 +32,7 @@ export function createItemLookup(origin: () => string, marketplace: string): Ite
   };
 }
 
-export function buildSearchResponse(items: readonly DoubleItem[], fields: Fields, look: ItemLookup): unknown {
+export function buildSearchResponse(items: readonly FakeItem[], fields: Fields, renderItem: RenderItem): unknown {
   const { keywords, searchIndex = "All", browseNodeId, itemCount = 10, itemPage = 1, resources } = fields;
   const words = String(keywords).toLowerCase().split(/\s+/u);
   const hits = items
@@ -38,22 +40,22 @@ export function buildSearchResponse(items: readonly DoubleItem[], fields: Fields
     .filter((item) => browseNodeId === undefined || item.browseNodes.includes(String(browseNodeId)))
     .filter((item) => words.every((word) => item.title.toLowerCase().includes(word)));
   const start = (Number(itemPage) - 1) * Number(itemCount);
-  const shown = hits.slice(start, start + Number(itemCount)).map((item) => look(item, resources, "osi"));
+  const shown = hits.slice(start, start + Number(itemCount)).map((item) => renderItem(item, resources, "osi"));
   return { searchResult: { totalResultCount: hits.length, searchURL: "https://www.amazon.com/s/", items: shown } };
 }
 
-/** Null when none of the items is there. In another order than asked for, as the shop does. */
+/** Returns null when no item exists. The order differs from the request's, as on Amazon. */
 export function buildItemsResponse(
-  items: readonly DoubleItem[],
+  items: readonly FakeItem[],
   { itemIds, resources }: Fields,
-  look: ItemLookup,
+  renderItem: RenderItem,
 ): unknown {
   const ids = Array.isArray(itemIds) ? itemIds.map(String) : [];
   const found = items.filter(({ asin }) => ids.includes(asin));
   if (found.length === 0) return null;
   const missing = ids.filter((id) => !found.some(({ asin }) => asin === id));
   return {
-    itemsResult: { items: found.toReversed().map((item) => look(item, resources, "ogi")) },
+    itemsResult: { items: found.toReversed().map((item) => renderItem(item, resources, "ogi")) },
     errors: missing.map((id) => ({
       code: "ItemNotAccessible",
       message: `The ItemId ${id} is not accessible through the Creators API.`,

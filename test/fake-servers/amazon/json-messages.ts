@@ -5,18 +5,18 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 }
 
-/** A refusal as the shop words it. */
+/** Sends an error in Amazon's format. */
 export function sendError(
   response: ServerResponse,
   status: number,
   type: string,
-  more: Readonly<Record<string, unknown>>,
+  details: Readonly<Record<string, unknown>>,
 ): void {
-  sendJson(response, status, { type, ...more });
+  sendJson(response, status, { type, ...details });
 }
 
-/** The fields of a JSON object; null when it is none. */
-export async function jsonFields(request: IncomingMessage): Promise<Record<string, unknown> | null> {
+/** Returns the fields of a JSON body; null when the body is not a JSON object. */
+export async function readJsonFields(request: IncomingMessage): Promise<Record<string, unknown> | null> {
   try {
     const parsed: unknown = JSON.parse(await text(request));
     return typeof parsed === "object" && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : null;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { sendError, sendJson } from "./send.ts";
+import { sendError, sendJson } from "./json-messages.ts";
 
-/** What can go wrong at the shop's end. `THROTTLE_n` refuses n times and then answers. */
+/** Failures that the server can simulate. `THROTTLE_n` rejects n calls, then answers. */
 export const faults = [
   "NOT_ELIGIBLE",
   "NOT_LINKED",
@@ -19,7 +19,7 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number] | `THROTTLE_${number}`;
 
-type Play = (request: IncomingMessage, response: ServerResponse) => void;
+type SendFault = (request: IncomingMessage, response: ServerResponse) => void;
 
 const html = "<!doctype html><title>Service Unavailable</title><h1>503</h1>";
 
@@ -35,14 +35,14 @@ function drip(response: ServerResponse): void {
 
 function sendEndlessly(response: ServerResponse): void {
   response.writeHead(200, { "Content-Type": "application/json" });
-  const more = () => {
+  const writeUntilFull = () => {
     while (!response.destroyed && response.write(Buffer.alloc(65_536, 32)));
   };
-  response.on("drain", more);
-  more();
+  response.on("drain", writeUntilFull);
+  writeUntilFull();
 }
 
-const plays: Readonly<Record<(typeof faults)[number], Play>> = {
+const faultResponses: Readonly<Record<(typeof faults)[number], SendFault>> = {
   NOT_ELIGIBLE: (_, response) =>
     sendError(response, 403, "AccessDeniedException", {
       reason: "AssociateNotEligible",
@@ -73,7 +73,7 @@ export function throttle(response: ServerResponse): void {
   sendError(response, 429, "ThrottleException", { message: "Too many requests.", retryAfterSeconds: 0.05 });
 }
 
-/** A fault named in what is searched or asked for: "oak SLOW". */
+/** The fault that the search text names, as in "oak SLOW". */
 export function parseFault(text: string): Fault | null {
   const throttled = /THROTTLE_(\d+)/u.exec(text);
   if (throttled !== null) return `THROTTLE_${Number(throttled[1])}`;
@@ -81,30 +81,30 @@ export function parseFault(text: string): Fault | null {
 }
 
 export interface Faults {
-  /** Every call goes wrong like this from now on; null: only those that name a fault themselves. */
+  /** Applies a fault to every call from now on; null limits faults to calls that name one. */
   play(fault: Fault | null): void;
-  /** True when it has dealt with this call in the catalogue's place. */
-  happen(request: IncomingMessage, response: ServerResponse, about: string): boolean;
+  /** Sends a fault response and returns true; returns false when this call has no fault. */
+  respond(request: IncomingMessage, response: ServerResponse, searchText: string): boolean;
 }
 
 export function createFaults(): Faults {
-  const refusals = new Map<Fault, number>();
-  let always: Fault | null = null;
+  const rejections = new Map<Fault, number>();
+  let currentFault: Fault | null = null;
   return {
     play: (fault) => {
-      always = fault;
-      refusals.clear();
+      currentFault = fault;
+      rejections.clear();
     },
-    happen: (request, response, about) => {
-      const named = parseFault(about) ?? always;
+    respond: (request, response, searchText) => {
+      const named = parseFault(searchText) ?? currentFault;
       if (named === null) return false;
-      const plain = faults.find((fault) => fault === named);
-      if (plain !== undefined) {
-        plays[plain](request, response);
+      const fixedFault = faults.find((fault) => fault === named);
+      if (fixedFault !== undefined) {
+        faultResponses[fixedFault](request, response);
         return true;
       }
-      const times = (refusals.get(named) ?? 0) + 1;
-      refusals.set(named, times);
+      const times = (rejections.get(named) ?? 0) + 1;
+      rejections.set(named, times);
       if (times > Number(named.slice("THROTTLE_".length))) return false;
       throttle(response);
       return true;

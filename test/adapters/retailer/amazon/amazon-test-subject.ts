@@ -4,31 +4,31 @@ import {
   createAmazonRetailer,
 } from "../../../../adapters/retailer/amazon/amazon-retailer.ts";
 import type { AmazonAccount } from "../../../../adapters/retailer/amazon/marketplaces.ts";
-import { type AmazonDouble, startAmazonDouble } from "../../../doubles/amazon/amazon-double.ts";
-import { doublePartnerTag } from "../../../doubles/amazon/catalog-checks.ts";
-import { doubleCredential } from "../../../doubles/amazon/token-endpoint.ts";
+import { type FakeAmazonServer, startFakeAmazonServer } from "../../../fake-servers/amazon/fake-amazon-server.ts";
+import { fakeCredential } from "../../../fake-servers/amazon/token-endpoint.ts";
+import { fakePartnerTag } from "../../../fake-servers/amazon/validate-request.ts";
 import { type FakeClock, fakeClock } from "../../../fakes/clock.ts";
 
 export const account: AmazonAccount = {
-  credential: { ...doubleCredential, version: "3.1" },
+  credential: { ...fakeCredential, version: "3.1" },
   marketplace: "www.amazon.com",
-  partnerTag: doublePartnerTag,
+  partnerTag: fakePartnerTag,
 };
 
-type DoubleOptions = Parameters<typeof startAmazonDouble>[0];
+type ServerOptions = Parameters<typeof startFakeAmazonServer>[0];
 
 /** A shop for one test. */
-export async function aDouble(options: DoubleOptions = {}): Promise<AmazonDouble> {
-  const double = await startAmazonDouble(options);
-  onTestFinished(() => double.close());
-  return double;
+export async function startAmazonForTest(options: ServerOptions = {}): Promise<FakeAmazonServer> {
+  const amazon = await startFakeAmazonServer(options);
+  onTestFinished(() => amazon.close());
+  return amazon;
 }
 
 /** A shop for a whole file. */
-export async function theDouble(options: DoubleOptions = {}): Promise<AmazonDouble> {
-  const double = await startAmazonDouble(options);
-  afterAll(() => double.close());
-  return double;
+export async function startAmazonForFile(options: ServerOptions = {}): Promise<FakeAmazonServer> {
+  const amazon = await startFakeAmazonServer(options);
+  afterAll(() => amazon.close());
+  return amazon;
 }
 
 /** Patience for a shop that keeps one waiting; where it answers, more of it costs nothing. */
@@ -36,7 +36,7 @@ export const hasty = { timeoutMs: 500 };
 
 /** The adapter in front of that shop, which rests for no time. */
 export function openRetailer(
-  { origin }: Pick<AmazonDouble, "origin">,
+  { origin }: Pick<FakeAmazonServer, "origin">,
   options: Partial<AmazonRetailerOptions> & { readonly clock?: FakeClock } = {},
 ) {
   return createAmazonRetailer({

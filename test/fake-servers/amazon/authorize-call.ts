@@ -1,26 +1,26 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { throttle } from "./faults.ts";
-import { sendError } from "./send.ts";
+import { sendError } from "./json-messages.ts";
 import type { TokenEndpoint } from "./token-endpoint.ts";
 
 interface Options {
-  readonly tokens: Pick<TokenEndpoint, "stateOf">;
+  readonly tokens: Pick<TokenEndpoint, "getState">;
   readonly marketplace: string;
-  /** Calls that come sooner after the last one are throttled. */
+  /** Minimum time between two calls; a call that comes sooner is answered with 429. */
   readonly intervalMs: number;
 }
 
 const reasons = { missing: "MissingCredential", unknown: "InvalidToken", expired: "TokenExpired" } as const;
 
-/** Lets a call into the catalogue, or answers it and says false. */
-export type AccessCheck = (request: IncomingMessage, response: ServerResponse) => boolean;
+/** Returns true for an authorized call; otherwise sends the error response and returns false. */
+export type AuthorizeCall = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-export function createAccessCheck({ tokens, marketplace, intervalMs }: Options): AccessCheck {
+export function createAuthorizeCall({ tokens, marketplace, intervalMs }: Options): AuthorizeCall {
   let lastCall = Number.NEGATIVE_INFINITY;
   return (request, response) => {
     const token = /^Bearer ([^,]+)/u.exec(request.headers.authorization ?? "")?.[1];
-    const state = token === undefined ? "missing" : tokens.stateOf(token);
-    if (state !== "good") {
+    const state = token === undefined ? "missing" : tokens.getState(token);
+    if (state !== "valid") {
       sendError(response, 401, "UnauthorizedException", { reason: reasons[state], message: "Not authorised." });
       return false;
     }

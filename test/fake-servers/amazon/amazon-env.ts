@@ -1,0 +1,13 @@
+import type { FakeAmazonServer } from "./fake-amazon-server.ts";
+import { fakeCredential } from "./token-endpoint.ts";
+import { fakePartnerTag } from "./validate-request.ts";
+
+/** Settings of a site whose retailer is the fake Amazon server. */
+export const getAmazonEnv = ({ origin }: Pick<FakeAmazonServer, "origin">): Readonly<Record<string, string>> => ({
+  RETAILER_SOURCE: "amazon",
+  AMAZON_CREDENTIAL_ID: fakeCredential.id,
+  AMAZON_CREDENTIAL_SECRET: fakeCredential.secret,
+  AMAZON_PARTNER_TAG: fakePartnerTag,
+  AMAZON_TOKEN_URL: `${origin}/auth/o2/token`,
+  AMAZON_API_BASE: origin,
+});
