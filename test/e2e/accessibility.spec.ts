@@ -17,7 +17,7 @@ const pages = {
 
 const says = { empty: "available yet", loading: "Loading", failed: "Failed to fetch" } as const;
 
-test("the open menu has no barrier that axe can find", async ({ page }) => {
+test("the open menu has no axe violations", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openHydrated(page, "/");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
@@ -25,12 +25,12 @@ test("the open menu has no barrier that axe can find", async ({ page }) => {
   await expectNoBarriers(page);
 });
 
-test.describe("with other answers than boards", () => {
+test.describe("with responses other than boards", () => {
   test.use({ meant: [/^(?:error: Failed to load resource|503: )/u] });
 
   // What failed is asked for anew when its page is shown again, so that both can be seen in one visit.
   for (const states of [["failed", "empty"], ["loading"]] as const) {
-    test(`no page has a barrier that axe can find while ${states.join(" or ")}`, async ({ page }) => {
+    test(`no page has axe violations while ${states.join(" or ")}`, async ({ page }) => {
       await openHydrated(page, emptyStart);
       for (const state of states) {
         await page.route("**/api/**", responses[state]);

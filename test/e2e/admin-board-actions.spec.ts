@@ -16,18 +16,18 @@ const anyBoard = /\/api\/boards\/0{8}/u;
 test.describe("a board's menu", () => {
   test.use({ meant: [/^(?:error: Failed to load resource|401: |404: |500: |422: )/u] });
 
-  test("does what it says, and shows nothing as done that the server refuses", async ({ page }) => {
+  test("performs its actions and rolls back what the server rejects", async ({ page }) => {
     await page.clock.install();
     await openWith(page, [draft, published, bare], filtered);
 
-    await test.step("Delete asks first, and does nothing when the answer is no", () => keepsWhatIsNotAgreedTo(page));
-    await test.step("a status that could not be changed stays", async () => {
+    await test.step("Delete asks for confirmation and does nothing when declined", () => keepsWhatIsNotAgreedTo(page));
+    await test.step("keeps the status when the change fails", async () => {
       await page.route(call(draft.id), (route) => route.fulfill({ status: 422, json: { message: "No." } }));
       await choose(page, "Low Oak", "Publish");
       await expect(toast(page, "Error")).toContainText("Failed to update board. Please try again.");
       await expect(getRow(page, "Low Oak")).toContainText("Draft");
     });
-    await test.step("a board that could not be deleted stays", async () => {
+    await test.step("keeps the board when deleting fails", async () => {
       await page.route(call(draft.id), (route) => route.fulfill({ status: 500, json: { message: "Oh." } }));
       const requested = answerWith(page, "accept");
       await choose(page, "Low Oak", "Delete");
@@ -37,10 +37,9 @@ test.describe("a board's menu", () => {
       await page.unroute(call(draft.id));
     });
     await leadsToSignIn(page);
-    await test.step("Publish and Unpublish change the status alone, and the numbers follow", () =>
-      changesTheStatusAlone(page));
-    await test.step("after a deletion by keyboard the focus goes on to the next row", () => keepsTheFocus(page));
-    await test.step("a board that is gone leaves the list", async () => {
+    await test.step("Publish and Unpublish change the status and update the counts", () => changesTheStatusAlone(page));
+    await test.step("deleting by keyboard focuses the next row", () => keepsTheFocus(page));
+    await test.step("removes a board that no longer exists from the list", async () => {
       await page.route(call(draft.id), (route) => route.fulfill({ status: 404, json: { message: "Gone." } }));
       await serveBoards(page, [bare]);
       await expect(toast(page, "Error")).toHaveCount(0);
@@ -67,7 +66,7 @@ async function leadsToSignIn(page: Page) {
     ["Delete", "Low Oak", "You must be logged in as an admin to delete boards."],
     ["Unpublish", "Long Shelf", "You must be logged in as an admin."],
   ] as const) {
-    await test.step(`without a session ${entry} says 'Unauthorized' and leads to /api/login and back`, async () => {
+    await test.step(`without a session ${entry} shows 'Unauthorized' and redirects to /api/login and back`, async () => {
       const requested = entry === "Delete" ? answerWith(page, "accept") : undefined;
       await choose(page, title, entry);
       await requested;

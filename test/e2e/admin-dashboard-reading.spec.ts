@@ -4,7 +4,7 @@ import { stayAtSignIn, wayBackFromSignIn } from "./ended-session.ts";
 
 test.use({ missing: ["/api/boards", "/api/boards/counts"] });
 
-test("a dashboard whose boards cannot be had says what it waits for, and tries again when asked", async ({ page }) => {
+test("the dashboard shows loading and failure states and retries on request", async ({ page }) => {
   const first = Promise.withResolvers<void>();
   const noCounts = { boards: 0, published: 0, drafts: 0, unavailable: 0, trash: 0 };
   const refusals = [
@@ -28,26 +28,26 @@ test("a dashboard whose boards cannot be had says what it waits for, and tries a
   await page.clock.install();
   await page.goto("/admin");
 
-  await test.step("while the boards load, skeletons stand in for the numbers and the rows", async () => {
+  await test.step("shows skeletons for numbers and rows while loading", async () => {
     await expect(stat(page, "Total Boards")).toHaveText("Loading");
     await expect(stat(page, "Drafts")).toHaveText("Loading");
     await expect(page.getByRole("status").getByText("Loading")).toBeAttached();
     await expect(rows(page)).toHaveCount(0);
   });
-  await test.step("a list that cannot be read says so, and waits until it is asked for again", async () => {
+  await test.step("shows an error and a retry button when the list fails", async () => {
     first.resolve();
     await expect(page.getByText("We couldn't load the boards.")).toBeVisible();
     await expect(stat(page, "Total Boards")).toHaveText("–Unknown");
     await expect(stat(page, "Published")).toHaveText("–Unknown");
     expect(requested).toBe(1);
   });
-  await test.step("a list that nobody may read any more leads to /api/login", async () => {
+  await test.step("redirects to /api/login on 401", async () => {
     attempt += 1;
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(toast(page, "Unauthorized")).toContainText("You must be logged in as an admin.");
     expect(await wayBackFromSignIn(page)).toBe("/admin");
   });
-  await test.step("without boards there is a sentence and a way to the first one", async () => {
+  await test.step("shows the empty state with a link to create the first board", async () => {
     attempt += 1;
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText("No boards yet. Create your first board to get started!")).toBeVisible();

@@ -15,42 +15,42 @@ const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Boards by status" }).getByRole("link", { name });
 const box = (page: Page) => page.getByRole("searchbox", { name: "Search all boards" });
 
-test("the boards are counted and listed, each with its menu, and narrowed by status and by words", async ({ page }) => {
+test("the dashboard counts, lists, filters and searches boards", async ({ page }) => {
   await openWith(page, boards);
 
-  await test.step("the head says 'Boards' and leads to a new board", async () => {
+  await test.step("the header shows 'Boards' and links to a new board", async () => {
     await expect(page).toHaveTitle("Boards · Hearthboard");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Boards");
     const create = page.getByRole("banner").getByRole("link", { name: "Create Board" });
     await expect(create).toHaveAttribute("href", "/admin/create");
   });
-  await test.step("three cards count all boards, the published ones and the drafts", async () => {
+  await test.step("three cards count all boards, published boards and drafts", async () => {
     await expect(stat(page, "Total Boards")).toHaveText("4");
     await expect(stat(page, "Published")).toHaveText("2");
     await expect(stat(page, "Drafts")).toHaveText("2");
   });
-  await test.step("a row shows title, status, style, products, and views of published boards alone", async () => {
+  await test.step("a row shows title, status, style, product count, and views of published boards only", async () => {
     await expect(getRow(page, "Low Oak")).toHaveText(/^Low OakPublishedJapandi12 products1,284 views$/u);
     await expect(getRow(page, "Café")).toHaveText(/^Café au LaitDraftCoastal1 product$/u);
     await expect(getRow(page, "Shelf")).toHaveText(/^The Long ShelfPublishedIndustrial9 products1 view$/u);
   });
-  await test.step("tabs narrow the list by status and are addresses of their own", () => narrowsByStatus(page));
-  await test.step("the search field finds what the server finds", () => findsByWords(page));
-  await test.step("status and words stand in the address, stay over a reload and are spoken as a number", () =>
+  await test.step("tabs filter by status and have their own URLs", () => narrowsByStatus(page));
+  await test.step("the search field shows the server's results", () => findsByWords(page));
+  await test.step("status and query are in the URL, survive a reload, and the result count is announced", () =>
     staysNarrowed(page));
-  await test.step("the menu opens by keyboard, goes by arrows and gives the focus back", () => goesByArrows(page));
+  await test.step("the menu opens by keyboard, moves by arrow keys and restores focus", () => goesByArrows(page));
   await test.step("a row's menu offers Edit, View, the other status and, in red, Delete", () => offersFourThings(page));
-  await test.step("the page fits a small phone, a title of 300 characters too", async () => {
+  await test.step("the page fits a small phone with a title of 300 characters", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(rows(page)).toHaveCount(4);
     await expectNoSidewaysScroll(page);
   });
-  await test.step("the page has no barrier that axe can find, with a menu open", async () => {
+  await test.step("the page has no axe violations with a menu open", async () => {
     await openMenu(page, "Low Oak");
     await expectNoBarriers(page);
     await page.keyboard.press("Escape");
   });
-  await test.step("boards say how many of their products are gone, and have a tab while there are such boards", () =>
+  await test.step("boards show the number of unavailable products and have a tab while there are any", () =>
     saysWhatIsGone(page));
 });
 

@@ -21,11 +21,7 @@ test.slow();
 const phone = { width: 360, height: 700 } as const;
 const outage = { message: "The AI service refused its key.", suggestion: "Ask the owner to check OPENAI_API_KEY." };
 
-test("a full editor keeps its place and has no barrier, in a low window and on a phone", async ({
-  page,
-  aDraft,
-  adminApi,
-}) => {
+test("a full editor fits a low viewport and a phone and has no axe violations", async ({ page, aDraft, adminApi }) => {
   const style = "Style of the longest name that there is";
   await aDraft({ style });
   const content = {
@@ -40,28 +36,28 @@ test("a full editor keeps its place and has no barrier, in a low window and on a
   await openEditor(page, board.id);
   await expect(page.getByText("Similar Board Found")).toBeVisible();
 
-  await test.step("in a low window the buttons stay in view beside the form, and nothing stands out sideways", async () => {
+  await test.step("in a low viewport the buttons stay visible and nothing overflows", async () => {
     await expect(products).toHaveCount(10);
     await expect(publish).toBeInViewport({ ratio: 1 });
     await title.fill("Changed");
     await expect(page.getByText(draftStatus)).toBeVisible();
     await expectNoSidewaysScroll(page);
   });
-  await test.step("on a phone the title of the page keeps its line beside the word that something is unsaved", async () => {
+  await test.step("on a phone the page title keeps its line beside the unsaved badge", async () => {
     await page.setViewportSize(phone);
     await expect(page.getByText("Unsaved", { exact: true })).toBeVisible();
     const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
     expect(heading?.height).toBeLessThan(40);
     await expectNoSidewaysScroll(page);
   });
-  await test.step("on a phone 'Save Draft' and 'Publish Board' are always in view", async () => {
+  await test.step("on a phone 'Save Draft' and 'Publish Board' are always visible", async () => {
     for (const place of [0, 600, 100_000]) {
       await page.evaluate((top) => window.scrollTo(0, top), place);
       await expect(saveDraft).toBeInViewport({ ratio: 1 });
       await expect(publish).toBeInViewport({ ratio: 1 });
     }
   });
-  await test.step("while the service that writes is down, the built-in writer is on offer, without a barrier", async () => {
+  await test.step("offers the built-in writer without axe violations while the writing service is down", async () => {
     await meetOutage(page, content.description);
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectNoBarriers(page);
@@ -69,7 +65,7 @@ test("a full editor keeps its place and has no barrier, in a low window and on a
     await expect(getEditor(page).description).toHaveValue(/^(?!Oak and linen)./u);
     await expect(page.getByText(outage.message)).toHaveCount(0);
   });
-  await test.step("once a conflict is over, the focus comes back", async () => {
+  await test.step("focus returns after a conflict is resolved", async () => {
     await adminApi.patch(`/api/boards/${board.id}`, { data: { title: "Theirs" } });
     await saveDraft.focus();
     await page.keyboard.press("Enter");
@@ -91,14 +87,14 @@ async function meetOutage(page: Page, description: string): Promise<void> {
   await expect(getEditor(page).description).toHaveValue(description);
 }
 
-test("an empty editor in which all was refused has no barrier, and nothing stands out sideways", async ({ page }) => {
+test("an empty editor with every error shown has no axe violations and no overflow", async ({ page }) => {
   await openNewBoard(page);
   const { publish, link } = getEditor(page);
   await publish.click();
   await expect(page.getByRole("button", { name: "Search Products" })).toBeFocused();
   await expectNoSidewaysScroll(page);
 
-  await test.step("a moodboard that is none and a product that is not described are refused as well", async () => {
+  await test.step("rejects an invalid moodboard and an incomplete manual product as well", async () => {
     await give(moodboard(page), "empty.jpg", Buffer.alloc(0));
     await expect(moodboard(page).getByRole("alert")).toBeVisible();
     await page.route("**/api/amazon/get-by-url", (route) => route.fulfill({ status: 422, json: { message: "No." } }));

@@ -41,14 +41,14 @@ const goBackAtOnceFrom = (page: Page, path: string) =>
 const isReading = (response: Response, boardId: string) =>
   response.request().method() === "GET" && response.url().endsWith(`/api/boards/${boardId}`);
 
-test("what was not saved is kept on this device and offered back", async ({ page, aDraft, adminApi }) => {
+test("unsaved changes are kept on the device and offered back", async ({ page, aDraft, adminApi }) => {
   // A reload is asked about; here it is wanted.
   page.on("dialog", (dialog) => dialog.accept());
   const board = await aDraft({ products: someProducts(3), description: "Stored." });
   const { title, description, style, products, saveDraft } = getEditor(page);
   const restore = page.getByRole("button", { name: "Restore" });
 
-  await test.step("a new board is kept as well, and not chosen anew after a restore", async () => {
+  await test.step("keeps a new board as well, and restoring it skips the preselection", async () => {
     const name = aTitle();
     await openNewBoard(page);
     await style.selectOption("Coastal");
@@ -62,7 +62,7 @@ test("what was not saved is kept on this device and offered back", async ({ page
     expect(await boardsCalled(adminApi, name)).toHaveLength(1);
     await removeBoardsCalled(adminApi, name);
   });
-  await test.step("what is changed back to what is stored is nothing unsaved", async () => {
+  await test.step("a change that is reverted by hand is not unsaved", async () => {
     await openEditorPage(page, board);
     await title.fill("Other");
     await expect(kept(page)).toBeVisible();
@@ -76,7 +76,7 @@ test("what was not saved is kept on this device and offered back", async ({ page
     await expect(title).toHaveValue(board.title);
     await expect(offer(page)).toHaveCount(0);
   });
-  await test.step("what is discarded is never offered again", async () => {
+  await test.step("a discarded draft is never offered again", async () => {
     await title.fill("Away with it");
     await page.reload();
     await page.getByRole("button", { name: "Discard" }).click();
@@ -86,7 +86,7 @@ test("what was not saved is kept on this device and offered back", async ({ page
     await expect(title).toHaveValue(board.title);
     await expect(offer(page)).toHaveCount(0);
   });
-  await test.step("what was not saved is offered back after a reload, and restored", async () => {
+  await test.step("offers unsaved changes after a reload and restores them", async () => {
     await title.fill("Not saved");
     await description.fill("Not saved either.");
     await page.getByRole("button", { name: "Remove Chair number 2" }).click();
@@ -101,7 +101,7 @@ test("what was not saved is kept on this device and offered back", async ({ page
     await expect(products).toHaveText([/Chair number 1/u, /Chair number 3/u]);
     await expect(kept(page)).toBeVisible();
   });
-  await test.step("another account is not offered what was not saved", async () => {
+  await test.step("offers no draft of another account", async () => {
     await asAnotherAccount(page);
     await page.reload();
     await expect(title).toHaveValue(board.title);
@@ -109,7 +109,7 @@ test("what was not saved is kept on this device and offered back", async ({ page
     await expect(offer(page)).toHaveCount(0);
     await page.unrouteAll();
   });
-  await test.step("what is restored is kept on, and gone once it is saved", async () => {
+  await test.step("keeps a restored draft until it is saved", async () => {
     await page.reload();
     await restore.click();
     await expect(title).toHaveValue("Not saved");
@@ -120,7 +120,7 @@ test("what was not saved is kept on this device and offered back", async ({ page
     await expect(title).toHaveValue("Not saved");
     await expect(offer(page)).toHaveCount(0);
   });
-  await test.step("what was typed since a reload is not lost by a restore", async () => {
+  await test.step("restoring keeps what was typed since the reload", async () => {
     await title.fill("Kept");
     await page.reload();
     await description.fill("Typed since.");
@@ -134,11 +134,7 @@ test("what was not saved is kept on this device and offered back", async ({ page
   });
 });
 
-test("a device full of rubbish breaks nothing, and one without room loses the copy only", async ({
-  page,
-  aDraft,
-  adminApi,
-}) => {
+test("ignores invalid stored drafts and works without storage space", async ({ page, aDraft, adminApi }) => {
   const board = await aDraft();
   const title = aTitle();
   const draftStorage = await getDrafts(adminApi, board.id);

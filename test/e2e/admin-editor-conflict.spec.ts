@@ -49,13 +49,13 @@ async function isSavedAs(page: Page, toast: "Board updated" | "Draft saved"): Pr
   await expect(page).toHaveURL("/admin");
 }
 
-test("a board that somebody else changed is compared before it is saved", async ({ page, aDraft, adminApi }) => {
+test("a board changed by another admin is compared before saving", async ({ page, aDraft, adminApi }) => {
   const described = { style: "Japandi", subject: "Japandi", description: "Kept." };
   const board = await aDraft({ ...described, products: someProducts(2) });
   await openEditor(page, board.id);
   await compare(page, adminApi, board);
 
-  await test.step("'Load theirs' takes theirs, and nothing is unsaved", async () => {
+  await test.step("'Load theirs' loads the stored version and leaves nothing unsaved", async () => {
     const other = await aDraft();
     await openEditorPage(page, other);
     await meetTheirs(page, adminApi, other.id);
@@ -67,7 +67,7 @@ test("a board that somebody else changed is compared before it is saved", async 
     await isSavedAs(page, "Board updated");
     expect((await storedBoard(adminApi, other.id)).title).toBe("Both");
   });
-  await test.step("a change whose answer was lost is no conflict with itself", async () => {
+  await test.step("a save whose response was lost does not conflict with itself", async () => {
     const lost = await aDraft({ products: someProducts(1), description: "Kept." });
     await openEditorPage(page, lost);
     await page.route(
@@ -84,7 +84,7 @@ test("a board that somebody else changed is compared before it is saved", async 
     await isSavedAs(page, "Board updated");
     expect((await storedBoard(adminApi, lost.id)).version).toBe(2);
   });
-  await test.step("a board deleted meanwhile can be saved as a new one", async () => {
+  await test.step("a board deleted in between can be saved as a new one", async () => {
     const deleted = await aDraft();
     const title = aTitle("Rescued");
     await openEditorPage(page, deleted);
@@ -96,7 +96,7 @@ test("a board that somebody else changed is compared before it is saved", async 
     expect(await boardsCalled(adminApi, title)).toHaveLength(1);
     await removeBoardsCalled(adminApi, title);
   });
-  await test.step("every field that differs is compared, and readable on a phone", async () => {
+  await test.step("compares every differing field, readable on a phone", async () => {
     const content = { style: "Japandi", subject: "Japandi", room: "Bedroom", products: someProducts(3) };
     const another = await aDraft({ ...content, description: `${beginning}One likes oak.` });
     await page.setViewportSize({ width: 360, height: 740 });
@@ -112,7 +112,7 @@ test("a board that somebody else changed is compared before it is saved", async 
 /** Theirs and mine, until mine is saved. */
 async function compare(page: Page, api: APIRequestContext, { id }: BoardDto): Promise<void> {
   const { title, saveDraft } = getEditor(page);
-  await test.step("theirs and mine are shown beside each other, and nothing is saved", async () => {
+  await test.step("shows both versions side by side and saves nothing", async () => {
     await meetTheirs(page, api, id);
     await expect(conflict(page)).toContainText(/Saved at \d/u);
     await expect(field(page, "Title")).toHaveText("TitleTheirsMine");
@@ -125,21 +125,21 @@ async function compare(page: Page, api: APIRequestContext, { id }: BoardDto): Pr
     await expect(conflict(page)).toHaveCount(0);
     await expect(title).toHaveValue("Mine");
   });
-  await test.step("a change that comes while the two are compared is compared again", async () => {
+  await test.step("a change during the comparison is compared again", async () => {
     await saveDraft.click();
     await expect(conflict(page)).toBeVisible();
     await changeElsewhere(api, id, "Theirs again");
     await keepMine(page).click();
     await expect(field(page, "Title")).toHaveText("TitleTheirs againMine");
   });
-  await test.step("one that fails to be saved over theirs is compared again", async () => {
+  await test.step("a failed overwrite is compared again", async () => {
     await page.route(`**/api/boards/${id}`, (route) => route.abort("aborted"), { times: 1 });
     await keepMine(page).click();
     await expect(getToast(page, "Error")).toContainText("Failed to update board. Check your connection and try again.");
     await saveDraft.click();
     await expect(field(page, "Title")).toHaveText("TitleTheirs againMine");
   });
-  await test.step("'Keep mine' saves over theirs", async () => {
+  await test.step("'Keep mine' overwrites the stored version", async () => {
     await keepMine(page).click();
     await isSavedAs(page, "Board updated");
     expect((await storedBoard(api, id)).title).toBe("Mine");

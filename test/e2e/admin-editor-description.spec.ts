@@ -29,16 +29,12 @@ const byLink = async (page: Page) => {
 /** As long as the form rests before a description is written that nobody asked for. */
 const rest = (page: Page) => page.clock.runFor(600);
 
-test("a board is described unasked once it has a style and a product, and anew when it is wanted", async ({
-  page,
-  aDraft,
-  adminApi,
-}) => {
+test("descriptions are generated automatically and on request", async ({ page, aDraft, adminApi }) => {
   const { description, preview, saveDraft } = getEditor(page);
   const undescribed = { ...styled, products: someProducts(1) };
   await page.clock.install();
 
-  await test.step("in a board that was only opened it is nothing unsaved", async () => {
+  await test.step("an automatic description of an opened board is not unsaved", async () => {
     await writes(page, "Written unasked.");
     await openEditor(page, (await aDraft(undescribed)).id);
     await rest(page);
@@ -46,7 +42,7 @@ test("a board is described unasked once it has a style and a product, and anew w
     await expect(page.getByText("Unsaved changes kept on this device")).toHaveCount(0);
     await page.unroute(generating);
   });
-  await test.step("a save waits for the description that is being written", async () => {
+  await test.step("a save waits for a pending description", async () => {
     const release = await writesSlowly(page, "Written meanwhile.");
     const board = await aDraft(undescribed);
     const requested = page.waitForRequest(generating);
@@ -61,7 +57,7 @@ test("a board is described unasked once it has a style and a product, and anew w
     expect((await storedBoard(adminApi, board.id)).description).toBe("Written meanwhile.");
     await page.unroute(generating);
   });
-  await test.step("one that fails is no word worth", async () => {
+  await test.step("a failed automatic description shows no message", async () => {
     await page.route(generating, (route) => route.fulfill({ status: 500, body: "" }));
     const response = page.waitForResponse(generating);
     await openEditorPage(page, await aDraft(undescribed));
@@ -72,14 +68,14 @@ test("a board is described unasked once it has a style and a product, and anew w
     await expect(getToast(page, "Error")).toHaveCount(0);
     await page.unroute(generating);
   });
-  await test.step("'Generate with AI' needs a style and a product", async () => {
+  await test.step("'Generate with AI' requires a style and a product", async () => {
     await page.getByRole("button", { name: "Remove Chair number 1" }).click();
     await generate(page).click();
     await expect(getToast(page, "Missing information")).toContainText(
       "Please select a style and add products before generating a description.",
     );
   });
-  await test.step("it is written once a product is there, without a word", async () => {
+  await test.step("generates silently once a product is added", async () => {
     await writes(page, "Written unasked.");
     await byLink(page);
     await expect(getEditor(page).products).toHaveCount(1);
@@ -89,7 +85,7 @@ test("a board is described unasked once it has a style and a product, and anew w
     await expect(byHand(page)).toHaveCount(0);
     await page.unroute(generating);
   });
-  await test.step("it is dropped when it comes after the form has changed", async () => {
+  await test.step("discards a response that arrives after the form changed", async () => {
     const release = await writesSlowly(page, "Too late.");
     const requested = page.waitForRequest(generating);
     await getEditor(page).room.selectOption("Kitchen");
@@ -101,7 +97,7 @@ test("a board is described unasked once it has a style and a product, and anew w
     await expect(preview).toContainText("By hand.");
     await expect(description).toHaveValue("By hand.");
   });
-  await test.step("what is written by hand is saved as it is", async () => {
+  await test.step("saves text typed by hand unchanged", async () => {
     await saveDraft.click();
     await expect(page).toHaveURL("/admin");
     await page.unroute(generating);
@@ -114,7 +110,7 @@ test("a board is described unasked once it has a style and a product, and anew w
 async function describeAnew(page: Page): Promise<void> {
   const { description, preview, products } = getEditor(page);
 
-  await test.step("a description nobody asked for never takes the place of a loaded one", async () => {
+  await test.step("an automatic description never replaces a loaded one", async () => {
     let wishes = 0;
     await page.route(generating, (route) => {
       wishes += 1;
@@ -134,7 +130,7 @@ async function describeAnew(page: Page): Promise<void> {
     await expect(description).toHaveValue("Stored.");
     await page.unroute(generating);
   });
-  await test.step("'Generate with AI' writes from subject, style and product titles, and says so", async () => {
+  await test.step("'Generate with AI' sends subject, style and product titles and shows a toast", async () => {
     const release = await writesSlowly(page, "Oak and paper.");
     await description.fill("Mine.");
     const [wish] = await Promise.all([page.waitForRequest(generating), generate(page).click()]);
@@ -160,7 +156,7 @@ async function describeAnew(page: Page): Promise<void> {
     await page.unroute(generating);
     await closeToast(page, "Description generated");
   });
-  await test.step("'Generate with AI' is dropped when the text was changed meanwhile", async () => {
+  await test.step("'Generate with AI' is discarded when the text changed in between", async () => {
     const release = await writesSlowly(page, "Too late.");
     const response = page.waitForResponse(generating);
     await generate(page).click();
@@ -173,7 +169,7 @@ async function describeAnew(page: Page): Promise<void> {
     await page.unroute(generating);
   });
   for (const status of [429, 500, 503]) {
-    await test.step(`'Generate with AI' that fails says so after ${status} and loses nothing`, async () => {
+    await test.step(`'Generate with AI' shows an error after ${status} and keeps the text`, async () => {
       await page.route(generating, (route) => route.fulfill({ status, body: "" }));
       await generate(page).click();
       await expect(getToast(page, "Error")).toContainText("Failed to generate description. Please try again.");
@@ -183,7 +179,7 @@ async function describeAnew(page: Page): Promise<void> {
       await closeToast(page, "Error");
     });
   }
-  await test.step("a description nobody asked for takes the place of a text written by hand once the subject changes, and gives it back", async () => {
+  await test.step("an automatic description replaces edited text after a subject change and can be reverted", async () => {
     await writes(page, "For the new subject.");
     await description.fill("By hand.");
     await getEditor(page).adjective.selectOption("Airy");

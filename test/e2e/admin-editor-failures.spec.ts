@@ -17,14 +17,14 @@ test.use({
   meant: [/^(?:error: Failed to load resource|net::ERR_|409: |422: |429: |500: |503: )/u],
 });
 
-test("a save that fails keeps everything and says why", async ({ page, aDraft, context, adminApi }) => {
+test("a failed save keeps the form and shows the reason", async ({ page, aDraft, context, adminApi }) => {
   const board = await aDraft({ products: someProducts(1) });
   const { title, saveDraft } = getEditor(page);
   await openEditor(page, board.id);
   const refuseOnce = (status: number, problem: object) =>
     page.route(`**/api/boards/${board.id}`, (route) => route.fulfill({ status, json: problem }), { times: 1 });
 
-  await test.step("it says at a field what the server refuses there", async () => {
+  await test.step("shows the server's message at the field", async () => {
     await refuseOnce(422, { message: "No.", issues: [{ path: "title", message: "That title is taken." }] });
     await saveDraft.click();
     await expect(title).toHaveAccessibleDescription("That title is taken.");
@@ -33,7 +33,7 @@ test("a save that fails keeps everything and says why", async ({ page, aDraft, c
     await expect(title).toHaveAccessibleDescription("");
   });
   for (const status of [429, 500, 503]) {
-    await test.step(`with ${status} it keeps everything and says why`, async () => {
+    await test.step(`keeps the form and shows the reason after ${status}`, async () => {
       await closeToast(page, "Error");
       await refuseOnce(status, { message: `The database is away (${status}).`, suggestion: "Try again in a minute." });
       await title.fill(`Not lost by ${status}`);
@@ -47,7 +47,7 @@ test("a save that fails keeps everything and says why", async ({ page, aDraft, c
       await expect(title).toHaveValue(`Not lost by ${status}`);
     });
   }
-  await test.step("offline it says so, and it works again online", async () => {
+  await test.step("shows a message while offline and saves when online again", async () => {
     await closeToast(page, "Error");
     await title.fill("Written in a tunnel");
     await context.setOffline(true);
@@ -59,7 +59,7 @@ test("a save that fails keeps everything and says why", async ({ page, aDraft, c
     await expect(getToast(page, "Board updated")).toBeVisible();
     await expect(page).toHaveURL("/admin");
   });
-  await test.step("after 503 it works again as well", async () => {
+  await test.step("saves when pressed again after a 503", async () => {
     await page.goBack();
     await expect(title).toHaveValue("Written in a tunnel");
     await refuseOnce(503, { message: "The database is away." });
@@ -70,14 +70,14 @@ test("a save that fails keeps everything and says why", async ({ page, aDraft, c
     await expect(getToast(page, "Board updated")).toBeVisible();
     await expect(page).toHaveURL("/admin");
   });
-  await test.step("what fails for a new board uses the words for new ones", async () => {
+  await test.step("uses the messages for new boards when creating fails", async () => {
     await goToNewBoard(page);
     const rejection = { status: 429, json: { message: "Wait." } };
     await page.route("**/api/boards", (route) => route.fulfill(rejection), { times: 1 });
     await saveDraft.click();
     await expect(getToast(page, "Error")).toContainText("Failed to save board. Please try again.");
   });
-  await test.step("a lost answer makes no second board", async () => {
+  await test.step("creates no second board when the response is lost", async () => {
     const name = aTitle();
     let isLost = false;
     // It stays until the end: taken away while a request is made, Playwright may let that one wait for good.

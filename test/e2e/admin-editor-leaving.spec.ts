@@ -11,10 +11,7 @@ test.use({
 const question = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
 const toSettings = (page: Page) => page.getByRole("link", { name: "Settings", exact: true });
 
-test("unsaved changes are asked about before they are left, but for a session that has ended", async ({
-  page,
-  aDraft,
-}) => {
+test("unsaved changes are confirmed before leaving, except when the session has ended", async ({ page, aDraft }) => {
   const requested: string[] = [];
   page.on("dialog", async (dialog) => {
     requested.push(dialog.type());
@@ -26,14 +23,14 @@ test("unsaved changes are asked about before they are left, but for a session th
   await page.clock.install();
   await openEditor(page, board.id);
 
-  await test.step("nothing is asked with nothing unsaved", async () => {
+  await test.step("leaves without confirmation when nothing is unsaved", async () => {
     await page.reload();
     await expect(title).toHaveValue(board.title);
     await toSettings(page).click();
     await expect(page).toHaveURL("/admin/settings");
     await page.goBack();
   });
-  await test.step("a pasted link alone is asked about, and nothing more once it is taken away", async () => {
+  await test.step("confirms for a pasted link alone, and not after it is removed", async () => {
     await link.fill("https://shop.example/chairs/42");
     await expect(unsaved).toBeVisible();
     await toSettings(page).click();
@@ -42,7 +39,7 @@ test("unsaved changes are asked about before they are left, but for a session th
     await link.fill("");
     await expect(unsaved).toHaveCount(0);
   });
-  await test.step("going away from unsaved changes is asked about, and staying changes nothing", async () => {
+  await test.step("confirms before leaving, and staying changes nothing", async () => {
     await title.fill("Unsaved");
     await expect(unsaved).toBeVisible();
     await toSettings(page).click();
@@ -51,7 +48,7 @@ test("unsaved changes are asked about before they are left, but for a session th
     await expect(page).toHaveURL(`/admin/edit/${board.id}`);
     await expect(title).toHaveValue("Unsaved");
   });
-  await test.step("who leaves all the same finds the changes again", async () => {
+  await test.step("offers the changes again after leaving", async () => {
     await toSettings(page).click();
     await question(page).getByRole("button", { name: "Leave" }).click();
     await expect(page).toHaveURL("/admin/settings");
@@ -59,13 +56,13 @@ test("unsaved changes are asked about before they are left, but for a session th
     await page.getByRole("button", { name: "Restore" }).click();
     await expect(title).toHaveValue("Unsaved");
   });
-  await test.step("a reload asks while there is something unsaved", async () => {
+  await test.step("confirms a reload while something is unsaved", async () => {
     expect(requested).toEqual([]);
     await page.reload();
     await expect(page.getByText(/You have unsaved changes/u)).toBeVisible();
     expect(requested).toEqual(["beforeunload"]);
   });
-  await test.step("nothing is asked after a save", async () => {
+  await test.step("leaves without confirmation after a save", async () => {
     await page.getByRole("button", { name: "Restore" }).click();
     await expect(title).toHaveValue("Unsaved");
     await saveDraft.click();
@@ -73,7 +70,7 @@ test("unsaved changes are asked about before they are left, but for a session th
     await toSettings(page).click();
     await expect(page).toHaveURL("/admin/settings");
   });
-  await test.step("the browser's back button is asked about as well", async () => {
+  await test.step("confirms history back as well", async () => {
     await page.getByRole("heading", { level: 1, name: "Board Settings" }).waitFor();
     await openEditorPage(page, { id: board.id, title: "Unsaved" });
     await title.fill("Unsaved again");
@@ -87,7 +84,7 @@ test("unsaved changes are asked about before they are left, but for a session th
     await question(page).getByRole("button", { name: "Leave" }).click();
     await expect(page).toHaveURL("/admin/settings");
   });
-  await test.step("a session that has ended is said, leads to sign in unasked, and gives the work back unasked", async () => {
+  await test.step("an ended session shows a message, redirects without confirmation and restores the changes", async () => {
     const ended = await aDraft();
     await openEditorPage(page, ended);
     await endSession(page, ended.id);

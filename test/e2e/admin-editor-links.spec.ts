@@ -34,28 +34,25 @@ const addByEnter = async (page: Page, url: string) => {
   await page.keyboard.press("Enter");
 };
 
-test("a product is added by its link, and a link that leads to none is kept, and said in words", async ({
-  page,
-  aDraft,
-}) => {
+test("products are added by link, and a link without a product is kept with a message", async ({ page, aDraft }) => {
   await openEditor(page, (await aDraft({ products: someProducts(1, { asin: "B0HRTH0001" }) })).id);
   const { link, products, preview } = getEditor(page);
 
-  await test.step("an empty link is invalid", async () => {
+  await test.step("reports an empty link as invalid", async () => {
     await addByEnter(page, "   ");
     await expect(getToast(page, "Invalid link")).toContainText("Please enter a valid Amazon product URL.");
   });
-  await test.step("a product that was stored with the board is a duplicate and its link stays", async () => {
+  await test.step("reports a stored product as duplicate and keeps the link", async () => {
     await addByEnter(page, storedLink);
     await expect(getToast(page, "Duplicate product")).toContainText("This product is already in your list.");
     await expect(link).toHaveValue(storedLink);
     await expect(products).toHaveCount(1);
   });
-  await test.step("what is no address at all is an invalid link", async () => {
+  await test.step("reports text that is no URL as an invalid link", async () => {
     await addByEnter(page, "an oak chair");
     await expect(getToast(page, "Invalid link")).toContainText("Please enter a valid Amazon product URL.");
   });
-  await test.step("a link of the retailer adds its product and empties the field", async () => {
+  await test.step("adds the product of a retailer link and clears the field", async () => {
     await link.fill(`  ${knownLink}  `);
     await add(page).click();
     await expect(getToast(page, "Product added")).toContainText("Product details fetched successfully from Amazon.");
@@ -66,14 +63,14 @@ test("a product is added by its link, and a link that leads to none is kept, and
     await expect(page.getByText("2 of 12 products")).toBeVisible();
     await expect(preview.getByRole("img", { name: knownTitle })).toBeVisible();
   });
-  await test.step("a product of the list is a duplicate and its link stays", async () => {
+  await test.step("reports a listed product as duplicate and keeps the link", async () => {
     await addByEnter(page, knownLink);
     await expect(getToast(page, "Duplicate product")).toContainText("This product is already in your list.");
     await expect(link).toHaveValue(knownLink);
     await expect(products).toHaveCount(2);
   });
   await meetUnreadablePages(page);
-  await test.step("what was found in part is completed by hand, with the link kept", async () => {
+  await test.step("opens the manual form with partial data and keeps the link", async () => {
     const part = { ...found, title: "A chair found in part", imageUrl: null };
     await page.route(byUrl, (route) => route.fulfill({ json: { product: part } }));
     await addByEnter(page, "https://shop.example/chair");
@@ -87,7 +84,7 @@ test("a product is added by its link, and a link that leads to none is kept, and
     await expect(link).toHaveValue("");
     await expect(byHand(page)).toHaveCount(0);
   });
-  await test.step("Enter adds as well, and while it is fetched the button says so", async () => {
+  await test.step("adds on Enter and shows progress on the button", async () => {
     const { opened, release } = gate();
     await page.route(byUrl, async (route) => {
       await opened;
@@ -106,7 +103,7 @@ test("a product is added by its link, and a link that leads to none is kept, and
 /** Ends with the form by hand closed. */
 async function meetUnreadablePages(page: Page): Promise<void> {
   const { link } = getEditor(page);
-  await test.step("a page that cannot be read leaves the link and opens the form by hand", async () => {
+  await test.step("keeps the link and opens the manual form when the page cannot be read", async () => {
     await addByEnter(page, "https://shop.example/chair");
     await expect(message(page)).toContainText("We couldn't read that page. Fill in the details; your link is kept.");
     await expect(message(page)).toContainText(failed);
@@ -114,7 +111,7 @@ async function meetUnreadablePages(page: Page): Promise<void> {
     await expect(byHand(page)).toBeFocused();
     await expect(getToast(page, "Error")).toHaveCount(0);
   });
-  await test.step("what is typed of a product stays when the next link cannot be read either, which a toast says", async () => {
+  await test.step("keeps the typed product and shows a toast when the next link fails as well", async () => {
     await byHand(page).fill("Oak chair");
     await addByEnter(page, "https://shop.example/table");
     await expect(getToast(page, "Error")).toContainText(failed);
@@ -127,7 +124,7 @@ async function meetUnreadablePages(page: Page): Promise<void> {
     await expect(link).toHaveValue("https://shop.example/chair");
   });
   for (const status of [429, 500]) {
-    await test.step(`a retailer that answers ${status} is said in the same words`, async () => {
+    await test.step(`shows the same message when the retailer responds with ${status}`, async () => {
       await page.route(byUrl, (route) => route.fulfill({ status, body: "" }));
       await addByEnter(page, knownLink);
       await expect(message(page)).toContainText(failed);

@@ -4,10 +4,7 @@ import { expect, test } from "./admin-session.ts";
 import { aTitle, gate, getEditor, getHandle, openEditor, openEditorPage, someProducts } from "./board-editor.ts";
 import { touch } from "./touch.ts";
 
-test("the list of products keeps long titles in their place, is put in order, and loses what is removed", async ({
-  page,
-  aDraft,
-}) => {
+test("the product list wraps long titles, is reordered and loses removed products", async ({ page, aDraft }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await keepLongTitles(page, await aDraft(withLongTitles));
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -23,7 +20,7 @@ test("the list of products keeps long titles in their place, is put in order, an
     await expect(spoken).toContainText(text);
   };
 
-  await test.step("it stays as it was when a move is given up", async () => {
+  await test.step("keeps the order when a move is canceled", async () => {
     await getHandle(page, "Chair number 1").focus();
     await press("Space", "position 1 of 3");
     await press("ArrowDown", "position 2 of 3");
@@ -31,7 +28,7 @@ test("the list of products keeps long titles in their place, is put in order, an
     await expect(products).toHaveText([/Chair number 1/u, /Chair number 2/u, /Chair number 3/u]);
     await expect(page.getByText("Unsaved changes kept on this device")).toHaveCount(0);
   });
-  await test.step("it is put in order by keyboard, and says where a product is", async () => {
+  await test.step("reorders by keyboard and announces positions", async () => {
     await getHandle(page, "Chair number 1").focus();
     await press("Space", "position 1 of 3");
     await press("ArrowDown", "position 2 of 3");
@@ -42,7 +39,7 @@ test("the list of products keeps long titles in their place, is put in order, an
     await expect(getHandle(page, "Chair number 1")).toBeFocused();
     await expect(preview.getByRole("img").first()).toHaveAccessibleName("Chair number 2");
   });
-  await test.step("it is put in order by mouse", async () => {
+  await test.step("reorders by mouse", async () => {
     const [from, to] = [products.nth(0), products.nth(2)];
     await getHandle(page, "Chair number 2").hover();
     await page.mouse.down();
@@ -53,7 +50,7 @@ test("the list of products keeps long titles in their place, is put in order, an
     await page.mouse.up();
     await expect(products).toHaveText([/Chair number 3/u, /Chair number 1/u, /Chair number 2/u]);
   });
-  await test.step("it is put in order as well where it moves itself, because something appears above it", async () => {
+  await test.step("reorders correctly when the list shifts during the drag", async () => {
     const { opened, release } = gate();
     await page.route("**/api/boards/check-duplicate?*", async (route) => {
       await opened;
@@ -77,7 +74,7 @@ test("the list of products keeps long titles in their place, is put in order, an
     await page.keyboard.press("Space");
     await expect(products).toHaveText([/Chair number 1/u, /Chair number 3/u, /Chair number 2/u]);
   });
-  await test.step("it loses a product, and the focus goes on to the next", async () => {
+  await test.step("removes a product and focuses the next", async () => {
     const remove = (number: number) => page.getByRole("button", { name: `Remove Chair number ${number}` });
     await remove(1).click();
     await expect(products).toHaveCount(2);
@@ -93,7 +90,7 @@ test("the list of products keeps long titles in their place, is put in order, an
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 740 } });
 
-  test("a product is moved by its handle, and beside it the finger scrolls the page", async ({ page, aDraft }) => {
+  test("a product is dragged by its handle, and elsewhere touch scrolls the page", async ({ page, aDraft }) => {
     const content = { style: aTitle("Style"), products: someProducts(3), description: "Kept." };
     await openEditor(page, (await aDraft(content)).id);
     const { products } = getEditor(page);
@@ -102,13 +99,13 @@ test.describe("on a touch screen", () => {
     await products.nth(1).evaluate((row) => row.scrollIntoView({ block: "center" }));
     const before = await scrolled();
 
-    await test.step("a finger on the handle moves the product and does not scroll the page", async () => {
+    await test.step("touch on the handle drags the product without scrolling", async () => {
       await finger.drag(getHandle(page, "Chair number 1"), 150);
       await expect(products).toHaveText([/Chair number 2/u, /Chair number 3/u, /Chair number 1/u]);
       // Lines that come and go elsewhere move the page by some pixels; a finger moves it by its whole way.
       expect(Math.abs((await scrolled()) - before)).toBeLessThan(15);
     });
-    await test.step("a finger on a title scrolls the page and moves no product", async () => {
+    await test.step("touch on a title scrolls the page without dragging", async () => {
       await finger.drag(products.nth(1).getByText("Chair number 3"), -160);
       await expect.poll(scrolled).toBeGreaterThan(before + 80);
       await expect(products).toHaveText([/Chair number 2/u, /Chair number 3/u, /Chair number 1/u]);
@@ -129,7 +126,7 @@ const withLongTitles = {
 /** On a phone; nothing is changed. */
 async function keepLongTitles(page: Page, board: BoardDto): Promise<void> {
   await openEditor(page, board.id);
-  await test.step("the longest style of the starter content and what the link field asks for are read whole", async () => {
+  await test.step("shows the longest style and the link placeholder uncut", async () => {
     const { link, style } = getEditor(page);
     expect(await lackingWidth(link, "Paste an Amazon product link")).toBeLessThanOrEqual(0);
     for (const width of [1280, 1100, 800, 360]) {
@@ -137,21 +134,21 @@ async function keepLongTitles(page: Page, board: BoardDto): Promise<void> {
       expect(await lackingWidth(style, "Mid-Century Modern")).toBeLessThanOrEqual(0);
     }
   });
-  await test.step("a title that stands for a picture shows whole lines, at the lower left", async () => {
+  await test.step("an image fallback shows complete lines at the lower left", async () => {
     for (const part of [getEditor(page).products, getEditor(page).preview]) {
       const { lines, left, below } = await part.getByText(bare).first().evaluate(placeInFrame);
       expect(lines).toBeCloseTo(Math.round(lines), 1);
       expect(left).toBe(below);
     }
   });
-  await test.step("the list keeps titles of 300 characters in their place, and shows a product without a picture by its title", async () => {
+  await test.step("wraps titles of 300 characters and shows the title when an image is missing", async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await expect(getEditor(page).products.filter({ hasText: bare }).getByText(bare)).toHaveCount(2);
     await expect(getEditor(page).preview.getByText(bare)).toBeVisible();
     const row = await getEditor(page).products.first().boundingBox();
     expect(row?.height).toBeLessThan(100);
   });
-  await test.step("the search knows the style and what the board has already", async () => {
+  await test.step("the search dialog knows the style and the board's products", async () => {
     const opener = page.getByRole("button", { name: "Search Products" });
     await opener.click();
     const dialog = page.getByRole("dialog", { name: "Search Amazon Products" });

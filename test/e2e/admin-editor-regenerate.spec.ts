@@ -4,16 +4,13 @@ import { closeToast, getEditor, getToast, openEditor, someProducts, writes } fro
 /** Without motion, so that a closed toast is gone at once. */
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("'Generate with AI' gives another text at each press, and a long text stops at the limit", async ({
-  page,
-  aDraft,
-}) => {
+test("'Generate with AI' gives another text each time, and long text stops at the limit", async ({ page, aDraft }) => {
   const styled = { style: "Japandi", room: "Bedroom", subject: "Japandi Bedroom" };
   await openEditor(page, (await aDraft({ ...styled, products: someProducts(2), description: "Stored." })).id);
   const { description } = getEditor(page);
   const generate = page.getByRole("button", { name: "Generate with AI" });
 
-  await test.step("the built-in writer gives four different texts in four presses", async () => {
+  await test.step("the built-in writer gives four different texts", async () => {
     const texts = new Set<string>();
     for (let press = 0; press < 4; press += 1) {
       await generate.click();
@@ -23,13 +20,13 @@ test("'Generate with AI' gives another text at each press, and a long text stops
     }
     expect(texts.size).toBe(4);
   });
-  await test.step("a writer that repeats its text is not announced as a success", async () => {
+  await test.step("a repeated text is not announced as a success", async () => {
     await writes(page, await description.inputValue());
     await generate.click();
     await expect(getToast(page, "No new text")).toBeVisible();
     await expect(getToast(page, "Description generated")).toHaveCount(0);
   });
-  await test.step("a long description shows its length and stops at the server's limit", async () => {
+  await test.step("a long description shows its length and stops at the limit", async () => {
     await description.fill("a".repeat(4_999));
     await expect(page.getByText("4,999 of 5,000 characters")).toBeVisible();
     await page.keyboard.press("ControlOrMeta+End");

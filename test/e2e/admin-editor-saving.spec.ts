@@ -19,17 +19,13 @@ import { delayRequests } from "./delay-requests.ts";
 
 const products = someProducts(1);
 
-test("a board is saved as a draft and published once it lacks nothing, and again after it was changed", async ({
-  page,
-  aDraft,
-  adminApi,
-}) => {
+test("a board is saved as a draft, published when complete, and updated", async ({ page, aDraft, adminApi }) => {
   // Nothing is chosen for a new board before it is known what others use.
   const release = await delayRequests(page, "**/api/boards/unused-combination");
   await openEditor(page);
   const { saveDraft, publish, title, style } = getEditor(page);
 
-  await test.step("'Save Draft' needs a title or a subject, then a style", async () => {
+  await test.step("'Save Draft' requires a title or a subject, then a style", async () => {
     await saveDraft.click();
     await expect(getToast(page, "Title required")).toContainText("Please enter a board title or subject.");
     await expect(title).toBeFocused();
@@ -42,14 +38,14 @@ test("a board is saved as a draft and published once it lacks nothing, and again
     await style.selectOption("Japandi");
     await expect(style).toHaveAccessibleDescription("");
   });
-  await test.step("'Publish Board' needs a product as well", async () => {
+  await test.step("'Publish Board' requires a product as well", async () => {
     await publish.click();
     await expect(getToast(page, "Products required")).toContainText(
       "Please add at least one product before publishing.",
     );
     await expect(page.getByRole("button", { name: "Search Products" })).toBeFocused();
   });
-  await test.step("it is published once, however often the button is clicked", async () => {
+  await test.step("publishes once on repeated clicks", async () => {
     const name = aTitle();
     const response = gate();
     let attempts = 0;
@@ -78,7 +74,7 @@ test("a board is saved as a draft and published once it lacks nothing, and again
     expect(await boardsCalled(adminApi, name)).toHaveLength(1);
     await removeBoardsCalled(adminApi, name);
   });
-  await test.step("it is saved as a draft, once, and the admin is back at the dashboard", async () => {
+  await test.step("saves a draft once and returns to the dashboard", async () => {
     await goToNewBoard(page);
     await saveAsDraft(page, adminApi);
   });
@@ -91,7 +87,7 @@ async function updateAndPublish(page: Page, adminApi: APIRequestContext, board: 
   const goesOffline = page.getByText("Publish Board updates the page. Save Draft takes it offline.");
   await openEditorPage(page, board);
 
-  await test.step("it is updated with the version that was loaded", async () => {
+  await test.step("sends the loaded version with the update", async () => {
     await expect(page.getByText("No image? The first product's photo is used.")).toBeVisible();
     await expect(goesOffline).toHaveCount(0);
     const changed = aTitle("Changed");
@@ -108,7 +104,7 @@ async function updateAndPublish(page: Page, adminApi: APIRequestContext, board: 
     });
     expect((await storedBoard(adminApi, board.id)).title).toBe(changed);
   });
-  await test.step("it comes back as it was saved when it is edited again", async () => {
+  await test.step("shows the saved values when edited again", async () => {
     await page.goBack();
     await expect(description).toHaveValue("After.");
     await expect(page.getByText(/You have unsaved changes/u)).toHaveCount(0);
@@ -118,7 +114,7 @@ async function updateAndPublish(page: Page, adminApi: APIRequestContext, board: 
     await expect(getToast(page, "Board updated")).toBeVisible();
     expect((await storedBoard(adminApi, board.id)).description).toBe("After all.");
   });
-  await test.step("it is updated and published", async () => {
+  await test.step("updates and publishes", async () => {
     await page.route(`**/api/boards/${board.id}`, (route) =>
       route.request().method() === "PATCH" ? clickSaveAsDraft(route) : route.continue(),
     );
@@ -127,7 +123,7 @@ async function updateAndPublish(page: Page, adminApi: APIRequestContext, board: 
     await expect(getToast(page, "Board updated and published")).toBeVisible();
     await expect(page).toHaveURL("/admin");
   });
-  await test.step("one that is published says that a draft goes offline", async () => {
+  await test.step("warns that saving a published board as draft takes it offline", async () => {
     await page.route(`**/api/boards/${board.id}`, (route) =>
       route.fulfill({ json: { ...board, status: "published" } }),
     );

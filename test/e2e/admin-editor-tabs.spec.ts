@@ -4,7 +4,7 @@ import { draftBanner, draftStatus, getEditor, openEditor } from "./board-editor.
 /** Conflicts, which every browser prints. */
 test.use({ meant: [/^(?:error: Failed to load resource|409: )/u] });
 
-test("two tabs with one board meet when they save, and keep their work beside each other", async ({
+test("two tabs with one board detect a conflict on save and keep separate drafts", async ({
   page,
   context,
   aDraft,
@@ -17,7 +17,7 @@ test("two tabs with one board meet when they save, and keep their work beside ea
   const conflict = page.getByRole("dialog", { name: "Someone else changed this board" });
   await Promise.all([openEditor(page, board.id), openEditor(other, board.id)]);
 
-  await test.step("two tabs that save the same board are compared as two admins are", async () => {
+  await test.step("two tabs that save the same board see the conflict dialog", async () => {
     await there.title.fill("From the other tab");
     await there.saveDraft.click();
     await expect(other).toHaveURL("/admin");
@@ -31,7 +31,7 @@ test("two tabs with one board meet when they save, and keep their work beside ea
     await Promise.all([page.goBack(), other.goBack()]);
     for (const { title } of [here, there]) await expect(title).toHaveValue("From this tab");
   });
-  await test.step("the work of a tab that is still open is not offered to another", async () => {
+  await test.step("offers no draft of a tab that is still open", async () => {
     await here.title.fill("First tab");
     await expect(page.getByText(draftStatus)).toBeVisible();
     await other.reload();
@@ -41,7 +41,7 @@ test("two tabs with one board meet when they save, and keep their work beside ea
     await expect(other.getByText(draftStatus)).toHaveCount(0);
     await expect(other.getByText(draftBanner)).toHaveCount(0);
   });
-  await test.step("two tabs keep their work beside each other", async () => {
+  await test.step("stores the drafts of two tabs separately", async () => {
     await there.title.fill("Second tab");
     await expect(other.getByText(draftStatus)).toBeVisible();
     await other.close({ runBeforeUnload: false });
@@ -50,7 +50,7 @@ test("two tabs with one board meet when they save, and keep their work beside ea
     await page.getByRole("button", { name: "Restore" }).click();
     await expect(here.title).toHaveValue("First tab, later");
   });
-  await test.step("the work of a tab that was closed is offered to another", async () => {
+  await test.step("offers the draft of a closed tab", async () => {
     await here.title.fill("From this tab");
     await expect(page.getByText(draftStatus)).toHaveCount(0);
     await page.reload();

@@ -4,14 +4,14 @@ import { closeToast, getEditor, getToast, openEditor, someProducts, storedBoard 
 /** Without motion, so that a toast that is closed is gone at once. */
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a removed product comes back to its place by 'Undo', also by keyboard", async ({ page, adminApi, aDraft }) => {
+test("'Undo' restores a removed product at its position, also by keyboard", async ({ page, adminApi, aDraft }) => {
   const board = await aDraft({ products: someProducts(3) });
   const { products, saveDraft } = getEditor(page);
   const remove = page.getByRole("button", { name: "Remove Chair number 2" });
   const removed = getToast(page, "Product removed");
   await openEditor(page, board.id);
 
-  await test.step("pressing 'Undo' restores it and focuses it", async () => {
+  await test.step("'Undo' restores and focuses the product", async () => {
     await remove.click();
     await expect(products).toHaveText([/Chair number 1/u, /Chair number 3/u]);
     await removed.getByRole("button", { name: "Undo" }).click();
@@ -20,7 +20,7 @@ test("a removed product comes back to its place by 'Undo', also by keyboard", as
     await expect(remove).toBeFocused();
     await expect(page.getByText("Unsaved changes kept on this device")).toHaveCount(0);
   });
-  await test.step("F8 leads to the toast, and Tab to its button", async () => {
+  await test.step("F8 focuses the toast, and Tab its button", async () => {
     await remove.press("Enter");
     await expect(products).toHaveCount(2);
     await page.keyboard.press("F8");
@@ -31,7 +31,7 @@ test("a removed product comes back to its place by 'Undo', also by keyboard", as
     await expect(products).toHaveText([/Chair number 1/u, /Chair number 2/u, /Chair number 3/u]);
     await expect(remove).toBeFocused();
   });
-  await test.step("products removed one after another all come back to their places", async () => {
+  await test.step("'Undo' restores all products removed in a row", async () => {
     for (const [place, number] of [2, 1, 3].entries()) {
       await page.getByRole("button", { name: `Remove Chair number ${number}` }).click();
       await expect(products).toHaveCount(2 - place);
@@ -41,7 +41,7 @@ test("a removed product comes back to its place by 'Undo', also by keyboard", as
     await expect(page.getByRole("button", { name: "Remove Chair number 3" })).toBeFocused();
     await expect(page.getByText("Unsaved changes kept on this device")).toHaveCount(0);
   });
-  await test.step("a removal after the toast was closed is undone alone", async () => {
+  await test.step("'Undo' after a closed toast restores only the later removal", async () => {
     await page.getByRole("button", { name: "Remove Chair number 1" }).click();
     await closeToast(page, "Product removed");
     await expect(removed).toHaveCount(0);
@@ -52,7 +52,7 @@ test("a removed product comes back to its place by 'Undo', also by keyboard", as
     await closeToast(page, "Product removed");
     await expect(removed).toHaveCount(0);
   });
-  await test.step("the offer goes away with the editor", async () => {
+  await test.step("the toast closes when the editor is left", async () => {
     await page.getByRole("button", { name: "Remove Chair number 3" }).click();
     await expect(removed).toBeVisible();
     await saveDraft.click();
@@ -62,7 +62,7 @@ test("a removed product comes back to its place by 'Undo', also by keyboard", as
   });
 });
 
-test("a removed moodboard comes back by 'Undo'", async ({ page, aDraft }) => {
+test("'Undo' restores a removed moodboard", async ({ page, aDraft }) => {
   const uploadedMoodboardUrl = "/sample-catalogue/bench-oak.jpg";
   const board = await aDraft({ uploadedMoodboardUrl });
   const part = page.getByRole("region", { name: "Moodboard image" });

@@ -13,7 +13,7 @@ import {
 } from "./board-editor.ts";
 import { delayRequests } from "./delay-requests.ts";
 
-test("the editor begins with what can be chosen or is stored, and follows what is chosen", async ({
+test("the editor starts from a preselection or the stored board and follows the form", async ({
   page,
   aDraft,
   adminApi,
@@ -24,7 +24,7 @@ test("the editor begins with what can be chosen or is stored, and follows what i
   const response = page.waitForResponse("**/api/boards/unused-combination");
   await openEditor(page);
 
-  await test.step("it has the title 'Create New Board', no products and an untitled preview without a style", async () => {
+  await test.step("a new board has the title 'Create New Board', no products and an untitled preview", async () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create New Board");
     await expect(page.getByText("No products yet")).toBeVisible();
     await expect(page.getByText("0 of 12 products")).toBeVisible();
@@ -32,7 +32,7 @@ test("the editor begins with what can be chosen or is stored, and follows what i
     await expect(preview.getByRole("listitem")).toHaveCount(9);
     await expect(style).toHaveValue("");
   });
-  await test.step("it is not chosen anything for once somebody has touched the form", async () => {
+  await test.step("preselects nothing once the form was touched", async () => {
     await title.fill("Mine");
     release();
     await (await response).finished();
@@ -41,7 +41,7 @@ test("the editor begins with what can be chosen or is stored, and follows what i
     await title.fill("");
     await expect(page.getByText(draftStatus)).toHaveCount(0);
   });
-  await test.step("it begins with a combination that no board uses, and with nothing unsaved", async () => {
+  await test.step("preselects an unused combination and is not dirty", async () => {
     await page.getByRole("link", { name: "Settings", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Board Settings" }).waitFor();
     await goToNewBoard(page);
@@ -53,10 +53,10 @@ test("the editor begins with what can be chosen or is stored, and follows what i
 
   const likeOthers = { style: aTitle("Style"), title: "Itself" };
   await openEditorPage(page, await aDraft(likeOthers));
-  await test.step("a style that the list no longer has can still be kept", async () => {
+  await test.step("keeps a style that is no longer in the list", async () => {
     await expect(style).toHaveValue(likeOthers.style);
   });
-  await test.step("a board like others says so, with the title of the first and how many more there are, and never of itself", async () => {
+  await test.step("shows similar boards with the first title and the number of others, never itself", async () => {
     const warning = page.getByText("Similar Board Found");
     await expect(warning).toHaveCount(0);
     for (const [place, said] of similar.entries()) {
@@ -88,7 +88,7 @@ async function fillAndFollow(page: Page, named: string, drawings: () => Promise<
   await writes(page, "For the new subject.");
   const { style, room, adjective, title, description, target, preview } = getEditor(page);
 
-  await test.step("what is stored fills the form and the preview", async () => {
+  await test.step("a stored board fills the form and the preview", async () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Board");
     await expect(style).toHaveValue("Coastal");
     await expect(room).toHaveValue("Bedroom");
@@ -100,12 +100,12 @@ async function fillAndFollow(page: Page, named: string, drawings: () => Promise<
     await expect(preview).toContainText("Salt and linen.");
     await expect(preview.getByRole("img", { name: /^Chair number/u })).toHaveCount(7);
   });
-  await test.step("'None' can be chosen for room and adjective alone", async () => {
+  await test.step("only room and adjective offer 'None'", async () => {
     await expect(room.getByRole("option", { name: "None" })).toHaveCount(1);
     await expect(adjective.getByRole("option", { name: "None" })).toHaveCount(1);
     await expect(style.getByRole("option", { name: "None" })).toHaveCount(0);
   });
-  await test.step("typing in title and description draws no product anew", async () => {
+  await test.step("typing in title and description rerenders no product", async () => {
     await expect(getEditor(page).products).toHaveCount(7);
     expect(await drawings()).toBeGreaterThanOrEqual(7);
     await expect(adjective.getByRole("option", { name: "Airy" })).toHaveCount(1);
@@ -117,7 +117,7 @@ async function fillAndFollow(page: Page, named: string, drawings: () => Promise<
     await expect(preview).toContainText("First change and more");
     expect(await drawings()).toBe(before);
   });
-  await test.step("the subject is the style and the room, and stands where a title is left out", async () => {
+  await test.step("the subject is style and room and replaces a missing title", async () => {
     const configuration = page.getByRole("region", { name: "Configuration" });
     await expect(configuration.getByText("Generated Subject")).toBeVisible();
     await expect(configuration.getByRole("status")).toHaveText("Coastal Bedroom");

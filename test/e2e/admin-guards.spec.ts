@@ -4,10 +4,10 @@ import { signInPage } from "./sign-in-page.ts";
 
 const sidebar = (page: Page) => page.getByRole("complementary", { name: "Admin Panel" });
 
-test.describe("somebody who is not signed in", () => {
+test.describe("a visitor without a session", () => {
   test.use({ storageState: { cookies: [], origins: [] }, missing: ["/api/user"] });
 
-  test("sees nothing of the admin pages, and is sent to the sign-in page", async ({ page }) => {
+  test("sees nothing of the admin pages and is redirected to the sign-in page", async ({ page }) => {
     let response = Promise.withResolvers<void>();
     await page.route("**/api/user", async (route) => {
       await response.promise;
@@ -17,7 +17,7 @@ test.describe("somebody who is not signed in", () => {
     page.on("request", (request) => requests.push(new URL(request.url()).pathname));
 
     for (const path of ["/admin/lists", "/admin/social"]) {
-      await test.step(`sees a spinner at ${path} and is sent to the sign-in page`, async () => {
+      await test.step(`sees a spinner at ${path} and is redirected to the sign-in page`, async () => {
         response = Promise.withResolvers<void>();
         await page.goto(path);
         await expect(page.getByRole("status").locator("svg")).toBeVisible();
@@ -26,7 +26,7 @@ test.describe("somebody who is not signed in", () => {
         expect(requests).not.toContain("/api/login");
       });
     }
-    await test.step("sees skeletons at /admin, is sent to /api/login and from there to the sign-in page", async () => {
+    await test.step("sees skeletons at /admin and is redirected through /api/login to the sign-in page", async () => {
       response = Promise.withResolvers<void>();
       await page.goto("/admin?status=drafts");
       await expect(page.getByText("Loading")).toBeAttached();
@@ -39,10 +39,10 @@ test.describe("somebody who is not signed in", () => {
   });
 });
 
-test.describe("while the server cannot say who is signed in", () => {
+test.describe("while the session cannot be checked", () => {
   test.use({ missing: ["/api/user"] });
 
-  test("the page says so, goes nowhere and can be tried again", async ({ page }) => {
+  test("the page shows an error without redirecting and can be retried", async ({ page }) => {
     for (const path of ["/admin", "/admin/lists"]) {
       let requested = 0;
       await page.route("**/api/user", (route) => {
@@ -60,11 +60,8 @@ test.describe("while the server cannot say who is signed in", () => {
   });
 });
 
-test.describe("what is sent", () => {
-  test("is the same for everybody, kept out of search engines, and has its look from the first moment", async ({
-    adminApi,
-    request,
-  }) => {
+test.describe("the admin document", () => {
+  test("is the same for everyone, noindex, and styled from the first paint", async ({ adminApi, request }) => {
     for (const path of ["/admin", "/admin/settings", "/secret-admin-login"]) {
       const signedIn = await adminApi.get(path);
       const html = await signedIn.text();
@@ -78,7 +75,7 @@ test.describe("what is sent", () => {
     expect(await (await request.get("/sitemap.xml")).text()).not.toMatch(/admin/u);
   });
 
-  test("leaves out all of this for visitors: one style sheet, and no admin code", async ({ request }) => {
+  test("public pages load one style sheet and no admin code", async ({ request }) => {
     const html = await (await request.get("/", { headers: { cookie: "" } })).text();
     expect(html.match(/rel="stylesheet"/gu)).toHaveLength(1);
     // A document names all the code that its page comes to load.

@@ -27,7 +27,7 @@ async function paste(page: Page, link: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("what is described by hand is a product of the board", async ({ page, aDraft, adminApi }) => {
+test("manual products become products of the board", async ({ page, aDraft, adminApi }) => {
   const { id } = await aDraft();
   const link = `https://shop.example/chairs/${randomUUID()}`;
   const cane = "https://www.amazon.com/dp/B0ABCDEFGH?tag=somebody-20";
@@ -36,7 +36,7 @@ test("what is described by hand is a product of the board", async ({ page, aDraf
   await openEditor(page, id);
   const part = form(page);
 
-  await test.step("what is described is a product of the board, with its link, and is there once", async () => {
+  await test.step("adds the manual product once, with its link", async () => {
     await page.route(linkCall, (route) => route.fulfill(unreadable));
     await paste(page, link);
     await title(part).fill("  Oak chair ");
@@ -52,7 +52,7 @@ test("what is described by hand is a product of the board", async ({ page, aDraf
     await part.getByRole("button", { name: "Cancel" }).click();
     await expect(part).toBeHidden();
   });
-  await test.step("its picture can be uploaded instead of given by address", async () => {
+  await test.step("accepts an uploaded image instead of an image URL", async () => {
     await paste(page, cane);
     await title(part).fill("Cane chair");
     const arrival = Promise.withResolvers<void>();
@@ -63,7 +63,7 @@ test("what is described by hand is a product of the board", async ({ page, aDraf
     arrival.resolve();
     await expect(part.getByRole("button", { name: "Remove product image" })).toBeVisible();
   });
-  await test.step("what is typed and uploaded comes back after a reload, with its link", async () => {
+  await test.step("restores typed and uploaded values and the link after a reload", async () => {
     await page.reload();
     await page.getByRole("button", { name: "Restore" }).click();
     await expect(title(part)).toHaveValue("Cane chair");
@@ -75,7 +75,7 @@ test("what is described by hand is a product of the board", async ({ page, aDraf
     await expect(productRows(page)).toHaveCount(2);
     await expect(linkField(page)).toHaveValue("");
   });
-  await test.step("both are stored with the board", async () => {
+  await test.step("stores both with the board", async () => {
     await page.getByRole("button", { name: "Save Draft" }).first().click();
     await page.waitForURL("**/admin");
     const saved = await (await adminApi.get(`/api/boards/${id}`)).json();
@@ -84,7 +84,7 @@ test("what is described by hand is a product of the board", async ({ page, aDraf
       { id: "B0ABCDEFGH", asin: "B0ABCDEFGH", imageUrl: expect.stringMatching(/^\/objects\/moodboards\//u) },
     ]);
   });
-  await test.step("a link that cannot be read opens a form that says what it needs", async () => {
+  await test.step("a link that cannot be read opens a form with its requirements", async () => {
     await openEditorPage(page, await aDraft());
     await describeNothing(page);
   });
@@ -95,7 +95,7 @@ async function describeNothing(page: Page): Promise<void> {
   await page.route(linkCall, (route) => route.fulfill(unreadable));
   const part = form(page);
 
-  await test.step("it opens with the message in it, and the link in its place", async () => {
+  await test.step("opens with the message and keeps the link", async () => {
     await page.clock.fastForward(toastDurationMs);
     await expect(toast(page)).toHaveCount(0);
     await paste(page, chair42);
@@ -107,7 +107,7 @@ async function describeNothing(page: Page): Promise<void> {
     await expect(part.getByText(chair42)).toBeVisible();
     await expect(linkField(page)).toHaveValue(chair42);
   });
-  await test.step("each field says what is missing, and the first of them has the focus", async () => {
+  await test.step("shows what is missing at each field and focuses the first", async () => {
     await add(part).click();
     await expect(title(part)).toHaveAccessibleDescription("Enter the product's title.");
     await expect(image(part)).toHaveAccessibleDescription("Enter an image address, or upload one.");
@@ -120,7 +120,7 @@ async function describeNothing(page: Page): Promise<void> {
     await expect(title(part)).not.toHaveAttribute("aria-invalid");
     await expect(productRows(page)).toHaveCount(0);
   });
-  await test.step("'Cancel' leads back to the link", async () => {
+  await test.step("'Cancel' returns to the link field", async () => {
     await part.getByRole("button", { name: "Cancel" }).click();
     await expect(part).toBeHidden();
     await expect(linkField(page)).toBeFocused();
@@ -131,7 +131,7 @@ async function describeNothing(page: Page): Promise<void> {
     page.route(linkCall, (route) =>
       route.fulfill({ json: { product: { ...oak, amazonUrl: null, picture: null, ...changes } } }),
     );
-  await test.step("it is filled with what was found, and closes when its product is found after all", async () => {
+  await test.step("is prefilled with partial data and closes when the product is found later", async () => {
     await finding({ id: null, imageUrl: null });
     await paste(page, chair42);
     await expect(title(part)).toHaveValue("Oak chair");
@@ -141,7 +141,7 @@ async function describeNothing(page: Page): Promise<void> {
     await expect(productRows(page)).toHaveCount(1);
     await expect(part).toBeHidden();
   });
-  await test.step("it stays with what was typed by hand, and says that the product is listed", async () => {
+  await test.step("keeps the typed values and shows that the product is listed already", async () => {
     await page.route(linkCall, (route) => route.fulfill(unreadable));
     await paste(page, `${chair42}/cane`);
     await title(part).fill("My own words");
@@ -153,7 +153,7 @@ async function describeNothing(page: Page): Promise<void> {
     await expect(part.getByText("couldn't read that page")).toBeHidden();
     await part.getByRole("button", { name: "Cancel" }).click();
   });
-  await test.step("the toast of another link leaves the buttons at the foot of a phone's window free", async () => {
+  await test.step("the toast of another link leaves the bottom buttons on a phone free", async () => {
     await page.route(linkCall, (route) => route.fulfill(unreadable));
     await page.setViewportSize({ width: 360, height: 740 });
     await paste(page, `https://shop.example/${"chairs-".repeat(30)}42`);
@@ -164,7 +164,7 @@ async function describeNothing(page: Page): Promise<void> {
     await expectUncovered(page.getByRole("button", { name: "Save Draft" }));
     await expectUncovered(page.getByRole("button", { name: "Publish Board" }));
   });
-  await test.step("it has room on 360 pixels", async () => {
+  await test.step("fits 360 px", async () => {
     await title(part).fill("");
     await add(part).click();
     await expect(title(part)).toHaveAccessibleDescription("Enter the product's title.");

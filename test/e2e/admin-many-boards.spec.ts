@@ -16,13 +16,13 @@ test.describe("a long list", () => {
   test("5,000 boards are loaded page by page and searched on the server", async ({ page }) => {
     await openWith(page, someBoards(5_000));
 
-    await test.step("the first page is shown, and how many boards there are", async () => {
+    await test.step("shows the first page and the total", async () => {
       await expect(rows(page)).toHaveCount(50);
       await expect(stat(page, "Total Boards")).toHaveText("5,000");
       await expect(rows(page).first()).toHaveAttribute("aria-setsize", "5000");
       await expect(page.getByText("Showing 50 of 5,000 boards.")).toBeVisible();
     });
-    await test.step("'Load more' adds rows and moves the focus to the first of them", async () => {
+    await test.step("'Load more' adds rows and focuses the first of them", async () => {
       await more(page).focus();
       await page.keyboard.press("Enter");
       await expect(rows(page)).toHaveCount(150);
@@ -32,7 +32,7 @@ test.describe("a long list", () => {
       await page.keyboard.press("Tab");
       await expect(linkTo(page, "Board 52")).toBeFocused();
     });
-    await test.step("a page that cannot be loaded leaves the others and can be asked for again", async () => {
+    await test.step("keeps loaded rows and retries a page that fails", async () => {
       await page.route(isBoardList, (route) => route.abort(), { times: 1 });
       await more(page).click();
       await expect(page.getByText("We couldn't load more boards.")).toBeVisible();
@@ -40,19 +40,19 @@ test.describe("a long list", () => {
       await page.getByRole("button", { name: "Try again" }).click();
       await expect(rows(page)).toHaveCount(250);
     });
-    await test.step("the search finds boards that are not loaded yet", async () => {
+    await test.step("searches boards that are not loaded yet", async () => {
       await page.getByRole("searchbox", { name: "Search all boards" }).pressSequentially("board 4999");
       await expect(rows(page)).toHaveCount(1);
       await expect(getRow(page, "Board 4999")).toBeVisible();
       await expect(page.getByRole("status").filter({ hasText: /^1 board$/u })).toBeAttached();
       await expect(more(page)).toHaveCount(0);
     });
-    await test.step("a search with more boards than a page says that there are more", async () => {
+    await test.step("shows that a search has more results than one page", async () => {
       await page.getByRole("searchbox", { name: "Search all boards" }).fill("mid-century");
       await expect(page.getByRole("status").filter({ hasText: /^More than 50 boards$/u })).toBeAttached();
       await expect(page.getByText("Showing 50 boards.")).toBeVisible();
     });
-    await test.step("rows stand one under the other, however many lines their facts take", async () => {
+    await test.step("rows do not overlap when their metadata wraps", async () => {
       for (const width of [360, 900]) {
         await page.setViewportSize({ width, height: 740 });
         await expect.poll(() => overlaps(page), { message: `at ${width} pixels` }).toBe(0);
@@ -61,7 +61,7 @@ test.describe("a long list", () => {
   });
 });
 
-test("the whole list is printed", async ({ page }) => {
+test("prints the whole list", async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => {
       document.title = `Printed ${document.querySelectorAll("[data-board]").length} boards`;
@@ -69,7 +69,7 @@ test("the whole list is printed", async ({ page }) => {
   });
   await openWith(page, someBoards(230));
 
-  await test.step("loading can be stopped, and then nothing is printed", async () => {
+  await test.step("prints nothing when loading is stopped", async () => {
     const release = Promise.withResolvers<void>();
     await page.route(
       isBoardList,
@@ -86,14 +86,14 @@ test("the whole list is printed", async ({ page }) => {
     await expect(rows(page)).toHaveCount(150);
     await expect(page).toHaveTitle("Boards · Hearthboard");
   });
-  await test.step("all rows are loaded before the browser prints", async () => {
+  await test.step("loads all rows before printing", async () => {
     await page.getByRole("button", { name: "Print all" }).click();
     await expect(page).toHaveTitle("Printed 230 boards");
     await expect(more(page)).toHaveCount(0);
   });
 });
 
-test("only the row under the pointer has a ground, whichever has the focus", async ({ page }) => {
+test("highlights only the hovered row, whichever has focus", async ({ page }) => {
   await openWith(page, someBoards(3));
   const groundOf = (title: string) => getRow(page, title).evaluate((row) => getComputedStyle(row).backgroundColor);
   await page.getByRole("button", { name: "Actions for Board 1" }).focus();

@@ -55,7 +55,7 @@ const refused = [
   },
 ] as const;
 
-test("a picture that is not taken is told with its reason, and harms nothing", async ({ page, aDraft }) => {
+test("a rejected image shows the reason and changes nothing", async ({ page, aDraft }) => {
   const { id } = await aDraft();
   await page.clock.install();
   await openEditor(page, id);
@@ -63,7 +63,7 @@ test("a picture that is not taken is told with its reason, and harms nothing", a
   await refuseAtTheServer(page);
   await sendAgainByItself(page);
   await loseTheConnection(page);
-  await test.step("what the server cannot do at all is not tried again", async () => {
+  await test.step("does not retry permanent failures", async () => {
     let tries = 0;
     await page.route(finalCall, (route) => {
       tries += 1;
@@ -75,7 +75,7 @@ test("a picture that is not taken is told with its reason, and harms nothing", a
     expect(tries).toBe(1);
     await page.unroute(finalCall);
   });
-  await test.step("an admin whose session has ended is led to sign in and back", async () => {
+  await test.step("redirects to sign-in and back when the session has ended", async () => {
     await page.route(openCall, (route) => route.fulfill({ status: 401, json: { message: "Unauthorized" } }));
     await page.route("**/api/login?*", (route) => route.fulfill({ body: "signing in" }));
     await give(moodboard(page), "oak.jpg", jpeg);
@@ -95,20 +95,20 @@ async function refuseUnfitFiles(page: Page): Promise<void> {
     isAsked = true;
     return route.continue();
   });
-  await test.step("of several files at once none is taken", async () => {
+  await test.step("rejects several files at once", async () => {
     await expect(zone(page)).toBeVisible();
     await drag(moodboard(page).getByRole("button"), ["one.jpg", "two.jpg"], ["dragenter", "drop"]);
     await expect(alert(page)).toHaveText("More than one fileChoose one JPEG.");
     expect(isAsked).toBe(false);
   });
   for (const { case: name, give: giveIt, said: text } of unfit) {
-    await test.step(`${name} is refused before any of it is sent, with what to do`, async () => {
+    await test.step(`rejects ${name} before the upload, with advice`, async () => {
       await giveIt(page);
       await expect(alert(page)).toHaveText(text);
       expect(isAsked).toBe(false);
     });
   }
-  await test.step("another can be chosen in its place", async () => {
+  await test.step("allows choosing another file afterwards", async () => {
     const chooser = page.waitForEvent("filechooser");
     await moodboard(page).getByRole("button", { name: "Choose another" }).click();
     await (await chooser).setFiles({ name: "good.jpg", mimeType: "image/jpeg", buffer: jpeg });
@@ -122,7 +122,7 @@ async function refuseUnfitFiles(page: Page): Promise<void> {
 /** What the server refuses does no harm to the picture that is there, which is `good.jpg`. */
 async function refuseAtTheServer(page: Page): Promise<void> {
   for (const { case: name, file, said } of refused) {
-    await test.step(`${name} is refused by the server, with its words, and the board keeps the picture it had`, async () => {
+    await test.step(`shows the server's message for ${name} and keeps the previous image`, async () => {
       await give(moodboard(page), "bad.jpg", file);
       await expect(alert(page)).toHaveText(said);
       await expect(moodboard(page).getByRole("img", { name: "The moodboard image" })).toBeVisible();
@@ -142,13 +142,13 @@ async function sendAgainByItself(page: Page): Promise<void> {
     const rejection = refusals.shift();
     return rejection === undefined ? route.continue() : route.fulfill(rejection);
   });
-  await test.step("an address that has expired is replaced by a fresh one", async () => {
+  await test.step("requests a new upload URL when one has expired", async () => {
     refusals.push({ status: 403, json: { message: "The time for this upload has run out." } });
     await giveAndKeep(page, moodboard(page), "fresh.jpg");
     expect(new Set(sentTo).size).toBe(2);
   });
   for (const status of [409, 429, 503]) {
-    await test.step(`after ${status} the picture is sent again by itself`, async () => {
+    await test.step(`retries by itself after ${status}`, async () => {
       refusals.push({ status });
       const rejection = page.waitForResponse((response) => response.status() === status);
       await giveAndKeep(page, moodboard(page), `after-${status}.jpg`);
@@ -159,7 +159,7 @@ async function sendAgainByItself(page: Page): Promise<void> {
 }
 
 async function loseTheConnection(page: Page): Promise<void> {
-  await test.step("a lost connection is told with its retries; after the last one the picture waits for 'Try again'", async () => {
+  await test.step("shows retries after a lost connection, then offers 'Try again'", async () => {
     let tries = 0;
     await page.route(putCall, (route) => {
       tries += 1;

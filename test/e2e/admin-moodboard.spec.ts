@@ -26,7 +26,7 @@ const thanks = ["Moodboard uploaded", "Your moodboard image has been uploaded su
 const image = (page: Page) => moodboard(page).getByRole("img", { name: "The moodboard image" });
 const replace = (page: Page) => moodboard(page).getByRole("button", { name: "Replace moodboard image" });
 
-test("a board's moodboard is replaced, removed, given up, chosen, dropped, and stored with the board", async ({
+test("moodboard images are chosen, dropped, replaced, canceled, removed and stored with the board", async ({
   page,
   aDraft,
   adminApi,
@@ -38,14 +38,14 @@ test("a board's moodboard is replaced, removed, given up, chosen, dropped, and s
   const isUploader = (url: string) => url.includes("uppy-uploader");
   await openEditor(page, id);
 
-  await test.step("the moodboard of another day is shown, and the uploader is not loaded before the first picture", async () => {
+  await test.step("shows the stored moodboard and loads no uploader before the first file", async () => {
     await expect(image(page)).toHaveAttribute("src", path);
     await expect(moodboard(page).getByText(/^1798.×.2400.px$/u)).toBeVisible();
     // What a page fetches ahead it asks for in its idle time.
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
     expect(requested.filter(isUploader)).toEqual([]);
   });
-  await test.step("it is replaced and removed", async () => {
+  await test.step("replaces and removes the image", async () => {
     const chooser = page.waitForEvent("filechooser");
     await replace(page).click();
     await (await chooser).setFiles({ name: "other.jpg", mimeType: "image/jpeg", buffer: jpeg });
@@ -57,10 +57,9 @@ test("a board's moodboard is replaced, removed, given up, chosen, dropped, and s
     await expect(zone(page)).toContainText("Up to 10 MB, best at 1798 × 2400 px");
     await closeToast(page);
   });
-  await test.step("while it is sent, name and progress are shown, and 'Cancel' ends it for good", () => cancel(page));
-  await test.step("by keyboard alone a picture is chosen and removed, and the focus is never lost", () =>
-    chooseByKeyboard(page));
-  await test.step("a drop beside the picture's place does not leave the page", async () => {
+  await test.step("shows name and progress during the upload, and 'Cancel' aborts it", () => cancel(page));
+  await test.step("chooses and removes an image by keyboard without losing focus", () => chooseByKeyboard(page));
+  await test.step("a drop outside the drop zone does not navigate away", async () => {
     const isTaken = await page.evaluate(() => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File(["x"], "beside.jpg"));
@@ -68,9 +67,9 @@ test("a board's moodboard is replaced, removed, given up, chosen, dropped, and s
     });
     expect(isTaken, "whether the browser would show the file").toBe(false);
   });
-  await test.step("a small picture is sent only after the admin has decided to use it", () => decideOnSmall(page));
-  await test.step("a picture can be dropped on its place", () => dropOnItsPlace(page));
-  await test.step("no state is too wide for 360 pixels", async () => {
+  await test.step("uploads a small image only after confirmation", () => decideOnSmall(page));
+  await test.step("accepts a dropped file", () => dropOnItsPlace(page));
+  await test.step("every state fits 360 px", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoSidewaysScroll(page);
     await give(moodboard(page), "empty.jpg", Buffer.alloc(0));
@@ -80,8 +79,8 @@ test("a board's moodboard is replaced, removed, given up, chosen, dropped, and s
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 1280, height: 720 });
   });
-  await test.step("a picture is sent in three steps, shown with name, measures and size", () => sendInThreeSteps(page));
-  await test.step("it belongs to the board once saved", async () => {
+  await test.step("uploads in three requests and shows name, dimensions and size", () => sendInThreeSteps(page));
+  await test.step("stores the image with the board on save", async () => {
     await page.getByRole("button", { name: "Save Draft" }).first().click();
     await page.waitForURL("**/admin");
     const { uploadedMoodboardUrl } = await (await adminApi.get(`/api/boards/${id}`)).json();

@@ -5,32 +5,28 @@ import { answerWith } from "./confirmation.ts";
 
 test.use({ meant: [/^(?:error: Failed to load resource.*|404: .*)\/board\//u] });
 
-test("a real draft is listed, goes to the trash and back, and has a page for admins alone", async ({
-  page,
-  aDraft,
-  adminApi,
-}) => {
+test("a draft is listed, trashed, restored and visible to admins only", async ({ page, aDraft, adminApi }) => {
   const { id, title } = await aDraft();
   await page.goto("/admin");
 
-  await test.step("the rows of the real site are those that the server has, last changed first", async () => {
+  await test.step("rows match the server's list, last updated first", async () => {
     await expect(getRow(page, title)).toContainText("Draft");
     const trash = await (await adminApi.get("/api/boards?view=card&status=trash&limit=100")).json();
     await expect(page.getByRole("link", { name: /^Trash/u })).toHaveText(/^Trash \d+$/u);
     expect(Array.isArray(trash)).toBe(true);
   });
-  await test.step("a board without products is not published, and the reader hears why", async () => {
+  await test.step("a board without products is not published, and the reason is announced", async () => {
     await page.getByRole("searchbox", { name: "Search all boards" }).fill(title);
     await choose(page, title, "Publish");
     const said = toast(page, "Products required");
     await expect(said).toContainText("Please add at least one product before publishing.");
     await expect(getRow(page, title)).toContainText("Draft");
   });
-  await test.step("a deleted board goes to the trash, the list is read anew, and Restore brings it back", async () => {
+  await test.step("a deleted board moves to the trash and Restore brings it back", async () => {
     await goesToTheTrashAndBack(page, title);
     expect((await adminApi.get(`/api/boards/${id}`)).status()).toBe(200);
   });
-  await test.step("View shows it to the admin, kept out of search engines, also after a reload", async () => {
+  await test.step("View shows it to admins with noindex, also after a reload", async () => {
     await choose(page, title, "View");
     await expect(page).toHaveURL(`/board/${id}`);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -42,7 +38,7 @@ test("a real draft is listed, goes to the trash and back, and has a page for adm
     await page.getByRole("link", { name: "Edit board" }).click();
     await expect(page).toHaveURL(`/admin/edit/${id}`);
   });
-  await test.step("its address shows nothing to visitors", async () => {
+  await test.step("responds with 404 to visitors", async () => {
     const document = await page.request.get(`/board/${id}`);
     expect(document.status()).toBe(404);
     expect(await document.text()).not.toContain(title);

@@ -15,10 +15,7 @@ import {
 
 const chairs = ["Oak chair", "Cane chair", "Shell chair", "Tub chair", "Lounge chair", "Spindle chair"];
 
-test("the search is used by keyboard and on a phone, without a barrier, and under a toast", async ({
-  page,
-  aDraft,
-}) => {
+test("the search dialog works by keyboard, on a phone and below a toast", async ({ page, aDraft }) => {
   const { id } = await aDraft();
   await page.clock.install();
   const dialog = await openSearch(page, id);
@@ -28,7 +25,7 @@ test("the search is used by keyboard and on a phone, without a barrier, and unde
     await expectFocus(index);
   };
 
-  await test.step("the results are one stop of the Tab key, and arrow keys follow the columns as they are seen", async () => {
+  await test.step("the results are one tab stop, and arrow keys follow the visible columns", async () => {
     await page.route(searchCall, answering(chairs));
     await searchFor(dialog, "chair");
     await tiles(dialog).first().focus();
@@ -50,7 +47,7 @@ test("the search is used by keyboard and on a phone, without a barrier, and unde
     await page.keyboard.press("Shift+Tab");
     await expectFocus(2);
   });
-  await test.step("a found product in focus is not hidden by the form above it", async () => {
+  await test.step("a focused result is not hidden by the form above", async () => {
     await page.setViewportSize({ width: 1280, height: 620 });
     await page.route(searchCall, answering([...chairs, ...chairs.map((title) => `${title} II`)]));
     await searchFor(dialog, "chairs");
@@ -62,7 +59,7 @@ test("the search is used by keyboard and on a phone, without a barrier, and unde
     const tile = await tiles(dialog).nth(3).boundingBox();
     expect(tile?.y ?? 0).toBeGreaterThanOrEqual((form?.y ?? 0) + (form?.height ?? 0));
   });
-  await test.step("on a phone of 360 pixels the dialog fills the window, with two columns and every action in reach", async () => {
+  await test.step("at 360 px the dialog fills the viewport with two columns and reachable actions", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoSidewaysScroll(page);
     await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
@@ -71,7 +68,7 @@ test("the search is used by keyboard and on a phone, without a barrier, and unde
     await expect(dialog.getByRole("button", { name: "Add Selected (0)" })).toBeInViewport({ ratio: 1 });
     await expect(dialog.getByRole("button", { name: "Clear Results" })).toBeInViewport({ ratio: 1 });
   });
-  await test.step("on a phone one line stands for the form once there are results, and opens it again", async () => {
+  await test.step("on a phone the form collapses to one line once there are results, and reopens", async () => {
     await expect(keywordField(dialog)).toBeHidden();
     await expect(dialog.getByText("chairs, Home & Kitchen")).toBeVisible();
     await dialog.getByRole("button", { name: "Change search" }).click();
@@ -83,7 +80,7 @@ test("the search is used by keyboard and on a phone, without a barrier, and unde
     const grid = await dialog.getByRole("group", { name: "Products found" }).boundingBox();
     expect(grid?.y ?? Infinity).toBeLessThan(740 * 0.3);
   });
-  await test.step("the dialog has no barrier that axe can find", async () => {
+  await test.step("the dialog has no axe violations", async () => {
     await expect(tiles(dialog).locator("img").first()).toBeAttached();
     await tiles(dialog).first().click();
     await expectNoBarriers(page);
@@ -100,7 +97,7 @@ async function putAToastOver(page: Page, dialog: Locator): Promise<void> {
   await page.emulateMedia({ reducedMotion: null, colorScheme: null });
   await page.setViewportSize({ width: 1280, height: 720 });
 
-  await test.step("it is reached by F8 and closed by Enter", async () => {
+  await test.step("a toast is focused by F8 and closed by Enter", async () => {
     await toAdd.click();
     await expect(dialog.getByRole("status").filter({ hasText: "No products selected" })).toBeAttached();
     await page.keyboard.press("F8");
@@ -111,13 +108,13 @@ async function putAToastOver(page: Page, dialog: Locator): Promise<void> {
     await expect(toast(page)).toBeHidden();
     await expect(dialog).toBeVisible();
   });
-  await test.step("it is seen there and closed with the mouse", async () => {
+  await test.step("a toast is visible in the dialog and closed by mouse", async () => {
     await toAdd.click();
     await toClose.click();
     await expect(toast(page)).toBeHidden();
     await expect(dialog).toBeVisible();
   });
-  await test.step("it leaves the button free that is pressed next", async () => {
+  await test.step("a toast leaves the next button free", async () => {
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 740 });
       await toAdd.click();
@@ -125,7 +122,7 @@ async function putAToastOver(page: Page, dialog: Locator): Promise<void> {
       await expectUncovered(toAdd);
     }
   });
-  await test.step("one of the page that goes on over the dialog stays no longer than 5000 ms in all", async () => {
+  await test.step("a toast of the page continues in the dialog for at most 5000 ms in all", async () => {
     await dialog.getByRole("button", { name: "Close" }).first().click();
     await page.getByRole("button", { name: "Add", exact: true }).click();
     await expect(toast(page)).toContainText("Invalid link");

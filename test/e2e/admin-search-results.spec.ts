@@ -14,13 +14,13 @@ import {
 const chairs = ["Oak chair", "Cane chair", "Shell chair", "Tub chair", "Lounge chair", "Spindle chair"];
 const oak = { id: "Oak chair", title: "Oak chair", imageUrl: "/sample-catalogue/bench-oak.jpg" };
 
-test("found products are marked, selected, kept, cleared and added", async ({ page, aDraft }) => {
+test("search results are marked, selected, kept, cleared and added", async ({ page, aDraft }) => {
   const { id } = await aDraft({ style: "Japandi", title: "With a chair", products: [oak] });
   const dialog = await openSearch(page, id);
   await page.route(searchCall, answering(chairs));
   await searchFor(dialog, "chair");
 
-  await test.step("those that are on the board are marked and cannot be chosen again", async () => {
+  await test.step("marks products that are on the board and disables their selection", async () => {
     const marked = tiles(dialog).filter({ hasText: "Oak chair" });
     await expect(marked).toContainText("On this board");
     await expect(marked).toHaveAttribute("aria-disabled", "true");
@@ -28,12 +28,12 @@ test("found products are marked, selected, kept, cleared and added", async ({ pa
     await expect(dialog.getByText("6 products found · 0 selected")).toBeVisible();
     await expect(tiles(dialog).filter({ hasText: "On this board" })).toHaveCount(1);
   });
-  await test.step("they must be selected to be added", async () => {
+  await test.step("enables adding only with a selection", async () => {
     await dialog.getByRole("button", { name: "Add Selected (0)" }).click();
     await expectToast(page, "No products selected", "Please select at least one product to add.");
     await expect(dialog).toBeVisible();
   });
-  await test.step("they are selected and deselected by pressing, and counted", async () => {
+  await test.step("toggles the selection on click and counts it", async () => {
     const cane = tiles(dialog).filter({ hasText: "Cane chair" });
     await cane.click();
     await tiles(dialog).filter({ hasText: "Tub chair" }).click();
@@ -44,7 +44,7 @@ test("found products are marked, selected, kept, cleared and added", async ({ pa
     await expect(cane).toHaveAttribute("aria-pressed", "false");
     await expect(dialog.getByText("6 products found · 1 selected")).toBeVisible();
   });
-  await test.step("they pass under the form when they are scrolled, with their marks", async () => {
+  await test.step("scrolls results and their badges under the form", async () => {
     const selected = tiles(dialog).filter({ hasText: "Tub chair" });
     await selected.evaluate(async (tile) => {
       const content = tile.closest("dialog")?.querySelector("search")?.parentElement;
@@ -61,18 +61,18 @@ test("found products are marked, selected, kept, cleared and added", async ({ pa
     );
     expect(onTop).toEqual([true, true, true]);
   });
-  await test.step("they stay, with what was typed and selected, while the dialog is closed without adding", async () => {
+  await test.step("keeps results, keyword and selection when the dialog is closed", async () => {
     await dialog.getByRole("button", { name: "Close" }).first().click();
     await expect(dialog).toBeHidden();
     await openAgain(page);
     await expect(keywordField(dialog)).toHaveValue("chair");
     await expect(dialog.getByText("6 products found · 1 selected")).toBeVisible();
   });
-  await test.step("the next search forgets what was selected", async () => {
+  await test.step("clears the selection with the next search", async () => {
     await dialog.getByRole("button", { name: "Search Products" }).click();
     await expect(dialog.getByText("6 products found · 0 selected")).toBeVisible();
   });
-  await test.step("they go away by 'Clear Results', and the keyword stays", async () => {
+  await test.step("'Clear Results' removes the results and keeps the keyword", async () => {
     await page.route(searchCall, answering(["Oak chair"]));
     await dialog.getByRole("button", { name: "Search Products" }).click();
     await expect(dialog.getByText("1 product found · 0 selected")).toBeVisible();
@@ -81,7 +81,7 @@ test("found products are marked, selected, kept, cleared and added", async ({ pa
     await expect(tiles(dialog)).toHaveCount(0);
     await expect(keywordField(dialog)).toHaveValue("chair");
   });
-  await test.step("without a picture, or with a title of 300 characters, they keep the grid", async () => {
+  await test.step("keeps the grid with a missing image or a title of 300 characters", async () => {
     const long = "Extraordinary ".repeat(22).slice(0, 300);
     await page.route(searchCall, answering([long, "Cane chair"]));
     await searchFor(dialog, "chair");
@@ -90,7 +90,7 @@ test("found products are marked, selected, kept, cleared and added", async ({ pa
     expect(one?.height).toBe(other?.height);
     expect(one?.y).toBe(other?.y);
   });
-  await test.step("those of the sample catalog are named as such, and only those", async () => {
+  await test.step("labels results of the sample catalog, and no others", async () => {
     const note = "These products come from the built-in sample catalog, not from Amazon.";
     await expect(tiles(dialog)).toHaveCount(2);
     await expect(dialog.getByText(note)).toBeHidden();
@@ -99,7 +99,7 @@ test("found products are marked, selected, kept, cleared and added", async ({ pa
     await searchFor(dialog, "chair");
     await expect(dialog.getByText(note)).toBeVisible();
   });
-  await test.step("they are added in the order of selection, said so, and the dialog is cleared and closed", async () => {
+  await test.step("adds products in the order of selection, shows a toast, clears and closes the dialog", async () => {
     const titles = [await tiles(dialog).nth(2).innerText(), await tiles(dialog).nth(0).innerText()];
     await tiles(dialog).nth(2).click();
     await tiles(dialog).nth(0).click();

@@ -20,7 +20,7 @@ test.use({ meant: [/^(?:error: Failed to load resource|[45]\d\d: |net::ERR_FAILE
 
 const chairs = ["Oak chair", "Cane chair", "Shell chair", "Tub chair", "Lounge chair", "Spindle chair"];
 
-test("the search asks for what was chosen, says what it lacks or why it failed, and takes no late answer", async ({
+test("the search sends the chosen values, shows validation and failures, and ignores late responses", async ({
   page,
   aDraft,
 }) => {
@@ -30,7 +30,7 @@ test("the search asks for what was chosen, says what it lacks or why it failed, 
   await askForWhatWasChosen(page, dialog);
   await fail(page, dialog);
   await answerLate(page, dialog);
-  await test.step("a search of an admin whose session has ended leads to sign in", async () => {
+  await test.step("redirects to sign-in when the session has ended", async () => {
     await page.route(searchCall, (route) => route.fulfill({ status: 401, json: { message: "Unauthorized" } }));
     await page.route("**/api/login?*", (route) => route.fulfill({ body: "signing in" }));
     await keywordField(dialog).press("Enter");
@@ -45,7 +45,7 @@ test("the search asks for what was chosen, says what it lacks or why it failed, 
 async function askForWhatWasChosen(page: Page, dialog: Locator): Promise<void> {
   const category = dialog.getByRole("combobox", { name: "Category" });
 
-  await test.step("it opens with the subject as keyword and in focus, Home & Kitchen of nine categories, and how far the board is", async () => {
+  await test.step("opens with the subject as focused keyword, Home & Kitchen of nine categories, and the product count", async () => {
     await expect(keywordField(dialog)).toHaveValue("Japandi Living Room");
     await expect(keywordField(dialog)).toBeFocused();
     await expect(keywordField(dialog)).toHaveAttribute("placeholder", "mid century modern chair");
@@ -53,17 +53,17 @@ async function askForWhatWasChosen(page: Page, dialog: Locator): Promise<void> {
     await expect(category).toHaveValue("HomeAndKitchen");
     await expect(dialog.getByText("0 of 12 products")).toBeVisible();
   });
-  await test.step("it has one chip for each furniture type, which fills in style and type", async () => {
+  await test.step("has a chip for each furniture type that fills in style and type", async () => {
     await dialog.getByRole("group", { name: "Keyword ideas" }).getByRole("button", { name: "coffee table" }).click();
     await expect(keywordField(dialog)).toHaveValue("japandi coffee table");
     await expect(keywordField(dialog)).toBeFocused();
   });
-  await test.step("a search needs a keyword", async () => {
+  await test.step("requires a keyword", async () => {
     await keywordField(dialog).fill("   ");
     await dialog.getByRole("button", { name: "Search Products" }).click();
     await expectToast(page, "Search required", "Please enter a keyword to search.");
   });
-  await test.step("a search asks for 12 products by keyword and category on Enter, and shows 8 places while it waits", async () => {
+  await test.step("requests 12 products by keyword and category on Enter and shows 8 skeletons while pending", async () => {
     const release = await delayRequests(page, searchCall);
     await category.selectOption("Lighting");
     await keywordField(dialog).fill("  japandi lamp ");
@@ -75,13 +75,13 @@ async function askForWhatWasChosen(page: Page, dialog: Locator): Promise<void> {
     await expect(dialog.getByText(/^\d+ products? found · 0 selected$/u)).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Search Products" })).toBeVisible();
   });
-  await test.step("a search that finds nothing says so", async () => {
+  await test.step("shows a message when nothing is found", async () => {
     await page.route(searchCall, answering([]));
     await searchFor(dialog, "zzzz");
     await expectToast(page, "No results", "No products found for your search. Try different keywords.");
     await expect(dialog.getByText("0 products found · 0 selected")).toBeVisible();
   });
-  await test.step("what was said of it goes with the next search", async () => {
+  await test.step("clears the message with the next search", async () => {
     await page.route(searchCall, answering(chairs));
     await searchFor(dialog, "chair");
     await expect(toast(page)).toBeHidden({ timeout: 1000 });
@@ -116,7 +116,7 @@ async function fail(page: Page, dialog: Locator): Promise<void> {
   await findChairsAndSelectOne(page, dialog);
 
   for (const { title, status, body, said: text } of failures) {
-    await test.step(`that fails ${title}, and leaves what was typed, found and selected`, async () => {
+    await test.step(`a failure ${title}, and keeps keyword, results and selection`, async () => {
       await page.route(searchCall, (route) => route.fulfill({ status, body, contentType: "application/json" }));
       await keywordField(dialog).fill(`oak chair ${status}`);
       await keywordField(dialog).press("Enter");
@@ -125,13 +125,13 @@ async function fail(page: Page, dialog: Locator): Promise<void> {
       await expect(dialog.getByText("6 products found · 1 selected")).toBeVisible();
     });
   }
-  await test.step("that gets no answer at all advises to check the connection", async () => {
+  await test.step("advises to check the connection when there is no response", async () => {
     await page.route(searchCall, (route) => route.abort("failed"));
     await keywordField(dialog).press("Enter");
     await expectToast(page, "Search failed", "Failed to search products. Check your connection and try again.");
   });
   for (const { json, said: text } of invalid) {
-    await test.step(`that is answered without products says '${text}' and clears the results`, async () => {
+    await test.step(`a response without products shows '${text}' and clears the results`, async () => {
       await findChairsAndSelectOne(page, dialog);
       await page.route(searchCall, (route) => route.fulfill({ json }));
       await keywordField(dialog).fill("oak chair");
@@ -144,7 +144,7 @@ async function fail(page: Page, dialog: Locator): Promise<void> {
 }
 
 async function answerLate(page: Page, dialog: Locator): Promise<void> {
-  await test.step("a search whose answer comes after that of a newer one changes nothing", async () => {
+  await test.step("ignores a response that arrives after that of a newer search", async () => {
     const late = Promise.withResolvers<void>();
     await page.route(searchCall, async (route) => {
       const { keyword } = route.request().postDataJSON();
@@ -159,7 +159,7 @@ async function answerLate(page: Page, dialog: Locator): Promise<void> {
     await expect(tiles(dialog)).toHaveCount(1);
     await expect(tiles(dialog)).toContainText("Chair of the second");
   });
-  await test.step("a search goes on while the dialog is closed, and its answer stands by its keyword", async () => {
+  await test.step("continues while the dialog is closed and shows the result with its keyword", async () => {
     const response = Promise.withResolvers<void>();
     await page.route(searchCall, async (route) => {
       await response.promise;

@@ -14,14 +14,14 @@ async function sidebarCookie(page: Page) {
   return (await page.context().cookies()).find(({ name }) => name === "sidebar");
 }
 
-test("the frame of the admin pages", async ({ page }) => {
+test("the admin layout", async ({ page }) => {
   await page.clock.install();
   await page.goto("/");
 
-  await test.step("visitors' pages lead an admin to the dashboard, and it leads back", () => leadsThereAndBack(page));
+  await test.step("public pages link to the dashboard for admins, and it links back", () => leadsThereAndBack(page));
 
   await page.setViewportSize(phone);
-  await test.step("on a phone the sidebar is a sheet: 18rem wide, it keeps the focus, has no barrier that axe can find and gives the focus back", async () => {
+  await test.step("on a phone the sidebar is an 18rem sheet that traps and restores focus and has no axe violations", async () => {
     await toggle(page).click();
     expect((await sheet(page).boundingBox())?.width).toBe(288);
     await expect(sheet(page).locator(":focus")).toHaveCount(1);
@@ -30,41 +30,40 @@ test("the frame of the admin pages", async ({ page }) => {
     await expect(sheet(page)).toHaveCount(0);
     await expect(toggle(page)).toBeFocused();
   });
-  await test.step("a press beside it closes it, and so do the key, its button and every way on", () =>
-    hasManyWaysOut(page));
+  await test.step("a click outside, Escape, its button and every link close it", () => hasManyWaysOut(page));
 
   await page.setViewportSize(desktop);
-  await test.step("the sidebar is titled 'Admin Panel' and leads to every admin page", async () => {
+  await test.step("the sidebar is titled 'Admin Panel' and links to every admin page", async () => {
     await expect(sidebar(page).getByText("Admin Panel")).toBeVisible();
     const links = sidebar(page).getByRole("navigation").getByRole("link");
     await expect(links).toHaveText(["Boards", "Create Board", "Style Lists", "Social Settings", "Settings"]);
     const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
     expect(addresses).toEqual(["/admin", "/admin/create", "/admin/lists", "/admin/social", "/admin/settings"]);
   });
-  await test.step("it highlights the entry whose address is the current path", async () => {
+  await test.step("highlights the entry of the current path", async () => {
     const current = sidebar(page).locator("[aria-current=page]");
     await expect(current).toHaveText("Settings");
     await sidebar(page).getByRole("link", { name: "Boards", exact: true }).click();
     await expect(page).toHaveURL("/admin");
     await expect(current).toHaveText("Boards");
   });
-  await test.step("it is 16rem wide, or 3rem with icons alone, and stays as it was left for seven days", () =>
+  await test.step("is 16rem wide, or 3rem collapsed, and remembers its state for seven days", () =>
     staysAsItWasLeft(page));
-  await test.step("the skip link comes first, and leads to the content", async () => {
+  await test.step("the skip link comes first and focuses the content", async () => {
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("main")).toBeFocused();
   });
-  await test.step("it toggles with Ctrl or Cmd and b, in text fields too", () => togglesByKey(page));
-  await test.step("reading begins at the content of a new page", async () => {
+  await test.step("toggles with Ctrl or Cmd+B, in text fields as well", () => togglesByKey(page));
+  await test.step("focuses the content after navigation", async () => {
     await sidebar(page).getByRole("link", { name: "Social Settings" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Social Settings");
     await expect(page.getByRole("main")).toBeFocused();
     await expect(page).toHaveTitle("Social Settings · Hearthboard");
   });
   // Wide, it is part of what axe sees with every page of its own.
-  await test.step("with icons alone it has one main heading and no barrier that axe can find, and fits a small phone", async () => {
+  await test.step("collapsed, it has one h1, no axe violations and fits a small phone", async () => {
     await toggle(page).click();
     await expect.poll(() => getWidth(page)).toBe(48);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
@@ -73,7 +72,7 @@ test("the frame of the admin pages", async ({ page }) => {
     await expectNoSidewaysScroll(page);
     await page.setViewportSize(desktop);
   });
-  await test.step("narrow, it explains its icons after 700 ms, and the next one at once", () => explainsItsIcons(page));
+  await test.step("collapsed, it shows tooltips after 700 ms and the next one at once", () => explainsItsIcons(page));
 });
 
 async function leadsThereAndBack(page: Page) {

@@ -14,19 +14,19 @@ async function registerReader(page: Page, baseURL: string) {
   return reader;
 }
 
-test("an admin who signs in comes to the boards or back to where they were, and never elsewhere", async ({ page }) => {
-  await test.step("an admin who signs in comes to the boards", async () => {
+test("sign-in redirects to the dashboard or the previous page, never elsewhere", async ({ page }) => {
+  await test.step("redirects to the dashboard after sign-in", async () => {
     await open(page);
     await fillIn(page, siteAdmin);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/admin");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Boards");
   });
-  await test.step("an admin who is signed in already is led to the boards", async () => {
+  await test.step("redirects a signed-in admin to the dashboard", async () => {
     await page.goto(signInPage());
     await expect(page).toHaveURL("/admin");
   });
-  await test.step("'Log Out' at the foot of the sidebar ends the session", async () => {
+  await test.step("'Log Out' in the sidebar ends the session", async () => {
     const sidebar = page.getByRole("complementary", { name: "Admin Panel" });
     await sidebar.getByRole("link", { name: "Log Out" }).click();
     await expect(page).toHaveURL("/");
@@ -37,7 +37,7 @@ test("an admin who signs in comes to the boards or back to where they were, and 
     // Which other addresses are no place to go back to is a matter of `ownPath`.
     ["//elsewhere.example", "/admin"],
   ] as const) {
-    await test.step(`an admin who was sent here from ${next} goes on to ${place}`, async () => {
+    await test.step(`next=${next} redirects to ${place}`, async () => {
       await page.context().clearCookies();
       await open(page, next);
       await fillIn(page, siteAdmin);
@@ -48,10 +48,7 @@ test("an admin who signs in comes to the boards or back to where they were, and 
   }
 });
 
-test("somebody who is no admin is led to the home page, before and after signing in, and asks for nothing of the admin pages", async ({
-  page,
-  baseURL,
-}) => {
+test("a non-admin is redirected to the home page and requests no admin code", async ({ page, baseURL }) => {
   const reader = await registerReader(page, baseURL ?? "");
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));
@@ -62,7 +59,7 @@ test("somebody who is no admin is led to the home page, before and after signing
       await expect(page.getByText("Admin Panel")).toHaveCount(0);
     });
   }
-  await test.step("after signing in", async () => {
+  await test.step("after sign-in", async () => {
     await page.context().clearCookies();
     await open(page, "/admin");
     await fillIn(page, reader);

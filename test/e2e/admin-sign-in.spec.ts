@@ -16,12 +16,12 @@ const call = "**/api/login";
 const wrongPassword = "The username or the password is wrong.";
 const said = (page: Page) => page.getByRole("listitem").filter({ hasText: "Login failed" });
 
-test("the sign-in page, from its first moment until somebody is signed in", async ({ page }) => {
+test("the sign-in page", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const release = await delayRequests(page, "**/assets/main-*.js");
   await page.goto(signInPage(), { waitUntil: "commit" });
 
-  await test.step("what was typed before the script came stays", async () => {
+  await test.step("keeps what was typed before hydration", async () => {
     await page.getByLabel("Username").fill("olga");
     await expect(button(page)).toBeDisabled();
     release();
@@ -30,7 +30,7 @@ test("the sign-in page, from its first moment until somebody is signed in", asyn
     await expect(page.getByText("Please enter your password.")).toBeVisible();
     await expect(page.getByLabel("Username")).toHaveValue("olga");
   });
-  await test.step("has its name, no place in search engines, and fields that password managers know", async () => {
+  await test.step("has its title, noindex, and autocomplete attributes", async () => {
     await expect(page).toHaveTitle("Admin sign-in · Hearthboard");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin sign-in");
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
@@ -39,15 +39,14 @@ test("the sign-in page, from its first moment until somebody is signed in", asyn
     await expect(page.getByLabel("Password")).toHaveAttribute("type", "password");
     await expect(page.getByRole("textbox", { name: "Username" })).toHaveAttribute("required");
   });
-  await test.step("both fields are required, and nothing is sent without them", () => requiresBothFields(page));
-  await test.step("has no barrier that axe can find where something is missing, and fits a small phone", async () => {
+  await test.step("requires both fields before sending", () => requiresBothFields(page));
+  await test.step("has no axe violations with missing fields and fits a small phone", async () => {
     await expect(page.getByText("Please enter your password.")).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectNoBarriers(page);
   });
-  await test.step("'Signing in...' shows while the server checks, and a second press sends nothing", () =>
-    sendsOnce(page));
-  await test.step("too many attempts are answered with the server's own sentence", async () => {
+  await test.step("shows 'Signing in...' while pending and sends once", () => sendsOnce(page));
+  await test.step("shows the server's message after too many attempts", async () => {
     const sentence = "Too many attempts. Please try again in 7 minutes.";
     await page.route(call, (route) => route.fulfill({ status: 429, contentType: "text/plain", body: sentence }));
     await fillIn(page, { username: "olga", password: "something" });
@@ -55,7 +54,7 @@ test("the sign-in page, from its first moment until somebody is signed in", asyn
     await expect(said(page)).toContainText(`429: ${sentence}`);
     await page.unroute(call);
   });
-  await test.step("a lost connection says so and keeps the form", async () => {
+  await test.step("shows a message after a lost connection and keeps the form", async () => {
     await page.route(call, (route) => route.abort());
     await fillIn(page, { username: "olga", password: "something" });
     await button(page).click();
@@ -63,7 +62,7 @@ test("the sign-in page, from its first moment until somebody is signed in", asyn
     await expect(button(page)).toBeEnabled();
     await page.unroute(call);
   });
-  await test.step("a wrong password says 'Login failed', keeps the username and waits for the password until it is right", () =>
+  await test.step("a wrong password shows 'Login failed', keeps the username and focuses the password", () =>
     waitsForTheRightPassword(page));
 });
 

@@ -4,9 +4,7 @@ import { expect, test } from "./admin-session.ts";
 const kilobyte = 1_000;
 const adminPages = ["/admin", "/admin/create", "/admin/lists", "/admin/social", "/admin/settings"];
 
-test("every admin page loads at most 220 KB of scripts, gzipped, and no uploader before it is wanted", async ({
-  page,
-}) => {
+test("every admin page loads at most 220 KB of gzipped scripts and no uploader up front", async ({ page }) => {
   // One after the other in one window, which has most scripts from the page before: five windows take twice the work.
   const loaded: (readonly string[])[] = [];
   for (const path of adminPages) loaded.push(await getScripts(page, path));

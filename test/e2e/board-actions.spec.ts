@@ -8,7 +8,7 @@ test.use({ meant: [/^log: (?:Pin it|Share)/u] });
 const shareLink = (page: Page) => page.getByRole("button", { name: "Share link" });
 const shareImage = (page: Page) => page.getByRole("button", { name: "Share picture" });
 
-test("'Pin it' opens Pinterest's form for the board in a new tab", async ({ page, context, request, baseURL }) => {
+test("'Pin it' opens Pinterest's create form in a new tab", async ({ page, context, request, baseURL }) => {
   const board = await boardWith(request, ({ moodboard }) => moodboard !== null);
   await context.route("https://www.pinterest.com/**", (route) => route.fulfill({ body: "a form" }));
   await page.goto(`/board/${board.id}`);
@@ -27,10 +27,10 @@ test("'Pin it' opens Pinterest's form for the board in a new tab", async ({ page
   expect(media.headers()["content-type"]).toMatch(/^image\//u);
 });
 
-test.describe("where the platform has no share sheet", () => {
+test.describe("without a platform share sheet", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"], reducedMotion: "reduce" });
 
-  test("'Share link' opens a menu that copies the link or mails it", async ({ page, request, baseURL }) => {
+  test("'Share link' opens a menu to copy or e-mail the link", async ({ page, request, baseURL }) => {
     const board = await boardWith(request, () => true);
     const url = `${baseURL}/board/${board.id}`;
     const menu = page.getByRole("menu", { name: "Share link" });
@@ -39,7 +39,7 @@ test.describe("where the platform has no share sheet", () => {
     await page.clock.install();
     await page.goto(`/board/${board.id}`);
 
-    await test.step("the menu works by keyboard and gives the focus back", async () => {
+    await test.step("the menu works by keyboard and restores focus", async () => {
       await expect(shareLink(page)).toBeEnabled();
       await shareLink(page).focus();
       await page.keyboard.press("Enter");
@@ -54,7 +54,7 @@ test.describe("where the platform has no share sheet", () => {
       await expect(shareLink(page)).toBeFocused();
     });
 
-    await test.step("pressing 'Share' again, or elsewhere, closes it", async () => {
+    await test.step("a second click on 'Share' or a click outside closes the menu", async () => {
       await shareLink(page).click();
       await expect(menu).toBeVisible();
       await shareLink(page).click();
@@ -65,7 +65,7 @@ test.describe("where the platform has no share sheet", () => {
       await expect(menu).toBeHidden();
     });
 
-    await test.step("'Copy link' copies it and says so, for five seconds", async () => {
+    await test.step("'Copy link' copies the link and shows a toast for five seconds", async () => {
       await shareLink(page).click();
       await expect(items).toHaveText(["Copy link", "E-mail"]);
       await items.first().click();
@@ -79,7 +79,7 @@ test.describe("where the platform has no share sheet", () => {
       await expect(toasts.getByRole("listitem")).toHaveCount(0);
     });
 
-    await test.step("there is never more than one toast, and F8 leads to it", async () => {
+    await test.step("shows at most one toast, and F8 focuses it", async () => {
       for (const _ of [1, 2]) {
         await shareLink(page).click();
         await items.first().click();
@@ -91,7 +91,7 @@ test.describe("where the platform has no share sheet", () => {
       await expect(toasts.getByRole("list")).toBeFocused();
     });
 
-    await test.step("menu and toast have no barrier that axe can find", async () => {
+    await test.step("menu and toast have no axe violations", async () => {
       await shareLink(page).click();
       await expect(menu).toBeVisible();
       await expectNoBarriers(page);
@@ -99,7 +99,7 @@ test.describe("where the platform has no share sheet", () => {
       await expect(menu).toBeHidden();
     });
 
-    await test.step("Escape takes the toast away", async () => {
+    await test.step("Escape closes the toast", async () => {
       await page.keyboard.press("F8");
       await page.keyboard.press("Tab");
       await page.keyboard.press("Escape");
@@ -108,7 +108,7 @@ test.describe("where the platform has no share sheet", () => {
   });
 });
 
-test.describe("where the platform has a share sheet", () => {
+test.describe("with a platform share sheet", () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       const received: unknown[] = [];
@@ -122,18 +122,18 @@ test.describe("where the platform has a share sheet", () => {
   });
   const received = (page: Page) => page.evaluate(() => Reflect.get(window, "told"));
 
-  test("'Share' gives it what is to be shared, and opens no menu", async ({ page, request, baseURL }) => {
+  test("'Share' passes the content to the share sheet and opens no menu", async ({ page, request, baseURL }) => {
     const board = await boardWith(request, ({ title }) => title === "Low Oak, Paper Light");
     const link = { title: board.title, url: `${baseURL}/board/${board.id}` };
     const files = [{ name: "low-oak--paper-light-board.png", type: "image/png", isEmpty: false }];
     await page.goto(`/board/${board.id}`);
 
-    await test.step("the first one the link", async () => {
+    await test.step("the first button shares the link", async () => {
       await shareLink(page).click();
       await expect.poll(() => received(page)).toEqual([link]);
       await expect(page.getByRole("menu")).toHaveCount(0);
     });
-    await test.step("the second one the picture", async () => {
+    await test.step("the second button shares the image", async () => {
       await shareImage(page).click();
       await expect.poll(() => received(page), { timeout: 10_000 }).toEqual([link, { title: board.title, files }]);
       await expect(page.getByRole("menu")).toHaveCount(0);
@@ -141,7 +141,7 @@ test.describe("where the platform has a share sheet", () => {
   });
 });
 
-test("no button asks our server for anything but pictures and the page's own parts", async ({ page, request }) => {
+test("no button requests anything but images and page assets from the server", async ({ page, request }) => {
   const board = await boardWith(request, () => true);
   await page.goto(`/board/${board.id}`, { waitUntil: "networkidle" });
   const requested: string[] = [];

@@ -30,12 +30,12 @@ const expectEveryImage = async (image: Raster, requested: readonly Raster[]) => 
   }
 };
 
-test("the button gives a white PNG at scale 2 with every product's picture", async ({ page, request }) => {
+test("the button downloads a white PNG at scale 2 with every product image", async ({ page, request }) => {
   const board = await twelveProducts(request);
   const requested = await productImages(request, board);
   await page.goto(`/board/${board.id}`);
 
-  const light = await test.step("at the first press", async () => {
+  const light = await test.step("on the first click", async () => {
     const download = await press(page);
     expect(download.suggestedFilename()).toBe(buildExportFileName(board.title, board.id));
     const image = await decoded(download);
@@ -48,7 +48,7 @@ test("the button gives a white PNG at scale 2 with every product's picture", asy
     return image;
   });
 
-  await test.step("at four more presses in a row, one of them in under 1.5 seconds", async () => {
+  await test.step("on four more clicks in a row, one of them in under 1.5 s", async () => {
     const times: number[] = [];
     for (let run = 0; run < 4; run += 1) {
       const start = performance.now();
@@ -59,7 +59,7 @@ test("the button gives a white PNG at scale 2 with every product's picture", asy
     expect(Math.min(...times)).toBeLessThan(1500);
   });
 
-  await test.step("the same in the dark theme and on a phone", async () => {
+  await test.step("identical in the dark theme and on a phone", async () => {
     await becomeDarkPhone(page);
     await page.reload();
     const seen = await page.evaluate(() => [
@@ -89,7 +89,7 @@ test("the last row of products is centered", async ({ page, request }) => {
   await expectEveryImage(await decoded(download), requested);
 });
 
-test("a picture that cannot be had is a tile with the product's title, also at the first press", async ({
+test("an image that cannot be loaded becomes a tile with the title, also on the first click", async ({
   page,
   request,
 }) => {
@@ -114,11 +114,11 @@ test("a picture that cannot be had is a tile with the product's title, also at t
 test.describe("the button", () => {
   test.use({ meant: [/^error: Error exporting image/u] });
 
-  test("is idle again after success and after failure", async ({ page, request }) => {
+  test("returns to idle after success and after failure", async ({ page, request }) => {
     const board = await twelveProducts(request);
     await page.goto(`/board/${board.id}`, { waitUntil: "networkidle" });
 
-    await test.step("says that it is at work meanwhile", async () => {
+    await test.step("shows that it is pending", async () => {
       const release = await delayRequests(page, /[?]w=640/u);
       const coming = page.waitForEvent("download");
       await button(page).click();
@@ -131,7 +131,7 @@ test.describe("the button", () => {
       await expect(page.locator("[data-tile]")).toHaveCount(0);
     });
 
-    await test.step("only logs that the browser cannot make the picture", async () => {
+    await test.step("only logs that the browser cannot render the image", async () => {
       await page.evaluate(() => {
         HTMLCanvasElement.prototype.toBlob = (done) => done(null);
       });
@@ -150,7 +150,7 @@ const unusual: readonly (readonly [what: string, over: Partial<BoardDto>])[] = [
   ["with a title in another script", { title: "مجلس هادئ بضوء الورق 静かな木の部屋 Łódź" }],
 ];
 
-test("an unusual board has a whole picture too", async ({ page, request }, info) => {
+test("an edge-case board exports completely", async ({ page, request }, info) => {
   const boards: readonly BoardDto[] = await (await request.get("/api/boards/published")).json();
   const full = boards.filter(({ products }) => products.length === 12);
   const [first] = full;

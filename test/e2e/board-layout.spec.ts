@@ -6,11 +6,11 @@ import { untilHydrated } from "./hydrated.ts";
 import { overhang } from "./page-checks.ts";
 import { boardWith } from "./published-boards.ts";
 
-test("the board's buttons stand well at every width", async ({ page, request }) => {
+test("the board's buttons are aligned at every width", async ({ page, request }) => {
   const board = await boardWith(request, ({ moodboard, title }) => moodboard !== null && title.length < 60);
   await page.goto(`/board/${board.id}`);
 
-  await test.step("the last one on the lower edge of the picture", async () => {
+  await test.step("the last button aligns with the lower edge of the image", async () => {
     for (const [width, height] of [
       [1440, 900],
       [1920, 1080],
@@ -24,14 +24,14 @@ test("the board's buttons stand well at every width", async ({ page, request }) 
     }
   });
 
-  await test.step("three equal ones in a row under the first, down to 320 pixels", async () => {
+  await test.step("three equal buttons in a row under the first, down to 320 px", async () => {
     for (const width of [320, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       await expectRowOfThree(page, `${width}`);
     }
   });
 
-  await test.step("links are 44 pixels high to a finger, and 'View Product' has one line down to 320", async () => {
+  await test.step("links are 44 px high on touch screens, and 'View Product' stays on one line down to 320 px", async () => {
     await page.setViewportSize({ width: 320, height: 800 });
     const style = await page.getByRole("main").getByRole("link", { name: board.style, exact: true }).boundingBox();
     expect(style?.height).toBeGreaterThanOrEqual(44);
@@ -52,9 +52,7 @@ test("the board's buttons stand well at every width", async ({ page, request }) 
   });
 });
 
-test("without a picture the title begins at the top, and the paragraphs stay as they were written", async ({
-  page,
-}) => {
+test("without an image the title starts at the top, and paragraphs are kept", async ({ page }) => {
   await page.goto("/boards");
   const board = await boardWith(page.request, () => true);
   const description = `${"A pale sofa faces the long window. ".repeat(100)}\n\nThe last paragraph.`;
@@ -83,10 +81,7 @@ async function expectRowOfThree(page: Page, at: string): Promise<void> {
   expect(await overhang(page), at).toBeLessThanOrEqual(0);
 }
 
-test("a press before the page's code is there shows as under way, and is carried out then", async ({
-  page,
-  request,
-}) => {
+test("a click before hydration shows as pending and is replayed", async ({ page, request }) => {
   const board = await boardWith(request, () => true);
   const release = await delayRequests(page, /\/assets\/(?!start-).*\.js/u);
   await page.goto(`/board/${board.id}`, { waitUntil: "domcontentloaded" });
@@ -105,7 +100,7 @@ test("a press before the page's code is there shows as under way, and is carried
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, meant: [/ERR_FAILED/u] });
 
-  test("nothing is shown that would do nothing, and no broken picture", async ({ page, request }) => {
+  test("shows no dead controls and no broken image", async ({ page, request }) => {
     const board = await boardWith(request, ({ moodboard }) => moodboard !== null);
     await page.route(`**${board.moodboard?.src}*`, (route) => route.abort());
     await page.goto(`/board/${board.id}`);

@@ -8,7 +8,7 @@ const shareImage = (page: Page) => page.getByRole("button", { name: "Share pictu
 const toast = (page: Page, text: string) =>
   page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem").filter({ hasText: text });
 
-test("'Share picture' opens a menu that copies the image, downloads it, or mails the link", async ({
+test("'Share picture' opens a menu to copy or download the image or e-mail the link", async ({
   page,
   request,
   baseURL,
@@ -19,7 +19,7 @@ test("'Share picture' opens a menu that copies the image, downloads it, or mails
   await shareImage(page).click();
   await expect(items).toHaveText(["Copy image", "Download image", "E-mail"]);
 
-  await test.step("'Copy image' puts a PNG on the clipboard and says so", async () => {
+  await test.step("'Copy image' puts a PNG on the clipboard and shows a toast", async () => {
     await items.first().click();
     await expect(toast(page, "Image copied")).toBeVisible({ timeout: 15_000 });
     const types = await page.evaluate(async () => (await navigator.clipboard.read()).flatMap(({ types }) => types));
@@ -31,13 +31,13 @@ test("'Share picture' opens a menu that copies the image, downloads it, or mails
     await items.nth(1).click();
     expect((await download).suggestedFilename()).toBe("low-oak--paper-light-board.png");
   });
-  await test.step("'E-mail' carries the link", async () => {
+  await test.step("'E-mail' contains the link", async () => {
     await shareImage(page).click();
     const mail = new URL((await items.nth(2).getAttribute("href")) ?? "");
     expect(mail.searchParams.get("body")).toBe(`${baseURL}/board/${board.id}`);
     await page.keyboard.press("Escape");
   });
-  await test.step("an image that cannot be copied is said", async () => {
+  await test.step("shows an error when the image cannot be copied", async () => {
     await page.evaluate(() => {
       Object.defineProperty(navigator.clipboard, "write", { value: () => Promise.reject(new Error("refused")) });
     });
@@ -47,7 +47,7 @@ test("'Share picture' opens a menu that copies the image, downloads it, or mails
   });
 });
 
-test("'Share picture' does not offer to copy where the browser cannot copy images", async ({ page, request }) => {
+test("'Share picture' has no copy entry where the browser cannot copy images", async ({ page, request }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, "ClipboardItem"));
   const board = await boardWith(request, () => true);
   await page.goto(`/board/${board.id}`);

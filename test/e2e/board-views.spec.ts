@@ -11,7 +11,7 @@ const getViews = (page: Page) => {
   return sent;
 };
 
-test("a look at a board is counted once for each time it is shown", async ({ page, request }) => {
+test("a view is counted once each time a board is shown", async ({ page, request }) => {
   const board = await boardWith(request, ({ room }) => room !== null);
   const sent = getViews(page);
   await page.goto(`/board/${board.id}`);
@@ -22,7 +22,7 @@ test("a look at a board is counted once for each time it is shown", async ({ pag
   expect(sent.filter((call) => call.startsWith("POST"))).toHaveLength(2);
 });
 
-test("a page that nobody sees yet is counted when it is seen", async ({ page, request }) => {
+test("a page in a background tab is counted when it becomes visible", async ({ page, request }) => {
   await page.addInitScript(() => {
     let state: DocumentVisibilityState = "hidden";
     Object.defineProperty(document, "visibilityState", { get: () => state });
@@ -41,7 +41,7 @@ test("a page that nobody sees yet is counted when it is seen", async ({ page, re
   expect(sent).toHaveLength(1);
 });
 
-test("a browser without beacons counts too", async ({ page, request }) => {
+test("a browser without sendBeacon counts views as well", async ({ page, request }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "sendBeacon", { value: () => false }));
   const board = await boardWith(request, () => true);
   const response = page.waitForResponse("**/views");

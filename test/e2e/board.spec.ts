@@ -1,7 +1,7 @@
 import { expect, test } from "./console-test.ts";
 import { boardWith } from "./published-boards.ts";
 
-test("a board's page shows all that belongs to the board", async ({ page, request }) => {
+test("the board page shows the board's content", async ({ page, request }) => {
   const board = await boardWith(
     request,
     ({ moodboard, room, products }) =>
@@ -12,7 +12,7 @@ test("a board's page shows all that belongs to the board", async ({ page, reques
   const products = page.getByRole("region", { name: "Featured Products" });
   const links = products.getByRole("link", { name: /View Product \(opens in a new tab\)$/u });
 
-  await test.step("its style and room with links, number of products, title, description and moodboard", async () => {
+  await test.step("shows style and room links, product count, title, description and moodboard", async () => {
     await expect(page).toHaveTitle(new RegExp(`^${board.title}`, "u"));
     await expect(page.getByRole("heading", { level: 1, name: board.title })).toBeVisible();
     await expect(main.getByRole("link", { name: board.style, exact: true })).toBeVisible();
@@ -25,7 +25,7 @@ test("a board's page shows all that belongs to the board", async ({ page, reques
     await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
-  await test.step("its products in order, leading to the shop in a new tab and marked as advertising", async () => {
+  await test.step("lists products in order, as sponsored links that open in a new tab", async () => {
     const titles = await products.getByRole("heading", { level: 3 }).allTextContents();
     expect(titles.map((title) => title.replaceAll("\u00a0", " "))).toEqual(board.products.map(({ title }) => title));
     await expect(links).toHaveCount(board.products.length);
@@ -34,19 +34,19 @@ test("a board's page shows all that belongs to the board", async ({ page, reques
     await expect(links.first()).toHaveAttribute("rel", "sponsored nofollow noopener");
   });
 
-  await test.step("each of them one link with picture, title and 'View Product'", async () => {
+  await test.step("renders each product as one link with image, title and 'View Product'", async () => {
     await expect(products.getByRole("link")).toHaveCount(board.products.length);
     await expect(links.first().locator("img")).toHaveAttribute("alt", board.products[0]?.title ?? "");
     await expect(links.first().getByRole("heading", { level: 3 })).toBeVisible();
   });
 
-  await test.step("the disclosure above the first product link", async () => {
+  await test.step("shows the disclosure above the first product link", async () => {
     const site: { disclosure: string } = await (await request.get("/api/site")).json();
     const disclosure = await page.getByText(site.disclosure).boundingBox();
     expect(disclosure?.y).toBeLessThan((await links.first().boundingBox())?.y ?? 0);
   });
 
-  await test.step("how to decorate, and other boards for the room", async () => {
+  await test.step("shows the decorating paragraph and other boards of the room", async () => {
     const title = `How to decorate your living room in ${board.style.toLowerCase()} style?`;
     await expect(page.getByRole("region", { name: title })).toContainText("collection");
     const more = page.getByRole("region", { name: "More Living Room boards" }).getByRole("link");
@@ -56,7 +56,7 @@ test("a board's page shows all that belongs to the board", async ({ page, reques
   });
 });
 
-test("a picture that cannot be loaded becomes a tile with its title", async ({ page, request }) => {
+test("shows a tile with the title when an image fails to load", async ({ page, request }) => {
   const board = await boardWith(request, () => true);
   const [product] = board.products;
   await page.route(`**${product?.picture.src}*`, (route) =>

@@ -3,7 +3,7 @@ import { boardWith } from "./published-boards.ts";
 
 // What a search engine reads are documents and files, as they come. That the content policy lets them be shows
 // wherever a page is opened: a browser would print what it refuses.
-test("structured data and social pictures come with a page of every kind", async ({ request }) => {
+test("every kind of page has structured data and a social image", async ({ request }) => {
   const { id } = await boardWith(request, () => true);
   for (const path of ["/", "/japandi", `/board/${id}`]) {
     const html = await (await request.get(path)).text();
@@ -17,7 +17,7 @@ test("structured data and social pictures come with a page of every kind", async
   }
 });
 
-test("every link to an icon, the manifest and the feed leads somewhere", async ({ request }) => {
+test("links to icons, manifest and feed resolve", async ({ request }) => {
   const html = await (await request.get("/")).text();
   const links = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest|alternate)"[^>]*>/gu)];
   const urls = links.map(([link]) => /href="(?<address>[^"]+)"/u.exec(link)?.groups?.address ?? "");

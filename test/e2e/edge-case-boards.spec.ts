@@ -16,7 +16,7 @@ const groups: Readonly<Record<string, readonly OddBoard[]>> = {
 const otherwiseBuilt: readonly OddBoard[] = ["right-to-left", "no-moodboard", "no-description", "no-products"];
 
 for (const [group, names] of Object.entries(groups)) {
-  test(`a board with ${group} stays whole on a phone and on a desktop`, async ({ page, request }) => {
+  test(`a board with ${group} keeps its layout on a phone and on a desktop`, async ({ page, request }) => {
     await openHydrated(page, "/rooms");
     for (const { name, board } of await addOddBoards(page, request, names)) {
       await test.step(`with ${name.replaceAll("-", " ")}`, async () => {

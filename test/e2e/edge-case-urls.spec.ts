@@ -23,7 +23,7 @@ const missing = {
 
 test.use({ missing: Object.values(missing) });
 
-test("a page with an odd address stays whole in a narrow window", async ({ page }) => {
+test("a page with an unusual URL keeps its layout in a narrow viewport", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 740 });
   for (const [what, path] of Object.entries({ ...found, ...missing })) {
     await test.step(what, async () => {

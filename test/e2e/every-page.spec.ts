@@ -22,7 +22,7 @@ const pages = [
 ] as const;
 
 for (const { path, filesAhead } of pages) {
-  test(`${path} comes whole, stays still and is the same for every reader`, async ({ page, request }) => {
+  test(`${path} is complete, stable and the same for every visitor`, async ({ page, request }) => {
     const { id } = await boardWith(request, ({ moodboard }) => moodboard !== null);
     const isBoard = path === "a board";
     const requested = getRequests(page);
@@ -31,30 +31,28 @@ for (const { path, filesAhead } of pages) {
     const sent = (await document?.text()) ?? "";
     await untilHydrated(page);
 
-    await test.step("it is taken over by the browser without a word, an error or a changed element", async () => {
+    await test.step("hydrates without console output, errors or changed elements", async () => {
       const shown = await page.evaluate(getWords, await page.locator("#app").innerHTML());
       expect(shown).toBe(await page.evaluate(getWords, sent.split('<div id="app">')[1]?.split("<script")[0] ?? ""));
     });
-    await test.step("its document names all the code that it comes to load", () => {
+    await test.step("the document preloads all code it needs", () => {
       const scripts = requested.filter((one) => one.resourceType() === "script").map(getPath);
       expect(new Set(scripts).size).toBeGreaterThan(1);
       expect(scripts.filter((script) => !sent.includes(script) && !script.includes("runtime"))).toEqual([]);
     });
-    await test.step("nothing moves while it loads and is read", async () => {
+    await test.step("has no layout shift", async () => {
       await readToTheEnd(page);
       await expectNothingMoved(page);
     });
-    await test.step("its first picture is fetched first, the others when they come near", () =>
-      expectOrderOfImages(page, filesAhead));
-    await test.step("it loads no picture wider than it is drawn, and none much narrower", () =>
-      expectFittingImages(page));
+    await test.step("loads the first image eagerly and the others lazily", () => expectOrderOfImages(page, filesAhead));
+    await test.step("loads images of about the displayed width", () => expectFittingImages(page));
     if (path === "/mid-century-modern") {
-      await test.step("in a wide window the hero loads its whole picture, and no other file of it", async () => {
+      await test.step("loads one file for the hero in a wide viewport", async () => {
         expect(await heroFiles()).toMatchObject([{ asked: "?w=1600", width: 1_600 }]);
       });
     }
     await expectSoundPage(page);
-    await test.step("it asks the API for nothing, and only counts a look at a board", async () => {
+    await test.step("requests nothing from the API but the view count", async () => {
       const calls = () => requested.filter((one) => getPath(one).startsWith("/api/"));
       await expect
         .poll(() => calls().map((call) => `${call.method()} ${getPath(call)}`))
@@ -63,7 +61,7 @@ for (const { path, filesAhead } of pages) {
   });
 }
 
-test("lists that are narrowed, empty or of no known style are as sound", async ({ page }) => {
+test("filtered, empty and unknown lists pass the same checks", async ({ page }) => {
   for (const path of ["/boards?q=oak&style=mid-century-modern&room=living-room", "/boards?q=zzzzzz", "/art-deco"]) {
     await page.goto(path);
     await test.step(path, () => expectSoundPage(page));

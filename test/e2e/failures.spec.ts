@@ -8,14 +8,14 @@ const toBoards = (page: Page) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Latest Boards" }).click();
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test.describe("when the server does not answer", () => {
+test.describe("when the server does not respond", () => {
   test.use({ meant: [/^(?:error: Failed to load resource|503: )/u] });
 
-  test("a page says so, and can be asked for again", async ({ page, request }) => {
+  test("a page shows the error and can be retried", async ({ page, request }) => {
     const { id, title } = await boardWith(request, () => true);
     await openHydrated(page, "/styles");
 
-    await test.step("a list that cannot be fetched says so and can be asked for again", async () => {
+    await test.step("shows an error and a retry button for a list", async () => {
       await page.route(published, (route) => route.fulfill({ status: 503, body: "" }));
       await toBoards(page);
       await expect(page.getByText("Failed to fetch boards")).toBeVisible();
@@ -23,7 +23,7 @@ test.describe("when the server does not answer", () => {
       await page.getByRole("button", { name: "Try again" }).click();
       await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
     });
-    await test.step("a board that cannot be fetched is not found", async () => {
+    await test.step("shows a board that cannot be fetched as not found", async () => {
       await page.route(`**/api/boards/${id}`, (route) => route.fulfill({ status: 503, body: "" }));
       await page.getByRole("main").getByRole("link", { name: title }).click();
       await expect(heading(page, "Board Not Found")).toBeVisible();
@@ -31,15 +31,15 @@ test.describe("when the server does not answer", () => {
   });
 });
 
-test.describe("when an answer makes no sense", () => {
+test.describe("when a response is invalid", () => {
   test.use({ meant: [/^(?:error|thrown): /u] });
 
-  test("a page stays calm, and others can be opened", async ({ page, request }) => {
+  test("a page shows an error, and other pages can be opened", async ({ page, request }) => {
     const [featured] = await featuredCards(request);
     const { id = "", title = "" } = featured ?? {};
     await openHydrated(page, "/");
 
-    await test.step("a page that cannot be shown at all stays calm, and others can be opened", async () => {
+    await test.step("shows the error page, and other pages can be opened", async () => {
       await page.route(`**/api/boards/${id}`, (route) => route.fulfill({ json: { id } }));
       await page.getByRole("main").getByRole("link", { name: title }).click();
       await expect(heading(page, "We couldn't show this page")).toBeVisible();
@@ -48,14 +48,14 @@ test.describe("when an answer makes no sense", () => {
     });
     // That link loads the page anew.
     await untilHydrated(page);
-    await test.step("the part that shows it stays calm, and the rest of the page stays", async () => {
+    await test.step("shows an error in the failing part and keeps the rest of the page", async () => {
       await page.route(published, (route) => route.fulfill({ json: [{ id: "no board" }] }));
       await toBoards(page);
       await expect(page.getByText("We couldn't show this part.")).toBeVisible();
       await expect(heading(page, "All Style Boards")).toBeVisible();
       await expect(page.getByRole("contentinfo")).toBeVisible();
     });
-    await test.step("and can be asked for again", async () => {
+    await test.step("can be retried", async () => {
       await page.unroute(published);
       await page.getByRole("button", { name: "Try again" }).click();
       await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();

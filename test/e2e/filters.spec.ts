@@ -8,7 +8,7 @@ import { publishedCards } from "./published-boards.ts";
 const cards = (page: Page) => page.getByRole("main").getByRole("listitem");
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search boards" });
 
-test("the focus ring keeps clear of icons and words", async ({ page }) => {
+test("the focus ring does not touch icons or text", async ({ page }) => {
   await openHydrated(page, "/boards");
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -28,7 +28,7 @@ test("the focus ring keeps clear of icons and words", async ({ page }) => {
   }
 });
 
-test("no choice is cut off, down to 320 pixels", async ({ page }) => {
+test("no option is cut off, down to 320 px", async ({ page }) => {
   await openHydrated(page, "/boards");
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 800 });
@@ -50,14 +50,14 @@ test("no choice is cut off, down to 320 pixels", async ({ page }) => {
   }
 });
 
-test("filters narrow the list of boards and widen it again", async ({ page, request }) => {
+test("filters narrow and widen the board list", async ({ page, request }) => {
   const all = await publishedCards(request);
   const japandi = all.filter(({ style }) => style === "Japandi");
   const found: readonly unknown[] = await (await request.get("/api/boards/published?view=card&q=oak+paper")).json();
   const [style, room] = [page.getByLabel("Style"), page.getByLabel("Room")];
   await openHydrated(page, "/boards?q=oak&style=japandi");
 
-  await test.step("an address with filters opens with them, and 'Clear filters' takes them away", async () => {
+  await test.step("a URL with filters applies them, and 'Clear filters' removes them", async () => {
     await expect(search(page)).toHaveValue("oak");
     await expect(style).toHaveValue("japandi");
     await page.getByRole("link", { name: "Clear filters" }).click();
@@ -67,7 +67,7 @@ test("filters narrow the list of boards and widen it again", async ({ page, requ
     await expect(cards(page)).toHaveCount(Math.min(24, all.length));
   });
 
-  await test.step("a style and a room narrow it further, and going back widens it again", async () => {
+  await test.step("style and room narrow the list, and history back widens it", async () => {
     await style.selectOption("Japandi");
     await expect(page).toHaveURL("/boards?style=japandi");
     await expect(cards(page)).toHaveCount(japandi.length);
@@ -81,7 +81,7 @@ test("filters narrow the list of boards and widen it again", async ({ page, requ
     await expect(room).toHaveValue("bedroom");
   });
 
-  await test.step("words narrow the list while they are typed, and stand in the address", async () => {
+  await test.step("typing narrows the list and updates the URL", async () => {
     await page.getByRole("link", { name: "Clear filters" }).click();
     await search(page).pressSequentially("oak paper");
     await expect(page).toHaveURL("/boards?q=oak+paper");
@@ -91,7 +91,7 @@ test("filters narrow the list of boards and widen it again", async ({ page, requ
     await expect(page.getByRole("status").filter({ hasText: changes })).toBeAttached();
   });
 
-  await test.step("what nothing matches says so and leads back to all boards", async () => {
+  await test.step("shows the empty state with a link to all boards when nothing matches", async () => {
     await search(page).fill("zzzzzz");
     await expect(page.getByText("Nothing for 'zzzzzz' yet. Try a style, a room or a material.")).toBeVisible();
     await page.getByRole("link", { name: "Browse all boards" }).click();
@@ -100,7 +100,7 @@ test("filters narrow the list of boards and widen it again", async ({ page, requ
   });
 });
 
-test("words that are still being typed give way to what is pressed after them", async ({ page }) => {
+test("a pending query is dropped when another control is used", async ({ page }) => {
   /** Set after the form's own timer, and longer: it has run by then, if it still runs. */
   const afterThePause = () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 350)));
   await openHydrated(page, "/boards");
@@ -108,7 +108,7 @@ test("words that are still being typed give way to what is pressed after them", 
   await expect(page).toHaveURL("/boards?style=japandi");
 
   for (const name of ["Latest Boards", "Clear filters"]) {
-    await test.step(`a link to the list itself: '${name}'`, async () => {
+    await test.step(`the link '${name}' to the list`, async () => {
       await search(page).fill("oak");
       await page.getByRole("link", { name, exact: true }).first().click();
       await afterThePause();
@@ -119,7 +119,7 @@ test("words that are still being typed give way to what is pressed after them", 
     });
   }
 
-  await test.step("the way back", async () => {
+  await test.step("history back", async () => {
     await search(page).fill("oak");
     await page.goBack();
     await afterThePause();
@@ -128,7 +128,7 @@ test("words that are still being typed give way to what is pressed after them", 
   });
 });
 
-test("who comes back to a list finds all that they had loaded, at the height they left it", async ({ page }) => {
+test("returning to a list restores loaded boards and the scroll position", async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/api/boards/published?**", async (route) => {
     const url = new URL(route.request().url());
@@ -165,7 +165,7 @@ test("who comes back to a list finds all that they had loaded, at the height the
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the filters are a form with an 'Apply' button", async ({ page, request }) => {
+  test("filters are a form with an 'Apply' button", async ({ page, request }) => {
     const kitchens = (await publishedCards(request)).filter(({ room }) => room === "Kitchen");
     await page.goto("/boards");
     await page.getByLabel("Room").selectOption("Kitchen");
@@ -176,7 +176,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("what is typed and chosen before the page's code is there is kept, and searched for", async ({ page }) => {
+test("input before hydration is kept and applied", async ({ page }) => {
   const release = await delayRequests(page, "**/assets/main-*.js");
   await page.goto("/boards", { waitUntil: "domcontentloaded" });
   await search(page).pressSequentially("oak");

@@ -6,13 +6,13 @@ test("the home page", async ({ page, request }) => {
   const boards = await featuredCards(request);
   await page.goto("/");
 
-  await test.step("introduces itself", async () => {
+  await test.step("shows the introduction", async () => {
     await expect(page.getByRole("heading", { level: 1, name: "Discover Your Perfect Style" })).toBeVisible();
     const promise = "Curated furniture and decor recommendations for every aesthetic";
     await expect(page.getByText(promise).first()).toBeVisible();
   });
 
-  await test.step("shows the newest board large and the next three small, each leading to its page", async () => {
+  await test.step("shows the newest board large and the next three small, each linked to its page", async () => {
     const [first, ...others] = boards;
     const featured = page.getByRole("region", { name: "Featured Inspiration" });
     await expect(featured.getByText("Handpicked boards curated by our team this week")).toBeVisible();
@@ -29,7 +29,7 @@ test("the home page", async ({ page, request }) => {
     await expect(featured.getByRole("link", { name: "View All" })).toHaveAttribute("href", "/boards");
   });
 
-  await test.step("has a card for every style, leading to its page", async () => {
+  await test.step("has a linked card for every style", async () => {
     const styles = page.getByRole("region", { name: "Browse by Style" }).getByRole("link");
     const names = ["Japandi", "Scandinavian", "Bohemian", "Industrial", "Mid-Century Modern", "Coastal"];
     await expect(styles).toHaveText(names);
@@ -48,7 +48,7 @@ test("the home page", async ({ page, request }) => {
     }
   });
 
-  await test.step("has the footer's links of the specification", async () => {
+  await test.step("has the required footer links", async () => {
     const footer = page.getByRole("contentinfo");
     const links = footer.getByRole("navigation").getByRole("link");
     const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
@@ -57,7 +57,7 @@ test("the home page", async ({ page, request }) => {
     await expect(footer).toContainText("© 2025");
   });
 
-  await test.step("keeps the hero's words on the page's margin, with room for the picture, at every width", async () => {
+  await test.step("aligns the hero text with the page margin and leaves room for the image at every width", async () => {
     for (const width of [320, 768, 1440, 1920]) await expectHeroWithinMeasure(page, width);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "./console-test.ts";
 import { openHydrated } from "./hydrated.ts";
 
-test("going on to another page needs no reload, starts at its top and renames the tab", async ({ page }) => {
+test("client-side navigation needs no reload, scrolls to the top and updates the title", async ({ page }) => {
   await openHydrated(page, "/");
   await expect(page.locator('meta[property="og:title"]')).toHaveCount(1);
   await page.evaluate(() => document.body.setAttribute("data-kept", ""));
@@ -10,7 +10,7 @@ test("going on to another page needs no reload, starts at its top and renames th
   await expect(page.locator("body[data-kept]")).toHaveCount(1);
   await expect(page.getByRole("main")).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await test.step("what the server said of the first page is gone from the second one", async () => {
+  await test.step("removes the first page's server-rendered metadata", async () => {
     const canonical = page.locator("link[rel=canonical]");
     await expect(canonical).toHaveCount(1);
     await expect(canonical).toHaveAttribute("href", /\/coastal$/u);

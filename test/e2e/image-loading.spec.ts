@@ -42,7 +42,7 @@ async function openCardAgain(page: Page, card: Locator, title: string): Promise<
   await expect(heading).toBeVisible();
 }
 
-test("the picture of a card grows into the board's own in 320 ms, and nothing else moves", async ({ page }) => {
+test("the card image transitions into the board image in 320 ms, and nothing else moves", async ({ page }) => {
   const moves = await watchMoves(page);
   const expectToGrow = async () => {
     const moved = new Set<string>();
@@ -52,7 +52,7 @@ test("the picture of a card grows into the board's own in 320 ms, and nothing el
   const board = await imaged(page);
   await openHydrated(page, "/living-room");
 
-  await test.step("that of a card in a list", async () => {
+  await test.step("from a card in a list", async () => {
     await openCardAgain(page, page.getByRole("main").getByRole("link", { name: board.title }), board.title);
     await expectToGrow();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -62,12 +62,12 @@ test("the picture of a card grows into the board's own in 320 ms, and nothing el
   });
 
   const card = page.getByRole("region", { name: /^More/u }).getByRole("link").first();
-  await test.step("that of a card on a board's own page", async () => {
+  await test.step("from a card on a board page", async () => {
     await openCardAgain(page, card, (await card.getByRole("heading").textContent()) ?? "");
     await expectToGrow();
   });
 
-  await test.step("but nothing grows for readers who want stillness, and the board is there at once", async () => {
+  await test.step("is skipped with reduced motion", async () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await moves();
     const title = (await card.getByRole("heading").textContent()) ?? "";
@@ -78,7 +78,7 @@ test("the picture of a card grows into the board's own in 320 ms, and nothing el
   });
 });
 
-test("whoever goes elsewhere while a board takes its time gets there, and stays there", async ({ page }) => {
+test("navigation elsewhere while a board loads is not overridden", async ({ page }) => {
   const board = await imaged(page);
   await openHydrated(page, "/living-room");
   const release = await delayRequests(page, `**/api/boards/${board.id}`);

@@ -10,10 +10,7 @@ test.describe("on a phone", () => {
   // Each in a browser of its own: what one page has loaded larger is not asked for again by the next. The list of
   // boards is narrowed, for the site has to make each picture of so dense a screen, and all lists have the same cards.
   for (const path of ["/", "/boards?room=living-room", "/styles", "/japandi", "a board"]) {
-    test(`${path} stays still and loads no picture wider than it is drawn, and none much narrower`, async ({
-      page,
-      request,
-    }) => {
+    test(`${path} has no layout shift and loads images of about the displayed width`, async ({ page, request }) => {
       const { id } = await boardWith(request, ({ moodboard }) => moodboard !== null);
       await openHydrated(page, path === "a board" ? `/board/${id}` : path);
       await readToTheEnd(page);
@@ -23,17 +20,17 @@ test.describe("on a phone", () => {
   }
 });
 
-test.describe("on a phone of usual density", () => {
+test.describe("on a phone with usual pixel density", () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
 
-  test("the hero loads the part of its picture that it shows, and no other file of it", async ({ page }) => {
+  test("the hero loads only its portrait crop", async ({ page }) => {
     const heroFiles = getHeroFiles(page);
     await openHydrated(page, "/kitchen");
     expect(await heroFiles()).toEqual([{ asked: "?w=480&cut=tall", width: 480, height: 600 }]);
   });
 });
 
-test("a picture's blur lies under it and goes when the picture is there", async ({ page }) => {
+test("the blur placeholder disappears when the image has loaded", async ({ page }) => {
   const release = await delayRequests(page, "**/images/**");
   const card = page.getByRole("main").getByRole("link").first();
   const blurs = card.locator("span:has(> svg[color])");
@@ -47,10 +44,10 @@ test("a picture's blur lies under it and goes when the picture is there", async 
   await expect(card.locator("img")).toBeVisible();
 });
 
-test.describe("in a browser that takes AVIF", () => {
+test.describe("in a browser with AVIF support", () => {
   test.use({ takesAvif: true });
 
-  test("the AVIF that the site has made of a picture is shown", async ({ page, request }) => {
+  test("the AVIF variant of an image is shown", async ({ page, request }) => {
     const [, url = ""] = /<img [^>]*src="([^"]+)"/u.exec(await (await request.get("/styles")).text()) ?? [];
     const accept = "image/avif,image/webp";
     const format = async () => (await request.get(url, { headers: { accept } })).headers()["content-type"];

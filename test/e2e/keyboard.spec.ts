@@ -3,10 +3,10 @@ import { expect, test } from "./console-test.ts";
 import { delayRequests } from "./delay-requests.ts";
 import { openHydrated } from "./hydrated.ts";
 
-test("the keyboard goes through a page", async ({ page }) => {
+test("a page is usable by keyboard", async ({ page }) => {
   await page.goto("/boards");
 
-  await test.step("from a link over the navigation on, every stop in sight", async () => {
+  await test.step("every tab stop is visible, starting at the skip link", async () => {
     for (let stop = 0; stop < 12; stop += 1) {
       await page.keyboard.press("Tab");
       if (stop === 0) await expect(page.getByRole("link", { name: "Skip to content" })).toBeInViewport();
@@ -15,7 +15,7 @@ test("the keyboard goes through a page", async ({ page }) => {
     }
   });
 
-  await test.step("and by that link past the navigation to the content", async () => {
+  await test.step("the skip link moves past the navigation to the content", async () => {
     await page.getByRole("link", { name: "Skip to content" }).focus();
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
@@ -26,12 +26,12 @@ test("the keyboard goes through a page", async ({ page }) => {
 test.describe("the menu on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("holds the focus while it is open", async ({ page }) => {
+  test("traps focus while it is open", async ({ page }) => {
     await openHydrated(page, "/");
     const trigger = page.getByRole("button", { name: "Menu", exact: true });
     const menu = page.getByRole("dialog", { name: "Menu" });
 
-    await test.step("opens and keeps the focus inside", async () => {
+    await test.step("opens and keeps focus inside", async () => {
       await trigger.focus();
       await page.keyboard.press("Enter");
       await expect(menu.getByRole("link", { name: "Browse Rooms" })).toBeVisible();
@@ -41,13 +41,13 @@ test.describe("the menu on a phone", () => {
       }
     });
 
-    await test.step("closes with Escape and gives the focus back", async () => {
+    await test.step("closes with Escape and restores focus", async () => {
       await page.keyboard.press("Escape");
       await expect(menu).toBeHidden();
       await expect(trigger).toBeFocused();
     });
 
-    await test.step("leads to another page and closes", async () => {
+    await test.step("navigates to another page and closes", async () => {
       await page.keyboard.press("Space");
       await menu.getByRole("link", { name: "Browse Styles" }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Browse by Style" })).toBeVisible();
@@ -55,7 +55,7 @@ test.describe("the menu on a phone", () => {
     });
   });
 
-  test("opens for a press that began before the page's code was there", async ({ page }) => {
+  test("opens for a click before hydration", async ({ page }) => {
     const release = await delayRequests(page, "**/assets/main-*.js");
     await page.goto("/", { waitUntil: "domcontentloaded" });
     await page.getByRole("link", { name: "Menu" }).hover();

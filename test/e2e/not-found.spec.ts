@@ -4,7 +4,7 @@ import { expectSoundPage } from "./page-checks.ts";
 
 test.use({ missing: ["/board/no-such-board", "/no/such/page"] });
 
-test("a board that is not there answers 404 and says so", async ({ page }) => {
+test("an unknown board responds with 404 and a message", async ({ page }) => {
   const response = await page.goto("/board/no-such-board");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Board Not Found" })).toBeVisible();
@@ -13,7 +13,7 @@ test("a board that is not there answers 404 and says so", async ({ page }) => {
   await expectSoundPage(page);
 });
 
-test("an address that leads nowhere answers 404 and offers a way on", async ({ page }) => {
+test("an unknown path responds with 404 and links onward", async ({ page }) => {
   const response = await page.goto("/no/such/page");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
@@ -23,7 +23,7 @@ test("an address that leads nowhere answers 404 and offers a way on", async ({ p
   await expect(page.getByRole("heading", { level: 1, name: "All Style Boards" })).toBeVisible();
 });
 
-test("the title stands on one line in every window", async ({ page }) => {
+test("the title fits on one line at every width", async ({ page }) => {
   for (const path of ["/no/such/page", "/board/no-such-board"]) {
     await page.goto(path);
     for (const width of [320, 390, 768, 900, 1024, 1280, 1440, 1920]) {
@@ -39,7 +39,7 @@ test("the title stands on one line in every window", async ({ page }) => {
 });
 
 async function expectToBeLeftOut(page: Page): Promise<void> {
-  await test.step("search engines are told to leave it out", async () => {
+  await test.step("is marked noindex", async () => {
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   });
 }

@@ -7,15 +7,15 @@ const widths = [320, 640, 1440] as const;
 
 /** What holds for every page in every state, whoever reads it. Whatever is to be seen before comes before. */
 export async function expectSoundPage(page: Page): Promise<void> {
-  await test.step("it has one main heading and no heading that skips a level", () => expectSoundOutline(page));
-  await test.step("it has no barrier that axe can find", () => expectNoBarriers(page));
+  await test.step("has one h1 and no skipped heading level", () => expectSoundOutline(page));
+  await test.step("has no axe violations", () => expectNoBarriers(page));
   for (const width of widths) {
-    await test.step(`nothing is wider than a window of ${width} pixels`, async () => {
+    await test.step(`nothing overflows a viewport of ${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
       expect(await overhang(page)).toBeLessThanOrEqual(0);
     });
   }
-  await test.step("text that a reader has made twice as large stays whole", async () => {
+  await test.step("text at 200% is not cut off", async () => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
     expect(await overhang(page)).toBeLessThanOrEqual(0);

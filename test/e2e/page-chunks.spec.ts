@@ -2,9 +2,7 @@ import { expect, test } from "./console-test.ts";
 import { delayRequests } from "./delay-requests.ts";
 import { untilHydrated, waitForFonts } from "./hydrated.ts";
 
-test("what is seen first has the line to itself: the code comes after the picture, or when somebody acts", async ({
-  page,
-}) => {
+test("the first image loads before the page code, which loads afterwards or on interaction", async ({ page }) => {
   const release = await delayRequests(page, "**/images/**");
   const scripts: string[] = [];
   page.on("request", (requested) => {

@@ -14,7 +14,7 @@ const reload = (page: Page) => offer(page).getByRole("button", { name: "Reload" 
 const remove = (page: Page, files: string) =>
   page.route(`**/assets/${files}-*.js`, (route) => route.fulfill({ status: 404 }));
 
-test("a reload is offered when the code of the upload is gone, and keeps unsaved work", async ({ page, aDraft }) => {
+test("offers a reload when the upload code is missing, and keeps unsaved changes", async ({ page, aDraft }) => {
   const requested: string[] = [];
   page.on("dialog", async (dialog) => {
     requested.push(dialog.type());
@@ -34,7 +34,7 @@ test("a reload is offered when the code of the upload is gone, and keeps unsaved
   expect(requested).toEqual([]);
 });
 
-test("a reload is offered when the code of the export is gone", async ({ page, request }) => {
+test("offers a reload when the export code is missing", async ({ page, request }) => {
   const board = await boardWith(request, () => true);
   await remove(page, "render-board-image");
   await page.goto(`/board/${board.id}`);
@@ -48,7 +48,7 @@ test("a reload is offered when the code of the export is gone", async ({ page, r
   await download;
 });
 
-test("a reload is offered when the code of a page in the history is gone", async ({ page }) => {
+test("offers a reload when the code of a page in the history is missing", async ({ page }) => {
   await page.goto("/boards");
   await untilHydrated(page);
   await page.getByRole("banner").getByRole("link", { name: "Hearthboard" }).click();
@@ -63,7 +63,7 @@ test("a reload is offered when the code of a page in the history is gone", async
   await expect(page.getByRole("heading", { level: 1, name: "All Style Boards" })).toBeVisible();
 });
 
-test("no reload is offered while the server cannot be reached", async ({ page, request }) => {
+test("offers no reload while the server is unreachable", async ({ page, request }) => {
   const board = await boardWith(request, () => true);
   await page.goto(`/board/${board.id}`);
   await untilHydrated(page);

@@ -20,13 +20,13 @@ async function register(page: Page, baseURL: string) {
   return { username };
 }
 
-test("who is signed in has a menu of their account", async ({ page, baseURL }) => {
+test("a signed-in user has an account menu", async ({ page, baseURL }) => {
   const { username } = await register(page, baseURL ?? "");
   await page.goto("/");
   const avatar = page.getByRole("button", { name: "Account of Ines Roth" });
   const menu = page.getByRole("menu");
 
-  await test.step("with name, email and 'Log Out'", async () => {
+  await test.step("shows name, email and 'Log Out'", async () => {
     await expect(avatar).toHaveText("IR");
     await avatar.focus();
     await page.keyboard.press("Enter");
@@ -37,7 +37,7 @@ test("who is signed in has a menu of their account", async ({ page, baseURL }) =
     await expect(avatar).toBeFocused();
   });
 
-  await test.step("on a phone it stands at the foot of the menu", async () => {
+  await test.step("on a phone it is at the end of the menu", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     const phoneMenu = page.getByRole("dialog", { name: "Menu" });
@@ -47,7 +47,7 @@ test("who is signed in has a menu of their account", async ({ page, baseURL }) =
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  await test.step("'Log Out' ends the session and the menu with it", async () => {
+  await test.step("'Log Out' ends the session and removes the menu", async () => {
     await avatar.click();
     await page.getByRole("menuitem", { name: "Log Out" }).click();
     await expect(avatar).toHaveCount(0);
@@ -57,7 +57,7 @@ test("who is signed in has a menu of their account", async ({ page, baseURL }) =
   });
 });
 
-test("an admin also has the way to the admin pages", async ({ page, baseURL }) => {
+test("an admin also has a link to the admin pages", async ({ page, baseURL }) => {
   const headers = { origin: new URL(baseURL ?? "").origin };
   const response = await page.request.post("/api/login", { headers, data: siteAdmin });
   expect(response.ok(), await response.text()).toBe(true);

@@ -15,7 +15,7 @@ async function places(page: Page, place: () => Promise<number>): Promise<readonl
   return found;
 }
 
-test("the first board of a style stands where its place was kept", async ({ page }) => {
+test("the first board of a style appears where its skeleton was", async ({ page }) => {
   await openHydrated(page, "/styles");
   const release = await delayRequests(page, "**/api/**");
   const main = page.getByRole("main");
@@ -32,7 +32,7 @@ test("the first board of a style stands where its place was kept", async ({ page
   expect(await places(page, firstCard)).toEqual(stored);
 });
 
-test("so do a board's products, under a title that is no longer that of the page before", async ({ page }) => {
+test("products appear where their skeletons were, under the title of the new page", async ({ page }) => {
   await openHydrated(page, "/boards");
   const release = await delayRequests(page, "**/api/**");
   const card = page.getByRole("main").getByRole("listitem").first();

@@ -16,13 +16,13 @@ const toast = (page: Page) =>
     .getByRole("listitem")
     .filter({ hasText: "Login failed" });
 
-test("the code of toasts is loaded when the sign-in page is idle", async ({ page }) => {
+test("loads the toast code when the sign-in page is idle", async ({ page }) => {
   const loaded = page.waitForRequest(code);
   await page.goto(signInPage());
   await loaded;
 });
 
-test("a message is shown as plain text until the code of toasts is there", async ({ page }) => {
+test("shows a message as plain text until the toast code is loaded", async ({ page }) => {
   const release = await delayRequests(page, code);
   await page.goto(signInPage());
   await fillIn(page, wrong);
@@ -33,7 +33,7 @@ test("a message is shown as plain text until the code of toasts is there", async
   await expect(plain(page)).toHaveCount(0);
 });
 
-test("plain messages go away after five seconds", async ({ page }) => {
+test("hides plain messages after five seconds", async ({ page }) => {
   await page.clock.install();
   await page.route(code, (route) => route.abort());
   await page.goto(signInPage());
@@ -44,7 +44,7 @@ test("plain messages go away after five seconds", async ({ page }) => {
   await expect(plain(page)).toHaveCount(0);
 });
 
-test("their code is loaded when a lost network is back", async ({ page, context }) => {
+test("loads the toast code when the network is back", async ({ page, context }) => {
   // The page is never idle, so that the code is not there before the network is lost.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   await page.goto(signInPage());

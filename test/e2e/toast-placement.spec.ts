@@ -10,15 +10,12 @@ test.use({
   meant: [/^(?:error: Failed to load resource|(?:401|422|500): |log: Share)/u],
 });
 
-test("a toast in the editor covers no control, and none in the dialog that asks before leaving", async ({
-  page,
-  aDraft,
-}) => {
+test("a toast in the editor covers no control, also in the unsaved-changes dialog", async ({ page, aDraft }) => {
   const board = await aDraft({ products: someProducts(12) });
   await page.setViewportSize({ width: 1280, height: 800 });
   await openEditor(page, board.id);
 
-  await test.step("with a button in it", async () => {
+  await test.step("with an action button", async () => {
     await page.getByRole("button", { name: "Remove Chair number 2" }).click();
     await expectToastCoversNothing(page);
     await page.getByRole("button", { name: "Undo" }).click();
@@ -30,7 +27,7 @@ test("a toast in the editor covers no control, and none in the dialog that asks 
     await expect(getToast(page, "Missing information")).toBeVisible();
     await expectToastCoversNothing(page);
   });
-  await test.step("when the dialog opens while it is shown", async () => {
+  await test.step("when the dialog opens during the toast", async () => {
     await page.getByRole("link", { name: "Settings", exact: true }).click();
     await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
     await expectToastCoversNothing(page);

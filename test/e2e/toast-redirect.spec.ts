@@ -5,7 +5,7 @@ import { delayRequests } from "./delay-requests.ts";
 /** The end of a session, which every browser prints. */
 test.use({ meant: [/^(?:error: Failed to load resource|401: )/u] });
 
-test("'Unauthorized' is shown for 1.5 s before the redirect, even while the code of toasts is on its way", async ({
+test("'Unauthorized' is shown for 1.5 s before the redirect, even while the toast code loads", async ({
   page,
   aDraft,
 }) => {

@@ -15,7 +15,7 @@ test("a first visit to the home page is light", async ({ page, request }) => {
   expect(weighed.scripts()).toBeLessThanOrEqual(95 * kilobyte);
   expect(weighed.all()).toBeLessThanOrEqual(190 * kilobyte);
 
-  await test.step("scripts and styles come pressed as hard as can be, once for all", async () => {
+  await test.step("scripts and styles are compressed ahead of time at the highest level", async () => {
     const files = page.locator("script[src], link[rel=stylesheet]");
     const urls = await files.evaluateAll((found) =>
       found.map((file) => file.getAttribute("src") ?? file.getAttribute("href") ?? ""),

@@ -17,15 +17,15 @@ const jpeg = async (width = 1620) => aFile(Buffer.from(await aJpeg(width, (width
 const give = (page: Page, name: string, file: ReturnType<typeof aFile>) =>
   row(page, name).locator("input[type=file]").first().setInputFiles(file);
 
-test("a style's cover is uploaded, replaced and removed, and visitors see each change at once", async ({
+test("covers are uploaded, replaced and removed, and visitors see each change at once", async ({
   page,
   adminApi,
   request,
 }) => {
   const [style] = await addStyles(adminApi, "Fjord");
   await openStyles(page);
-  await test.step("of a style without a picture", () => changesCover(page, request, style?.name ?? ""));
-  await test.step("it comes before the picture that ships with the site, which is there again without it", async () => {
+  await test.step("for a style without an image", () => changesCover(page, request, style?.name ?? ""));
+  await test.step("replaces the bundled image, which returns when the cover is removed", async () => {
     await give(page, "Coastal", await jpeg());
     await expect(toast(page)).toContainText("The site now shows the new cover of Coastal.", checked);
     const shown = await styleNamed(request, "Coastal");
@@ -37,11 +37,7 @@ test("a style's cover is uploaded, replaced and removed, and visitors see each c
   });
 });
 
-test("a style keeps the cover that it has where a new one is no good or is not taken", async ({
-  page,
-  context,
-  request,
-}) => {
+test("a style keeps its cover when a new one is invalid or rejected", async ({ page, context, request }) => {
   await openStyles(page);
   for (const [what, content, sentence] of [
     ["a PNG with another name", Buffer.from("89504e470d0a1a0a0000000d", "hex"), "This file is not a JPEG"],
@@ -52,7 +48,7 @@ test("a style keeps the cover that it has where a new one is no good or is not t
       /cannot be read|is damaged|broken|not a/iu,
     ],
   ] as const) {
-    await test.step(`is not taken from ${what}: the row says what is wrong, and keeps what it had`, async () => {
+    await test.step(`rejects ${what} with the reason and keeps the previous cover`, async () => {
       await give(page, "Bohemian", aFile(content));
       await expect(row(page, "Bohemian").getByRole("alert")).toContainText(sentence, checked);
       await row(page, "Bohemian").getByRole("button", { name: "Keep the current image" }).click();
@@ -60,7 +56,7 @@ test("a style keeps the cover that it has where a new one is no good or is not t
       await expect(row(page, "Bohemian").getByRole("button", { name: "Upload cover of Bohemian" })).toBeVisible();
     });
   }
-  await test.step("is asked about before a small picture, which would look blurred, takes its place", async () => {
+  await test.step("asks before using a small image", async () => {
     await give(page, "Bohemian", await jpeg(405));
     await expect(row(page, "Bohemian").getByRole("alert")).toHaveText(
       /^This image is small: 405.×.270.pxRecommended: 1600.×.1066.px or more\. Yours may look blurred\.$/u,
@@ -74,7 +70,7 @@ test("a style keeps the cover that it has where a new one is no good or is not t
     await row(page, "Scandinavian").getByRole("button", { name: "Remove cover of Scandinavian" }).click();
     await expect(toast(page)).toContainText("The site now shows the default cover of Scandinavian.");
   });
-  await test.step("a refused cover fits any width and has no barrier that axe can find", async () => {
+  await test.step("a rejected cover fits every width and causes no axe violations", async () => {
     await give(page, "Bohemian", aFile(Buffer.from("none")));
     await expect(row(page, "Bohemian").getByRole("alert")).toBeVisible();
     for (const width of [360, 1280]) {
@@ -83,7 +79,7 @@ test("a style keeps the cover that it has where a new one is no good or is not t
     }
     await expectNoBarriers(page);
   });
-  await test.step("that the server does not take stays as it was, and that is said", async () => {
+  await test.step("keeps the cover and shows the reason when the server rejects it", async () => {
     await page.route("**/api/styles/*", (route) =>
       route.request().method() === "PATCH" ? route.abort() : route.fallback(),
     );
@@ -95,7 +91,7 @@ test("a style keeps the cover that it has where a new one is no good or is not t
     await expect(row(page, "Industrial").getByRole("button", { name: "Upload cover of Industrial" })).toBeVisible();
     await page.unroute("**/api/styles/*");
   });
-  await test.step("says 'Unauthorized' when the session has ended", async () => {
+  await test.step("shows 'Unauthorized' when the session has ended", async () => {
     await page.clock.install();
     await stayAtSignIn(page);
     await context.clearCookies();

@@ -17,7 +17,7 @@ import { expect, test } from "./isolated-site.ts";
 
 test.use({ meant: [/^(?:error: Failed to load resource|404: |500: |503: )/u] });
 
-test("a board is loaded, or it is said what could not be", async ({ page, aDraft, adminApi }) => {
+test("a board is loaded, or the failure is shown", async ({ page, aDraft, adminApi }) => {
   const board = await aDraft({ title: "Here again" });
   const { opened, release } = gate();
   const tryAgain = page.getByRole("button", { name: "Try again" });
@@ -25,7 +25,7 @@ test("a board is loaded, or it is said what could not be", async ({ page, aDraft
   await page.route("**/api/adjectives", (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
   await page.route("**/api/boards/check-duplicate?*", (route) => route.fulfill({ status: 500, body: "" }));
 
-  await test.step("loading a board is shown in its shape", async () => {
+  await test.step("shows a skeleton while the board loads", async () => {
     await page.route(
       `**/api/boards/${board.id}`,
       async (route) => {
@@ -38,24 +38,24 @@ test("a board is loaded, or it is said what could not be", async ({ page, aDraft
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Board");
     await expect(page.getByRole("main").getByRole("status")).toHaveText("Loading");
   });
-  await test.step("one that fails says 'Failed to fetch board' and can be tried again", async () => {
+  await test.step("shows 'Failed to fetch board' and retries", async () => {
     release();
     await expect(page.getByText("Failed to fetch board")).toBeVisible();
     await tryAgain.click();
     await expect(getEditor(page).title).toHaveValue("Here again");
   });
-  await test.step("lists of names that cannot be loaded say so and can be tried again", async () => {
+  await test.step("shows an error for term lists that cannot be loaded and retries", async () => {
     await expect(page.getByText("Adjectives could not be loaded.")).toBeVisible();
     await tryAgain.click();
     await expect(getEditor(page).adjective.getByRole("option", { name: "Airy" })).toHaveCount(1);
     await expect(page.getByText("Adjectives could not be loaded.")).toHaveCount(0);
   });
-  await test.step("a board like others that cannot be looked for is no trouble", async () => {
+  await test.step("ignores a failed check for similar boards", async () => {
     await duplicates;
     await expect(page.getByText("Similar Board Found")).toHaveCount(0);
     await expect(getEditor(page).saveDraft).toBeVisible();
   });
-  await test.step("one that is gone says so and leads back", async () => {
+  await test.step("shows that the board was deleted and links back", async () => {
     await page.getByRole("link", { name: "Settings", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Board Settings" }).waitFor();
     await adminApi.delete(`/api/boards/${board.id}`);
@@ -64,7 +64,7 @@ test("a board is loaded, or it is said what could not be", async ({ page, aDraft
     await page.getByRole("link", { name: "Back to the boards" }).click();
     await expect(page).toHaveURL("/admin");
   });
-  await test.step("a picture that was removed is said where a draft still shows it, and saving goes on", async () => {
+  await test.step("reports a removed image in a restored draft and can still save", async () => {
     const pictured = await aDraft({ products: someProducts(2) });
     const missing = await keepDraftOfAGoneImage(page, adminApi, pictured);
     await openEditorPage(page, pictured);

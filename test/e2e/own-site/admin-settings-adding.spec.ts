@@ -6,13 +6,13 @@ import { addButton, badge, closeToast, field, open, refusals, section, toast, un
 
 test.use({ meant: refusals });
 
-test("Adding is done once, not without text, and what is refused stays in its field", async ({ page, adminApi }) => {
+test("a term is added once, never empty, and rejected text stays in the field", async ({ page, adminApi }) => {
   const calls: string[] = [];
   page.on("request", (request) => request.method() === "POST" && calls.push(request.url()));
   await open(page);
   const part = section(page, "Adjectives");
 
-  await test.step("cannot be done without text or with spaces alone, by button or by Enter", async () => {
+  await test.step("ignores empty or blank input, by button or Enter", async () => {
     await expect(addButton(part)).toBeDisabled();
     await field(part).fill("   ");
     await expect(addButton(part)).toBeDisabled();
@@ -27,7 +27,7 @@ test("Adding is done once, not without text, and what is refused stays in its fi
     if (route.request().method() === "POST") await response.promise;
     await route.fallback();
   });
-  await test.step("is done once, however often Enter is pressed, with the button disabled meanwhile", async () => {
+  await test.step("adds once on repeated Enter and disables the button while pending", async () => {
     const name = unique("Once");
     await field(part).fill(name);
     for (const key of ["Enter", "Enter", "Enter"]) await field(part).press(key);
@@ -39,7 +39,7 @@ test("Adding is done once, not without text, and what is refused stays in its fi
     const all: { name: string }[] = await (await adminApi.get("/api/adjectives")).json();
     expect(all.filter((one) => one.name === name)).toHaveLength(1);
   });
-  await test.step("leaves alone what is typed while it is under way", async () => {
+  await test.step("keeps text typed while the request is pending", async () => {
     response = Promise.withResolvers<void>();
     const name = unique("First");
     await field(part).fill(name);
@@ -54,7 +54,7 @@ test("Adding is done once, not without text, and what is refused stays in its fi
 });
 
 async function refusesWithReasons(page: Page) {
-  await test.step("says why a name is refused that is the address of another page", async () => {
+  await test.step("explains why a name that is a reserved path is rejected", async () => {
     const part = section(page, "Styles");
     await field(part).fill("Boards");
     await addButton(part).click();
@@ -62,7 +62,7 @@ async function refusesWithReasons(page: Page) {
     const why = /is the address of another page\. Choose a different name\./u;
     await expect(field(part)).toHaveAccessibleDescription(why);
   });
-  await test.step("keeps the text where the connection is lost", async () => {
+  await test.step("keeps the text when the connection is lost", async () => {
     const part = section(page, "Rooms");
     await page.route("**/api/rooms", (route) => route.abort());
     await field(part).fill("Conservatory");
@@ -72,7 +72,7 @@ async function refusesWithReasons(page: Page) {
   });
 }
 
-test("When the session has ended, removing and adding say so, and what was typed is there again after a sign-in", async ({
+test("after the session ended, adding and deleting show 'Unauthorized', and typed text returns after sign-in", async ({
   page,
   context,
 }) => {
@@ -81,7 +81,7 @@ test("When the session has ended, removing and adding say so, and what was typed
   const part = section(page, "Rooms");
   await context.clearCookies();
 
-  await test.step("removing says 'Unauthorized' and leads to sign in", async () => {
+  await test.step("deleting shows 'Unauthorized' and redirects to sign-in", async () => {
     await stayAtSignIn(page);
     await part.getByRole("button", { name: "Remove Kitchen" }).click();
     await expect(toast(page)).toContainText("Unauthorized");
@@ -90,7 +90,7 @@ test("When the session has ended, removing and adding say so, and what was typed
     await comeToSignIn(page);
     await closeToast(page);
   });
-  await test.step("adding says so too, and what was typed is there again after a sign-in", async () => {
+  await test.step("adding shows it as well, and the typed text is restored after sign-in", async () => {
     await field(part).fill("Garden Room");
     await field(part).press("Enter");
     await expect(toast(page)).toContainText("Unauthorized");

@@ -10,16 +10,14 @@ test.use({ meant: refusals });
 const aName = (name: string): TermDto => ({ id: randomUUID(), name, imageUrl: null, picture: null, cover: null });
 const tryAgain = (page: Page) => section(page, "Furniture Types").getByRole("button", { name: "Try again" });
 
-test("Board Settings keeps its place where a name is refused, a list cannot be read, and a list is very long", async ({
-  page,
-}) => {
+test("Board Settings keeps its layout with rejected names, failed lists and long lists", async ({ page }) => {
   await page.route("**/api/furniture-types", (route) => route.fulfill({ status: 503, body: "" }));
   await open(page);
 
-  await test.step("a list that cannot be read says so", async () => {
+  await test.step("shows an error when a list cannot be loaded", async () => {
     await expect(section(page, "Furniture Types").getByRole("alert")).toHaveText("Failed to fetch furniture types");
   });
-  await test.step("with a refused name the page fits any width and has no barrier that axe can find", async () => {
+  await test.step("a rejected name fits every width and causes no axe violations", async () => {
     const styles = field(section(page, "Styles"));
     await styles.fill("Boards");
     await styles.press("Enter");
@@ -27,7 +25,7 @@ test("Board Settings keeps its place where a name is refused, a list cannot be r
     await fitsAnyWidth(page);
     await expectNoBarriers(page);
   });
-  await test.step("200 names, the longest that there can be, and names of one word come when asked for again, and stay in their place at any width", async () => {
+  await test.step("loads 200 names of maximum length on retry and keeps them in the layout at every width", async () => {
     const names = Array.from({ length: 200 }, (_, place) =>
       aName(place % 7 === 0 ? `${place}${"w".repeat(77)}` : `Name ${place}`),
     );
@@ -45,9 +43,7 @@ async function fitsAnyWidth(page: Page) {
   }
 }
 
-test("an empty list says that there is nothing yet, and removing the last name leads back to the field", async ({
-  page,
-}) => {
+test("an empty list shows its empty state, and deleting the last term focuses the field", async ({ page }) => {
   let adjectives = [aName("Alone")];
   for (const { path } of lists) await page.route(`**/api/${path}`, (route) => route.fulfill({ json: [] }));
   await page.route("**/api/adjectives", (route) => route.fulfill({ json: adjectives }));

@@ -6,7 +6,7 @@ import { added, badge, closeToast, field, refusals, section, toast, unique } fro
 
 test.use({ meant: refusals });
 
-test("A name is removed by mouse or keyboard, after a question where boards use it, and the site shows it at once", async ({
+test("terms are deleted by mouse or keyboard, with confirmation if in use, and visitors see it at once", async ({
   page,
   request,
   adminApi,
@@ -24,17 +24,17 @@ test("A name is removed by mouse or keyboard, after a question where boards use 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Board Settings");
   await expect(page.getByRole("main")).toBeFocused();
 
-  await test.step("by keyboard alone names are added one after the other and removed, and the focus goes to a neighbour", () =>
+  await test.step("adds and deletes terms by keyboard and moves focus to a neighbor", () =>
     worksByKeyboard(page, adminApi));
   for (const question of questions) {
-    await test.step(`a name that boards use is asked about, and the question says that it is ${question[1]}`, () =>
+    await test.step(`asks before deleting a term in use and says that it is ${question[1]}`, () =>
       asksFirst(page, adminApi, question, aDraft));
   }
   for (const [title, path] of [
     ["Rooms", "/rooms"],
     ["Styles", "/styles"],
   ] as const) {
-    await test.step(`the public site shows at once what is added to ${title}, and that it is gone`, async () => {
+    await test.step(`the public site shows additions to and deletions from ${title} at once`, async () => {
       const shown = async () => await (await request.get(path)).text();
       const name = await addOne(page, title);
       await expect.poll(shown, { timeout: 1_000 }).toContain(name);
@@ -45,7 +45,7 @@ test("A name is removed by mouse or keyboard, after a question where boards use 
       await expect.poll(shown, { timeout: 1_000 }).not.toContain(name);
     });
   }
-  await test.step("also in the window where it was made, without a reload", async () => {
+  await test.step("updates the window of the change without a reload", async () => {
     const name = await addOne(page, "Styles");
     for (let back = 0; back < 2; back += 1) await page.goBack();
     await expect(page.getByRole("link", { name })).toBeVisible();

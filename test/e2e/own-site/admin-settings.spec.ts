@@ -7,13 +7,13 @@ test.use({ meant: refusals });
 type List = (typeof lists)[number];
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
-test("Board Settings: names are added, refused and removed, in each list's own words", async ({ page, adminApi }) => {
+test("Board Settings adds, rejects and removes terms with the messages of each list", async ({ page, adminApi }) => {
   const prepared: Prepared[] = [];
   for (const list of lists) prepared.push(await prepare(adminApi, list));
   page.on("dialog", (dialog) => expect(dialog.message(), "there is nothing to ask").toBe(""));
   await open(page);
 
-  await test.step("Board Settings has exactly the four sections", async () => {
+  await test.step("shows exactly the four sections", async () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Board Settings");
     await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(lists.map(({ title }) => title));
   });
@@ -21,7 +21,7 @@ test("Board Settings: names are added, refused and removed, in each list's own w
     await addsNames(page, one);
     await refusesAndRemoves(page, one);
   }
-  await test.step("what was added is there again after a reload", async () => {
+  await test.step("shows added terms after a reload", async () => {
     await page.reload();
     for (const { list, zest } of prepared) {
       await expect(badge(section(page, list.title), zest).getByText(zest, { exact: true })).toBeVisible();
@@ -41,7 +41,7 @@ async function prepare(api: APIRequestContext, list: List) {
 
 async function addsNames(page: Page, { list: { title, Noun, one }, zest, amber }: Prepared) {
   const part = section(page, title);
-  await test.step(`Enter adds the trimmed name, says '${Noun} added', and the field is ready for the next`, async () => {
+  await test.step(`Enter adds the trimmed name, shows '${Noun} added' and clears the field`, async () => {
     await expect(field(part)).toHaveAttribute("placeholder", `Add ${one}`);
     await field(part).fill(`   ${zest}  `);
     await field(part).press("Enter");
@@ -50,7 +50,7 @@ async function addsNames(page: Page, { list: { title, Noun, one }, zest, amber }
     await expect(field(part)).toHaveValue("");
     await expect(field(part)).toBeFocused();
   });
-  await test.step(`${title}: the Add button adds too, and gives the focus back to the field`, async () => {
+  await test.step(`${title}: the Add button adds as well and returns focus to the field`, async () => {
     await field(part).fill(amber);
     await addButton(part).click();
     await expect(badge(part, amber)).toBeVisible();
@@ -63,7 +63,7 @@ async function refusesAndRemoves(
   { list: { title, noun, Noun, path }, twin, gone: missing, kept: stored, keptId }: Prepared,
 ) {
   const part = section(page, title);
-  await test.step(`${title}: a name that is there already gives 'Error' with its sentence, and stays in the field`, async () => {
+  await test.step(`${title}: a duplicate name shows 'Error' with its message and stays in the field`, async () => {
     await field(part).fill(twin.toUpperCase());
     await field(part).press("Enter");
     await expect(toast(page)).toContainText("Error");
@@ -75,12 +75,12 @@ async function refusesAndRemoves(
     await field(part).pressSequentially("x");
     await expect(field(part)).toHaveAccessibleDescription("");
   });
-  await test.step(`a badge that no board uses goes without a question and says '${Noun} deleted'`, async () => {
+  await test.step(`deletes an unused term without confirmation and shows '${Noun} deleted'`, async () => {
     await part.getByRole("button", { name: `Remove ${missing}` }).click();
     await expect(toast(page)).toContainText(`${Noun} deleted`);
     await expect(badge(part, missing)).toHaveCount(0);
   });
-  await test.step(`a removal without an answer says so and the badge stays`, async () => {
+  await test.step(`keeps the badge and shows a message when a deletion gets no response`, async () => {
     await page.route(`**/api/${path}/${keptId}`, (route) => route.abort());
     await part.getByRole("button", { name: `Remove ${stored}` }).click();
     await expect(toast(page)).toContainText("Error");

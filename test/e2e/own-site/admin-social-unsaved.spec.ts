@@ -8,7 +8,7 @@ test.use({ meant: refusals });
 
 test.beforeEach(({ adminApi }) => saveDefaults(adminApi));
 
-test("Unsaved changes are asked about before anything leads away: stay keeps them, leave gives them up", async ({
+test("unsaved changes are confirmed before leaving: stay keeps them, leave discards them", async ({
   page,
   adminApi,
 }) => {
@@ -21,7 +21,7 @@ test("Unsaved changes are asked about before anything leads away: stay keeps the
     await requested.accept();
   });
 
-  await test.step("before the browser goes back", async () => {
+  await test.step("before history back", async () => {
     await box(page, "Pinterest label").fill("Unsaved");
     await expect(unsaved(page)).toBeVisible();
     await page.evaluate(() => window.history.back());
@@ -29,14 +29,14 @@ test("Unsaved changes are asked about before anything leads away: stay keeps the
     await expect(page).toHaveURL(/\/admin\/social$/u);
     await expect(box(page, "Pinterest label")).toHaveValue("Unsaved");
   });
-  await test.step("before it reloads, and not once nothing is unsaved", async () => {
+  await test.step("before a reload, and not when nothing is unsaved", async () => {
     await page.reload();
     expect(kinds).toEqual(["beforeunload"]);
     await expect(box(page, "Pinterest label")).toHaveValue("Pinterest");
     await page.reload();
     expect(kinds).toHaveLength(1);
   });
-  await test.step("before a link leads away", async () => {
+  await test.step("before following a link", async () => {
     await box(page, "Pinterest label").fill("Unsaved");
     await page.getByRole("link", { name: "Style Lists" }).click();
     await dialog.getByRole("button", { name: "Stay" }).click();
@@ -48,7 +48,7 @@ test("Unsaved changes are asked about before anything leads away: stay keeps the
   });
 });
 
-test("Unsaved changes outlive a sign-in that has to be done in between", async ({ page, context }) => {
+test("unsaved changes survive a sign-in in between", async ({ page, context }) => {
   await page.clock.install();
   await openSocial(page);
   await box(page, "Pinterest label").fill("Typed with care");

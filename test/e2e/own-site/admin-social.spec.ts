@@ -10,13 +10,13 @@ const call = "**/api/social-profiles";
 
 test.beforeEach(({ adminApi }) => saveDefaults(adminApi));
 
-test("what is changed in Social Settings reaches visitors at once", async ({ page, adminApi, request }) => {
+test("changes in Social Settings reach visitors at once", async ({ page, adminApi, request }) => {
   await page.goto("/");
   await expect(page.getByRole("link", { name: /^Instagram/u })).not.toHaveCount(0);
   await page.getByRole("link", { name: "Admin", exact: true }).click();
   await page.getByRole("link", { name: "Social Settings" }).click();
 
-  await test.step("it shows URL and label of both profiles as they are stored", async () => {
+  await test.step("shows the stored URL and label of both profiles", async () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Social Settings");
     await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["Pinterest", "Instagram"]);
     for (const [name, value] of [
@@ -28,7 +28,7 @@ test("what is changed in Social Settings reaches visitors at once", async ({ pag
       await expect(box(page, name)).toHaveValue(value);
     }
   });
-  await test.step("a change is saved trimmed, is said, and visitors see it at once", async () => {
+  await test.step("saves trimmed values, shows a toast and updates the public pages", async () => {
     await box(page, "Pinterest label").fill("  Our pins ");
     await box(page, "Pinterest URL").fill(" https://pinterest.example/us ");
     await expect(unsaved(page)).toBeVisible();
@@ -42,7 +42,7 @@ test("what is changed in Social Settings reaches visitors at once", async ({ pag
     expect(home).toContain("Our pins");
     await closeToast(page);
   });
-  await test.step("an empty URL hides the button, also in the window where it was emptied", async () => {
+  await test.step("an empty URL hides the button, also in the same window", async () => {
     await box(page, "Instagram URL").fill("");
     await save(page).click();
     await expectSaved(page);
@@ -52,8 +52,8 @@ test("what is changed in Social Settings reaches visitors at once", async ({ pag
   });
 });
 
-test("Social Settings refuses what it cannot take and loses nothing that is typed", async ({ page, adminApi }) => {
-  await test.step("settings that cannot be read say so and can be asked for again", async () => {
+test("Social Settings rejects invalid input and keeps what was typed", async ({ page, adminApi }) => {
+  await test.step("shows an error and a retry button when settings cannot be loaded", async () => {
     await page.route(call, (route) => route.fulfill({ status: 503, body: "" }));
     await page.goto("/admin/social");
     await expect(page.getByRole("alert")).toHaveText("Failed to fetch social settings");
@@ -62,7 +62,7 @@ test("Social Settings refuses what it cannot take and loses nothing that is type
     await expect(box(page, "Pinterest URL")).toBeVisible();
   });
   await refusesWhatItCannotTake(page, adminApi);
-  await test.step("says 'Saving...' meanwhile and saves once, however often it is pressed", () => savesOnce(page));
+  await test.step("shows 'Saving...' and saves once on repeated clicks", () => savesOnce(page));
   await keepsWhatIsNotSaved(page);
 });
 
@@ -82,7 +82,7 @@ async function refusesWhatItCannotTake(page: Page, api: APIRequestContext) {
     ["an address that could run as a script", "Instagram URL", "javascript:alert(1)", /^Enter a full address/u],
     ["an address without its scheme", "Pinterest URL", "pinterest.com/us", /^Enter a full address/u],
   ] as const) {
-    await test.step(`refuses ${what} at its field`, async () => {
+    await test.step(`rejects ${what} at its field`, async () => {
       const before = await box(page, name).inputValue();
       await box(page, name).fill(value);
       await box(page, name).press("Enter");
@@ -92,7 +92,7 @@ async function refusesWhatItCannotTake(page: Page, api: APIRequestContext) {
       await box(page, name).fill(before);
     });
   }
-  await test.step("with a refused address it fits any width and has no barrier that axe can find", async () => {
+  await test.step("a rejected URL fits every width and causes no axe violations", async () => {
     await box(page, "Pinterest URL").fill("nowhere");
     await box(page, "Pinterest URL").press("Enter");
     await expect(box(page, "Pinterest URL")).toHaveAccessibleDescription(/^Enter a full address/u);
@@ -102,7 +102,7 @@ async function refusesWhatItCannotTake(page: Page, api: APIRequestContext) {
     }
     await expectNoBarriers(page);
   });
-  await test.step("nothing of it is sent, and what is mended is saved", async () => {
+  await test.step("sends nothing while invalid and saves the corrected values", async () => {
     expect(sent).toBe(0);
     await box(page, "Pinterest URL").fill("");
     await box(page, "Pinterest label").fill("Follow");
@@ -138,7 +138,7 @@ async function keepsWhatIsNotSaved(page: Page) {
     ["the connection is lost", null, "Check your connection and try again."],
     ["the server fails", 500, "Please try again."],
   ] as const) {
-    await test.step(`nothing typed is lost when ${what}, and it can be saved again`, async () => {
+    await test.step(`keeps the input and can save again when ${what}`, async () => {
       await page.route(call, (route) =>
         response === null ? route.abort() : route.fulfill({ status: response, body: "" }),
       );
@@ -151,7 +151,7 @@ async function keepsWhatIsNotSaved(page: Page) {
       await expectSaved(page);
     });
   }
-  await test.step("what the server says of a field stands at that field", async () => {
+  await test.step("shows the server's message at its field", async () => {
     const issues = [{ path: "instagram.url", message: "This profile is not ours." }];
     await page.route(call, (route) => route.fulfill({ status: 422, json: { message: "No.", issues } }));
     await box(page, "Instagram URL").fill("https://instagram.example/them");

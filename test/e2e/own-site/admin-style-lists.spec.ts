@@ -17,20 +17,16 @@ import {
 
 test.use({ meant: refusals });
 
-test("every style has its picture, its name, its number of boards and a way to its page", async ({
-  page,
-  adminApi,
-  aDraft,
-}) => {
+test("every style row shows image, name, board count and a link to its page", async ({ page, adminApi, aDraft }) => {
   await aDraft({ style: "Coastal" });
 
-  await test.step("a list that cannot be read says so", async () => {
+  await test.step("shows an error when a list cannot be loaded", async () => {
     await page.route("**/api/styles", (route) => route.fulfill({ status: 503, body: "" }));
     await page.goto("/admin/lists");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Style Lists");
     await expect(page.getByRole("alert")).toHaveText("Failed to fetch styles");
   });
-  await test.step("it can be asked for again; a list without styles says so and leads to Settings", async () => {
+  await test.step("retries, and an empty list links to Settings", async () => {
     await page.route("**/api/styles", (route) => route.fulfill({ json: [] }));
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText("No styles yet", { exact: true })).toBeVisible();
@@ -41,10 +37,10 @@ test("every style has its picture, its name, its number of boards and a way to i
 
   const [style] = await addStyles(adminApi, "Bare");
   await openStyles(page);
-  await test.step("a style without boards says so", async () => {
+  await test.step("shows that a style has no boards", async () => {
     await expect(row(page, style?.name ?? "").getByRole("link")).toHaveText(/^0 boards/u);
   });
-  await test.step("a style with boards counts them, and leads to its page", async () => {
+  await test.step("shows the board count and links to the style page", async () => {
     const coastal = row(page, "Coastal");
     await expect(coastal.locator("img")).toHaveJSProperty("complete", true);
     const boards = coastal.getByRole("link", { name: /^\d+ boards, \d+ drafts? in Coastal$/u });
@@ -54,7 +50,7 @@ test("every style has its picture, its name, its number of boards and a way to i
   });
 });
 
-test("styles are put in order by keyboard or mouse, and an order that is not saved goes back", async ({
+test("styles are reordered by keyboard or mouse, and an unsaved order is rolled back", async ({
   page,
   context,
   request,
@@ -65,16 +61,16 @@ test("styles are put in order by keyboard or mouse, and an order that is not sav
   await page.setViewportSize({ width: 1280, height: 1600 });
   await openStyles(page);
 
-  await test.step("by keyboard: each step is spoken, and the order is saved at once", () =>
+  await test.step("by keyboard: announces each step and saves the order at once", () =>
     ordersByKeyboard(page, adminApi, [one, two]));
-  await test.step("by mouse, and visitors meet them in that order at once", async () => {
+  await test.step("by mouse: visitors see the new order at once", async () => {
     await dragOnto(page, one, two);
     const html = await (await request.get("/styles")).text();
     expect(html.indexOf(one)).toBeGreaterThan(0);
     expect(html.indexOf(one)).toBeLessThan(html.indexOf(two));
   });
-  await test.step("Escape takes it back and saves nothing", () => takesItBack(page, adminApi));
-  await test.step("an order that cannot be saved goes back, and says so", async () => {
+  await test.step("Escape cancels and saves nothing", () => takesItBack(page, adminApi));
+  await test.step("rolls back with a message when the order cannot be saved", async () => {
     const before = await listNames(page);
     await page.route("**/api/styles/order", (route) => route.abort());
     const listedAnew = page.waitForResponse("**/api/styles");
@@ -84,13 +80,13 @@ test("styles are put in order by keyboard or mouse, and an order that is not sav
     await listedAnew;
     await page.unroute("**/api/styles/order");
   });
-  await test.step("an order that somebody else's change has overtaken is refused, and the list shows that change", async () => {
+  await test.step("rejects an outdated order and shows the other admin's change", async () => {
     const [late] = await addStyles(adminApi, "Late");
     await moveDown(page, "Japandi");
     await expect(toast(page)).toContainText("Someone else changed this list. Reload the list");
     await expect(row(page, late?.name ?? "")).toBeVisible();
   });
-  await test.step("after the session has ended says 'Unauthorized', goes back and leads to sign in", async () => {
+  await test.step("shows 'Unauthorized', rolls back and redirects to sign-in after the session ended", async () => {
     const before = await listNames(page);
     await page.clock.install();
     await stayAtSignIn(page);

@@ -25,7 +25,7 @@ const notice =
 test.use({ internet: { pages: {}, shortLinks: {}, images: [], amazonImage } });
 test.slow();
 
-test("content from Amazon is neither stored, painted, nor sent to a model, and stands beside both notices", async ({
+test("Amazon content is never stored, painted or sent to a model, and shows with both notices", async ({
   page,
   request,
   adminApi,
@@ -34,7 +34,7 @@ test("content from Amazon is neither stored, painted, nor sent to a model, and s
   const board = await publishedBoard(adminApi);
   const titles = board.products.map(({ title }) => title);
 
-  await test.step("every page with its content shows both notices and the image as Amazon serves it", async () => {
+  await test.step("every page with Amazon content shows both notices and Amazon's image URL", async () => {
     for (const path of ["/", "/boards", "/japandi", "/bedroom", `/board/${board.id}`]) {
       await page.goto(path);
       await expect(page.getByText(disclosure).first()).toBeVisible();
@@ -48,7 +48,7 @@ test("content from Amazon is neither stored, painted, nor sent to a model, and s
     }
   });
 
-  await test.step("the downloaded picture has none of its pixels", async () => {
+  await test.step("the downloaded PNG contains none of its pixels", async () => {
     const coming = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download Board Image" }).click();
     const image = await readFile(await (await coming).path());
@@ -56,7 +56,7 @@ test("content from Amazon is neither stored, painted, nor sent to a model, and s
     expect(await magentaPixels(image)).toBe(0);
   });
 
-  await test.step("social pictures have none of its pixels, and feeds none of its addresses", async () => {
+  await test.step("social images contain none of its pixels, and feeds none of its URLs", async () => {
     for (const path of [`/social/${board.id}-${board.version}.jpg`, "/social/site.jpg", "/social/pages/japandi.jpg"]) {
       const response = await request.get(path);
       expect(response.status()).toBe(200);
@@ -70,14 +70,14 @@ test("content from Amazon is neither stored, painted, nor sent to a model, and s
     expect(head).not.toContain(amazon.origin);
   });
 
-  await test.step("its images have no address on this site, not even a signed one", async () => {
+  await test.step("its images have no URL on this site, not even a signed one", async () => {
     const signed = createImageUrls(sessionSecret, { getImageRights: () => standardRights.own });
     for (const { imageUrl } of board.products) {
       expect((await request.get(`${signed.toUrl(imageUrl)}?w=640`)).status()).toBe(404);
     }
   });
 
-  await test.step("a model is told furniture types instead of its titles", async () => {
+  await test.step("prompts contain furniture types instead of its titles", async () => {
     writer.respondWith(
       respondWithDescription("Low oak and washed linen hold this room together, and nothing asks to be seen first."),
     );
@@ -95,13 +95,13 @@ test("content from Amazon is neither stored, painted, nor sent to a model, and s
     }
   });
 
-  await test.step("both notices stand in sight as soon as a search has found its products", async () => {
+  await test.step("both notices are visible above the search results", async () => {
     const dialog = await openAgain(page);
     await searchFor(dialog, "sofa");
     for (const sentence of [disclosure, notice]) await expect(dialog.getByText(sentence)).toBeInViewport({ ratio: 1 });
   });
 
-  await test.step("no file of the site holds its bytes or its pixels", async () => {
+  await test.step("no stored file contains its bytes or pixels", async () => {
     const files = await filesIn(dataDir);
     expect(files.length).toBeGreaterThan(0);
     const mark = amazonImage.subarray(-200);

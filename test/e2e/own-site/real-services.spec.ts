@@ -62,7 +62,7 @@ const links = [
 const good = "Low oak and washed linen hold this room together. Nothing on the wall asks to be looked at first.";
 const generate = (page: Page) => page.getByRole("button", { name: "Generate with AI" });
 
-test("a board is made with Amazon and a model behind the site, whatever goes wrong with them meanwhile", async ({
+test("a board is made with Amazon and a model, through every failure of both", async ({
   page,
   aDraft,
   adminApi,
@@ -72,7 +72,7 @@ test("a board is made with Amazon and a model behind the site, whatever goes wro
   const { id } = await aDraft(draft);
   const { link, products, description } = getEditor(page);
 
-  await test.step("a search finds products, in two pages, with pictures that come from the retailer's own host", async () => {
+  await test.step("a search finds two pages of products with images from the retailer's host", async () => {
     const dialog = await openSearch(page, id);
     await searchFor(dialog, "sofa");
     await expect(dialog.getByText("12 products found · 0 selected")).toBeVisible();
@@ -82,7 +82,7 @@ test("a board is made with Amazon and a model behind the site, whatever goes wro
     ]);
     await expectDirect(tiles(dialog).first().locator("img"), amazon.origin);
     for (const { happens, keyword, said: text } of troubles) {
-      await test.step(`a search that ${happens} says so, and leaves what was found`, async () => {
+      await test.step(`a search that ${happens} shows a message and keeps the results`, async () => {
         await keywordField(dialog).fill(keyword);
         await keywordField(dialog).press("Enter");
         await expectToast(page, "Search failed", text);
@@ -101,7 +101,7 @@ test("a board is made with Amazon and a model behind the site, whatever goes wro
       await expect(link).toHaveValue("");
     });
   }
-  await test.step("an account that is not eligible is told why, and what to do instead", async () => {
+  await test.step("explains an ineligible account and the alternative", async () => {
     amazon.catalog.play("NOT_ELIGIBLE");
     const dialog = await openAgain(page);
     await keywordField(dialog).fill("lamp");
@@ -111,12 +111,12 @@ test("a board is made with Amazon and a model behind the site, whatever goes wro
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
   });
-  await test.step("its links are read on their own pages", async () => {
+  await test.step("reads its links from the product pages", async () => {
     await paste(link, ownPage);
     await expect(products).toHaveCount(5);
     await expect(products.last()).toContainText("Sofa on its page");
   });
-  await test.step("a page that asks who is there is never taken for a product: it is described by hand", async () => {
+  await test.step("a bot-challenge page opens the manual form instead of adding a product", async () => {
     const form = page.getByRole("region", { name: "Describe this product" });
     for (const url of closedPages) {
       await paste(link, url);
@@ -128,7 +128,7 @@ test("a board is made with Amazon and a model behind the site, whatever goes wro
     await form.getByRole("button", { name: "Cancel" }).click();
     await expect(products).toHaveCount(5);
   });
-  await test.step("while a slow model writes, it says 'Generating...'", async () => {
+  await test.step("shows 'Generating...' while a slow model responds", async () => {
     const { opened, release } = gate();
     writer.respondWith((response) => void opened.then(() => respondWithDescription(good)(response)));
     await generate(page).click();
@@ -137,7 +137,7 @@ test("a board is made with Amazon and a model behind the site, whatever goes wro
     await expect(getToast(page, "Description generated")).toBeVisible();
     await expect(description).toHaveValue(good);
   });
-  await test.step("orders in a title reach the model as data, and what obeys them reaches no board", async () => {
+  await test.step("instructions in a title are sent as data, and a response that follows them is discarded", async () => {
     expect(titlesTold(writer)).toContainEqual(expect.stringContaining(orders));
     writer.respondWith(
       respondWithDescription('<b>Buy</b> it at <a href="https://evil.example">https://evil.example</a>.'),
@@ -146,7 +146,7 @@ test("a board is made with Amazon and a model behind the site, whatever goes wro
     await expect(getToast(page, "Error")).toContainText("Failed to generate description. Please try again.");
     await expect(description).toHaveValue(good);
   });
-  await test.step("while the model's server fails, the built-in writer is on offer and writes", async () => {
+  await test.step("offers the built-in writer while the model's server fails", async () => {
     writer.respondWith(respondWithError(500, "down", { "retry-after-ms": "1" }));
     const [response] = await Promise.all([page.waitForResponse("**/api/generate-description"), generate(page).click()]);
     expect(response.status()).toBe(503);
@@ -154,10 +154,10 @@ test("a board is made with Amazon and a model behind the site, whatever goes wro
     await page.getByRole("button", { name: "Use the built-in writer" }).click();
     await expect(description).toHaveValue(/^(?!.*(?:<|https?:)).*Japandi/u);
   });
-  await test.step("nothing of all this was saved before it was asked for", async () => {
+  await test.step("saves nothing before the admin saves", async () => {
     expect(await storedBoard(adminApi, id)).toMatchObject({ ...draft, products: [], version: 1 });
   });
-  await test.step("visitors' pages show the retailer's pictures from its host, and links with the site's own tag", async () => {
+  await test.step("public pages show images from the retailer's host and links with the partner tag", async () => {
     await getEditor(page).publish.click();
     await page.waitForURL("**/admin");
     await page.goto(`/board/${id}`);
@@ -168,7 +168,7 @@ test("a board is made with Amazon and a model behind the site, whatever goes wro
     for (const place of [0, 1, 2, 4]) await expect(toShop.nth(place)).toHaveAttribute("href", /[?&]tag=double-20\b/u);
     await expect(toShop.first()).toHaveAttribute("rel", "sponsored nofollow noopener");
   });
-  await test.step("the picture of the board has titles where the retailer's host lets nobody read its pictures", async () => {
+  await test.step("the exported PNG has titles where images cannot be read across origins", async () => {
     const coming = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download Board Image" }).click();
     const tiles = await getTiles(await decoded(await coming), 5);
