@@ -5,6 +5,7 @@ import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
 import { UnsavedChangesDialog } from "../../components/dialogs/unsaved-changes-dialog.tsx";
 import { EmptyState, ErrorState } from "../../components/feedback/empty-state.tsx";
+import type { UploadPhase } from "../../components/image-upload/use-image-upload.ts";
 import { TextLink } from "../../components/links.tsx";
 import { useBeforeReload } from "../../hooks/page-reload.ts";
 import { paths } from "../../paths.ts";
@@ -82,13 +83,16 @@ function EditorView({ stored, userId, parts, onUnsavedChange }: OpenEditorProps)
   const saving = useSave({ form, session, descriptionGenerator, boardId });
   useBeforeReload(session.saveBeforeSignIn);
   const { getUnsavedDraft } = session;
-  const { isUploading } = saving.hold;
+  const [uploadPhase, setUploadPhase] = useState<UploadPhase>("idle");
+  const isUploading = uploadPhase === "sending";
   useEffect(() => {
     onUnsavedChange(getUnsavedDraft);
     return () => onUnsavedChange("none");
   }, [getUnsavedDraft, onUnsavedChange]);
   return (
-    <EditorProvider value={{ form, session, saving, descriptionGenerator, parts, boardId }}>
+    <EditorProvider
+      value={{ form, session, saving, descriptionGenerator, parts, boardId, uploadPhase, setUploadPhase }}
+    >
       <DraftBanner />
       <CombinationPreselection />
       <div className={css.columns}>

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import type { UploadPhase } from "../../components/image-upload/use-image-upload.ts";
 import type { DescriptionGenerator } from "./description/description-generator.ts";
 import type { EditorSession } from "./drafts/use-editor-session.ts";
 import type { EditorParts } from "./editor-parts.ts";
@@ -12,6 +13,9 @@ export interface Editor {
   readonly saving: SaveState;
   readonly descriptionGenerator: DescriptionGenerator;
   readonly parts: EditorParts;
+  /** The state of the moodboard field: a board cannot be saved while its moodboard is uploading. */
+  readonly uploadPhase: UploadPhase;
+  readonly setUploadPhase: (phase: UploadPhase) => void;
   /** Of the stored board; null for a new one. */
   readonly boardId: string | null;
 }

@@ -10,8 +10,7 @@ import { useEditor } from "./editor-context.ts";
 import { useFieldError } from "./form/field-errors.ts";
 
 export function MoodboardSection() {
-  const { form, session, saving, parts } = useEditor();
-  const { hold } = saving;
+  const { form, session, parts, setUploadPhase } = useEditor();
   const moodboard = useWatch({ control: form.control, name: "moodboard" });
   const error = useFieldError(form, "moodboard");
   const undoToast = useUndoToast();
@@ -40,14 +39,9 @@ export function MoodboardSection() {
     <AdminSection title="Moodboard image">
       <div ref={field}>
         <parts.MoodboardField
-          key={hold.round}
           url={moodboard}
-          onChange={(url) => {
-            if (url === null) return remove();
-            set(url);
-            hold.noteArrival();
-          }}
-          onPhaseChange={hold.noteUpload}
+          onChange={(url) => (url === null ? remove() : set(url))}
+          onPhaseChange={setUploadPhase}
           onBeforeRedirect={session.saveBeforeSignIn}
         />
       </div>
@@ -61,7 +55,6 @@ interface MoodboardFieldProps {
   /** Path of the board's moodboard picture; null for none. */
   url: string | null;
   onChange: (url: string | null) => void;
-  /** How a chosen picture fares: a board saved before it is there would be without it. */
   onPhaseChange: (upload: UploadPhase) => void;
   /** Keeps unsaved work before the browser leaves for the sign-in page. */
   onBeforeRedirect: () => void;

@@ -9,6 +9,7 @@ import {
   formatSaveError,
   saveErrorToast,
   saveSuccessToast,
+  uploadNotes,
 } from "../../../../ui/features/editor/saving/save-messages.ts";
 import { aCard, aStoredBoard } from "./editor-samples.ts";
 
@@ -140,4 +141,14 @@ test("under the buttons stands why nothing was saved, and that nothing is lost",
     `The server can't save right now. ${stored}`,
   );
   expect(formatSaveError(noAnswer, false, "not kept")).toBe("You are offline. Your changes are on this page only.");
+});
+
+test("the line under the buttons names an upload in progress, and an image that will be left out", () => {
+  const leftOut = "Your board will be saved without the new moodboard image.";
+  expect(uploadNotes).toEqual({
+    idle: null,
+    sending: "The moodboard image is uploading.",
+    small: leftOut,
+    failed: leftOut,
+  });
 });

@@ -1,62 +1,56 @@
+import { useId } from "react";
 import type { BoardStatus } from "../../../../core/board/board.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
-import { useFocusRecovery } from "../../../hooks/use-focus-recovery.ts";
 import { useEditor } from "../editor-context.ts";
-import { pendingUploadNotes } from "./save-messages.ts";
+import { uploadNotes } from "./save-messages.ts";
 import * as css from "./saving.css.ts";
 
-const ways: Readonly<Record<BoardStatus, string>> = { draft: "Save without it", published: "Publish without it" };
-
-/** Why a save has not begun, and the way on without the picture. */
-function PendingUploadNote() {
-  const { pendingSave, saveWithout } = useEditor().saving.hold;
-  return (
-    <div role="status">
-      {pendingSave !== null && (
-        <div className={css.pendingNote}>
-          <p className={pendingSave.reason === "sending" ? css.saveNote : css.failure}>
-            {pendingUploadNotes[pendingSave.reason]}
-          </p>
-          <AdminButton size="small" onClick={saveWithout}>
-            {ways[pendingSave.order.status]}
-          </AdminButton>
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** 'Save Draft' and 'Publish Board', and below them what saving would do, waits for, or why it failed. */
+/** 'Save Draft' and 'Publish Board'; the line under them says what saving does, or why it failed or is disabled. */
 export function SaveButtons() {
-  const { saving, session } = useEditor();
-  const { note, hold } = saving;
-  const reason = hold.pendingSave?.reason ?? null;
-  const focus = useFocusRecovery<HTMLDivElement>(String(reason));
+  const { saving, session, uploadPhase } = useEditor();
+  const { note } = saving;
+  const uploadNote = uploadNotes[uploadPhase];
+  const noteId = useId();
   return (
-    <div className={css.bar} ref={focus.ref} {...focus.listeners}>
+    <div className={css.bar}>
       <div className={css.buttons}>
-        <SaveButton status="draft">Save Draft</SaveButton>
-        <SaveButton status="published">Publish Board</SaveButton>
+        <SaveButton status="draft" describedBy={noteId}>
+          Save Draft
+        </SaveButton>
+        <SaveButton status="published" describedBy={noteId}>
+          Publish Board
+        </SaveButton>
       </div>
-      <PendingUploadNote />
+      <div id={noteId} role="status">
+        {uploadNote !== null && <p className={css.saveNote}>{uploadNote}</p>}
+      </div>
       {note !== null && <p className={css.failure}>{note}</p>}
-      {note === null && reason === null && session.getLoadedTarget?.status === "published" && (
+      {note === null && uploadNote === null && session.getLoadedTarget?.status === "published" && (
         <p className={css.saveNote}>Publish Board updates the page. Save Draft takes it offline.</p>
       )}
     </div>
   );
 }
 
-/** Neither can be pressed while the board is saved; the one that was pressed says so. */
-function SaveButton({ status, children }: { status: BoardStatus; children: string }) {
-  const { pending, save } = useEditor().saving;
+interface SaveButtonProps {
+  status: BoardStatus;
+  /** Id of the element that says why the button is disabled. */
+  describedBy: string;
+  children: string;
+}
+
+/** Disabled, but focusable, while the board is being saved or its moodboard is uploading. */
+function SaveButton({ status, describedBy, children }: SaveButtonProps) {
+  const { saving, uploadPhase } = useEditor();
+  const isDisabled = saving.pending !== null || uploadPhase === "sending";
   return (
     <AdminButton
       variant={status === "published" ? "accent" : "secondary"}
-      pending={pending === status}
+      pending={saving.pending === status}
       pendingLabel="Saving..."
-      aria-disabled={pending !== null}
-      onClick={() => pending === null && save(status)}
+      aria-disabled={isDisabled}
+      aria-describedby={describedBy}
+      onClick={() => !isDisabled && saving.save(status)}
     >
       {children}
     </AdminButton>

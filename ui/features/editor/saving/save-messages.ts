@@ -17,18 +17,14 @@ export function saveErrorToast(error: unknown, isNew: boolean): ToastMessage {
   return failureToast(error, `Failed to ${isNew ? "save" : "update"} board. Please try again.`);
 }
 
-export const imageMissingToast: ToastMessage = {
-  title: "Moodboard not uploaded",
-  description: "Nothing was saved yet. Try the image again, or save without it.",
-  variant: "destructive",
-};
+const withoutNewImage = "Your board will be saved without the new moodboard image.";
 
-/** What stands under the buttons while a save waits for the moodboard picture, or has waited in vain. */
-export const pendingUploadNotes: Readonly<Record<HoldReason, string>> = {
-  sending: "The moodboard image is still uploading. Your board is saved when it's done.",
-  small: "Not saved yet: use the small moodboard image, or choose another.",
-  failed: "Not saved: the moodboard image could not be uploaded.",
-  canceled: "Not saved: the upload of the moodboard image was canceled.",
+/** The line under the buttons by the state of the moodboard upload; null when there is none. */
+export const uploadNotes: Readonly<Record<UploadPhase, string | null>> = {
+  idle: null,
+  sending: "The moodboard image is uploading.",
+  small: withoutNewImage,
+  failed: withoutNewImage,
 };
 
 /** What stands under the buttons after a failure, longer than a toast does. */
@@ -45,32 +41,14 @@ function reasons(error: unknown, isOnline: boolean): readonly string[] {
   return problem.suggestion === undefined ? [problem.message] : [problem.message, problem.suggestion];
 }
 
-/**
- * Why a save has not begun: its moodboard picture is on its way, is small and nobody has decided yet, could not be sent,
- * or was called back on the way.
- */
-export type HoldReason = "sending" | "small" | "failed" | "canceled";
-
-/** Why a save has to wait that is asked for while a chosen picture fares like this; null when it has not. */
-export function reasonToHold(upload: UploadPhase): HoldReason | null {
-  return upload === "idle" ? null : upload;
-}
-
-/** Why a save still waits, now that the picture it waited for fares like this; null once nothing is to be said of it. */
-export function reasonAfter(reason: HoldReason, upload: UploadPhase): HoldReason | null {
-  if (upload === "failed" || upload === "small") return upload;
-  // What is sent anew after a save was stopped belongs to the next save.
-  return upload === "idle" && reason === "sending" ? "canceled" : null;
-}
-
 const unsavedChangesText: Readonly<Record<DraftStatus, readonly string[]>> = {
   none: [],
   kept: ["Your changes aren't saved. They're kept on this device, and you can restore them when you come back."],
   "not kept": ["Your changes aren't saved, and this device couldn't keep them. They will be lost if you leave."],
 };
 
-/** What is lost when the editor is left now, and what is not. `isUploading` tells of a picture on its way. */
-export function describeUnsavedChanges(unsaved: DraftStatus, isSending: boolean): string {
-  const image = isSending ? ["The moodboard image is still uploading. It will be lost if you leave."] : [];
+/** The text of the dialog that asks before the editor is left: what would be lost, and what is kept. */
+export function describeUnsavedChanges(unsaved: DraftStatus, isUploading: boolean): string {
+  const image = isUploading ? ["The moodboard image is still uploading. It will be lost if you leave."] : [];
   return [...image, ...unsavedChangesText[unsaved]].join(" ");
 }

@@ -85,12 +85,3 @@ export const buttons = style({
 const sentence = style({ marginTop: space[8], fontSize: "0.8125rem", lineHeight: 1.45, overflowWrap: "anywhere" });
 export const saveNote = style([sentence, { color: color.textMuted }]);
 export const failure = style([sentence, { color: color.danger }]);
-
-/** The sentence, and the way on beside it where there is room. */
-export const pendingNote = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: `${space[8]} ${space[16]}`,
-});

@@ -15,7 +15,6 @@ import { toBoardContent, toBoardPayload } from "../form/board-payload.ts";
 import type { EditorForm } from "../form/editor-form.ts";
 import { type SaveResult, type SaveTarget, useSaveBoard } from "./save-board.ts";
 import { saveSuccessToast } from "./save-messages.ts";
-import { type PendingUploadSave, type SaveRequest, useSaveAfterUpload } from "./use-pending-upload.ts";
 import { useFocusAfterSaving, useSaveErrors } from "./use-save-errors.ts";
 
 /** After a save nothing is unsaved, lists know of it, and the admin is back at the dashboard. */
@@ -82,7 +81,7 @@ function useSaveMutation(
     storing: isPending ? variables.status : null,
     /** True from the first click on: a second one comes before the first has drawn the button anew. */
     isBusy: () => isBusy.current,
-    store: ({ status, target = loaded() }: SaveRequest) => {
+    store: (status: BoardStatus, target: SaveTarget = loaded()) => {
       isBusy.current = true;
       mutate({ status, target });
     },
@@ -91,13 +90,11 @@ function useSaveMutation(
 
 export interface SaveState {
   readonly isSaving: boolean;
-  /** In which status the board is being saved, or will be once its picture is there; null while nobody asked for it. */
+  /** The status in which the board is being saved; null while it is not. */
   readonly pending: BoardStatus | null;
   /** Why the last save failed; null after one that did not. */
   readonly note: string | null;
   readonly obstacle: SaveConflict | null;
-  /** What keeps a save from beginning. */
-  readonly hold: PendingUploadSave;
   /** Checks the form and saves the board in this status: over the loaded one, or over `target`. */
   readonly save: (status: BoardStatus, target?: SaveTarget) => void;
   readonly dismiss: () => void;
@@ -118,21 +115,14 @@ export function useSave(board: EditedBoard): SaveState {
     failure.showViolations(violations);
     return violations.length === 0;
   };
-  const resume = (order: SaveRequest) => {
-    if (validate(order.status)) storing.store(order);
-  };
-  const { hold, holds } = useSaveAfterUpload({ resume, isRedirecting: session.isRedirecting });
   const save = (status: BoardStatus, target?: SaveTarget) => {
-    if (storing.isBusy() || !validate(status)) return;
-    const order = { status, target };
-    if (!holds(order)) storing.store(order);
+    if (!storing.isBusy() && validate(status)) storing.store(status, target);
   };
   return {
     isSaving,
-    pending: storing.storing ?? (hold.pendingSave?.reason === "sending" ? hold.pendingSave.order.status : null),
+    pending: storing.storing,
     note: failure.note,
     obstacle,
-    hold,
     save,
     dismiss: () => setObstacle(null),
   };
