@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { expect } from "./console-test.ts";
 
 /**
- * Nothing that axe can find stands in a reader's way, in either theme; they differ in nothing but colours. With reduced
- * motion, because halfway between two themes no colour is that of either.
+ * Expects no axe violations in either theme; the themes differ in colors only. Uses reduced motion, because colors are
+ * mixed during the transition between themes.
  */
 export async function expectNoBarriers(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
@@ -14,7 +14,7 @@ export async function expectNoBarriers(page: Page): Promise<void> {
   expect(await barriers(colours), "in the dark theme").toEqual([]);
 }
 
-/** Nothing sticks out at the side of the window. */
+/** Expects no horizontal overflow. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { scrollWidth, clientWidth } = await page.evaluate(() => ({
     scrollWidth: document.documentElement.scrollWidth,
@@ -24,8 +24,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /**
- * No page has frames of other sites, for which alone axe would open a second page. Once it is in a document it stays
- * there: to bring it again takes longer than all that it does. What it finds in order is not told one by one.
+ * Runs axe in the page itself: no page has cross-origin frames, for which axe would need a second page. The script
+ * stays in the document, because injecting it takes longer than a run. Passed rules are not reported.
  */
 async function axe(page: Page): Promise<AxeBuilder> {
   const isThere = await page.evaluate(() => "axe" in window);

@@ -6,8 +6,8 @@ import { emptyStart, responses, showState } from "./page-states.ts";
 test.use({ missing: [emptyStart] });
 
 /**
- * What an empty style shows and a board that is not there is looked at where the server itself says so, and a list that
- * is loading is the same on every page of one.
+ * The empty style and the unknown board are covered elsewhere with the server's own responses, and a loading list is
+ * the same on every page.
  */
 const pages = {
   empty: ["/boards", "/styles", "/"],
@@ -28,7 +28,7 @@ test("the open menu has no axe violations", async ({ page }) => {
 test.describe("with responses other than boards", () => {
   test.use({ meant: [/^(?:error: Failed to load resource|503: )/u] });
 
-  // What failed is asked for anew when its page is shown again, so that both can be seen in one visit.
+  // Failed queries are retried when their page is shown again, so one visit covers both states.
   for (const states of [["failed", "empty"], ["loading"]] as const) {
     test(`no page has axe violations while ${states.join(" or ")}`, async ({ page }) => {
       await openHydrated(page, emptyStart);

@@ -104,7 +104,7 @@ async function keepsTheFocus(page: Page) {
   const requested = answerWith(page, "accept");
   await page.getByRole("button", { name: "Actions for Long Shelf" }).focus();
   await page.keyboard.press("Enter");
-  // A menu moves its focus a moment after the key: Enter pressed sooner would choose the row before.
+  // The menu moves focus after the key event: an earlier Enter would choose the previous entry.
   await expect(page.getByRole("menuitem", { name: "Edit" })).toBeFocused();
   await page.keyboard.press("End");
   await expect(page.getByRole("menuitem", { name: "Delete" })).toBeFocused();
@@ -112,6 +112,6 @@ async function keepsTheFocus(page: Page) {
   await requested;
   await expect(rows(page)).toHaveCount(2);
   await expect(page.getByRole("button", { name: "Actions for Bare Floor" })).toBeFocused();
-  // The list is read anew after it, and has the draft as the server has it.
+  // The list is refetched and shows the draft as stored.
   await expect(getRow(page, "Low Oak")).toContainText("Draft");
 }

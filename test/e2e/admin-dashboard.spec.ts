@@ -135,7 +135,7 @@ async function saysWhatIsGone(page: Page) {
   await tab(page, "Link health 1").click();
   await expect(page).toHaveURL(/\?status=health$/u);
   await expect(rows(page)).toHaveText([/^Donaudampf/u]);
-  // Once that board is gone itself, every product is in its shop.
+  // After the board is deleted, no product is unavailable.
   await page.route(`**/api/boards/${boards[3]?.id}`, (route) => route.fulfill({ status: 204 }));
   await serveBoards(page, boards.slice(0, 3));
   const requested = answerWith(page, "accept");

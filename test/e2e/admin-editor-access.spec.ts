@@ -12,10 +12,10 @@ import {
 } from "./board-editor.ts";
 import { give, moodboard, uploaded } from "./moodboard-upload.ts";
 
-/** Refusals, which every browser prints. */
+/** Browsers log failed requests. */
 test.use({ meant: [/^(?:error: Failed to load resource|409: |422: |503: )/u] });
 
-// Looking for barriers takes its time on a machine that does other things as well.
+// Axe is slow on a busy machine.
 test.slow();
 
 const phone = { width: 360, height: 700 } as const;
@@ -75,7 +75,7 @@ test("a full editor fits a low viewport and a phone and has no axe violations", 
   });
 });
 
-/** What was wanted of the service that writes is refused, and nothing is lost by it. */
+/** Makes the writing service fail. */
 async function meetOutage(page: Page, description: string): Promise<void> {
   await page.route(generating, async (route) => {
     const isBuiltIn = route.request().postDataJSON().writer === "built-in";

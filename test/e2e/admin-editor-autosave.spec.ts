@@ -18,17 +18,17 @@ import {
 const kept = (page: Page) => page.getByText(draftStatus);
 const offer = (page: Page) => page.getByText(draftBanner);
 
-/** Everything that this device keeps. */
+/** All entries of the local storage. */
 const keptTexts = (page: Page) => page.evaluate(() => Object.values(localStorage).join());
 
-/** Whoever asks after this who is signed in hears of somebody else. */
+/** Makes later requests for the current user return another user. */
 const asAnotherAccount = (page: Page) =>
   page.route("**/api/user", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), id: randomUUID() } });
   });
 
-/** Sooner than a person could, before what is left behind has been cleared away. */
+/** Faster than a user, before the cleanup of the previous editor. */
 const goBackAtOnceFrom = (page: Page, path: string) =>
   page.evaluate((left) => {
     const push = history.pushState.bind(history);
@@ -42,7 +42,7 @@ const isReading = (response: Response, boardId: string) =>
   response.request().method() === "GET" && response.url().endsWith(`/api/boards/${boardId}`);
 
 test("unsaved changes are kept on the device and offered back", async ({ page, aDraft, adminApi }) => {
-  // A reload is asked about; here it is wanted.
+  // Accepts the confirmation of the reload.
   page.on("dialog", (dialog) => dialog.accept());
   const board = await aDraft({ products: someProducts(3), description: "Stored." });
   const { title, description, style, products, saveDraft } = getEditor(page);

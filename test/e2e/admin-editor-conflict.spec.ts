@@ -16,14 +16,14 @@ import {
 } from "./board-editor.ts";
 import { uploaded } from "./moodboard-upload.ts";
 
-/** Refusals, which every browser prints; and no motion, so that what is asked can be answered at once. */
+/** Browsers log failed requests. Reduced motion opens dialogs without an animation. */
 test.use({
   contextOptions: { reducedMotion: "reduce" },
   meant: [/^(?:error: Failed to load resource|404: |409: )/u],
 });
 
 const conflict = (page: Page) => page.getByRole("dialog", { name: "Someone else changed this board" });
-/** A field that differs, with both of its values. */
+/** A differing field with both values. */
 const field = (page: Page, name: string) =>
   conflict(page)
     .getByRole("rowgroup")
@@ -32,7 +32,7 @@ const keepMine = (page: Page) => conflict(page).getByRole("button", { name: "Kee
 const changeElsewhere = (api: APIRequestContext, id: string, title: string) =>
   api.patch(`/api/boards/${id}`, { data: { title, products: someProducts(4) } });
 
-/** Saves a title of one's own over a board that somebody else has changed since it was opened. */
+/** Saves a title on a board that another admin changed after it was opened. */
 async function meetTheirs(page: Page, api: APIRequestContext, id: string): Promise<void> {
   await changeElsewhere(api, id, "Theirs");
   await saveAs(page, "Mine");
@@ -109,7 +109,7 @@ test("a board changed by another admin is compared before saving", async ({ page
   });
 });
 
-/** Theirs and mine, until mine is saved. */
+/** Compares both versions until the local one is saved. */
 async function compare(page: Page, api: APIRequestContext, { id }: BoardDto): Promise<void> {
   const { title, saveDraft } = getEditor(page);
   await test.step("shows both versions side by side and saves nothing", async () => {

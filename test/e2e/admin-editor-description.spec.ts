@@ -13,7 +13,7 @@ import {
   writesSlowly,
 } from "./board-editor.ts";
 
-/** Without motion, so that a toast that is closed is gone at once. */
+/** Reduced motion, so that a closed toast is removed without an animation. */
 test.use({
   contextOptions: { reducedMotion: "reduce" },
   meant: [/^(?:error: Failed to load resource|429: |500: |503: )/u],
@@ -26,7 +26,7 @@ const byLink = async (page: Page) => {
   await getEditor(page).link.fill("https://www.amazon.com/dp/B0HRTH0001");
   await page.keyboard.press("Enter");
 };
-/** As long as the form rests before a description is written that nobody asked for. */
+/** The debounce before a description is generated automatically. */
 const rest = (page: Page) => page.clock.runFor(600);
 
 test("descriptions are generated automatically and on request", async ({ page, aDraft, adminApi }) => {
@@ -106,7 +106,7 @@ test("descriptions are generated automatically and on request", async ({ page, a
   await describeAnew(page);
 });
 
-/** A board with a description is described anew when it is wanted, and never loses what was written. */
+/** Regenerating replaces a description only on request and never loses edited text. */
 async function describeAnew(page: Page): Promise<void> {
   const { description, preview, products } = getEditor(page);
 

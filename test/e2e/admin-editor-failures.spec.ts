@@ -11,7 +11,7 @@ import {
   someProducts,
 } from "./board-editor.ts";
 
-/** Without motion, so that a toast that is closed is gone at once. */
+/** Reduced motion, so that a closed toast is removed without an animation. */
 test.use({
   contextOptions: { reducedMotion: "reduce" },
   meant: [/^(?:error: Failed to load resource|net::ERR_|409: |422: |429: |500: |503: )/u],
@@ -80,7 +80,7 @@ test("a failed save keeps the form and shows the reason", async ({ page, aDraft,
   await test.step("creates no second board when the response is lost", async () => {
     const name = aTitle();
     let isLost = false;
-    // It stays until the end: taken away while a request is made, Playwright may let that one wait for good.
+    // Kept until the end: removing a route during a request can leave that request pending in Playwright.
     await page.route("**/api/boards", async (route) => {
       if (isLost) return await route.fallback();
       isLost = true;
@@ -90,7 +90,7 @@ test("a failed save keeps the form and shows the reason", async ({ page, aDraft,
     await title.fill(name);
     await saveDraft.click();
     await expect(getToast(page, "Draft saved")).toBeVisible();
-    // An editor that is still open would ask for the board that is removed here.
+    // An open editor would request the board that is deleted here.
     await expect(page).toHaveURL("/admin");
     expect(await boardsCalled(adminApi, name)).toHaveLength(1);
     await removeBoardsCalled(adminApi, name);

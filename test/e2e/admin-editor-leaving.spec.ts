@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import { draftStatus, getEditor, getToast, openEditor, openEditorPage } from "./board-editor.ts";
 
-/** The end of a session, which every browser prints; and no motion, so that what is asked can be answered at once. */
+/** Browsers log the 401 of an ended session. Reduced motion opens dialogs without an animation. */
 test.use({
   contextOptions: { reducedMotion: "reduce" },
   meant: [/^(?:error: Failed to load resource|401: )/u],
@@ -97,14 +97,14 @@ test("unsaved changes are confirmed before leaving, except when the session has 
   });
 });
 
-/** The session ends while something is being written, which is found when it is saved; leads to the sign-in page. */
+/** Ends the session during editing; saving then redirects to the sign-in page. */
 async function endSession(page: Page, id: string): Promise<void> {
   await page.route(`**/api/boards/${id}`, (route) => route.fulfill({ status: 401, json: { message: "Unauthorized" } }));
   await page.route("**/api/login?*", (route) => route.fulfill({ contentType: "text/html", body: "<h1>Sign in</h1>" }));
   await getEditor(page).title.fill("Typed for an hour");
   await getEditor(page).saveDraft.click();
   await expect(getToast(page, "Unauthorized")).toContainText("You must be logged in as an admin.");
-  // The time to read why.
+  // Waits until the toast has been shown long enough to read.
   await page.clock.fastForward(1_500);
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   expect(new URL(page.url()).searchParams.get("next")).toBe(`/admin/edit/${id}`);

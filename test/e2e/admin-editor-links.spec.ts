@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import { gate, getEditor, getToast, openEditor, someProducts } from "./board-editor.ts";
 
-/** Without motion, so that a toast that is closed is gone at once. */
+/** Reduced motion, so that a closed toast is removed without an animation. */
 test.use({
   contextOptions: { reducedMotion: "reduce" },
   meant: [/^(?:error: Failed to load resource|422: |429: |500: )/u],
 });
 
-/** Of the sample catalogue. */
+/** A product of the sample catalog. */
 const storedLink = "https://www.amazon.com/dp/B0HRTH0001";
 const knownLink = "https://www.amazon.com/dp/B0HRTH0002";
 const knownTitle = "Two-Seater Sofa in Light Gray Wool Blend";
@@ -100,7 +100,7 @@ test("products are added by link, and a link without a product is kept with a me
   });
 });
 
-/** Ends with the form by hand closed. */
+/** Leaves the manual form closed. */
 async function meetUnreadablePages(page: Page): Promise<void> {
   const { link } = getEditor(page);
   await test.step("keeps the link and opens the manual form when the page cannot be read", async () => {

@@ -8,13 +8,13 @@ test("the product list wraps long titles, is reordered and loses removed product
   await page.setViewportSize({ width: 360, height: 800 });
   await keepLongTitles(page, await aDraft(withLongTitles));
   await page.setViewportSize({ width: 1280, height: 720 });
-  // Like no other board, so that nothing above the list appears while it is put in order.
+  // A unique combination, so that no card about similar boards appears above the list.
   const style = aTitle("Style");
   const content = { style, room: "Bedroom", products: someProducts(3), description: "Kept." };
   await openEditorPage(page, await aDraft(content));
   const { products, preview } = getEditor(page);
   const spoken = page.locator("[aria-live=assertive]").filter({ hasText: "Chair number 1" });
-  // As a reader does: the next key only follows when it has been said what the last one did.
+  // Waits for the announcement of each key before the next, as a screen reader user does.
   const press = async (key: string, text: string) => {
     await page.keyboard.press(key);
     await expect(spoken).toContainText(text);
@@ -102,7 +102,7 @@ test.describe("on a touch screen", () => {
     await test.step("touch on the handle drags the product without scrolling", async () => {
       await finger.drag(getHandle(page, "Chair number 1"), 150);
       await expect(products).toHaveText([/Chair number 2/u, /Chair number 3/u, /Chair number 1/u]);
-      // Lines that come and go elsewhere move the page by some pixels; a finger moves it by its whole way.
+      // Layout changes elsewhere scroll by a few pixels; touch scrolls by its full distance.
       expect(Math.abs((await scrolled()) - before)).toBeLessThan(15);
     });
     await test.step("touch on a title scrolls the page without dragging", async () => {
@@ -123,7 +123,7 @@ const withLongTitles = {
   ],
 };
 
-/** On a phone; nothing is changed. */
+/** Runs at a phone's width and changes nothing. */
 async function keepLongTitles(page: Page, board: BoardDto): Promise<void> {
   await openEditor(page, board.id);
   await test.step("shows the longest style and the link placeholder uncut", async () => {
@@ -160,7 +160,7 @@ async function keepLongTitles(page: Page, board: BoardDto): Promise<void> {
   });
 }
 
-/** By how many pixels a field is too narrow for a text. */
+/** Number of pixels by which a text is wider than its field. */
 const lackingWidth = (field: Locator, text: string) =>
   field.evaluate((element, text) => {
     const { font, paddingLeft, paddingRight } = getComputedStyle(element);
@@ -171,7 +171,7 @@ const lackingWidth = (field: Locator, text: string) =>
     return pen.measureText(text).width - room;
   }, text);
 
-/** How many lines of a title are shown, and how far it is from its frame's left and lower edge. */
+/** Number of visible lines of a title, and its distance from the left and lower edge of its frame. */
 function placeInFrame(title: Element) {
   const frame = title.parentElement?.getBoundingClientRect();
   if (frame === undefined) throw new Error("the title has no frame");
@@ -180,7 +180,7 @@ function placeInFrame(title: Element) {
   return { lines, left: left - frame.left, below: frame.bottom - bottom };
 }
 
-/** What has appeared is on the screen, and what moved because of it has been measured. */
+/** Waits for two frames: the change is painted and the positions are measured. */
 async function whenDrawn(): Promise<void> {
   for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
 }

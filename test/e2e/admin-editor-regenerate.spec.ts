@@ -1,7 +1,7 @@
 import { expect, test } from "./admin-session.ts";
 import { closeToast, getEditor, getToast, openEditor, someProducts, writes } from "./board-editor.ts";
 
-/** Without motion, so that a closed toast is gone at once. */
+/** Reduced motion, so that a closed toast is removed without an animation. */
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("'Generate with AI' gives another text each time, and long text stops at the limit", async ({ page, aDraft }) => {

@@ -20,7 +20,7 @@ import { delayRequests } from "./delay-requests.ts";
 const products = someProducts(1);
 
 test("a board is saved as a draft, published when complete, and updated", async ({ page, aDraft, adminApi }) => {
-  // Nothing is chosen for a new board before it is known what others use.
+  // The preselection waits for the list of used combinations.
   const release = await delayRequests(page, "**/api/boards/unused-combination");
   await openEditor(page);
   const { saveDraft, publish, title, style } = getEditor(page);
@@ -81,7 +81,7 @@ test("a board is saved as a draft, published when complete, and updated", async 
   await updateAndPublish(page, adminApi, await aDraft({ products, description: "Before." }));
 });
 
-/** A stored board is updated, published and edited again. */
+/** Updates, publishes and edits a stored board. */
 async function updateAndPublish(page: Page, adminApi: APIRequestContext, board: BoardDto): Promise<void> {
   const { title, description, saveDraft, publish } = getEditor(page);
   const goesOffline = page.getByText("Publish Board updates the page. Save Draft takes it offline.");

@@ -1,7 +1,7 @@
 import { expect, test } from "./admin-session.ts";
 import { draftBanner, draftStatus, getEditor, openEditor } from "./board-editor.ts";
 
-/** Conflicts, which every browser prints. */
+/** Browsers log the 409 of a conflict. */
 test.use({ meant: [/^(?:error: Failed to load resource|409: )/u] });
 
 test("two tabs with one board detect a conflict on save and keep separate drafts", async ({
@@ -9,7 +9,7 @@ test("two tabs with one board detect a conflict on save and keep separate drafts
   context,
   aDraft,
 }) => {
-  // A reload is asked about; here it is wanted.
+  // Accepts the confirmation of the reload.
   page.on("dialog", (dialog) => dialog.accept());
   const board = await aDraft();
   const other = await context.newPage();

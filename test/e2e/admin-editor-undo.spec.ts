@@ -1,7 +1,7 @@
 import { expect, test } from "./admin-session.ts";
 import { closeToast, getEditor, getToast, openEditor, someProducts, storedBoard } from "./board-editor.ts";
 
-/** Without motion, so that a toast that is closed is gone at once. */
+/** Reduced motion, so that a closed toast is removed without an animation. */
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("'Undo' restores a removed product at its position, also by keyboard", async ({ page, adminApi, aDraft }) => {

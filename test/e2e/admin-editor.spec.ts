@@ -76,14 +76,14 @@ test("the editor starts from a preselection or the stored board and follows the 
 });
 
 const titles = ["One like it", "A second", "A third"] as const;
-/** In each room there is one more of them. */
+/** Creates one more similar board for each room. */
 const similar = [
   { room: "Bedroom", words: "One like it" },
   { room: "Kitchen", words: "A second and 1 other" },
   { room: "Living Room", words: "A third and 2 others" },
 ] as const;
 
-/** A loaded board fills the form and the preview, which follow what is chosen. */
+/** A loaded board fills the form and the preview, and both follow changes. */
 async function fillAndFollow(page: Page, named: string, drawings: () => Promise<number>): Promise<void> {
   await writes(page, "For the new subject.");
   const { style, room, adjective, title, description, target, preview } = getEditor(page);
@@ -140,12 +140,12 @@ async function fillAndFollow(page: Page, named: string, drawings: () => Promise<
   });
 }
 
-/** Gives what tells how often a product's row has been drawn since the page was opened. */
+/** Returns a counter of the renders of product rows since the page was opened. */
 async function countDrawings(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const { replace } = String.prototype;
     Object.assign(globalThis, { drawings: 0 });
-    // Every drawing of a product's row sets its title this way.
+    // Every render of a product row sets its title in this way.
     const value = function (this: string, ...parts: [RegExp, string]) {
       if (this.startsWith("Chair number")) Reflect.set(globalThis, "drawings", Reflect.get(globalThis, "drawings") + 1);
       return Reflect.apply(replace, this, parts);

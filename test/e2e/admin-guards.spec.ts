@@ -78,7 +78,7 @@ test.describe("the admin document", () => {
   test("public pages load one style sheet and no admin code", async ({ request }) => {
     const html = await (await request.get("/", { headers: { cookie: "" } })).text();
     expect(html.match(/rel="stylesheet"/gu)).toHaveLength(1);
-    // A document names all the code that its page comes to load.
+    // The document preloads all code of its page.
     const scripts = new Set(html.match(/\/assets\/[^"\s]+\.js/gu));
     expect(scripts.size).toBeGreaterThan(1);
     for (const script of scripts) expect(await (await request.get(script)).text()).not.toContain("Admin Panel");

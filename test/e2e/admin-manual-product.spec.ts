@@ -9,7 +9,7 @@ import { expectUncovered } from "./expect-clickable.ts";
 import { finalCall, give } from "./moodboard-upload.ts";
 import { expectToast, openEditor, productRows, toast } from "./product-search.ts";
 
-/** Refusals, which every browser prints. */
+/** Browsers log failed requests. */
 test.use({ meant: [/^(?:error: Failed to load resource|[45]\d\d: )/u] });
 
 const linkCall = "**/api/amazon/get-by-url";
@@ -90,7 +90,7 @@ test("manual products become products of the board", async ({ page, aDraft, admi
   });
 });
 
-/** A link that cannot be read opens a form that says what it needs. */
+/** Adds a link that cannot be read, which opens the manual form. */
 async function describeNothing(page: Page): Promise<void> {
   await page.route(linkCall, (route) => route.fulfill(unreadable));
   const part = form(page);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import { aCard, getRow, isBoardList, openWith, rows, stat } from "./board-cards.ts";
 
-/** What takes a row one line in a wide window, and several on a phone. */
+/** Metadata that takes one line in a wide window and several on a phone. */
 const manyFacts = { style: "Mid-Century Modern", status: "published", itemCount: 12, views: 1_284 } as const;
 const someBoards = (count: number) =>
   Array.from({ length: count }, (_, index) => aCard(index + 1, index % 2 ? {} : manyFacts));
@@ -102,7 +102,7 @@ test("highlights only the hovered row, whichever has focus", async ({ page }) =>
   expect(await groundOf("Board 1")).toBe(await groundOf("Board 2"));
 });
 
-/** How many rows begin above the end of the one before. */
+/** Number of rows that overlap the previous one. */
 const overlaps = (page: Page) =>
   rows(page).evaluateAll((found) => {
     const boxes = found.map((row) => row.getBoundingClientRect()).sort((one, other) => one.top - other.top);

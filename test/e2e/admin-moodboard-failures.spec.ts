@@ -16,7 +16,7 @@ import {
 } from "./moodboard-upload.ts";
 import { expectToast, openEditor } from "./product-search.ts";
 
-/** Refusals and lost connections, which every browser prints. */
+/** Browsers log failed requests and lost connections. */
 test.use({ meant: [/^(?:error: Failed to load resource|[45]\d\d: |net::ERR_FAILED: )/u] });
 
 const uploadedToast = ["Moodboard uploaded", "Your moodboard image has been uploaded successfully."] as const;
@@ -81,14 +81,14 @@ test("a rejected image shows the reason and changes nothing", async ({ page, aDr
     await give(moodboard(page), "oak.jpg", jpeg);
     await expectToast(page, "Unauthorized", "You must be logged in as an admin.");
     await expect(alert(page)).toHaveText("You are signed outSign in, then try again.");
-    // The time to read why.
+    // Waits until the toast has been shown long enough to read.
     await page.clock.fastForward(1_500);
     await page.waitForURL("**/api/login?next=**");
     expect(new URL(page.url()).searchParams.get("next")).toBe(`/admin/edit/${id}`);
   });
 });
 
-/** What is no fit picture is refused before any of it is sent, with what to do. */
+/** Invalid files are rejected before the upload, with advice. */
 async function refuseUnfitFiles(page: Page): Promise<void> {
   let isAsked = false;
   await page.route(openCall, (route) => {
@@ -119,7 +119,7 @@ async function refuseUnfitFiles(page: Page): Promise<void> {
   await page.unroute(openCall);
 }
 
-/** What the server refuses does no harm to the picture that is there, which is `good.jpg`. */
+/** Files that the server rejects leave the present image, `good.jpg`, unchanged. */
 async function refuseAtTheServer(page: Page): Promise<void> {
   for (const { case: name, file, said } of refused) {
     await test.step(`shows the server's message for ${name} and keeps the previous image`, async () => {
@@ -132,10 +132,10 @@ async function refuseAtTheServer(page: Page): Promise<void> {
   }
 }
 
-/** After which statuses it is sent again is told by the tests of the upload alone. */
+/** One status stands for all: the unit tests of the upload cover each. */
 async function sendAgainByItself(page: Page): Promise<void> {
   const sentTo: string[] = [];
-  // One route for all: the next try comes at once, while one for a single call would just be taken away.
+  // One route for all attempts: a route for a single call would be removed while the retry starts.
   const refusals: { status: number; json?: object }[] = [];
   await page.route(putCall, (route) => {
     sentTo.push(route.request().url());

@@ -16,7 +16,7 @@ import {
 } from "./moodboard-upload.ts";
 import { expectToast, openEditor, toast } from "./product-search.ts";
 
-/** Cancelled uploads, which every browser prints; and no motion, so that a toast that is closed is gone at once. */
+/** Browsers log canceled uploads. Reduced motion removes a closed toast without an animation. */
 test.use({
   contextOptions: { reducedMotion: "reduce" },
   meant: [/^error: Failed to load resource/u],
@@ -41,7 +41,7 @@ test("moodboard images are chosen, dropped, replaced, canceled, removed and stor
   await test.step("shows the stored moodboard and loads no uploader before the first file", async () => {
     await expect(image(page)).toHaveAttribute("src", path);
     await expect(moodboard(page).getByText(/^1798.×.2400.px$/u)).toBeVisible();
-    // What a page fetches ahead it asks for in its idle time.
+    // Prefetching happens while the page is idle.
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
     expect(requested.filter(isUploader)).toEqual([]);
   });
@@ -89,7 +89,7 @@ test("moodboard images are chosen, dropped, replaced, canceled, removed and stor
   });
 });
 
-/** So that the next toast of the same words is another. */
+/** Closes the toast, so that the next one with the same text is a new one. */
 async function closeToast(page: Page): Promise<void> {
   await toast(page).getByRole("button", { name: "Close" }).click();
   await expect(toast(page)).toBeHidden();
@@ -131,7 +131,7 @@ async function dropOnItsPlace(page: Page): Promise<void> {
   await expect(moodboard(page).getByText("dropped.jpg")).toBeVisible();
 }
 
-/** Begins and ends without a picture. */
+/** Starts and ends without an image. */
 async function decideOnSmall(page: Page): Promise<void> {
   const part = moodboard(page);
   const small = Buffer.from(await aJpeg(400, 300));

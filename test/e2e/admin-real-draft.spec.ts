@@ -42,7 +42,7 @@ test("a draft is listed, trashed, restored and visible to admins only", async ({
     const document = await page.request.get(`/board/${id}`);
     expect(document.status()).toBe(404);
     expect(await document.text()).not.toContain(title);
-    // Whatever the editor still asks for ends with its page, and is not asked for without a session.
+    // Closing the editor's page aborts its requests before the session ends.
     await page.goto("about:blank");
     await page.context().clearCookies();
     await page.goto(`/board/${id}`);

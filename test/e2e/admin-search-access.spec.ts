@@ -88,12 +88,12 @@ test("the search dialog works by keyboard, on a phone and below a toast", async 
   await putAToastOver(page, dialog);
 });
 
-/** A toast over the dialog is in reach, and in nobody's way. */
+/** A toast above the dialog is reachable and covers no control. */
 async function putAToastOver(page: Page, dialog: Locator): Promise<void> {
   const toAdd = dialog.getByRole("button", { name: "Add Selected (0)" });
   const toClose = toast(page).getByRole("button", { name: "Close" });
   await dialog.getByRole("button", { name: "Clear Results" }).click();
-  // As readers have it who do not ask for stillness, which is how barriers are looked for.
+  // With motion: the axe checks run with reduced motion.
   await page.emulateMedia({ reducedMotion: null, colorScheme: null });
   await page.setViewportSize({ width: 1280, height: 720 });
 

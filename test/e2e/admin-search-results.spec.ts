@@ -49,7 +49,7 @@ test("search results are marked, selected, kept, cleared and added", async ({ pa
     await selected.evaluate(async (tile) => {
       const content = tile.closest("dialog")?.querySelector("search")?.parentElement;
       const mark = tile.getBoundingClientRect().top - (content?.getBoundingClientRect().top ?? 0);
-      // The tile's own top comes to lie just within the dialog's scrolled part.
+      // Scrolls the top of the tile just inside the dialog's scroll container.
       content?.scrollBy(0, mark - 2);
       await new Promise((drawn) => requestAnimationFrame(drawn));
     });

@@ -15,7 +15,7 @@ import {
   toast,
 } from "./product-search.ts";
 
-/** Refusals and lost connections, which every browser prints. */
+/** Browsers log failed requests and lost connections. */
 test.use({ meant: [/^(?:error: Failed to load resource|[45]\d\d: |net::ERR_FAILED: )/u] });
 
 const chairs = ["Oak chair", "Cane chair", "Shell chair", "Tub chair", "Lounge chair", "Spindle chair"];
@@ -35,7 +35,7 @@ test("the search sends the chosen values, shows validation and failures, and ign
     await page.route("**/api/login?*", (route) => route.fulfill({ body: "signing in" }));
     await keywordField(dialog).press("Enter");
     await expectToast(page, "Unauthorized", "You must be logged in as an admin.");
-    // The time to read why.
+    // Waits until the toast has been shown long enough to read.
     await page.clock.fastForward(1_500);
     await page.waitForURL("**/api/login?next=**");
     expect(new URL(page.url()).searchParams.get("next")).toBe(`/admin/edit/${id}`);
@@ -90,7 +90,7 @@ async function askForWhatWasChosen(page: Page, dialog: Locator): Promise<void> {
 
 const ownWords = "Failed to search products. Please try again.";
 
-/** In an order in which no toast has the words of the one before, so that none is taken for another. */
+/** Ordered so that consecutive toasts differ in text. */
 const failures = [
   { title: "without a word of the server has a sentence of its own", status: 500, body: "<html>", said: ownWords },
   {

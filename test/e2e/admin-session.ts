@@ -3,11 +3,11 @@ import type { BoardDto, BoardInput } from "../../adapters/http/contract/board.ts
 import { test as quiet } from "./console-test.ts";
 
 interface PerTest {
-  /** A new draft that is there for this test alone. */
+  /** Creates a draft that is deleted after the test. */
   readonly aDraft: (content?: BoardInput) => Promise<BoardDto>;
 }
 
-/** As `quiet-test`, with the site's admin signed in in every page that it opens. */
+/** Like `console-test`, with the admin signed in on every page. */
 export const test = quiet.extend<PerTest>({
   storageState: ({ adminState }, use) => use(adminState),
   aDraft: async ({ adminApi }, use) => {
@@ -25,7 +25,7 @@ export const test = quiet.extend<PerTest>({
 
 export { expect } from "./console-test.ts";
 
-/** Of a title that no other board has. */
+/** A draft with a unique title. */
 function plainDraft(): BoardInput {
   const title = `A draft of ${randomUUID().slice(0, 8)}`;
   return { title, subject: title, style: "Japandi", status: "draft", products: [] };

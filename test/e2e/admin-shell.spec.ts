@@ -62,7 +62,7 @@ test("the admin layout", async ({ page }) => {
     await expect(page.getByRole("main")).toBeFocused();
     await expect(page).toHaveTitle("Social Settings · Hearthboard");
   });
-  // Wide, it is part of what axe sees with every page of its own.
+  // Expanded, the sidebar is covered by the axe checks of every admin page.
   await test.step("collapsed, it has one h1, no axe violations and fits a small phone", async () => {
     await toggle(page).click();
     await expect.poll(() => getWidth(page)).toBe(48);
@@ -118,7 +118,7 @@ async function staysAsItWasLeft(page: Page) {
   await expect.poll(() => getWidth(page)).toBe(48);
 }
 
-/** Begins with icons alone, and ends wide. */
+/** Starts collapsed and ends expanded. */
 async function togglesByKey(page: Page) {
   await toggle(page).click();
   await expect.poll(() => getWidth(page)).toBe(256);

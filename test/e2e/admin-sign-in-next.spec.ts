@@ -4,7 +4,7 @@ import { expect, test } from "./console-test.ts";
 import { siteAdmin } from "./running-site.ts";
 import { button, fillIn, open, signInPage } from "./sign-in-page.ts";
 
-// Whoever is signed out is answered with 401.
+// Requests without a session return 401, which browsers log.
 test.use({ missing: ["/api/user"] });
 
 async function registerReader(page: Page, baseURL: string) {
@@ -34,7 +34,7 @@ test("sign-in redirects to the dashboard or the previous page, never elsewhere",
   });
   for (const [next, place] of [
     ["/admin?status=drafts", "/admin?status=drafts"],
-    // Which other addresses are no place to go back to is a matter of `ownPath`.
+    // The unit tests of `ownPath` cover the other invalid targets.
     ["//elsewhere.example", "/admin"],
   ] as const) {
     await test.step(`next=${next} redirects to ${place}`, async () => {

@@ -7,7 +7,7 @@ import { siteAdmin } from "./running-site.ts";
 import { button, fillIn, signInPage } from "./sign-in-page.ts";
 
 test.use({
-  // Whoever is signed out is answered with 401, and so is a wrong password.
+  // Requests without a session and wrong passwords return 401, which browsers log.
   missing: ["/api/user", "/api/login"],
   meant: [/ERR_FAILED/u],
 });
@@ -66,7 +66,7 @@ test("the sign-in page", async ({ page }) => {
     waitsForTheRightPassword(page));
 });
 
-/** Ends with both fields empty, and with that said. */
+/** Leaves both fields empty, with their errors shown. */
 async function requiresBothFields(page: Page) {
   let sent = 0;
   await page.route(call, (route) => {

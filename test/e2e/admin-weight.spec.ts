@@ -5,7 +5,7 @@ const kilobyte = 1_000;
 const adminPages = ["/admin", "/admin/create", "/admin/lists", "/admin/social", "/admin/settings"];
 
 test("every admin page loads at most 220 KB of gzipped scripts and no uploader up front", async ({ page }) => {
-  // One after the other in one window, which has most scripts from the page before: five windows take twice the work.
+  // Serial in one window, which has most scripts cached: five windows take twice as long.
   const loaded: (readonly string[])[] = [];
   for (const path of adminPages) loaded.push(await getScripts(page, path));
   const sizes = new Map<string, number>();
@@ -17,7 +17,7 @@ test("every admin page loads at most 220 KB of gzipped scripts and no uploader u
   }
 });
 
-/** Addresses of all scripts that the page loads until it is quiet. */
+/** URLs of all scripts that the page loads until the network is idle. */
 async function getScripts(page: Page, path: string): Promise<readonly string[]> {
   const scripts = new Set<string>();
   const note = (request: Request) => request.resourceType() === "script" && scripts.add(request.url());
@@ -28,7 +28,7 @@ async function getScripts(page: Page, path: string): Promise<readonly string[]> 
   return [...scripts];
 }
 
-/** Bytes of a script, gzipped. */
+/** Gzipped size of a script, in bytes. */
 async function getSize(request: APIRequestContext, script: string): Promise<number> {
   const response = await request.get(script, { headers: { "accept-encoding": "gzip" } });
   expect(response.headers()["content-encoding"], script).toBe("gzip");

@@ -83,7 +83,7 @@ test.describe("without a platform share sheet", () => {
       for (const _ of [1, 2]) {
         await shareLink(page).click();
         await items.first().click();
-        // A menu that closes gives the focus back, which would take it from the toast again.
+        // A closing menu restores focus, which would take it from the toast.
         await expect(shareLink(page)).toBeFocused();
       }
       await expect(toasts.getByRole("listitem")).toHaveCount(1);

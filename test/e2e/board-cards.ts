@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import type { BoardCardDto, BoardCountsWire } from "../../adapters/http/contract/board.ts";
 
-/** A board as the dashboard's list has it. The number makes its id, and its title where none is given. */
+/** A board as listed on the dashboard. The number determines its id and its default title. */
 export function aCard(number: number, provided: Partial<BoardCardDto> = {}): BoardCardDto {
   return {
     id: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
@@ -20,11 +20,11 @@ export function aCard(number: number, provided: Partial<BoardCardDto> = {}): Boa
   };
 }
 
-/** The calls by which the dashboard reads its list and its counts. */
+/** URL pattern of the dashboard's list and counts. */
 export const isBoardList = (url: URL) => url.pathname === "/api/boards" && url.searchParams.has("view");
 export const isBoardCounts = (url: URL) => url.pathname === "/api/boards/counts";
 
-/** From now on the site has these boards and no others, as far as the dashboard can see; its trash is empty. */
+/** Makes the dashboard's requests return exactly these boards and an empty trash. */
 export async function serveBoards(page: Page, boards: readonly BoardCardDto[]): Promise<void> {
   await page.unroute(isBoardList);
   await page.unroute(isBoardCounts);
@@ -32,7 +32,7 @@ export async function serveBoards(page: Page, boards: readonly BoardCardDto[]): 
   await page.route(isBoardCounts, (route) => route.fulfill({ json: countsOf(boards) }));
 }
 
-/** Opens the dashboard of such a site. */
+/** Opens the dashboard with these boards. */
 export async function openWith(page: Page, boards: readonly BoardCardDto[], path = "/admin"): Promise<void> {
   await serveBoards(page, boards);
   await page.goto(path);
@@ -41,7 +41,7 @@ export async function openWith(page: Page, boards: readonly BoardCardDto[], path
 
 export const rows = (page: Page) => page.getByRole("list", { name: "Boards", exact: true }).getByRole("listitem");
 export const getRow = (page: Page, title: string) => rows(page).filter({ hasText: title });
-/** One of the three numbers over the list. */
+/** One of the three counts above the list. */
 export const stat = (page: Page, label: string) => page.getByRole("term").filter({ hasText: label }).locator("+ dd");
 export const toast = (page: Page, title: string) =>
   page
@@ -49,7 +49,7 @@ export const toast = (page: Page, title: string) =>
     .getByRole("listitem")
     .filter({ hasText: title });
 
-/** Opens the menu of a board's row. */
+/** Opens the menu of a row. */
 export async function openMenu(page: Page, title: string): Promise<void> {
   await page.getByRole("button", { name: `Actions for ${title}` }).click();
   await page.getByRole("menu").waitFor();
@@ -60,7 +60,7 @@ export async function choose(page: Page, title: string, entry: string): Promise<
   await page.getByRole("menuitem", { name: entry }).click();
 }
 
-/** One page, narrowed by status and by words of title, style, room and adjective; the cursor is a place in the list. */
+/** One page of boards, filtered by status and by words of title, style, room and adjective; the cursor is an index. */
 async function answerList(route: Route, boards: readonly BoardCardDto[]): Promise<void> {
   const query = new URL(route.request().url()).searchParams;
   const words = folded(query.get("q") ?? "").split(/\s+/u);

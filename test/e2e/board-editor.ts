@@ -4,10 +4,10 @@ import type { BoardCardDto, BoardDto } from "../../adapters/http/contract/board.
 import type { ProductInput } from "../../adapters/http/contract/product.ts";
 import { expect } from "./console-test.ts";
 
-/** Titles that no other test has. */
+/** Returns a title that no other test uses. */
 export const aTitle = (what = "Board") => `${what} ${randomUUID().slice(0, 8)}`;
 
-/** Pictures of the sample catalogue, which every site has. */
+/** Images of the sample catalog, which every site has. */
 const images = ["sofa-oak-linen", "armchair-lounge-oak", "bench-oak", "chair-cane-walnut", "basket-seagrass"];
 
 export function someProducts(count: number, changes: Partial<ProductInput> = {}): ProductInput[] {
@@ -19,25 +19,25 @@ export function someProducts(count: number, changes: Partial<ProductInput> = {})
   }));
 }
 
-/** Opens the editor of a board, or of a new one, and waits for its form. */
+/** Opens the editor of a board or of a new board and waits for its form. */
 export async function openEditor(page: Page, id?: string): Promise<void> {
   await page.goto(id === undefined ? "/admin/create" : `/admin/edit/${id}`);
   await page.getByRole("heading", { name: "Configuration" }).waitFor();
 }
 
-/** Goes on to the editor of another board within the page, as by a link, and waits for its form. */
+/** Navigates on the client to the editor of another board and waits for its form. */
 export async function openEditorPage(page: Page, board: Pick<BoardDto, "id" | "title">): Promise<void> {
   await page.evaluate((path) => history.pushState(null, "", path), `/admin/edit/${board.id}`);
   await expect(getEditor(page).title).toHaveValue(board.title);
 }
 
-/** A new board on which the editor has chosen a combination. */
+/** Opens a new board and waits for its preselected combination. */
 export async function openNewBoard(page: Page): Promise<void> {
   await openEditor(page);
   await preselected(page);
 }
 
-/** Goes on to a new board within the page, as by a link, and waits until the editor has chosen a combination. */
+/** Navigates on the client to a new board and waits for its preselected combination. */
 export async function goToNewBoard(page: Page): Promise<void> {
   await page.evaluate(() => history.pushState(null, "", "/admin/create"));
   await page.getByRole("heading", { level: 1, name: "Create New Board" }).waitFor();
@@ -51,7 +51,7 @@ async function preselected(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** The parts of the editor that tests speak of. */
+/** Locators of the editor. */
 export const getEditor = (page: Page) => ({
   style: page.getByRole("combobox", { name: "Style" }),
   room: page.getByRole("combobox", { name: "Room" }),
@@ -66,22 +66,22 @@ export const getEditor = (page: Page) => ({
   publish: page.getByRole("button", { name: "Publish Board" }),
 });
 
-/** By which a product is moved. */
+/** The drag handle of a product. */
 export const getHandle = (page: Page, title: string) =>
   page.getByRole("button", { name: `Move ${title}`, exact: true });
 
-/** What the editor says while something is unsaved, and what it says of it to whoever comes back. */
+/** The badge for unsaved changes, and the offer to restore them. */
 export const draftStatus = "Unsaved changes kept on this device";
 export const draftBanner = /^You have unsaved changes from \d{1,2}:\d{2}\s[AP]M\.$/u;
 
-/** The one toast that may be there, with this title and text. */
+/** Expects exactly one toast, with this title and text. */
 export const getToast = (page: Page, title: string): Locator =>
   page
     .getByRole("region", { name: /^Notifications/u })
     .getByRole("listitem")
     .filter({ hasText: title });
 
-/** Takes it away, so that the next of the same words is another. */
+/** Closes the toast, so that the next one with the same text is a new one. */
 export async function closeToast(page: Page, title: string): Promise<void> {
   await getToast(page, title).getByRole("button", { name: "Close" }).click();
   await expect(getToast(page, title)).toHaveCount(0);
@@ -89,22 +89,22 @@ export async function closeToast(page: Page, title: string): Promise<void> {
 
 export const generating = "**/api/generate-description";
 
-/** Answers every wish for a description with this text. */
+/** Responds to every request for a description with this text. */
 export const writes = (page: Page, text: string) =>
   page.route(generating, (route) => route.fulfill({ json: { description: text } }));
 
-/** Likewise, but only after what this gives has been called. */
+/** Like `answerWithDescription`, but only after the returned function is called. */
 export async function writesSlowly(page: Page, text: string): Promise<() => void> {
   const { opened, release } = gate();
   await page.route(generating, async (route) => {
     await opened;
-    // A wish that was given up has nobody to answer.
+    // An aborted request cannot be fulfilled.
     await route.fulfill({ json: { description: text } }).catch(() => undefined);
   });
   return release;
 }
 
-/** Holds answers back until `release`. */
+/** Delays responses until `release`. */
 export function gate() {
   let release = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -113,17 +113,17 @@ export function gate() {
   return { opened, release };
 }
 
-/** Stores what the editor publishes as a draft, and answers that it is published: other tests look at public pages. */
+/** Stores published boards as drafts but responds as if they were published, because other tests read public pages. */
 export async function clickSaveAsDraft(route: Route): Promise<void> {
   const sent: unknown = route.request().postDataJSON();
   const response = await route.fetch({ postData: JSON.stringify({ ...Object(sent), status: "draft" }) });
   await route.fulfill({ response });
 }
 
-/** A connection that has rested for long may be closed just then. */
+/** Retried once: the server may close an idle connection at that moment. */
 const again = { maxRetries: 2 } as const;
 
-/** Boards of this title. */
+/** The boards with this title. */
 export async function boardsCalled(api: APIRequestContext, title: string): Promise<readonly BoardCardDto[]> {
   const response = await api.get("/api/boards?view=card", again);
   const cards: readonly BoardCardDto[] = await response.json();
@@ -139,7 +139,7 @@ export async function storedBoard(api: APIRequestContext, id: string): Promise<B
   return await response.json();
 }
 
-/** Where a device keeps what an admin has not saved of a board. */
+/** The local storage keys of a board's drafts. */
 export async function getDrafts(api: APIRequestContext, boardId: string): Promise<string> {
   const { id } = await (await api.get("/api/user", again)).json();
   return `hearthboard.draft:${id}:${boardId}`;

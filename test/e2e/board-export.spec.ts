@@ -18,7 +18,7 @@ const press = async (page: Page) => {
   return await coming;
 };
 
-/** Whether each tile has the picture of its own product, and not a blank or a neighbour's. */
+/** Whether each tile shows its own product's image, not a blank or a neighbor's. */
 const expectEveryImage = async (image: Raster, requested: readonly Raster[]) => {
   const tiles = await getTiles(image, requested.length);
   for (const [index, tile] of tiles.entries()) {
@@ -169,7 +169,7 @@ test("an edge-case board exports completely", async ({ page, request }, info) =>
   }
 });
 
-/** Presses on the same page as if its board were another one: by the list, whose cards lead to the API's board. */
+/** Opens a board from the list on the client, with the API's response replaced by this board. */
 async function pressOnChanged(page: Page, board: BoardDto | undefined, over: Partial<BoardDto>) {
   if (board === undefined) throw new Error("The starter content has too few boards with twelve products");
   const changed = { ...board, ...over };

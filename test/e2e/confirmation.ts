@@ -1,8 +1,8 @@
 import type { Dialog, Page } from "@playwright/test";
 
 /**
- * Answers the browser's next question, and tells what it was. To be called before what makes the browser ask: a page that
- * is asked about stands still, and with it the click that a test waits for.
+ * Answers the browser's next dialog and returns its type. Call it before the action that opens the dialog: an open
+ * dialog blocks the page and the click that a test waits for.
  */
 export function answerWith(page: Page, response: "accept" | "dismiss"): Promise<string> {
   return new Promise((resolve) => {

@@ -2,18 +2,18 @@ import { expect, type Page } from "@playwright/test";
 import { test as site } from "./site-test.ts";
 
 interface QuietOptions {
-  /** Paths whose document is meant to be answered with 404, which every browser prints as an error. */
+  /** Paths whose document is expected to return 404, which browsers log as an error. */
   readonly missing: readonly string[];
-  /** What the page is meant to print, each as "type: text". */
+  /** Console messages that the page is expected to print, as "type: text". */
   readonly meant: readonly RegExp[];
   /**
-   * Whether the browser takes AVIF. The site makes one behind its answer for each picture at each width that such a
-   * browser asks for, which would be a fifth of what all tests together have to wait for.
+   * Whether the browser accepts AVIF. The site encodes one in the background for each image and width that such a browser
+   * requests, which would take a fifth of the time of all tests.
    */
   readonly takesAvif: boolean;
 }
 
-/** A test that fails when a page prints anything, throws, or asks for something that does not come. */
+/** A test that fails when a page logs anything, throws, or a request fails. */
 export const test = site.extend<QuietOptions>({
   missing: [[], { option: true }],
   meant: [[], { option: true }],
@@ -42,7 +42,7 @@ function listen(page: Page, isMeantToBeMissing: (url: string) => boolean): strin
     if (url === "" || !isMeantToBeMissing(url)) noise.push(`${message.type()}: ${message.text()} (${url})`);
   });
   page.on("requestfailed", (request) => {
-    // The browser itself gives up what a page that is being left had asked for.
+    // The browser aborts pending requests on navigation.
     const reason = request.failure()?.errorText;
     if (reason !== "net::ERR_ABORTED") noise.push(`${reason}: ${request.url()}`);
   });

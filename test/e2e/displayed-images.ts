@@ -3,13 +3,13 @@ import sharp from "sharp";
 import { imageWidths } from "../../core/image/image.ts";
 import { expect } from "./console-test.ts";
 
-/** What a reader is meant to see; the others are there for the eye alone, beside one of these. */
+/** Images with a text alternative; the others are decorative. */
 export const images = "img:not([aria-hidden])";
 
-/** Less than a pixel of a word, where a machine has no stand-in that is as wide as the font. */
+/** Allows for a shift below one pixel when no metric-compatible fallback font is installed. */
 const seenShift = 0.001;
 
-/** Goes down the page as a reader does, and at each place waits for the pictures that are in sight there. */
+/** Scrolls down the page and waits for the visible images at each position. */
 export async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
@@ -35,7 +35,7 @@ export async function readToTheEnd(page: Page): Promise<void> {
   );
 }
 
-/** Nothing has moved from the first moment on, as the browser itself reports it. */
+/** Expects no layout shift since the start, as reported by the browser. */
 export async function expectNothingMoved(page: Page): Promise<void> {
   const shift = await page.evaluate(
     () =>
@@ -45,7 +45,7 @@ export async function expectNothingMoved(page: Page): Promise<void> {
           resolve(shifts.reduce((sum, value) => sum + value, 0));
         });
         observer.observe({ type: "layout-shift", buffered: true });
-        // The observer would stay silent where nothing has moved.
+        // Without any shift the observer reports nothing.
         observer.observe({ type: "mark" });
         performance.mark("all read");
       }),
@@ -53,17 +53,17 @@ export async function expectNothingMoved(page: Page): Promise<void> {
   expect(shift).toBeLessThan(seenShift);
 }
 
-/** Every picture of the page is loaded neither wider than it is drawn nor much narrower. */
+/** Expects that every image is loaded at about its displayed width. */
 export async function expectFittingImages(page: Page): Promise<void> {
   const shown = await page.locator(images).evaluateAll((images) =>
     images.flatMap((image) => {
       if (!(image instanceof HTMLImageElement)) return [];
       const { clientWidth, clientHeight, currentSrc } = image;
       const sized = currentSrc.endsWith("cut=tall") ? image.parentElement?.querySelector("source") : image;
-      // Pixels of the original, or of what is cut from it.
+      // Pixels of the original or of its crop.
       const natural = Number(sized?.getAttribute("width"));
       const ratio = natural / Number(sized?.getAttribute("height"));
-      // Pixels of the screen that the picture covers, the part that is cropped away included.
+      // Device pixels that the image covers, including the cropped part.
       const needed = Math.max(clientWidth, clientHeight * ratio) * window.devicePixelRatio;
       return [{ file: currentSrc, needed, natural }];
     }),
@@ -77,7 +77,7 @@ export async function expectFittingImages(page: Page): Promise<void> {
   }
 }
 
-/** Listens from now on: gives what was asked for of the shown hero's picture, and how large it came, in pixels. */
+/** Records requests for the hero image and the dimensions of the responses, in pixels. */
 export function getHeroFiles(page: Page) {
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));

@@ -12,7 +12,7 @@ const groups: Readonly<Record<string, readonly OddBoard[]>> = {
   "other parts": ["no-moodboard", "no-description", "no-products", "one-product", "sixty-products"],
 };
 
-/** Those whose page has another structure: longer words and more of the same are nothing new to axe. */
+/** Boards whose page has another structure: longer text and more items change nothing for axe. */
 const otherwiseBuilt: readonly OddBoard[] = ["right-to-left", "no-moodboard", "no-description", "no-products"];
 
 for (const [group, names] of Object.entries(groups)) {
@@ -35,7 +35,7 @@ async function expectWhole(page: Page, { title, products }: BoardDto): Promise<v
   await expect(shown).toHaveCount(products.length);
 }
 
-/** Nothing sticks out of a narrow window, nor of a wide one. */
+/** Expects no horizontal overflow in narrow and wide windows. */
 async function expectInsideWindow(page: Page): Promise<void> {
   await waitForFonts(page);
   for (const width of [320, 1440]) {

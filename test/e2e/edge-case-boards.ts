@@ -19,7 +19,7 @@ const products =
     }),
   });
 
-/** Boards as owners make them, beside those that a design is drawn for. */
+/** Boards with unusual content: long, short or missing. */
 export const oddBoards = {
   "no-moodboard": () => ({ uploadedMoodboardUrl: null, moodboard: null }),
   "title-of-300": () => ({ title: long.repeat(4).slice(0, 300) }),
@@ -35,7 +35,7 @@ export const oddBoards = {
 
 export type OddBoard = keyof typeof oddBoards;
 
-/** Lets the page's browser find these boards too, each at an address of its own. */
+/** Adds these boards to the API responses of the page, each at its own URL. */
 export async function addOddBoards(page: Page, request: APIRequestContext, names: readonly OddBoard[]) {
   const usual = await boardWith(request, ({ moodboard }) => moodboard !== null);
   const odd = names.map((name) => {

@@ -8,8 +8,8 @@ import { boardWith } from "./published-boards.ts";
 test.use({ viewport: { width: 1440, height: 900 } });
 
 /**
- * Each kind of page once; of the rooms the one that has a second address. Of a hero's picture phones need another file
- * than desktops, so it is not asked for ahead of its element.
+ * One page of each kind; of the rooms the one with an alias. Phones need another file of the hero image than desktops, so
+ * it is not preloaded.
  */
 const pages = [
   { path: "/", filesAhead: 0 },
@@ -68,7 +68,7 @@ test("filtered, empty and unknown lists pass the same checks", async ({ page }) 
   }
 });
 
-/** What the page asks for from now on. */
+/** Records the page's requests from now on. */
 function getRequests(page: Page): readonly Request[] {
   const requested: Request[] = [];
   page.on("request", (one) => requested.push(one));
@@ -79,7 +79,7 @@ function getPath(request: Request): string {
   return new URL(request.url()).pathname;
 }
 
-/** Text, links and pictures of a piece of HTML, in order, but for what is there with or without scripts alone. */
+/** Text, links and images of HTML in order, without parts that exist only with or only without scripts. */
 function getWords(html: string): string {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   for (const changing of body.querySelectorAll("dialog, noscript")) changing.remove();

@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 
-/** A press on the middle or near a corner of it reaches it and nothing that lies over it, once all is in its place. */
+/** Expects that clicks on the center and near the corners hit the element and nothing above it, once the layout is stable. */
 export async function expectUncovered(target: Locator): Promise<void> {
   await expect.poll(() => coveredPoints(target)).toEqual([]);
 }

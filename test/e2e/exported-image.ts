@@ -11,13 +11,13 @@ const ROW = TILE + (12 + 42 + 32) * SCALE;
 const RULE_TO_TILES = 33 * SCALE;
 const IMAGE = TILE - 2 * BORDER;
 
-/** Pictures are compared at this width: enough to tell two products apart, and quick. */
+/** Images are compared at this width: enough to distinguish products, and fast. */
 const COMPARED = 84;
 
 export interface Raster {
   readonly width: number;
   readonly height: number;
-  /** Red, green and blue of every pixel, row by row. */
+  /** RGB values of every pixel, row by row. */
   readonly data: Buffer;
 }
 
@@ -32,7 +32,7 @@ export const pixel = ({ data, width }: Raster, x: number, y: number): readonly n
   ...data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3),
 ];
 
-/** The tiles stand under the rule below the title, which reaches into the right margin's last column. */
+/** The tiles start below the rule under the title, which reaches the right margin. */
 const tilesTop = (image: Raster): number => {
   for (let y = 0; y < image.height; y += 1) {
     if ((pixel(image, image.width - MARGIN - 4, y)[0] ?? 255) < 80) return y + RULE_TO_TILES;
@@ -47,7 +47,7 @@ const cut = ({ data, width, height }: Raster, left: number, top: number, size: n
       .resize(COMPARED, COMPARED),
   );
 
-/** What is inside the border of each tile, in the order of the products, made smaller. A short last row is centered. */
+/** The scaled-down content of each tile in product order. A short last row is centered. */
 export const getTiles = (image: Raster, count: number): Promise<readonly Raster[]> => {
   const top = tilesTop(image);
   const places = Array.from({ length: count }, (_, index) => {
@@ -59,7 +59,7 @@ export const getTiles = (image: Raster, count: number): Promise<readonly Raster[
   );
 };
 
-/** The board's own product images as the site serves them to the page, of the same size. */
+/** The board's product images as served to the page, at the same size. */
 export const productImages = (request: APIRequestContext, board: BoardDto): Promise<readonly Raster[]> =>
   Promise.all(
     board.products.slice(0, 12).map(async ({ picture: image }) => {
@@ -68,7 +68,7 @@ export const productImages = (request: APIRequestContext, board: BoardDto): Prom
     }),
   );
 
-/** Mean difference of two pictures of one size, from 0 to 255. */
+/** Mean difference of two images of the same size, from 0 to 255. */
 export const difference = (one: Raster, other: Raster): number => {
   let sum = 0;
   for (let index = 0; index < one.data.length; index += 1) {
@@ -77,7 +77,7 @@ export const difference = (one: Raster, other: Raster): number => {
   return sum / one.data.length;
 };
 
-/** How far a picture's pixels are from being all the same: the standard deviation of the colour with the largest one. */
+/** The largest standard deviation of the color channels; 0 for a uniform image. */
 export const liveliness = ({ data }: Raster): number => Math.max(...[0, 1, 2].map((channel) => spread(data, channel)));
 
 const spread = (data: Buffer, channel: number): number => {

@@ -46,7 +46,7 @@ test.describe("when a response is invalid", () => {
       await page.getByRole("link", { name: "Home page" }).click();
       await expect(heading(page, "Discover Your Perfect Style")).toBeVisible();
     });
-    // That link loads the page anew.
+    // The link reloads the page.
     await untilHydrated(page);
     await test.step("shows an error in the failing part and keeps the rest of the page", async () => {
       await page.route(published, (route) => route.fulfill({ json: [{ id: "no board" }] }));

@@ -101,7 +101,7 @@ test("filters narrow and widen the board list", async ({ page, request }) => {
 });
 
 test("a pending query is dropped when another control is used", async ({ page }) => {
-  /** Set after the form's own timer, and longer: it has run by then, if it still runs. */
+  /** Longer than the form's timer and started later, so that the timer would have fired. */
   const afterThePause = () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 350)));
   await openHydrated(page, "/boards");
   await page.getByLabel("Style").selectOption("Japandi");
@@ -140,7 +140,7 @@ test("returning to a list restores loaded boards and the scroll position", async
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Latest Boards" }).click();
   await expect(cards(page)).toHaveCount(6);
   const more = page.getByRole("button", { name: "Load more" });
-  // The page that is left has six entries too.
+  // The previous page has six entries as well.
   await more.waitFor();
   await waitForFonts(page);
   const width = (await more.boundingBox())?.width ?? 0;

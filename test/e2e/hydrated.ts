@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Opens a page and waits until its script has taken over, so that links no longer reload. */
+/** Opens a page and waits for hydration, so that links navigate on the client. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilHydrated(page);
@@ -10,7 +10,7 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.locator("[role=button][aria-label=Menu]").waitFor({ state: "attached" });
 }
 
-/** Waits for the letters that a page is set in, which a browser asks for once it has laid the page out. */
+/** Waits for the fonts, which the browser requests after layout. */
 export async function waitForFonts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     document.body.getBoundingClientRect();

@@ -4,7 +4,7 @@ import { delayRequests } from "./delay-requests.ts";
 import { openHydrated } from "./hydrated.ts";
 import { boardWith } from "./published-boards.ts";
 
-/** Notes what moves, and for how long, whenever the page is changed with a transition. Gives what is new of it, once all that began is noted. */
+/** Records the animations of view transitions with their durations. The returned function waits for those in progress and returns the new ones. */
 async function watchMoves(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const moves: string[] = [];
@@ -31,7 +31,7 @@ const imaged = (page: Page) =>
 
 const getHeading = (page: Page, title: string) => page.getByRole("heading", { level: 1, name: title });
 
-/** The board has been read before, so that its page comes whole however busy the machine is. */
+/** Loads the board first, so that its page renders at once on a busy machine. */
 async function openCardAgain(page: Page, card: Locator, title: string): Promise<void> {
   const heading = getHeading(page, title);
   await card.click();

@@ -7,8 +7,8 @@ import { boardWith } from "./published-boards.ts";
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
 
-  // Each in a browser of its own: what one page has loaded larger is not asked for again by the next. The list of
-  // boards is narrowed, for the site has to make each picture of so dense a screen, and all lists have the same cards.
+  // One browser context for each page: a larger image cached by one page is not requested again by the next. The list of
+  // boards is filtered, because the site has to resize every image for this pixel density, and all lists share their cards.
   for (const path of ["/", "/boards?room=living-room", "/styles", "/japandi", "a board"]) {
     test(`${path} has no layout shift and loads images of about the displayed width`, async ({ page, request }) => {
       const { id } = await boardWith(request, ({ moodboard }) => moodboard !== null);
@@ -34,7 +34,7 @@ test("the blur placeholder disappears when the image has loaded", async ({ page 
   const release = await delayRequests(page, "**/images/**");
   const card = page.getByRole("main").getByRole("link").first();
   const blurs = card.locator("span:has(> svg[color])");
-  // The site looks at its pictures when they are first shown.
+  // Placeholders are computed when an image is first shown.
   await expect(async () => {
     await page.goto("/styles", { waitUntil: "domcontentloaded" });
     await expect(blurs).toBeVisible({ timeout: 500 });
@@ -51,7 +51,7 @@ test.describe("in a browser with AVIF support", () => {
     const [, url = ""] = /<img [^>]*src="([^"]+)"/u.exec(await (await request.get("/styles")).text()) ?? [];
     const accept = "image/avif,image/webp";
     const format = async () => (await request.get(url, { headers: { accept } })).headers()["content-type"];
-    // Made behind an answer, and after what is more urgent.
+    // AVIF is encoded in the background, at a low priority.
     await expect.poll(format, { timeout: 20_000 }).toBe("image/avif");
     expect((await page.goto(url))?.headers()["content-type"]).toBe("image/avif");
     expect(await page.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);

@@ -67,7 +67,7 @@ test.describe("the menu on a phone", () => {
   });
 });
 
-/** The element that has the focus. From the browser's own controls the focus comes back as the body's. */
+/** The focused element; the body when focus is in the browser's own controls. */
 async function focused(page: Page) {
   return await page.evaluate(() => {
     const element = document.activeElement ?? document.body;

@@ -56,7 +56,7 @@ test("the lists link to each other", async ({ page, request }) => {
   });
 });
 
-/** On cards of which it takes less than 80% of the width. */
+/** Cards whose title takes less than 80% of their width. */
 async function expectOnOneLine(name: Locator): Promise<void> {
   const page = name.page();
   const usual = page.viewportSize();

@@ -9,14 +9,14 @@ export const openCall = "**/api/objects/upload";
 export const putCall = "**/api/local-upload/**";
 export const finalCall = "**/api/moodboard-images";
 
-/** A picture of the recommended size, 1798 × 2400 pixels. */
+/** An image of the recommended size, 1798 × 2400 px. */
 export const jpeg = await sharp(join(root, "adapters/retailer/sample-catalog/pictures/rug-jute-round.jpg"))
   .resize(1798, 2400, { fit: "cover" })
   .jpeg({ quality: 50 })
   .toBuffer();
 export const png = await readFile(join(root, "ui/public/icon-192.png"));
 
-/** The same picture, whose header says that it has this many pixels. */
+/** The same image with these dimensions written into its header. */
 export function saying(width: number, height: number): Buffer {
   const frames = [0xc0, 0xc2].map((marker) => jpeg.indexOf(Buffer.from([0xff, marker])));
   const frame = Math.min(...frames.filter((place) => place !== -1));
@@ -26,7 +26,7 @@ export function saying(width: number, height: number): Buffer {
   return changed;
 }
 
-/** The moodboard's section of the editor. */
+/** The moodboard section of the editor. */
 export const moodboard = (page: Page): Locator => page.getByRole("region", { name: "Moodboard image" });
 export const zone = (page: Page): Locator => moodboard(page).getByRole("button", { name: /^Choose a JPEG/u });
 
@@ -34,7 +34,7 @@ export async function give(part: Locator, name: string, buffer: Buffer): Promise
   await part.locator("input[type=file]").setInputFiles({ name, mimeType: "image/jpeg", buffer });
 }
 
-/** Gives a file that begins like a picture. The page makes it: one this large would be long on its way there. */
+/** Chooses a file that starts like a JPEG. The page creates it, because sending a file of this size to the browser is slow. */
 export async function giveOfSize(part: Locator, name: string, size: number): Promise<void> {
   await part.locator("input[type=file]").evaluate(
     (input: HTMLInputElement, [called, bytes]) => {
@@ -49,7 +49,7 @@ export async function giveOfSize(part: Locator, name: string, size: number): Pro
   );
 }
 
-/** Gives a good picture and waits until it has arrived. */
+/** Chooses a valid image and waits until its upload is complete. */
 export async function giveAndKeep(page: Page, part: Locator, name: string): Promise<void> {
   await Promise.all([
     page.waitForResponse((response) => response.url().endsWith("/moodboard-images")),
@@ -59,7 +59,7 @@ export async function giveAndKeep(page: Page, part: Locator, name: string): Prom
   await expect(part.getByText(name)).toBeVisible();
 }
 
-/** Path of a picture that was uploaded over the API. */
+/** Object path of an image uploaded through the API. */
 export async function uploaded(api: APIRequestContext): Promise<string> {
   const { uploadURL }: { uploadURL: string } = await (await api.post("/api/objects/upload")).json();
   await api.put(uploadURL, { data: jpeg, headers: { "content-type": "image/jpeg" } });
@@ -68,7 +68,7 @@ export async function uploaded(api: APIRequestContext): Promise<string> {
   return objectPath;
 }
 
-/** Drags files over an element; `drop` lets them go there. */
+/** Drags files over an element; `drop` drops them. */
 export async function drag(target: Locator, names: readonly string[], events: readonly string[]): Promise<void> {
   const transfer = await target.page().evaluateHandle(
     ({ names, base64 }) => {

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { expectNoBarriers } from "./accessibility-checks.ts";
 import { expect, test } from "./console-test.ts";
 
-/** 640 pixels are what is left of 1280 at a zoom of 200%. */
+/** 640 px is the width of a 1280 px window at a zoom of 200%. */
 const widths = [320, 640, 1440] as const;
 
-/** What holds for every page in every state, whoever reads it. Whatever is to be seen before comes before. */
+/** Checks that hold for every page in every state. They change the window, so checks of the initial layout come first. */
 export async function expectSoundPage(page: Page): Promise<void> {
   await test.step("has one h1 and no skipped heading level", () => expectSoundOutline(page));
   await test.step("has no axe violations", () => expectNoBarriers(page));
@@ -23,7 +23,7 @@ export async function expectSoundPage(page: Page): Promise<void> {
   });
 }
 
-/** By how many pixels something sticks out at the side of the window. */
+/** Horizontal overflow of the page, in pixels. */
 export function overhang(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }

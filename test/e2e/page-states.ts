@@ -1,18 +1,18 @@
 import type { Page, Route } from "@playwright/test";
 import { openHydrated } from "./hydrated.ts";
 
-/** What the server may answer to everything that a page asks for. */
+/** Responses that a test can force for all API requests of a page. */
 export const responses = {
   empty: (route: Route) => route.fulfill({ json: [] }),
-  /** Never. */
+  /** Never responds. */
   loading: () => undefined,
   failed: (route: Route) => route.fulfill({ status: 503, body: "" }),
 } as const;
 
-/** Where a visitor may start whose browser then goes on without a reload. It knows nothing that another page shows. */
+/** A start page for client-side navigation; it has no data of other pages in its cache. */
 export const emptyStart = "/no/such/page";
 
-/** Opens a page in a browser that gets this answer to whatever it asks the API for. */
+/** Opens a page whose API requests all get this response. */
 export async function openAs(
   page: Page,
   path: string,
@@ -23,7 +23,7 @@ export async function openAs(
   await showState(page, path);
 }
 
-/** Goes on to another page, by way of the one that knows nothing, without a reload. */
+/** Navigates on the client to another page, starting from the start page without data. */
 export async function showState(page: Page, path: string): Promise<void> {
   const start = page.getByRole("heading", { name: "Page Not Found" });
   await proceed(page, emptyStart);

@@ -4,16 +4,16 @@ import { expect } from "./admin-session.ts";
 
 export const searchCall = "**/api/amazon/search";
 
-/** Loading the editor of a board and sending a picture take their time where many tests run at once. */
+/** Loading the editor and uploading an image are slow when many tests run at once. */
 const TIMEOUT_MS = 15_000;
 
-/** Opens a board for editing and waits until it can be edited. */
+/** Opens the editor of a board and waits until it is ready. */
 export async function openEditor(page: Page, boardId: string): Promise<void> {
   await page.goto(`/admin/edit/${boardId}`);
   await expect(page.getByRole("region", { name: "Moodboard image" })).toBeVisible({ timeout: TIMEOUT_MS });
 }
 
-/** Opens the search of a board that is being edited; gives the dialog. */
+/** Opens the product search of the editor and returns its dialog. */
 export async function openSearch(page: Page, boardId: string): Promise<Locator> {
   await openEditor(page, boardId);
   return await openAgain(page);
@@ -31,7 +31,7 @@ export const tiles = (dialog: Locator) => dialog.getByRole("group", { name: "Pro
 export const productRows = (page: Page) =>
   page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Remove / }) });
 
-/** Searches by Enter, and waits for the answer. */
+/** Searches with Enter and waits for the response. */
 export async function searchFor(dialog: Locator, keyword: string): Promise<void> {
   await keywordField(dialog).fill(keyword);
   await keywordField(dialog).press("Enter");
@@ -44,13 +44,13 @@ export async function expectToast(page: Page, title: string, description: string
   await expect(toast(page)).toHaveText(`${title}${description}`, { timeout: TIMEOUT_MS });
 }
 
-/** A found product without a picture. */
+/** A search result without an image. */
 export function found(title: string): ProductDto {
   const image = { src: "", width: null, height: null, placeholder: null };
   return { id: title, asin: null, title, imageUrl: "", amazonUrl: null, picture: image };
 }
 
-/** Answers a search with these products, whatever was asked. */
+/** Responds to every search with these products. */
 export const answering =
   (titles: readonly string[]) =>
   (route: Route): Promise<void> =>

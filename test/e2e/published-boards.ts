@@ -1,19 +1,19 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { BoardCardDto, BoardDto, FeaturedCardDto } from "../../adapters/http/contract/board.ts";
 
-/** What the running site has published, newest first. */
+/** The published boards of the running site, newest first. */
 export async function publishedCards(request: APIRequestContext): Promise<readonly BoardCardDto[]> {
   const response = await request.get("/api/boards/published?view=card&limit=100");
   return await response.json();
 }
 
-/** What its home page features. */
+/** The boards that the home page features. */
 export async function featuredCards(request: APIRequestContext): Promise<readonly FeaturedCardDto[]> {
   const response = await request.get("/api/boards/published?view=featured&limit=4");
   return await response.json();
 }
 
-/** The newest board of which this is true. Throws when the site has none. */
+/** The newest board that matches. Throws if there is none. */
 export async function boardWith(request: APIRequestContext, isWanted: (board: BoardDto) => boolean): Promise<BoardDto> {
   const response = await request.get("/api/boards/published");
   const boards: readonly BoardDto[] = await response.json();

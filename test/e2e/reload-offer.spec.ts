@@ -4,13 +4,13 @@ import { getEditor, getToast, openEditor } from "./board-editor.ts";
 import { untilHydrated } from "./hydrated.ts";
 import { boardWith } from "./published-boards.ts";
 
-/** Code that is not there, which every browser prints, and what the export logs of it. */
+/** Browsers log missing scripts, and the export logs its failure. */
 test.use({ meant: [/^(?:error: |warning: |404: |net::ERR_)/u] });
 
 const offer = (page: Page) => page.getByRole("alert").filter({ hasText: "Part of this page is missing" });
 const reload = (page: Page) => offer(page).getByRole("button", { name: "Reload" });
 
-/** As after an upgrade of the site: these files of the version before are no longer there. */
+/** Makes these files respond with 404, as the previous version's files do after an upgrade. */
 const remove = (page: Page, files: string) =>
   page.route(`**/assets/${files}-*.js`, (route) => route.fulfill({ status: 404 }));
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { programEnvironment } from "../program-environment.ts";
 
-/** Playwright's workers learn from it where the site is. */
+/** Environment variable with the site's URL, for Playwright's workers. */
 export const siteUrlVariable = "E2E_SITE_ADDRESS";
 
 /** The first admin of the site under test. */
@@ -16,7 +16,7 @@ const READY_TIMEOUT_MS = 60_000;
 
 type Settings = Readonly<Record<string, string>>;
 
-/** The program as it is served, new and with its starter content. */
+/** The production program with new data and its starter content. */
 const startSite = (dataDir: string, settings: Settings) =>
   spawn(process.execPath, [join(import.meta.dirname, "..", "..", "bootstrap", "server.ts")], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -47,16 +47,16 @@ const parseSiteUrl = async (site: ReturnType<typeof startSite>) => {
 
 export interface RunningSite {
   readonly url: string;
-  /** From now on it answers nothing, and what is sent to it stays on its way. */
+  /** Suspends the process: requests stay pending. */
   pause(): void;
-  /** Ends it like a power cut would. */
+  /** Kills the process with SIGKILL. */
   kill(): Promise<void>;
-  /** After `kill`: it is there again, at the same address and with what it had stored. */
+  /** After `kill`: starts the site again at the same URL with the same data. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A site on a port and in a data folder of its own, which goes with it. */
+/** Starts a site on a free port with a temporary data folder that is deleted on stop. */
 export const openSite = async (settings: Settings = {}): Promise<RunningSite> => {
   const dataDir = await mkdtemp(join(tmpdir(), "hearthboard-e2e-"));
   const start = (more: Settings) => {
@@ -79,7 +79,7 @@ export const openSite = async (settings: Settings = {}): Promise<RunningSite> =>
     kill: () => end("SIGKILL"),
     restart,
     close: async () => {
-      // What was killed has left its database running, which the next start clears away.
+      // A killed site leaves its database running; the next start stops it.
       if (running.site.signalCode === "SIGKILL") await restart();
       await end("SIGTERM");
       await rm(dataDir, { recursive: true, force: true });
@@ -87,7 +87,7 @@ export const openSite = async (settings: Settings = {}): Promise<RunningSite> =>
   };
 };
 
-/** One site for the whole run. */
+/** Starts the one site that the shared tests use. */
 const runSite = async (): Promise<() => Promise<void>> => {
   const { url, close } = await openSite();
   process.env[siteUrlVariable] = url;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { siteAdmin } from "./running-site.ts";
 
-/** The page where admins sign in, and its parts. */
+/** Locators of the sign-in page. */
 export const signInPage = (next = "") => `/secret-admin-login${next && `?${new URLSearchParams({ next })}`}`;
 
 export async function open(page: Page, next?: string) {
@@ -17,7 +17,7 @@ export async function fillIn(page: Page, { username, password }: { username: str
 
 export const button = (page: Page) => page.getByRole("button", { name: /^Sign In$|^Signing in\.\.\.$/u });
 
-/** Signs in where a page that found nobody signed in has led, from where the browser comes back to it. */
+/** Signs in after a redirect to the sign-in page, which returns to the previous page. */
 export async function signInAndComeBack(page: Page, path: string) {
   await page.waitForURL(`**${signInPage(path)}`);
   await fillIn(page, siteAdmin);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./console-test.ts";
 import { siteAdmin } from "./running-site.ts";
 
-/** A new account, signed in by its registration. */
+/** Registers an account, which signs it in. */
 async function register(page: Page, baseURL: string) {
   const username = `reader-${randomUUID().slice(0, 8)}`;
   const response = await page.request.post("/api/register", {

@@ -2,17 +2,17 @@ import { type APIRequestContext, test as base } from "@playwright/test";
 import { siteAdmin, siteUrlVariable } from "./running-site.ts";
 
 interface PerWorker {
-  /** Where the site is. */
+  /** Base URL of the site. */
   readonly siteAddress: string;
-  /** The API as the admin calls it, to arrange things and to look at them. */
+  /** The API with the admin's session, for set-up and assertions. */
   readonly adminApi: APIRequestContext;
-  /** Cookies of the session, for pages that a test opens by itself. */
+  /** Session cookies, for pages that a test opens itself. */
   readonly adminState: Awaited<ReturnType<APIRequestContext["storageState"]>>;
 }
 
 /**
- * What each worker has once, from when a test first asks for it. It stands below the tests of visitors and of admins
- * alike, because Playwright starts another worker, with another browser, for tests that could have something else.
+ * Worker-scoped fixtures, created on first use. Tests of visitors and admins extend the same base, because Playwright
+ * starts another worker and browser for tests with other worker fixtures.
  */
 export const test = base.extend<object, PerWorker>({
   siteAddress: [process.env[siteUrlVariable] ?? "", { scope: "worker", option: true }],

@@ -5,7 +5,7 @@ import { openHydrated } from "./hydrated.ts";
 
 const widths = [390, 768, 1280] as const;
 
-/** How far down the page this stands, at every width. */
+/** The vertical position of the element at every width. */
 async function places(page: Page, place: () => Promise<number>): Promise<readonly number[]> {
   const found: number[] = [];
   for (const width of widths) {
@@ -49,6 +49,6 @@ test("products appear where their skeletons were, under the title of the new pag
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`^${title} · `, "u"));
   const shown = await places(page, firstTile);
-  // On a phone it also depends on how much the board has to say.
+  // On a phone it also depends on the length of the description.
   expect(shown.at(-1)).toBe(stored.at(-1));
 });

@@ -4,7 +4,7 @@ import { delayRequests } from "./delay-requests.ts";
 import { siteAdmin } from "./running-site.ts";
 import { button, fillIn, signInPage } from "./sign-in-page.ts";
 
-/** Refusals, and code that is not there, which every browser prints. */
+/** Browsers log failed requests, missing scripts included. */
 test.use({ missing: ["/api/user", "/api/login"], meant: [/^(?:error: |404: |401: |net::ERR_|warning: )/u] });
 
 const code = /\/assets\/overlays-[\w-]+\.js/u;
@@ -45,7 +45,7 @@ test("hides plain messages after five seconds", async ({ page }) => {
 });
 
 test("loads the toast code when the network is back", async ({ page, context }) => {
-  // The page is never idle, so that the code is not there before the network is lost.
+  // The page is never idle, so that the code is not loaded before the network is lost.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   await page.goto(signInPage());
   await expect(button(page)).toBeEnabled();

@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect } from "./console-test.ts";
 
 /**
- * The toast that is shown lies on no link, button, field, menu or dialog that can be seen, and nothing lies on it. The
- * dialog that it stands in counts as its ground. What has scrolled beneath a bar is not seen, whatever its place. Tried in
- * windows of all sizes; meanwhile the focus holds the toast.
+ * Expects that the visible toast overlaps no visible link, button, field, menu or dialog, and that nothing covers it, at
+ * all window sizes. The dialog that holds the toast does not count, nor does content scrolled below a bar. Focus in the
+ * toast keeps it open during the check.
  */
 export async function expectToastCoversNothing(page: Page): Promise<void> {
   await expect(page.locator("[role=region][aria-label^=Notifications] li")).toBeVisible();
@@ -28,7 +28,7 @@ const windows = [
   [1920, 1080],
 ] as const;
 
-/** Names of controls whose visible part overlaps with the toast, and "the toast" itself where it is covered or cut. */
+/** Names of controls whose visible part overlaps the toast, and "the toast" itself when it is covered or clipped. */
 function overlapped(): readonly string[] {
   const toast = document.querySelector("[role=region][aria-label^=Notifications] li");
   const slot = toast?.closest("[data-toast-slot]");
@@ -54,7 +54,7 @@ function overlapped(): readonly string[] {
     const { width, height } = control.getBoundingClientRect();
     return width > 1 && height > 1 && control.checkVisibility({ visibilityProperty: true });
   }
-  /** What scrollers leave of it, and on a page the bar that the toast stands in. */
+  /** The part that scroll containers leave visible, and on a page the bar that holds the toast. */
   function visibleBox(control: Element) {
     let { left, right, top, bottom } = control.getBoundingClientRect();
     const header = toast?.closest("header");

@@ -4,7 +4,7 @@ import { getEditor, getToast, openEditor, openEditorPage, someProducts } from ".
 import { answering, openSearch, searchCall, searchFor } from "./product-search.ts";
 import { expectToastCoversNothing } from "./toast-overlap.ts";
 
-/** Refusals, which every browser prints. */
+/** Browsers log failed requests. */
 test.use({
   contextOptions: { reducedMotion: "reduce" },
   meant: [/^(?:error: Failed to load resource|(?:401|422|500): |log: Share)/u],

@@ -5,13 +5,13 @@ interface Point {
   readonly y: number;
 }
 
-/** One finger on a touch screen: it drags what may be dragged, and scrolls the page where nothing is. */
+/** A touch: drags draggable elements and scrolls the page elsewhere. */
 export async function touch(page: Page) {
   const session = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
     session.send("Input.dispatchTouchEvent", { type, touchPoints });
   return {
-    /** Puts the finger on the middle of something, moves it so many pixels down (less than 0: up) and lifts it. */
+    /** Touches the center of an element, moves by this many pixels down (negative: up) and releases. */
     drag: async (from: Locator, down: number) => {
       const { x, y } = await getMiddle(from);
       await touch("touchStart", [{ x, y }]);

@@ -25,7 +25,7 @@ test("a first visit to the home page is light", async ({ page, request }) => {
   });
 });
 
-/** What crosses the line from now on, pictures apart, in bytes. */
+/** Bytes transferred from now on, without images. */
 function weigh(session: CDPSession) {
   const requested = new Set<string>();
   const types = new Map<string, string>();

@@ -9,7 +9,7 @@ import { addStyles, openStyles, row } from "./style-lists-page.ts";
 
 test.use({ meant: refusals });
 
-/** A picture is looked at before it is taken, which is much to do for a machine that has much to do. */
+/** Decoding an uploaded image is slow on a busy machine. */
 const checked = { timeout: 15_000 };
 
 const aFile = (buffer: Buffer) => ({ name: "cover.jpg", mimeType: "image/jpeg", buffer });

@@ -72,7 +72,7 @@ test("a board is loaded, or the failure is shown", async ({ page, aDraft, adminA
   });
 });
 
-/** Keeps on this device what somebody did to the board with a picture that is gone since; gives where that was. */
+/** Stores a draft with an image that no longer exists, and returns its storage key. */
 async function keepDraftOfAGoneImage(page: Page, api: APIRequestContext, board: BoardDto): Promise<string> {
   const missing = `/objects/moodboards/${randomUUID()}.jpg`;
   const [first, ...others] = toEditorForm(board).products;

@@ -3,7 +3,7 @@ import { expect, test } from "./isolated-site.ts";
 
 test.use({ meant: [/^(?:error: Failed to load resource|net::ERR_)/u] });
 
-// The site is started three times.
+// Long, because the site is started three times.
 test.setTimeout(120_000);
 
 test("a server that is killed during a save loses nothing, and the board is there once", async ({
@@ -35,7 +35,7 @@ test("a server that is killed during a save loses nothing, and the board is ther
     await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
     await ownSite.kill();
     await expectNothingLost();
-    // So that the next of the same words is another.
+    // So that the next toast with the same text is a new one.
     await getToast(page, "Error").getByRole("button", { name: "Close" }).click();
     await expect(getToast(page, "Error")).toHaveCount(0);
     await ownSite.restart();

@@ -8,11 +8,11 @@ import { person } from "./keystroke-timing.ts";
 const LIMIT_SECONDS = 180;
 const EXPECTED = 9;
 
-// It has three minutes, and a machine that does other things as well may need some of them.
+// The test itself may use up the three minutes on a busy machine.
 test.setTimeout(LIMIT_SECONDS * 1000);
 
 test.describe("from sign-in to a published board of nine products", () => {
-  // One after the other, on one site: it is long in coming up.
+  // Serial on one site, because starting a site is slow.
   test.describe.configure({ mode: "default" });
   test.use({ storageState: { cookies: [], origins: [] }, missing: ["/api/user"] });
 
@@ -47,7 +47,7 @@ test.describe("from sign-in to a published board of nine products", () => {
   test("takes less than three minutes by keyboard alone", async ({ page, adminApi }) => {
     const begin = Date.now();
     const { keys, keysUntil, type, seconds } = person(page);
-    /** Goes on with Tab until this, or something in it, has the focus. */
+    /** Presses Tab until this element or a descendant has focus. */
     const tabTo = (name: string, role: "button" | "link" | "textbox" | "group") => {
       const requested = page.getByRole(role, { name });
       const focused = requested.and(page.locator(":focus")).or(requested.locator(":focus"));
@@ -98,7 +98,7 @@ function expectInTime(seconds: number): void {
 
 const preselected = (page: Page) => expect(getEditor(page).style).not.toHaveValue("");
 
-/** All products are there, and a description that nobody had to ask for. */
+/** Expects all products and an automatically generated description. */
 async function filled(page: Page): Promise<void> {
   await expect(page.getByText(`${EXPECTED} of 12 products`)).toBeVisible();
   await expect(getEditor(page).description).not.toHaveValue("");

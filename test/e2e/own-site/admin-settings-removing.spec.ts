@@ -20,7 +20,7 @@ test("terms are deleted by mouse or keyboard, with confirmation if in use, and v
   await page.goto("/styles");
   await page.getByRole("link", { name: "Admin", exact: true }).click();
   await page.getByRole("link", { name: "Settings", exact: true }).click();
-  // A new page takes the focus once, when it is there.
+  // A new page takes focus once, after it is rendered.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Board Settings");
   await expect(page.getByRole("main")).toBeFocused();
 

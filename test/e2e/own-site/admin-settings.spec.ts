@@ -29,7 +29,7 @@ test("Board Settings adds, rejects and removes terms with the messages of each l
   });
 });
 
-/** Names that are in a list already, and some that are to be added to it. */
+/** For each list: a name that exists, and names to add. */
 async function prepare(api: APIRequestContext, list: List) {
   const [zest, amber] = [unique("Zest"), unique("Amber")];
   const [twin, missing, stored] = [unique("Twin"), unique("Gone"), unique("Kept")];

@@ -98,7 +98,7 @@ test("styles are reordered by keyboard or mouse, and an unsaved order is rolled 
   });
 });
 
-/** The last two styles change places. */
+/** Swaps the last two styles. */
 async function ordersByKeyboard(page: Page, api: APIRequestContext, [one, two]: readonly [string, string]) {
   const count = await rows(page).count();
   await expect(handle(page, two)).toHaveAccessibleDescription(/press Space or Enter, then the arrow keys/u);
@@ -116,7 +116,7 @@ async function ordersByKeyboard(page: Page, api: APIRequestContext, [one, two]: 
   await expect.poll(async () => (await listNames(page)).slice(-2)).toEqual([`Move ${two}`, `Move ${one}`]);
 }
 
-/** Takes one style with the mouse to the place of another above it, which saves the order. */
+/** Drags a style with the mouse to the position of one above it, which saves the order. */
 async function dragOnto(page: Page, name: string, above: string) {
   const from = await handle(page, name).boundingBox();
   const to = await handle(page, above).boundingBox();

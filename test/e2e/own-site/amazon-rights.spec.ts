@@ -13,7 +13,7 @@ import { openAgain, searchFor } from "../product-search.ts";
 import { test } from "./real-services/services-test.ts";
 import { sessionSecret } from "./real-services/site-with-services.ts";
 
-/** A color that nothing of the site's own has. */
+/** A color that the site uses nowhere. */
 const magenta = { r: 255, g: 0, b: 255 };
 const amazonImage = await sharp({ create: { width: 500, height: 400, channels: 3, background: magenta } })
   .jpeg()
@@ -124,7 +124,7 @@ async function publishedBoard(api: APIRequestContext): Promise<BoardDto> {
   return await created.json();
 }
 
-/** 0 for what is no image. */
+/** 0 for files that are not images. */
 async function magentaPixels(bytes: Uint8Array): Promise<number> {
   const decoded = await sharp(bytes)
     .removeAlpha()

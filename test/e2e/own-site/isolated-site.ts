@@ -3,8 +3,8 @@ import { test as signedIn } from "../admin-session.ts";
 import { openSite, type RunningSite } from "../running-site.ts";
 
 /**
- * As `admin-session`, on a site that the worker has for itself: for what changes every page, and so would disturb
- * whoever looks at one meanwhile. Names that a test adds to a list go with it, or the next one's editor might choose them.
+ * Like `admin-session`, on a site of this worker alone, for tests that change every page. Terms that a test adds are
+ * deleted after it, so that the next test's editor does not preselect them.
  */
 export const test = signedIn.extend<{ readonly listsAsBefore: undefined }, { readonly ownSite: RunningSite }>({
   ownSite: [
@@ -30,7 +30,7 @@ export const test = signedIn.extend<{ readonly listsAsBefore: undefined }, { rea
 
 export { expect } from "../console-test.ts";
 
-/** The addresses of all names in the four lists. */
+/** API paths of all terms in the four lists. */
 async function listNames(api: APIRequestContext): Promise<readonly string[]> {
   const lists = ["styles", "rooms", "furniture-types", "adjectives"].map(async (list) => {
     const names: { id: string }[] = await (await api.get(`/api/${list}`)).json();

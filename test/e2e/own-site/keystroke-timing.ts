@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** How long a practised person takes, in seconds (the keystroke-level model of Card, Moran and Newell). */
+/** Durations for a practiced user, in seconds (keystroke-level model of Card, Moran and Newell). */
 const think = 1.35;
 const point = 1.1;
 const press = 0.2;
@@ -9,8 +9,8 @@ const key = 0.28;
 const MAX_KEYS = 60;
 
 /**
- * Somebody who works at a person's pace: the page is driven as fast as it can be, and what the person would have
- * taken besides is added up.
+ * Estimates the time that a user needs: the page is driven at full speed, and the durations of the user's own actions are
+ * added.
  */
 export function person(page: Page) {
   let seconds = 0;
@@ -24,7 +24,7 @@ export function person(page: Page) {
       seconds += think + key;
       await page.keyboard.press(name);
     },
-    /** The same key again, which needs no thought, until it has led there. */
+    /** Presses the same key until the target has focus; repeats need no mental preparation. */
     keysUntil: async (name: string, isThere: () => Promise<boolean>) => {
       seconds += think;
       for (let time = 0; time < MAX_KEYS; time += 1) {

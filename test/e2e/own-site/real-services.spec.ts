@@ -29,12 +29,12 @@ test.use({
     shortLinks: { "https://amzn.to/3oak": "https://www.amazon.com/Boho-Sofa/dp/B0DBL00005?tag=somebody-20" },
     images: ["https://shop.example/chair.jpg", "https://shop.example/sofa.jpg"],
   },
-  // Refusals, and pictures that may be shown and not be read: every browser prints them.
+  // Browsers log failed requests and images that cannot be read across origins.
   meant: [/^(?:error: (?:Failed to load resource|Access to image)|422: |503: |net::ERR_FAILED: )/u],
 });
 test.slow();
 
-/** Each in words that no other has, so that no toast is taken for the one before. */
+/** Each with distinct text, so that no toast is mistaken for the previous one. */
 const troubles = [
   {
     happens: "is throttled",
@@ -182,7 +182,7 @@ async function paste(field: Locator, url: string): Promise<void> {
   await field.press("Enter");
 }
 
-/** A picture that has come, from there and not through this site. */
+/** Expects an image that was loaded from the retailer's host. */
 async function expectDirect(image: Locator, origin: string): Promise<void> {
   await expect(image).toHaveAttribute("src", new RegExp(`^${origin}/images/`, "u"));
   await image.scrollIntoViewIfNeeded();

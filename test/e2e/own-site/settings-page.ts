@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 
-/** The parts of the page where admins keep the four lists. */
+/** Locators of the Board Settings page. */
 export const lists = [
   { title: "Styles", noun: "style", Noun: "Style", path: "styles", one: "a style" },
   { title: "Rooms", noun: "room", Noun: "Room", path: "rooms", one: "a room" },
@@ -15,7 +15,7 @@ export const lists = [
   { title: "Adjectives", noun: "adjective", Noun: "Adjective", path: "adjectives", one: "an adjective" },
 ] as const;
 
-/** Refusals and lost connections, which every browser prints. */
+/** Browsers log failed requests and lost connections. */
 export const refusals = [/^(?:error: Failed to load resource|(?:40[19]|422|50[03]): |net::ERR_FAILED: )/u];
 
 export const unique = (word: string) => `${word} ${randomUUID().slice(0, 6)}`;
@@ -25,7 +25,7 @@ export const addButton = (part: Locator) => part.getByRole("button", { name: /^A
 export const badge = (part: Locator, name: string) => part.getByRole("listitem").filter({ hasText: name });
 export const toast = (page: Page) => page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem");
 
-/** Takes away what was said, so that the next words are new ones. */
+/** Closes the toast, so that the next one is a new one. */
 export async function closeToast(page: Page): Promise<void> {
   await toast(page).getByRole("button", { name: "Close" }).click();
   await expect(toast(page)).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { SocialProfilesWire } from "../../../adapters/http/contract/site.ts";
 
-/** The profiles that a new site has, and the parts of the page where admins change them. */
+/** The profiles of a new site, and locators of the Social Settings page. */
 export const usual: SocialProfilesWire = {
   pinterest: { label: "Pinterest", url: "https://www.pinterest.com/" },
   instagram: { label: "Instagram", url: "https://www.instagram.com/" },

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { TermDto } from "../../../adapters/http/contract/term.ts";
 
-/** The parts of the page where admins keep the styles' order and covers. */
+/** Locators of the Style Lists page. */
 export const rows = (page: Page) => page.getByRole("list", { name: "Styles" }).getByRole("listitem");
 export const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 export const handle = (page: Page, name: string) => page.getByRole("button", { name: `Move ${name}`, exact: true });
 
-/** What a screen reader is told of a row on its way. */
+/** The announcement for screen readers while a row is moved. */
 export const spoken = (page: Page) => page.locator("[id^=DndLiveRegion]");
 
 export async function openStyles(page: Page): Promise<void> {
@@ -15,7 +15,7 @@ export async function openStyles(page: Page): Promise<void> {
   await expect(row(page, "Japandi")).toBeVisible();
 }
 
-/** New styles at the end of the list. */
+/** Adds styles at the end of the list. */
 export async function addStyles(api: APIRequestContext, ...words: readonly string[]): Promise<readonly TermDto[]> {
   const styles: TermDto[] = [];
   for (const word of words) {
@@ -26,7 +26,7 @@ export async function addStyles(api: APIRequestContext, ...words: readonly strin
   return styles;
 }
 
-/** Names of the rows from the top of the list. */
+/** Names of the rows, from the top. */
 export async function listNames(page: Page): Promise<readonly string[]> {
   const handles = rows(page).getByRole("button", { name: /^Move / });
   return await handles.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
@@ -37,7 +37,7 @@ export async function storedNames(api: APIRequestContext): Promise<readonly stri
   return styles.map(({ name }) => name);
 }
 
-/** Picks a row up with this key, and waits until it hears the next ones: it begins to listen in a turn of its own. */
+/** Picks up a row with this key and waits until it handles further keys: it starts listening in a later task. */
 export async function pickUp(page: Page, name: string, key: "Space" | "Enter"): Promise<void> {
   await handle(page, name).focus();
   await page.keyboard.press(key);
@@ -45,7 +45,7 @@ export async function pickUp(page: Page, name: string, key: "Space" | "Enter"): 
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
-/** By one place, with the keyboard. */
+/** Moves a row by one position with the keyboard. */
 export async function moveDown(page: Page, name: string): Promise<void> {
   await pickUp(page, name, "Space");
   await page.keyboard.press("ArrowDown");

@@ -6,13 +6,13 @@ import {
   type ResolveRedirect,
 } from "../../../../core/kernel/http-fetch.port.ts";
 
-/** What shops show and where short links lead, by address. */
+/** Pages of shops and targets of short links, by URL. */
 export interface Internet {
   readonly pages: Readonly<Record<string, string>>;
   readonly shortLinks: Readonly<Record<string, string>>;
-  /** Of these every one is the same chair. */
+  /** Every product page of this host shows the same chair. */
   readonly images: readonly string[];
-  /** Stands in the place of all of Amazon's images. */
+  /** Served for every Amazon image. */
   readonly amazonImage?: Uint8Array;
 }
 
@@ -21,7 +21,7 @@ const chair = join(
   "../../../../adapters/retailer/sample-catalog/pictures/armchair-lounge-oak.jpg",
 );
 
-/** The outside world, no larger than this: every other address cannot be read. */
+/** The simulated internet: every other URL fails. */
 export function getReach({ pages, shortLinks, images }: Internet) {
   const fetchBytes: FetchPublicUrl = async (url) => {
     if (images.includes(url)) return { bytes: readFileSync(chair), contentType: "image/jpeg", url };

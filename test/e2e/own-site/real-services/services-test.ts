@@ -7,7 +7,7 @@ interface PerWorker {
   readonly services: SiteWithServices;
 }
 
-/** As `admin-session`, on a site of its own whose products and descriptions come from the services outside. */
+/** Like `admin-session`, on an isolated site with fake Amazon and OpenAI servers. */
 export const test = signedIn.extend<object, PerWorker>({
   internet: [
     { pages: {}, shortLinks: {}, images: [] },

@@ -19,7 +19,7 @@ import { getReach, type Internet } from "./internet.ts";
 
 export interface SiteWithServices {
   readonly url: string;
-  /** Where the site stores files. */
+  /** The site's data folder. */
   readonly dataDir: string;
   readonly amazon: FakeAmazonServer;
   readonly writer: FakeOpenAiServer;
@@ -28,7 +28,7 @@ export interface SiteWithServices {
 
 export const sessionSecret = "a secret that is only for tests, 32+";
 
-/** The site as it is served, with Amazon and OpenAI behind it; both stand here, so that a test says how they answer. */
+/** The production site with fake Amazon and OpenAI servers, whose responses tests control. */
 export async function openSiteWithServices(internet: Internet): Promise<SiteWithServices> {
   const [amazon, writer] = await Promise.all([
     startFakeAmazonServer({ markedImage: internet.amazonImage }),
