@@ -10,7 +10,7 @@ interface Dependencies {
   readonly moodboards: Pick<MoodboardUseCases, "sweep">;
   readonly images: Pick<ImageUseCases, "sweep">;
   /** Null where products do not change. */
-  readonly refreshItems: RefreshProducts | null;
+  readonly refreshProducts: RefreshProducts | null;
   readonly persistence: Pick<Persistence, "sessions" | "rateLimits" | "viewLog" | "imageInfos">;
   readonly log: Logger;
 }
@@ -36,9 +36,9 @@ export function startScheduledJobs(dependencies: Dependencies): { stop(): Promis
     setInterval(() => runJob("sweep", () => cleanUp(dependencies)), cleanUpIntervalMs),
     setInterval(() => runJob("sweep pictures", images.sweep), imageCleanUpIntervalMs),
   ];
-  const { refreshItems } = dependencies;
-  if (refreshItems !== null) {
-    const refresh = oncePerInterval(dependencies.persistence, "refresh items", refreshItems);
+  const { refreshProducts } = dependencies;
+  if (refreshProducts !== null) {
+    const refresh = oncePerInterval(dependencies.persistence, "refresh items", refreshProducts);
     timers.push(setInterval(() => runJob("refresh items", refresh), productRefreshMs));
   }
   return {

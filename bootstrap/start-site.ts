@@ -65,10 +65,10 @@ async function start(config: Config, log: Logger, introduce: OnFirstAdmin, dispo
   const views = container.get(tokens.views);
   const boards = container.get(tokens.boards);
   const moodboards = container.get(tokens.moodboards);
-  const images = container.get(tokens.pictures);
-  disposers.push(async () => container.get(tokens.workshop).close());
-  const refreshItems = container.get(tokens.refreshItems);
-  disposers.push(startScheduledJobs({ views, boards, moodboards, images, refreshItems, persistence, log }).stop);
+  const images = container.get(tokens.images);
+  disposers.push(async () => container.get(tokens.imageTransformer).close());
+  const refreshProducts = container.get(tokens.refreshProducts);
+  disposers.push(startScheduledJobs({ views, boards, moodboards, images, refreshProducts, persistence, log }).stop);
   const server = await listen(createApp(container.get(tokens.http)).callback(), config);
   handleMalformedRequests(server, log);
   disposers.push(() => closeGracefully(server));

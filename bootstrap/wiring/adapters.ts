@@ -15,33 +15,33 @@ import { sampleCatalogFolder, siteImagesFolder, workFolder } from "../files.ts";
 import { bindRetailer, buildUserAgent } from "./retailer.ts";
 import { tokens } from "./tokens.ts";
 
-/** Which adapter stands behind each port. */
+/** Binds each port to its adapter. */
 export function bindAdapters(container: Container): void {
   container.bind(tokens.clock).toConstantValue(systemClock);
   container.bind(tokens.ids).toConstantValue(uuidGenerator);
-  container.bind(tokens.parseAddress).toConstantValue(parseUrl);
+  container.bind(tokens.parseUrl).toConstantValue(parseUrl);
   container.bind(tokens.passwordHasher).toResolvedValue(() => createArgon2PasswordHasher());
-  container.bind(tokens.skeletonOf).toConstantValue(usernameSkeleton);
+  container.bind(tokens.toUsernameSkeleton).toConstantValue(usernameSkeleton);
   container.bind(tokens.findPasswordWeakness).toResolvedValue(() => createFindPasswordWeakness());
   container
-    .bind(tokens.images)
+    .bind(tokens.imageNormalizer)
     .toResolvedValue(
       (config, { files }) => createJpegNormalizer({ folder: workFolder(config.dataDir), files }),
-      [tokens.config, tokens.workshop],
+      [tokens.config, tokens.imageTransformer],
     );
   bindImages(container);
   bindRetailer(container);
-  container.bind(tokens.builtInWriter).toResolvedValue(() => createTemplateWriter());
+  container.bind(tokens.templateWriter).toResolvedValue(() => createTemplateWriter());
   container
     .bind(tokens.writer)
     .toResolvedValue(
-      ({ writer }, builtIn) => (writer.kind === "template" ? builtIn : createOpenAiWriter(writer)),
-      [tokens.config, tokens.builtInWriter],
+      ({ writer }, templateWriter) => (writer.kind === "template" ? templateWriter : createOpenAiWriter(writer)),
+      [tokens.config, tokens.templateWriter],
     );
 }
 
 function bindImages(container: Container): void {
-  container.bind(tokens.workshop).toResolvedValue(() => openImageTransformer());
+  container.bind(tokens.imageTransformer).toResolvedValue(() => openImageTransformer());
   container.bind(tokens.bundledFiles).toResolvedValue(() =>
     createBundledFileReader([
       { urlPath: "/pictures/", folder: siteImagesFolder },
@@ -49,6 +49,6 @@ function bindImages(container: Container): void {
     ]),
   );
   container
-    .bind(tokens.fetchBytes)
+    .bind(tokens.publicFetch)
     .toResolvedValue((config) => createPublicFetch({ userAgent: buildUserAgent(config) }), [tokens.config]);
 }

@@ -5,10 +5,10 @@ const hour = 60 * 60;
 const quarterHour = hour / 4;
 const day = 24 * hour;
 
-/** The names of all limits on signing in begin with it. */
+/** Prefix of the names of all sign-in limits, so that they can be reset together. */
 export const signInLimitsPrefix = "sign-in-";
 
-/** How many attempts are allowed in how many seconds. */
+/** Rate limits of the HTTP adapter: `points` attempts in `seconds`. */
 export function createAttemptLimits(rateLimits: RateLimitStore): AttemptLimits {
   return {
     signIn: createSignInLimits(rateLimits),
@@ -20,8 +20,8 @@ export function createAttemptLimits(rateLimits: RateLimitStore): AttemptLimits {
 }
 
 /**
- * One network gets at most 30 guesses a day at an account. N networks together get 5 × N, 50 until the account counts
- * as attacked and 2,880 afterwards: about 8,000 a day for 1,000 networks.
+ * Bounds password guesses at one account: at most 30 a day from one network. N networks together get 5 × N, 50 until the
+ * account counts as attacked and 2,880 afterwards: about 8,000 a day for 1,000 networks.
  */
 function createSignInLimits(rateLimits: RateLimitStore): SignInLimits {
   const limit = (name: string, points: number, seconds: number) =>

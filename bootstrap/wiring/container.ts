@@ -16,7 +16,7 @@ import { bindImages } from "./images.ts";
 import { tokens } from "./tokens.ts";
 import { bindUseCases } from "./use-cases.ts";
 
-/** What has to be opened, and later closed, before anything can be wired. */
+/** Resources that are opened before the container is created and closed after it is no longer used. */
 export interface Resources {
   readonly config: Config;
   readonly sessionSecret: string;
@@ -26,7 +26,7 @@ export interface Resources {
   readonly pages: PageSource;
 }
 
-/** Wires one set of adapters to the core. Everything in it is made once, when first asked for. */
+/** Wires the adapters to the use cases of core. Every service is a singleton, created on first use. */
 export function createContainer(resources: Resources): Container {
   const container = new Container({ defaultScope: "Singleton" });
   container.bind(tokens.config).toConstantValue(resources.config);
@@ -46,18 +46,18 @@ type OpenStorage = (clock: Clock) => ObjectStorage & UploadReceiver;
 
 const uploadLifetimeMs = 60 * 60 * 1000;
 
-/** Where pictures are kept. What speaks to a store is loaded only when there is one. */
+/** Returns a factory of the configured object storage. The S3 client is loaded only when it is configured. */
 export async function loadStorage({ storage, dataDir }: Config): Promise<OpenStorage> {
   const common = { uploadLifetimeMs, newToken: createToken };
   if (storage.kind === "disk") {
     return (clock) => openLocalDisk({ ...common, clock, folder: join(dataDir, "objects") });
   }
-  const { openS3Storage: makeS3Storage } = await import("../../adapters/storage/s3/s3.ts");
+  const { openS3Storage } = await import("../../adapters/storage/s3/s3.ts");
   const folder = join(dataDir, "outgoing");
-  return (clock) => ({ ...makeS3Storage({ ...common, ...storage, clock, folder }), receive: throwConfigError });
+  return (clock) => ({ ...openS3Storage({ ...common, ...storage, clock, folder }), receive: rejectUpload });
 }
 
-/** Browsers send pictures to the store: no address of this site takes any. */
-async function throwConfigError(): Promise<never> {
+/** With S3, browsers upload directly to the bucket; the site's own upload route knows no upload. */
+async function rejectUpload(): Promise<never> {
   throw uploadUnknownError();
 }

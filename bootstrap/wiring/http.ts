@@ -5,7 +5,7 @@ import { sampleCatalogFolder } from "../files.ts";
 import { createAttemptLimits } from "./attempt-limits.ts";
 import { tokens } from "./tokens.ts";
 
-/** What the HTTP adapter is given. */
+/** Binds the dependencies of the HTTP adapter. */
 export function bindHttp(container: Container): void {
   bindHttpUseCases(container);
   container.bind(tokens.http).toResolvedValue(
@@ -29,7 +29,7 @@ export function bindHttp(container: Container): void {
     [
       tokens.httpUseCases,
       tokens.rights,
-      tokens.changeProfiles,
+      tokens.updateSocialProfiles,
       tokens.persistence,
       tokens.storage,
       tokens.pages,
@@ -65,8 +65,8 @@ function bindHttpUseCases(container: Container): void {
       tokens.terms,
       tokens.accounts,
       tokens.moodboards,
-      tokens.pictures,
-      tokens.socialPictures,
+      tokens.images,
+      tokens.serveSocialImage,
       tokens.products,
       tokens.generateDescription,
       tokens.persistence,
@@ -87,15 +87,18 @@ function toHttpSettings(config: Config, sessionSecret: string) {
   };
 }
 
-/** Where images are that this site may not keep: Amazon's and those of a stand-in for it; anywhere without leave to keep any. */
+/**
+ * Origins of images that browsers load directly because the site may not store them: Amazon's, those of a replacement
+ * API, and every origin when images of other shops are not stored either.
+ */
 function remoteImageOrigins({ retailer }: Config): readonly string[] {
   if (!retailer.keepsShopImages) return ["https:", "http:"];
-  const standIns = retailer.imageOrigins.filter((origin) => !isAmazonImageHost(new URL(origin).hostname));
-  return [...amazonImageDomains.map((domain) => `https://*.${domain}`), ...standIns];
+  const replacementOrigins = retailer.imageOrigins.filter((origin) => !isAmazonImageHost(new URL(origin).hostname));
+  return [...amazonImageDomains.map((domain) => `https://*.${domain}`), ...replacementOrigins];
 }
 
 function storageOrigins({ storage }: Config): readonly string[] {
   if (storage.kind === "disk") return [];
-  const addresses = [storage.endpoint, storage.publicUrl].filter((url) => url !== null);
-  return [...new Set(addresses.map((url) => new URL(url).origin))];
+  const urls = [storage.endpoint, storage.publicUrl].filter((url) => url !== null);
+  return [...new Set(urls.map((url) => new URL(url).origin))];
 }

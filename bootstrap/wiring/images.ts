@@ -10,10 +10,10 @@ import type { ReportError } from "../../core/kernel/system.port.ts";
 import type { Logger } from "../logger.ts";
 import { tokens } from "./tokens.ts";
 
-/** What shows pictures: looking at them, making them narrower, throwing away what can be made again. */
+/** Binds the use cases of images: serving resized variants, probing, evicting variants that can be rendered again. */
 export function bindImages(container: Container): void {
   bindSocialImages(container);
-  container.bind(tokens.pictures).toResolvedValue(
+  container.bind(tokens.images).toResolvedValue(
     (storage, readBundledFile, publicFetch, imageTransformer, { imageInfos: infos }, clock, log, rights) => {
       const reportError = createErrorReporter(log);
       const loadOriginal = createLoadOriginalImage({
@@ -41,8 +41,8 @@ export function bindImages(container: Container): void {
     [
       tokens.storage,
       tokens.bundledFiles,
-      tokens.fetchBytes,
-      tokens.workshop,
+      tokens.publicFetch,
+      tokens.imageTransformer,
       tokens.persistence,
       tokens.clock,
       tokens.log,
@@ -51,9 +51,9 @@ export function bindImages(container: Container): void {
   );
 }
 
-/** What others show of a page when somebody shares it. */
+/** Binds the image that other sites show when a page is shared. */
 function bindSocialImages(container: Container): void {
-  container.bind(tokens.socialPictures).toResolvedValue(
+  container.bind(tokens.serveSocialImage).toResolvedValue(
     (boards, { terms }, images, storage, renderer, { siteName }, log, rights) =>
       makeServeSocialImage({
         viewBoard: boards.view,
@@ -67,9 +67,9 @@ function bindSocialImages(container: Container): void {
     [
       tokens.boards,
       tokens.persistence,
-      tokens.pictures,
+      tokens.images,
       tokens.storage,
-      tokens.workshop,
+      tokens.imageTransformer,
       tokens.config,
       tokens.log,
       tokens.rights,

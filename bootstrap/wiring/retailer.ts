@@ -1,4 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Container } from "inversify";
 import { createRedirectResolver } from "../../adapters/http-client/public-fetch.ts";
 import type { RateLimitStore } from "../../adapters/persistence/rate-limiter.ts";
@@ -15,15 +15,15 @@ import type { AmazonConfig } from "../config/retailer-settings.ts";
 import type { Config } from "../config.ts";
 import { type RetailerSource, tokens } from "./tokens.ts";
 
-/** How this site names itself to other servers. A site may have a name that no header can carry. */
+/** The User-Agent of outgoing requests. Characters that a header cannot carry are removed from the site's name. */
 export function buildUserAgent({ siteName }: Pick<Config, "siteName">): string {
   return `${siteName.replace(/[^ -~]/gu, "") || "Hearthboard"} (style boards)`;
 }
 
-/** A number that the sample catalogue did not make up, and one that Amazon does not tell this account of yet. */
+/** Errors after which the product page itself is read: an ASIN outside the sample catalog; an account without API access. */
 const pageFallbackCodes = { sample: ["product.not-found"], amazon: ["retailer.not-eligible"] } as const;
 
-/** Where products come from: a catalogue, and for the links that it does not know, the pages themselves. */
+/** Binds the retailer: the configured catalog, and product pages for links that the catalog does not know. */
 export function bindRetailer(container: Container): void {
   bindRights(container);
   container.bind(tokens.retailerSource).toResolvedValue(
@@ -32,10 +32,10 @@ export function bindRetailer(container: Container): void {
       const amazon = createAmazon(config, { rateLimits, clock, parseUrl });
       return { retailer: amazon, refresh: { lookUp: amazon.lookUp, imageOrigins: config.imageOrigins } };
     },
-    [tokens.config, tokens.persistence, tokens.clock, tokens.parseAddress],
+    [tokens.config, tokens.persistence, tokens.clock, tokens.parseUrl],
   );
   container
-    .bind(tokens.nextAddress)
+    .bind(tokens.resolveRedirect)
     .toResolvedValue((config) => createRedirectResolver({ userAgent: buildUserAgent(config) }), [tokens.config]);
   container.bind(tokens.retailer).toResolvedValue(
     ({ retailer: source }, publicFetch, resolveRedirect, parseUrl, { retailer }) =>
@@ -48,7 +48,7 @@ export function bindRetailer(container: Container): void {
         resolveShortLink: createShortLinkResolver({ resolveRedirect, parseUrl }),
         pageFallbackCodes: pageFallbackCodes[retailer.source],
       }),
-    [tokens.retailerSource, tokens.fetchBytes, tokens.nextAddress, tokens.parseAddress, tokens.config],
+    [tokens.retailerSource, tokens.publicFetch, tokens.resolveRedirect, tokens.parseUrl, tokens.config],
   );
   bindRefreshing(container);
 }
@@ -65,7 +65,7 @@ function bindRights(container: Container): void {
           sendAmazonTitlesToModel: writer.kind === "openai" && writer.mayReadAmazonTitles,
         },
       }),
-    [tokens.config, tokens.parseAddress],
+    [tokens.config, tokens.parseUrl],
   );
 }
 
@@ -78,12 +78,12 @@ interface RetailerEnvironment {
 function createAmazon(config: AmazonConfig, { rateLimits, clock, parseUrl }: RetailerEnvironment) {
   const { account, tokenUrl, apiBase, imageOrigins, intervalMs } = config;
   const slots = rateLimits.createLimiter("amazon", { points: 1, seconds: intervalMs / 1000 });
-  return createAmazonRetailer({ account, tokenUrl, apiBase, imageOrigins, slots, delay: wait, clock, parseUrl });
+  return createAmazonRetailer({ account, tokenUrl, apiBase, imageOrigins, slots, delay: sleep, clock, parseUrl });
 }
 
-/** Null for a source whose products do not change. */
+/** Binds null when the products of the retailer never change. */
 function bindRefreshing(container: Container): void {
-  container.bind(tokens.refreshItems).toResolvedValue(
+  container.bind(tokens.refreshProducts).toResolvedValue(
     ({ retailer, refresh }, { productRefreshes }, clock) => {
       if (refresh === null) return null;
       return makeRefreshProducts({

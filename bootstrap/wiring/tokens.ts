@@ -34,7 +34,7 @@ function token<Service>(name: string): ServiceIdentifier<Service> {
   return Symbol(name);
 }
 
-/** What the container hands out: resources made by bootstrap, adapters behind their ports, use cases by concept. */
+/** Keys of the container: resources opened by bootstrap, adapters behind their ports, use cases grouped by concept. */
 export const tokens = {
   config: token<Config>("config"),
   log: token<Logger>("log"),
@@ -44,40 +44,40 @@ export const tokens = {
 
   clock: token<Clock>("clock"),
   ids: token<IdGenerator>("ids"),
-  parseAddress: token<ParseUrl>("parseAddress"),
-  passwordHasher: token<PasswordHasher>("hasher"),
-  skeletonOf: token<UsernameSkeleton>("skeletonOf"),
+  parseUrl: token<ParseUrl>("parseUrl"),
+  passwordHasher: token<PasswordHasher>("passwordHasher"),
+  toUsernameSkeleton: token<UsernameSkeleton>("toUsernameSkeleton"),
   findPasswordWeakness: token<FindPasswordWeakness>("findPasswordWeakness"),
   storage: token<ObjectStorage & UploadReceiver>("storage"),
-  images: token<ImageNormalizer>("images"),
-  workshop: token<ImageTransformerProcess>("workshop"),
-  bundledFiles: token<ReadBundledFile>("siteFiles"),
-  fetchBytes: token<FetchPublicUrl>("fetchBytes"),
-  nextAddress: token<ResolveRedirect>("nextAddress"),
+  imageNormalizer: token<ImageNormalizer>("imageNormalizer"),
+  imageTransformer: token<ImageTransformerProcess>("imageTransformer"),
+  bundledFiles: token<ReadBundledFile>("bundledFiles"),
+  publicFetch: token<FetchPublicUrl>("publicFetch"),
+  resolveRedirect: token<ResolveRedirect>("resolveRedirect"),
   rights: token<ContentRights>("rights"),
   retailerSource: token<RetailerSource>("retailerSource"),
   retailer: token<Retailer>("retailer"),
-  refreshItems: token<RefreshProducts | null>("refreshItems"),
+  refreshProducts: token<RefreshProducts | null>("refreshProducts"),
   writer: token<DescriptionWriter>("writer"),
-  builtInWriter: token<DescriptionWriter>("builtInWriter"),
+  templateWriter: token<DescriptionWriter>("templateWriter"),
 
   boards: token<BoardUseCases>("boards"),
   views: token<ViewCounter>("views"),
   terms: token<TermUseCases>("terms"),
   accounts: token<AccountUseCases>("accounts"),
   moodboards: token<MoodboardUseCases>("moodboards"),
-  pictures: token<ImageUseCases>("pictures"),
-  socialPictures: token<ServeSocialImage>("socialPictures"),
+  images: token<ImageUseCases>("images"),
+  serveSocialImage: token<ServeSocialImage>("serveSocialImage"),
   products: token<ProductUseCases>("products"),
-  changeProfiles: token<UpdateSocialProfiles>("changeProfiles"),
+  updateSocialProfiles: token<UpdateSocialProfiles>("updateSocialProfiles"),
   generateDescription: token<GenerateDescription>("generateDescription"),
   httpUseCases: token<HttpUseCases>("httpUseCases"),
   http: token<HttpDependencies>("http"),
 } as const;
 
-/** Who is asked first for products. */
+/** The configured retailer, before pages of other shops are added to it. */
 export interface RetailerSource {
   readonly retailer: Retailer;
-  /** How it is asked again about them, and where its own pictures lie; null for one whose products do not change. */
+  /** How products are looked up again and which origins serve their images; null when products never change. */
   readonly refresh: { readonly lookUp: LookUpProducts; readonly imageOrigins: readonly string[] } | null;
 }

@@ -15,7 +15,7 @@ import type { FindProductByLink, SearchProducts } from "../../core/product/find-
 import type { AddTerm, DeleteTerm, ReorderStyles, SetStyleCover } from "../../core/term/manage-terms.ts";
 import type { CountTermUsage } from "../../core/term/term-usage.ts";
 
-/** The use cases of core by the concept they serve, as the container hands them out. */
+/** Use cases of core, grouped by concept. */
 export interface BoardUseCases {
   readonly create: CreateBoard;
   readonly update: UpdateBoard;

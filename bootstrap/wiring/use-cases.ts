@@ -20,16 +20,16 @@ import { makeCountTermUsage } from "../../core/term/term-usage.ts";
 import { signInLimitsPrefix } from "./attempt-limits.ts";
 import { tokens } from "./tokens.ts";
 
-/** The use cases, each with the ports it asks for. */
+/** Binds the use cases to the ports they need. */
 export function bindUseCases(container: Container): void {
   bindBoards(container);
   bindAccounts(container);
   bindMoodboards(container);
   bindProducts(container);
-  bindLists(container);
+  bindTerms(container);
 }
 
-function bindLists(container: Container): void {
+function bindTerms(container: Container): void {
   container.bind(tokens.terms).toResolvedValue(
     ({ terms, boardQueries }, ids, storage) => ({
       add: makeAddTerm({ terms, ids }),
@@ -41,10 +41,10 @@ function bindLists(container: Container): void {
     [tokens.persistence, tokens.ids, tokens.storage],
   );
   container
-    .bind(tokens.changeProfiles)
+    .bind(tokens.updateSocialProfiles)
     .toResolvedValue(
       ({ site }, parseUrl) => makeUpdateSocialProfiles({ site, parseUrl }),
-      [tokens.persistence, tokens.parseAddress],
+      [tokens.persistence, tokens.parseUrl],
     );
 }
 
@@ -59,7 +59,7 @@ function bindBoards(container: Container): void {
       emptyTrash: makeEmptyTrash({ boards, clock }),
       pickCombination: makePickCombination({ terms, boardQueries, random: systemRandomness }),
     }),
-    [tokens.persistence, tokens.clock, tokens.ids, tokens.retailer, tokens.parseAddress],
+    [tokens.persistence, tokens.clock, tokens.ids, tokens.retailer, tokens.parseUrl],
   );
   container
     .bind(tokens.views)
@@ -92,7 +92,7 @@ function bindAccounts(container: Container): void {
       tokens.persistence,
       tokens.passwordHasher,
       tokens.findPasswordWeakness,
-      tokens.skeletonOf,
+      tokens.toUsernameSkeleton,
       tokens.ids,
       tokens.clock,
       tokens.config,
@@ -107,7 +107,7 @@ function bindMoodboards(container: Container): void {
       store: makeStoreMoodboard({ storage, ids }),
       sweep: makeDeleteUnusedMoodboards({ storage, boardQueries, terms, clock }),
     }),
-    [tokens.storage, tokens.images, tokens.persistence, tokens.ids, tokens.clock],
+    [tokens.storage, tokens.imageNormalizer, tokens.persistence, tokens.ids, tokens.clock],
   );
 }
 
@@ -117,7 +117,7 @@ function bindProducts(container: Container): void {
       search: makeSearchProducts({ retailer }),
       fetch: makeFindProductByLink({ retailer, parseUrl, retailerLabel: retailerName.label }),
     }),
-    [tokens.retailer, tokens.parseAddress],
+    [tokens.retailer, tokens.parseUrl],
   );
   container.bind(tokens.generateDescription).toResolvedValue(
     (writer, templateWriter, rights, { terms }, { retailer }) =>
@@ -128,6 +128,6 @@ function bindProducts(container: Container): void {
         defaultTitleSource: retailer.source === "amazon" ? "amazon" : "own",
         listTerms: terms.list,
       }),
-    [tokens.writer, tokens.builtInWriter, tokens.rights, tokens.persistence, tokens.config],
+    [tokens.writer, tokens.templateWriter, tokens.rights, tokens.persistence, tokens.config],
   );
 }

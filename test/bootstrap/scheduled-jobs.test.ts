@@ -21,12 +21,12 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-function runScheduledJobs(refreshItems: RefreshProducts) {
+function runScheduledJobs(refreshProducts: RefreshProducts) {
   const log = recordingLog();
   const keepers = nodes.map((persistence) =>
     startScheduledJobs({
       persistence,
-      refreshItems,
+      refreshProducts,
       log: log.logger,
       views: { record: () => undefined, flush: async () => undefined },
       boards: { emptyTrash: nothing },

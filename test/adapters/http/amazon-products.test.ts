@@ -17,8 +17,8 @@ const amazonsPage = '<meta property="og:title" content="Sofa on its page"><meta 
 const site = await apiSite({
   env: { ...getAmazonEnv(amazon), AMAZON_REQUEST_INTERVAL_MS: "1" },
   prepare: (container) => {
-    container.rebind(tokens.nextAddress).toConstantValue(async () => "https://www.amazon.com/dp/B0DBL00001");
-    container.rebind(tokens.fetchBytes).toConstantValue(async (url) => {
+    container.rebind(tokens.resolveRedirect).toConstantValue(async () => "https://www.amazon.com/dp/B0DBL00001");
+    container.rebind(tokens.publicFetch).toConstantValue(async (url) => {
       if (!url.endsWith("/dp/B0DBL00001")) throw new PublicFetchError("foreign.unreadable", "unreadable");
       return { bytes: new TextEncoder().encode(amazonsPage), contentType: "text/html", url };
     });
@@ -84,7 +84,7 @@ describe("with Amazon behind it", () => {
     const of = (asin: string) => ({ id: asin, asin, title: asin, imageUrl: `${amazon.origin}/images/I/old.jpg` });
     const products = ["B0DBL00002", "B0GONE0001", "B0GONE0002"].map(of);
     const { id } = (await admin.send("POST", "/api/boards", payload({ products }))).json(boardSchema);
-    await site.container.get(tokens.refreshItems)?.();
+    await site.container.get(tokens.refreshProducts)?.();
     const cards = (await admin.get("/api/boards?view=card")).json(z.array(boardCardSchema));
     expect(cards.find((card) => card.id === id)?.goneCount).toBe(2);
     const board = (await admin.get(`/api/boards/${id}`)).json(boardSchema);

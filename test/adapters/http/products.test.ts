@@ -9,8 +9,8 @@ import { apiSite } from "./api-site.ts";
 /** Nothing here asks the network: of foreign addresses one page can be read. */
 const site = await apiSite({
   prepare: (container) => {
-    container.rebind(tokens.nextAddress).toConstantValue(async () => null);
-    container.rebind(tokens.fetchBytes).toConstantValue(async (url) => {
+    container.rebind(tokens.resolveRedirect).toConstantValue(async () => null);
+    container.rebind(tokens.publicFetch).toConstantValue(async (url) => {
       if (url !== "https://shop.example/oak-chair") throw new PublicFetchError("foreign.unreadable", "unreadable");
       const bytes = new TextEncoder().encode(
         '<meta property="og:title" content="Oak Chair"><meta property="og:type" content="product">',

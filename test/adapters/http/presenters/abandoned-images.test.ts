@@ -15,8 +15,8 @@ const make = vi.fn(({ waiters }: ResizeRequest) => {
 });
 const site = await apiSite({
   prepare: (container) => {
-    const workshop = container.get(tokens.workshop);
-    container.rebind(tokens.workshop).toConstantValue({ ...workshop, resize: make });
+    const workshop = container.get(tokens.imageTransformer);
+    container.rebind(tokens.imageTransformer).toConstantValue({ ...workshop, resize: make });
   },
 });
 

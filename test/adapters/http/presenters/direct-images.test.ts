@@ -9,7 +9,7 @@ const image = `${amazon}/images/I/41cNJ._SL500_.jpg`;
 const fetched: string[] = [];
 const site = await apiSite({
   prepare: (container) =>
-    container.rebind(tokens.fetchBytes).toConstantValue(async (url) => {
+    container.rebind(tokens.publicFetch).toConstantValue(async (url) => {
       fetched.push(url);
       throw new Error("nothing is to be fetched");
     }),
@@ -60,7 +60,7 @@ describe("images of other shops with SHOP_IMAGES=off", async () => {
   const sparing = await apiSite({
     env: { SHOP_IMAGES: "off" },
     prepare: (container) =>
-      container.rebind(tokens.fetchBytes).toConstantValue(async () => {
+      container.rebind(tokens.publicFetch).toConstantValue(async () => {
         fetched.push(url);
         throw new Error("nothing is to be fetched");
       }),

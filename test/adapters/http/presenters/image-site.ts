@@ -19,7 +19,7 @@ export async function startImageSite() {
   const fetched: string[] = [];
   const site = await apiSite({
     prepare: (container) => {
-      container.rebind(tokens.fetchBytes).toConstantValue(async (url) => {
+      container.rebind(tokens.publicFetch).toConstantValue(async (url) => {
         fetched.push(url);
         const bytes = remote.get(url);
         if (bytes === undefined) throw new PublicFetchError("foreign.unreadable", "This address cannot be read.");

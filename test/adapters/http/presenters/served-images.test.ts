@@ -98,7 +98,7 @@ describe("a picture of this site", () => {
 
 describe("a picture that many ask for at the same time", () => {
   test("is made once", async () => {
-    const make = vi.spyOn(site.container.get(tokens.workshop), "resize");
+    const make = vi.spyOn(site.container.get(tokens.imageTransformer), "resize");
     const source = await stored("many");
     const responses = await Promise.all(Array.from({ length: 20 }, () => image(source, 480)));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));

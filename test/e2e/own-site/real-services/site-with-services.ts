@@ -43,15 +43,15 @@ export async function openSiteWithServices(internet: Internet): Promise<SiteWith
   const log = silentLogger();
   const container = createContainer({ config, sessionSecret, log, persistence, openStorage, pages });
   const { fetchBytes, nextAddress: resolveRedirect } = getReach(internet);
-  container.rebind(tokens.fetchBytes).toConstantValue(fetchBytes);
-  container.rebind(tokens.nextAddress).toConstantValue(resolveRedirect);
+  container.rebind(tokens.publicFetch).toConstantValue(fetchBytes);
+  container.rebind(tokens.resolveRedirect).toConstantValue(resolveRedirect);
   await container.get(tokens.accounts).createAdmin(siteAdmin);
   await container.get(tokens.terms).add({ kind: "style", name: "Japandi" });
   await container.get(tokens.terms).add({ kind: "furnitureType", name: "Sofa" });
   const server = await listen(createApp(container.get(tokens.http)).callback(), config);
   const close = async () => {
     await closeGracefully(server);
-    container.get(tokens.workshop).close();
+    container.get(tokens.imageTransformer).close();
     await persistence.close();
     await database.drop();
     await Promise.all([amazon.close(), writer.close(), rm(dataDir, { recursive: true, force: true })]);
