@@ -94,7 +94,7 @@ export function settingWarnings(env: Environment = process.env): readonly Settin
   return listWarnings(env, keys);
 }
 
-/** The README's table of settings. */
+/** The table in `bootstrap/SETTINGS.md`. */
 export function settingsTable(): string {
   const rows = keys.map((key) => {
     const { description, expected, default: standard } = settingDocs[key];

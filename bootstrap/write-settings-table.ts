@@ -2,10 +2,10 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { settingsTable } from "./config.ts";
 
-const readme = join(import.meta.dirname, "..", "README.md");
-const text = await readFile(readme, "utf8");
+const path = join(import.meta.dirname, "SETTINGS.md");
+const text = await readFile(path, "utf8");
 const block = `<!-- settings -->\n\n${settingsTable()}\n\n<!-- /settings -->`;
 await writeFile(
-  readme,
+  path,
   text.replace(/<!-- settings -->.*<!-- \/settings -->/s, () => block),
 );

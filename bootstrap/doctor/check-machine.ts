@@ -45,7 +45,7 @@ export function checkSettings(env?: Readonly<Record<string, string | undefined>>
     return { config: readConfig(env), findings: [{ subject, message: "can be read" }, ...warnings] };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    const advice = "Correct them; the README lists them all.";
+    const advice = "Correct them; bootstrap/SETTINGS.md lists them all.";
     return { config: null, findings: [{ subject, message: error.message, advice }, ...warnings] };
   }
 }

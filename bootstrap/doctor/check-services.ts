@@ -51,7 +51,7 @@ async function checkCors(bucket: Bucket, origin: string): Promise<CheckResult> {
   const response = await fetch(url, { method: "OPTIONS", headers, signal }).catch(() => null);
   if (response !== null && allowsUpload(response, origin))
     return { subject, message: `pages of ${origin} may upload images` };
-  const advice = `Allow PUT with the header content-type from ${origin} in the bucket's CORS rules, as the README shows.`;
+  const advice = `Allow PUT with the header content-type from ${origin} in the bucket's CORS rules, as bootstrap/OPERATING.md shows.`;
   return { subject, message: `pages of ${origin} may not upload images`, advice };
 }
 

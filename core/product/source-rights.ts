@@ -19,7 +19,7 @@ export interface SourceRights {
 
 /**
  * What may be done with content from each source, unless the owner decides otherwise. Read from the programme's
- * policies as quoted in 2026. Policies change: the README tells owners to read the current text themselves.
+ * policies as quoted in 2026. Policies change: bootstrap/OPERATING.md tells owners to read the current text themselves.
  */
 export const standardRights: Readonly<Record<ContentSource, SourceRights>> = {
   own: { keepImages: true, alterImages: true, paintImages: true, sendTitlesToModel: true, notice: null },

@@ -29,9 +29,9 @@ function textWith(text: string, env: Environment): string {
   });
 }
 
-/** What the shell writes into `.env`, where the README's text has "NAME=value" between "<<END" and "END". */
-export function getDotEnv(readme: string): Environment {
-  const documents = [...readme.matchAll(/^cat >>? \.env <<END\n((?:\w+=.*\n)+)END$/gmu)].map(([, lines = ""]) => lines);
+/** The variables that the shell writes into `.env`: each "NAME=value" between "<<END" and "END" in these pages. */
+export function getDotEnv(pages: string): Environment {
+  const documents = [...pages.matchAll(/^cat >>? \.env <<END\n((?:\w+=.*\n)+)END$/gmu)].map(([, lines = ""]) => lines);
   const entries = documents.flatMap((lines) => [...lines.matchAll(/^(\w+)=(.*)$/gmu)]);
   return Object.fromEntries(
     entries.map(([, key = "", value = ""]) => [key, value.replace(/^\$\(openssl rand -hex (\d+)\)$/u, madeUp)]),

@@ -11,7 +11,8 @@ import { filledIn, getCommand, getDotEnv, serviceIn } from "./compose-file.ts";
 const root = join(import.meta.dirname, "../../..");
 const compose = await readFile(join(root, "docker-compose.yml"), "utf8");
 const readme = await readFile(join(root, "README.md"), "utf8");
-const dotEnv = getDotEnv(readme);
+const operating = await readFile(join(root, "bootstrap/OPERATING.md"), "utf8");
+const dotEnv = getDotEnv(`${readme}\n${operating}`);
 const site = getCommand(serviceIn(compose, "site"));
 const storeService = serviceIn(compose, "store");
 const store = getCommand(storeService);
@@ -54,7 +55,7 @@ describe("the compose file", () => {
   });
 });
 
-describe("with what the README puts into .env", () => {
+describe("with what README.md and bootstrap/OPERATING.md put into .env", () => {
   const config = readConfig(filledIn(site, dotEnv));
   const received = filledIn(store, dotEnv);
   const { storage, publicUrl } = config;
