@@ -29,7 +29,7 @@ import type { Logger } from "./middleware/request-log.ts";
 import type { AttemptLimits } from "./security/attempt-limits.ts";
 import type { SessionStore } from "./security/session.ts";
 
-/** The use cases that calls lead to. */
+/** The use cases that routes call. */
 export interface HttpUseCases {
   readonly boards: {
     readonly create: CreateBoard;
@@ -61,7 +61,7 @@ export interface HttpUseCases {
   readonly socialImages: ServeSocialImage;
 }
 
-/** Everything the HTTP adapter calls; bootstrap hands it in. */
+/** Everything the HTTP adapter depends on; bootstrap provides it. */
 export interface HttpDependencies extends HttpUseCases {
   readonly rights: ContentRights;
   readonly boardQueries: BoardQueries;
@@ -72,7 +72,7 @@ export interface HttpDependencies extends HttpUseCases {
   readonly contentChanges: ContentChanges;
   readonly sessionStore: SessionStore;
   readonly attemptLimits: AttemptLimits;
-  /** True when the database answers and its schema is the one this program knows. */
+  /** True when the database responds and has the schema version of this program. */
   readonly isReady: () => Promise<boolean>;
   readonly pages: PageSource;
   readonly clock: Clock;
@@ -82,25 +82,25 @@ export interface HttpDependencies extends HttpUseCases {
 
 export interface HttpSettings {
   readonly siteName: string;
-  /** Scheme and host under which visitors reach the site; null: derived from each request. */
+  /** Public scheme and host of the site; null: derived from each request. */
   readonly publicUrl: string | null;
-  /** How many proxies in front are believed about address and scheme. */
+  /** Number of reverse proxies whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: number;
-  /** Signs cookies and salts visitors' hashes. */
+  /** Signs cookies and image URLs, and salts the hashes of visitors. */
   readonly sessionSecret: string;
   readonly isDevelopment: boolean;
-  /** Folder of the sample catalogue's pictures. */
+  /** Folder of the sample catalog's images. */
   readonly sampleCatalogFolder: string;
-  /** Where browsers send uploads and may be led to for pictures, beside this site. */
+  /** Other origins to which browsers send uploads, or are redirected for images. */
   readonly storageOrigins: readonly string[];
-  /** Origins of images that browsers load from elsewhere because this site may not keep them, as `img-src` names them. */
+  /** `img-src` sources of images that this site may not store, so that browsers load them from the retailer. */
   readonly remoteImageOrigins: readonly string[];
 }
 
-/** Where pages come from: the built UI, or the one that Vite transforms while developing. */
+/** Provides the pages: from the built UI, or from Vite in development. */
 export interface PageSource {
-  /** Serves scripts, styles, fonts and the site's own pictures. */
+  /** Serves scripts, styles, fonts and bundled images. */
   readonly assets: Koa.Middleware;
-  /** The document that the page at this address is set into, and what renders it. */
+  /** The HTML template and the renderer of the page at this URL. */
   page(url: string): Promise<{ readonly template: string; readonly renderer: PageRenderer }>;
 }

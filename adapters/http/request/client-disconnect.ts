@@ -1,9 +1,9 @@
 import type { Context } from "koa";
 
-/** Aborted when the caller goes away before the answer is whole. */
+/** A signal that is aborted when the client disconnects before the response is complete. */
 export function abortOnDisconnect(ctx: Context): AbortSignal {
-  const left = new AbortController();
-  if (ctx.res.destroyed) left.abort();
-  ctx.res.once("close", () => ctx.res.writableFinished || left.abort());
-  return left.signal;
+  const controller = new AbortController();
+  if (ctx.res.destroyed) controller.abort();
+  ctx.res.once("close", () => ctx.res.writableFinished || controller.abort());
+  return controller.signal;
 }

@@ -7,25 +7,25 @@ interface QueuedTask {
 }
 
 interface Bounds {
-  /** Jobs that run at the same time. */
+  /** Number of jobs that run at the same time. */
   readonly concurrency: number;
   readonly maxQueued: number;
 }
 
 export interface FairQueue {
-  /** Runs the job in the turn of the network that this address is in. Errors: those of the job, `request.busy`. */
+  /** Runs the job when its client's network is next. Errors: those of the job, and `request.busy` when the queue is full. */
   add<Result>(address: string, job: () => Promise<Result>): Promise<Result>;
 }
 
 /**
- * Runs few jobs at once and takes the networks that wait in turn, so that one that asks for very many delays itself and
- * not the others. When too many wait, the network with most of them loses its last one.
+ * Runs a bounded number of jobs and serves queued client networks round-robin, so that a network with many jobs delays
+ * only itself. When the queue is full, the network with the most queued jobs loses its newest one.
  */
 export function createFairQueue({ concurrency, maxQueued }: Bounds): FairQueue {
-  /** Networks that wait, the next one first. */
+  /** Queued jobs by network; the network to serve next comes first. */
   const pending = new Map<string, QueuedTask[]>();
   let running = 0;
-  let count = 0;
+  let queued = 0;
 
   function startNext(): void {
     const [next] = pending;
@@ -34,36 +34,36 @@ export function createFairQueue({ concurrency, maxQueued }: Bounds): FairQueue {
     const job = jobs.shift();
     pending.delete(network);
     if (jobs.length > 0) pending.set(network, jobs);
-    count -= 1;
+    queued -= 1;
     running += 1;
     job?.resolve();
   }
 
-  /** Makes room for this network at the cost of the one that waits for most, or refuses it where it is that one itself. */
+  /** Rejects the newest job of the network with the most queued ones; throws when that is this network. */
   function makeRoomFor(network: string): void {
     const own = pending.get(network)?.length ?? 0;
     let busiest: QueuedTask[] = [];
     for (const jobs of pending.values()) if (jobs.length > busiest.length) busiest = jobs;
-    if (busiest.length <= own + 1) throw busy();
-    busiest.pop()?.reject(busy());
-    count -= 1;
+    if (busiest.length <= own + 1) throw busyError();
+    busiest.pop()?.reject(busyError());
+    queued -= 1;
   }
 
-  async function slot(address: string): Promise<void> {
+  async function acquireSlot(address: string): Promise<void> {
     const network = toClientNetwork(address);
-    if (count >= maxQueued) makeRoomFor(network);
+    if (queued >= maxQueued) makeRoomFor(network);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const jobs = pending.get(network) ?? [];
     pending.set(network, jobs);
     jobs.push({ resolve, reject });
-    count += 1;
+    queued += 1;
     startNext();
     await promise;
   }
 
   return {
     async add(address, job) {
-      await slot(address);
+      await acquireSlot(address);
       try {
         return await job();
       } finally {
@@ -74,6 +74,6 @@ export function createFairQueue({ concurrency, maxQueued }: Bounds): FairQueue {
   };
 }
 
-function busy(): RequestError {
+function busyError(): RequestError {
   return new RequestError("request.busy", "This site has too much to do at once. Please try again in a moment.");
 }

@@ -34,43 +34,46 @@ const errorResponses: ReadonlyMap<unknown, ErrorResponse> = new Map([
   ],
 ]);
 
-/** Of one connection. A request is whole when the next one begins. */
+/** The two newest responses of one connection. A request is complete when the next one on its connection begins. */
 interface ConnectionState {
   readonly last: ServerResponse;
-  readonly before: ServerResponse | undefined;
+  readonly previous: ServerResponse | undefined;
 }
 
-/** How long what a client still sends is read: closing before would take the answer away from it again. */
+/** Milliseconds for which further input is still read: closing earlier would reset the connection and lose the response. */
 const lingerTimeoutMs = 2_000;
 
-/** Answers what cannot be read as a request, and so reaches no middleware, with what to do instead. */
+/** Sends a JSON error for input that Node.js cannot parse as a request and that therefore reaches no middleware. */
 export function handleMalformedRequests(server: Server, log: Logger): void {
   const responses = new WeakMap<Duplex, ConnectionState>();
   const rejected = new WeakSet<Duplex>();
-  server.on("request", ({ socket }, last) => void responses.set(socket, { last, before: responses.get(socket)?.last }));
+  server.on(
+    "request",
+    ({ socket }, last) => void responses.set(socket, { last, previous: responses.get(socket)?.last }),
+  );
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const rejection = toErrorResponse(error);
-    // It has been answered, or soon will be; each further piece is another error.
+    // Each further chunk emits another error, but the response has been sent or is scheduled.
     if (rejection !== undefined && rejected.has(socket)) return;
     if (rejection === undefined) return void socket.destroy();
     rejected.add(socket);
-    const { last, before } = responses.get(socket) ?? {};
-    // A whole request is carried out, so its answer goes first.
-    afterResponse(last?.req.complete === true ? last : before, () => {
+    const { last, previous } = responses.get(socket) ?? {};
+    // A complete pipelined request is still being handled: send its response before the error.
+    afterResponse(last?.req.complete === true ? last : previous, () => {
       if (hasStartedResponse(last)) socket.destroy();
       else sendError(socket, rejection, { log, code: error.code });
     });
   });
 }
 
-/** The fault is in the body of a request whose answer has begun already. */
+/** True when the error is in the body of a request whose response has already started. */
 function hasStartedResponse(last: ServerResponse | undefined): boolean {
   return last?.headersSent === true && !last.req.complete;
 }
 
-function afterResponse(response: ServerResponse | undefined, act: () => void): void {
-  if (response === undefined || response.writableFinished) act();
-  else response.once("close", act);
+function afterResponse(response: ServerResponse | undefined, callback: () => void): void {
+  if (response === undefined || response.writableFinished) callback();
+  else response.once("close", callback);
 }
 
 function sendError(
@@ -86,7 +89,7 @@ function sendError(
   socket.once("close", () => clearTimeout(cutOff));
 }
 
-/** Undefined for connections that broke, where nobody is left to be answered. */
+/** Undefined for a lost connection, on which no response can be sent. */
 function toErrorResponse({ code = "" }: NodeJS.ErrnoException): ErrorResponse | undefined {
   return errorResponses.get(code) ?? (code.startsWith("HPE_") ? malformed : undefined);
 }

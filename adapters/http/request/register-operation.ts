@@ -22,14 +22,14 @@ export interface OperationResponse {
 }
 
 /**
- * Mounts an operation of the contract: who may call, then what was sent, then the handler, then its JSON.
- * A handler that answers by itself (a redirect, a stream) returns nothing.
+ * Registers the route of a contract operation. It checks access, then parameters, query and body, then calls the handler
+ * and sends its result as JSON. A handler that writes the response itself (a redirect, a stream) returns undefined.
  */
 export function registerOperation<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType>(
   router: Router,
   operation: Operation<Params, Query, Body>,
   handle: (
-    call: OperationRequest<z.output<Params>, z.output<Query>, z.output<Body>>,
+    request: OperationRequest<z.output<Params>, z.output<Query>, z.output<Body>>,
     ctx: Context,
   ) => Promise<OperationResponse | undefined>,
 ): void {
@@ -38,7 +38,7 @@ export function registerOperation<Params extends z.ZodObject, Query extends z.Zo
   const path = operation.path.replace(/\{(\w+)\}/gu, ":$1");
 
   router[operation.method](operation.id, path, async (ctx) => {
-    // A shared response is the same for everybody: it must not depend on, or touch, a session.
+    // A cacheable response is shared by all users: it must not depend on a session or renew one.
     const user = operation.isCacheable ? null : await ctx.state.user();
     if (operation.access === "admin") requireAdmin(user);
     const params = validateInput(operation.params, ctx.params, "request.not-found");

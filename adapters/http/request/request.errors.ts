@@ -14,7 +14,7 @@ export type RequestErrorCode =
   | "request.too-many"
   | "request.busy";
 
-/** A request that is refused before any use case sees it. */
+/** A request that is rejected before it reaches a use case. */
 export class RequestError extends DomainError<RequestErrorCode> {
   readonly retryAfterSeconds: number | undefined;
 

@@ -9,36 +9,38 @@ declare module "koa" {
 }
 
 interface Bounds {
-  /** Bodies that one network may have under way. */
-  readonly perNetwork: number;
-  readonly inAll: number;
-  /** What all bodies under way may come to take, each counted with the largest size that it may have. */
-  readonly bytesInAll: number;
+  /** Unfinished bodies per network. */
+  readonly maxPerNetwork: number;
+  /** Unfinished bodies in total. */
+  readonly maxTotal: number;
+  /** Bytes of all unfinished bodies together, each counted with its maximum size. */
+  readonly maxTotalBytes: number;
 }
 
-/** Far above what people do, also behind one shared address. */
-const usual: Bounds = { perNetwork: 32, inAll: 1_000, bytesInAll: 64 * 1024 * 1024 };
+/** Far above normal use, also of many people behind one shared address. */
+const defaultBounds: Bounds = { maxPerNetwork: 32, maxTotal: 1_000, maxTotalBytes: 64 * 1024 * 1024 };
 
 export interface UnfinishedBody {
+  /** Rejects with `request.busy` when this body has to make room for another network's. */
   readonly evicted: Promise<never>;
   end(): void;
 }
 
-interface HeldBytes {
+interface ReservedBytes {
   readonly bytes: number;
   reject(error: RequestError): void;
 }
 
 export interface UnfinishedBodies {
   /**
-   * Counts a body from this address that may take so many bytes, until `end` is called. When there is no room for a further
-   * one, the network with most bodies loses its oldest: `evicted` of that one rejects with `request.busy`.
-   * Errors: `request.too-many`, and `request.busy` where no network has more bodies than this one.
+   * Reserves `bytes` for a body from this address until `end` is called. When there is no room, the network with the most
+   * unfinished bodies loses its oldest: `evicted` of that one rejects.
+   * Errors: `request.too-many` when the network has too many; `request.busy` when no other network has more than this one.
    */
   begin(address: string, bytes: number): UnfinishedBody;
 }
 
-/** Makes one count of the whole site known to every request. */
+/** Gives every request the same counter of unfinished bodies. */
 export function boundUnfinishedBodies(): Middleware {
   const unfinished = countUnfinishedBodies();
   return async function boundUnfinishedBodies(ctx, next) {
@@ -48,13 +50,13 @@ export function boundUnfinishedBodies(): Middleware {
 }
 
 /** Bounds the memory and the connections that clients hold by sending bodies slowly or not to their end. */
-export function countUnfinishedBodies(bounds: Bounds = usual): UnfinishedBodies {
-  /** The oldest body of each network first. */
-  const byNetwork = new Map<string, Set<HeldBytes>>();
+export function countUnfinishedBodies(bounds: Bounds = defaultBounds): UnfinishedBodies {
+  /** Unfinished bodies by network, the oldest first. */
+  const byNetwork = new Map<string, Set<ReservedBytes>>();
   let count = 0;
   let reserved = 0;
 
-  function remove(network: string, body: HeldBytes): void {
+  function remove(network: string, body: ReservedBytes): void {
     const bodies = byNetwork.get(network);
     if (!bodies?.delete(body)) return;
     if (bodies.size === 0) byNetwork.delete(network);
@@ -63,13 +65,13 @@ export function countUnfinishedBodies(bounds: Bounds = usual): UnfinishedBodies 
   }
 
   function makeRoomFor(network: string, bytes: number): void {
-    const own = byNetwork.get(network)?.size ?? 0;
-    while (count >= bounds.inAll || reserved + bytes > bounds.bytesInAll) {
-      let busiest: readonly [string, ReadonlySet<HeldBytes>] | undefined;
-      for (const entry of byNetwork) if (entry[1].size > (busiest?.[1].size ?? own)) busiest = entry;
+    const ownCount = byNetwork.get(network)?.size ?? 0;
+    while (count >= bounds.maxTotal || reserved + bytes > bounds.maxTotalBytes) {
+      let busiest: readonly [string, ReadonlySet<ReservedBytes>] | undefined;
+      for (const entry of byNetwork) if (entry[1].size > (busiest?.[1].size ?? ownCount)) busiest = entry;
       const [oldest] = busiest?.[1] ?? [];
-      if (busiest === undefined || oldest === undefined) throw busy();
-      oldest.reject(busy());
+      if (busiest === undefined || oldest === undefined) throw busyError();
+      oldest.reject(busyError());
       remove(busiest[0], oldest);
     }
   }
@@ -78,7 +80,7 @@ export function countUnfinishedBodies(bounds: Bounds = usual): UnfinishedBodies 
     begin(address, bytes) {
       const network = toClientNetwork(address, 48);
       const bodies = byNetwork.get(network) ?? new Set();
-      if (bodies.size >= bounds.perNetwork) {
+      if (bodies.size >= bounds.maxPerNetwork) {
         throw new RequestError("request.too-many", "Too many requests from your network are still being sent.", {
           suggestion: "Please try again in a moment.",
           retryAfterSeconds: 5,
@@ -86,9 +88,9 @@ export function countUnfinishedBodies(bounds: Bounds = usual): UnfinishedBodies 
       }
       makeRoomFor(network, bytes);
       const { promise: evicted, reject } = Promise.withResolvers<never>();
-      // Handled here as well, since a body may end before anything awaits this.
+      // Prevents an unhandled rejection when the body ends before this promise is awaited.
       evicted.catch(() => undefined);
-      const body: HeldBytes = { bytes, reject };
+      const body: ReservedBytes = { bytes, reject };
       byNetwork.set(network, bodies.add(body));
       count += 1;
       reserved += bytes;
@@ -97,6 +99,6 @@ export function countUnfinishedBodies(bounds: Bounds = usual): UnfinishedBodies 
   };
 }
 
-function busy(): RequestError {
+function busyError(): RequestError {
   return new RequestError("request.busy", "This site is receiving too much at once. Please try again in a moment.");
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { RequestError, type RequestErrorCode } from "./request.errors.ts";
 
-/** The checked value; otherwise a refusal that names every field that is wrong, not only the first. */
+/** Returns the parsed value, or throws a RequestError with one violation per invalid field (at most 20). */
 export function validateInput<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -27,9 +27,9 @@ const typeNames: Readonly<Record<string, string>> = {
   undefined: "left out",
 };
 
-/** Continues the name of a field; what the schema says in its own words goes before this. */
+/** The message after the name of the field; a message that the schema defines itself takes precedence. */
 function formatIssue(issue: z.core.$ZodRawIssue, code: RequestErrorCode): string | undefined {
-  // In a query, the only place that is refused so, a name with two values reads as a list.
+  // Only queries are rejected with this code, and there a repeated parameter is parsed as an array.
   if (code === "request.invalid" && Array.isArray(issue.input)) return "is given more than once";
   if (issue.code === "invalid_type") {
     return issue.input === undefined ? "is required" : `must be ${typeNames[issue.expected] ?? issue.expected}`;

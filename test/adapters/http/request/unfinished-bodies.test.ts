@@ -70,7 +70,7 @@ describe("Unfinished bodies", () => {
   });
 
   test("are bounded in all, by number and by the bytes that they may take", () => {
-    const byNumber = countUnfinishedBodies({ perNetwork: 2, inAll: 3, bytesInAll: 1_000 });
+    const byNumber = countUnfinishedBodies({ maxPerNetwork: 2, maxTotal: 3, maxTotalBytes: 1_000 });
     const held = ["1.1.1.1", "2.2.2.2", "2.2.2.2"].map((url) => byNumber.begin(url, 10));
     expect(() => byNumber.begin("2.2.2.2", 10)).toThrow(expect.objectContaining({ code: "request.too-many" }));
     expect(() => byNumber.begin("1.1.1.1", 981)).toThrow(expect.objectContaining({ code: "request.busy" }));
@@ -80,7 +80,7 @@ describe("Unfinished bodies", () => {
   });
 
   test("lose the oldest of the network with most of them to a network with fewer", async () => {
-    const unfinished = countUnfinishedBodies({ perNetwork: 9, inAll: 3, bytesInAll: 1_000 });
+    const unfinished = countUnfinishedBodies({ maxPerNetwork: 9, maxTotal: 3, maxTotalBytes: 1_000 });
     const first = unfinished.begin("1.1.1.1", 10);
     const [oldest, newer] = [unfinished.begin("2.2.2.2", 10), unfinished.begin("2.2.2.2", 10)];
     unfinished.begin("3.3.3.3", 10);
@@ -95,7 +95,7 @@ describe("Unfinished bodies", () => {
   });
 
   test("of one IPv6 customer count together", () => {
-    const unfinished = countUnfinishedBodies({ perNetwork: 1, inAll: 9, bytesInAll: 1_000 });
+    const unfinished = countUnfinishedBodies({ maxPerNetwork: 1, maxTotal: 9, maxTotalBytes: 1_000 });
     unfinished.begin("2001:db8::1", 1);
     expect(() => unfinished.begin("2001:db8::ffff", 1)).toThrow(expect.objectContaining({ code: "request.too-many" }));
     expect(() => unfinished.begin("2001:db8:0:1::1", 1)).toThrow(expect.objectContaining({ code: "request.too-many" }));
