@@ -12,23 +12,23 @@ interface Dependencies {
   readonly operations: readonly Pick<Operation, "path" | "query" | "isCacheable" | "sharedWith">[];
 }
 
-export interface SharedReads {
+export interface CachedReads {
   readonly getKey: GetCacheKey;
-  /** True for reads that are the same for everybody, also for those that are streamed and not cached. */
+  /** True for reads whose response is the same for all users, also for those that are streamed and not cached. */
   isShared(ctx: Context): boolean;
-  /** Stands before the routes: keeps what they answer to shared reads. */
+  /** Caches what the routes respond to shared reads. Runs before the routes. */
   readonly middleware: Middleware;
 }
 
-/** Counted views are in the answers and change no version of the content, so an answer is made anew after this. */
+/** Responses contain view counts, and counting views does not invalidate the cache, so a response expires after this time. */
 const maxAgeMs = 30_000;
-/** Parameters that have few values; all others make an address one of any number. */
+/** Parameters with few possible values; with any other one a client can make up any number of URLs. */
 const boundedParameters: ReadonlySet<string> = new Set(["view", "limit"]);
 /** Clients must revalidate on every use. */
 const cacheControl = "public, no-cache";
 
-/** Reads of the API that are the same for everybody, signed in or not: each is made once per version of the content. */
-export function createCachedReads({ cache, clock, operations }: Dependencies): SharedReads {
+/** API reads whose response is the same for all users, signed in or not: each is computed once until content changes. */
+export function createCachedReads({ cache, clock, operations }: Dependencies): CachedReads {
   const shared = operations.filter(({ isCacheable }) => isCacheable);
   const parametersByPath = new Map(shared.map(({ path, query }) => [path, Object.keys(query.shape)]));
   const knownParameters = (ctx: Context) =>
@@ -49,7 +49,7 @@ export function createCachedReads({ cache, clock, operations }: Dependencies): S
     });
   };
 
-  async function make(ctx: Context, next: () => Promise<unknown>): Promise<CachedResponse> {
+  async function createResponse(ctx: Context, next: () => Promise<unknown>): Promise<CachedResponse> {
     await next();
     const headers = { ...getCacheableHeaders(ctx), "cache-control": cacheControl };
     const isOpenEnded = knownParameters(ctx).some(([name]) => !boundedParameters.has(name));
@@ -69,12 +69,12 @@ export function createCachedReads({ cache, clock, operations }: Dependencies): S
     async middleware(ctx, next) {
       const key = getKey(ctx);
       if (key === undefined) return await next();
-      await setCachedResponse(ctx, await cache.getOrCreate(key, () => make(ctx, next)));
+      await setCachedResponse(ctx, await cache.getOrCreate(key, () => createResponse(ctx, next)));
     },
   };
 }
 
-/** More than one where a parameter is repeated, which the operation refuses. */
+/** More than one value when a parameter is repeated, which the operation rejects. */
 function getValues(ctx: Context, name: string): readonly string[] {
   const value = ctx.query[name] ?? [];
   return typeof value === "string" ? [value] : value;
@@ -82,7 +82,7 @@ function getValues(ctx: Context, name: string): readonly string[] {
 
 /** Invalidates at once after an admin's write; the database notification arrives later and the admin must read their own write. */
 export function invalidateAfterWrite(cache: ResponseCache): Middleware {
-  return async function emptyAfterWrite(ctx, next) {
+  return async function invalidateAfterWrite(ctx, next) {
     if (isReadRequest(ctx)) return await next();
     try {
       await next();

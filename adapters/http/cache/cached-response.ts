@@ -6,12 +6,11 @@ import type { Context } from "koa";
 
 type Encoding = "br" | "gzip" | "identity";
 
-/** A tenth larger than at the highest quality, in a hundredth of the time. */
+/** The output is 10% larger than at the highest quality and takes 1% of the time. */
 const brotliQuality = 5;
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Makes text smaller in the way that the encoding names. */
 async function compressBody(text: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "identity") return text;
   if (encoding === "gzip") return await gzipAsync(text);
@@ -24,65 +23,65 @@ async function compressBody(text: Buffer, encoding: Encoding): Promise<Buffer> {
   });
 }
 
-/** An answer that is the same for everybody, in every form a browser may ask for. Each form is made once, when first asked for. */
+/** A response that is the same for all users. Each encoding of its body is computed once, when it is first requested. */
 export interface CachedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Milliseconds of the epoch after which it is made anew; infinite for what changes with the content alone. */
+  /** Epoch milliseconds at which it expires; Infinity when only a change of content invalidates it. */
   readonly freshUntil: number;
-  /** True for one of any number of addresses that clients can make up, such as searches and unknown names. */
+  /** True for URLs of which clients can make up any number, such as searches and unknown names. */
   readonly isOpenEnded: boolean;
-  /** Bytes it may come to take, all forms and the headers together. */
+  /** Upper bound in bytes of all encodings and the headers together. */
   readonly size: number;
-  /** The form in this encoding if it was asked for before. */
+  /** The body in this encoding, if it has been computed. */
   getEncoded(encoding: Encoding): EncodedBody | undefined;
   encode(encoding: Encoding): Promise<EncodedBody>;
 }
 
 interface EncodedBody {
   readonly body: Buffer;
-  /** Strong, with quotes: it changes with the content and with the encoding. */
+  /** Strong, with quotes; it depends on the content and on the encoding. */
   readonly etag: string;
 }
 
 export interface CachedResponseInput extends Pick<CachedResponse, "status" | "headers"> {
   readonly body: string;
-  /** Without it: infinite. */
+  /** Default: Infinity. */
   readonly freshUntil?: number;
-  /** Without it: false. */
+  /** Default: false. */
   readonly isOpenEnded?: boolean;
 }
 
-/** Text that is pressed takes less than half its room. */
+/** Compressed text takes less than half of its size, so two compressed copies take less than one more. */
 const encodedSizeFactor = 2;
-/** In memory, at most: text that has only Latin letters may take half of it. */
+/** Maximum in memory; text of Latin letters alone takes half of it. */
 export const bytesPerCharacter = 2;
 
 export function createCachedResponse(parts: CachedResponseInput): CachedResponse {
   const { status, headers, body, freshUntil = Infinity, isOpenEnded = false } = parts;
   const identity = Buffer.from(body);
   const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
-  const made = new Map<Encoding, EncodedBody>();
-  const making = new Map<Encoding, Promise<EncodedBody>>();
+  const encoded = new Map<Encoding, EncodedBody>();
+  const pending = new Map<Encoding, Promise<EncodedBody>>();
 
-  function keep(encoding: Encoding, pressed: Buffer): EncodedBody {
-    const form = { body: pressed, etag: `"${hash}-${encoding}"` };
-    made.set(encoding, form);
-    return form;
+  function store(encoding: Encoding, body: Buffer): EncodedBody {
+    const result = { body, etag: `"${hash}-${encoding}"` };
+    encoded.set(encoding, result);
+    return result;
   }
 
-  keep("identity", identity);
+  store("identity", identity);
   return {
     status,
     headers,
     freshUntil,
     isOpenEnded,
     size: identity.length * encodedSizeFactor + JSON.stringify(headers).length * bytesPerCharacter,
-    getEncoded: (encoding) => made.get(encoding),
+    getEncoded: (encoding) => encoded.get(encoding),
     encode: (encoding) => {
-      const begun = making.get(encoding) ?? compressBody(identity, encoding).then((pressed) => keep(encoding, pressed));
-      making.set(encoding, begun);
-      return begun;
+      const result = pending.get(encoding) ?? compressBody(identity, encoding).then((body) => store(encoding, body));
+      pending.set(encoding, result);
+      return result;
     },
   };
 }
@@ -90,14 +89,14 @@ export function createCachedResponse(parts: CachedResponseInput): CachedResponse
 const brotliAccepted = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/iu;
 const gzipAccepted = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/iu;
 
-export interface ChosenForm extends EncodedBody {
+interface NegotiatedBody extends EncodedBody {
   readonly encoding: Encoding;
-  /** The client has exactly this one already. */
+  /** True when `If-None-Match` names this body: the response is 304. */
   readonly isNotModified: boolean;
 }
 
-/** The form of an answer that these headers of a request ask for. */
-async function negotiateEncoding(headers: IncomingHttpHeaders, response: CachedResponse): Promise<ChosenForm> {
+/** Selects the encoding of the body from the request headers and compares ETags. */
+async function negotiateEncoding(headers: IncomingHttpHeaders, response: CachedResponse): Promise<NegotiatedBody> {
   const encoding = selectEncoding(headers["accept-encoding"] ?? "");
   const { body, etag } = response.getEncoded(encoding) ?? (await response.encode(encoding));
   return {
@@ -108,7 +107,7 @@ async function negotiateEncoding(headers: IncomingHttpHeaders, response: CachedR
   };
 }
 
-/** The first of ours that is accepted; a refusal with `q=0` is honoured. */
+/** The first supported encoding that is accepted; `q=0` forbids one. */
 function selectEncoding(accepted: string): Encoding {
   if (brotliAccepted.test(accepted)) return "br";
   return gzipAccepted.test(accepted) ? "gzip" : "identity";
@@ -116,28 +115,28 @@ function selectEncoding(accepted: string): Encoding {
 
 function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch === "*" || ifNoneMatch.split(",").some((known) => known.trim().replace(/^W\//u, "") === etag);
+  return ifNoneMatch === "*" || ifNoneMatch.split(",").some((value) => value.trim().replace(/^W\//u, "") === etag);
 }
 
-/** Answers past Koa with the form that the browser takes, or with 304 when it has that one already. */
+/** Writes the response directly to Node.js, past Koa, in the negotiated encoding, or as 304. */
 export async function sendCachedResponse(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: CachedResponse,
+  req: IncomingMessage,
+  res: ServerResponse,
+  response: CachedResponse,
 ): Promise<void> {
-  const { body, etag, encoding, isNotModified } = await negotiateEncoding(request.headers, answer);
-  for (const name in answer.headers) response.setHeader(name, answer.headers[name] ?? "");
-  response.setHeader("ETag", etag);
+  const { body, etag, encoding, isNotModified } = await negotiateEncoding(req.headers, response);
+  for (const name in response.headers) res.setHeader(name, response.headers[name] ?? "");
+  res.setHeader("ETag", etag);
   if (isNotModified) {
-    response.writeHead(304).end();
+    res.writeHead(304).end();
     return;
   }
-  if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
-  response.setHeader("Content-Length", body.length);
-  response.writeHead(answer.status).end(request.method === "HEAD" ? undefined : body);
+  if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
+  res.setHeader("Content-Length", body.length);
+  res.writeHead(response.status).end(req.method === "HEAD" ? undefined : body);
 }
 
-/** The same through Koa, whose middleware before this one has yet to see the response. */
+/** Sets the response on Koa's context in the negotiated encoding, or as 304, for the middleware that has still to process it. */
 export async function setCachedResponse(ctx: Context, response: CachedResponse): Promise<void> {
   const { body, etag, encoding, isNotModified } = await negotiateEncoding(ctx.req.headers, response);
   ctx.set({ ...response.headers, ETag: etag });

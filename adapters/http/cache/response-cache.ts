@@ -10,17 +10,17 @@ export interface BoundedCache {
 
 interface Options {
   readonly clock: Clock;
-  /** Bytes of all that is kept. */
+  /** Bytes of all entries together. */
   readonly maxBytes: number;
 }
 
-/** One answer may take this part of the room, so that a few long lists do not push out every page. */
+/** Largest share of one entry, so that a few long lists do not evict all pages. */
 const maxEntryShare = 1 / 8;
 
-/** What an entry takes beside its text, so that very many small ones hold no more than the room either. */
+/** Estimated memory of an entry beside its text, so that many small entries stay within the bound as well. */
 const entryOverheadBytes = 1_024;
 
-/** Answers as long as they are fresh and there is room; what nobody asked for longest goes first. */
+/** A byte-bounded cache with expiry. The least recently used entry is evicted first. */
 export function createBoundedCache({ clock, maxBytes }: Options): BoundedCache {
   const responses = new Map<string, CachedResponse>();
   let bytes = 0;
@@ -34,17 +34,17 @@ export function createBoundedCache({ clock, maxBytes }: Options): BoundedCache {
       const response = responses.get(key);
       if (response === undefined) return undefined;
       if (!isFresh(response, clock)) return void drop(key, response);
-      // Moved to the end: the first key of the map is always the one that was used longest ago.
+      // Moved to the end, so that the first key of the map is the least recently used one.
       responses.delete(key);
       responses.set(key, response);
       return response;
     },
     set(key, response) {
-      const room = sizeOfEntry(key, response);
-      if (room > maxBytes * maxEntryShare) return;
+      const entryBytes = sizeOfEntry(key, response);
+      if (entryBytes > maxBytes * maxEntryShare) return;
       const before = responses.get(key);
       if (before !== undefined) drop(key, before);
-      bytes += room;
+      bytes += entryBytes;
       responses.set(key, response);
       for (const [oldest, old] of responses) {
         if (bytes <= maxBytes) return;
@@ -58,7 +58,7 @@ export function createBoundedCache({ clock, maxBytes }: Options): BoundedCache {
   };
 }
 
-/** A key is an address, which whoever asks makes as long as they like. */
+/** Keys are URLs chosen by clients, so their length counts too. */
 function sizeOfEntry(key: string, { size }: CachedResponse): number {
   return entryOverheadBytes + key.length * bytesPerCharacter + size;
 }
@@ -70,54 +70,54 @@ function isFresh({ freshUntil }: CachedResponse, clock: Clock): boolean {
 export interface ResponseCache {
   get(key: string): CachedResponse | undefined;
   /**
-   * The answer of this key, made at most once however many ask at the same time. It is kept unless content changed
-   * while it was made; what is not 200 is never kept.
+   * Returns the cached response, or calls `create`; concurrent calls with one key share the result. Responses other than
+   * 200, and those created while content changed, are not cached.
    */
-  getOrCreate(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse>;
-  /** Forgets everything, also what is being made. */
+  getOrCreate(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse>;
+  /** Deletes all entries; responses that are being created are not cached. */
   invalidate(): void;
 }
 
 const maxBytes = 32 * 1024 * 1024;
-/** Of what clients can make up at will: however much of it they ask for, it pushes out none of the site's own pages. */
+/** For open-ended URLs, in a part of their own: requests for made-up URLs cannot evict the site's pages. */
 const maxOpenEndedBytes = 8 * 1024 * 1024;
 
-/** Every answer of the present version of the content. Any change of content empties it. */
+/** Caches responses until content changes. */
 export function createResponseCache(changes: ContentChanges, clock: Clock): ResponseCache {
   const responses = createBoundedCache({ clock, maxBytes });
   const openEnded = createBoundedCache({ clock, maxBytes: maxOpenEndedBytes });
   const get = (key: string) => responses.get(key) ?? openEnded.get(key);
-  const making = new Map<string, Promise<CachedResponse>>();
+  const pending = new Map<string, Promise<CachedResponse>>();
   let version = 0;
 
   function invalidate(): void {
     version += 1;
     responses.clear();
     openEnded.clear();
-    making.clear();
+    pending.clear();
   }
   changes.subscribe(invalidate);
 
-  async function makeOnce(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
+  async function createAndStore(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const versionBefore = version;
     try {
-      const response = await make();
+      const response = await create();
       if (response.status === 200 && version === versionBefore)
         (response.isOpenEnded ? openEnded : responses).set(key, response);
       return response;
     } finally {
-      if (version === versionBefore) making.delete(key);
+      if (version === versionBefore) pending.delete(key);
     }
   }
 
   return {
     get,
-    async getOrCreate(key, make) {
-      const response = get(key) ?? making.get(key);
+    async getOrCreate(key, create) {
+      const response = get(key) ?? pending.get(key);
       if (response !== undefined) return response;
-      const made = makeOnce(key, make);
-      making.set(key, made);
-      return made;
+      const created = createAndStore(key, create);
+      pending.set(key, created);
+      return created;
     },
     invalidate,
   };

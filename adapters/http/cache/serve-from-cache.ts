@@ -6,13 +6,13 @@ export function isReadRequest({ method }: Context): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** Under which key an answer is kept; undefined for what is never kept. */
+/** The cache key of a request; undefined when its response is never cached. */
 export type GetCacheKey = (ctx: Context) => string | undefined;
 
-/** Stands first: answers from the cache before anything else is done. */
-export function serveFromCache(cache: ResponseCache, keyOf: GetCacheKey): Middleware {
-  return async function answersFromCache(ctx, next) {
-    const key = isReadRequest(ctx) ? keyOf(ctx) : undefined;
+/** Sends a cached response before any later middleware runs. */
+export function serveFromCache(cache: ResponseCache, getKey: GetCacheKey): Middleware {
+  return async function serveFromCache(ctx, next) {
+    const key = isReadRequest(ctx) ? getKey(ctx) : undefined;
     const response = key === undefined ? undefined : cache.get(key);
     if (response === undefined) return await next();
     await sendCachedResponse(ctx.req, ctx.res, response);
@@ -21,7 +21,7 @@ export function serveFromCache(cache: ResponseCache, keyOf: GetCacheKey): Middle
 }
 
 export interface CacheKeyParts {
-  /** Tells apart what one address may answer beyond the encodings of a body, such as the scheme it was asked with. */
+  /** Distinguishes responses of one URL other than by encoding, such as by the scheme of the request. */
   readonly variant: string;
   /** Scheme, host and port of the site; empty for a response that is the same under each of them. */
   readonly origin: string;
@@ -30,7 +30,7 @@ export interface CacheKeyParts {
   readonly query: readonly (readonly [name: string, value: string])[];
 }
 
-/** A text that no other parts share: JSON delimits them, so no part can pose as the end of the one before. */
+/** A string that is unique to these parts: as JSON, no part can run into the next one. */
 export function toCacheKey({ variant, origin, path, query }: CacheKeyParts): string {
   return JSON.stringify([variant, origin, path, query]);
 }
@@ -42,11 +42,11 @@ const perRequestHeaders: ReadonlySet<string> = new Set([
   "content-encoding",
 ]);
 
-/** The headers set so far, except those that belong to one request or one form alone. */
+/** The headers set so far, without those of a single request or encoding. */
 export function getCacheableHeaders(ctx: Context): Readonly<Record<string, string>> {
-  const common = Object.entries(ctx.response.headers).filter(([name]) => !perRequestHeaders.has(name));
+  const cacheable = Object.entries(ctx.response.headers).filter(([name]) => !perRequestHeaders.has(name));
   return {
-    ...Object.fromEntries(common.map(([name, value]) => [name, String(value)])),
+    ...Object.fromEntries(cacheable.map(([name, value]) => [name, String(value)])),
     vary: "Accept-Encoding",
   };
 }
