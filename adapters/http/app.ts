@@ -13,35 +13,35 @@ import { drainRequestBody, toOriginForm, trustForwardedHeaders } from "./middlew
 import { logRequests } from "./middleware/request-log.ts";
 import { serveStaticFiles } from "./middleware/static-files.ts";
 import { validateRequestHeaders } from "./middleware/validate-request-headers.ts";
-import { documentationRoutes } from "./openapi/docs-page.ts";
+import { registerDocumentationRoutes } from "./openapi/docs-page.ts";
 import { createPageMiddleware } from "./pages/pages.ts";
 import { boundUnfinishedBodies } from "./request/unfinished-bodies.ts";
-import { accountRoutes } from "./routes/accounts.ts";
-import { boardRoutes, viewRoutes } from "./routes/boards.ts";
-import { objectRoutes, registerImageRoutes } from "./routes/images.ts";
-import { productRoutes } from "./routes/products.ts";
-import { publishedBoardRoutes } from "./routes/published-boards.ts";
-import { healthRoutes, siteRoutes } from "./routes/site.ts";
+import { registerAccountRoutes } from "./routes/accounts.ts";
+import { registerBoardRoutes, registerViewRoutes } from "./routes/boards.ts";
+import { registerImageRoutes, registerObjectRoutes } from "./routes/images.ts";
+import { registerProductRoutes } from "./routes/products.ts";
+import { registerPublishedBoardRoutes } from "./routes/published-boards.ts";
+import { registerHealthRoutes, registerSiteRoutes } from "./routes/site.ts";
 import { registerSocialImageRoutes } from "./routes/social-images.ts";
-import { termRoutes } from "./routes/terms.ts";
-import { uploadRoutes } from "./routes/uploads.ts";
+import { registerTermRoutes } from "./routes/terms.ts";
+import { registerUploadRoutes } from "./routes/uploads.ts";
 import { requireSameOrigin } from "./security/same-origin.ts";
 import { securityHeaders } from "./security/security-headers.ts";
 import { createSessionMiddleware, loadCurrentUser } from "./security/session.ts";
 
 /**
- * Presses what is not kept. Who refuses every encoding, the answer as it is included, gets it as it is: RFC 9110 allows
- * that, and the package fails at it.
+ * Compresses responses that are not cached. A request that forbids even `identity` gets an uncompressed response, as
+ * RFC 9110, section 12.5.3, permits; koa-compress throws for it.
  */
 function compressResponses(): Middleware {
-  const press = compress();
+  const compressBody = compress();
   return function compressResponses(ctx, next) {
-    if (ctx.acceptsEncodings([...press.preferredEncodings]) === false) ctx.compress = false;
-    return press(ctx, next);
+    if (ctx.acceptsEncodings([...compressBody.preferredEncodings]) === false) ctx.compress = false;
+    return compressBody(ctx, next);
   };
 }
 
-/** The whole site as one Koa application. The order of the middleware is the order of the lines below. */
+/** Creates the site as one Koa application. Middleware runs in the order of the lines below. */
 export function createApp(dependencies: HttpDependencies): Koa {
   const { settings } = dependencies;
   const app = new Koa({ proxy: settings.trustedProxies > 0, maxIpsCount: settings.trustedProxies });
@@ -83,32 +83,32 @@ export function createApp(dependencies: HttpDependencies): Koa {
 
 function healthRouter(dependencies: HttpDependencies): Router {
   const router = new Router();
-  healthRoutes(router, dependencies);
+  registerHealthRoutes(router, dependencies);
   return router;
 }
 
-/** Asked for by the dozen with every page, so they come before all that looks for files, sessions and users. */
+/** Each page loads dozens of images, so this router runs before the middleware for files, sessions and users. */
 function imageRouter(dependencies: HttpDependencies): Router {
   const router = new Router({ sensitive: true, strict: true });
   router.use(hideStorageDetails());
-  objectRoutes(router, dependencies);
+  registerObjectRoutes(router, dependencies);
   registerImageRoutes(router, dependencies);
   registerSocialImageRoutes(router, dependencies);
   return router;
 }
 
-/** Every call has one address: not another one in capitals or with a slash at its end. */
+/** Paths are exact: no other case and no trailing slash. */
 function apiRouter(dependencies: HttpDependencies): Router {
   const router = new Router({ sensitive: true, strict: true });
-  publishedBoardRoutes(router, dependencies);
-  boardRoutes(router, dependencies);
-  viewRoutes(router, dependencies);
-  termRoutes(router, dependencies);
-  accountRoutes(router, dependencies);
-  productRoutes(router, dependencies);
-  uploadRoutes(router, dependencies);
-  siteRoutes(router, dependencies);
-  documentationRoutes(router, dependencies);
+  registerPublishedBoardRoutes(router, dependencies);
+  registerBoardRoutes(router, dependencies);
+  registerViewRoutes(router, dependencies);
+  registerTermRoutes(router, dependencies);
+  registerAccountRoutes(router, dependencies);
+  registerProductRoutes(router, dependencies);
+  registerUploadRoutes(router, dependencies);
+  registerSiteRoutes(router, dependencies);
+  registerDocumentationRoutes(router, dependencies);
   return router;
 }
 

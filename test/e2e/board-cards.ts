@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import type { BoardCardDto, BoardCountsWire } from "../../adapters/http/contract/board.ts";
+import type { BoardCardDto, BoardCountsDto } from "../../adapters/http/contract/board.ts";
 
 /** A board as listed on the dashboard. The number determines its id and its default title. */
 export function aCard(number: number, provided: Partial<BoardCardDto> = {}): BoardCardDto {
@@ -88,7 +88,7 @@ function folded(text: string): string {
     .toLowerCase();
 }
 
-function countsOf(boards: readonly BoardCardDto[]): BoardCountsWire {
+function countsOf(boards: readonly BoardCardDto[]): BoardCountsDto {
   const published = boards.filter((board) => board.status === "published").length;
   const unavailable = boards.filter((board) => board.goneCount !== undefined).length;
   return { boards: boards.length, published, drafts: boards.length - published, unavailable, trash: 0 };

@@ -9,7 +9,7 @@ import { type GetCacheKey, getCacheableHeaders, isReadRequest, toCacheKey } from
 interface Dependencies {
   readonly cache: ResponseCache;
   readonly clock: Clock;
-  readonly operations: readonly Pick<Operation, "path" | "query" | "isCacheable" | "sharedWith">[];
+  readonly operations: readonly Pick<Operation, "path" | "query" | "isCacheable" | "cachedWith">[];
 }
 
 export interface CachedReads {
@@ -35,9 +35,9 @@ export function createCachedReads({ cache, clock, operations }: Dependencies): C
     (parametersByPath.get(ctx.path) ?? []).flatMap((name) =>
       getValues(ctx, name).map((value) => [name, value] as const),
     );
-  const sharedWithByPath = new Map(shared.map(({ path, sharedWith = null }) => [path, sharedWith]));
+  const cachedWithByPath = new Map(shared.map(({ path, cachedWith = null }) => [path, cachedWith]));
   const isStreamed = (ctx: Context) =>
-    sharedWithByPath.get(ctx.path)?.every((name) => ctx.query[name] === undefined) ?? false;
+    cachedWithByPath.get(ctx.path)?.every((name) => ctx.query[name] === undefined) ?? false;
   const isShared = (ctx: Context) => isReadRequest(ctx) && parametersByPath.has(ctx.path);
   const getKey: GetCacheKey = (ctx) => {
     if (!isShared(ctx) || isStreamed(ctx)) return undefined;

@@ -19,7 +19,7 @@ export const boardSchema = z.object({
   products: z.array(productSchema),
   imageUrl: z.string().nullable(),
   uploadedMoodboardUrl: z.string().nullable(),
-  /** That of `uploadedMoodboardUrl`. */
+  /** The image at `uploadedMoodboardUrl`. */
   moodboard: imageSchema.nullable(),
   views: z.int(),
   version: z.int(),
@@ -29,7 +29,7 @@ export const boardSchema = z.object({
 });
 export type BoardDto = z.infer<typeof boardSchema>;
 
-/** A board as lists show it (`view=card`). `image` is ready to show, null when there is none. */
+/** A board in lists (`view=card`). `image` is null when there is none. */
 export const boardCardSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -38,28 +38,28 @@ export const boardCardSchema = z.object({
   adjective: z.string().nullable(),
   status,
   itemCount: z.int(),
-  /** How many of its products the shop no longer has; left out when it has them all. */
+  /** Number of its products that the retailer no longer sells; left out when it is 0. */
   goneCount: z.int().min(1).optional(),
   views: z.int(),
   image: z.string().nullable(),
   picture: imageSchema.nullable(),
-  /** The picture is that of the first product, to be shown whole; left out otherwise. */
+  /** Set when the image is that of the first product, which is shown uncropped. */
   ofProduct: z.literal(true).optional(),
-  /** The picture is neither the moodboard nor a product's (usually the style's), to be shown whole; left out otherwise. */
+  /** Set when the image is neither a moodboard nor a product (usually the style's), which is shown uncropped. */
   ofScene: z.literal(true).optional(),
   publishedAt: date.nullable(),
   updatedAt: date,
 });
 export type BoardCardDto = z.infer<typeof boardCardSchema>;
 
-/** A board as the home page shows it (`view=featured`): the first one large and with an excerpt, the others small. */
+/** A board on the home page (`view=featured`): the first one is large and has an excerpt, the others are small. */
 export const featuredCardSchema = boardCardSchema.extend({
-  /** At most 200 characters of the description plus "..."; left out of all but the first, and where there is none. */
+  /** At most 200 characters of the description plus "..."; only of the first board, and only if it has a description. */
   excerpt: z.string().optional(),
 });
 export type FeaturedCardDto = z.infer<typeof featuredCardSchema>;
 
-/** The payload of section 7. Everything but the style may be left out when creating, anything when changing. */
+/** The body of a save (core/README.md, E3). All fields but the style are optional when creating, all when changing. */
 export const boardInputSchema = z.object({
   title: textSchema(limits.title).nullish(),
   subject: textSchema(limits.subject).nullish(),
@@ -75,24 +75,24 @@ export const boardInputSchema = z.object({
 });
 export type BoardInput = z.infer<typeof boardInputSchema>;
 
-/** `version` is the one that was loaded; with it a board that changed meanwhile answers 409. */
+/** `version` is the loaded one: when the board has changed since, the response is 409. */
 export const boardChangeSchema = boardInputSchema.extend({ version: z.int().min(1).max(2_147_483_647).optional() });
 
 export const similarBoardSchema = z.object({ id: z.uuid(), title: z.string() });
 
-/** Tabs of the dashboard beside all boards. */
+/** The dashboard's tabs other than "all". */
 export const adminListStatuses = ["published", "draft", "unavailable", "trash"] as const;
 
-/** All but `trash` count what is outside the trash. */
+/** All counts but `trash` exclude the trash. */
 export const boardCountsSchema = z.object({
   boards: z.int(),
   published: z.int(),
   drafts: z.int(),
-  /** With products that the shop no longer has. */
+  /** Boards with products that the retailer no longer sells. */
   unavailable: z.int(),
   trash: z.int(),
 });
-export type BoardCountsWire = z.infer<typeof boardCountsSchema>;
+export type BoardCountsDto = z.infer<typeof boardCountsSchema>;
 
 export const combinationSchema = z.object({
   style: z.string(),

@@ -19,8 +19,8 @@ export const limits = {
   email: 254,
 } as const;
 
-/** The online shop that paths, the wire's link field and all copy are named after. */
+/** The retailer that paths, the link field of products and visible texts are named after. */
 export const retailer = { key: "amazon", label: "Amazon", linkField: "amazonUrl" } as const;
 
-/** Calls whose refusals are one plain sentence, because it reaches a toast word for word. */
+/** Operations whose errors are one plain sentence, because a toast shows it unchanged. */
 export const plainTextPaths: ReadonlySet<string> = new Set(["/api/login", "/api/register", "/api/logout"]);

@@ -1,7 +1,7 @@
 import { truncate } from "../../../core/kernel/text.ts";
 import { limits } from "./constants.ts";
 
-/** Query parameters of the pages that list boards, with the longest value of each. */
+/** Query parameters of the pages that list boards, with the maximum length of each. */
 const maxLength = { q: limits.searchText, style: limits.name, room: limits.name, after: limits.searchText } as const;
 
 export type ListParameter = keyof typeof maxLength;
@@ -9,8 +9,8 @@ export type ListParameter = keyof typeof maxLength;
 export const listParameters: readonly ListParameter[] = ["q", "style", "room", "after"];
 
 /**
- * The parameters that an address gives a value. Only the first value of each counts, control characters are spaces, what
- * is too long is cut, and empty ones are left out.
+ * Parses the list parameters of a query string. Only the first value of each is used, control characters become spaces,
+ * long values are truncated, and empty ones are left out.
  */
 export function parseListQuery(search: string): Partial<Record<ListParameter, string>> {
   const query = new URLSearchParams(search);

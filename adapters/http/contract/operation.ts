@@ -2,10 +2,10 @@ import { z } from "zod";
 
 export type Method = "get" | "post" | "put" | "patch" | "delete";
 
-/** Who may call: anybody, or only a signed-in admin (401 and 403 otherwise). */
+/** Who may call an operation: everyone, or only a signed-in admin (401 and 403 otherwise). */
 export type Access = "public" | "admin";
 
-/** One call of the API: what it takes, what it answers, who may make it. Routes and documentation are made from it. */
+/** One operation of the API: access, input and responses. Routes and documentation are generated from it. */
 export interface Operation<
   Params extends z.ZodObject = z.ZodObject,
   Query extends z.ZodObject = z.ZodObject,
@@ -15,28 +15,28 @@ export interface Operation<
   readonly group: string;
   readonly summary: string;
   readonly method: Method;
-  /** With parameters in braces: "/api/boards/{id}". */
+  /** Path with parameters in braces: "/api/boards/{id}". */
   readonly path: string;
   readonly access: Access;
-  /** True where everybody gets the same answer, signed in or not, so that it may be kept until content changes. */
+  /** Set when the response is the same for all users, so that it may be cached until content changes. */
   readonly isCacheable?: true;
-  /** Of a shared answer: the parameters of which at least one keeps it small. Without them it is streamed and not kept. */
-  readonly sharedWith?: readonly string[];
+  /** For cacheable operations with large lists: the response is cached only with one of these parameters, else streamed. */
+  readonly cachedWith?: readonly string[];
   readonly params: Params;
   readonly query: Query;
-  /** `noBody` where nothing is sent. */
+  /** `noBody` when the request has no body. */
   readonly body: Body;
-  /** Largest JSON body in bytes; `defaultBodyBytes` where it is left out. */
+  /** Maximum JSON body in bytes; default: `defaultBodyBytes`. */
   readonly maxBodyBytes?: number;
-  /** Content type of a body that is read as a stream and therefore not by a schema. */
+  /** Content type of a body that is read as a stream instead of being parsed with a schema. */
   readonly streamContentType?: string;
-  /** Schema of the JSON answer by status; null where the answer has no JSON body. */
+  /** Schema of the JSON response by status; null for a response without a JSON body. */
   readonly responses: Readonly<Record<number, z.ZodType | null>>;
-  /** Statuses of its own refusals, beyond those that every call of its kind may get. */
+  /** Error statuses of this operation, in addition to those of all operations of its kind. */
   readonly errorStatuses: readonly number[];
 }
 
-/** For a name, an address or a few of them, each character written as an escape. */
+/** Enough for a few names or URLs with each character written as an escape. */
 export const defaultBodyBytes = 32_000;
 
 export const noParams = z.object({});

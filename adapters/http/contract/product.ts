@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limits, retailer } from "./constants.ts";
 import { contentSourceSchema, imageSchema, textSchema } from "./schemas.ts";
 
-/** What is said of a product in both directions. The link is named after the retailer (specification, section 3). */
+/** Fields of a product in requests and responses. The link is named after the retailer (core/README.md, R1). */
 const productFields = z.object({
   id: textSchema(limits.id).min(1),
   asin: textSchema(limits.id).nullable(),
@@ -11,29 +11,29 @@ const productFields = z.object({
   [retailer.linkField]: textSchema(limits.address).nullable(),
 });
 
-/** A product as the API shows it. `contentSource` is that of its title, left out where it is the site's own. */
+/** A product in responses. `contentSource` is that of its title, left out for the site's own. */
 export const productSchema = productFields.extend({
   picture: imageSchema,
   contentSource: contentSourceSchema.optional(),
 });
 export type ProductDto = z.infer<typeof productSchema>;
 
-/** As sent by a client: what search results leave out may be missing. */
+/** A product in requests: fields that search results leave out are optional. */
 export const productInputSchema = productFields.extend({
   asin: textSchema(limits.id).nullish(),
   [retailer.linkField]: textSchema(limits.address).nullish(),
 });
 export type ProductInput = z.infer<typeof productInputSchema>;
 
-/** What tells where a product's title comes from. */
+/** The fields from which the source of a product's title is derived. */
 export const productOriginSchema = productInputSchema.pick({ asin: true, imageUrl: true, [retailer.linkField]: true });
 export type ProductOrigin = z.infer<typeof productOriginSchema>;
 
-/** What was found behind a link; parts that could not be read are null. */
-export const productFindingsSchema = productSchema.extend({
+/** The product found by a link; fields that could not be read are null. */
+export const partialProductSchema = productSchema.extend({
   id: z.string().nullable(),
   title: z.string().nullable(),
   imageUrl: z.string().nullable(),
   picture: imageSchema.nullable(),
 });
-export type PartialProductDto = z.infer<typeof productFindingsSchema>;
+export type PartialProductDto = z.infer<typeof partialProductSchema>;

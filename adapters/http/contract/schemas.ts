@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-/** Where content that is not the site's own comes from; what may be done with it is in core's table of source rights. */
+/** Source of external content; its rights are in `core/product/source-rights.ts`. */
 export const contentSourceSchema = z.enum(["shop", "amazon"]);
 
 /**
- * A picture to show. An `src` that starts with "/images/" is asked for with a width of `imageWidths`, as
- * "{src}?w=480", and with "&cut=tall" added for what a tall frame shows of it (`portraitCropSize`); any other is used as it
- * stands. The size is that of the original, in pixels; the placeholder is its colours in three rows of three from the
- * upper left, each as six hexadecimal digits. Each is null while nobody has looked at the picture yet, the
- * placeholder also when it is see-through. An image of the site's own has no `contentSource`.
+ * An image. An `src` that starts with "/images/" takes a width of `imageWidths`, as "{src}?w=480", and optionally
+ * "&cut=tall" for the portrait crop (`portraitCropSize`); any other is used unchanged. Width and height are those of the
+ * original, in pixels. The placeholder is its colors in three rows of three from the upper left, each as six hexadecimal
+ * digits. All three are null until the image has been probed, and the placeholder also when it is transparent. The site's
+ * own images have no `contentSource`.
  */
 export const imageSchema = z.object({
   src: z.string(),
@@ -19,7 +19,7 @@ export const imageSchema = z.object({
 });
 export type ImageDto = z.infer<typeof imageSchema>;
 
-/** Text that PostgreSQL and JSON can both carry: no NUL, no half of a surrogate pair. */
+/** Text that both PostgreSQL and JSON support: no NUL and no lone surrogates. */
 export function textSchema(maxLength: number) {
   return z
     .string()
@@ -28,7 +28,7 @@ export function textSchema(maxLength: number) {
     .refine((value) => value.isWellFormed(), "must be well-formed Unicode");
 }
 
-/** The body of every refusal but those of sign-in, registration and sign-out, which answer one plain sentence. */
+/** The body of error responses, except for `plainTextPaths`. */
 export const errorBodySchema = z.object({
   message: z.string(),
   suggestion: z.string().optional(),

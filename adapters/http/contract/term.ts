@@ -3,8 +3,8 @@ import { limits } from "./constants.ts";
 import { imageSchema, textSchema } from "./schemas.ts";
 
 /**
- * `imageUrl` is the picture that stands for a style or a room; null when there is none. `cover` is the one that an
- * admin has given a style; without it a style may have a picture that ships with the site.
+ * `imageUrl` is the image of a style or room; null when there is none. `cover` is the one that an admin has uploaded for a
+ * style; without it, the image bundled with the site is used if there is one.
  */
 export const termSchema = z.object({
   id: z.uuid(),
@@ -17,11 +17,11 @@ export type TermDto = z.infer<typeof termSchema>;
 
 export const termInputSchema = z.object({ name: textSchema(limits.name) });
 
-/** How many boards use a name: drafts included, the trash not. `published` of them are public. */
-export const termUseSchema = z.object({ id: z.uuid(), boards: z.int(), published: z.int() });
-export type TermUsageDto = z.infer<typeof termUseSchema>;
+/** Number of boards that use a term, with drafts but without the trash; `published` of them are public. */
+export const termUsageSchema = z.object({ id: z.uuid(), boards: z.int(), published: z.int() });
+export type TermUsageDto = z.infer<typeof termUsageSchema>;
 
-/** `cover` is the `toObjectPath` of an uploaded picture; null takes the style's own picture away. */
+/** `cover` is the `objectPath` of an uploaded image; null removes the cover. */
 export const styleChangeSchema = z.object({ cover: textSchema(limits.address).nullable() });
 
 /** The ids of all styles in their new order. */

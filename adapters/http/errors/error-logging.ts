@@ -6,8 +6,8 @@ import type { Logger } from "../middleware/request-log.ts";
 const maxCauses = 5;
 
 /**
- * What a log may hold of an error. Databases put the row they refused, a password's hash included, into the further
- * lines of a message and into fields of their own: only the first line, the code and where it happened are kept.
+ * The loggable part of an error and its causes: name, first line of the message, code and stack frames. Databases put the
+ * rejected row, including a password hash, into further lines of a message and into their own fields.
  */
 export function toLoggableError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -21,38 +21,38 @@ export function toLoggableError(error: unknown, depth = 0): object {
   };
 }
 
-/** With what to do about it: not everybody who was answered has been told. */
+/** Includes the suggestion, because it may have been removed from the response. */
 function getLogMessage(error: Error): string {
   const [message = ""] = error.message.split("\n", 1);
   return error instanceof DomainError && error.suggestion !== undefined ? `${message} ${error.suggestion}` : message;
 }
 
 const intervalMs = 60_000;
-/** Causes are few; were they ever many, each would be logged again rather than all be kept. */
+/** Bounds the memory; beyond it, causes are logged again. */
 const maxLoggedCauses = 100;
 
 /**
- * Logs why something does not answer, with its stack, once per cause and minute: an outage fails every request alike, and
- * its stacks would bury everything else. The next line of the same cause says how many it stands for.
+ * Logs the cause of an outage with its stack, at most once per cause and minute: an outage fails every request with the
+ * same stack. The next line of a cause has the number of omitted ones in `omitted`.
  */
 export function createOutageLog(clock: Clock): (log: Logger, error: DomainError) => void {
-  const logged = new Map<string, { readonly at: number; omitted: number }>();
+  const loggedCauses = new Map<string, { readonly at: number; omitted: number }>();
   return (log, error) => {
     const now = clock.now().getTime();
     const cause = getCause(error);
-    const last = logged.get(cause);
+    const last = loggedCauses.get(cause);
     if (last !== undefined && now - last.at < intervalMs) {
       last.omitted += 1;
       return;
     }
-    if (logged.size >= maxLoggedCauses) logged.clear();
-    logged.set(cause, { at: now, omitted: 0 });
+    if (loggedCauses.size >= maxLoggedCauses) loggedCauses.clear();
+    loggedCauses.set(cause, { at: now, omitted: 0 });
     const omitted = last === undefined || last.omitted === 0 ? {} : { omitted: last.omitted };
     log.warn({ ...omitted, err: toLoggableError(error) }, "something that this site needs is out of order");
   };
 }
 
-/** Numbers in messages, such as ports and durations, differ from one failure to the next. */
+/** A key that is equal for equal causes. Numbers in messages, such as ports and durations, vary and are masked. */
 function getCause(error: DomainError): string {
   const kinds: string[] = [];
   for (let cause: unknown = error; cause instanceof Error && kinds.length < 6; cause = cause.cause) {
@@ -62,10 +62,10 @@ function getCause(error: DomainError): string {
   return kinds.join(" < ");
 }
 
-/** The client left in the middle, which the request's own line in the log says. */
+/** Errors of a client that disconnected early; the request's own log line records that already. */
 const clientDisconnectCodes: ReadonlySet<unknown> = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE"]);
 
-/** Logs what fails once an answer has begun, when no middleware can turn it into another one. */
+/** Logs errors after the response has started, when no middleware can replace it any more. */
 export function logResponseErrors(app: Koa, log: Logger): void {
   app.on("error", (error: unknown, ctx?: Koa.Context) => {
     if (error instanceof Error && clientDisconnectCodes.has(Reflect.get(error, "code"))) return;

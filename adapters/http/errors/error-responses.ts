@@ -13,37 +13,37 @@ const defaultRetryAfterSeconds = 5;
 
 interface ErrorResponse {
   readonly status: number;
-  readonly problem: ErrorBody;
+  readonly body: ErrorBody;
   readonly retryAfterSeconds?: number | undefined;
 }
 
 /**
- * Turns whatever was thrown into an answer with the headers of every answer, wherever it was thrown; what nobody foresaw
- * is logged as an error, an outage with its cause.
+ * Turns every thrown error into an error response, with the same security headers as other responses. Unexpected errors
+ * are logged as errors, outages with their cause.
  */
 export function handleErrors(headers: Middleware, clock: Clock): Middleware {
   const logOutage = createOutageLog(clock);
-  return async function errorAnswers(ctx, next) {
+  return async function handleErrors(ctx, next) {
     try {
       await next();
       assertHandled(ctx);
     } catch (error) {
-      const rejection = error instanceof DomainError ? toErrorResponse(error) : toUnexpectedErrorResponse(ctx, error);
-      if (error instanceof DomainError && rejection.status >= 500 && error.cause !== undefined) {
+      const response = error instanceof DomainError ? toErrorResponse(error) : toUnexpectedErrorResponse(ctx, error);
+      if (error instanceof DomainError && response.status >= 500 && error.cause !== undefined) {
         logOutage(ctx.state.log, error);
       }
-      await headers(ctx, async () => sendErrorResponse(ctx, rejection));
+      await headers(ctx, async () => sendErrorResponse(ctx, response));
     }
   };
 }
 
-/** A call that no route answered: an unknown path, or a known one with another method. */
+/** Throws when no route handled the request: an unknown path, or a known path with another method. */
 function assertHandled(ctx: Context): void {
-  const isUnanswered = ctx.status === 404 && ctx.body === undefined && ctx.respond !== false;
+  const isUnhandled = ctx.status === 404 && ctx.body === undefined && ctx.respond !== false;
   if (ctx.status === 405 || ctx.status === 501) {
     throw new RequestError("request.method-not-allowed", `${ctx.method} is not possible here.`);
   }
-  if (isUnanswered) throw new RequestError("request.not-found", "There is nothing at this address.");
+  if (isUnhandled) throw new RequestError("request.not-found", "There is nothing at this address.");
 }
 
 function toErrorResponse(error: DomainError): ErrorResponse {
@@ -51,16 +51,16 @@ function toErrorResponse(error: DomainError): ErrorResponse {
   const issues = error.violations.map(({ path, message }) => ({ path, message }));
   return {
     status,
-    problem: {
+    body: {
       message: error.message,
       ...(error.suggestion === undefined ? {} : { suggestion: error.suggestion }),
       ...(issues.length === 0 ? {} : { issues }),
     },
-    retryAfterSeconds: retryAfter(error, status),
+    retryAfterSeconds: getRetryAfter(error, status),
   };
 }
 
-function retryAfter(error: DomainError, status: number): number | undefined {
+function getRetryAfter(error: DomainError, status: number): number | undefined {
   if (error instanceof RequestError && error.retryAfterSeconds !== undefined) return error.retryAfterSeconds;
   return status === 503 ? defaultRetryAfterSeconds : undefined;
 }
@@ -69,36 +69,36 @@ function toUnexpectedErrorResponse(ctx: Context, error: unknown): ErrorResponse 
   ctx.state.log.error({ err: toLoggableError(error) }, "request failed");
   return {
     status: 500,
-    problem: {
+    body: {
       message: "Something went wrong on our side.",
       suggestion: `Please try again. If it happens again, tell the owner this number: ${ctx.state.requestId}`,
     },
   };
 }
 
-function sendErrorResponse(ctx: Context, { status, problem, retryAfterSeconds }: ErrorResponse): void {
+function sendErrorResponse(ctx: Context, { status, body, retryAfterSeconds }: ErrorResponse): void {
   ctx.status = status;
   ctx.set("Cache-Control", "no-store");
   if (retryAfterSeconds !== undefined) ctx.set("Retry-After", String(retryAfterSeconds));
   if (plainTextPaths.has(ctx.path)) {
     ctx.type = "text/plain";
-    ctx.body = [problem.message, problem.suggestion].filter((part) => part !== undefined).join(" ");
+    ctx.body = [body.message, body.suggestion].filter((part) => part !== undefined).join(" ");
   } else if (prefersHtml(ctx)) {
     ctx.type = "html";
-    ctx.body = renderErrorPage(problem);
+    ctx.body = renderErrorPage(body);
   } else {
-    ctx.body = problem;
+    ctx.body = body;
   }
 }
 
-/** Somebody who opened an address in a browser, as against code that called the API. */
+/** True for browser navigation: not under /api/ and HTML preferred over JSON. */
 function prefersHtml(ctx: Context): boolean {
   return !ctx.path.startsWith("/api/") && ctx.accepts("json", "html") === "html";
 }
 
-/** Whoever looks at a picture cannot mend where it is kept: what the owner could do about that is for the log alone. */
+/** Replaces operator advice in storage errors: visitors cannot act on it. The cause is still logged. */
 export function hideStorageDetails(): Middleware {
-  return async function withoutAdvice(_ctx, next) {
+  return async function hideStorageDetails(_ctx, next) {
     try {
       await next();
     } catch (error) {

@@ -21,7 +21,7 @@ type ErrorCode =
   | TermErrorCode
   | UnavailableErrorCode;
 
-/** The one place where a refusal gets its HTTP status. */
+/** The HTTP status of every error code. */
 const httpStatusByCode: Readonly<Record<ErrorCode, number>> = {
   "account.wrong-credentials": 401,
   "account.username-taken": 409,
@@ -75,7 +75,7 @@ const httpStatusByCode: Readonly<Record<ErrorCode, number>> = {
 
 const codeStatuses: ReadonlyMap<string, number> = new Map(Object.entries(httpStatusByCode));
 
-/** 500 for what nobody foresaw. */
+/** The HTTP status of an error code; 500 for an unknown one. */
 export function getHttpStatus(code: string): number {
   return codeStatuses.get(code) ?? 500;
 }

@@ -4,7 +4,7 @@ import { RequestError } from "../request/request.errors.ts";
 const absoluteTarget = /^https?:\/\/[^/?#]*(?<path>[^#]*)/iu;
 
 /**
- * Leaves a path in `req.url` whatever the request target is: a target without one, such as `http://`, would make
+ * Leaves a path in `req.url` for every form of request target: a target without one, such as `http://`, would make
  * `ctx.path` null or throw when it is read. `ctx.originalUrl` keeps the target, which is validated later.
  */
 export function toOriginForm(): Middleware {
@@ -20,29 +20,29 @@ function getPath(target: string): string {
   return path.startsWith("/") ? path : `/${path}`;
 }
 
-/** How long what is left of a body is read once its request has been dealt with. */
-const timeoutMs = 5_000;
+/** Time for draining an unread body after its response. */
+const drainTimeoutMs = 5_000;
 
 /**
- * Reads what a refusal left of a body, which would stand before the next request of the connection. Who goes on sending
- * for longer, or stops, loses the connection.
+ * Drains an unread request body so that the next request on the connection can be parsed. Closes the connection when the
+ * body has not ended after 5 s.
  */
 export function drainRequestBody(): Middleware {
-  return async function restOfBodies({ req }, next) {
+  return async function drainRequestBody({ req }, next) {
     await next();
     if (req.complete || req.destroyed) return;
     req.resume();
-    const cutOff = setTimeout(() => req.destroy(), timeoutMs);
+    const cutOff = setTimeout(() => req.destroy(), drainTimeoutMs);
     req.once("close", () => clearTimeout(cutOff));
   };
 }
 
 /**
- * Takes the word of a trusted proxy for the visitor's address and scheme alone. Koa would believe `X-Forwarded-Host` as
- * well, which proxies that set none pass on from the visitor: pages would then name whatever host somebody made up.
+ * Limits trusted proxy headers to the client's address and scheme. Removes X-Forwarded-Host: Koa trusts it with
+ * `proxy: true`, but proxies that do not set it forward the client's own value, which would end up in canonical URLs.
  */
 export function trustForwardedHeaders(): Middleware {
-  return async function forwarded(ctx, next) {
+  return async function trustForwardedHeaders(ctx, next) {
     delete ctx.req.headers["x-forwarded-host"];
     if (ctx.protocol !== "http" && ctx.protocol !== "https") {
       throw new RequestError("request.invalid", "The header X-Forwarded-Proto must be http or https.");

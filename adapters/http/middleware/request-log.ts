@@ -8,9 +8,9 @@ declare module "koa" {
   }
 }
 
-/** Gives each request an id and logs one line when it is answered: no query, no body, no cookie, no token. */
+/** Gives each request an id and logs one line when its response ends, without query, body, cookies or upload tokens. */
 export function logRequests(log: Logger): Middleware {
-  return async function requestLog(ctx, next) {
+  return async function logRequests(ctx, next) {
     const startedAt = performance.now();
     ctx.state.requestId = randomUUID();
     ctx.state.log = log.child({ requestId: ctx.state.requestId });
@@ -30,12 +30,12 @@ export function logRequests(log: Logger): Middleware {
   };
 }
 
-/** An upload address is a permission; whoever reads the log must not get it. */
+/** An upload URL grants access by itself, so its token must not appear in the log. */
 function redactUploadToken(path: string): string {
   return path.replace(/^(\/api\/local-upload\/).*/u, "$1…");
 }
 
-/** What the adapter needs of a structured logger; pino's has this shape. */
+/** The part of a structured logger that this adapter uses; pino's loggers fit. */
 export interface Logger {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;

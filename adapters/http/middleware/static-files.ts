@@ -1,11 +1,11 @@
 import { send } from "@koa/send";
 import type { Middleware } from "koa";
 
-/** Serves the files of a folder below an address, but no documents: pages are rendered. What is not there is left to the next. */
-export function serveStaticFiles(address: string, root: string, cacheControl: string): Middleware {
-  return async function folder(ctx, next) {
-    const isAsked = (ctx.method === "GET" || ctx.method === "HEAD") && ctx.path.startsWith(address);
-    if (!isAsked || !(await sendFile(ctx, ctx.path.slice(address.length), root, cacheControl))) await next();
+/** Serves the files of a folder below a path, except HTML. Files that do not exist are left to the next middleware. */
+export function serveStaticFiles(pathPrefix: string, root: string, cacheControl: string): Middleware {
+  return async function serveStaticFiles(ctx, next) {
+    const isRequested = (ctx.method === "GET" || ctx.method === "HEAD") && ctx.path.startsWith(pathPrefix);
+    if (!isRequested || !(await sendFile(ctx, ctx.path.slice(pathPrefix.length), root, cacheControl))) await next();
   };
 }
 

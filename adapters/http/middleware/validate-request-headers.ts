@@ -9,7 +9,7 @@ const knownExpectation = /(?:^|\W)100-continue(?:$|\W)/iu;
 
 /**
  * Checks Host, request target and Expect as RFC 9112 and 9110 require. Cache keys and links are built from Host, so
- * anything but one plain host is refused before any other work.
+ * anything but one plain host is rejected before any other work.
  */
 export function validateRequestHeaders(): Middleware {
   return async function validateRequestHeaders({ req, originalUrl }, next) {

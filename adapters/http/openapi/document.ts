@@ -11,7 +11,7 @@ import { allOperations } from "../contract/operations/index.ts";
 import { errorBodySchema } from "../contract/schemas.ts";
 import type { HttpSettings } from "../dependencies.ts";
 
-/** What a status means in this API, in words for the documentation. */
+/** Descriptions of statuses in the documentation. */
 export const statusMeanings: Readonly<Record<number, string>> = {
   200: "Done",
   201: "Made",
@@ -31,8 +31,8 @@ export const statusMeanings: Readonly<Record<number, string>> = {
   503: "Something this call needs does not answer; try again after the seconds in Retry-After",
 };
 
-/** The OpenAPI 3.1 document, made from the very definitions that the routes check requests with. */
-export function openApiDocument({ siteName, publicUrl }: Pick<HttpSettings, "siteName" | "publicUrl">) {
+/** Creates the OpenAPI 3.1 document from the definitions that the routes validate requests with. */
+export function createOpenApiDocument({ siteName, publicUrl }: Pick<HttpSettings, "siteName" | "publicUrl">) {
   return createDocument({
     openapi: "3.1.0",
     info: {
@@ -42,24 +42,24 @@ export function openApiDocument({ siteName, publicUrl }: Pick<HttpSettings, "sit
       description:
         "Calls are same-origin and carry the session cookie. Bodies are JSON. Refusals are JSON with a message, and often a suggestion and issues; those of sign-in, registration and sign-out are one plain sentence.",
     },
-    // Without a public URL: where the document itself was read.
+    // Without a public URL: relative to the URL of this document.
     servers: [{ url: publicUrl ?? "/" }],
     components: {
       securitySchemes: { session: { type: "apiKey", in: "cookie", name: "session" } },
     },
-    paths: paths(),
+    paths: toPaths(),
   });
 }
 
-function paths(): ZodOpenApiPathsObject {
+function toPaths(): ZodOpenApiPathsObject {
   const byPath: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const operation of allOperations) {
-    byPath[operation.path] = { ...byPath[operation.path], [operation.method]: documented(operation) };
+    byPath[operation.path] = { ...byPath[operation.path], [operation.method]: toDocumentedOperation(operation) };
   }
   return byPath;
 }
 
-function documented(operation: Operation): ZodOpenApiOperationObject {
+function toDocumentedOperation(operation: Operation): ZodOpenApiOperationObject {
   const hasBody = operation.body.type !== "undefined";
   return {
     operationId: operation.id,
@@ -68,7 +68,7 @@ function documented(operation: Operation): ZodOpenApiOperationObject {
     security: operation.access === "admin" ? [{ session: [] }] : [],
     requestParams: { path: operation.params, query: operation.query },
     ...(hasBody
-      ? requestBody(
+      ? toRequestBody(
           "application/json",
           { schema: operation.body },
           {
@@ -79,20 +79,20 @@ function documented(operation: Operation): ZodOpenApiOperationObject {
       : {}),
     ...(operation.streamContentType === undefined
       ? {}
-      : requestBody(operation.streamContentType, {}, { required: true })),
-    responses: { ...responses(operation), ...errorResponses(operation) },
+      : toRequestBody(operation.streamContentType, {}, { required: true })),
+    responses: { ...toResponses(operation), ...toErrorResponses(operation) },
   };
 }
 
-function requestBody(
+function toRequestBody(
   contentType: string,
   media: ZodOpenApiMediaTypeObject,
-  about: { readonly required: boolean; readonly description?: string },
+  details: { readonly required: boolean; readonly description?: string },
 ) {
-  return { requestBody: { ...about, content: { [contentType]: media } } };
+  return { requestBody: { ...details, content: { [contentType]: media } } };
 }
 
-function responses({ responses }: Operation) {
+function toResponses({ responses }: Operation) {
   return Object.fromEntries(
     Object.entries(responses).map(([status, schema]) => [
       status,
@@ -104,10 +104,10 @@ function responses({ responses }: Operation) {
   );
 }
 
-/** Besides its own: those of what stands before every call, which checks headers, origin, session and body. */
-function errorResponses({ errorStatuses, access, method, path, responses, body, streamContentType }: Operation) {
+/** The error statuses of the operation and of the checks before every operation: headers, origin, session and body. */
+function toErrorResponses({ errorStatuses, access, method, path, responses, body, streamContentType }: Operation) {
   const hasBody = body.type !== "undefined" || streamContentType !== undefined;
-  const guards = [
+  const commonStatuses = [
     400,
     ...(access === "admin" ? [401, 403] : []),
     ...(method === "get" ? [] : [403]),
@@ -115,7 +115,7 @@ function errorResponses({ errorStatuses, access, method, path, responses, body, 
     417,
     503,
   ];
-  const statuses = [...errorStatuses, ...guards].filter((status) => !(status in responses));
+  const statuses = [...errorStatuses, ...commonStatuses].filter((status) => !(status in responses));
   const content = plainTextPaths.has(path)
     ? { "text/plain": { schema: z.string() } }
     : { "application/json": { schema: errorBodySchema } };

@@ -12,10 +12,10 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/gu, (character) => entities[character] ?? character);
 }
 
-/** Where the sheet of the plain pages is served; the content policy allows no style inside a page. */
+/** Path of the stylesheet; the Content-Security-Policy forbids inline styles. */
 export const stylesheetPath = "/api/plain.css";
 
-/** Paper and ink of the site, for the few pages that stand outside its UI. Light or dark as the system is. */
+/** The site's colors for the few pages outside its UI, light or dark by the system's preference. */
 export const stylesheet = `
 :root { color-scheme: light dark; --paper: #f4f0e8; --ink: #1d1915; --rule: #d6cdbe; --accent: #4c5229; }
 @media (prefers-color-scheme: dark) { :root { --paper: #171411; --ink: #efe8dc; --rule: #3a332c; --accent: #c2c791; } }
@@ -35,7 +35,7 @@ nav a, summary { display: inline-block; padding: 0.6rem 0; }
 button { min-height: 48px; padding: 0 22px; border: 0; border-radius: 2px; background: var(--ink); color: var(--paper); font: 500 0.9375rem system-ui, sans-serif; cursor: pointer; }
 `;
 
-/** A document that stands outside the UI. `main` is markup: whatever it shows of the outside must be escaped already. */
+/** Renders a page outside the UI. `main` is HTML: external text in it must already be escaped. */
 export function renderHtmlPage(title: string, main: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -55,13 +55,13 @@ ${main}
 </html>`;
 }
 
-/** What a person sees where a page could not be made. */
+/** The page that browsers get instead of a JSON error. */
 export function renderErrorPage({ message, suggestion }: ErrorBody): string {
   const advice = suggestion === undefined ? "" : `<p>${escapeHtml(suggestion)}</p>\n`;
   return renderHtmlPage(message, `${advice}<p><a href="/">Go to the home page</a></p>`);
 }
 
-/** Shown when another site sent the browser to the sign-out address: only a press of the button signs out. */
+/** Asks before signing out when another site led to the sign-out URL; only the button signs out. */
 export function renderSignOutPage(siteName: string): string {
   return renderHtmlPage(
     `Log out of ${siteName}?`,

@@ -5,12 +5,12 @@ import type { CardPage, CardQuery, PageData } from "../contract/page-renderer.ts
 import type { HttpDependencies } from "../dependencies.ts";
 import { createPresenters } from "../presenters/presenters.ts";
 
-/** What a visitor's browser would get from the API, asked without the detour over HTTP. */
-export function createPublicApi(dependencies: HttpDependencies): PageData {
+/** The data of public pages, as the API returns it to visitors but without HTTP. */
+export function createPageData(dependencies: HttpDependencies): PageData {
   const { boardQueries, boards, terms, loadSite } = dependencies;
   const present = createPresenters(dependencies);
 
-  async function cardPage(request: PublishedBoardsQuery): Promise<CardPage> {
+  async function loadCardPage(request: PublishedBoardsQuery): Promise<CardPage> {
     const page = await boardQueries.listPublishedCards(request);
     const total = await countFilteredBoards(boardQueries, request, {
       length: page.items.length,
@@ -22,12 +22,12 @@ export function createPublicApi(dependencies: HttpDependencies): PageData {
   return {
     featured: async (limit) =>
       await present.featured((await boardQueries.listFeaturedCards({ limit, filter: {} })).items),
-    publishedCards: async ({ after, ...requested }) => {
+    publishedCards: async ({ after, ...cardQuery }) => {
       try {
-        return await cardPage(toBoardsQuery(requested, after));
+        return await loadCardPage(toBoardsQuery(cardQuery, after));
       } catch (error) {
         if (after === undefined || !isInvalidCursor(error)) throw error;
-        return await cardPage(toBoardsQuery(requested));
+        return await loadCardPage(toBoardsQuery(cardQuery));
       }
     },
     async board(id) {
@@ -56,7 +56,7 @@ function toBoardsQuery({ limit, style, room, q }: CardQuery, cursor?: string): P
   };
 }
 
-/** An address that lost its end still shows a list, from its beginning. */
+/** An invalid cursor, such as one of a truncated URL, leads to the first page. */
 function isInvalidCursor(error: unknown): boolean {
   return error instanceof BoardError && error.code === "board.invalid";
 }

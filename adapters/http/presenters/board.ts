@@ -4,9 +4,9 @@ import { getStyleFallbackImage } from "../../../core/board/card-image.ts";
 import { slugify } from "../../../core/kernel/text.ts";
 import type { BoardCardDto, BoardDto, BoardInput, FeaturedCardDto } from "../contract/board.ts";
 import type { PresentImage } from "./image-urls.ts";
-import { type ProductView, presentProduct, toProduct } from "./product.ts";
+import { type ProductPresenterContext, presentProduct, toProduct } from "./product.ts";
 
-export function presentBoard(board: Board, view: ProductView): BoardDto {
+export function presentBoard(board: Board, context: ProductPresenterContext): BoardDto {
   return {
     id: board.id,
     title: board.title,
@@ -17,10 +17,10 @@ export function presentBoard(board: Board, view: ProductView): BoardDto {
     furnitureType: board.furnitureType,
     adjective: board.adjective,
     status: board.status,
-    products: board.products.map((product) => presentProduct(product, view)),
+    products: board.products.map((product) => presentProduct(product, context)),
     imageUrl: board.imageUrl,
     uploadedMoodboardUrl: board.uploadedMoodboardUrl,
-    moodboard: board.uploadedMoodboardUrl ? view.show(board.uploadedMoodboardUrl) : null,
+    moodboard: board.uploadedMoodboardUrl ? context.show(board.uploadedMoodboardUrl) : null,
     views: board.views,
     version: board.version,
     createdAt: board.createdAt.toISOString(),
@@ -50,11 +50,11 @@ export function presentCard(card: BoardCard, show: PresentImage): BoardCardDto {
   };
 }
 
-/** Only the first is shown large, with room for an excerpt (specification, section 2). */
+/** Only the first card is shown large and with an excerpt (core/README.md, S5). */
 export function presentFeatured(cards: readonly FeaturedCard[], show: PresentImage): readonly FeaturedCardDto[] {
-  return cards.map((card, place) => ({
+  return cards.map((card, index) => ({
     ...presentCard(card, show),
-    ...(place === 0 && card.excerpt !== null && { excerpt: card.excerpt }),
+    ...(index === 0 && card.excerpt !== null && { excerpt: card.excerpt }),
   }));
 }
 
@@ -72,12 +72,12 @@ const emptyBoardContent: BoardContent = {
   uploadedMoodboardUrl: null,
 };
 
-/** A new board from what was sent; what was left out is blank. */
+/** The content of a new board; omitted fields are empty. */
 export function toBoardContent(input: BoardInput): BoardContent {
   return { ...emptyBoardContent, ...toBoardChanges(input) };
 }
 
-/** Only what was sent: an absent field is no change, null empties it. */
+/** The given fields only: an absent field is not changed, null empties it. */
 export function toBoardChanges(input: BoardInput): Partial<BoardContent> {
   const changes: { -readonly [Field in keyof BoardContent]?: BoardContent[Field] } = {};
   for (const field of ["title", "subject", "style"] as const) {

@@ -6,18 +6,18 @@ import type { ImageDto } from "../contract/schemas.ts";
 
 export type PresentImage = (source: string) => ImageDto;
 
-/** Presents something with its pictures. */
-export type ShowImages = <Wire>(present: (show: PresentImage) => Wire) => Promise<Wire>;
+/** Runs a presenter that contains images. */
+export type PresentImages = <Dto>(present: (show: PresentImage) => Dto) => Promise<Dto>;
 
 interface Dependencies {
   readonly describe: GetImageInfo;
-  readonly imageUrls: ImageAddresses;
+  readonly imageUrls: ImageUrls;
   readonly rights: Pick<ContentRights, "getImageSource">;
 }
 
-/** Presents twice: once to learn which pictures are shown, then with what one question has told about them all. */
-export function createImagePresenter({ describe, imageUrls, rights }: Dependencies): ShowImages {
-  const contentSource = (source: string) => remoteOnly(rights.getImageSource(source));
+/** Runs the presenter twice: first to collect the image sources, then with the infos of all of them, loaded in one query. */
+export function createImagePresenter({ describe, imageUrls, rights }: Dependencies): PresentImages {
+  const toContentSource = (source: string) => presentContentSource(rights.getImageSource(source));
   return async (present) => {
     const sources = new Set<string>();
     present((source) => {
@@ -28,13 +28,13 @@ export function createImagePresenter({ describe, imageUrls, rights }: Dependenci
     return present((source) => ({
       ...unprobedImage(imageUrls.toUrl(source)),
       ...infos.get(source),
-      ...contentSource(source),
+      ...toContentSource(source),
     }));
   };
 }
 
-/** As answers name the source of what they show: not at all where it is the site's own. */
-export function remoteOnly(source: ContentSource): Pick<ImageDto, "contentSource"> {
+/** The source of external content; left out for the site's own. */
+export function presentContentSource(source: ContentSource): Pick<ImageDto, "contentSource"> {
   return source === "own" ? {} : { contentSource: source };
 }
 
@@ -42,38 +42,38 @@ function unprobedImage(src: string): ImageDto {
   return { src, width: null, height: null, placeholder: null };
 }
 
-/** The addresses under which this site shows pictures. */
-interface ImageAddresses {
-  /** Where browsers load a picture from: "/images/{signature}/{source}"; one that may not be kept, from where it is. */
+/** The signed URLs under which this site serves images. */
+interface ImageUrls {
+  /** "/images/{signature}/{source}"; the source itself when this site may not store the image. */
   toUrl(source: string): string;
-  /** The source behind an address that `of` gave out; null for any other. */
+  /** The source of a URL made by `toUrl`; null when the signature does not match. */
   parse(signature: string, encodedSource: string): string | null;
 }
 
 const signatureBytes = 16;
 
-/** A product that has lost its picture: a browser sees that there is none without asking anybody. */
+/** The URL of a product whose image was removed: it fails to load without a request. */
 const emptyImageUrl = "data:,";
 
-/** Addresses are signed, so that nobody can make this site fetch and show a picture of their choosing. */
-export function createImageUrls(secret: string, rights: Pick<ContentRights, "getImageRights">): ImageAddresses {
+/** URLs are signed, so that clients cannot make this site fetch and serve arbitrary images. */
+export function createImageUrls(secret: string, rights: Pick<ContentRights, "getImageRights">): ImageUrls {
   const key = createHmac("sha256", secret).update("addresses of pictures").digest();
-  const signatureOf = (source: string) => createHmac("sha256", key).update(source).digest().subarray(0, signatureBytes);
+  const sign = (source: string) => createHmac("sha256", key).update(source).digest().subarray(0, signatureBytes);
   return {
     toUrl: (source) => {
       if (source === "") return emptyImageUrl;
       if (!rights.getImageRights(source).keepImages) return source;
-      return `/images/${signatureOf(source).toString("base64url")}/${encoded(source)}`;
+      return `/images/${sign(source).toString("base64url")}/${encodeSource(source)}`;
     },
     parse: (signature, encodedSource) => {
       const source = Buffer.from(encodedSource, "base64url").toString("utf8");
       const provided = Buffer.from(signature, "base64url");
-      const isSigned = provided.length === signatureBytes && timingSafeEqual(provided, signatureOf(source));
-      return isSigned && encoded(source) === encodedSource ? source : null;
+      const isSigned = provided.length === signatureBytes && timingSafeEqual(provided, sign(source));
+      return isSigned && encodeSource(source) === encodedSource ? source : null;
     },
   };
 }
 
-function encoded(source: string): string {
+function encodeSource(source: string): string {
   return Buffer.from(source, "utf8").toString("base64url");
 }

@@ -39,14 +39,14 @@ function presentTerm(term: Term, show: PresentImage): TermDto {
   };
 }
 
-/** Turns what use cases give into what the API answers, pictures included. */
+/** Converts results of use cases to response bodies, including the URLs and sizes of images. */
 export interface Presenters {
   board(board: Board): Promise<BoardDto>;
   boards(boards: readonly Board[]): Promise<readonly BoardDto[]>;
   cards(cards: readonly BoardCard[]): Promise<readonly BoardCardDto[]>;
   featured(cards: readonly FeaturedCard[]): Promise<readonly FeaturedCardDto[]>;
   products(products: readonly Product[]): Promise<readonly ProductDto[]>;
-  findings(findings: PartialProduct): Promise<PartialProductDto>;
+  partialProduct(product: PartialProduct): Promise<PartialProductDto>;
   term(term: Term): Promise<TermDto>;
   terms(terms: readonly Term[]): Promise<readonly TermDto[]>;
   site(site: SiteSettings): Promise<SiteDto>;
@@ -56,22 +56,22 @@ type Dependencies = Pick<HttpDependencies, "images" | "rights" | "settings">;
 
 export function createPresenters({ images, rights, settings }: Dependencies): Presenters {
   const imageUrls = createImageUrls(settings.sessionSecret, rights);
-  const withPictures = createImagePresenter({ describe: images.describe, imageUrls, rights });
+  const presentImages = createImagePresenter({ describe: images.describe, imageUrls, rights });
   return {
-    board: (board) => withPictures((show) => presentBoard(board, { show, rights })),
-    boards: (boards) => withPictures((show) => boards.map((board) => presentBoard(board, { show, rights }))),
-    cards: (cards) => withPictures((show) => cards.map((card) => presentCard(card, show))),
-    featured: (cards) => withPictures((show) => presentFeatured(cards, show)),
+    board: (board) => presentImages((show) => presentBoard(board, { show, rights })),
+    boards: (boards) => presentImages((show) => boards.map((board) => presentBoard(board, { show, rights }))),
+    cards: (cards) => presentImages((show) => cards.map((card) => presentCard(card, show))),
+    featured: (cards) => presentImages((show) => presentFeatured(cards, show)),
     products: (products) =>
-      withPictures((show) => products.map((product) => presentProduct(product, { show, rights }))),
-    findings: (findings) => withPictures((show) => presentPartialProduct(findings, { show, rights })),
-    term: (term) => withPictures((show) => presentTerm(term, show)),
-    terms: (terms) => withPictures((show) => terms.map((term) => presentTerm(term, show))),
-    site: (site) => withPictures((show) => presentSite(settings.siteName, site, show)),
+      presentImages((show) => products.map((product) => presentProduct(product, { show, rights }))),
+    partialProduct: (product) => presentImages((show) => presentPartialProduct(product, { show, rights })),
+    term: (term) => presentImages((show) => presentTerm(term, show)),
+    terms: (terms) => presentImages((show) => terms.map((term) => presentTerm(term, show))),
+    site: (site) => presentImages((show) => presentSite(settings.siteName, site, show)),
   };
 }
 
-/** Never the password hash. */
+/** Lists the fields one by one, so that the password hash is never included. */
 export function presentUser(user: User): UserDto {
   return {
     id: user.id,

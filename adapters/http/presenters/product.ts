@@ -3,15 +3,15 @@ import type { Product } from "../../../core/product/product.ts";
 import type { PartialProduct } from "../../../core/product/retailer.port.ts";
 import { retailer } from "../contract/constants.ts";
 import type { PartialProductDto, ProductDto, ProductInput, ProductOrigin } from "../contract/product.ts";
-import { type PresentImage, remoteOnly } from "./image-urls.ts";
+import { type PresentImage, presentContentSource } from "./image-urls.ts";
 
-/** What presenting products takes. */
-export interface ProductView {
+/** What product presenters depend on. */
+export interface ProductPresenterContext {
   readonly show: PresentImage;
   readonly rights: Pick<ContentRights, "getProductSource">;
 }
 
-export function presentProduct(product: Product, { show, rights }: ProductView): ProductDto {
+export function presentProduct(product: Product, { show, rights }: ProductPresenterContext): ProductDto {
   return {
     id: product.id,
     asin: product.asin,
@@ -19,29 +19,32 @@ export function presentProduct(product: Product, { show, rights }: ProductView):
     imageUrl: product.imageUrl,
     [retailer.linkField]: product.shopUrl,
     picture: show(product.imageUrl),
-    ...remoteOnly(rights.getProductSource(product)),
+    ...presentContentSource(rights.getProductSource(product)),
   };
 }
 
-export function presentPartialProduct(findings: PartialProduct, { show, rights }: ProductView): PartialProductDto {
+export function presentPartialProduct(
+  product: PartialProduct,
+  { show, rights }: ProductPresenterContext,
+): PartialProductDto {
   return {
-    id: findings.id,
-    asin: findings.asin,
-    title: findings.title,
-    imageUrl: findings.imageUrl,
-    [retailer.linkField]: findings.shopUrl,
-    picture: findings.imageUrl ? show(findings.imageUrl) : null,
-    ...remoteOnly(rights.getProductSource({ ...findings, imageUrl: findings.imageUrl ?? "" })),
+    id: product.id,
+    asin: product.asin,
+    title: product.title,
+    imageUrl: product.imageUrl,
+    [retailer.linkField]: product.shopUrl,
+    picture: product.imageUrl ? show(product.imageUrl) : null,
+    ...presentContentSource(rights.getProductSource({ ...product, imageUrl: product.imageUrl ?? "" })),
   };
 }
 
-export function toOrigin(origin: ProductOrigin) {
+export function toProductOrigin(origin: ProductOrigin) {
   return { asin: origin.asin ?? null, imageUrl: origin.imageUrl, shopUrl: origin[retailer.linkField] ?? null };
 }
 
 export function toProduct(input: ProductInput): Product {
   return {
-    ...toOrigin(input),
+    ...toProductOrigin(input),
     id: input.id,
     title: input.title,
   };

@@ -1,5 +1,5 @@
 import type Router from "@koa/router";
-import * as calls from "../contract/operations/accounts.ts";
+import * as operations from "../contract/operations/accounts.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { renderSignOutPage } from "../pages/html-pages.ts";
 import { presentUser } from "../presenters/presenters.ts";
@@ -11,24 +11,24 @@ import { createDeviceCookie } from "../security/device-cookie.ts";
 import { isSameOriginNavigation, parseReturnPath } from "../security/same-origin.ts";
 import { endSession, startSession } from "../security/session.ts";
 
-export function accountRoutes(router: Router, dependencies: HttpDependencies): void {
+export function registerAccountRoutes(router: Router, dependencies: HttpDependencies): void {
   const { settings } = dependencies;
-  signInRoutes(router, dependencies);
+  registerSignInRoutes(router, dependencies);
 
-  registerOperation(router, calls.currentUser, async ({ user }, ctx) => {
+  registerOperation(router, operations.currentUser, async ({ user }, ctx) => {
     if (user !== null) return { status: 200, body: presentUser(user) };
     endSession(ctx);
     throw new RequestError("request.unauthorized", "Unauthorized: no one is signed in.");
   });
 
-  registerOperation(router, calls.loginPage, async ({ query }, ctx) => {
+  registerOperation(router, operations.loginPage, async ({ query }, ctx) => {
     const next = parseReturnPath(query.next);
     ctx.redirect(next === null ? "/secret-admin-login" : `/secret-admin-login?next=${encodeURIComponent(next)}`);
     ctx.status = 303;
     return undefined;
   });
 
-  registerOperation(router, calls.logout, async (_call, ctx) => {
+  registerOperation(router, operations.logout, async (_call, ctx) => {
     endSession(ctx);
     if (!ctx.accepts("json", "html") || ctx.accepts("json", "html") === "json") return { status: 204 };
     ctx.redirect("/");
@@ -36,7 +36,7 @@ export function accountRoutes(router: Router, dependencies: HttpDependencies): v
     return undefined;
   });
 
-  registerOperation(router, calls.logoutPage, async (_call, ctx) => {
+  registerOperation(router, operations.logoutPage, async (_call, ctx) => {
     if (isSameOriginNavigation(ctx, settings.publicUrl)) {
       endSession(ctx);
       ctx.redirect("/");
@@ -50,18 +50,18 @@ export function accountRoutes(router: Router, dependencies: HttpDependencies): v
 }
 
 /**
- * Others wait before they reach the database, whose connections and the processors a flood of guesses would take from
- * everybody else. Networks take turns, so a flood from few of them delays nobody else. Devices that have signed in before
- * do not wait.
+ * Bounds of the queue for sign-ins from unknown devices: a flood of guesses would otherwise occupy the processors and the
+ * database connections. The queue serves networks in turn, so few networks cannot delay the others. Devices that have
+ * signed in before skip it.
  */
-const unknownDevices = { concurrency: 8, maxQueued: 200 };
+const unknownDeviceBounds = { concurrency: 8, maxQueued: 200 };
 
-function signInRoutes(router: Router, { accounts, attemptLimits, clock, settings }: HttpDependencies): void {
+function registerSignInRoutes(router: Router, { accounts, attemptLimits, clock, settings }: HttpDependencies): void {
   const { findByUsername } = accounts;
-  const unknownDeviceQueue = createFairQueue(unknownDevices);
+  const unknownDeviceQueue = createFairQueue(unknownDeviceBounds);
   const deviceCookie = createDeviceCookie({ findByUsername, secret: settings.sessionSecret });
 
-  registerOperation(router, calls.login, async ({ body }, ctx) => {
+  registerOperation(router, operations.login, async ({ body }, ctx) => {
     const { username } = body;
     const guess = { username, address: ctx.ip, device: await deviceCookie.read(ctx, username) };
     const signIn = () => limitSignIn(attemptLimits.signIn, guess, () => accounts.signIn(body));
@@ -71,7 +71,7 @@ function signInRoutes(router: Router, { accounts, attemptLimits, clock, settings
     return { status: 200, body: presentUser(user) };
   });
 
-  registerOperation(router, calls.register, async ({ body }, ctx) => {
+  registerOperation(router, operations.register, async ({ body }, ctx) => {
     const user = await unknownDeviceQueue.add(ctx.ip, async () => {
       await limitRegistration(attemptLimits, ctx.ip);
       return await accounts.register(body);

@@ -6,8 +6,7 @@ import { canAdminister } from "../../../core/account/user.ts";
 import { boardNotFoundError } from "../../../core/board/board.ts";
 import { isUuid } from "../../../core/kernel/ids.ts";
 import * as lists from "../contract/operations/board-lists.ts";
-import * as calls from "../contract/operations/boards.ts";
-import { countView } from "../contract/operations/boards.ts";
+import * as operations from "../contract/operations/boards.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { toBoardChanges, toBoardContent } from "../presenters/board.ts";
 import { createPresenters } from "../presenters/presenters.ts";
@@ -15,11 +14,11 @@ import { registerOperation } from "../request/register-operation.ts";
 import { toClientNetwork } from "../security/client-network.ts";
 import { createStreamJsonList, mapBatches, setNextLink } from "./list-response.ts";
 
-/** Cards on a page of a call without a limit. */
-const cardsPerPage = 50;
+/** Page size of a card list without `limit`. */
+const defaultPageSize = 50;
 
-/** What admins do with boards; the fixed paths stand before the ones with an id. */
-export function boardRoutes(router: Router, dependencies: HttpDependencies): void {
+/** Reading and changing boards. Fixed paths are registered before those with an id. */
+export function registerBoardRoutes(router: Router, dependencies: HttpDependencies): void {
   const { boards, boardQueries } = dependencies;
   const present = createPresenters(dependencies);
   const streamJsonList = createStreamJsonList();
@@ -32,7 +31,7 @@ export function boardRoutes(router: Router, dependencies: HttpDependencies): voi
     }
     const { items, nextCursor } = await boardQueries.listAdminCards({
       filter: { ...(status === undefined ? {} : { status }), ...(q === undefined ? {} : { text: q }) },
-      limit: limit ?? cardsPerPage,
+      limit: limit ?? defaultPageSize,
       ...(cursor === undefined ? {} : { cursor }),
     });
     setNextLink(ctx, query, nextCursor);
@@ -54,47 +53,47 @@ export function boardRoutes(router: Router, dependencies: HttpDependencies): voi
     body: await boardQueries.findSimilar({ style, room: room || null, adjective: adjective || null }),
   }));
 
-  registerOperation(router, calls.createBoard, async ({ body }) => ({
+  registerOperation(router, operations.createBoard, async ({ body }) => ({
     status: 201,
     body: await present.board(await boards.create(toBoardContent(body))),
   }));
 
-  registerOperation(router, calls.getBoard, async ({ params, user }) => ({
+  registerOperation(router, operations.getBoard, async ({ params, user }) => ({
     status: 200,
     body: await present.board(await boards.view(params.id, user)),
   }));
 
-  registerOperation(router, calls.updateBoard, async ({ params, body }) => ({
+  registerOperation(router, operations.updateBoard, async ({ params, body }) => ({
     status: 200,
     body: await present.board(
       await boards.update({ id: params.id, changes: toBoardChanges(body), version: body.version }),
     ),
   }));
 
-  registerOperation(router, calls.deleteBoard, async ({ params }) => {
+  registerOperation(router, operations.deleteBoard, async ({ params }) => {
     await boards.trash(params.id);
     return { status: 204 };
   });
 
-  registerOperation(router, calls.restoreBoard, async ({ params }) => ({
+  registerOperation(router, operations.restoreBoard, async ({ params }) => ({
     status: 200,
     body: await present.board(await boards.restore(params.id)),
   }));
 }
 
-/** Counts views of boards; admins, known bots and what is no browser are answered like everybody but not counted. */
-export function viewRoutes(router: Router, { views, clock, settings }: HttpDependencies): void {
-  registerOperation(router, countView, async ({ params, user }, ctx) => {
+/** Counts views of boards. Views of admins, known bots and clients without User-Agent get the same response but do not count. */
+export function registerViewRoutes(router: Router, { views, clock, settings }: HttpDependencies): void {
+  registerOperation(router, operations.countView, async ({ params, user }, ctx) => {
     if (!isUuid(params.id)) throw boardNotFoundError();
     const agent = ctx.get("User-Agent");
     const isCounted = !canAdminister(user) && agent !== "" && !isbot(agent);
-    if (isCounted) views.record({ boardId: params.id, ...anonymousIds(ctx, clock.now(), settings.sessionSecret) });
+    if (isCounted) views.record({ boardId: params.id, ...toAnonymousIds(ctx, clock.now(), settings.sessionSecret) });
     return { status: 204 };
   });
 }
 
-/** Tells visitors of one day apart without a cookie; the salt changes daily, so days cannot be joined. */
-function anonymousIds(ctx: Context, now: Date, secret: string) {
+/** Hashes that distinguish the visitors of one day without a cookie. The salt changes daily, so days cannot be linked. */
+function toAnonymousIds(ctx: Context, now: Date, secret: string) {
   const day = now.toISOString().slice(0, 10);
   const salt = createHmac("sha256", secret).update(`views ${day}`).digest();
   const hash = (text: string) => createHmac("sha256", salt).update(text).digest("base64url");

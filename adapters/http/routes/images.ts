@@ -11,9 +11,9 @@ import { abortOnDisconnect } from "../request/client-disconnect.ts";
 import { RequestError } from "../request/request.errors.ts";
 import { toClientNetwork } from "../security/client-network.ts";
 
-/** Formats that the `Accept` header names; "anything" stands for the formats of old, and "q=0" for a refusal. */
+/** Formats that the `Accept` header names explicitly. Wildcards mean JPEG and PNG only, and `q=0` excludes a format. */
 function parseAcceptedFormats(accept: string): { readonly avif: boolean; readonly webp: boolean } {
-  const named = new Set(
+  const types = new Set(
     accept
       .toLowerCase()
       .split(",")
@@ -21,15 +21,16 @@ function parseAcceptedFormats(accept: string): { readonly avif: boolean; readonl
       .filter(([, ...parameters]) => !parameters.some((parameter) => /^q=0(?:\.0*)?$/u.test(parameter)))
       .map(([type = ""]) => type),
   );
-  return { avif: named.has("image/avif"), webp: named.has("image/webp") };
+  return { avif: types.has("image/avif"), webp: types.has("image/webp") };
 }
 
-/** A picture that never changes under its address. */
+/** For images that never change under their URL. */
 export const immutableCacheControl = "public, max-age=31536000, immutable";
 
+/** Smaller images are sent from a buffer: a stream takes several times as much memory as their one or two chunks. */
 const maxBufferedBytes = 131_072;
 
-/** Answers with a stored picture, a large one piece by piece; tells the browser that it has it already, or where to find it. */
+/** Sends a stored object, a large one as a stream; responds 304 when it is unchanged, and redirects when it has a public URL. */
 export async function sendObject(ctx: Context, object: StoredObject, cacheControl: string): Promise<void> {
   ctx.set("Cache-Control", cacheControl);
   if (object.publicUrl !== undefined) return ctx.redirect(object.publicUrl);
@@ -45,7 +46,6 @@ export async function sendObject(ctx: Context, object: StoredObject, cacheContro
   ctx.length = object.size;
 }
 
-/** A stream costs several times as much memory as the one or two pieces of a small picture. */
 async function readBody({ content, size }: StoredObject): Promise<Buffer | Readable> {
   if (size > maxBufferedBytes) return Readable.from(content);
   const chunks: Uint8Array[] = [];
@@ -53,20 +53,20 @@ async function readBody({ content, size }: StoredObject): Promise<Buffer | Reada
   return Buffer.concat(chunks);
 }
 
-/** Until then the smaller file should have been made. */
+/** By then the variant in the best format should be available. */
 const cacheTenMinutes = "public, max-age=600";
-/** As long as the failure is remembered. */
-const fiveMinutes = "public, max-age=300";
+/** As long as failures to load an image are cached. */
+const cacheFiveMinutes = "public, max-age=300";
 
-/** Shows the pictures of our own answers at the width and in the cut asked for, in the best format that the browser can show. */
+/** Serves images under signed URLs at the requested width and crop, in the best format that the browser accepts. */
 export function registerImageRoutes(
   router: Router,
   { images, settings, rights }: Pick<HttpDependencies, "images" | "settings" | "rights">,
 ): void {
-  const addresses = createImageUrls(settings.sessionSecret, rights);
+  const imageUrls = createImageUrls(settings.sessionSecret, rights);
 
   router.get("/images/:signature/:source", async (ctx) => {
-    const source = addresses.parse(ctx.params["signature"] ?? "", ctx.params["source"] ?? "");
+    const source = imageUrls.parse(ctx.params["signature"] ?? "", ctx.params["source"] ?? "");
     if (source === null) throw new RequestError("request.not-found", "There is no such image.");
     const width = parseWidth(ctx);
     const crop = parseCrop(ctx);
@@ -79,7 +79,7 @@ export function registerImageRoutes(
     } catch (error) {
       if (!isImageNotFound(error)) throw error;
       ctx.status = 404;
-      ctx.set("Cache-Control", fiveMinutes);
+      ctx.set("Cache-Control", cacheFiveMinutes);
       ctx.body = { message: "There is no such image." };
     }
   });
@@ -99,8 +99,8 @@ function parseCrop(ctx: Context): ImageCrop {
   throw new RequestError("request.invalid", "The cut is tall, or left out for the whole picture.");
 }
 
-/** Serves stored pictures as they are. What was made or fetched for `/images/` is had there alone. */
-export function objectRoutes(router: Router, { storage }: Pick<HttpDependencies, "storage">): void {
+/** Serves stored images unchanged. Variants that belong to `/images/` are not found here. */
+export function registerObjectRoutes(router: Router, { storage }: Pick<HttpDependencies, "storage">): void {
   router.get("/objects/{*key}", async (ctx) => {
     const key = ctx.params["key"] ?? "";
     const object = key.startsWith(imageVariantPrefix) ? null : await storage.get(key);

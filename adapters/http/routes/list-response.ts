@@ -3,20 +3,20 @@ import type { Context } from "koa";
 import { createFairQueue } from "../request/fair-queue.ts";
 
 /**
- * Responds with one JSON array that is written batch by batch: the next batch is read when the client has taken the one
- * before, and none once it has left. What fails before the first batch is refused as usual; later the connection is
- * closed in the middle, so that no client takes half a list for a whole one.
+ * Streams one JSON array batch by batch. The next batch is read when the client has received the one before; none is read
+ * after it disconnects. An error before the first batch leads to an error response; a later one closes the connection, so
+ * that no client takes an incomplete list for a complete one.
  */
 export type StreamJsonList = (ctx: Context, batches: AsyncIterable<readonly object[]>) => Promise<void>;
 
-/** One batch of all streams at a time, in turn by network: many streams must not keep the processor from short responses. */
-const batchesAtOnce = { concurrency: 1, maxQueued: 1_000 };
+/** One batch of all streams at a time, by network in turn: many streams must not delay short responses. */
+const queueBounds = { concurrency: 1, maxQueued: 1_000 };
 
 export function createStreamJsonList(): StreamJsonList {
-  const queue = createFairQueue(batchesAtOnce);
+  const queue = createFairQueue(queueBounds);
   return async (ctx, batches) => {
     const iterator = batches[Symbol.asyncIterator]();
-    const read: ReadItems = () => queue.add(ctx.ip, async () => getItems(await iterator.next()));
+    const read: ReadBatch = () => queue.add(ctx.ip, async () => toJsonItems(await iterator.next()));
     const first = await read();
     const stream = Readable.from(toJsonChunks(first, read, iterator), { objectMode: false });
     stream.once("error", () => ctx.res.destroy());
@@ -25,16 +25,16 @@ export function createStreamJsonList(): StreamJsonList {
   };
 }
 
-/** The items of the next batch as JSON without brackets; null after the last batch. */
-type ReadItems = () => Promise<string | null>;
+/** Returns the items of the next batch as JSON without brackets; null after the last batch. */
+type ReadBatch = () => Promise<string | null>;
 
-function getItems({ done, value }: IteratorResult<readonly object[]>): string | null {
+function toJsonItems({ done, value }: IteratorResult<readonly object[]>): string | null {
   return done === true ? null : JSON.stringify(value).slice(1, -1);
 }
 
 async function* toJsonChunks(
   first: string | null,
-  read: ReadItems,
+  read: ReadBatch,
   iterator: AsyncIterator<readonly object[]>,
 ): AsyncGenerator<string> {
   let separator = "[";
@@ -50,7 +50,7 @@ async function* toJsonChunks(
   yield separator === "[" ? "[]" : "]";
 }
 
-/** Presents each batch when it is its turn. */
+/** Presents each batch when it is read. */
 export async function* mapBatches<Item, Presented>(
   batches: AsyncIterable<readonly Item[]>,
   present: (items: readonly Item[]) => Promise<readonly Presented[]>,
@@ -59,8 +59,8 @@ export async function* mapBatches<Item, Presented>(
 }
 
 /**
- * Names the next page in a Link header: the same parameters with its cursor. They are those that the call knows, because
- * the response may be cached for everybody, whatever else one request carried.
+ * Sets a Link header with the next page: the same parameters with its cursor. Unknown parameters of the request are not
+ * included, because the response may be cached for all users.
  */
 export function setNextLink(ctx: Context, parameters: Readonly<Record<string, unknown>>, next: string | null): void {
   if (next === null) return;

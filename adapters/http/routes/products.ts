@@ -1,19 +1,19 @@
 import type Router from "@koa/router";
 import { defaultSearchCategory, isSearchCategory, searchResultCount } from "../../../core/product/search-categories.ts";
-import * as calls from "../contract/operations/products.ts";
+import * as operations from "../contract/operations/products.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { createPresenters } from "../presenters/presenters.ts";
-import { toOrigin } from "../presenters/product.ts";
+import { toProductOrigin } from "../presenters/product.ts";
 import { abortOnDisconnect } from "../request/client-disconnect.ts";
 import { registerOperation } from "../request/register-operation.ts";
 import { limitDescriptions, limitProductLinks, limitProductSearches } from "../security/attempt-limits.ts";
 
-/** What the board editor asks the retailer and the writer. */
-export function productRoutes(router: Router, dependencies: HttpDependencies): void {
+/** Product search, product links and generated descriptions for the board editor. */
+export function registerProductRoutes(router: Router, dependencies: HttpDependencies): void {
   const { products, generateDescription, attemptLimits } = dependencies;
   const present = createPresenters(dependencies);
 
-  registerOperation(router, calls.searchProducts, async ({ body, user }) => {
+  registerOperation(router, operations.searchProducts, async ({ body, user }) => {
     await limitProductSearches(attemptLimits, user);
     const { keyword, searchIndex = "", itemCount } = body;
     const category = isSearchCategory(searchIndex) ? searchIndex : defaultSearchCategory;
@@ -28,15 +28,15 @@ export function productRoutes(router: Router, dependencies: HttpDependencies): v
     };
   });
 
-  registerOperation(router, calls.getProductByUrl, async ({ body, user }) => {
+  registerOperation(router, operations.getProductByUrl, async ({ body, user }) => {
     await limitProductLinks(attemptLimits, user);
-    return { status: 200, body: { product: await present.findings(await products.fetch(body.url)) } };
+    return { status: 200, body: { product: await present.partialProduct(await products.fetch(body.url)) } };
   });
 
-  registerOperation(router, calls.generateDescription, async ({ body, user }, ctx) => {
+  registerOperation(router, operations.generateDescription, async ({ body, user }, ctx) => {
     await limitDescriptions(attemptLimits, user);
     const { writer, products: origins = [], ...brief } = body;
-    const request = { ...brief, products: origins.map(toOrigin), useBuiltInWriter: writer === "built-in" };
+    const request = { ...brief, products: origins.map(toProductOrigin), useBuiltInWriter: writer === "built-in" };
     return { status: 200, body: { description: await generateDescription(request, abortOnDisconnect(ctx)) } };
   });
 }

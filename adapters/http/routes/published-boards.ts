@@ -9,8 +9,8 @@ import { createPresenters } from "../presenters/presenters.ts";
 import { registerOperation } from "../request/register-operation.ts";
 import { createStreamJsonList, mapBatches, setNextLink } from "./list-response.ts";
 
-/** What a call without a limit gets at most. */
-const maxConcurrentStreams = 1_000;
+/** Maximum number of boards without `limit`. */
+const maxBoards = 1_000;
 
 interface PublishedQuery {
   readonly view?: string | undefined;
@@ -21,34 +21,34 @@ interface PublishedQuery {
   readonly q?: string | undefined;
 }
 
-export function publishedBoardRoutes(router: Router, dependencies: HttpDependencies): void {
+export function registerPublishedBoardRoutes(router: Router, dependencies: HttpDependencies): void {
   const { boardQueries } = dependencies;
   const present = createPresenters(dependencies);
   const streamJsonList = createStreamJsonList();
 
   registerOperation(router, listPublishedBoards, async ({ query }, ctx) => {
     const request = toPublishedQuery(query);
-    const describe = async (list: Pick<BatchedList<unknown>, "length" | "nextCursor">) => {
+    const setListHeaders = async (list: Pick<BatchedList<unknown>, "length" | "nextCursor">) => {
       setNextLink(ctx, query, list.nextCursor);
       setTotalCount(ctx, await countFilteredBoards(boardQueries, request, list));
     };
-    const response = async <Item>(
+    const toResponse = async <Item>(
       { items, nextCursor }: CursorPage<Item>,
-      presented: (items: readonly Item[]) => Promise<readonly object[]>,
+      presentItems: (items: readonly Item[]) => Promise<readonly object[]>,
     ) => {
-      await describe({ length: items.length, nextCursor });
-      return { status: 200, body: await presented(items) };
+      await setListHeaders({ length: items.length, nextCursor });
+      return { status: 200, body: await presentItems(items) };
     };
     switch (query.view) {
       case "card":
-        return await response(await boardQueries.listPublishedCards(request), present.cards);
+        return await toResponse(await boardQueries.listPublishedCards(request), present.cards);
       case "featured":
-        return await response(await boardQueries.listFeaturedCards(request), present.featured);
+        return await toResponse(await boardQueries.listFeaturedCards(request), present.featured);
       case undefined: {
         if (query.limit !== undefined)
-          return await response(await boardQueries.listPublishedBoards(request), present.boards);
+          return await toResponse(await boardQueries.listPublishedBoards(request), present.boards);
         const list = await boardQueries.streamPublishedBoards(request);
-        await describe(list);
+        await setListHeaders(list);
         return void (await streamJsonList(ctx, mapBatches(list.batches, present.boards)));
       }
     }
@@ -57,7 +57,7 @@ export function publishedBoardRoutes(router: Router, dependencies: HttpDependenc
 
 function toPublishedQuery({ limit, after: cursor, style, room, q }: PublishedQuery): PublishedBoardsQuery {
   return {
-    limit: limit ?? maxConcurrentStreams,
+    limit: limit ?? maxBoards,
     ...(cursor === undefined ? {} : { cursor }),
     filter: {
       ...(style ? { style } : {}),

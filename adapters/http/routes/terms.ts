@@ -12,28 +12,28 @@ const termKinds: Readonly<Record<TermPath, TermKind>> = {
   adjectives: "adjective",
 };
 
-/** The four lists of names: styles, rooms, furniture types, adjectives. */
-export function termRoutes(router: Router, dependencies: HttpDependencies): void {
+/** The four lists of terms: styles, rooms, furniture types, adjectives. */
+export function registerTermRoutes(router: Router, dependencies: HttpDependencies): void {
   const { terms } = dependencies;
   const present = createPresenters(dependencies);
 
   for (const path of termPaths) {
-    const calls = termOperations(path);
+    const operations = termOperations(path);
     const kind = termKinds[path];
 
-    registerOperation(router, calls.list, async () => ({
+    registerOperation(router, operations.list, async () => ({
       status: 200,
       body: await present.terms(await terms.list(kind)),
     }));
 
-    registerOperation(router, calls.count, async () => ({ status: 200, body: await terms.countBoards(kind) }));
+    registerOperation(router, operations.count, async () => ({ status: 200, body: await terms.countBoards(kind) }));
 
-    registerOperation(router, calls.add, async ({ body }) => ({
+    registerOperation(router, operations.add, async ({ body }) => ({
       status: 201,
       body: await present.term(await terms.add({ kind, name: body.name })),
     }));
 
-    registerOperation(router, calls.remove, async ({ params }) => {
+    registerOperation(router, operations.remove, async ({ params }) => {
       await terms.remove({ kind, id: params.id });
       return { status: 204 };
     });

@@ -1,31 +1,31 @@
 import { AccountError, type User } from "../../../core/account/user.ts";
 import { foldCase } from "../../../core/kernel/text.ts";
 import { toClientNetwork } from "./client-network.ts";
-import { consume, type RateLimiter, throwRateLimited } from "./rate-limiter.ts";
+import { consumeOrThrow, type RateLimiter, throwRateLimited } from "./rate-limiter.ts";
 
 /**
- * How often passwords may be guessed. No limit closes an account for everybody: failures elsewhere never keep the right
- * password out on a network with few failures, or on a device that has signed in before.
+ * Limits on password guesses. No limit locks an account completely: failures elsewhere never reject the right password on
+ * a network with few failures, or on a device that has signed in before.
  */
 export interface SignInLimits {
-  /** All accounts, from one network. */
+  /** Guesses at all accounts from one network. */
   readonly byNetwork: RateLimiter;
   readonly byNetworkPerDay: RateLimiter;
-  /** One account, from one network. */
+  /** Guesses at one account from one network. */
   readonly byAccountAndNetwork: RateLimiter;
   readonly byAccountAndNetworkPerDay: RateLimiter;
-  /** One account, from all unknown devices; used up, it only slows down networks with more failures than a few. */
+  /** Guesses at one account from all unknown devices. Once exceeded, networks with more than `fewGuesses` are slowed down. */
   readonly byAccountPerDay: RateLimiter;
-  /** What such networks get together. */
+  /** Guesses that such networks share. */
   readonly byAttackedAccount: RateLimiter;
-  /** One account, from a device that has signed in to it before. */
+  /** Guesses at one account from a device that has signed in to it before. */
   readonly byDevice: RateLimiter;
   readonly byDevicePerDay: RateLimiter;
 }
 
-/** Guesses a day that a network may make at an account that is attacked from many others. */
+/** Daily guesses from one network that are not slowed down while an account is attacked from many others. */
 const fewGuesses = 5;
-/** One customer may have 65,536 networks of IPv6 and thereby that many times the few guesses. */
+/** One customer may have 65,536 /64 networks of IPv6, each with its own guesses, so whole /48 networks are counted here. */
 const ipv6SitePrefix = 48;
 
 export interface SignInGuess {
@@ -35,16 +35,16 @@ export interface SignInGuess {
   readonly device: string | null;
 }
 
-interface Counted {
-  /** The password was right. */
+interface CountedGuess {
+  /** Refunds the guess after a right password. */
   forgive(): Promise<unknown>;
-  /** No password was checked. */
+  /** Refunds the guess when no password was checked. */
   cancel(): Promise<unknown>;
 }
 
 /**
- * Runs `signIn` within the limits. A guess counts before its password is checked, so that many at once gain nothing.
- * Errors: `request.too-many`, those of `signIn`.
+ * Runs `signIn` within the limits. Consumes before the password check, so that parallel guesses do not bypass the limits.
+ * Errors: `request.too-many`, and those of `signIn`.
  */
 export async function limitSignIn<Result>(
   limits: SignInLimits,
@@ -62,8 +62,8 @@ export async function limitSignIn<Result>(
   }
 }
 
-/** Null for an unknown device, and for one that has used up its allowance and now gets its network's. */
-async function countByDevice(limits: SignInLimits, { device }: SignInGuess): Promise<Counted | null> {
+/** Returns null for an unknown device, and for one over its limit, which is then counted by network. */
+async function countByDevice(limits: SignInLimits, { device }: SignInGuess): Promise<CountedGuess | null> {
   if (device === null) return null;
   const limiters = [limits.byDevice, limits.byDevicePerDay];
   for (const limiter of limiters) {
@@ -76,28 +76,28 @@ async function countByDevice(limits: SignInLimits, { device }: SignInGuess): Pro
 }
 
 /**
- * The network's own counts are only given back after a right password, not cleared, so that somebody with an account of
- * their own cannot guess at others forever.
+ * A right password resets the account's counters but gives the network only one attempt back, so that an attacker with a
+ * valid account cannot reset the network's counters.
  */
-async function countByNetwork(limits: SignInLimits, { username, address }: SignInGuess): Promise<Counted> {
+async function countByNetwork(limits: SignInLimits, { username, address }: SignInGuess): Promise<CountedGuess> {
   const account = foldCase(username);
   const network = toClientNetwork(address);
   const pair = `${network} ${account}`;
   const sitePair = `${toClientNetwork(address, ipv6SitePrefix)} ${account}`;
-  await consume(limits.byNetwork, network);
-  await consume(limits.byNetworkPerDay, network);
-  await consume(limits.byAccountAndNetwork, pair);
-  const { used } = await consume(limits.byAccountAndNetworkPerDay, sitePair);
+  await consumeOrThrow(limits.byNetwork, network);
+  await consumeOrThrow(limits.byNetworkPerDay, network);
+  await consumeOrThrow(limits.byAccountAndNetwork, pair);
+  const { used } = await consumeOrThrow(limits.byAccountAndNetworkPerDay, sitePair);
   const isAttacked = !(await limits.byAccountPerDay.consume(account)).allowed;
   if (isAttacked && used > fewGuesses) {
     const slot = await limits.byAttackedAccount.consume(account);
     if (!slot.allowed) {
-      // Whoever waits for others' guesses keeps the day's allowance.
+      // Waiting for the shared limit must not use up the daily limits.
       await Promise.all([limits.byNetworkPerDay.refund(network), limits.byAccountAndNetworkPerDay.refund(sitePair)]);
       throwRateLimited(slot);
     }
   }
-  const giveBackShared = () => [
+  const refundShared = () => [
     limits.byNetwork.refund(network),
     limits.byNetworkPerDay.refund(network),
     limits.byAccountPerDay.refund(account),
@@ -105,13 +105,13 @@ async function countByNetwork(limits: SignInLimits, { username, address }: SignI
   return {
     forgive: () =>
       Promise.all([
-        ...giveBackShared(),
+        ...refundShared(),
         limits.byAccountAndNetwork.reset(pair),
         limits.byAccountAndNetworkPerDay.reset(sitePair),
       ]),
     cancel: () =>
       Promise.all([
-        ...giveBackShared(),
+        ...refundShared(),
         limits.byAccountAndNetwork.refund(pair),
         limits.byAccountAndNetworkPerDay.refund(sitePair),
       ]),
@@ -127,22 +127,22 @@ export interface AttemptLimits {
 }
 
 export async function limitRegistration(limits: AttemptLimits, address: string): Promise<void> {
-  await consume(limits.registrationByNetwork, toClientNetwork(address));
+  await consumeOrThrow(limits.registrationByNetwork, toClientNetwork(address));
 }
 
-/** A model costs money for each description. */
+/** Limits the cost of a paid language model. */
 export async function limitDescriptions(limits: AttemptLimits, user: User | null): Promise<void> {
-  await consume(limits.descriptionsByAdmin, user?.id ?? "");
+  await consumeOrThrow(limits.descriptionsByAdmin, user?.id ?? "");
 }
 
-/** A shop allows all admins together so many searches. */
+/** Retailers limit the searches of all admins together. */
 export async function limitProductSearches(limits: AttemptLimits, user: User | null): Promise<void> {
-  await consume(limits.searchesByAdmin, user?.id ?? "", manualEntryHint);
+  await consumeOrThrow(limits.searchesByAdmin, user?.id ?? "", manualEntryHint);
 }
 
-/** Pages of others are not to be called by the hundred from here. */
+/** Prevents hundreds of requests to external pages. */
 export async function limitProductLinks(limits: AttemptLimits, user: User | null): Promise<void> {
-  await consume(limits.productLinksByAdmin, user?.id ?? "", manualEntryHint);
+  await consumeOrThrow(limits.productLinksByAdmin, user?.id ?? "", manualEntryHint);
 }
 
 const manualEntryHint = "Meanwhile you can fill in products by hand.";

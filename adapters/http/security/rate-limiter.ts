@@ -2,7 +2,7 @@ import { RequestError } from "../request/request.errors.ts";
 
 export interface AllowedAttempt {
   readonly allowed: true;
-  /** Attempts of the key within the window, this one included. */
+  /** Attempts of the key within the window, including this one. */
   readonly used: number;
 }
 
@@ -11,18 +11,18 @@ export interface RejectedAttempt {
   readonly retryAfterSeconds: number;
 }
 
-/** Counts attempts by key (an account, an address) over a window of time, for all nodes together. */
+/** Counts attempts by key (an account, a network) within a time window, shared by all nodes. */
 export interface RateLimiter {
-  /** Takes one attempt and says whether it is allowed. */
+  /** Counts one attempt and returns whether it is allowed. */
   consume(key: string): Promise<AllowedAttempt | RejectedAttempt>;
-  /** Gives back the attempt that was taken last: it was a rightful one. */
+  /** Gives the last attempt back. */
   refund(key: string): Promise<void>;
-  /** Forgets the attempts of a key. */
+  /** Deletes the attempts of a key. */
   reset(key: string): Promise<void>;
 }
 
-/** Errors: `request.too-many`. */
-export async function consume(limiter: RateLimiter, key: string, suggestion?: string): Promise<AllowedAttempt> {
+/** Counts one attempt; throws `request.too-many` when it is not allowed. */
+export async function consumeOrThrow(limiter: RateLimiter, key: string, suggestion?: string): Promise<AllowedAttempt> {
   const result = await limiter.consume(key);
   return result.allowed ? result : throwRateLimited(result, suggestion);
 }

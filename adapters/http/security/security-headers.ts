@@ -2,10 +2,10 @@ import type { Middleware } from "koa";
 import helmet from "koa-helmet";
 import type { HttpSettings } from "../dependencies.ts";
 
-/** Where pages may show pictures from, as the content policy names it. */
+/** Sources of the `img-src` directive. */
 interface ImageSources {
   readonly public: readonly string[];
-  /** Admins see a picture of any address before this site has looked at it. */
+  /** Admins see images of any URL, before this site has fetched them. */
   readonly admin: readonly string[];
 }
 
@@ -24,18 +24,19 @@ function getImageSources({
 type SecurityOptions = Pick<HttpSettings, "isDevelopment" | "storageOrigins" | "remoteImageOrigins">;
 
 /**
- * Headers that bound what a page may load, and who may show it. Pictures, letters and styles load nothing and show
- * nothing by themselves, and are often smaller than these headers.
+ * Sets headers that restrict what a page may load and who may embed it. Images, fonts and styles do not need most of
+ * them and are often smaller than these headers.
  */
 export function securityHeaders(options: SecurityOptions): Middleware {
-  const { public: forVisitors, admin } = getImageSources(options);
-  const [visitors, admins] = [createHelmet(options, forVisitors), createHelmet(options, admin)];
+  const sources = getImageSources(options);
+  const publicHelmet = createHelmet(options, sources.public);
+  const adminHelmet = createHelmet(options, sources.admin);
   return async function securityHeaders(ctx, next) {
     if (ctx.secure) ctx.set("Strict-Transport-Security", "max-age=31536000");
-    await (isAdminPage(ctx.path) ? admins : visitors)(ctx, next);
+    await (isAdminPage(ctx.path) ? adminHelmet : publicHelmet)(ctx, next);
     const { type } = ctx.response;
     if (isSubresource(type)) for (const name of documentHeaders) ctx.remove(name);
-    // Pinboards and readers of the feed show a board's pictures in their own pages.
+    // Other sites and feed readers embed images of boards in their own pages.
     if (isImage(type)) ctx.set("Cross-Origin-Resource-Policy", "cross-origin");
   };
 }
@@ -56,15 +57,15 @@ function isSubresource(type: string): boolean {
   return isImage(type) || /^(?:font\/|text\/css)/u.test(type);
 }
 
-/** A drawing is a document of its own when it is opened alone, and may hold scripts. */
+/** False for SVG, which is a document when it is opened by itself and may contain scripts. */
 function isImage(type: string): boolean {
   return /^image\/(?!svg)/u.test(type);
 }
 
-/** Scripts and styles come from us alone, pictures from us and from where their owners insist on showing them. */
+/** Scripts and styles only from this site; images also from the given sources. */
 function createHelmet(options: SecurityOptions, images: readonly string[]): Middleware {
   const own = "'self'";
-  /** While developing, Vite puts styles and its reload client into the page itself. */
+  /** In development, Vite inserts inline styles and its reload client. */
   const inline = options.isDevelopment ? ["'unsafe-inline'"] : [];
   return helmet({
     contentSecurityPolicy: {

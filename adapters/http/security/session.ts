@@ -6,24 +6,24 @@ import { createSession } from "koa-session";
 import type { User } from "../../../core/account/user.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 
-/** Tells the browser's own code that there may be a session; holds no secret and grants nothing. */
+/** Tells scripts in the browser that there may be a session; contains no secret and grants nothing (core/README.md, A9). */
 const signedInCookie = "signed-in";
-const options = { httpOnly: false, sameSite: "lax", signed: false, overwrite: true } as const;
+const hintOptions = { httpOnly: false, sameSite: "lax", signed: false, overwrite: true } as const;
 
-function setHint(ctx: Context, maxAgeMs: number): void {
-  ctx.cookies.set(signedInCookie, "1", { ...options, maxAge: maxAgeMs });
+function setSignedInCookie(ctx: Context, maxAgeMs: number): void {
+  ctx.cookies.set(signedInCookie, "1", { ...hintOptions, maxAge: maxAgeMs });
 }
 
-/** For a session that ended here or elsewhere, so that the browser stops asking for its user. */
+/** Removes the cookie of a session that has ended, here or elsewhere, so that the browser stops requesting the user. */
 function clearStaleSignedInCookie(ctx: Context): void {
   if (ctx.cookies.get(signedInCookie, { signed: false }) !== undefined) {
-    ctx.cookies.set(signedInCookie, "", { ...options, maxAge: 0 });
+    ctx.cookies.set(signedInCookie, "", { ...hintOptions, maxAge: 0 });
   }
 }
 
 interface SessionFields {
   userId?: unknown;
-  /** Milliseconds of the epoch at sign-in, and at the use that renewed the session last. */
+  /** Epoch milliseconds of the sign-in, and of the use that renewed the session last. */
   startedAt?: unknown;
   usedAt?: unknown;
 }
@@ -40,7 +40,7 @@ const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 /** A session ends after this time without use. */
 const idleMs = 7 * dayMs;
-/** And after this time in any case, so that a stolen cookie does not last for ever. */
+/** And after this time in any case, so that a stolen cookie expires. */
 const lifetimeMs = 30 * dayMs;
 /** Uses within this time are saved as one, so that not every request writes to the database. */
 const renewalIntervalMs = hourMs;
@@ -75,7 +75,7 @@ async function forbidStoringCookies(ctx: Context, next: () => Promise<unknown>):
   if (ctx.res.hasHeader("Set-Cookie")) ctx.set("Cache-Control", "no-store");
 }
 
-/** The readable hint is renewed, and removed, with the session that it speaks of. */
+/** Renews or removes the readable cookie together with its session. */
 function renewSession(clock: Clock): Middleware {
   return async function renewSession(ctx, next) {
     const { session } = ctx;
@@ -84,13 +84,13 @@ function renewSession(clock: Clock): Middleware {
     } else if (clock.now().getTime() - Number(session.usedAt) >= renewalIntervalMs) {
       session.usedAt = clock.now().getTime();
       session.maxAge = remainingMs(session, clock);
-      setHint(ctx, session.maxAge);
+      setSignedInCookie(ctx, session.maxAge);
     }
     await next();
   };
 }
 
-/** Signs a user in under a new session id, so that an id somebody planted before is worth nothing. */
+/** Signs a user in under a new session id, which prevents session fixation. */
 export async function startSession(ctx: Context, userId: string, clock: Clock): Promise<void> {
   const { session } = ctx;
   if (session !== null) {
@@ -98,10 +98,10 @@ export async function startSession(ctx: Context, userId: string, clock: Clock): 
     Object.assign(session, { userId, startedAt: now, usedAt: now, maxAge: idleMs });
   }
   if (session?.isNew === false) await session.regenerate();
-  setHint(ctx, idleMs);
+  setSignedInCookie(ctx, idleMs);
 }
 
-/** A visitor without a session has nothing to end, and nothing is stored for them. */
+/** Ends the session if there is one; stores nothing for visitors without a session. */
 export function endSession(ctx: Context): void {
   if (ctx.session?.isNew === false) ctx.session = null;
   clearStaleSignedInCookie(ctx);
@@ -112,13 +112,13 @@ function getSessionUserId(ctx: Context): string | null {
   return typeof userId === "string" ? userId : null;
 }
 
-/** Zero or less once the session is over. */
+/** Milliseconds until the session ends; zero or less when it has ended. */
 function remainingMs({ startedAt, usedAt }: SessionFields, clock: Clock): number {
   if (typeof startedAt !== "number" || typeof usedAt !== "number") return 0;
   return Math.min(usedAt + idleMs, startedAt + lifetimeMs) - clock.now().getTime();
 }
 
-/** Where sessions are kept: in the database, so that every node knows them and sign-out ends them. */
+/** Stores sessions in the database, so that all nodes share them and a sign-out ends them everywhere. */
 export interface SessionStore {
   get(id: string): Promise<Record<string, unknown> | undefined>;
   set(id: string, session: Record<string, unknown>, maxAgeMs: number): Promise<void>;
@@ -127,14 +127,14 @@ export interface SessionStore {
 
 declare module "koa" {
   interface DefaultState {
-    /** The signed-in user; asked for once per request. */
+    /** The signed-in user, or null; queried at most once per request. */
     user(): Promise<User | null>;
   }
 }
 
-/** Lets a request ask who it comes from; the database is asked at most once, and never for a visitor without a session. */
+/** Provides `ctx.state.user()`. It queries the database at most once per request, and never without a session. */
 export function loadCurrentUser(findUser: (id: string) => Promise<User | null>): Middleware {
-  return async function currentUser(ctx, next) {
+  return async function loadCurrentUser(ctx, next) {
     let user: Promise<User | null> | undefined;
     ctx.state.user = () => {
       const id = getSessionUserId(ctx);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { boardCardSchema, boardSchema } from "../../../adapters/http/contract/board.ts";
-import { productFindingsSchema, productSchema } from "../../../adapters/http/contract/product.ts";
+import { partialProductSchema, productSchema } from "../../../adapters/http/contract/product.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { PublicFetchError } from "../../../core/kernel/http-fetch.port.ts";
@@ -28,7 +28,7 @@ const admin = await site.admin();
 
 const search = (keyword: string) => admin.send("POST", "/api/amazon/search", { keyword, itemCount: 12 });
 const byUrl = (url: string) => admin.send("POST", "/api/amazon/get-by-url", { url });
-const found = z.object({ product: productFindingsSchema });
+const found = z.object({ product: partialProductSchema });
 
 describe("with Amazon behind it", () => {
   test("a search finds twelve products whose pictures come from Amazon and whose links carry our tag", async () => {

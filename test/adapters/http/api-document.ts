@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { openApiDocument } from "../../../adapters/http/openapi/document.ts";
+import { createOpenApiDocument } from "../../../adapters/http/openapi/document.ts";
 
 const mediaSchema = z.record(z.string(), z.object({ schema: z.unknown().optional() }));
 const operationSchema = z.object({
@@ -18,7 +18,7 @@ export interface DocumentedOperation extends z.infer<typeof operationSchema> {
 
 /** The operations as a reader of the published document sees them: nothing of the contract behind it is used. */
 export function documentedOperations(
-  json = JSON.stringify(openApiDocument({ siteName: "Hearthboard", publicUrl: null })),
+  json = JSON.stringify(createOpenApiDocument({ siteName: "Hearthboard", publicUrl: null })),
 ): readonly DocumentedOperation[] {
   const { paths } = documentSchema.parse(JSON.parse(json));
   return Object.entries(paths).flatMap(([path, operations]) =>

@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { createApp } from "../../../adapters/http/app.ts";
-import { openApiDocument } from "../../../adapters/http/openapi/document.ts";
+import { createOpenApiDocument } from "../../../adapters/http/openapi/document.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { documentedOperations } from "./api-document.ts";
 import { apiSite } from "./api-site.ts";
@@ -57,7 +57,7 @@ describe("GET /api/openapi.json", () => {
   });
 
   test("names the public address as the server where it is known", () => {
-    const { servers } = openApiDocument({ siteName: "Oak", publicUrl: "https://boards.example" });
+    const { servers } = createOpenApiDocument({ siteName: "Oak", publicUrl: "https://boards.example" });
     expect(servers).toEqual([{ url: "https://boards.example" }]);
   });
 

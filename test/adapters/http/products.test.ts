@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { productFindingsSchema, productSchema } from "../../../adapters/http/contract/product.ts";
+import { partialProductSchema, productSchema } from "../../../adapters/http/contract/product.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { PublicFetchError } from "../../../core/kernel/http-fetch.port.ts";
@@ -103,7 +103,7 @@ describe("POST /api/amazon/get-by-url", () => {
   ])("finds the product behind %s", async (url) => {
     const response = await getByUrl(url);
     expect(response.status).toBe(200);
-    const { product } = response.json(z.strictObject({ product: productFindingsSchema }));
+    const { product } = response.json(z.strictObject({ product: partialProductSchema }));
     expect(product).toMatchObject({ id: "B0HRTH0012", asin: "B0HRTH0012" });
     expect(product.title).toContain("Cane-Back Dining Chair");
     expect(product.imageUrl).toMatch(/^\/sample-catalogue\//u);
@@ -140,7 +140,7 @@ describe("POST /api/amazon/get-by-url", () => {
 
   test("gives what a page of another shop says, and leaves out what it does not say", async () => {
     const url = "https://shop.example/oak-chair";
-    const { product } = (await getByUrl(url)).json(z.strictObject({ product: productFindingsSchema }));
+    const { product } = (await getByUrl(url)).json(z.strictObject({ product: partialProductSchema }));
     expect(product).toMatchObject({ asin: null, title: "Oak Chair", imageUrl: null, picture: null, amazonUrl: url });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { boardCardSchema } from "../../../adapters/http/contract/board.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
-import { type TermDto, termSchema, termUseSchema } from "../../../adapters/http/contract/term.ts";
+import { type TermDto, termSchema, termUsageSchema } from "../../../adapters/http/contract/term.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
 import { apiSite } from "./api-site.ts";
 import { payload } from "./payloads.ts";
@@ -99,7 +99,7 @@ describe("GET /api/{list}/board-counts", () => {
     for (const status of ["published", "draft", "draft"]) {
       await admin.send("POST", "/api/boards", payload({ style: name, status }));
     }
-    const counts = (await admin.get("/api/styles/board-counts")).json(z.array(termUseSchema));
+    const counts = (await admin.get("/api/styles/board-counts")).json(z.array(termUsageSchema));
     expect(counts).toContainEqual({ id, boards: 3, published: 1 });
     expect(counts).toContainEqual({ id: unused.id, boards: 0, published: 0 });
   });
@@ -114,7 +114,7 @@ describe("GET /api/{list}/board-counts", () => {
     const missing = (await admin.send("POST", "/api/boards", board)).json(z.object({ id: z.uuid() }));
     await admin.send("POST", "/api/boards", board);
     await admin.send("DELETE", `/api/boards/${missing.id}`);
-    const counts = (await admin.get(`/api/${path}/board-counts`)).json(z.array(termUseSchema));
+    const counts = (await admin.get(`/api/${path}/board-counts`)).json(z.array(termUsageSchema));
     expect(counts).toContainEqual({ id, boards: 1, published: 0 });
     await admin.send("DELETE", `/api/${path}/${id}`);
   });

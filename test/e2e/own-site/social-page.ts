@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import type { SocialProfilesWire } from "../../../adapters/http/contract/site.ts";
+import type { SocialProfilesDto } from "../../../adapters/http/contract/site.ts";
 
 /** The profiles of a new site, and locators of the Social Settings page. */
-export const usual: SocialProfilesWire = {
+export const usual: SocialProfilesDto = {
   pinterest: { label: "Pinterest", url: "https://www.pinterest.com/" },
   instagram: { label: "Instagram", url: "https://www.instagram.com/" },
 };
@@ -15,7 +15,7 @@ export async function openSocial(page: Page): Promise<void> {
   await expect(box(page, "Pinterest URL")).toBeVisible();
 }
 
-export const stored = async (api: APIRequestContext): Promise<SocialProfilesWire> =>
+export const stored = async (api: APIRequestContext): Promise<SocialProfilesDto> =>
   await (await api.get("/api/social-profiles")).json();
 
 export async function saveDefaults(api: APIRequestContext): Promise<void> {

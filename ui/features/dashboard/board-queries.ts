@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { BoardCardDto, BoardCountsWire } from "../../../adapters/http/contract/board.ts";
+import type { BoardCardDto, BoardCountsDto } from "../../../adapters/http/contract/board.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { get, getJson, parseNextCursor } from "../../api/http.ts";
 import type { BoardFilter, BoardTab } from "./board-filter.ts";
@@ -28,7 +28,7 @@ export const boardListsKey = ["boards", "cards"] as const;
 
 export const boardCountsQuery = queryOptions({
   queryKey: ["boards", "counts"],
-  queryFn: () => getJson<BoardCountsWire>(adminEndpoints.boardCounts),
+  queryFn: () => getJson<BoardCountsDto>(adminEndpoints.boardCounts),
 });
 
 /** The boards of a tab that have the words, page by page: last changed first, with words best match first. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
-import type { BoardCountsWire } from "../../../adapters/http/contract/board.ts";
+import type { BoardCountsDto } from "../../../adapters/http/contract/board.ts";
 import { useAdminQuery, useRedirectWhenUnauthorized } from "../../api/use-admin-api.ts";
 import { ErrorState } from "../../components/feedback/empty-state.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
@@ -29,7 +29,7 @@ function RowsSkeleton() {
 }
 
 /** The list of all boards, by status and by words, and the trash (specification, section 2). Null: counts not known. */
-function BoardsSection({ counts }: { counts: BoardCountsWire | null }) {
+function BoardsSection({ counts }: { counts: BoardCountsDto | null }) {
   const { filter, query, setQuery } = useBoardFilter();
   const { list, isPrevious } = useBoardList(filter);
   const actions = useBoardActions();
@@ -93,7 +93,7 @@ function getTotals({
   drafts,
   unavailable,
   trash,
-}: BoardCountsWire): Readonly<Record<BoardTab, number>> {
+}: BoardCountsDto): Readonly<Record<BoardTab, number>> {
   return { all: boards, published, drafts, health: unavailable, trash };
 }
 

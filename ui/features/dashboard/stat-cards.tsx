@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import type { BoardCountsWire } from "../../../adapters/http/contract/board.ts";
+import type { BoardCountsDto } from "../../../adapters/http/contract/board.ts";
 import { pulsing } from "../../components/feedback/skeleton.css.ts";
 import { visuallyHidden } from "../../design/layout.css.ts";
 import * as css from "./dashboard.css.ts";
 
 interface StatCardsProps {
   /** Null before they are known. */
-  counts: BoardCountsWire | null;
+  counts: BoardCountsDto | null;
   /** Whether they could not be read. */
   isFailed: boolean;
 }

@@ -1,4 +1,4 @@
-import type { SocialProfilesWire } from "../../../adapters/http/contract/site.ts";
+import type { SocialProfilesDto } from "../../../adapters/http/contract/site.ts";
 import { toProfileList, validateProfiles } from "../../../core/site/social-profiles.ts";
 import { parseUrl } from "../../parse-url.ts";
 
@@ -10,7 +10,7 @@ export interface ProfileIssue {
 }
 
 /** By the rules that the server has too. */
-export function listProfileIssues(profiles: SocialProfilesWire): readonly ProfileIssue[] {
+export function listProfileIssues(profiles: SocialProfilesDto): readonly ProfileIssue[] {
   return toFieldIssues(validateProfiles(toProfileList(profiles), parseUrl));
 }
 
@@ -28,13 +28,13 @@ export function toFieldIssues(
 export const stashKey = "social-profiles";
 
 /** Profiles as they were kept; null for anything else. */
-export function parseStashedProfiles(stored: unknown): SocialProfilesWire | null {
+export function parseStashedProfiles(stored: unknown): SocialProfilesDto | null {
   const pinterest = parseStashedProfile(part(stored, "pinterest"));
   const instagram = parseStashedProfile(part(stored, "instagram"));
   return pinterest && instagram && { pinterest, instagram };
 }
 
-function parseStashedProfile(stored: unknown): SocialProfilesWire["pinterest"] | null {
+function parseStashedProfile(stored: unknown): SocialProfilesDto["pinterest"] | null {
   const [label, url] = [part(stored, "label"), part(stored, "url")];
   return typeof label === "string" && typeof url === "string" ? { label, url } : null;
 }

@@ -1,4 +1,4 @@
-import type { SocialProfilesWire } from "../../../adapters/http/contract/site.ts";
+import type { SocialProfilesDto } from "../../../adapters/http/contract/site.ts";
 import { defaultLabels, type SocialService, socialServices } from "../../../core/site/social-profiles.ts";
 import { useStash } from "../../api/form-stash.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
@@ -13,9 +13,9 @@ import * as css from "./social-profiles.css.ts";
 import { type ProfilesForm as Form, socialProfilesQuery, useProfilesForm } from "./use-profiles-form.ts";
 
 interface ProfilesFormProps {
-  stored: SocialProfilesWire;
+  stored: SocialProfilesDto;
   /** What was typed before a sign-in; null for nothing. */
-  stashed: SocialProfilesWire | null;
+  stashed: SocialProfilesDto | null;
 }
 
 function ProfilesForm({ stored, stashed }: ProfilesFormProps) {

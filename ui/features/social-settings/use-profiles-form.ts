@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
-import type { SocialProfilesWire } from "../../../adapters/http/contract/site.ts";
+import type { SocialProfilesDto } from "../../../adapters/http/contract/site.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { failureToast } from "../../api/failure-toast.ts";
 import { stash } from "../../api/form-stash.ts";
@@ -14,7 +14,7 @@ import { useBeforeReload } from "../../hooks/page-reload.ts";
 import { listProfileIssues, type ProfileIssue, stashKey, toFieldIssues } from "./profile-validation.ts";
 
 interface UpdateProfilesOptions {
-  readonly onSaved: (saved: SocialProfilesWire) => void;
+  readonly onSaved: (saved: SocialProfilesDto) => void;
   /** Takes what the server says is wrong with the fields. */
   readonly onIssues: (issues: readonly ProfileIssue[]) => void;
   readonly onBeforeRedirect: () => void;
@@ -24,8 +24,8 @@ function useUpdateProfiles({ onSaved, onIssues, onBeforeRedirect }: UpdateProfil
   const client = useQueryClient();
   const toast = useToast();
   return useAdminMutation({
-    mutationFn: (profiles: SocialProfilesWire) =>
-      sendJson<SocialProfilesWire>("PUT", adminEndpoints.socialProfiles, profiles),
+    mutationFn: (profiles: SocialProfilesDto) =>
+      sendJson<SocialProfilesDto>("PUT", adminEndpoints.socialProfiles, profiles),
     onSuccess: (saved) => {
       onSaved(saved);
       toast({ title: "Social settings saved", description: "Visitors see the change at once." });
@@ -39,12 +39,12 @@ function useUpdateProfiles({ onSaved, onIssues, onBeforeRedirect }: UpdateProfil
   });
 }
 
-export type ProfilesForm = UseFormReturn<SocialProfilesWire>;
+export type ProfilesForm = UseFormReturn<SocialProfilesDto>;
 
 /** The form over what is stored; what was typed before a sign-in comes back as unsaved. */
-export function useProfilesForm(stored: SocialProfilesWire, kept: SocialProfilesWire | null) {
+export function useProfilesForm(stored: SocialProfilesDto, kept: SocialProfilesDto | null) {
   const isLeaving = useRef(false);
-  const form = useForm<SocialProfilesWire>({ defaultValues: stored });
+  const form = useForm<SocialProfilesDto>({ defaultValues: stored });
   const { reset } = form;
   useEffect(() => {
     if (kept !== null) reset(kept, { keepDefaultValues: true });
@@ -72,7 +72,7 @@ export function useProfilesForm(stored: SocialProfilesWire, kept: SocialProfiles
 /** The profiles to edit, always as they are now. */
 export const socialProfilesQuery = queryOptions({
   queryKey: ["social-profiles"],
-  queryFn: () => getJson<SocialProfilesWire>(adminEndpoints.socialProfiles),
+  queryFn: () => getJson<SocialProfilesDto>(adminEndpoints.socialProfiles),
   staleTime: 0,
   gcTime: 0,
 });

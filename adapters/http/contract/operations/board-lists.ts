@@ -33,7 +33,7 @@ export const listPublishedBoards = operation({
   path: "/api/boards/published",
   access: "public",
   isCacheable: true,
-  sharedWith: ["limit", "view"],
+  cachedWith: ["limit", "view"],
   params: noParams,
   query: z.object({
     view: z

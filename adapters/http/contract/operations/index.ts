@@ -7,7 +7,7 @@ import { getSite, getSocialProfiles, updateSocialProfiles } from "./site.ts";
 import { reorderStyles, termOperations, termPaths, updateStyle } from "./terms.ts";
 import { finalizeMoodboard, openUpload, receiveUpload } from "./uploads.ts";
 
-/** Every documented call, in the order in which the documentation shows them. */
+/** All documented operations, in the order of the documentation. */
 export const allOperations: readonly Operation[] = [
   ...[currentUser, login, loginPage, register, logout, logoutPage],
   ...[listPublishedBoards, listBoards, countBoards, pickCombination, checkDuplicate],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { searchCategoryLabels } from "../../../../core/product/search-categories.ts";
 import { limits, retailer } from "../constants.ts";
 import { noParams, operation } from "../operation.ts";
-import { productFindingsSchema, productOriginSchema, productSchema } from "../product.ts";
+import { partialProductSchema, productOriginSchema, productSchema } from "../product.ts";
 import { textSchema } from "../schemas.ts";
 
 const group = "Products and descriptions";
@@ -42,7 +42,7 @@ export const getProductByUrl = operation({
   params: noParams,
   query: noParams,
   body: z.object({ url: textSchema(limits.address) }),
-  responses: { 200: z.object({ product: productFindingsSchema }) },
+  responses: { 200: z.object({ product: partialProductSchema }) },
   errorStatuses: [404, 413, 415, 422, 429, 503],
 });
 

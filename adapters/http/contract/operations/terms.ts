@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { idParams, noBody, noParams, operation } from "../operation.ts";
-import { styleChangeSchema, styleOrderSchema, termInputSchema, termSchema, termUseSchema } from "../term.ts";
+import { styleChangeSchema, styleOrderSchema, termInputSchema, termSchema, termUsageSchema } from "../term.ts";
 
-/** The addresses of the four lists of names. */
+/** Path segments of the four lists of terms. */
 export const termPaths = ["styles", "rooms", "furniture-types", "adjectives"] as const;
 export type TermPath = (typeof termPaths)[number];
 
 const group = "Lists";
 
-/** The calls of one list of names. */
+/** The operations of one list of terms. */
 export function termOperations(path: TermPath) {
   return {
     list: operation({
@@ -66,7 +66,7 @@ function countOperation(path: TermPath) {
     params: noParams,
     query: noParams,
     body: noBody,
-    responses: { 200: z.array(termUseSchema) },
+    responses: { 200: z.array(termUsageSchema) },
     errorStatuses: [],
   });
 }

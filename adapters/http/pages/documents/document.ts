@@ -1,11 +1,11 @@
-/** Something that is written for machines and is the same for everybody, like a page. */
+/** A machine-readable document that is the same for all users: a feed, a sitemap, a manifest. */
 export interface SiteDocument {
-  /** The whole `Content-Type`. */
+  /** The `Content-Type`, with its charset. */
   readonly type: string;
   readonly body: string;
 }
 
-/** Makes a document for a site that visitors reach under `origin`; null when there is none at its address. */
+/** Creates a document for the site's public origin; null when it does not exist. */
 export type RenderDocument = (origin: string) => Promise<SiteDocument | null>;
 
 export const xmlType = "application/xml; charset=utf-8";
@@ -18,10 +18,10 @@ const escapes: Readonly<Record<string, string>> = {
   "'": "&apos;",
 };
 
-/** Characters that XML 1.0 has no way to write, escaped or not. */
-const unwritable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+/** Characters that XML 1.0 does not allow, not even escaped. */
+const forbiddenCharacters = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** Text for the inside of an element or an attribute, whatever somebody typed. */
-export function xmlText(text: string): string {
-  return text.replace(unwritable, "").replace(/[&<>"']/gu, (character) => escapes[character] ?? character);
+/** Escapes text for an element or attribute; characters that XML 1.0 does not allow are removed. */
+export function escapeXml(text: string): string {
+  return text.replace(forbiddenCharacters, "").replace(/[&<>"']/gu, (character) => escapes[character] ?? character);
 }

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { atomFeed } from "../../../../../adapters/http/pages/documents/feed.ts";
+import { renderAtomFeed } from "../../../../../adapters/http/pages/documents/feed.ts";
 import { aPublishedBoard } from "../../../../builders/a-board.ts";
 import { anyText } from "../../../../builders/any-text.ts";
 import { atom, parsedXml } from "./xml.ts";
 
 const site = { siteName: "Nest & <Co>", origin: "https://boards.example:8443" };
 const getFeed = (...boards: readonly ReturnType<typeof aPublishedBoard>[]) =>
-  parsedXml(atomFeed({ ...site, boards }).body, atom).feed;
+  parsedXml(renderAtomFeed({ ...site, boards }).body, atom).feed;
 
 describe("The feed", () => {
   test("says of each board what it is, where it is and what it looks like", () => {
@@ -42,7 +42,7 @@ describe("The feed", () => {
   });
 
   test("has ids without brackets where the site has a bare IPv6 address", () => {
-    expect(parsedXml(atomFeed({ ...site, origin: "http://[::1]:3000", boards: [] }).body, atom).feed.id).toBe(
+    expect(parsedXml(renderAtomFeed({ ...site, origin: "http://[::1]:3000", boards: [] }).body, atom).feed.id).toBe(
       "tag:1,1970-01-01:feed",
     );
   });
