@@ -1,8 +1,9 @@
 import type { User } from "./user.ts";
 
-/** Usernames are found and kept unique regardless of case; skeletons of usernames are unique where they are not null. */
+/** Stores users. Usernames are unique regardless of case; skeletons of usernames are unique unless null. */
 export interface UserRepository {
   findById(id: string): Promise<User | null>;
+  /** Ignores case. */
   findByUsername(username: string): Promise<User | null>;
   /** Oldest first. */
   list(): Promise<readonly User[]>;
@@ -10,10 +11,11 @@ export interface UserRepository {
   insert(user: User): Promise<void>;
   /** Replaces the stored user of the same id. Errors: `account.not-found`, `account.username-taken`. */
   update(user: User): Promise<void>;
-  /** Changes nothing else. Errors: `account.username-taken`. */
+  /** Updates the skeleton only. Errors: `account.username-taken`. */
   setUsernameSkeleton(id: string, skeleton: string | null): Promise<void>;
 }
 
+/** Hashes passwords with a salt; the hash holds its own parameters. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   verify(password: string, hash: string): Promise<boolean>;
@@ -23,13 +25,13 @@ export interface PasswordHasher {
 export type PasswordWeakness = "personal" | "common" | "repeated" | "pattern" | "guessable";
 
 /**
- * Null for a password that takes very many guesses.
+ * Returns why a password is easy to guess, or null if it is not.
  * @param context words that an attacker who knows the account and the site tries first
  */
 export type FindPasswordWeakness = (password: string, context: readonly string[]) => Promise<PasswordWeakness | null>;
 
 /**
- * The form in which usernames are compared by their looks: names that a reader may take for each other have the same
- * skeleton, whatever letters they are written with. It is not for display, and may change with the library behind it.
+ * Returns the confusables skeleton of a username: names that look alike have the same skeleton, also when they mix
+ * scripts. Not for display; can change with a new version of the underlying library.
  */
 export type UsernameSkeleton = (username: string) => Promise<string>;

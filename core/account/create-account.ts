@@ -22,7 +22,7 @@ interface NewUserDependencies {
   readonly siteName: string;
 }
 
-/** Errors: `account.invalid-registration` with all violations. */
+/** Validates the input and hashes the password. Errors: `account.invalid-registration` with all violations. */
 async function buildUser(
   request: AccountInput,
   isAdmin: boolean,
@@ -54,8 +54,8 @@ function validateAccount({ username, email }: AccountInput, password: Violation 
 }
 
 function emailViolation(email: string | null | undefined): Violation | null {
-  const url = emptyToNull(email);
-  if (url === null || /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(url)) return null;
+  const trimmed = emptyToNull(email);
+  if (trimmed === null || /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(trimmed)) return null;
   return { path: "email", title: "Invalid email", message: "Please enter a valid email address." };
 }
 
@@ -70,7 +70,7 @@ interface RegisterUserDependencies extends NewUserDependencies {
 
 export type RegisterUser = (request: AccountInput) => Promise<User>;
 
-/** Makes an account that is never an admin's. Errors: `account.registration-closed`, `account.invalid-registration`, `account.username-taken`. */
+/** Creates an account without admin rights. Errors: `account.registration-closed`, `account.invalid-registration`, `account.username-taken`. */
 export function makeRegisterUser({
   users,
   isRegistrationOpen,
@@ -94,7 +94,8 @@ interface CreateAdminDependencies extends NewUserDependencies {
 export type CreateAdmin = (request: AccountInput) => Promise<User>;
 
 /**
- * For the owner of the machine. Without a first name it is taken from the username, so that the avatar has an initial.
+ * Creates an admin; only commands of the server call it. A missing first name is derived from the username, so that the
+ * avatar has an initial.
  * Errors: `account.invalid-registration`, `account.username-taken`.
  */
 export function makeCreateAdmin({ users, ...dependencies }: CreateAdminDependencies): CreateAdmin {
@@ -106,7 +107,7 @@ export function makeCreateAdmin({ users, ...dependencies }: CreateAdminDependenc
   };
 }
 
-/** The letters that a username begins with, capitalized: "Olga" for "olga.smith", "Admin" for "admin"; null without any. */
+/** Returns the leading letters of a username, capitalized: "Olga" for "olga.smith"; null if it starts with no letter. */
 function toFirstName(username: string): string | null {
   const [first = "", ...others] = /^\p{Letter}+/u.exec(username.trim())?.[0] ?? "";
   return first === "" ? null : first.toUpperCase() + others.join("");

@@ -3,7 +3,7 @@ import type { FindPasswordWeakness, PasswordWeakness, UsernameSkeleton } from ".
 
 export const minPasswordLength = 12;
 
-/** What an attacker may know about an account. */
+/** Facts about the account and the site that attackers try in guesses. */
 export interface PasswordContext {
   readonly siteName: string;
   readonly username: string;
@@ -12,7 +12,7 @@ export interface PasswordContext {
   readonly lastName?: string | null | undefined;
 }
 
-/** The sentences say what to change. */
+/** Each reason is followed by what to change. */
 const reasons: Readonly<Record<PasswordWeakness, string>> = {
   personal: "it is built from your name, your e-mail address or the name of this site. Leave them out",
   common: "it is built from words that are in many passwords. Replace them",
@@ -21,18 +21,19 @@ const reasons: Readonly<Record<PasswordWeakness, string>> = {
   guessable: "it is too short for such common words. Make it longer",
 };
 
+/** Counts code points, not UTF-16 units. */
 export function isLongEnough(password: string): boolean {
   return Array.from(password).length >= minPasswordLength;
 }
 
-/** Null for a password that may be used. */
+/** Returns the broken rule, or null if the password is acceptable. */
 export async function findPasswordViolation(
   password: string,
   context: PasswordContext,
   findWeakness: FindPasswordWeakness,
 ): Promise<Violation | null> {
   if (!isLongEnough(password)) return violation(`The password needs at least ${minPasswordLength} characters.`);
-  const weakness = await findWeakness(password, splitWords(context));
+  const weakness = await findWeakness(password, toGuessableWords(context));
   if (weakness === null) return null;
   return violation(
     `This password is too easy to guess: ${reasons[weakness]}, for example with three or four unrelated words.`,
@@ -41,7 +42,7 @@ export async function findPasswordViolation(
 
 const minWordLength = 3;
 
-function splitWords({ siteName, username, email, firstName, lastName }: PasswordContext): readonly string[] {
+function toGuessableWords({ siteName, username, email, firstName, lastName }: PasswordContext): readonly string[] {
   const texts = [siteName, username, email, email?.split("@")[0], firstName, lastName].filter((text) => text != null);
   const words = texts.flatMap((text) => [text, text.replaceAll(/[\s._@+-]+/gu, ""), ...text.split(/[\s._@+-]+/u)]);
   return [...new Set(words)].filter((word) => word.length >= minWordLength);
@@ -51,17 +52,17 @@ function violation(message: string): Violation {
   return { path: "password", title: "Password refused", message };
 }
 
-/** Continues "a username of …". */
+/** The rule in words, to be inserted after "needs" or "of". */
 export const usernameRule = "3 to 64 letters, digits or . _ @ + - without spaces";
 
-/** Null for a username that may be used. */
+/** Returns the broken rule, or null if the username is acceptable. */
 export function validateUsername(username: string): Violation | null {
   if (/^[\p{Letter}\p{Number}._@+-]{3,64}$/u.test(username.trim())) return null;
   return { path: "username", title: "Username refused", message: `The username needs ${usernameRule}.` };
 }
 
-/** Names that visitors take for the owner's. Only the owner of the machine may use them. */
-const reserved = [
+/** Names that suggest the site's owner. Only the command line can use them (core/README.md, A3). */
+const reservedUsernames = [
   "admin",
   "administrator",
   "editor",
@@ -81,7 +82,8 @@ const reserved = [
   "webmaster",
 ];
 
-export async function isReservedUsername(username: string, skeletonOf: UsernameSkeleton): Promise<boolean> {
-  const skeletons = await Promise.all(reserved.map(skeletonOf));
-  return skeletons.includes(await skeletonOf(username));
+/** Also true for names that look like a reserved one. */
+export async function isReservedUsername(username: string, toSkeleton: UsernameSkeleton): Promise<boolean> {
+  const skeletons = await Promise.all(reservedUsernames.map(toSkeleton));
+  return skeletons.includes(await toSkeleton(username));
 }

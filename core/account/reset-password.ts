@@ -7,15 +7,15 @@ interface Dependencies {
   readonly hasher: PasswordHasher;
   readonly findPasswordWeakness: FindPasswordWeakness;
   readonly siteName: string;
-  /** Signs the user out everywhere. */
+  /** Deletes all sessions of the user. */
   readonly deleteSessions: (userId: string) => Promise<void>;
-  /** Lets guesses be made again where there were too many: the owner may be among those kept out. */
+  /** Clears the rate limits of sign-in, because the owner can be among the blocked clients. */
   readonly resetSignInLimits: () => Promise<void>;
 }
 
 export type ResetPassword = (request: { readonly username: string; readonly password: string }) => Promise<User>;
 
-/** For the owner of the machine. Errors: `account.not-found`, `account.invalid-registration`. */
+/** Replaces a password; only commands of the server call it. Errors: `account.not-found`, `account.invalid-registration`. */
 export function makeResetPassword(dependencies: Dependencies): ResetPassword {
   const { users, hasher, findPasswordWeakness, siteName, deleteSessions, resetSignInLimits } = dependencies;
   return async ({ username, password }) => {

@@ -9,8 +9,8 @@ interface Dependencies {
 export type UpdateUsernameSkeletons = () => Promise<void>;
 
 /**
- * Gives skeletons to users that were stored without one, and to the others beside them, as theirs may be those of an older
- * library. Of users whose names look alike the oldest has the skeleton; the others stay without one and go on as before.
+ * Recomputes the skeletons of all users if at least one has none, because those of the others can come from an older
+ * version of the library. Of users whose names look alike only the oldest gets a skeleton; the others can still sign in.
  */
 export function makeUpdateUsernameSkeletons({ users, toSkeleton }: Dependencies): UpdateUsernameSkeletons {
   return async () => {
@@ -19,18 +19,18 @@ export function makeUpdateUsernameSkeletons({ users, toSkeleton }: Dependencies)
     const all = await users.list();
     if (all.every(({ usernameSkeleton }) => usernameSkeleton !== null)) return;
     for (const { id, username, usernameSkeleton: stored } of all) {
-      const own = await toSkeleton(username);
-      const skeleton = taken.has(own) ? null : own;
-      taken.add(own);
+      const computed = await toSkeleton(username);
+      const skeleton = taken.has(computed) ? null : computed;
+      taken.add(computed);
       if (stored !== skeleton) changes.push({ id, stored, skeleton });
     }
-    // Cleared first: one user's new skeleton may be another's old one.
+    // Cleared first, because the new skeleton of one user can be the old one of another.
     for (const { id, stored } of changes) if (stored !== null) await users.setUsernameSkeleton(id, null);
     for (const { id, skeleton } of changes) if (skeleton !== null) await setIfFree(users, id, skeleton);
   };
 }
 
-/** A look-alike may have registered at another node meanwhile. */
+/** Ignores a conflict: a user with a similar name can have registered on another node since the list was read. */
 async function setIfFree(users: Dependencies["users"], id: string, skeleton: string): Promise<void> {
   try {
     await users.setUsernameSkeleton(id, skeleton);

@@ -1,10 +1,10 @@
 import { DomainError } from "../kernel/domain-error.ts";
 
-/** Someone who can sign in. Usernames are unique regardless of case. */
+/** An account. Usernames are unique regardless of case. */
 export interface User {
   readonly id: string;
   readonly username: string;
-  /** The username as names are compared by their looks; null where an older user with such a name has it. */
+  /** See `UsernameSkeleton`; null if an older user has the same one. */
   readonly usernameSkeleton: string | null;
   readonly passwordHash: string;
   readonly firstName: string | null;
@@ -15,10 +15,10 @@ export interface User {
   readonly createdAt: Date;
 }
 
-/** Who asks: null is a visitor who is not signed in. */
+/** The user who makes a request; null if not signed in. */
 export type Actor = Pick<User, "id" | "isAdmin"> | null;
 
-/** Everything but the public site is for admins (specification, section 6). */
+/** Everything but the public site requires an admin (core/README.md, A1). */
 export function canAdminister(actor: Actor): boolean {
   return actor?.isAdmin ?? false;
 }

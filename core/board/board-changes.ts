@@ -1,7 +1,7 @@
 import { normalizeName } from "../kernel/text.ts";
 import { type Board, type BoardContent, resolveTitle } from "./board.ts";
 
-/** A board that has never been stored. */
+/** Creates a board with version 1 that is not stored yet. */
 export function buildBoard(content: BoardContent, id: string, now: Date): Board {
   return {
     ...normalizeContent(content),
@@ -15,7 +15,7 @@ export function buildBoard(content: BoardContent, id: string, now: Date): Board 
   };
 }
 
-/** Save Draft and Publish on an existing board. The first publishing is remembered for good. */
+/** Applies a save to a stored board. `publishedAt` keeps the time of the first publication (core/README.md, P5). */
 export function applyChanges(board: Board, changes: Partial<BoardContent>, now: Date): Board {
   const content = normalizeContent({ ...board, ...changes });
   return {
@@ -37,7 +37,7 @@ function nextVersion(board: Board, now: Date): Board {
   return { ...board, version: board.version + 1, updatedAt: now };
 }
 
-/** Names as lists keep them, texts without stray spaces, empty options as null, and the subject where the title is missing. */
+/** Normalizes names, trims texts, sets empty optional fields to null and a missing title to the subject (core/README.md, B3 and B4). */
 function normalizeContent(content: BoardContent): BoardContent {
   return {
     title: resolveTitle(content.title, content.subject),

@@ -2,7 +2,7 @@ import type { TermKind } from "../term/term.ts";
 import type { Board, BoardStatus } from "./board.ts";
 import type { Combination } from "./combination.ts";
 
-/** A board as lists show it, without its products. */
+/** The data of a board in a list, without its products. */
 export interface BoardCard {
   readonly id: string;
   readonly title: string;
@@ -11,26 +11,26 @@ export interface BoardCard {
   readonly adjective: string | null;
   readonly status: BoardStatus;
   readonly itemCount: number;
-  /** How many of its products the shop no longer has, as of the last look. */
+  /** Number of its products that the retailer no longer sold at the last check. */
   readonly goneCount: number;
   readonly views: number;
-  /** Chosen as the specification orders it (section 2), with the style's own cover last; null when nothing is available. */
+  /** The image of core/README.md B6 up to the style's own cover; null when none is available. */
   readonly image: string | null;
   /** Whether `image` is the board's own moodboard. */
   readonly isMoodboard: boolean;
-  /** Whether `image` is that of the first product. */
+  /** Whether `image` is the image of the first product. */
   readonly isProductImage: boolean;
   readonly publishedAt: Date | null;
   readonly updatedAt: Date;
 }
 
-/** A board as the home page features it. */
+/** A board in the home page's featured list. */
 export interface FeaturedCard extends BoardCard {
   /** At most 200 characters plus "..."; null when the board has no description. */
   readonly excerpt: string | null;
 }
 
-/** `style` and `room` are slugs, `text` is what a visitor typed into the search box. */
+/** `style` and `room` are slugs, `text` is a search text. */
 export interface PublishedFilter {
   readonly style?: string;
   readonly room?: string;
@@ -44,7 +44,7 @@ export interface PublishedBoardsQuery {
   readonly cursor?: string;
 }
 
-/** What search engines are told of a published board. */
+/** A published board in the sitemap. */
 export interface SitemapEntry {
   readonly id: string;
   readonly updatedAt: Date;
@@ -54,15 +54,15 @@ export interface SitemapQuery {
   readonly limit: number;
   /** A cursor from an earlier page. Errors: `board.invalid` for one that is none. */
   readonly cursor?: string;
-  /** How many boards to pass over, counted from where the page would begin. */
+  /** Number of boards to skip after the cursor. */
   readonly skip?: number;
 }
 
-/** A tab of the dashboard: boards by status, with products that the shop no longer has, or in the trash. */
+/** A tab of the dashboard; "unavailable" lists boards with products that the retailer no longer sells. */
 export type AdminListStatus = BoardStatus | "unavailable" | "trash";
 
 export interface AdminFilter {
-  /** Without it: every board outside the trash. */
+  /** Default: every board outside the trash. */
   readonly status?: AdminListStatus;
   readonly text?: string;
 }
@@ -74,18 +74,18 @@ export interface AdminBoardsQuery {
   readonly cursor?: string;
 }
 
-/** A whole list that is read a few boards at a time, as it was when it was asked for. */
+/** A list that is read in batches from one database snapshot. */
 export interface BatchedList<Item> {
-  /** How many boards it has. */
+  /** Number of boards in all batches. */
   readonly length: number;
-  /** Cursor of what comes after the list; null when it is complete. */
+  /** Cursor of the page after the list; null if the list is complete. */
   readonly nextCursor: string | null;
   readonly batches: AsyncIterable<readonly Item[]>;
 }
 
-/** Read queries. None of them finds what is in the trash, except `listAdminCards` for it. A text ranks what it finds. */
+/** Read queries. They exclude the trash, except `listAdminCards` with the status "trash". A text search orders by rank. */
 export interface BoardQueries {
-  /** Latest first publication first; for a text best rank first. */
+  /** Ordered by first publication, newest first; with a text by rank. */
   listPublishedCards(request: PublishedBoardsQuery): Promise<CursorPage<BoardCard>>;
   listFeaturedCards(request: PublishedBoardsQuery): Promise<CursorPage<FeaturedCard>>;
   listPublishedBoards(request: PublishedBoardsQuery): Promise<CursorPage<Board>>;
@@ -93,21 +93,21 @@ export interface BoardQueries {
   streamPublishedBoards(request: PublishedBoardsQuery): Promise<BatchedList<Board>>;
   /** The exact number of published boards of one style or room; of all for null. */
   countPublished(category: Category | null): Promise<number>;
-  /** First publication first, so that what is published later changes no earlier page. */
+  /** Ordered by first publication, oldest first, so that new boards do not change earlier pages. */
   listSitemapEntries(request: SitemapQuery): Promise<CursorPage<SitemapEntry>>;
-  /** Last changed first, what is in the trash last deleted first; for a text best rank first. */
+  /** Ordered by last change, the trash by deletion, newest first; with a text by rank. */
   listAdminCards(request: AdminBoardsQuery): Promise<CursorPage<BoardCard>>;
-  /** Every board, last changed first. */
+  /** All boards, last changed first. */
   listCards(): AsyncIterable<readonly BoardCard[]>;
   listBoards(): AsyncIterable<readonly Board[]>;
   countBoards(): Promise<BoardCounts>;
-  /** Boards with this style, and this room and adjective where given, compared case-insensitively; newest first, at most 100. */
+  /** Boards with this style, and this room and adjective unless null, compared by `foldCase`; newest first, at most 100. */
   findSimilar(combination: Combination): Promise<readonly SimilarBoard[]>;
-  /** Every combination that some board has, once, with names folded as they are compared. */
+  /** The distinct combinations of all boards, with names folded by `foldCase`. */
   listUsedCombinations(): Promise<readonly Combination[]>;
-  /** How many boards have each name or slug of this kind; boards without one are left out. */
+  /** Number of boards per name or slug of this kind; boards without one are not counted. */
   countByTerm(kind: TermKind): Promise<readonly TermCount[]>;
-  /** Of these object paths, those that some board still shows, the trash included. */
+  /** The subset of these object paths that boards use, including boards in the trash. */
   findUsedObjectPaths(objectPaths: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
@@ -116,19 +116,19 @@ export interface Category {
   readonly slug: string;
 }
 
-/** All but `trash` count what is outside the trash. */
+/** All counts except `trash` exclude the trash. */
 export interface BoardCounts {
   readonly boards: number;
   readonly published: number;
-  /** With products that the shop no longer has. */
+  /** Boards with products that the retailer no longer sells. */
   readonly unavailable: number;
   readonly trash: number;
 }
 
 export interface TermCount {
-  /** As it is written on the boards, folded, or as a slug. */
+  /** The name on the boards folded by `foldCase`, or its slug. */
   readonly name: string;
-  /** Drafts included. */
+  /** Including drafts. */
   readonly boards: number;
   readonly published: number;
 }
@@ -138,7 +138,7 @@ export interface SimilarBoard {
   readonly title: string;
 }
 
-/** One page of a list. `next` is an opaque cursor for the page after it, null on the last one. */
+/** One page of a list. `nextCursor` is the opaque cursor of the next page, null on the last one. */
 export interface CursorPage<Item> {
   readonly items: readonly Item[];
   readonly nextCursor: string | null;

@@ -1,15 +1,14 @@
 import type { Board } from "./board.ts";
 
 export interface BoardRepository {
-  /** Whatever the case of the id. Boards in the trash are found too; `deletedAt` tells. Null for an id that is none. */
+  /** Ignores the case of the id and includes the trash (`deletedAt` is set). Null also for an id that is no UUID. */
   findById(id: string): Promise<Board | null>;
   insert(board: Board): Promise<void>;
   /**
-   * Stores what `change` makes of the board that `find` would give, and gives it back; null where there is none.
-   * Changes of a board wait for each other: each starts from what the one before it left, whichever node makes it.
-   * Nothing is stored when `change` throws. Never writes `views`: they are counted apart.
+   * Locks the row, applies `change`, stores and returns the result; null if there is no such board. Concurrent updates of
+   * one board are serialized across all nodes. Stores nothing if `change` throws. Never writes `views`.
    */
   update(id: string, change: (board: Board) => Board): Promise<Board | null>;
-  /** Removes for good what was put in the trash before `moment`; says how many. */
+  /** Deletes boards that were moved to the trash before `moment` and returns their number. */
   deleteTrashedBefore(moment: Date): Promise<number>;
 }

@@ -27,24 +27,25 @@ const productsRequired: Rule = ({ products }) =>
 const draftRules = [titleRequired, styleRequired];
 const publishRules = [...draftRules, productsRequired];
 
-/** The broken rules of Save Draft or Publish, in the order in which they are shown (specification, section 5). */
+/** Returns the violations of Save Draft or Publish, in display order (core/README.md, P2 to P4). */
 export function validateBoard(content: BoardContent): readonly Violation[] {
   const rules = content.status === "published" ? publishRules : draftRules;
   return rules.map((rule) => rule(content)).filter((violation) => violation !== null);
 }
 
-/** Pictures are paths of this site or http(s) addresses; anything else could run as a script or read a file. */
+/** True for a path of this site or an http(s) URL. Other schemes could run a script or read a file (core/README.md, B9). */
 export function isImageUrl(text: string, parseUrl: ParseUrl): boolean {
   return /^\/(?![/\\])[^\s\\]*$/u.test(text) || parseWebUrl(text, parseUrl) !== null;
 }
 
+/** Checks the image URLs of a board and of its products; empty and null ones are allowed. */
 export function validateImageUrls(content: BoardContent, parseUrl: ParseUrl): readonly Violation[] {
   return [
-    { path: "imageUrl", address: content.imageUrl },
-    { path: "uploadedMoodboardUrl", address: content.uploadedMoodboardUrl },
-    ...content.products.map(({ imageUrl }, place) => ({ path: `products.${place}.imageUrl`, address: imageUrl })),
+    { path: "imageUrl", url: content.imageUrl },
+    { path: "uploadedMoodboardUrl", url: content.uploadedMoodboardUrl },
+    ...content.products.map(({ imageUrl }, index) => ({ path: `products.${index}.imageUrl`, url: imageUrl })),
   ]
-    .filter(({ address: url }) => url !== null && url !== "" && !isImageUrl(url, parseUrl))
+    .filter(({ url }) => url !== null && url !== "" && !isImageUrl(url, parseUrl))
     .map(({ path }) => ({
       path,
       title: "Invalid image address",

@@ -3,7 +3,7 @@ import type { Product } from "../product/product.ts";
 
 export type BoardStatus = "draft" | "published";
 
-/** What an admin says of a board (specification, sections 3 and 7). */
+/** The fields of a board that an admin sets (core/README.md, B1). */
 export interface BoardContent {
   readonly title: string;
   readonly subject: string;
@@ -18,7 +18,7 @@ export interface BoardContent {
   readonly uploadedMoodboardUrl: string | null;
 }
 
-/** A style board. `version` grows by one with every change; `publishedAt` is set at the first publish and kept. */
+/** A style board. `version` increases by one with every change; `publishedAt` is the time of the first publication. */
 export interface Board extends BoardContent {
   readonly id: string;
   readonly views: number;
@@ -26,11 +26,11 @@ export interface Board extends BoardContent {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly publishedAt: Date | null;
-  /** Set while the board is in the trash. */
+  /** Time of the move to the trash; null outside the trash. */
   readonly deletedAt: Date | null;
 }
 
-/** Only published boards outside the trash are shown publicly (specification, section 4). */
+/** Only published boards outside the trash are public (core/README.md, P1). */
 export function isPublic(board: Board): boolean {
   return board.status === "published" && board.deletedAt === null;
 }
@@ -39,7 +39,7 @@ export type BoardErrorCode = "board.not-found" | "board.invalid" | "board.change
 
 export class BoardError extends DomainError<BoardErrorCode> {}
 
-/** The board that was found, unless it is in the trash. Errors: `board.not-found`, also for none. */
+/** Returns the board. Errors: `board.not-found` for null and for a board in the trash. */
 export function requireActiveBoard(found: Board | null): Board {
   if (found === null || found.deletedAt !== null) throw boardNotFoundError();
   return found;
@@ -49,7 +49,7 @@ export function boardNotFoundError(): BoardError {
   return new BoardError("board.not-found", "There is no such board.");
 }
 
-/** The style and the room joined by a space (specification, section 4). */
+/** The style and the room joined by a space (core/README.md, B2). */
 export function buildSubject(style: string, room: string | null): string {
   return [style, room ?? ""]
     .map((part) => part.trim())
@@ -57,7 +57,7 @@ export function buildSubject(style: string, room: string | null): string {
     .join(" ");
 }
 
-/** The optional title falls back to the subject (specification, section 2). */
+/** The title, or the subject if the title is empty (core/README.md, B3). */
 export function resolveTitle(title: string, subject: string): string {
   return title.trim() || subject.trim();
 }

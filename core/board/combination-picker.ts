@@ -4,7 +4,7 @@ import type { TermRepository } from "../term/term-repository.port.ts";
 import type { BoardQueries } from "./board-queries.port.ts";
 import type { Combination } from "./combination.ts";
 
-/** The names to combine; every room and adjective may also be left out. */
+/** The names to combine. Room and adjective are optional in a combination. */
 export interface CombinationOptions {
   readonly styles: readonly string[];
   readonly rooms: readonly string[];
@@ -12,17 +12,17 @@ export interface CombinationOptions {
 }
 
 /**
- * Gives every combination of the lists a number from 0 to `total` − 1 without ever listing them.
- * Position 0 of rooms and adjectives stands for "none".
+ * Numbers all combinations of the options from 0 to `total` − 1 without listing them. Index 0 of rooms and adjectives means
+ * "none".
  */
 export interface CombinationIndex {
   readonly total: number;
-  combinationAt(number: number): Combination;
-  /** Numbers of all combinations made of the same names as `used`, whatever role each name has there; some may come twice. */
+  combinationAt(index: number): Combination;
+  /** Indexes of all combinations with the same names as `used` in any roles; may contain duplicates. */
   indexesOf(used: readonly Combination[]): readonly number[];
 }
 
-/** Where a name stands in the three lists; −1: not in it. */
+/** Index of a name in each of the three lists; −1 if absent. */
 interface TermPositions {
   readonly style: number;
   readonly room: number;
@@ -31,10 +31,10 @@ interface TermPositions {
 
 const none: TermPositions = { style: -1, room: 0, adjective: 0 };
 
-function indexCombinations(lists: CombinationOptions): CombinationIndex {
-  const styles = uniqueNames(lists.styles);
-  const rooms = [null, ...uniqueNames(lists.rooms)];
-  const adjectives = [null, ...uniqueNames(lists.adjectives)];
+function indexCombinations(options: CombinationOptions): CombinationIndex {
+  const styles = uniqueNames(options.styles);
+  const rooms = [null, ...uniqueNames(options.rooms)];
+  const adjectives = [null, ...uniqueNames(options.adjectives)];
   const getPositions = createPositionLookup(styles, rooms, adjectives);
 
   function add(style: TermPositions, room: TermPositions, adjective: TermPositions, found: number[]): void {
@@ -44,12 +44,12 @@ function indexCombinations(lists: CombinationOptions): CombinationIndex {
 
   return {
     total: styles.length * rooms.length * adjectives.length,
-    combinationAt(number) {
-      const pair = Math.floor(number / adjectives.length);
+    combinationAt(index) {
+      const pair = Math.floor(index / adjectives.length);
       return {
         style: styles[Math.floor(pair / rooms.length)] ?? "",
         room: rooms[pair % rooms.length] ?? null,
-        adjective: adjectives[number % adjectives.length] ?? null,
+        adjective: adjectives[index % adjectives.length] ?? null,
       };
     },
     indexesOf(used) {
@@ -68,26 +68,26 @@ function indexCombinations(lists: CombinationOptions): CombinationIndex {
   };
 }
 
-/** Looks each spelling up once: boards repeat the same few names. */
+/** Caches the result per spelling, because boards repeat few names. */
 function createPositionLookup(
   ...lists: readonly (readonly (string | null)[])[]
 ): (name: string | null) => TermPositions {
   const [styles, rooms, adjectives] = lists.map(
-    (names) => new Map(names.map((name, place) => [foldCase(name ?? ""), place])),
+    (names) => new Map(names.map((name, index) => [foldCase(name ?? ""), index])),
   );
-  const known = new Map<string, TermPositions>();
+  const cache = new Map<string, TermPositions>();
   return (name) => {
     if (name === null) return none;
-    const seen = known.get(name);
-    if (seen !== undefined) return seen;
+    const cached = cache.get(name);
+    if (cached !== undefined) return cached;
     const folded = foldCase(name);
-    const places: TermPositions = {
+    const positions: TermPositions = {
       style: styles?.get(folded) ?? -1,
       room: rooms?.get(folded) ?? -1,
       adjective: adjectives?.get(folded) ?? -1,
     };
-    known.set(name, places);
-    return places;
+    cache.set(name, positions);
+    return positions;
   };
 }
 
@@ -98,24 +98,24 @@ function uniqueNames(names: readonly string[]): readonly string[] {
 }
 
 /**
- * A random combination that no board uses yet, for a new board (specification, section 4). When all are used,
- * a random style alone; null without any style. Takes O(used · log used), however long the lists are.
+ * Returns a random combination that no board uses (core/README.md, B12). When all are used, a random style alone; null
+ * without styles. Takes O(used · log used), independent of the length of the lists.
  */
 export function pickCombination(
-  lists: CombinationOptions,
+  options: CombinationOptions,
   used: readonly Combination[],
   randomness: RandomSource,
 ): Combination | null {
-  const numbers = indexCombinations(lists);
-  if (numbers.total === 0) return null;
-  const usedIndexes = sortUnique(numbers.indexesOf(used));
-  const freeCount = numbers.total - usedIndexes.length;
+  const combinations = indexCombinations(options);
+  if (combinations.total === 0) return null;
+  const usedIndexes = sortUnique(combinations.indexesOf(used));
+  const freeCount = combinations.total - usedIndexes.length;
   if (freeCount === 0)
-    return { ...numbers.combinationAt(randomness.nextInt(numbers.total)), room: null, adjective: null };
-  return numbers.combinationAt(findFreeIndex(randomness.nextInt(freeCount), usedIndexes));
+    return { ...combinations.combinationAt(randomness.nextInt(combinations.total)), room: null, adjective: null };
+  return combinations.combinationAt(findFreeIndex(randomness.nextInt(freeCount), usedIndexes));
 }
 
-/** The number that has `rank` untaken numbers below it. */
+/** Returns the index with exactly `rank` free indexes below it. */
 function findFreeIndex(rank: number, usedIndexes: Float64Array): number {
   let [low, high] = [0, usedIndexes.length];
   while (low < high) {
@@ -126,16 +126,16 @@ function findFreeIndex(rank: number, usedIndexes: Float64Array): number {
   return rank + low;
 }
 
-/** Each number once, in numerical order. Moved together in place: `filter` would take longer than the sorting. */
+/** Sorts and removes duplicates in place: `filter` would take longer than the sorting. */
 function sortUnique(numbers: readonly number[]): Float64Array {
   const sorted = Float64Array.from(numbers).sort();
-  let stored = 0;
+  let length = 0;
   for (const number of sorted) {
-    if (stored > 0 && number === sorted[stored - 1]) continue;
-    sorted[stored] = number;
-    stored += 1;
+    if (length > 0 && number === sorted[length - 1]) continue;
+    sorted[length] = number;
+    length += 1;
   }
-  return sorted.subarray(0, stored);
+  return sorted.subarray(0, length);
 }
 
 interface Dependencies {
@@ -146,7 +146,7 @@ interface Dependencies {
 
 export type PickCombination = () => Promise<Combination | null>;
 
-/** What a new board begins with: a combination of the stored names that no board uses yet. See `pickCombination`. */
+/** Picks a combination of the stored terms for a new board. See `pickCombination`. */
 export function makePickCombination({ terms, boardQueries, random }: Dependencies): PickCombination {
   return async () => {
     const [styles, rooms, adjectives, used] = await Promise.all([
@@ -155,8 +155,8 @@ export function makePickCombination({ terms, boardQueries, random }: Dependencie
       terms.list("adjective"),
       boardQueries.listUsedCombinations(),
     ]);
-    const lists = { styles: listNames(styles), rooms: listNames(rooms), adjectives: listNames(adjectives) };
-    return pickCombination(lists, used, random);
+    const options = { styles: listNames(styles), rooms: listNames(rooms), adjectives: listNames(adjectives) };
+    return pickCombination(options, used, random);
   };
 }
 

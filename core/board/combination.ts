@@ -1,13 +1,13 @@
 import { foldCase } from "../kernel/text.ts";
 
-/** The three names a board is built from. */
+/** The names that identify similar boards. */
 export interface Combination {
   readonly style: string;
   readonly room: string | null;
   readonly adjective: string | null;
 }
 
-/** Whether `board` has the wanted style, and the wanted room and adjective where they are given. */
+/** Whether `board` has the requested style, and the requested room and adjective unless null (core/README.md, B11). */
 export function isSimilar(board: Combination, requested: Combination): boolean {
   return (
     isSameName(board.style, requested.style) &&

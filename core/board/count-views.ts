@@ -4,41 +4,39 @@ import { boardNotFoundError } from "./board.ts";
 
 export interface BoardView {
   readonly boardId: string;
-  /** A salted hash that stands for one network (an address, a household, an office) on one day. */
+  /** Salted hash of the client's network (an IPv4 address or an IPv6 prefix) and the day. */
   readonly network: string;
-  /** A salted hash that stands for one visitor on one day. */
+  /** Salted hash of the visitor and the day. */
   readonly visitorHash: string;
 }
 
-/**
- * Views that one network adds in a day: as many as an office has, or the people of one IPv6 /48, however many browsers it
- * claims to be.
- */
+/** Maximum views per network and day (core/README.md, V3). High enough for an office, low enough against inflation. */
 export const viewLimits = { perBoard: 10, perNetwork: 200 } as const;
 
+/** Stores view counts. */
 export interface ViewRepository {
   /**
-   * Counts each visitor once for a board and a day (YYYY-MM-DD), and no more of a network than `viewLimits` allow; boards
-   * that are not public are passed over.
+   * Counts each visitor once per board and day (YYYY-MM-DD) and applies `viewLimits` per network. Views of boards that
+   * are not public are ignored.
    */
   recordViews(day: string, views: readonly BoardView[]): Promise<void>;
 }
 
-/** More waiting views than this are dropped: a database that is away for long must not fill the memory. */
+/** Upper bound of buffered views; further ones are dropped so that a long database outage cannot exhaust memory. */
 const maxPendingViews = 20_000;
 
 interface PendingViews {
-  /** Drops what is there already, and what a network or the memory has no room for. */
+  /** Ignores duplicates and views beyond the limits. */
   add(view: BoardView): void;
   list(): readonly BoardView[];
 }
 
-/** Views of one day that are not written yet. */
+/** Buffers the unwritten views of one day. */
 function createPendingViews(): PendingViews {
   const views = new Map<string, BoardView>();
   const counts = new Map<string, number>();
 
-  function hasRoom(key: string, limit: number): boolean {
+  function isBelow(key: string, limit: number): boolean {
     return (counts.get(key) ?? 0) < limit;
   }
 
@@ -46,11 +44,11 @@ function createPendingViews(): PendingViews {
     add(view) {
       const { boardId, network, visitorHash } = view;
       const key = `${boardId} ${visitorHash}`;
-      const onBoard = `${boardId} ${network}`;
+      const networkOnBoard = `${boardId} ${network}`;
       if (views.has(key) || views.size >= maxPendingViews) return;
-      if (!hasRoom(onBoard, viewLimits.perBoard) || !hasRoom(network, viewLimits.perNetwork)) return;
+      if (!isBelow(networkOnBoard, viewLimits.perBoard) || !isBelow(network, viewLimits.perNetwork)) return;
       views.set(key, view);
-      for (const counted of [onBoard, network]) counts.set(counted, (counts.get(counted) ?? 0) + 1);
+      for (const counted of [networkOnBoard, network]) counts.set(counted, (counts.get(counted) ?? 0) + 1);
     },
     list: () => [...views.values()],
   };
@@ -62,12 +60,13 @@ interface Dependencies {
 }
 
 export interface ViewCounter {
-  /** Remembers a view of a board until the next flush. Errors: `board.not-found` for what is no id. */
+  /** Buffers a view until the next flush. Errors: `board.not-found` for an id that is no UUID. */
   record(view: BoardView): void;
-  /** Writes what was remembered; what could not be written is kept for the next time. */
+  /** Writes the buffered views. Views that could not be written are retried with the next flush. */
   flush(): Promise<void>;
 }
 
+/** Buffers views in memory, so that a page view costs no database write. */
 export function createViewCounter({ viewRepository, clock }: Dependencies): ViewCounter {
   const pendingViews = new Map<string, PendingViews>();
 

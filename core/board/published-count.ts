@@ -7,9 +7,9 @@ import type {
 } from "./board-queries.port.ts";
 
 /**
- * How many boards a filtered list has altogether: on its first page, where that is the whole list or where the filter
- * is one style or one room, whose number the database keeps. Anything else is null: of 100,000 boards a frequent word
- * takes a quarter of a second to count, and no page shows that number.
+ * Returns the total of a filtered list on its first page, if the page is the complete list or the filter is one style or
+ * one room, whose count the database stores. Otherwise null: counting a frequent word in 100,000 boards takes 250 ms, and
+ * no page shows that number (core/README.md, S4).
  */
 export async function countFilteredBoards(
   { countPublished }: Pick<BoardQueries, "countPublished">,

@@ -14,7 +14,7 @@ interface BoardContentDependencies {
   readonly parseUrl: ParseUrl;
 }
 
-/** Checks the rules of Save Draft or Publish and completes the products. Errors: `board.invalid` with all violations. */
+/** Validates the content by its status and normalizes the products. Errors: `board.invalid` with all violations. */
 function prepareBoardContent(content: BoardContent, { retailer, parseUrl }: BoardContentDependencies): BoardContent {
   const violations = [...validateBoard(content), ...validateImageUrls(content, parseUrl)];
   if (violations.length > 0) throw invalidBoardError(violations);
@@ -33,7 +33,7 @@ interface CreateBoardDependencies extends BoardContentDependencies {
 
 export type CreateBoard = (content: BoardContent) => Promise<Board>;
 
-/** Save Draft and Publish Board on a new board. Errors: `board.invalid`. */
+/** Stores a new board. Errors: `board.invalid`. */
 export function makeCreateBoard({ boards, ids, clock, ...dependencies }: CreateBoardDependencies): CreateBoard {
   return async (content) => {
     const board = buildBoard(prepareBoardContent(content, dependencies), ids.generate(), clock.now());
@@ -49,15 +49,15 @@ interface UpdateBoardDependencies extends BoardContentDependencies {
 
 export interface BoardUpdate {
   readonly id: string;
-  /** What is left out stays as it is. */
+  /** Missing fields keep their value. */
   readonly changes: Partial<BoardContent>;
-  /** The version that was loaded; without it the last write wins. */
+  /** The loaded version; without it the last write wins (core/README.md, P7). */
   readonly version?: number | undefined;
 }
 
 export type UpdateBoard = (update: BoardUpdate) => Promise<Board>;
 
-/** Errors: `board.not-found`, `board.invalid`, `board.changed-meanwhile`. */
+/** Changes a stored board. Errors: `board.not-found`, `board.invalid`, `board.changed-meanwhile`. */
 export function makeUpdateBoard({ boards, clock, ...dependencies }: UpdateBoardDependencies): UpdateBoard {
   return async ({ id, changes, version }) => {
     const updated = await boards.update(id, (board) => {

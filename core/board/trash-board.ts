@@ -9,12 +9,12 @@ interface TrashBoardDependencies {
   readonly clock: Clock;
 }
 
-/** How long a deleted board can be restored. */
+/** Days in which a deleted board can be restored. */
 export const trashRetentionDays = 30;
 
 export type TrashBoard = (id: string) => Promise<void>;
 
-/** Delete moves a board to the trash; deleting what is gone is no error. Errors: `board.not-found` for what is no id. */
+/** Moves a board to the trash; does nothing for an unknown board. Errors: `board.not-found` for an id that is no UUID. */
 export function makeTrashBoard({ boards, clock }: TrashBoardDependencies): TrashBoard {
   return async (id) => {
     if (!isUuid(id)) throw boardNotFoundError();
@@ -29,7 +29,7 @@ interface RestoreBoardDependencies {
 
 export type RestoreBoard = (id: string) => Promise<Board>;
 
-/** Takes a board out of the trash as it was; restoring what is not in it changes nothing. Errors: `board.not-found`. */
+/** Restores a board from the trash; a board outside the trash is returned unchanged. Errors: `board.not-found`. */
 export function makeRestoreBoard({ boards, clock }: RestoreBoardDependencies): RestoreBoard {
   return async (id) => {
     const restored = await boards.update(id, (board) =>
@@ -49,7 +49,7 @@ export type EmptyTrash = () => Promise<number>;
 
 const msPerDay = 24 * 60 * 60 * 1000;
 
-/** Removes for good what has been in the trash for more than 30 days; says how many boards. */
+/** Deletes boards that have been in the trash for more than 30 days and returns their number. */
 export function makeEmptyTrash({ boards, clock }: EmptyTrashDependencies): EmptyTrash {
   return () => boards.deleteTrashedBefore(new Date(clock.now().getTime() - trashRetentionDays * msPerDay));
 }

@@ -8,7 +8,7 @@ interface Dependencies {
 
 export type ViewBoard = (id: string, actor: Actor) => Promise<Board>;
 
-/** Drafts are for admins; to everyone else they do not exist. Errors: `board.not-found`. */
+/** Returns a public board, or any board outside the trash to admins. Errors: `board.not-found`, also for drafts. */
 export function makeViewBoard({ boards }: Dependencies): ViewBoard {
   return async (id, actor) => {
     const board = requireActiveBoard(await boards.findById(id));

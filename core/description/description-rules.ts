@@ -6,7 +6,7 @@ export interface DescriptionReadiness {
   readonly productCount: number;
 }
 
-/** The rule of 'Generate with AI' (specification, section 5). */
+/** Returns what is missing for a generated description, or null (core/README.md, D1). */
 export function validateDescriptionInput({ subject, style, productCount }: DescriptionReadiness): Violation | null {
   if (subject.trim() && style.trim() && productCount > 0) return null;
   return {
@@ -16,7 +16,7 @@ export function validateDescriptionInput({ subject, style, productCount }: Descr
   };
 }
 
-/** Whether the editor writes a description by itself: everything is there and nobody edited by hand (section 4). */
+/** Whether the editor generates a description without a click (core/README.md, D2). */
 export function shouldGenerateSilently(input: DescriptionReadiness, isHandEdited: boolean): boolean {
   return !isHandEdited && validateDescriptionInput(input) === null;
 }

@@ -4,18 +4,15 @@ import { DomainError } from "../kernel/domain-error.ts";
 export interface DescriptionInput {
   readonly style: string;
   readonly subject: string;
-  /** Titles come from a shop: untrusted text. */
+  /** Untrusted text: titles come from retailers. */
   readonly productTitles: readonly string[];
-  /** Texts that the admin has seen for this board, latest last: the next one has to differ. */
+  /** Earlier texts for this board, latest last; the next one must differ. */
   readonly previousTexts?: readonly string[] | undefined;
 }
 
-/**
- * Writes a board's description as plain text, one that differs from the previous texts wherever it can. Errors: `writer.unavailable`, also
- * when it is cancelled.
- */
+/** Writes a plain-text description that differs from `previousTexts` if possible. Errors: `writer.unavailable`, also on abort. */
 export interface DescriptionWriter {
-  write(brief: DescriptionInput, cancellation?: Cancellation): Promise<string>;
+  write(input: DescriptionInput, cancellation?: Cancellation): Promise<string>;
 }
 
 export type DescriptionErrorCode = "description.missing-information" | "writer.unavailable";

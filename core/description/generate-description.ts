@@ -9,51 +9,50 @@ import { DescriptionError, type DescriptionInput, type DescriptionWriter } from 
 
 interface ModelInput {
   readonly rights: Pick<ContentRights, "getSourceRights">;
-  /** Of each title, in their order. */
+  /** The source of each title, in the same order. */
   readonly sources: readonly ContentSource[];
-  /** The names of the owner's list. */
+  /** The names in the site's list of furniture types. */
   readonly furnitureTypes: readonly string[];
 }
 
 /**
- * The brief as a language model may read it. A title whose source forbids it gives way to the furniture type that it
- * names, and is left out where it names none; style and room are in the brief anyway. Previous texts that repeat such a
- * title are left out.
+ * Removes what a language model may not read (core/README.md, O3). A title whose source forbids it is replaced by the
+ * furniture type that it contains, or removed. Previous texts that contain such a title are removed.
  */
-function toModelInput(brief: DescriptionInput, { rights, sources, furnitureTypes }: ModelInput): DescriptionInput {
-  const mayRead = (place: number) => rights.getSourceRights(sources[place] ?? "amazon").sendTitlesToModel;
-  const withheld = brief.productTitles.filter((_, place) => !mayRead(place)).map(foldCase);
-  const productTitles = brief.productTitles.flatMap((title, place) =>
-    mayRead(place) ? title : (findFurnitureType(title, furnitureTypes) ?? []),
+function toModelInput(input: DescriptionInput, { rights, sources, furnitureTypes }: ModelInput): DescriptionInput {
+  const isAllowed = (index: number) => rights.getSourceRights(sources[index] ?? "amazon").sendTitlesToModel;
+  const withheld = input.productTitles.filter((_, index) => !isAllowed(index)).map(foldCase);
+  const productTitles = input.productTitles.flatMap((title, index) =>
+    isAllowed(index) ? title : (findFurnitureType(title, furnitureTypes) ?? []),
   );
-  const previousTexts = brief.previousTexts?.filter(
+  const previousTexts = input.previousTexts?.filter(
     (text) => !withheld.some((title) => foldCase(text).includes(title)),
   );
-  return { ...brief, productTitles, previousTexts };
+  return { ...input, productTitles, previousTexts };
 }
 
-/** The longest name, so that a coffee table is no table. In the singular or the plural, and only as whole words. */
+/** Returns the longest matching name ("coffee table" before "table"). Matches complete words, singular or plural. */
 function findFurnitureType(title: string, furnitureTypes: readonly string[]): string | null {
-  const text = splitWords(title);
+  const text = toSingularWords(title);
   return (
     furnitureTypes
-      .filter((name) => splitWords(name).trim() !== "" && text.includes(splitWords(name)))
+      .filter((name) => toSingularWords(name).trim() !== "" && text.includes(toSingularWords(name)))
       .toSorted((one, other) => other.length - one.length)[0] ?? null
   );
 }
 
-/** " solid oak sofa " of "Solid Oak Sofas, 210 cm": one space around each word, without the plural's ending. */
-function splitWords(text: string): string {
+/** Returns the words in singular with one space around each: "Solid Oak Sofas, 210 cm" becomes " solid oak sofa ". */
+function toSingularWords(text: string): string {
   const words = foldCase(text).match(/\p{Letter}+/gu) ?? [];
   return ` ${words.map((word) => word.replace(/(?<=\p{Letter}{2})s$/u, "")).join(" ")} `;
 }
 
 interface Dependencies {
   readonly writer: DescriptionWriter;
-  /** Needs nothing from outside: on offer while the other one cannot be reached. No language model. */
+  /** Uses templates instead of a language model and needs no network; offered while `writer` is unavailable. */
   readonly builtInWriter: DescriptionWriter;
   readonly rights: Pick<ContentRights, "getSourceRights" | "getProductSource">;
-  /** Where titles come from of which nothing else is said. */
+  /** The source of titles that are sent without their product. */
   readonly defaultTitleSource: ContentSource;
   readonly listTerms: (kind: TermKind) => Promise<readonly Term[]>;
 }
@@ -66,20 +65,20 @@ export interface DescriptionRequest extends DescriptionInput {
 
 export type GenerateDescription = (request: DescriptionRequest, cancellation: Cancellation) => Promise<string>;
 
-/** Errors: `description.missing-information`, and those of the writer. */
+/** Generates a description. Errors: `description.missing-information`, and those of the writer. */
 export function makeGenerateDescription(dependencies: Dependencies): GenerateDescription {
   const { writer, builtInWriter, rights, defaultTitleSource, listTerms } = dependencies;
-  return async ({ useBuiltInWriter, products = [], ...brief }, cancellation) => {
-    const violation = validateDescriptionInput({ ...brief, productCount: brief.productTitles.length });
+  return async ({ useBuiltInWriter, products = [], ...input }, cancellation) => {
+    const violation = validateDescriptionInput({ ...input, productCount: input.productTitles.length });
     if (violation !== null) {
       throw new DescriptionError("description.missing-information", violation.message, { violations: [violation] });
     }
-    if (useBuiltInWriter || writer === builtInWriter) return await builtInWriter.write(brief, cancellation);
-    const sources = brief.productTitles.map((_, place) => {
-      const product = products[place];
+    if (useBuiltInWriter || writer === builtInWriter) return await builtInWriter.write(input, cancellation);
+    const sources = input.productTitles.map((_, index) => {
+      const product = products[index];
       return product === undefined ? defaultTitleSource : rights.getProductSource(product);
     });
     const furnitureTypes = (await listTerms("furnitureType")).map(({ name }) => name);
-    return await writer.write(toModelInput(brief, { rights, sources, furnitureTypes }), cancellation);
+    return await writer.write(toModelInput(input, { rights, sources, furnitureTypes }), cancellation);
   };
 }

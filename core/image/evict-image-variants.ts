@@ -3,17 +3,20 @@ import { imageVariantPrefix } from "./image-variant.ts";
 
 interface Dependencies {
   readonly storage: Pick<ObjectStorage, "list" | "delete">;
-  /** Bytes that derivatives and kept originals may take up together. */
+  /** Limit for image variants and cached originals together, 2 GiB by default. */
   readonly maxBytes?: number;
 }
 
-/** Says how many objects it removed. */
+/** Returns the number of deleted objects. */
 export type EvictImageVariants = () => Promise<number>;
 
 const twoGibibytes = 2 * 1024 ** 3;
 const hourMs = 60 * 60_000;
 
-/** Removes what was made longest ago until the rest is within bounds. Goes by hours, so that it need not remember every object. */
+/**
+ * Deletes the oldest variants until the total is at most `maxBytes`. Two passes with one byte count per hour keep memory
+ * constant.
+ */
 export function makeEvictImageVariants({ storage, maxBytes = twoGibibytes }: Dependencies): EvictImageVariants {
   async function countBytesByHour(): Promise<ReadonlyMap<number, number>> {
     const bytes = new Map<number, number>();
@@ -25,29 +28,29 @@ export function makeEvictImageVariants({ storage, maxBytes = twoGibibytes }: Dep
   }
 
   return async () => {
-    const stored = findEvictionCutoff(await countBytesByHour(), maxBytes);
-    if (stored === null) return 0;
-    let { surplus } = stored;
-    let removed = 0;
+    const cutoff = findEvictionCutoff(await countBytesByHour(), maxBytes);
+    if (cutoff === null) return 0;
+    let { surplus } = cutoff;
+    let deleted = 0;
     for await (const object of storage.list(imageVariantPrefix)) {
-      const isOlder = getHour(object) < stored.hour;
-      const isSurplus = getHour(object) === stored.hour && surplus > 0;
+      const isOlder = getHour(object) < cutoff.hour;
+      const isSurplus = getHour(object) === cutoff.hour && surplus > 0;
       if (!isOlder && !isSurplus) continue;
       if (isSurplus) surplus -= object.size;
       await storage.delete(object.key);
-      removed += 1;
+      deleted += 1;
     }
-    return removed;
+    return deleted;
   };
 }
 
-/** Everything before this hour goes, and of the hour itself as many bytes as are still too many; null: there is room. */
+/** Returns the hour before which everything is deleted, and the bytes to delete within it; null if nothing must be deleted. */
 function findEvictionCutoff(bytes: ReadonlyMap<number, number>, maxBytes: number) {
-  let left = maxBytes;
+  let available = maxBytes;
   for (const hour of [...bytes.keys()].sort((one, other) => other - one)) {
     const size = bytes.get(hour) ?? 0;
-    if (size > left) return { hour, surplus: size - left };
-    left -= size;
+    if (size > available) return { hour, surplus: size - available };
+    available -= size;
   }
   return null;
 }

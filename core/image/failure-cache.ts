@@ -1,29 +1,29 @@
 import type { Clock } from "../kernel/system.port.ts";
 
-/** What went wrong a moment ago and need not be tried again at once. */
+/** Remembers failures for a while, so that they are not retried at once. */
 export interface FailureCache {
   has(name: string): boolean;
-  add(name: string, forMs: number): void;
+  add(name: string, ttlMs: number): void;
 }
 
-/** The oldest ones give way: dead addresses must not fill the memory. */
+/** The oldest entries are evicted, so that many broken URLs cannot exhaust memory. */
 const maxEntries = 10_000;
 
 export function createFailureCache({ clock }: { readonly clock: Clock }): FailureCache {
-  const ends = new Map<string, number>();
+  const expiryTimes = new Map<string, number>();
   return {
     has: (name) => {
-      const end = ends.get(name);
-      if (end === undefined) return false;
-      if (end > clock.now().getTime()) return true;
-      ends.delete(name);
+      const expiresAt = expiryTimes.get(name);
+      if (expiresAt === undefined) return false;
+      if (expiresAt > clock.now().getTime()) return true;
+      expiryTimes.delete(name);
       return false;
     },
-    add: (name, forMs) => {
-      ends.delete(name);
-      ends.set(name, clock.now().getTime() + forMs);
-      const [oldest] = ends.keys();
-      if (ends.size > maxEntries && oldest !== undefined) ends.delete(oldest);
+    add: (name, ttlMs) => {
+      expiryTimes.delete(name);
+      expiryTimes.set(name, clock.now().getTime() + ttlMs);
+      const [oldest] = expiryTimes.keys();
+      if (expiryTimes.size > maxEntries && oldest !== undefined) expiryTimes.delete(oldest);
     },
   };
 }

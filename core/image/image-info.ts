@@ -15,16 +15,18 @@ interface Dependencies {
   readonly reportError: ReportError;
 }
 
-/** What is known of the pictures at these sources. Never waits for a picture and never fails: a page goes out without. */
+/**
+ * Returns the stored size and placeholder of each source; unknown ones are probed in the background for later requests.
+ * Never throws and never waits for an image.
+ */
 export type GetImageInfo = (sources: readonly string[]) => Promise<ReadonlyMap<string, ImageInfo>>;
 
-/** A list of a hundred thousand boards asks about its first pictures only. */
+/** Further sources of one request are ignored; a list can have 100,000 boards. */
 const maxSources = 2_000;
 const maxPendingProbes = 200;
 const failureTtlMs = 5 * 60_000;
-const nothing: ReadonlyMap<string, ImageInfo> = new Map();
+const noInfos: ReadonlyMap<string, ImageInfo> = new Map();
 
-/** Asks once for all; what is not known yet is looked at behind the answer, for the next one. */
 export function makeGetImageInfo(dependencies: Dependencies): GetImageInfo {
   const { infos, reportError, rights } = dependencies;
   const probeInBackground = createBackgroundProbe(dependencies);
@@ -32,14 +34,14 @@ export function makeGetImageInfo(dependencies: Dependencies): GetImageInfo {
     const requested = [...new Set(sources)]
       .filter((source) => isImageSource(source) && rights.getImageRights(source).keepImages)
       .slice(0, maxSources);
-    if (requested.length === 0) return nothing;
+    if (requested.length === 0) return noInfos;
     try {
       const known = await infos.find(requested);
       for (const source of requested) if (!known.has(source)) probeInBackground(source);
       return known;
     } catch (error) {
       reportError(error, "recall what pictures look like");
-      return nothing;
+      return noInfos;
     }
   };
 }
@@ -53,7 +55,7 @@ function createBackgroundProbe({
 }: Dependencies): (source: string) => void {
   const pending = new Set<string>();
 
-  async function look(source: string): Promise<void> {
+  async function probe(source: string): Promise<void> {
     try {
       await infos.save(source, await imageTransformer.probe(await loadOriginal(source)));
     } catch (error) {
@@ -69,21 +71,21 @@ function createBackgroundProbe({
     if (pending.size >= maxPendingProbes || pending.has(source)) return;
     if (failures.has(source) || failures.has(probeFailureKey(source))) return;
     pending.add(source);
-    void look(source);
+    void probe(source);
   };
 }
 
-/** A look can fail for reasons that say nothing of the picture itself. */
+/** A key of its own, because a probe can fail for reasons other than the image itself. */
 function probeFailureKey(source: string): string {
   return `look at ${source}`;
 }
 
-/** Remembers what pictures look like, by their source (`isImageSource`). Every method may fail with `database.unavailable`. */
+/** Stores the infos of images by source (`isImageSource`). Every method can throw `database.unavailable`. */
 export interface ImageInfoStore {
-  /** Of these sources, those that are known, in one question. */
+  /** Returns the known ones of these sources in one query. */
   find(sources: readonly string[]): Promise<ReadonlyMap<string, ImageInfo>>;
-  /** Replaces what was known of this source. */
+  /** Inserts or replaces the info of this source. */
   save(source: string, info: ImageInfo): Promise<void>;
-  /** Forgets what was last looked at before this moment. */
+  /** Deletes infos that were last saved before this moment. */
   deleteProbedBefore(moment: Date): Promise<void>;
 }

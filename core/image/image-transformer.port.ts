@@ -2,34 +2,34 @@ import type { Waiters } from "../kernel/single-flight.ts";
 import type { ByteStream } from "../storage/object-storage.port.ts";
 import type { ImageFormat, ImageInfo } from "./image.ts";
 
-/** Reads a picture's bytes when its turn has come, so that what waits holds no memory. */
+/** Reads an image when its job starts, so that queued jobs hold no bytes in memory. */
 export type ReadImageBytes = () => Promise<Uint8Array>;
 
-/** `now`: a visitor waits for it. `later`: nobody does; it yields to everything else and may be refused. */
+/** "now": a visitor waits for it. "later": background work, which yields to all other work and can be rejected. */
 export type ResizePriority = "now" | "later";
 
 export interface ResizeRequest {
   readonly read: ReadImageBytes;
-  /** Pixels; a narrower picture keeps its width. */
+  /** Pixels; a narrower image keeps its width. */
   readonly width: number;
-  /** Makes the tall cut (`portraitCropSize`) at this per cent of the way from the left edge to the right; null leaves it whole. */
+  /** Horizontal position of the portrait crop (`portraitCropSize`) in percent of the way from left to right; null: no crop. */
   readonly cropPosition: number | null;
   readonly format: ImageFormat;
   readonly priority: ResizePriority;
-  /** Those who wait for it: when the last one leaves before its turn has come, it is not made. */
+  /** The callers; a queued job is removed when the last one has aborted. */
   readonly waiters?: Waiters;
 }
 
 /**
- * Works on pictures nobody has vouched for: few at once, each within bounds of time, pixels and memory.
- * Errors: `picture.not-found` for what is no JPEG, PNG, WebP or AVIF, is damaged, or goes beyond those bounds;
- * `picture.busy` when too many wait already; `picture.abandoned` when nobody waits any more; what `read` throws passes through.
+ * Decodes untrusted images with bounded concurrency, time, pixels and memory.
+ * Errors: `picture.not-found` for data that is no JPEG, PNG, WebP or AVIF, is damaged or exceeds a bound; `picture.busy`
+ * when the queue is full; `picture.abandoned` when all callers have aborted; errors of `read` are rethrown.
  */
 export interface ImageTransformer {
-  /** Its size and a miniature of it. */
+  /** Returns the size and the placeholder. */
   probe(read: ReadImageBytes): Promise<ImageInfo>;
-  /** The picture upright, without metadata, cut, at this width and in this format. */
-  resize(order: ResizeRequest): Promise<Uint8Array>;
+  /** Returns the image upright, without metadata, cropped, resized and encoded. */
+  resize(request: ResizeRequest): Promise<Uint8Array>;
 }
 
 export interface NormalizedImage {
@@ -40,9 +40,9 @@ export interface NormalizedImage {
 
 export interface ImageNormalizer {
   /**
-   * Decodes a JPEG once to prove that it is one, turns it upright, drops its metadata and encodes it anew.
+   * Decodes a JPEG to validate it, rotates it upright, removes its metadata and encodes it again.
    * Errors: `moodboard.not-a-jpeg`, `moodboard.too-large`, `moodboard.too-many-pixels`, `moodboard.unreadable`,
-   * `storage.unavailable` (no room to work on it); what `content` throws passes through.
+   * `storage.unavailable` (disk full); errors of `content` are rethrown.
    */
   normalizeJpeg(content: ByteStream): Promise<NormalizedImage>;
 }

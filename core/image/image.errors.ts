@@ -1,9 +1,9 @@
 import { DomainError } from "../kernel/domain-error.ts";
 
 /**
- * `picture.not-found`: nothing at this source is a picture that can be shown, for whatever reason.
- * `picture.busy`: more pictures are asked for than can be made; trying again later helps.
- * `picture.abandoned`: all who asked for it left before it was made.
+ * `picture.not-found`: the source is missing or is no image that can be shown.
+ * `picture.busy`: the queue of image jobs is full; retry later.
+ * `picture.abandoned`: all callers aborted before the image was rendered.
  */
 export type ImageErrorCode = "picture.abandoned" | "picture.busy" | "picture.not-found";
 

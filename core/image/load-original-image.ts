@@ -10,6 +10,9 @@ import { detectImageFormat, imageExtensions, isImageSource, isRemoteImage } from
 import type { ReadImageBytes } from "./image-transformer.port.ts";
 import { cachedOriginalPrefix, imageVariantPrefix } from "./image-variant.ts";
 
+/** Reads a bundled image by its path ("/pictures/rooms/kitchen.jpg"); null if there is none. */
+export type ReadBundledFile = (path: string) => Promise<Uint8Array | null>;
+
 interface Dependencies {
   readonly storage: Pick<ObjectStorage, "get" | "list" | "put">;
   readonly readBundledFile: ReadBundledFile;
@@ -18,16 +21,16 @@ interface Dependencies {
   readonly rights: Pick<ContentRights, "getImageRights">;
 }
 
-/** Errors: `picture.not-found`, here or when it is read; `storage.unavailable`. */
+/** Returns a function that reads the original. Errors of both: `picture.not-found`, `storage.unavailable`. */
 export type LoadOriginalImage = (source: string) => Promise<ReadImageBytes>;
 
 const maxRemoteBytes = 10 * 1024 * 1024;
-/** A moodboard of 50 megapixels, encoded anew, can be larger than it was when it was sent. */
+/** Larger than an upload, because re-encoding a moodboard of 50 megapixels can enlarge it. */
 const maxLocalBytes = 60 * 1024 * 1024;
 const objectPathPrefix = toObjectPath("");
 const accept = "image/avif,image/webp,image/png,image/jpeg";
 
-/** Finds a picture's own bytes. Foreign ones are fetched once and kept among the derivatives for the other widths. */
+/** Loads originals. Remote ones are fetched once and stored beside the variants for further widths. */
 export function createLoadOriginalImage(dependencies: Dependencies): LoadOriginalImage {
   const { storage, readBundledFile, fetchPublicUrl, sha256Hex, rights } = dependencies;
   const fetching = createSingleFlight<string>();
@@ -42,11 +45,11 @@ export function createLoadOriginalImage(dependencies: Dependencies): LoadOrigina
     const prefix = cachedOriginalPrefix(sha256Hex, source);
     for await (const { key } of storage.list(prefix)) return key;
     const { bytes, url } = await fetchPublicUrl(source, { accept, maxBytes: maxRemoteBytes }).catch(toNotFound);
-    // A redirect can lead to somebody whose images may not be kept.
+    // The target of a redirect can be a source whose images must not be stored.
     if (!rights.getImageRights(url).keepImages) throw imageNotFoundError();
-    const kind = detectImageFormat(bytes) ?? throwNotFound();
-    const key = `${prefix}${imageExtensions[kind]}`;
-    await storage.put(key, toByteStream(bytes), `image/${kind}`);
+    const format = detectImageFormat(bytes) ?? throwNotFound();
+    const key = `${prefix}${imageExtensions[format]}`;
+    await storage.put(key, toByteStream(bytes), `image/${format}`);
     return key;
   }
 
@@ -69,6 +72,3 @@ function throwNotFound(): never {
 function toNotFound(error: unknown): never {
   throw error instanceof PublicFetchError ? imageNotFoundError(error) : error;
 }
-
-/** A picture that comes with the site, by its path ("/pictures/rooms/kitchen.jpg"); null when there is none. */
-export type ReadBundledFile = (path: string) => Promise<Uint8Array | null>;

@@ -26,15 +26,15 @@ export interface ImageRequest {
   /** One of `imageWidths`. */
   readonly width: number;
   readonly crop: ImageCrop;
-  /** What the asking browser can show beside JPEG. */
+  /** Formats that the client accepts besides JPEG. */
   readonly acceptedFormats: { readonly avif: boolean; readonly webp: boolean };
-  /** Who asks and may leave before the picture is made; without one it is made in any case. */
+  /** The client, which can abort before the image is rendered; without one the image is always rendered. */
   readonly waiter?: Waiter;
 }
 
 export interface ServedImage {
   readonly image: StoredObject;
-  /** False while a smaller file for this browser is still to come. */
+  /** False while a smaller file for this client is still being encoded. */
   readonly isBestFormat: boolean;
 }
 
@@ -46,12 +46,12 @@ const notFoundTtlMs = 5 * minute;
 const encodeFailureTtlMs = 60 * minute;
 
 /**
- * Gives a picture at a width, made when it is first asked for and kept. AVIF takes about 15 times as long as WebP, so
- * nobody waits for it: it is made behind the answer and served from then on.
+ * Renders image variants on the first request and stores them. AVIF takes about 15 times as long as WebP, so WebP is sent
+ * at once and AVIF is encoded in the background for later requests.
  */
 export function makeServeImage(dependencies: Dependencies): ServeImage {
   const { storage, failures, sha256Hex, reportError, rights } = dependencies;
-  const make = createVariantFactory(dependencies);
+  const createVariant = createVariantFactory(dependencies);
 
   async function getOrCreateVariant(variant: ImageVariant, client?: Waiter): Promise<StoredObject> {
     const key = imageVariantKey(sha256Hex, variant);
@@ -59,7 +59,7 @@ export function makeServeImage(dependencies: Dependencies): ServeImage {
     if (found !== null) return found;
     if (failures.has(variant.source)) throw imageNotFoundError();
     if (client?.signal.aborted === true) throw imageAbandonedError();
-    const bytes = await make(variant, "now", client).catch((error: unknown) => {
+    const bytes = await createVariant(variant, "now", client).catch((error: unknown) => {
       if (isImageNotFound(error)) failures.add(variant.source, notFoundTtlMs);
       throw error;
     });
@@ -69,7 +69,7 @@ export function makeServeImage(dependencies: Dependencies): ServeImage {
   function createAvifInBackground(variant: ImageVariant): void {
     const key = imageVariantKey(sha256Hex, variant);
     if (failures.has(key)) return;
-    make(variant, "later").catch((error: unknown) => {
+    createVariant(variant, "later").catch((error: unknown) => {
       if (isImageQueueFull(error)) return;
       failures.add(key, encodeFailureTtlMs);
       if (!isImageNotFound(error)) reportError(error, "make a picture smaller");
@@ -77,9 +77,9 @@ export function makeServeImage(dependencies: Dependencies): ServeImage {
   }
 
   return async ({ source, width, crop, acceptedFormats, waiter }) => {
-    // Copies from before the owner or a policy forbade to keep them are not served any more.
+    // Variants can be older than the decision that images of this source must not be stored.
     if (!rights.getImageRights(source).keepImages) throw imageNotFoundError();
-    const requested = { source, width, cropPosition: crop === "tall" ? getFocalPoint(source).x : null };
+    const requested = { source, width, cropPosition: crop === "portrait" ? getFocalPoint(source).x : null };
     const avif = { ...requested, format: "avif" } as const;
     const best = acceptedFormats.avif ? await storage.get(imageVariantKey(sha256Hex, avif)) : null;
     if (best !== null) return { image: best, isBestFormat: true };
@@ -89,9 +89,9 @@ export function makeServeImage(dependencies: Dependencies): ServeImage {
   };
 }
 
-/** Whoever asks for the same picture meanwhile waits for the same work. */
+/** Concurrent requests for the same variant share one job. */
 function createVariantFactory({ storage, loadOriginal, imageTransformer, sha256Hex, reportError }: Dependencies) {
-  const making = createSingleFlight<Uint8Array>();
+  const flights = createSingleFlight<Uint8Array>();
   return (variant: ImageVariant, priority: ResizePriority, client?: Waiter): Promise<Uint8Array> => {
     const key = imageVariantKey(sha256Hex, variant);
     const task = async (waiters: Waiters) => {
@@ -102,11 +102,11 @@ function createVariantFactory({ storage, loadOriginal, imageTransformer, sha256H
         .catch((error: unknown) => reportError(error, "keep a picture that was made"));
       return bytes;
     };
-    return making.run(key, task, client);
+    return flights.run(key, task, client);
   };
 }
 
-/** A full disk keeps nothing, but the picture is there and can be shown. */
+/** If the variant cannot be stored (disk full), it is served from memory. */
 function uncachedObject(key: string, variant: ImageVariant, bytes: Uint8Array): StoredObject {
   return {
     content: toByteStream(bytes),

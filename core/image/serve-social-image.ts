@@ -23,19 +23,19 @@ interface ServeSocialImageDependencies {
 }
 
 export interface ServeSocialImage {
-  /** Errors: `board.not-found` for every board that is not public, `picture.busy`, `storage.unavailable`. */
+  /** Errors: `board.not-found` (also for boards that are not public), `picture.busy`, `storage.unavailable`. */
   forBoard(id: string): Promise<StoredImage & { readonly version: number }>;
-  /** Of a list, a style or a room; of the home page where `slug` is null. Errors: `picture.not-found` and as above. */
+  /** `slug` is that of a list, a style or a room; null is the home page. Errors: `picture.not-found` and as above. */
   forPage(slug: string | null): Promise<StoredImage>;
 }
 
-/** Changes with the way these pictures are made, so that old ones are left behind. */
+/** Part of every key. Change it with the layout, so that no outdated image is served. */
 const layoutVersion = "social-2";
-/** Twice as wide as it is shown, so that making it smaller takes the traces of its first compression away. */
+/** Twice the displayed width, because downscaling hides JPEG artifacts. */
 const sourceWidth = 960;
 const maxSourceBytes = 5 * 1024 * 1024;
 
-/** Makes the picture that others show of a page when it is first asked for, from pictures of our own making. */
+/** Renders social images on the first request from image variants of this site, and stores them. */
 export function makeServeSocialImage(dependencies: ServeSocialImageDependencies): ServeSocialImage {
   const { viewBoard, listTerms, renderer, getOrRender, siteName } = dependencies;
   const read = createSourceReader(dependencies);
@@ -48,15 +48,15 @@ export function makeServeSocialImage(dependencies: ServeSocialImageDependencies)
   ): Promise<{ order: SocialImageContent; isComplete: boolean }> {
     const count = board.products.length;
     const countLabel = `${count} curated ${count === 1 ? "item" : "items"}`;
-    const words = { layout: "board", title: board.title, style: board.style, countLabel, siteName } as const;
+    const common = { layout: "board", title: board.title, style: board.style, countLabel, siteName } as const;
     let isComplete = true;
     for (const { arrangement, sources } of sourcesOf(board, styles)) {
       const found = await Promise.all(sources.map((source) => (typeof source === "string" ? read(source) : source)));
       const images = found.filter((image) => image !== null);
       isComplete &&= images.length === sources.length;
-      if (images.length > 0) return { order: { ...words, arrangement, images }, isComplete };
+      if (images.length > 0) return { order: { ...common, arrangement, images }, isComplete };
     }
-    return { order: { ...words, arrangement: "scene", images: [] }, isComplete };
+    return { order: { ...common, arrangement: "cover", images: [] }, isComplete };
   }
 
   async function buildPageContent({ title, source, isStyle }: PageImageContent) {
@@ -65,7 +65,7 @@ export function makeServeSocialImage(dependencies: ServeSocialImageDependencies)
     return { order, isComplete: source === null || image !== null };
   }
 
-  const make = async ({ order, isComplete }: { order: SocialImageContent; isComplete: boolean }) => ({
+  const render = async ({ order, isComplete }: { order: SocialImageContent; isComplete: boolean }) => ({
     bytes: await renderer.render(order),
     isComplete,
   });
@@ -75,27 +75,27 @@ export function makeServeSocialImage(dependencies: ServeSocialImageDependencies)
       const [board, styles] = await Promise.all([viewBoard(id, null), listTerms("style")]);
       const { title, style, products, version } = board;
       const name = JSON.stringify([layoutVersion, siteName, title, style, products.length, sourcesOf(board, styles)]);
-      return { ...(await getOrRender(name, async () => make(await buildBoardContent(board, styles)))), version };
+      return { ...(await getOrRender(name, async () => render(await buildBoardContent(board, styles)))), version };
     },
     forPage: async (slug) => {
       const [styles, rooms] = await Promise.all([listTerms("style"), listTerms("room")]);
-      const subject = resolvePageContent(slug, siteName, { styles, rooms });
-      if (subject === null) throw imageNotFoundError();
-      return await getOrRender(JSON.stringify([layoutVersion, siteName, subject]), async () =>
-        make(await buildPageContent(subject)),
+      const content = resolvePageContent(slug, siteName, { styles, rooms });
+      if (content === null) throw imageNotFoundError();
+      return await getOrRender(JSON.stringify([layoutVersion, siteName, content]), async () =>
+        render(await buildPageContent(content)),
       );
     },
   };
 }
 
-/** Null for a picture that cannot be shown: its place is taken by others. */
+/** Returns null for an image that cannot be shown; the layout then uses another one. */
 function createSourceReader({
   serveImage,
 }: ServeSocialImageDependencies): (source: string) => Promise<Uint8Array | null> {
   return async (source) => {
     try {
       const acceptedFormats = { avif: false, webp: false };
-      const { image } = await serveImage({ source, width: sourceWidth, crop: "whole", acceptedFormats });
+      const { image } = await serveImage({ source, width: sourceWidth, crop: "none", acceptedFormats });
       return await readAll(image.content, maxSourceBytes);
     } catch (error) {
       if (isImageNotFound(error)) return null;
@@ -112,7 +112,7 @@ interface StoredImageDependencies {
 
 interface RenderedImage {
   readonly bytes: Uint8Array;
-  /** False when something was missing that may be there later: such a picture is not kept. */
+  /** False if an image was missing that can become available; the result is then not stored. */
   readonly isComplete: boolean;
 }
 
@@ -121,25 +121,25 @@ interface StoredImage {
   readonly isComplete: boolean;
 }
 
-/** The JPEG that goes by this name, made when it is not there. Errors: those of `make`; `storage.unavailable`. */
-type GetOrRenderImage = (name: string, make: () => Promise<RenderedImage>) => Promise<StoredImage>;
+/** Returns the stored JPEG of this name, or renders it. Errors: those of `render`; `storage.unavailable`. */
+type GetOrRenderImage = (name: string, render: () => Promise<RenderedImage>) => Promise<StoredImage>;
 
-/** Keeps pictures among the derivatives, within their bounds; whoever asks while one is made waits for the same work. */
+/** Stores rendered images among the image variants, so eviction covers them; concurrent requests share one rendering. */
 export function createGetOrRenderImage({ storage, sha256Hex, reportError }: StoredImageDependencies): GetOrRenderImage {
-  const making = createSingleFlight<RenderedImage>();
-  return async (name, make) => {
+  const flights = createSingleFlight<RenderedImage>();
+  return async (name, render) => {
     const hash = sha256Hex(name);
     const key = `${imageVariantPrefix}${hash.slice(0, 2)}/${hash}-made.jpg`;
-    const kept = await storage.get(key);
-    if (kept !== null) return { image: kept, isComplete: true };
-    const { bytes, isComplete } = await making.run(key, async () => {
-      const made = await make();
-      if (made.isComplete) {
+    const cached = await storage.get(key);
+    if (cached !== null) return { image: cached, isComplete: true };
+    const { bytes, isComplete } = await flights.run(key, async () => {
+      const rendered = await render();
+      if (rendered.isComplete) {
         await storage
-          .put(key, toByteStream(made.bytes), "image/jpeg")
+          .put(key, toByteStream(rendered.bytes), "image/jpeg")
           .catch((error: unknown) => reportError(error, "keep a picture that was made"));
       }
-      return made;
+      return rendered;
     });
     const stored = isComplete ? await storage.get(key) : null;
     if (stored !== null) return { image: stored, isComplete };

@@ -7,7 +7,7 @@ import { resolveCategoryPage } from "../term/category-page.ts";
 import type { Term } from "../term/term.ts";
 import type { BoardSocialImage } from "./social-image.port.ts";
 
-/** An image to read, or the title that stands in its place. */
+/** An image to read, or the title that replaces it. */
 type ProductImageSource = string | { readonly title: string };
 
 interface BoardSources {
@@ -18,32 +18,32 @@ interface BoardSources {
 const maxProducts = 4;
 
 /**
- * What a board can be shown by, the best first: the order of cards, with things in company. Images that may not be
- * painted stay out; a product's title takes the place of its image.
+ * Returns the possible image sets of a board, best first, in the order of core/README.md B6 but with up to four products.
+ * Images that must not be painted are left out; the title of a product replaces its image (O2).
  */
 export function listBoardImageSources(
   { uploadedMoodboardUrl, products, imageUrl, style }: Board,
   styles: readonly Term[],
   rights: Pick<ContentRights, "getImageRights">,
 ): readonly BoardSources[] {
-  const scene = (url: string | null): BoardSources => {
+  const cover = (url: string | null): BoardSources => {
     const isPainted = url !== null && url !== "" && isPaintable(url, rights);
-    return { arrangement: "scene", sources: isPainted ? [url] : [] };
+    return { arrangement: "cover", sources: isPainted ? [url] : [] };
   };
-  const items = products
+  const productSources = products
     .filter(({ imageUrl }) => imageUrl !== "")
     .slice(0, maxProducts)
     .map(({ imageUrl, title }) => (isPaintable(imageUrl, rights) ? imageUrl : { title }));
-  const all: readonly BoardSources[] = [
-    scene(uploadedMoodboardUrl),
-    { arrangement: "things", sources: items },
-    scene(imageUrl),
-    scene(getImage("style", style, styles)),
+  const candidates: readonly BoardSources[] = [
+    cover(uploadedMoodboardUrl),
+    { arrangement: "products", sources: productSources },
+    cover(imageUrl),
+    cover(getImage("style", style, styles)),
   ];
-  return all.filter(({ sources }) => sources.length > 0);
+  return candidates.filter(({ sources }) => sources.length > 0);
 }
 
-/** These pictures are stored: what is painted into them is kept. */
+/** Requires both rights, because social images are stored. */
 function isPaintable(image: string, rights: Pick<ContentRights, "getImageRights">): boolean {
   const { keepImages, paintImages } = rights.getImageRights(image);
   return keepImages && paintImages;
@@ -61,7 +61,7 @@ const listPages: ReadonlyMap<string, PageImageContent> = new Map<string, PageIma
   ["rooms", { title: "Browse by Room", source: "/pictures/rooms/living-room.jpg", isStyle: false }],
 ]);
 
-/** The home page, where `slug` is null, a list, a style or a room; null for a name that nobody has stored. */
+/** Returns the content for a list, a style or a room, or the home page for null; null for a slug without a stored name. */
 export function resolvePageContent(
   slug: string | null,
   siteName: string,

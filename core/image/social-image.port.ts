@@ -1,4 +1,4 @@
-/** What others show when somebody shares a page, in pixels: the size that networks ask for. */
+/** Pixels; the size that social networks recommend for `og:image`. */
 export const socialImageSize = { width: 1200, height: 630 } as const;
 
 interface SocialImageText {
@@ -6,25 +6,25 @@ interface SocialImageText {
   readonly siteName: string;
 }
 
-/** The bytes of an image; or a title, set on a plate in the place of an image that may not be painted. */
+/** The bytes of an image, or the title that replaces an image that must not be painted. */
 export type SocialProduct = Uint8Array | { readonly title: string };
 
-/** A board: its pictures at the left, its name at the right. */
+/** A board: images at the left, title at the right. */
 export interface BoardSocialImage extends SocialImageText {
   readonly layout: "board";
-  /** One picture that fills its place, or up to four things, each shown whole; empty for words alone. */
-  readonly arrangement: "scene" | "things";
+  /** "cover": one image that fills its area. "products": up to four images, uncropped. Without images only text is shown. */
+  readonly arrangement: "cover" | "products";
   readonly images: readonly SocialProduct[];
   readonly style: string;
   /** "12 curated items" */
   readonly countLabel: string;
 }
 
-/** Any other page: its name cut into its picture. */
+/** Any other page: its title over its image. */
 export interface PageSocialImage extends SocialImageText {
   readonly layout: "page";
   readonly image: Uint8Array | null;
-  /** Style names are set apart wherever they stand. */
+  /** Style names have their own typography. */
   readonly isStyle: boolean;
 }
 
@@ -32,8 +32,8 @@ export type SocialImageContent = BoardSocialImage | PageSocialImage;
 
 export interface SocialImageRenderer {
   /**
-   * A JPEG of `socialImageSize`. Pictures are ones that this site has made itself. Words in scripts that there are no
-   * letters for are left out. Errors: `picture.busy`; `picture.not-found` when it could not be made.
+   * Returns a JPEG of `socialImageSize`. The images must be variants of this site. Words in scripts without a bundled font
+   * are omitted. Errors: `picture.busy`; `picture.not-found` if rendering failed.
    */
-  render(order: SocialImageContent): Promise<Uint8Array>;
+  render(content: SocialImageContent): Promise<Uint8Array>;
 }

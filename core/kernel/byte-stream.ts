@@ -1,4 +1,4 @@
-/** All bytes of a stream; null as soon as there are more than `maxBytes`. */
+/** Returns all bytes of a stream, or null as soon as there are more than `maxBytes`. */
 export async function readAll(content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -11,15 +11,16 @@ export async function readAll(content: AsyncIterable<Uint8Array>, maxBytes: numb
 }
 
 function concat(chunks: readonly Uint8Array[], size: number): Uint8Array {
-  const whole = new Uint8Array(size);
-  let at = 0;
+  const bytes = new Uint8Array(size);
+  let offset = 0;
   for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
+    bytes.set(chunk, offset);
+    offset += chunk.length;
   }
-  return whole;
+  return bytes;
 }
 
+/** A stream of one chunk. */
 export async function* toByteStream(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
   yield bytes;
 }

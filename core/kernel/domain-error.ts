@@ -5,8 +5,8 @@ export interface DomainErrorOptions {
 }
 
 /**
- * A refusal that the caller can act on. `code` is stable and machine-readable ("board.not-found");
- * `message` is one sentence for a person; `suggestion` says what to do next.
+ * An expected error. `code` is stable and machine-readable ("board.not-found"); `message` is one sentence for users;
+ * `suggestion` is the next step.
  */
 export class DomainError<Code extends string = string> extends Error {
   readonly code: Code;
@@ -22,19 +22,19 @@ export class DomainError<Code extends string = string> extends Error {
   }
 }
 
-/** One broken rule. `path` names the field ("title", "products"), `title` and `message` are what a person reads. */
+/** One broken rule. `path` is the field ("title", "products"); `title` and `message` are shown to users. */
 export interface Violation {
   readonly path: string;
   readonly title: string;
   readonly message: string;
 }
 
-/** All of them as one text, in which what several fields break is said once. */
+/** Joins the distinct messages with spaces. */
 export function joinMessages(violations: readonly Violation[]): string {
   return [...new Set(violations.map(({ message }) => message))].join(" ");
 }
 
-/** Something the site stands on does not answer, or has no room, for the moment; trying again later can help. */
+/** The database is temporarily unavailable or its disk is full; the request may be retried. */
 export type UnavailableErrorCode = "database.disk-full" | "database.unavailable";
 
 export class DatabaseUnavailableError extends DomainError<UnavailableErrorCode> {}

@@ -8,26 +8,25 @@ export interface FetchLimits {
 
 export interface FetchedResource {
   readonly bytes: Uint8Array;
-  /** As the server claims; null when it claims nothing. */
+  /** The `Content-Type` header; null if absent. */
   readonly contentType: string | null;
-  /** Where the bytes were found, after redirects. */
+  /** The final URL after redirects. */
   readonly url: string;
 }
 
 /**
- * Reads what a foreign address leads to. Goes only where everybody may go: http and https, their usual ports, public
- * network addresses, checked anew on every redirect; and only within its limits of size and time.
- * Errors: `foreign.unreadable`, the same for whatever was forbidden, absent, too large or too slow.
+ * Fetches an external URL. Allows http and https on their default ports and public network addresses only, checked again
+ * on each redirect, within limits of size and time. Errors: `foreign.unreadable` for every kind of failure.
  */
 export type FetchPublicUrl = (url: string, limits: FetchLimits) => Promise<FetchedResource>;
 
 export type FetchErrorCode = "foreign.unreadable";
 
-/** Its cause says why and is for the log alone: whoever chose the address must not learn what answers where. */
+/** `cause` is for the log only: returned to the caller it would let them probe the internal network. */
 export class PublicFetchError extends DomainError<FetchErrorCode> {}
 
 /**
- * Where an address redirects to, absolute; null when it does not. Goes only where everybody may go, reads nothing and
- * follows nothing. Errors: `foreign.unreadable`.
+ * Returns the absolute target of one redirect, or null if the response is none. Same network rules as `FetchPublicUrl`;
+ * reads no body and does not follow the target. Errors: `foreign.unreadable`.
  */
 export type ResolveRedirect = (url: string) => Promise<string | null>;

@@ -1,9 +1,9 @@
 export interface RandomSource {
-  /** A whole number from 0 to `bound` − 1. */
+  /** An integer from 0 to `bound` − 1. */
   nextInt(bound: number): number;
 }
 
-/** The same numbers in the same order for the same seed (mulberry32, a 32-bit generator). */
+/** A reproducible sequence of numbers (mulberry32, a 32-bit generator). */
 export function createSeededRandom(seed: number): RandomSource {
   let state = seed >>> 0;
   return {

@@ -2,8 +2,8 @@ export interface Clock {
   now(): Date;
 }
 
-/** SHA-256 of a text's UTF-8 bytes in 64 lowercase hexadecimal digits, handed in because core knows no platform. */
+/** SHA-256 of a text's UTF-8 bytes as 64 lowercase hexadecimal digits. A port because core uses no platform API. */
 export type Sha256Hex = (text: string) => string;
 
-/** Takes what went wrong where nobody waits for an answer; it belongs in the log. */
+/** Logs an error of background work, which has no caller to throw to. */
 export type ReportError = (error: unknown, task: string) => void;

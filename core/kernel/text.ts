@@ -1,9 +1,9 @@
-/** Address part of a name: lowercase, spaces replaced by hyphens (specification, sections 2 and 9). */
+/** Returns the URL segment of a name: lower case, with hyphens for spaces (core/README.md, C1). */
 export function slugify(name: string): string {
   return foldCase(name).replaceAll(" ", "-");
 }
 
-/** "mid-century-modern" → "Mid Century Modern": the name shown when no stored name has this slug. */
+/** "mid-century-modern" → "Mid Century Modern": the displayed name when no stored name has this slug. */
 export function toTitleCase(slug: string): string {
   return slug
     .split("-")
@@ -12,41 +12,42 @@ export function toTitleCase(slug: string): string {
     .join(" ");
 }
 
-/** Two names that look the same are kept as the same one: composed, without what nobody sees, inner spaces single. */
+/** Normalizes a name for storage: Unicode NFC, invisible characters removed, white space collapsed and trimmed. */
 export function normalizeName(name: string): string {
   return name.replace(invisibleCharacters, "").normalize("NFC").replace(/\s+/gu, " ").replace(outerWhitespace, "");
 }
 
-/** The form in which names are compared: tidy and lowercase, and joiners make no difference. */
+/** Normalizes a name for comparison: as `normalizeName`, in lower case and without ignorable characters such as joiners. */
 export function foldCase(name: string): string {
   return normalizeName(name.replace(ignorableCharacters, "")).toLowerCase().normalize("NFC");
 }
 
 const ignorableCharacters = /\p{Default_Ignorable_Code_Point}+/gu;
 
-/** All of these but what scripts and pictures need for their parts: joiners, the choice of a picture's looks, a flag's letters. */
+/** Ignorable characters except those that scripts and emoji need: joiners, variation selectors and flag tags. */
 const invisibleCharacters =
   /(?![\p{Join_Control}\p{Variation_Selector}\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;
 const outerWhitespace = /^[\s\p{Join_Control}]+|[\s\p{Join_Control}]+$/gu;
 
-/** At most so many UTF-16 units of a text, and no half of a character at the end. */
-export const truncate = (text: string, longest: number): string =>
-  text.slice(0, longest).replace(/\p{Surrogate}$/u, "");
+/** Returns at most `maxLength` UTF-16 units of a text and never splits a surrogate pair. */
+export function truncate(text: string, maxLength: number): string {
+  return text.slice(0, maxLength).replace(/\p{Surrogate}$/u, "");
+}
 
-/** How many characters a featured card shows of a description (specification, section 9). */
+/** Code points of a description on a featured card (core/README.md, B7). */
 export const excerptLength = 200;
 
-/** A description cut to 200 characters plus "..." if it is longer; what a reader sees as one character is never cut apart. */
+/** Returns the first 200 characters of a description, plus "..." if it is longer. Never splits a grapheme. */
 export function toExcerpt(description: string): string {
   const characters = Array.from(description);
   if (characters.length <= excerptLength) return description;
-  const cut = characters.slice(0, excerptLength).join("").length;
-  return `${description.slice(0, graphemeBoundary(description, cut))}...`;
+  const length = characters.slice(0, excerptLength).join("").length;
+  return `${description.slice(0, graphemeBoundary(description, length))}...`;
 }
 
-/** Emoji and flags are made of several code points: the cut moves in front of one that it would split. ASCII joins nothing. */
-function graphemeBoundary(text: string, cut: number): number {
-  if (text.charCodeAt(cut) < 0x80) return cut;
-  const start = new Intl.Segmenter().segment(text).containing(cut)?.index;
-  return start || cut;
+/** Moves the index to the start of a grapheme that it would split, such as a flag. ASCII never continues a grapheme. */
+function graphemeBoundary(text: string, index: number): number {
+  if (text.charCodeAt(index) < 0x80) return index;
+  const start = new Intl.Segmenter().segment(text).containing(index)?.index;
+  return start || index;
 }

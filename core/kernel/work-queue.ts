@@ -1,18 +1,18 @@
 export type WorkQueue = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
-/** Runs at most `concurrency` pieces of work at the same time, the others in the order in which they came. */
-export function createWorkQueue(atOnce: number): WorkQueue {
+/** Runs at most `concurrency` tasks at a time and queues the others in their order of arrival. */
+export function createWorkQueue(concurrency: number): WorkQueue {
   const pending: (() => void)[] = [];
   let running = 0;
 
   const start = (): Promise<void> => {
-    if (running < atOnce) {
+    if (running < concurrency) {
       running += 1;
       return Promise.resolve();
     }
     return new Promise((resolve) => pending.push(resolve));
   };
-  /** A place that is handed on is never free in between, so nobody can jump the queue. */
+  /** Passes the slot directly to the next task, so that a later call cannot take it. */
   const finish = (): void => {
     const next = pending.shift();
     if (next) next();

@@ -13,18 +13,18 @@ interface Dependencies {
 
 export type DeleteUnusedMoodboards = () => Promise<number>;
 
-/** A picture may wait this long for the board or style that will use it: an editor can stay open overnight. */
+/** Unused uploads are kept this long, because an editor can stay open overnight (core/README.md, M8). */
 const gracePeriodMs = 48 * 60 * 60 * 1000;
 const batchSize = 500;
 
-/** Removes uploads that were never finalised and pictures that neither a board nor a style uses; says how many pictures. */
+/** Deletes expired uploads and images that neither a board nor a style uses; returns the number of deleted images. */
 export function makeDeleteUnusedMoodboards({
   storage,
   boardQueries,
   terms,
   clock,
 }: Dependencies): DeleteUnusedMoodboards {
-  async function removeUnused(keys: readonly string[]): Promise<number> {
+  async function deleteUnused(keys: readonly string[]): Promise<number> {
     const paths = keys.map(toObjectPath);
     const [onBoards, covers] = await Promise.all([
       boardQueries.findUsedObjectPaths(paths),
@@ -38,14 +38,14 @@ export function makeDeleteUnusedMoodboards({
   return async () => {
     await storage.deleteExpiredUploads();
     const before = clock.now().getTime() - gracePeriodMs;
-    let removed = 0;
+    let deleted = 0;
     let batch: string[] = [];
     for await (const { key, modifiedAt } of storage.list(moodboardPrefix)) {
       if (modifiedAt.getTime() < before) batch.push(key);
       if (batch.length < batchSize) continue;
-      removed += await removeUnused(batch);
+      deleted += await deleteUnused(batch);
       batch = [];
     }
-    return removed + (batch.length > 0 ? await removeUnused(batch) : 0);
+    return deleted + (batch.length > 0 ? await deleteUnused(batch) : 0);
   };
 }

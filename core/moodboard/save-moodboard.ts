@@ -11,8 +11,8 @@ interface FinalizeMoodboardDependencies {
 export type FinalizeMoodboard = (uploadURL: string) => Promise<{ readonly objectPath: string }>;
 
 /**
- * Proves that what was uploaded is a JPEG within the rules and keeps it, upright and without metadata.
- * Asking again gives the same path. Errors: those of `ObjectStorage.received` and of the image processor.
+ * Validates an uploaded JPEG and stores it upright and without metadata. Idempotent: a repeated call returns the same
+ * path. Errors: those of `ObjectStorage.readUpload` and of `ImageNormalizer`.
  */
 export function makeFinalizeMoodboard({ storage, images }: FinalizeMoodboardDependencies): FinalizeMoodboard {
   return async (uploadURL) => {
@@ -24,7 +24,7 @@ export function makeFinalizeMoodboard({ storage, images }: FinalizeMoodboardDepe
   };
 }
 
-/** When two ask at once, one may take the bytes away from the other; the picture is there all the same. */
+/** Two concurrent requests can race: the second finds its upload discarded although the image is already stored. Not an error. */
 async function storeImage(
   key: string,
   content: ByteStream,
@@ -45,7 +45,7 @@ interface StoreMoodboardDependencies {
 
 export type StoreMoodboard = (content: ByteStream) => Promise<string>;
 
-/** Keeps a picture of our own that needs no check, such as the starter content's; gives its object path. */
+/** Stores a trusted image without validation, such as one of the starter content; returns its object path. */
 export function makeStoreMoodboard({ storage, ids }: StoreMoodboardDependencies): StoreMoodboard {
   return async (content) => {
     const key = toMoodboardKey(ids.generate());

@@ -1,6 +1,6 @@
 import { detectImageFormat, type SourceImageFormat } from "../image/image.ts";
 
-/** Specification, sections 5 and 9. */
+/** Limits of an upload (core/README.md, M1 to M3). */
 export const moodboardLimits = {
   maxBytes: 10_485_760,
   contentTypes: ["image/jpeg", "image/jpg"],
@@ -15,26 +15,26 @@ interface PixelSize {
   readonly height: number;
 }
 
-/** Whether a picture may look blurred: it has fewer pixels than recommended in either direction. */
+/** Whether an image can look blurred: it has fewer pixels than recommended in either direction. */
 export function isBelowRecommended({ width, height }: PixelSize, recommended: PixelSize): boolean {
   return width < recommended.width || height < recommended.height;
 }
 
-/** The first bytes decide, not the name and not the header. */
+/** Checks the first bytes, because file name and header can be wrong. */
 export function hasJpegSignature(bytes: Uint8Array): boolean {
   return bytes.length >= 3 && bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 }
 
-/** How many of a file's first bytes tell what it is. */
+/** Number of bytes that format detection needs. */
 export const signatureBytes = 16;
 
 export type ImageFileError =
   | { readonly kind: "empty" }
   | { readonly kind: "too-large" }
-  /** `found` is what the bytes are instead, where that can be said. */
+  /** `detected` is the actual format, null if unknown. */
   | { readonly kind: "not-a-jpeg"; readonly detected: Exclude<SourceImageFormat, "jpeg"> | null };
 
-/** What the server would refuse a file for, as far as its size and its first bytes tell; null where they are right. */
+/** Checks size and signature before an upload, by the server's rules; null if both are valid. */
 export function validateImageFile(size: number, start: Uint8Array): ImageFileError | null {
   if (size === 0) return { kind: "empty" };
   const detected = detectImageFormat(start);

@@ -5,8 +5,8 @@ import { hasJpegSignature, moodboardLimits } from "./upload-rules.ts";
 const jpegSignatureBytes = 3;
 
 /**
- * Hands the bytes on as they come, at most `moodboardLimits.maxBytes` of them, once the first ones look like a JPEG.
- * Errors: `moodboard.too-large`, `moodboard.not-a-jpeg` (also for no bytes at all).
+ * Passes the bytes through once they start with a JPEG signature, at most `moodboardLimits.maxBytes` of them.
+ * Errors: `moodboard.too-large`, `moodboard.not-a-jpeg` (also for an empty stream).
  */
 export async function* validateJpegStream(content: ByteStream): AsyncGenerator<Uint8Array, void, undefined> {
   let size = 0;
@@ -18,7 +18,7 @@ export async function* validateJpegStream(content: ByteStream): AsyncGenerator<U
       yield chunk;
       continue;
     }
-    start = joined(start, chunk);
+    start = concat(start, chunk);
     if (start.length < jpegSignatureBytes) continue;
     if (!hasJpegSignature(start)) throw notAJpegError();
     yield start;
@@ -27,7 +27,7 @@ export async function* validateJpegStream(content: ByteStream): AsyncGenerator<U
   if (start !== null) throw notAJpegError();
 }
 
-function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
+function concat(one: Uint8Array, other: Uint8Array): Uint8Array {
   if (one.length === 0) return other;
   const both = new Uint8Array(one.length + other.length);
   both.set(one);

@@ -1,20 +1,20 @@
-/** Bytes in pieces, so that a picture never has to sit in memory whole. */
+/** Bytes in chunks, so that no file must fit in memory. */
 export type ByteStream = AsyncIterable<Uint8Array>;
 
 export interface StoredObject {
   readonly content: ByteStream;
   readonly contentType: string;
   readonly size: number;
-  /** Changes whenever the bytes do; without quotes. */
+  /** Changes with the bytes; without quotes. */
   readonly etag: string;
-  /** Where browsers may fetch it without this site. Absent: nowhere. */
+  /** URL at which browsers can fetch the object directly, if there is one. */
   readonly publicUrl?: string;
 }
 
 export interface UploadedFile {
-  /** Stable for one upload address: finalising twice gives the same picture. Lowercase letters and digits; tells nothing of the address. */
+  /** Stable per upload URL, so that finalizing twice gives the same image. Lowercase letters and digits; does not reveal the URL. */
   readonly id: string;
-  /** Fails with `moodboard.upload-missing` when the bytes were discarded. */
+  /** Throws `moodboard.upload-missing` if the bytes were discarded. */
   readonly content: ByteStream;
 }
 
@@ -26,41 +26,41 @@ export interface ObjectInfo {
 }
 
 /**
- * Keeps pictures under keys such as "moodboards/0b9c….jpg" (`isValidObjectKey`); a key ends in the usual extension
- * of its content type. Nothing is ever found under a text that is no key; putting something there is a mistake
- * of the program (`TypeError`). Every method may fail with `storage.unavailable`.
+ * Stores images under keys such as "moodboards/0b9c….jpg" (`isValidObjectKey`); a key ends in the extension of its
+ * content type. Reading an invalid key finds nothing; writing to one throws a `TypeError`. Every method can throw
+ * `storage.unavailable`.
  */
 export interface ObjectStorage {
-  /** A one-time address that takes one picture by PUT and expires; where the `size` in bytes is told, none of another. */
+  /** Creates a one-time upload URL for a single PUT. With `size` (bytes) the URL accepts a body of exactly that length. */
   createUpload(size?: number): Promise<{ readonly uploadURL: string }>;
   /**
-   * What was sent to that address.
-   * Errors: `moodboard.upload-unknown` (not an address of ours), `moodboard.upload-expired`, `moodboard.upload-missing`
-   * (nothing was sent); `moodboard.too-large`, `moodboard.not-a-jpeg` where that was not found while it was sent.
+   * Returns the file that was sent to the upload URL.
+   * Errors: `moodboard.upload-unknown` (not a URL of this storage), `moodboard.upload-expired`, `moodboard.upload-missing`
+   * (no file was sent); `moodboard.too-large`, `moodboard.not-a-jpeg` if the storage does not check these on receipt.
    */
   readUpload(uploadURL: string): Promise<UploadedFile>;
-  /** Forgets a received upload's raw bytes, not its id; forgetting what is gone is no error. */
+  /** Deletes the bytes of an upload but keeps its id; does nothing if they are already deleted. */
   discardUpload(uploadURL: string): Promise<void>;
-  /** Replaces at once: a reader sees the old bytes or the new ones. */
+  /** Replaces atomically: readers get the old bytes or the new ones. */
   put(key: string, content: ByteStream, contentType: string): Promise<void>;
   get(key: string): Promise<StoredObject | null>;
   exists(key: string): Promise<boolean>;
-  /** Removing what is gone is no error. */
+  /** Does nothing if there is no such object. */
   delete(key: string): Promise<void>;
-  /** Every object whose key starts with these characters, in no order. */
+  /** Lists the objects whose key starts with `prefix`, in no particular order. */
   list(prefix: string): AsyncIterable<ObjectInfo>;
-  /** Removes whatever is left of uploads that expired or broke off. */
+  /** Deletes the remains of expired and aborted uploads. */
   deleteExpiredUploads(): Promise<void>;
 }
 
-const key = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?:\/[a-z0-9-]+(?:\.[a-z0-9-]+)*)*$/u;
+const keyPattern = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?:\/[a-z0-9-]+(?:\.[a-z0-9-]+)*)*$/u;
 
 export const maxObjectKeyLength = 200;
 
 /**
- * "moodboards/0b9c….jpg": names of lowercase letters, digits, hyphens and single inner dots, joined by slashes.
- * No name is empty, "." or "..", so a key can never lead out of the place where objects are kept.
+ * True for names of lowercase letters, digits, hyphens and single inner dots, joined by slashes ("moodboards/0b9c….jpg").
+ * No name is empty, "." or "..", so a key cannot leave the storage folder.
  */
 export function isValidObjectKey(text: string): boolean {
-  return text.length <= maxObjectKeyLength && key.test(text);
+  return text.length <= maxObjectKeyLength && keyPattern.test(text);
 }

@@ -1,15 +1,15 @@
 import type { ByteStream } from "./object-storage.port.ts";
 
-/** Where browsers send a picture when it is kept by this program itself (specification, section 7). */
+/** URL prefix of uploads that this program receives itself (core/README.md, M4). */
 export const uploadPathPrefix = "/api/local-upload/";
 
-/** The receiving side of an upload address of this site: `uploadPathPrefix` followed by a token. */
+/** Receives uploads at `uploadPathPrefix` followed by a token. */
 export interface UploadReceiver {
   /**
-   * Takes the one picture of this token. Of several attempts the first that arrives whole wins;
-   * one that breaks off leaves the address usable until it expires.
-   * Errors: `moodboard.upload-unknown`, `moodboard.upload-expired` (also when the address is used up),
-   * `moodboard.too-large`, `moodboard.not-a-jpeg`, `storage.unavailable`; what `content` throws passes through.
+   * Stores the one file of this token. Of several attempts the first complete one wins; an aborted attempt leaves the
+   * token usable until it expires.
+   * Errors: `moodboard.upload-unknown`, `moodboard.upload-expired` (also after use), `moodboard.too-large`,
+   * `moodboard.not-a-jpeg`, `storage.unavailable`; errors of `content` are rethrown.
    */
   receive(token: string, content: ByteStream): Promise<void>;
 }

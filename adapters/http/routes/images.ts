@@ -94,8 +94,8 @@ function parseWidth(ctx: Context): number {
 
 function parseCrop(ctx: Context): ImageCrop {
   const { cut } = ctx.query;
-  if (cut === undefined) return "whole";
-  if (cut === "tall") return cut;
+  if (cut === undefined) return "none";
+  if (cut === "tall") return "portrait";
   throw new RequestError("request.invalid", "The cut is tall, or left out for the whole picture.");
 }
 

@@ -28,7 +28,7 @@ function layoutImages({ arrangement, images }: BoardSocialImage): readonly Box[]
   const whole = (width: number): readonly Box[] => [{ left: 0, top: 0, width, height: sheetHeight }];
   const far = half + hairline;
   if (images.length === 0) return [];
-  if (arrangement === "scene") return whole(Math.round((sheetHeight * 3) / 4));
+  if (arrangement === "cover") return whole(Math.round((sheetHeight * 3) / 4));
   if (images.length === 1) return whole(sheetHeight);
   if (images.length < 4) return [small(0, 0), small(0, far)];
   return [small(0, 0), small(far, 0), small(0, far), small(far, far)];
@@ -43,10 +43,10 @@ async function positionImages(
     const image = images[place];
     if (image === undefined) return [];
     if ("title" in image) return await titlePlate(image.title, box);
-    return arrangement === "scene" ? [await coverImage(image, box)] : await containImage(image, box);
+    return arrangement === "cover" ? [await coverImage(image, box)] : await containImage(image, box);
   });
   const placedPictures = (await Promise.all(layers)).flat();
-  return arrangement === "scene" ? placedPictures : [fillRect(ground, socialColors.rule), ...placedPictures];
+  return arrangement === "cover" ? placedPictures : [fillRect(ground, socialColors.rule), ...placedPictures];
 }
 
 /** A title in letters that are not here would leave its plate blank. */

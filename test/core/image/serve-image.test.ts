@@ -12,7 +12,7 @@ const source = "/objects/moodboards/one.jpg";
 async function subject() {
   const makers = imageUseCases();
   await makers.putMoodboard("one");
-  const text = async (acceptedFormats: { avif: boolean; webp: boolean }, crop: ImageCrop = "whole") => {
+  const text = async (acceptedFormats: { avif: boolean; webp: boolean }, crop: ImageCrop = "none") => {
     const { image, isBestFormat } = await makers.serve({ source, width: 480, crop, acceptedFormats });
     return [Buffer.from(await allBytes(image.content)).toString(), image.contentType, isBestFormat];
   };
@@ -30,16 +30,16 @@ describe("serving a picture", () => {
 
   test("keeps the tall cut beside the whole picture, taken around the centre of what is not known", async () => {
     const { text, settle } = await subject();
-    expect(await text(all, "tall")).toEqual(["webp 480 at 50", "image/webp", false]);
+    expect(await text(all, "portrait")).toEqual(["webp 480 at 50", "image/webp", false]);
     await settle();
-    expect(await text(all, "tall")).toEqual(["avif 480 at 50", "image/avif", true]);
+    expect(await text(all, "portrait")).toEqual(["avif 480 at 50", "image/avif", true]);
     expect(await text(webpOnly)).toEqual(["webp 480", "image/webp", true]);
   });
 
   test("cuts a shipped picture around its focal point", async () => {
     const { serve, workshop } = imageUseCases();
     const source = "/pictures/rooms/kitchen.jpg";
-    const kitchen = { source, width: 480, crop: "tall", acceptedFormats: webpOnly } as const;
+    const kitchen = { source, width: 480, crop: "portrait", acceptedFormats: webpOnly } as const;
     await expect(serve(kitchen)).rejects.toMatchObject({ code: "picture.not-found" });
     expect(workshop.resize).toHaveBeenCalledWith(expect.objectContaining({ cropPosition: focalPoints[source].x }));
   });
@@ -63,7 +63,7 @@ describe("serving a picture", () => {
 
   test("does not try a missing picture again for five minutes", async () => {
     const { serve, clock, workshop, putMoodboard } = await subject();
-    const missing = { source: "/objects/moodboards/two.jpg", width: 480, crop: "whole", acceptedFormats: all } as const;
+    const missing = { source: "/objects/moodboards/two.jpg", width: 480, crop: "none", acceptedFormats: all } as const;
     await expect(serve(missing)).rejects.toMatchObject({ code: "picture.not-found" });
     await putMoodboard("two");
     clock.advance(5 * 60_000 - 1);
@@ -119,7 +119,7 @@ describe("serving a picture", () => {
   test("makes nothing for a client that has left, and remembers no failure", async () => {
     const { serve, text, workshop } = await subject();
     const waiter = { network: "a", signal: AbortSignal.abort() };
-    const requested = serve({ source, width: 480, crop: "whole", acceptedFormats: webpOnly, waiter });
+    const requested = serve({ source, width: 480, crop: "none", acceptedFormats: webpOnly, waiter });
     await expect(requested).rejects.toMatchObject({ code: "picture.abandoned" });
     expect(workshop.resize).not.toHaveBeenCalled();
     expect(await text(webpOnly)).toEqual(["webp 480", "image/webp", true]);
@@ -131,7 +131,7 @@ describe("serving a picture", () => {
     const { promise, reject } = Promise.withResolvers<never>();
     workshop.resize.mockReturnValueOnce(promise);
     const requested = [one, other].map(({ signal }) =>
-      serve({ source, width: 480, crop: "whole", acceptedFormats: webpOnly, waiter: { network: "a", signal } }),
+      serve({ source, width: 480, crop: "none", acceptedFormats: webpOnly, waiter: { network: "a", signal } }),
     );
     await expect.poll(() => workshop.resize).toHaveBeenCalledTimes(1);
     const clients = workshop.resize.mock.calls[0]?.[0].waiters;

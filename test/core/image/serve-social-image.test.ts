@@ -49,7 +49,7 @@ describe("The social picture of a board", () => {
     expect([isComplete, version]).toEqual([true, 1]);
     expect(order()).toEqual({
       layout: "board",
-      arrangement: "scene",
+      arrangement: "cover",
       images: [expect.any(Uint8Array)],
       title: board.title,
       style: "Unknown",
@@ -62,14 +62,14 @@ describe("The social picture of a board", () => {
     const six = await subject({ products: Array.from({ length: 6 }, () => product) });
     await six.serve.forBoard(six.board.id);
     expect(six.order()).toMatchObject({
-      arrangement: "things",
+      arrangement: "products",
       countLabel: "6 curated items",
       images: [1, 2, 3, 4].map(() => expect.anything()),
     });
     const plain = await subject({ products: [], imageUrl: "/pictures/one.jpg" });
     await plain.serve.forBoard(plain.board.id);
     expect(plain.order()).toMatchObject({
-      arrangement: "scene",
+      arrangement: "cover",
       countLabel: "0 curated items",
       images: [expect.anything()],
     });
@@ -82,7 +82,7 @@ describe("The social picture of a board", () => {
     const bare = { style: "LOFT", products: [], imageUrl: null };
     const covered = await subject(bare, ownMoodboard);
     expect((await covered.serve.forBoard(covered.board.id)).isComplete).toBe(true);
-    expect(covered.order()).toMatchObject({ arrangement: "scene", images: [expect.any(Uint8Array)] });
+    expect(covered.order()).toMatchObject({ arrangement: "cover", images: [expect.any(Uint8Array)] });
     const uncovered = await subject(bare);
     await uncovered.serve.forBoard(uncovered.board.id);
     expect(uncovered.order()).toMatchObject({ images: [] });
@@ -95,7 +95,7 @@ describe("The social picture of a board", () => {
     const { serve, board, order, fetchBytes } = await subject(both);
     expect((await serve.forBoard(board.id)).isComplete).toBe(true);
     expect(order()).toMatchObject({
-      arrangement: "things",
+      arrangement: "products",
       images: [{ title: "Oak stool" }, expect.any(Uint8Array)],
     });
     expect(fetchBytes).not.toHaveBeenCalled();
@@ -115,7 +115,7 @@ describe("The social picture of a board", () => {
   test("goes out without a picture that is missing, but is not kept like that", async () => {
     const { serve, board, order, compose } = await subject({ products: [deadProduct, product] });
     expect((await serve.forBoard(board.id)).isComplete).toBe(false);
-    expect(order()).toMatchObject({ arrangement: "things", images: [expect.anything()] });
+    expect(order()).toMatchObject({ arrangement: "products", images: [expect.anything()] });
     await serve.forBoard(board.id);
     expect(compose).toHaveBeenCalledTimes(2);
   });
@@ -126,7 +126,7 @@ describe("The social picture of a board", () => {
       products: [product],
     });
     expect((await serve.forBoard(board.id)).isComplete).toBe(false);
-    expect(order()).toMatchObject({ arrangement: "things" });
+    expect(order()).toMatchObject({ arrangement: "products" });
   });
 
   test("does not exist for drafts, the trash and ids of nothing", async () => {

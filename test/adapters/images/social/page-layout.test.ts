@@ -16,7 +16,7 @@ const images = [red, green, blue, grey].filter((image) => image !== undefined);
 
 const board: BoardSocialImage = {
   layout: "board",
-  arrangement: "scene",
+  arrangement: "cover",
   images: images.slice(0, 1),
   title: "Low Oak, Paper Light",
   style: "Mid-Century Modern",
@@ -94,7 +94,7 @@ describe("The social picture of a board", () => {
       ],
     ],
   ] as const)("shows %i things in their order", async (count, places) => {
-    const { pixel } = await composed({ ...board, arrangement: "things", images: images.slice(0, count) });
+    const { pixel } = await composed({ ...board, arrangement: "products", images: images.slice(0, count) });
     for (const [color, x, y] of places) {
       const requested = [...color.slice(1)].map((digit) => Number.parseInt(digit + digit, 16));
       expect([color, near(pixel(x, y), requested)]).toEqual([color, true]);
@@ -112,7 +112,7 @@ describe("The social picture of a board", () => {
 
   test("does not break a word to make lines equally long", async () => {
     const rightmostInk = async (title: string) => {
-      const { ink } = await composed({ ...board, arrangement: "things", images, title });
+      const { ink } = await composed({ ...board, arrangement: "products", images, title });
       let x = 1199;
       while (x > 700 && ink(x, 150, x + 1, 480) === 0) x -= 1;
       return x;
