@@ -3,26 +3,26 @@ import { findAsinInPath, findAsinInQuery, parseAsinStrict, splitPath } from "./a
 
 const topLevels =
   "com ca com.mx com.br co.uk de fr it es nl se pl com.be ie com.tr ae sa eg in co.jp sg com.au co.za".split(" ");
-const roots = topLevels.map((topLevel) => `amazon.${topLevel}`);
-/** Items have the same number in every shop; those of the shop that was closed are looked for in the first. */
-const closedRoot = "amazon.cn";
+const amazonDomains = topLevels.map((topLevel) => `amazon.${topLevel}`);
+/** ASINs are valid on every marketplace; links to the closed amazon.cn are rewritten to amazon.com. */
+const closedDomain = "amazon.cn";
 const shortHosts: ReadonlySet<string> = new Set(
   "amzn.to a.co amzn.eu amzn.asia amzn.in amzn.id link.amazon amzlink.to".split(" "),
 );
 
-/** "amazon.co.uk" for that host and its subdomains; null for every other host. */
+/** Returns the marketplace's domain ("amazon.co.uk") of a host or its subdomains; null for other hosts. */
 export function getAmazonDomain(hostname: string): string | null {
   const host = stripTrailingDot(hostname);
-  if (isAmznDomain(host) || isSubdomainOf(closedRoot, host)) return "amazon.com";
-  return roots.find((root) => isSubdomainOf(root, host)) ?? null;
+  if (isAmznDomain(host) || isSubdomainOf(closedDomain, host)) return "amazon.com";
+  return amazonDomains.find((domain) => isSubdomainOf(domain, host)) ?? null;
 }
 
-/** amzn.com is the shop itself under a shorter name: an item's number may follow at once. */
+/** amzn.com is an alias of amazon.com, on which the ASIN can be the first path segment. */
 function isAmznDomain(hostname: string): boolean {
   return /^(?:www\.)?amzn\.com$/u.test(stripTrailingDot(hostname));
 }
 
-/** Hosts that serve images of Amazon's products; subdomains included. */
+/** Domains of Amazon's product images, including their subdomains. */
 export const amazonImageDomains: readonly string[] = ["media-amazon.com", "ssl-images-amazon.com", "images-amazon.com"];
 
 export function isAmazonImageHost(hostname: string): boolean {
@@ -30,20 +30,21 @@ export function isAmazonImageHost(hostname: string): boolean {
   return getAmazonDomain(host) !== null || amazonImageDomains.some((domain) => isSubdomainOf(domain, host));
 }
 
-/** Hosts whose addresses lead to an item only when followed. */
+/** Hosts of URL shorteners, whose product is known only after the redirect. */
 export function isShortLinkHost(hostname: string): boolean {
   return shortHosts.has(stripTrailingDot(hostname));
 }
 
-function isSubdomainOf(root: string, host: string): boolean {
-  return host === root || host.endsWith(`.${root}`);
+/** Also true for the domain itself. */
+function isSubdomainOf(domain: string, host: string): boolean {
+  return host === domain || host.endsWith(`.${domain}`);
 }
 
 function stripTrailingDot(hostname: string): string {
   return hostname.toLowerCase().replace(/\.$/u, "");
 }
 
-/** Pages of the shop that only pass on to the address in a parameter, by the beginning of their path. */
+/** Amazon's redirect pages by path prefix, with the parameter that holds the target URL. */
 const redirectPages = [
   { path: "sspa/", parameter: "url" },
   { path: "gp/slredirect/", parameter: "url" },
@@ -54,38 +55,38 @@ const redirectPages = [
   { path: "ap/signin/", parameter: "openid.return_to" },
 ];
 
-/** Where advertisements, links in e-mails, old partners' links and the sign-in page of a shop lead; null for other pages. */
+/** Returns the target of a redirect page (ads, e-mail links, old partner links, sign-in); null for other pages. */
 function getRedirectTarget(address: WebAddress, parseUrl: ParseUrl): WebAddress | null {
   const path = `${address.pathname.toLowerCase()}/`.replace(/^\/(?:-\/[a-z_]+\/)?/u, "");
-  const carrier = redirectPages.find((candidate) => path.startsWith(candidate.path));
-  const target = carrier === undefined ? null : address.searchParams.get(carrier.parameter);
+  const page = redirectPages.find((candidate) => path.startsWith(candidate.path));
+  const target = page === undefined ? null : address.searchParams.get(page.parameter);
   if (target === null) return null;
-  const isWhole = /^[a-z]+:/iu.test(target);
-  return parseWebUrl(isWhole ? target : `https://${address.hostname}/${target}`, parseUrl);
+  const isAbsolute = /^[a-z]+:/iu.test(target);
+  return parseWebUrl(isAbsolute ? target : `https://${address.hostname}/${target}`, parseUrl);
 }
 
 export interface AmazonItem {
   readonly asin: string;
-  /** Canonical, without tracking and without anybody's partner tag. */
+  /** Canonical URL without tracking parameters and partner tag. */
   readonly shopUrl: string;
 }
 
-/** The item an Amazon address leads to; null for other hosts and for addresses that name no item. */
+/** Returns the product of an Amazon URL; null for other hosts and for pages without one product. */
 export function parseAmazonUrl(address: WebAddress, parseUrl: ParseUrl): AmazonItem | null {
   const item = findItem(address);
   if (item !== null || getAmazonDomain(address.hostname) === null) return item;
-  const carried = getRedirectTarget(address, parseUrl);
-  return carried === null ? null : findItem(carried);
+  const target = getRedirectTarget(address, parseUrl);
+  return target === null ? null : findItem(target);
 }
 
 function findItem(address: WebAddress): AmazonItem | null {
-  const root = getAmazonDomain(address.hostname);
-  if (root === null) return null;
-  const parts = splitPath(address.pathname);
-  const asin = findAsinInPath(parts) ?? findAsinInShortPath(address, parts) ?? findAsinInQuery(address, parts);
-  return asin === null ? null : { asin, shopUrl: `https://www.${root}/dp/${asin}` };
+  const domain = getAmazonDomain(address.hostname);
+  if (domain === null) return null;
+  const segments = splitPath(address.pathname);
+  const asin = findAsinInPath(segments) ?? findAsinInShortPath(address, segments) ?? findAsinInQuery(address, segments);
+  return asin === null ? null : { asin, shopUrl: `https://www.${domain}/dp/${asin}` };
 }
 
-function findAsinInShortPath({ hostname }: WebAddress, parts: readonly string[]): string | null {
-  return isAmznDomain(hostname) ? parseAsinStrict(parts[0] ?? "") : null;
+function findAsinInShortPath({ hostname }: WebAddress, segments: readonly string[]): string | null {
+  return isAmznDomain(hostname) ? parseAsinStrict(segments[0] ?? "") : null;
 }

@@ -5,25 +5,25 @@ import { applyOwnerChoices, type ContentSource, type OwnerChoices, type SourceRi
 
 interface Dependencies {
   readonly parseUrl: ParseUrl;
-  /** Further places of Amazon's images, such as those of a stand-in for it: "http://127.0.0.1:4010". */
+  /** Further origins of Amazon's images, such as that of a test server: "http://127.0.0.1:4010". */
   readonly amazonImageOrigins: readonly string[];
-  /** Whether the sample catalog made this number up: its products are the site's own. */
+  /** Whether the ASIN is from the sample catalog, whose products are the site's own content. */
   readonly isSampleAsin: (asin: string) => boolean;
   readonly choices: OwnerChoices;
 }
 
 type Origins = Pick<Product, "asin" | "imageUrl" | "shopUrl">;
 
-/** Whoever stores, paints, exports, previews, feeds or prompts asks here first. */
+/** Source and rights of content. Code that stores, draws, exports or sends content must check them (core/README.md, O1 to O4). */
 export interface ContentRights {
   getImageSource(url: string): ContentSource;
-  /** Of the product's title; its image can have another source. */
+  /** The source of the title; the image can have another one. */
   getProductSource(product: Origins): ContentSource;
   getImageRights(url: string): SourceRights;
   getSourceRights(source: ContentSource): SourceRights;
 }
 
-/** Tells where content comes from by its addresses and numbers, so that nothing about it has to be stored. */
+/** Derives the source of content from URLs and ASINs, so that no source must be stored. */
 export function createContentRights(dependencies: Dependencies): ContentRights {
   const { parseUrl, amazonImageOrigins, isSampleAsin, choices } = dependencies;
   const rights = applyOwnerChoices(choices);

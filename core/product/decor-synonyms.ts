@@ -1,4 +1,4 @@
-/** Words and phrases for the same thing. Forms that stemming does not join, such as "shelves", are listed too. */
+/** Groups of synonyms. Includes forms that stemming does not join, such as "shelves". */
 const groups: readonly (readonly string[])[] = [
   ["armoire", "wardrobe"],
   ["artwork", "wall art"],
@@ -32,10 +32,7 @@ const groups: readonly (readonly string[])[] = [
   ["tv stand", "tv unit", "media console"],
 ];
 
-/**
- * Phrases that find what stands here and are not found by it: it would find too much ("light oak" by "lamp"), or finds
- * them anyway.
- */
+/** One-way synonyms. The reverse direction finds too much ("lamp" would find "light oak") or already matches. */
 const oneWay: Readonly<Record<string, readonly string[]>> = {
   greenery: ["plant"],
   houseplant: ["plant"],
@@ -44,13 +41,13 @@ const oneWay: Readonly<Record<string, readonly string[]>> = {
   "throw pillow": ["cushion", "pillow"],
 };
 
-/** How many words the longest phrase has. */
+/** Words in the longest phrase. */
 export const maxPhrase = 3;
 
-/** The other names of a phrase in lower case without accents; none if it has no other. */
+/** Returns the synonyms of a phrase in lower case without accents; empty if there are none. */
 export type FindSynonyms = (phrase: string) => readonly string[];
 
-/** Looks phrases up by the stems of their words, so that "couches" has the synonyms of "couch". */
+/** Compares phrases by the stems of their words, so that "couches" has the synonyms of "couch". */
 export function createSynonymLookup(stem: (word: string) => string): FindSynonyms {
   const keyOf = (phrase: string) => phrase.split(" ").map(stem).join(" ");
   const pairs = groups.flatMap((group) => group.map((phrase) => [phrase, group] as const));
@@ -61,7 +58,7 @@ export function createSynonymLookup(stem: (word: string) => string): FindSynonym
   };
 }
 
-/** The words of a text in lower case and without accents: "Bouclé, 45 × 45 cm" → boucle, 45, 45, cm. */
+/** Returns the words of a text in lower case and without accents: "Bouclé, 45 × 45 cm" → boucle, 45, 45, cm. */
 export function getSearchWords(text: string): readonly string[] {
   return text
     .normalize("NFKD")

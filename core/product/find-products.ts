@@ -6,13 +6,13 @@ import type { PartialProduct, ProductSearch, ProductSearchResult, Retailer } fro
 interface FindProductByLinkDependencies {
   readonly retailer: Retailer;
   readonly parseUrl: ParseUrl;
-  /** As a person reads it: "Amazon". */
+  /** Displayed name: "Amazon". */
   readonly retailerLabel: string;
 }
 
 export type FindProductByLink = (url: string) => Promise<PartialProduct>;
 
-/** Errors: `product.invalid-link` (specification, section 5), and those of the retailer. */
+/** Finds the product of a pasted link (core/README.md, R8). Errors: `product.invalid-link`, and those of the retailer. */
 export function makeFindProductByLink({
   retailer,
   parseUrl,
@@ -36,7 +36,7 @@ interface SearchProductsDependencies {
 
 export type SearchProducts = (search: ProductSearch) => Promise<ProductSearchResult>;
 
-/** Errors: `product.invalid-search` for an empty keyword (specification, section 5), and those of the retailer. */
+/** Searches the retailer (core/README.md, R4). Errors: `product.invalid-search` for an empty keyword, and those of the retailer. */
 export function makeSearchProducts({ retailer }: SearchProductsDependencies): SearchProducts {
   return async (search) => {
     const keyword = search.keyword.trim();

@@ -10,26 +10,26 @@ interface ProductPageDependencies {
   readonly source: Retailer;
   readonly readPage: ReadProductPage;
   readonly resolveShortLink: ResolveShortLink;
-  /** Failures of the source after which an item's own page is read instead. */
+  /** Error codes of the source after which the product's page is read instead. */
   readonly pageFallbackCodes: readonly ProductErrorCode[];
 }
 
-/** A retailer that also knows what is behind shortened links and on the pages of any shop. */
+/** Extends a retailer by shortened links and product pages of any shop. */
 export function withProductPages(dependencies: ProductPageDependencies): Retailer {
   const { source, readPage, resolveShortLink, pageFallbackCodes } = dependencies;
 
-  async function itemAt(link: Extract<ProductLink, { kind: "item" }>): Promise<PartialProduct> {
+  async function findItem(link: Extract<ProductLink, { kind: "item" }>): Promise<PartialProduct> {
     try {
       return await source.findProduct(link);
     } catch (error) {
       if (!(error instanceof ProductError) || !pageFallbackCodes.includes(error.code)) throw error;
-      const said = await readPage(link.shopUrl);
-      return { ...said, id: link.asin, asin: link.asin, shopUrl: source.productUrl(link.asin) ?? link.shopUrl };
+      const metadata = await readPage(link.shopUrl);
+      return { ...metadata, id: link.asin, asin: link.asin, shopUrl: source.productUrl(link.asin) ?? link.shopUrl };
     }
   }
 
-  /** Of another shop, unless the source knows the page as one of its own. */
-  async function pageAt(link: Extract<ProductLink, { kind: "page" }>): Promise<PartialProduct> {
+  /** Reads the page unless the source recognizes it. */
+  async function findPage(link: Extract<ProductLink, { kind: "page" }>): Promise<PartialProduct> {
     try {
       return await source.findProduct(link);
     } catch (error) {
@@ -42,9 +42,9 @@ export function withProductPages(dependencies: ProductPageDependencies): Retaile
     search: source.search,
     productUrl: source.productUrl,
     findProduct: async (link) => {
-      if (link.kind === "item") return await itemAt(link);
-      if (link.kind === "short") return await itemAt(await resolveShortLink(link.url));
-      return await pageAt(link);
+      if (link.kind === "item") return await findItem(link);
+      if (link.kind === "short") return await findItem(await resolveShortLink(link.url));
+      return await findPage(link);
     },
   };
 }
@@ -54,31 +54,31 @@ interface ShortLinkDependencies {
   readonly parseUrl: ParseUrl;
 }
 
-/** Errors: `product.link-unreadable`. */
+/** Returns the product link behind a shortened URL. Errors: `product.link-unreadable`. */
 type ResolveShortLink = (url: string) => Promise<Extract<ProductLink, { kind: "item" }>>;
 
 const maxRedirects = 5;
 
-/** Step by step until an item of the shop, never through anybody else's host; the item's own page is not called. */
+/** Follows redirects between short-link hosts and Amazon until a product URL; the product's page itself is not requested. */
 export function createShortLinkResolver({ resolveRedirect, parseUrl }: ShortLinkDependencies): ResolveShortLink {
   return async (url) => {
-    let address = url;
+    let current = url;
     for (let hop = 0; hop < maxRedirects; hop += 1) {
-      const next = await resolveRedirect(address).catch((cause: unknown) => {
-        throw unreadable(cause);
+      const next = await resolveRedirect(current).catch((cause: unknown) => {
+        throw unreadableLinkError(cause);
       });
       const link = next === null ? null : parseProductLink(next, parseUrl);
       if (next === null || link === null) break;
       if (link.kind === "item") return link;
       const host = parseWebUrl(next, parseUrl)?.hostname ?? "";
       if (!isShortLinkHost(host) && getAmazonDomain(host) === null) break;
-      address = next;
+      current = next;
     }
-    throw unreadable();
+    throw unreadableLinkError();
   };
 }
 
-function unreadable(cause?: unknown): ProductError {
+function unreadableLinkError(cause?: unknown): ProductError {
   return new ProductError("product.link-unreadable", "This shortened link could not be followed to a product.", {
     suggestion: "Open it in a browser and paste the full link of the product's page.",
     cause,

@@ -4,34 +4,34 @@ import type { ParseUrl } from "../kernel/web-url.ts";
 import type { Product } from "./product.ts";
 import { parseProductLink } from "./product-link.ts";
 
-const offset = 0xcbf29ce484222325n;
-const prime = 0x100000001b3n;
+const fnvOffset = 0xcbf29ce484222325n;
+const fnvPrime = 0x100000001b3n;
 
-/** Sixteen hexadecimal digits that tell texts apart (FNV-1a, 64 bits). Anyone can forge one: it proves nothing. */
+/** FNV-1a hash as 16 hexadecimal digits. Not cryptographic. */
 export function fnv1a64(text: string): string {
-  let hash = offset;
+  let hash = fnvOffset;
   for (const character of text) {
     hash ^= BigInt(character.codePointAt(0) ?? 0);
-    hash = BigInt.asUintN(64, hash * prime);
+    hash = BigInt.asUintN(64, hash * fnvPrime);
   }
   return hash.toString(16).padStart(16, "0");
 }
 
-/** The same page always is the same product, also when somebody described it by hand. */
+/** Returns the stable product id of a page, so that a page and a manual product with its link are the same product. */
 export function toPageProductId(url: string): string {
   return `link-${fnv1a64(url)}`;
 }
 
-/** A product as an admin describes it where its page could not be read. */
+/** The input for a product whose page could not be read (core/README.md, R10). */
 export interface ManualProduct {
-  /** As it was pasted. */
+  /** The pasted text. */
   readonly link: string;
   readonly title: string;
-  /** An http(s) address, or the path of a picture of this site such as an uploaded one. */
+  /** An http(s) URL, or the path of an image of this site. */
   readonly imageUrl: string;
 }
 
-/** What is missing or wrong, by field, in the order of the form. */
+/** Returns the violations in the order of the form. */
 export function validateManualProduct({
   title,
   imageUrl,
@@ -47,14 +47,11 @@ function imageViolations(imageUrl: string): readonly Violation[] {
   return violation("Enter the full image address, starting with https://");
 }
 
-/**
- * The product itself. The same link always gives the same id, so that it can be on a board once; a retailer's item is
- * known by its number, as when the retailer had found it.
- */
+/** Creates the product. Its id is derived from the link (the ASIN where possible), so that a board has it only once. */
 export function createManualProduct({ link, title, imageUrl }: ManualProduct, parseUrl: ParseUrl): Product {
-  const described = { title: title.trim(), imageUrl: imageUrl.trim() };
+  const entered = { title: title.trim(), imageUrl: imageUrl.trim() };
   const target = parseProductLink(link, parseUrl);
-  if (target?.kind === "item") return { ...described, id: target.asin, asin: target.asin, shopUrl: target.shopUrl };
+  if (target?.kind === "item") return { ...entered, id: target.asin, asin: target.asin, shopUrl: target.shopUrl };
   const shopUrl = target?.url ?? null;
-  return { ...described, id: toPageProductId(shopUrl ?? link.trim()), asin: null, shopUrl };
+  return { ...entered, id: toPageProductId(shopUrl ?? link.trim()), asin: null, shopUrl };
 }

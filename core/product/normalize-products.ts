@@ -5,9 +5,9 @@ import { type ProductLink, parseProductLink } from "./product-link.ts";
 import type { Retailer } from "./retailer.port.ts";
 
 /**
- * Products as they are stored: the shop link comes from the asin where the retailer can say, so that the partner tag
- * is ours. An asin that was not given is read from the link, unless another product has it: what was sent stays, and
- * a number that was only found makes no item twice. A link to no item stays if it is a web address.
+ * Normalizes products for storage (core/README.md, R11). `shopUrl` is built from the ASIN where the retailer can, so that it
+ * has the site's partner tag. A given ASIN is kept. A missing one is taken from the link unless another product of the
+ * board already has it. Other links are kept if they are web URLs.
  */
 export function normalizeProducts(
   products: readonly Product[],
@@ -31,8 +31,8 @@ export function normalizeProducts(
 }
 
 function normalizeAsin({ asin }: Product): string | null {
-  const provided = asin?.trim() || null;
-  return provided === null ? null : (parseAsin(provided) ?? provided);
+  const trimmed = asin?.trim() || null;
+  return trimmed === null ? null : (parseAsin(trimmed) ?? trimmed);
 }
 
 function affiliateUrl(asin: string | null, retailer: Pick<Retailer, "productUrl">): string | null {
@@ -43,26 +43,26 @@ function webUrlOrNull(link: ProductLink | null): string | null {
   return link?.kind === "item" ? link.shopUrl : (link?.url ?? null);
 }
 
-/** Control characters, those that nobody sees, and those that turn the direction of writing around. */
+/** Control characters, invisible characters and bidirectional overrides. */
 const invisibleCharacters = /[\p{Cc}\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
 
-/** What a board has room for; shops write whole descriptions into titles. */
+/** Code points; some retailers put complete descriptions into titles. */
 const maxTitleLength = 300;
-/** Marks can be heaped on one letter; putting a great heap of them in order takes minutes. */
+/** Bounds NFC normalization, which takes minutes for very many combining marks on one letter. */
 const maxNormalizedLength = 10 * maxTitleLength;
 
-/** A title as a shop wrote it, made fit to show: one line, nothing hidden, of bounded length. Null when nothing is left. */
+/** Makes a retailer's title safe to display: one line, no invisible characters, bounded length. Null if nothing is left. */
 export function sanitizeTitle(text: string): string | null {
   const line = oneLine(oneLine(text).slice(0, maxNormalizedLength).toWellFormed().normalize("NFC"));
   const characters = [...line];
-  const stored =
+  const title =
     characters.length <= maxTitleLength
       ? line
       : `${characters
           .slice(0, maxTitleLength - 1)
           .join("")
           .trimEnd()}…`;
-  return stored === "" ? null : stored;
+  return title === "" ? null : title;
 }
 
 function oneLine(text: string): string {

@@ -1,33 +1,30 @@
 import { type ParseUrl, parseWebUrl, type WebAddress } from "../kernel/web-url.ts";
 import { isShortLinkHost, parseAmazonUrl } from "./amazon-url.ts";
 
-/**
- * What people and programs set before and behind an address: brackets, quotation marks (what opens in one language
- * closes in another), the end of a sentence.
- */
-const before = /^[\p{Ps}\p{Pi}\p{Pf}\p{Cf}<"'`]+/u;
-const getTrailingMark = /^[\p{Pe}\p{Pi}\p{Pf}\p{Cf}>"'`.,;:!?…、。]$/u;
+/** Punctuation around URLs: brackets, quotation marks of all languages, the end of a sentence. */
+const leadingMarks = /^[\p{Ps}\p{Pi}\p{Pf}\p{Cf}<"'`]+/u;
+const trailingMark = /^[\p{Pe}\p{Pi}\p{Pf}\p{Cf}>"'`.,;:!?…、。]$/u;
 const closingBrackets: ReadonlyMap<string, string> = new Map([
   ["(", ")"],
   ["[", "]"],
   ["{", "}"],
 ]);
 
-/** A text without the marks around it. A bracket at its end stays that the text itself has opened. */
+/** Removes punctuation around a text, but keeps a closing bracket whose opening bracket is in the text. */
 function trimPunctuation(text: string): string {
-  const opened = text.trim().replace(before, "");
+  const trimmed = text.trim().replace(leadingMarks, "");
   const unclosed = new Map<string, number>();
   let position = 0;
   let end = 0;
-  for (const character of opened) {
+  for (const character of trimmed) {
     position += character.length;
-    const closesOwn = closesOpenBracket(character, unclosed);
-    if (closesOwn || !getTrailingMark.test(character)) end = position;
+    const isClosingBracket = closesOpenBracket(character, unclosed);
+    if (isClosingBracket || !trailingMark.test(character)) end = position;
   }
-  return opened.slice(0, end);
+  return trimmed.slice(0, end);
 }
 
-/** Whether the character closes a bracket that was opened; keeps count in `unclosed`, by what closes them. */
+/** Whether the character closes an open bracket. Updates `unclosed`, the number of open brackets by closing bracket. */
 function closesOpenBracket(character: string, unclosed: Map<string, number>): boolean {
   const closing = closingBrackets.get(character);
   if (closing !== undefined) unclosed.set(closing, (unclosed.get(closing) ?? 0) + 1);
@@ -36,18 +33,17 @@ function closesOpenBracket(character: string, unclosed: Map<string, number>): bo
   return open > 0;
 }
 
-/** What stands right before an address without a space: "url=", "Chair:", "[Oak chair](" as Markdown has it. */
+/** Text directly before a URL without a space: "url=", "Chair:", or "[Oak chair](" in Markdown. */
 const urlPrefixPattern = /^[^/?#:=]*[:=：\p{Ps}](?=["'<]?https?:\/\/)/iu;
 
-/** The words of a text without what stands around them. */
+/** Returns the words of a text without surrounding punctuation. */
 function splitWords(text: string): readonly string[] {
   return text.split(/\s+/u).map((word) => trimPunctuation(word.replace(urlPrefixPattern, "")));
 }
 
 /**
- * The text as one address, for line breaks and spaces can be within one: shops' words are pasted unencoded, mails wrap
- * what is long. Null when what follows on white space is no more of the address: a second one, a new paragraph, or
- * words without any mark that addresses are made of.
+ * Joins a URL that contains white space, such as unencoded spaces or the line breaks of an e-mail. Null if the text after
+ * the white space is not part of the URL: another URL, a new paragraph, or words without / ? & = #.
  */
 function joinWrappedUrl(text: string): string | null {
   const trimmed = text.trim();
@@ -61,18 +57,15 @@ function startsWithUrl(word: string): boolean {
   return /^https?:\/\//iu.test(word);
 }
 
-/**
- * What an address pasted by an admin turned out to be: an item of the retailer, a shortened address
- * that still has to be followed, or any other web page.
- */
+/** A pasted link: a product of the retailer, a shortened URL that must be resolved, or any other web page. */
 export type ProductLink =
   | { readonly kind: "item"; readonly asin: string; readonly shopUrl: string }
   | { readonly kind: "short"; readonly url: string }
   | { readonly kind: "page"; readonly url: string };
 
 /**
- * The web address that a text is, or the first one in it: links have words around them that were shared from an app.
- * Null when there is none. The retailer's own addresses may come without "https://".
+ * Parses a text as a URL, or finds the first URL in it (apps share links with surrounding words). Null if there is none.
+ * URLs of the retailer may omit "https://".
  */
 export function parseProductLink(text: string, parseUrl: ParseUrl): ProductLink | null {
   const links = [...parseWholeText(text, parseUrl), ...findFirstLink(text, parseUrl)];
@@ -81,11 +74,11 @@ export function parseProductLink(text: string, parseUrl: ParseUrl): ProductLink 
   );
 }
 
-/** Marks at the end can be part of an address, so that it is read with them first. */
+/** Parses the text with its trailing punctuation first, because it can be part of the URL. */
 function parseWholeText(text: string, parseUrl: ParseUrl): readonly ProductLink[] {
   return [text, trimPunctuation(text)]
     .map(joinWrappedUrl)
-    .map((whole) => (whole === null ? null : parseWord(whole, parseUrl)))
+    .map((joined) => (joined === null ? null : parseWord(joined, parseUrl)))
     .filter((link) => link !== null);
 }
 

@@ -1,6 +1,6 @@
 import { DomainError } from "../kernel/domain-error.ts";
 
-/** Something a board recommends. `imageUrl` is absolute or a path of this site; `shopUrl` is null when there is no shop page. */
+/** A product on a board. `imageUrl` is absolute or a path of this site; `shopUrl` is null without a shop page. */
 export interface Product {
   readonly id: string;
   readonly asin: string | null;
@@ -9,7 +9,7 @@ export interface Product {
   readonly shopUrl: string | null;
 }
 
-/** Two entries are the same product when their asin or their id agree (specification, section 5). */
+/** Whether the ids or the ASINs are equal (core/README.md, R2). */
 export function isSameProduct(one: Product, other: Product): boolean {
   return one.id === other.id || (Boolean(one.asin) && one.asin === other.asin);
 }

@@ -9,21 +9,18 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/**
- * Looks at the shop for every item whose facts grow old. Errors: `retailer.unavailable`, `retailer.not-eligible`; also
- * when the shop told of some items and not of others.
- */
+/** Updates outdated product data (core/README.md, R13). Errors: `retailer.unavailable`, `retailer.not-eligible`, also after partial success. */
 export type RefreshProducts = () => Promise<void>;
 
 const hour = 60 * 60 * 1000;
-/** The licence allows a day; the hours between are for the times when the shop does not answer. */
+/** Four hours before `maxAgeMs`, the limit of Amazon's license, as a reserve for outages. */
 const refreshIntervalMs = 20 * hour;
 const maxAgeMs = 24 * hour;
 const maxPerRun = 600;
-/** A shop that fails for so many batches one after another is out; one batch can fail because of what is in it. */
+/** After this many failed batches in a row the retailer counts as unavailable; a single batch can fail because of its content. */
 const maxConsecutiveFailures = 3;
 
-/** Also when the shop fails, what is too old to be shown is hidden; it comes back with the next look. */
+/** Expired images are removed even if the retailer fails; the next successful check restores them. */
 export function makeRefreshProducts({ refreshStore, lookUpProducts, retailer, clock }: Dependencies): RefreshProducts {
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
 
@@ -41,13 +38,13 @@ export function makeRefreshProducts({ refreshStore, lookUpProducts, retailer, cl
     }
   }
 
-  /** One batch that fails in every round must not keep the shop from being asked about those behind it. */
+  /** Skips a failing batch, so that one bad item cannot block all later ones; three failures in a row stop the run. */
   async function checkAll(asins: readonly string[]): Promise<void> {
     let failure: ProductError | null = null;
-    let failuresInARow = 0;
-    for (let start = 0; start < asins.length && failuresInARow < maxConsecutiveFailures; start += maxLookupBatch) {
+    let consecutiveFailures = 0;
+    for (let start = 0; start < asins.length && consecutiveFailures < maxConsecutiveFailures; start += maxLookupBatch) {
       const failed = await checkBatch(asins.slice(start, start + maxLookupBatch));
-      failuresInARow = failed === null ? 0 : failuresInARow + 1;
+      consecutiveFailures = failed === null ? 0 : consecutiveFailures + 1;
       failure ??= failed;
     }
     if (failure !== null) throw failure;
@@ -55,13 +52,13 @@ export function makeRefreshProducts({ refreshStore, lookUpProducts, retailer, cl
 
   return async () => {
     const due = await refreshStore.findDue(ago(refreshIntervalMs), maxPerRun);
-    const isOfShop = (asin: string) => retailer.productUrl(asin) !== null;
+    const isOfRetailer = (asin: string) => retailer.productUrl(asin) !== null;
     await refreshStore.skip(
-      due.filter((asin) => !isOfShop(asin)),
+      due.filter((asin) => !isOfRetailer(asin)),
       clock.now(),
     );
     try {
-      await checkAll(due.filter(isOfShop));
+      await checkAll(due.filter(isOfRetailer));
     } finally {
       await refreshStore.clearExpiredImages(ago(maxAgeMs));
     }
@@ -72,30 +69,29 @@ function toProductCheck(asin: string, found: PartialProduct | undefined): Produc
   return { asin, isUnavailable: found === undefined, title: found?.title ?? null, imageUrl: found?.imageUrl ?? null };
 }
 
-/** What a look at the shop told of an item. */
+/** Result of checking one product. */
 export interface ProductCheck {
   readonly asin: string;
   readonly isUnavailable: boolean;
-  /** Null where the shop said nothing. */
+  /** Null if the retailer returned none; the same for `imageUrl`. */
   readonly title: string | null;
   readonly imageUrl: string | null;
 }
 
-/** When the shop was last asked about the items on boards, and what has to change on those boards. */
+/** Stores when each ASIN was last checked, and updates boards with the results. */
 export interface ProductRefreshStore {
   /**
-   * Items on boards that were last looked at before this moment, longest ago first. What came onto a board since is
-   * taken as looked at just before it, what is on none any more is forgotten.
+   * Returns ASINs on boards that were last checked before this moment, oldest first. New ASINs count as checked just
+   * before it; ASINs that are no longer on a board are deleted.
    */
   findDue(before: Date, limit: number): Promise<readonly string[]>;
   /**
-   * Notes that these were looked at. On every board the shop's own pictures give way to the new ones, or to none, also
-   * where one stands for the whole board, and a title that is still as the shop had it to its new one; what an admin
-   * chose stays.
+   * Saves check results. Images hosted by the retailer are replaced (or removed) on every board, also as the board image;
+   * a title is replaced only if it still equals the last known one. Values that an admin edited are kept.
    */
-  saveChecks(looks: readonly ProductCheck[], at: Date): Promise<void>;
-  /** Notes that these numbers are none of the shop's, so that they need no look. */
+  saveChecks(checks: readonly ProductCheck[], at: Date): Promise<void>;
+  /** Marks ASINs that are not from the retailer as checked. */
   skip(asins: readonly string[], at: Date): Promise<void>;
-  /** Takes the shop's pictures of items off all boards that were last looked at before this moment. */
+  /** Removes retailer-hosted images of ASINs last checked before this moment from all boards. */
   clearExpiredImages(before: Date): Promise<void>;
 }

@@ -10,13 +10,13 @@ export interface ProductSearch {
 
 export interface ProductSearchResult {
   readonly products: readonly Product[];
-  /** A remark for the admin, such as why there are fewer results than asked for. */
+  /** A note for the admin, such as why there are fewer results than requested. */
   readonly message?: string;
-  /** The products are made up, to try the site with. */
+  /** Whether the products are from the sample catalog. */
   readonly isSample?: boolean;
 }
 
-/** What a product link led to. Any part may be missing; the admin completes it by hand. */
+/** The data found by a link. Any field can be missing; the admin completes it. */
 export interface PartialProduct {
   readonly id: string | null;
   readonly asin: string | null;
@@ -26,30 +26,28 @@ export interface PartialProduct {
 }
 
 /**
- * The online shop that products come from.
- * Errors: `retailer.unavailable` (the shop does not answer; suggestion says what to do),
- * `retailer.not-eligible` (it does not let this site ask yet),
- * `product.not-found` (the link names no product this source knows),
- * `product.link-unreadable` (this source cannot read such links; for a page of its own it can).
+ * The source of products.
+ * Errors: `retailer.unavailable` (no response; `suggestion` is the next step), `retailer.not-eligible` (the account has no
+ * access yet), `product.not-found` (unknown product), `product.link-unreadable` (not a link of this retailer).
  */
 export interface Retailer {
   search(search: ProductSearch): Promise<ProductSearchResult>;
   findProduct(link: ProductLink): Promise<PartialProduct>;
-  /** The shop page of an asin with the partner tag; null when this source cannot say. */
+  /** Returns the product page of an ASIN with the partner tag; null if this retailer does not know it. */
   productUrl(asin: string): string | null;
 }
 
-/** As many as a retailer is asked about at once. */
+/** Maximum number of ASINs in one lookup. */
 export const maxLookupBatch = 10;
 
 /**
- * What the retailer says today of the items with these numbers, at most `maxLookupBatch`; those of which it says that it
- * no longer has them are left out. Errors: `retailer.unavailable`, also when it does not say what became of one.
+ * Returns the current data of at most `maxLookupBatch` ASINs by ASIN; products that are no longer sold are missing.
+ * Errors: `retailer.unavailable`, also if the response leaves the state of one open.
  */
 export type LookUpProducts = (asins: readonly string[]) => Promise<ReadonlyMap<string, PartialProduct>>;
 
 /**
- * What a shop's page says of the product that it shows, ready to show here; `imageUrl` is an https address or null.
- * Errors: `product.link-unreadable` for pages that cannot be read, turn programs away or tell of no product.
+ * Reads the sanitized product data of a web page; `imageUrl` is an https URL or null. Errors: `product.link-unreadable` if
+ * the page cannot be read, is a bot challenge or describes no product.
  */
 export type ReadProductPage = (url: string) => Promise<{ readonly title: string; readonly imageUrl: string | null }>;

@@ -1,4 +1,4 @@
-/** The nine categories of the product search, value to label (specification, section 3). */
+/** The nine search categories, from value to label (core/README.md, R3). */
 export const searchCategoryLabels = {
   All: "All Departments",
   HomeAndKitchen: "Home & Kitchen",
@@ -15,7 +15,7 @@ export type SearchCategory = keyof typeof searchCategoryLabels;
 
 export const defaultSearchCategory: SearchCategory = "HomeAndKitchen";
 
-/** How many results a search asks for (specification, section 9). */
+/** Number of requested results (core/README.md, R4). */
 export const searchResultCount = 12;
 
 export function isSearchCategory(text: string): text is SearchCategory {

@@ -1,25 +1,22 @@
-/**
- * Where content on the site comes from. "own": the sample catalog, uploads, and products that an admin typed in;
- * "shop": pages of shops other than Amazon.
- */
+/** Source of content. "own": sample catalog, uploads and manual products; "shop": pages of other shops than Amazon. */
 export type ContentSource = "own" | "shop" | "amazon";
 
 export interface SourceRights {
-  /** Store the bytes of images and serve them from this site. Otherwise an `<img>` loads them from where they are. */
+  /** Store images and serve them from this site. Otherwise browsers load them from their source. */
   readonly keepImages: boolean;
-  /** Crop, blend, cut out or filter images. Otherwise they may be resized proportionally and nothing else. */
+  /** Crop, blend, cut out or filter images. Otherwise only proportional resizing is allowed. */
   readonly alterImages: boolean;
-  /** Paint images into pictures that are stored or downloaded, into feeds and previews. Otherwise a plate shows the title. */
+  /** Draw images into exports, social images, feeds and previews. Otherwise the title replaces the image. */
   readonly paintImages: boolean;
-  /** Send product titles to a language model. Otherwise the kind of furniture is sent instead. */
+  /** Send product titles to a language model. Otherwise the furniture type is sent. */
   readonly sendTitlesToModel: boolean;
-  /** A sentence that stands on every page that shows titles or images from this source. */
+  /** Notice on every page that shows titles or images of this source; null for none. */
   readonly notice: string | null;
 }
 
 /**
- * What may be done with content from each source, unless the owner decides otherwise. Read from the programme's
- * policies as quoted in 2026. Policies change: bootstrap/OPERATING.md tells owners to read the current text themselves.
+ * Default rights by source. Based on the policies of the Amazon Associates program as of 2026; bootstrap/OPERATING.md asks
+ * owners to check the current text.
  */
 export const standardRights: Readonly<Record<ContentSource, SourceRights>> = {
   own: { keepImages: true, alterImages: true, paintImages: true, sendTitlesToModel: true, notice: null },
@@ -34,12 +31,13 @@ export const standardRights: Readonly<Record<ContentSource, SourceRights>> = {
   },
 };
 
-/** What the table leaves to the owner of the site. */
+/** Rights that are settings of the site. */
 export interface OwnerChoices {
   readonly keepShopImages: boolean;
   readonly sendAmazonTitlesToModel: boolean;
 }
 
+/** Returns the default rights with the site's settings applied. */
 export function applyOwnerChoices(choices: OwnerChoices): Readonly<Record<ContentSource, SourceRights>> {
   return {
     own: standardRights.own,
@@ -48,7 +46,7 @@ export function applyOwnerChoices(choices: OwnerChoices): Readonly<Record<Conten
   };
 }
 
-/** What Amazon asks its associates to say, for sites whose owner has written no disclosure. */
+/** The statement that Amazon requires, used if the site has no disclosure of its own. */
 const amazonDisclosure = "As an Amazon Associate I earn from qualifying purchases.";
 
 interface DisplayedContent {
@@ -56,7 +54,7 @@ interface DisplayedContent {
   readonly hasShopLinks: boolean;
 }
 
-/** The sentences that stand in plain view beside this content. `disclosure` is the owner's, empty for none. */
+/** Returns the notices to show beside this content. `disclosure` is the site's own, empty for none. */
 export function listNotices({ sources, hasShopLinks }: DisplayedContent, disclosure: string): readonly string[] {
   const notices = new Set(sources.map((source) => standardRights[source].notice).filter((notice) => notice !== null));
   const disclosed = disclosure || (sources.includes("amazon") ? amazonDisclosure : "");

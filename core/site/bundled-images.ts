@@ -1,4 +1,4 @@
-/** In per cent of a picture's width and height, from its upper left corner. */
+/** Percent of the image's width and height from the upper left corner. */
 export interface FocalPoint {
   readonly x: number;
   readonly y: number;
@@ -6,7 +6,7 @@ export interface FocalPoint {
 
 const focalPoint = (x: number, y: number): FocalPoint => ({ x, y });
 
-/** Which part of a shipped picture stays in sight: right of its centre, since the hero's slip takes the lower left. */
+/** Part of each bundled image that crops keep: right of the center, because the hero's text covers the lower left. */
 export const focalPoints = {
   "/pictures/styles/japandi.jpg": focalPoint(74, 84),
   "/pictures/styles/scandinavian.jpg": focalPoint(40, 66),
@@ -23,13 +23,13 @@ export const focalPoints = {
   "/pictures/rooms/outdoor.jpg": focalPoint(62, 64),
 };
 
-const known: ReadonlyMap<string, FocalPoint> = new Map(Object.entries(focalPoints));
-const centre = focalPoint(50, 50);
+const focalPointsByPath: ReadonlyMap<string, FocalPoint> = new Map(Object.entries(focalPoints));
+const center = focalPoint(50, 50);
 
-/** Pictures of others are looked at in their centre. */
+/** Returns the center for images that are not bundled. */
 export function getFocalPoint(source: string): FocalPoint {
-  return known.get(source) ?? centre;
+  return focalPointsByPath.get(source) ?? center;
 }
 
-/** The picture at the head of the home page, which ships with the site. */
+/** The bundled image at the top of the home page. */
 export const heroImageUrl = "/pictures/styles/mid-century-modern.jpg";

@@ -1,8 +1,8 @@
-/** News that something which pages show was written, by this program or by another one on the same content. */
+/** Notifies of committed content changes, by this node or another. */
 export interface ContentChanges {
   /**
-   * Calls the listener within a second after a change is committed, and also when changes may have been missed.
-   * Several changes may make one call.
+   * Calls the listener within one second after a commit, and when changes could have been missed. One call can cover
+   * several changes.
    */
   subscribe(listener: () => void): void;
 }

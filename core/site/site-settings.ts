@@ -5,19 +5,19 @@ export interface SocialProfile {
   readonly url: string;
 }
 
-/** What the owner may change about the whole site. */
+/** Settings that admins change on the site. */
 export interface SiteSettings {
   readonly socialProfiles: readonly SocialProfile[];
-  /** Stands above the first product link of a board page; empty for none. */
+  /** Text above the first shop link of a board page; empty for none. */
   readonly disclosure: string;
 }
 
 export const emptySiteSettings: SiteSettings = { socialProfiles: [], disclosure: "" };
 
 export interface SiteRepository {
-  /** The stored settings; `emptySiteSettings` when nothing was ever stored. */
+  /** Returns `emptySiteSettings` if nothing is stored. */
   load(): Promise<SiteSettings>;
   save(settings: SiteSettings): Promise<void>;
-  /** Changes the profiles alone, whoever changes something else meanwhile. */
+  /** Updates the profiles only, so that a concurrent change of the disclosure is kept. */
   saveProfiles(profiles: readonly SocialProfile[]): Promise<void>;
 }

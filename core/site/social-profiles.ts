@@ -2,14 +2,14 @@ import { DomainError, joinMessages, type Violation } from "../kernel/domain-erro
 import { type ParseUrl, parseWebUrl } from "../kernel/web-url.ts";
 import type { SiteRepository, SocialProfile } from "./site-settings.ts";
 
-/** The services that the site has follow buttons for, in the order of the buttons. */
+/** Services with a follow button, in the order of the buttons. */
 export const socialServices = ["pinterest", "instagram"] as const;
 
 export type SocialService = (typeof socialServices)[number];
 
 type SocialProfiles = Readonly<Record<SocialService, Pick<SocialProfile, "label" | "url">>>;
 
-/** What a button says until somebody words it differently. */
+/** Default labels of the buttons. */
 export const defaultLabels: Readonly<Record<SocialService, string>> = {
   pinterest: "Pinterest",
   instagram: "Instagram",
@@ -18,16 +18,16 @@ export const defaultLabels: Readonly<Record<SocialService, string>> = {
 const maxProfileLabelLength = 40;
 const maxProfileUrlLength = 2_048;
 
-/** Every service once, whatever is stored. */
+/** Returns one entry per service, with defaults for missing ones. */
 export function toProfilesByService(stored: readonly SocialProfile[]): SocialProfiles {
-  const profile = (requested: SocialService) => {
+  const toProfile = (requested: SocialService) => {
     const { label = defaultLabels[requested], url = "" } = stored.find(({ service }) => service === requested) ?? {};
     return { label, url };
   };
-  return { pinterest: profile("pinterest"), instagram: profile("instagram") };
+  return { pinterest: toProfile("pinterest"), instagram: toProfile("instagram") };
 }
 
-/** Texts trimmed; in the order of the buttons. */
+/** Returns the profiles in the order of the buttons, with trimmed texts. */
 export function toProfileList(profiles: SocialProfiles): readonly SocialProfile[] {
   return socialServices.map((service) => {
     const { label, url } = profiles[service];
@@ -35,12 +35,12 @@ export function toProfileList(profiles: SocialProfiles): readonly SocialProfile[
   });
 }
 
-/** A button needs words and a web address; without an address there is no button, and nothing to check. */
+/** Requires a label and a web URL. An empty URL hides the button, so an empty label is allowed then. */
 export function validateProfiles(profiles: readonly SocialProfile[], parseUrl: ParseUrl): readonly Violation[] {
   return profiles.flatMap(({ service, label, url }) => {
     if (url === "") return labelViolations(service, label || defaultLabels[service]);
-    const isLink = url.length <= maxProfileUrlLength && parseWebUrl(url, parseUrl) !== null;
-    return [...(isLink ? [] : [invalidLink(service)]), ...labelViolations(service, label)];
+    const isValidUrl = url.length <= maxProfileUrlLength && parseWebUrl(url, parseUrl) !== null;
+    return [...(isValidUrl ? [] : [invalidLinkViolation(service)]), ...labelViolations(service, label)];
   });
 }
 
@@ -51,7 +51,7 @@ function labelViolations(service: SocialService, label: string): readonly Violat
   return [{ path, title: "Label too long", message: `A label has at most ${maxProfileLabelLength} characters.` }];
 }
 
-function invalidLink(service: SocialService): Violation {
+function invalidLinkViolation(service: SocialService): Violation {
   const message = `Enter a full address, such as https://${service}.com/you, or leave it empty.`;
   return { path: `${service}.url`, title: "Invalid link", message };
 }
@@ -65,10 +65,10 @@ interface Dependencies {
   readonly parseUrl: ParseUrl;
 }
 
-/** Gives the profiles as they were stored. */
+/** Returns the stored profiles. */
 export type UpdateSocialProfiles = (profiles: SocialProfiles) => Promise<SocialProfiles>;
 
-/** Errors: `site.invalid-profiles`. */
+/** Validates and stores the profiles. Errors: `site.invalid-profiles`. */
 export function makeUpdateSocialProfiles({ site, parseUrl }: Dependencies): UpdateSocialProfiles {
   return async (requested) => {
     const profiles = toProfileList(requested);

@@ -1,7 +1,7 @@
 import { slugify, toTitleCase } from "../kernel/text.ts";
 import { maxTermNameLength } from "./term.ts";
 
-/** Addresses that are always room pages (specification, section 2). */
+/** Slugs that are always room pages (core/README.md, C3). */
 export const roomSlugs = ["living-room", "bedroom", "dining-room", "kitchen", "bathroom", "office", "outdoor"] as const;
 
 const builtInRooms: ReadonlySet<string> = new Set(roomSlugs);
@@ -10,12 +10,12 @@ export function isBuiltInRoomSlug(slug: string): boolean {
   return builtInRooms.has(slug);
 }
 
-/** The picture that ships with the site for the seven rooms; null for others. */
+/** Returns the bundled image of one of the seven rooms, or null. */
 export function getRoomFallbackImage(slug: string): string | null {
   return builtInRooms.has(slug) ? `/pictures/rooms/${slug}.jpg` : null;
 }
 
-/** What an address of one segment shows. `slug` is the one to list boards by, `known` whether a stored name has it. */
+/** The page of a one-segment path. `slug` selects the boards; `isStored` is true for stored terms and built-in rooms. */
 export interface CategoryPage {
   readonly kind: "style" | "room";
   readonly slug: string;
@@ -27,12 +27,12 @@ interface NamedTerm {
   readonly name: string;
 }
 
-/** The footer's /dining shows the dining room, unless a style or room has that name. */
+/** /dining shows the dining room unless a style or room has that slug (core/README.md, C5). */
 const roomAliases: ReadonlyMap<string, string> = new Map([["dining", "dining-room"]]);
 
 /**
- * The fixed room slugs are rooms; so is the slug of a stored room that no stored style has.
- * Everything else is a style. Names are the stored ones, else the title-cased slug, no longer than a name may be.
+ * Built-in room slugs are rooms, and slugs that a stored room has and no stored style. All others are styles. The name is
+ * the stored one, else the title-cased slug, truncated to the maximum length (core/README.md, C3 to C6).
  */
 export function resolveCategoryPage(
   segment: string,

@@ -21,21 +21,21 @@ interface AddTermDependencies {
 
 export type AddTerm = (request: { readonly kind: TermKind; readonly name: string }) => Promise<Term>;
 
-/** Errors: `term.invalid-name`, `term.name-reserved`, `term.name-taken`. */
+/** Adds a term at the end of its list. Errors: `term.invalid-name`, `term.name-reserved`, `term.name-taken`. */
 export function makeAddTerm({ terms, ids }: AddTermDependencies): AddTerm {
   return async ({ kind, name }) => {
-    const tidy = normalizeName(name);
-    if (!isValidTermName(kind, tidy)) throw invalidName();
-    if (isReservedName(kind, tidy)) {
-      throw new TermError("term.name-reserved", `"${tidy}" is the address of another page.`, {
+    const normalized = normalizeName(name);
+    if (!isValidTermName(kind, normalized)) throw invalidNameError();
+    if (isReservedName(kind, normalized)) {
+      throw new TermError("term.name-reserved", `"${normalized}" is the address of another page.`, {
         suggestion: "Choose a different name.",
       });
     }
-    return await terms.insert({ id: ids.generate(), kind, name: tidy });
+    return await terms.insert({ id: ids.generate(), kind, name: normalized });
   };
 }
 
-function invalidName(): TermError {
+function invalidNameError(): TermError {
   const message = `A name needs at least one letter or digit and at most ${maxTermNameLength} characters; styles and rooms cannot contain / ? # % or \\.`;
   return new TermError("term.invalid-name", message, {
     violations: [{ path: "name", title: "Invalid name", message }],
@@ -48,7 +48,7 @@ interface DeleteTermDependencies {
 
 export type DeleteTerm = (request: { readonly kind: TermKind; readonly id: string }) => Promise<void>;
 
-/** Removing what is gone is no error; boards that use the name keep their text and their pages. */
+/** Deletes a term; does nothing if it is already deleted. Boards keep its name and their pages (core/README.md, L7). */
 export function makeDeleteTerm({ terms }: DeleteTermDependencies): DeleteTerm {
   return async ({ kind, id }) => {
     if (!isUuid(id)) throw termNotFoundError();
@@ -60,10 +60,10 @@ interface ReorderStylesDependencies {
   readonly terms: Pick<TermRepository, "reorder" | "list">;
 }
 
-/** Takes the ids of all styles in their new order and gives the styles in it. */
+/** Takes the ids of all styles in their new order and returns the reordered styles. */
 export type ReorderStyles = (ids: readonly string[]) => Promise<readonly Term[]>;
 
-/** Errors: `term.order-outdated` when these are not exactly the stored styles, each once. */
+/** Errors: `term.order-outdated` unless these are exactly the stored styles, each once. */
 export function makeReorderStyles({ terms }: ReorderStylesDependencies): ReorderStyles {
   return async (ids) => {
     if (!ids.every(isUuid)) throw orderConflictError();
@@ -80,22 +80,22 @@ interface SetStyleCoverDependencies {
   readonly storage: Pick<ObjectStorage, "exists">;
 }
 
-/** `cover` is the object path of an uploaded picture; null takes the style's own picture away. */
+/** `cover` is the object path of an uploaded image; null removes the cover. */
 export type SetStyleCover = (request: { readonly id: string; readonly cover: string | null }) => Promise<Term>;
 
 /**
- * Gives a style its own picture. The one before is left to the sweep of unused pictures.
- * Errors: `term.not-found`, `term.cover-missing` for what is no uploaded picture, `storage.unavailable`.
+ * Sets the cover of a style. The previous image is deleted later by `DeleteUnusedMoodboards`.
+ * Errors: `term.not-found`, `term.cover-missing` if `cover` is no uploaded image, `storage.unavailable`.
  */
 export function makeSetStyleCover({ terms, storage }: SetStyleCoverDependencies): SetStyleCover {
-  async function isThere(cover: string): Promise<boolean> {
+  async function coverExists(cover: string): Promise<boolean> {
     const key = parseMoodboardPath(cover);
     return key !== null && (await storage.exists(key));
   }
 
   return async ({ id, cover }) => {
     if (!isUuid(id)) throw termNotFoundError();
-    if (cover !== null && !(await isThere(cover))) throw coverMissingError();
+    if (cover !== null && !(await coverExists(cover))) throw coverMissingError();
     return await terms.setCover(id.toLowerCase(), cover);
   };
 }

@@ -8,7 +8,7 @@ interface Dependencies {
   readonly boardQueries: Pick<BoardQueries, "countByTerm">;
 }
 
-/** How many boards use a name: drafts included, the trash not. `published` of them are public. */
+/** Number of boards that use a term, including drafts, excluding the trash; `published` of them are public. */
 export interface TermUsage {
   readonly id: string;
   readonly boards: number;
@@ -18,15 +18,15 @@ export interface TermUsage {
 type Counts = Omit<TermUsage, "id">;
 const unused: Counts = { boards: 0, published: 0 };
 
-/** The use of every name of a list, in the order of the list. */
+/** Returns the usage of each term in the order of the list. */
 export type CountTermUsage = (kind: TermKind) => Promise<readonly TermUsage[]>;
 
-/** A board uses a name that has the same address: pages find their boards the same way. */
+/** Compares by slug, like the category pages (core/README.md, L8). */
 export function makeCountTermUsage({ terms, boardQueries }: Dependencies): CountTermUsage {
   return async (kind) => {
     const [list, counts] = await Promise.all([terms.list(kind), boardQueries.countByTerm(kind)]);
-    const uses = sumBySlug(counts);
-    return list.map(({ id, name }) => ({ id, ...(uses.get(slugify(name)) ?? unused) }));
+    const usageBySlug = sumBySlug(counts);
+    return list.map(({ id, name }) => ({ id, ...(usageBySlug.get(slugify(name)) ?? unused) }));
   };
 }
 

@@ -2,20 +2,20 @@ import { DomainError } from "../kernel/domain-error.ts";
 
 export const termKinds = ["style", "room", "furnitureType", "adjective"] as const;
 
-/** The four lists that admins keep. */
+/** The four lists of terms. */
 export type TermKind = (typeof termKinds)[number];
 
-/** One name of a list. Lists are ordered by position, then name. */
+/** An entry of a list. Lists are ordered by position, then name (core/README.md, L1 and L2). */
 export interface Term {
   readonly id: string;
   readonly kind: TermKind;
   readonly name: string;
   readonly position: number;
-  /** Object path of a style's own picture, which comes before the one that ships with the site; null for none. */
+  /** Object path of a style's uploaded image, which takes precedence over the bundled one; null for none. */
   readonly cover: string | null;
 }
 
-/** Its place and its picture come later. */
+/** A term before it is stored. */
 export type NewTerm = Omit<Term, "position" | "cover">;
 
 export const maxTermNameLength = 80;
@@ -34,20 +34,20 @@ export function termNotFoundError(): TermError {
   return new TermError("term.not-found", "There is no such entry.");
 }
 
-/** Somebody added or removed an entry since the list was loaded. */
+/** The list changed since it was loaded. */
 export function orderConflictError(): TermError {
   return new TermError("term.order-outdated", "Someone else changed this list.", {
     suggestion: "Reload the list and set the order again.",
   });
 }
 
-/** Styles and rooms become addresses, so they cannot hold what separates the parts of one. */
-export function isValidTermName(kind: TermKind, tidyName: string): boolean {
-  if (tidyName.length > maxTermNameLength || !/[\p{Letter}\p{Number}]/u.test(tidyName)) return false;
-  if (/\p{Control}/u.test(tidyName)) return false;
-  const becomesAddress = kind === "style" || kind === "room";
-  return !becomesAddress || !/[/?#%\\]/u.test(tidyName);
+/** Checks a normalized name. Styles and rooms become URL segments, so they must not contain URL delimiters (core/README.md, L3). */
+export function isValidTermName(kind: TermKind, name: string): boolean {
+  if (name.length > maxTermNameLength || !/[\p{Letter}\p{Number}]/u.test(name)) return false;
+  if (/\p{Control}/u.test(name)) return false;
+  const isUrlSegment = kind === "style" || kind === "room";
+  return !isUrlSegment || !/[/?#%\\]/u.test(name);
 }
 
-/** 3:2. A smaller cover looks blurred at the top of its style's page. */
+/** Pixels (3:2). A smaller cover looks blurred at the top of its style's page. */
 export const recommendedCover = { width: 1600, height: 1066 } as const;
