@@ -32,7 +32,7 @@ export function App({ client, reads }: AppProps) {
   return (
     <StrictMode>
       <QueryClientProvider client={client}>
-        <PublicApiProvider reads={reads}>
+        <PublicApiProvider api={reads}>
           <ToastProvider>
             <AppContent />
             <ReloadOffer />

@@ -1,6 +1,6 @@
 import { retailer } from "../../adapters/http/contract/constants.ts";
 
-/** The calls of one list of names, such as the styles (specification, section 7). */
+/** Endpoints of one list of terms, such as the styles (core/README.md, A15). */
 const termEndpoints = (all: string) =>
   ({ all, one: (id: string) => `${all}/${encodeURIComponent(id)}`, boardCounts: `${all}/board-counts` }) as const;
 
@@ -13,13 +13,13 @@ interface BoardCardsRequest {
 
 const board = (id: string) => `/api/boards/${encodeURIComponent(id)}`;
 
-/** Every call of the API that admins make beyond those of the public site, spelled once. */
+/** API endpoints that only the admin area uses. */
 export const adminEndpoints = {
   login: "/api/login",
-  /** Leads a browser through the sign-in page and back to `next`, a path of this site. */
+  /** Redirects to the sign-in page, and from there back to `next`, a path of this site. */
   loginWithRedirect: (next: string) => `/api/login?${new URLSearchParams({ next })}`,
   boards: "/api/boards",
-  /** One page of boards as cards; what is null is left out. */
+  /** One page of boards as cards. Parameters that are null are omitted. */
   boardCards: ({ limit, ...optional }: BoardCardsRequest) => {
     const provided = Object.entries(optional).filter((entry): entry is [string, string] => entry[1] != null);
     return `/api/boards?${new URLSearchParams([["view", "card"], ["limit", String(limit)], ...provided])}`;
@@ -28,7 +28,7 @@ export const adminEndpoints = {
   unusedCombination: "/api/boards/unused-combination",
   board,
   restore: (id: string) => `${board(id)}/restore`,
-  /** Room and adjective are named only when set. */
+  /** Null or empty `room` and `adjective` are omitted. */
   checkDuplicate: ({ style, room, adjective }: { style: string; room?: string | null; adjective?: string | null }) => {
     const query = new URLSearchParams({ style, ...(room && { room }), ...(adjective && { adjective }) });
     return `/api/boards/check-duplicate?${query}`;

@@ -4,8 +4,8 @@ import { NetworkError } from "./http.ts";
 const connectionAdvice = "Check your connection and try again.";
 
 /**
- * The toast of an action that failed. `description` is the text of the specification, section 8. What it says after its
- * first sentence holds for failures the server answered; without an answer, advice about the connection replaces it.
+ * The toast of a failed action (core/README.md, T8). `description` is its fixed text (U14). Everything after its first
+ * sentence applies only if the server responded; for a `NetworkError`, advice about the connection replaces it.
  */
 export function failureToast(error: unknown, description: string, title = "Error") {
   const [firstSentence] = description.split(/(?<=\.)\s/u, 1);

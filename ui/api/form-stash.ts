@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 
 /**
- * Keeps what somebody has typed while the browser is away at the sign-in page, in this tab and until it is forgotten.
- * Where the browser forbids it nothing is kept.
+ * Stores form values in `sessionStorage` across the redirect to the sign-in page. Does nothing where storage is
+ * blocked.
  */
-export function stash(name: string, session: unknown): void {
-  withStorage((storage) => storage.setItem(toStorageKey(name), JSON.stringify(session)));
+export function stash(name: string, values: unknown): void {
+  withStorage((storage) => storage.setItem(toStorageKey(name), JSON.stringify(values)));
 }
 
-/** What is kept under this name; undefined for nothing. */
+/** Returns the stashed value; undefined if there is none, or if it cannot be read. */
 export function readStash(name: string): unknown {
   return withStorage((storage) => {
     const text = storage.getItem(toStorageKey(name));
@@ -21,7 +21,7 @@ export function clearStash(name: string): void {
 }
 
 function toStorageKey(name: string): string {
-  return `kept-work:${name}`;
+  return `stash:${name}`;
 }
 
 function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
@@ -33,11 +33,11 @@ function withStorage<Result>(use: (storage: Storage) => Result): Result | undefi
 }
 
 /**
- * What was kept under this name, for the form that it was typed into, as `read` makes it out. It is forgotten only when
- * the form is there: React may begin to draw a form, drop it and begin anew.
+ * Returns the stashed value, parsed by `parse`, and removes it from the storage after the first commit: React may
+ * discard a render, so reading must not clear it.
  */
-export function useStash<Work>(name: string, read: (stored: unknown) => Work): Work {
-  const [session] = useState(() => read(readStash(name)));
+export function useStash<Values>(name: string, parse: (stored: unknown) => Values): Values {
+  const [values] = useState(() => parse(readStash(name)));
   useEffect(() => clearStash(name), [name]);
-  return session;
+  return values;
 }

@@ -5,7 +5,7 @@ import type { TermDto } from "../../adapters/http/contract/term.ts";
 import { endpoints } from "../paths.ts";
 import { ApiError, get, getJson, getJsonOrNull, parseNextCursor } from "./http.ts";
 
-/** Query text of a list request, in a fixed order so that caches see one address for one list. */
+/** Query string of a list request, in a fixed order, so that HTTP caches see one URL per list. */
 export function formatCardQuery({ limit, after, style, room, q }: CardQuery): string {
   const query = new URLSearchParams({ view: "card", limit: String(limit) });
   const optional = { style, room, q, after };
@@ -15,11 +15,11 @@ export function formatCardQuery({ limit, after, style, room, q }: CardQuery): st
   return query.toString();
 }
 
-/** What public pages read, asked of the API by a browser. */
+/** The data of public pages, fetched over HTTP by a browser. */
 export const httpPublicApi: PageData = {
   featured: (limit) => getJson<FeaturedCardDto[]>(`${endpoints.publishedBoards}?view=featured&limit=${limit}`),
-  publishedCards: async (requested) => {
-    const response = await fetchFromCursorOrStart(requested);
+  publishedCards: async (query) => {
+    const response = await fetchFromCursorOrStart(query);
     const items: BoardCardDto[] = await response.json();
     const total = response.headers.get(totalCountHeader);
     return {
@@ -34,14 +34,14 @@ export const httpPublicApi: PageData = {
   site: () => getJson<SiteDto>(endpoints.site),
 };
 
-/** An address that lost its end still shows a list: what is no cursor is left out. */
+/** Retries without `after` when the server rejects the cursor (400, 422), for example from a truncated URL. */
 async function fetchFromCursorOrStart({ after, ...rest }: CardQuery): Promise<Response> {
-  const ask = (requested: CardQuery) => get(`${endpoints.publishedBoards}?${formatCardQuery(requested)}`);
-  if (after === undefined) return await ask(rest);
+  const request = (query: CardQuery) => get(`${endpoints.publishedBoards}?${formatCardQuery(query)}`);
+  if (after === undefined) return await request(rest);
   try {
-    return await ask({ ...rest, after });
+    return await request({ ...rest, after });
   } catch (error) {
-    if (error instanceof ApiError && [400, 422].includes(error.status)) return await ask(rest);
+    if (error instanceof ApiError && [400, 422].includes(error.status)) return await request(rest);
     throw error;
   }
 }

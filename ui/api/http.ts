@@ -1,6 +1,6 @@
 /**
- * A response that was not OK. The message is `status: body`, or the status text where the body is
- * empty (specification, section 8); `body` is what the server said, parsed where it is JSON.
+ * A response that is not OK. The message is `status: body`, or the status text for an empty body (core/README.md, T5).
+ * `body` is the parsed JSON, or the text if it is no JSON.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -22,16 +22,16 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** No answer came: the network or the server is away, or the request broke off. */
+/** No response: the network or the server is unavailable, or the connection was interrupted. */
 export class NetworkError extends Error {
   constructor(cause?: unknown) {
     super("The connection was lost.", { cause });
-    this.name = "ConnectionLost";
+    this.name = "NetworkError";
   }
 }
 
-/** Gives what `fetch` throws where no answer came its own name; every other error passes through. */
-export async function wrapNetworkError<Answer>(call: Promise<Answer>): Promise<Answer> {
+/** Converts the `TypeError` that `fetch` throws on a network failure into `NetworkError`; rethrows all other errors. */
+export async function wrapNetworkError<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call;
   } catch (error) {
@@ -39,7 +39,9 @@ export async function wrapNetworkError<Answer>(call: Promise<Answer>): Promise<A
   }
 }
 
-/** Asks our own API, cookies included. Errors: `ApiError` for every answer that is not OK, `NetworkError` where none came. */
+/**
+ * GETs a path of this site's API with cookies. Throws `ApiError` for a response that is not OK, else `NetworkError`.
+ */
 export async function get(path: string): Promise<Response> {
   const call = fetch(path, { credentials: "same-origin", headers: { accept: "application/json" } });
   const response = await wrapNetworkError(call);
@@ -52,7 +54,7 @@ export async function getJson<Body>(path: string): Promise<Body> {
   return await wrapNetworkError(response.json());
 }
 
-/** Null where the answer has this status, such as 404 for what does not exist. */
+/** Like `getJson`, but returns null for the status `nullStatus`, such as 404. */
 export async function getJsonOrNull<Body>(path: string, nullStatus: number): Promise<Body | null> {
   try {
     return await getJson<Body>(path);
@@ -62,12 +64,12 @@ export async function getJsonOrNull<Body>(path: string, nullStatus: number): Pro
   }
 }
 
-/** Whether the server does not know who asks: the session has ended, or never was. */
+/** True for a 401: no session, or an expired one. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** The `after` cursor of the page that a `Link` header names as next (RFC 8288); null on the last page. */
+/** Returns the `after` cursor of the `rel="next"` link in a `Link` header (RFC 8288); null on the last page. */
 export function parseNextCursor(linkHeader: string | null): string | null {
   const next = [...(linkHeader ?? "").matchAll(/<([^>]*)>([^<]*)/gu)].find(([, , parameters = ""]) =>
     /;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|next(?=[\s;,]|$))/iu.test(parameters),
@@ -76,7 +78,7 @@ export function parseNextCursor(linkHeader: string | null): string | null {
   return target === undefined ? null : new URL(target, "http://relative.invalid").searchParams.get("after");
 }
 
-/** Whether the server answers at all, whatever it says. */
+/** True if the server responds at all, with whatever status. */
 export async function isServerReachable(): Promise<boolean> {
   try {
     await fetch("/healthz", { method: "HEAD", cache: "no-store" });

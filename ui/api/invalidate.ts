@@ -1,8 +1,8 @@
 import type { QueryClient, QueryFilters } from "@tanstack/react-query";
 
 /**
- * Asks again, after a change, for what is being looked at. What is still on its way was asked before the change and may
- * not know of it; it is given up, which a first loading would else not be.
+ * Cancels running queries with this key, then invalidates them. A request that started before the write could otherwise
+ * overwrite the cache with old data; `invalidateQueries` alone does not cancel the first fetch of a query.
  */
 export async function cancelAndInvalidate(client: QueryClient, filters: Pick<QueryFilters, "queryKey">): Promise<void> {
   await client.cancelQueries(filters);
@@ -11,14 +11,14 @@ export async function cancelAndInvalidate(client: QueryClient, filters: Pick<Que
 
 interface InvalidateBoardInput {
   readonly id: string;
-  /** Whether visitors saw it before, or see it now. */
+  /** Whether the board was public before the write, or is public now. */
   readonly isPublic: boolean;
 }
 
 /**
- * Asks anew for what shows a board that was written, as soon as it is looked at again: the board itself and what admins
- * see of all boards, and for one that visitors see their lists too. What is just being asked for may not know of it, and
- * is asked for again at once, which nobody has to wait for.
+ * Invalidates every query that contains a board that was written: the board itself, the admin lists and, if the board
+ * is or was public, the public lists. Cached data is refetched on next use. Running requests may hold old data and are
+ * restarted, without being awaited.
  */
 export async function invalidateBoard(client: QueryClient, { id, isPublic }: InvalidateBoardInput): Promise<void> {
   const own = ["one", "draft"].map((view) => ["boards", view, id]);

@@ -4,20 +4,20 @@ import type { PageData } from "../../adapters/http/contract/page-renderer.ts";
 import type { SiteDto } from "../../adapters/http/contract/site.ts";
 import { siteQuery } from "./queries.ts";
 
-const ReadsContext = createContext<PageData | null>(null);
+const PublicApiContext = createContext<PageData | null>(null);
 
-export function PublicApiProvider({ reads, children }: { reads: PageData; children: ReactNode }) {
-  return <ReadsContext value={reads}>{children}</ReadsContext>;
+export function PublicApiProvider({ api, children }: { api: PageData; children: ReactNode }) {
+  return <PublicApiContext value={api}>{children}</PublicApiContext>;
 }
 
-/** Where this page reads from: the API in a browser, the use cases on the server. */
+/** Returns the data source of public pages: the HTTP API in a browser, the use cases on the server. */
 export function usePublicApi(): PageData {
-  const reads = useContext(ReadsContext);
-  if (reads === null) throw new Error("useReads needs a ReadsProvider above it");
-  return reads;
+  const api = useContext(PublicApiContext);
+  if (api === null) throw new Error("usePublicApi needs a PublicApiProvider above it");
+  return api;
 }
 
-/** Stands in until the answer is there, which in a page from the server it always is. */
+/** Used until the query has data. Server-rendered pages always contain the data. */
 const emptySite: SiteDto = { name: "", disclosure: "", socialProfiles: [], heroPicture: null };
 
 export function useSite(): SiteDto {

@@ -1,9 +1,9 @@
 import { QueryClient, type QueryKey } from "@tanstack/react-query";
 
 /**
- * Data is never stale, nothing is fetched again by itself, nothing is retried (specification, section 7). Nothing is
- * forgotten either: who comes back to a list finds all that they had loaded, and the page at the height they left it.
- * Without a network a call fails at once, and says so; it does not wait for a better day.
+ * Queries never go stale and are never retried or refetched automatically (core/README.md, T9). They stay cached, so
+ * that going back restores a list and its scroll position. `networkMode: "always"`: offline calls fail at once instead
+ * of pausing.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -24,7 +24,7 @@ type CacheEntry = readonly [key: QueryKey, data: unknown];
 
 const elementId = "state";
 
-/** Every answer that the page was rendered from, and no time stamps: the same content gives the same document. */
+/** Returns the successful queries without timestamps, so that the same content yields the same document. */
 export function dehydrateQueries(client: QueryClient): readonly CacheEntry[] {
   return client
     .getQueryCache()
@@ -33,17 +33,19 @@ export function dehydrateQueries(client: QueryClient): readonly CacheEntry[] {
     .map(({ queryKey, state }) => [queryKey, state.data]);
 }
 
-/** The state as inert data inside the document. */
+/** Renders the cache entries as a JSON script element, which browsers do not run. */
 export function renderStateScript(entries: readonly CacheEntry[]): string {
   return `<script type="application/json" id="${elementId}">${serializeForScript(entries)}</script>`;
 }
 
-/** JSON that can stand inside a script element: no `<` can end the element or begin a comment. */
+/**
+ * Serializes to JSON that is safe in a script element: an escaped `<` can neither end the element nor open a comment.
+ */
 export function serializeForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
-/** What `renderStateScript` put into this document. */
+/** Reads the cache entries that `renderStateScript` wrote; empty without them. */
 export function readStateScript(document: Document): readonly CacheEntry[] {
   return JSON.parse(document.getElementById(elementId)?.textContent ?? "[]");
 }

@@ -4,8 +4,8 @@ import { ApiError, wrapNetworkError } from "./http.ts";
 export type HttpMethod = "POST" | "PATCH" | "PUT" | "DELETE";
 
 /**
- * Changes something by a call of our own API, cookies included; a body goes as JSON. Errors: `ApiError` for every
- * answer that is not OK, `NetworkError` where none came.
+ * Sends a write request to this site's API, with cookies; `body` is serialized as JSON. Throws `ApiError` for a
+ * response that is not OK, `NetworkError` without one.
  */
 export async function send(method: HttpMethod, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
   const call = fetch(path, {
@@ -20,7 +20,7 @@ export async function send(method: HttpMethod, path: string, body?: unknown, sig
   throw new ApiError(response.status, await wrapNetworkError(response.text()), response.statusText);
 }
 
-/** The same, for calls whose answer says something. */
+/** Like `send`, and returns the parsed JSON response. */
 export async function sendJson<Body>(
   method: HttpMethod,
   path: string,
@@ -32,8 +32,8 @@ export async function sendJson<Body>(
 }
 
 /**
- * What the server says is wrong: its sentence, perhaps a suggestion, and which fields it is about (paths such as
- * "title" or "products.2.title"). Null where no answer came, or one that is not ours.
+ * Parses the server's error response: message, optional suggestion and issues by field path, such as "title" or
+ * "products.2.title". Null without a response, or if it does not have this shape.
  */
 export function parseProblem(error: unknown): ErrorBody | null {
   if (!(error instanceof ApiError) || !isRecord(error.body)) return null;

@@ -12,24 +12,24 @@ import { adminEndpoints } from "./admin-endpoints.ts";
 import { isUnauthorized } from "./http.ts";
 
 interface RedirectOptions {
-  /** The toast's sentence. */
-  readonly sentence?: string;
-  /** Called at once: what is unsaved is kept here, and no warning may stand in the way. */
+  /** Description of the toast. */
+  readonly message?: string;
+  /** Called at once, to stash unsaved values and to disable the unsaved-changes dialog. */
   readonly before?: (() => void) | undefined;
 }
 
-/** Long enough to read why. */
+/** Time to read the toast (core/README.md, T7). */
 const REDIRECT_DELAY_MS = 1_500;
 
 /**
- * For a session that has ended: says so and leads the browser to sign in, from where it comes back to this page
- * (specification, sections 6 and 8).
+ * Returns a function for an expired session: shows a toast and redirects to the sign-in page, which returns to this
+ * page (core/README.md, T7).
  */
-export function useSignInRedirect(): (leaving?: RedirectOptions) => void {
+export function useSignInRedirect(): (options?: RedirectOptions) => void {
   const toast = useToast();
   return useCallback(
-    ({ sentence = "You must be logged in as an admin.", before }: RedirectOptions = {}) => {
-      toast({ title: "Unauthorized", description: sentence, variant: "destructive" });
+    ({ message = "You must be logged in as an admin.", before }: RedirectOptions = {}) => {
+      toast({ title: "Unauthorized", description: message, variant: "destructive" });
       before?.();
       setTimeout(redirectToSignIn, REDIRECT_DELAY_MS);
     },
@@ -37,40 +37,39 @@ export function useSignInRedirect(): (leaving?: RedirectOptions) => void {
   );
 }
 
-/** The browser goes to the sign-in page, and back to where it is now once somebody has signed in. */
+/** Opens the sign-in page, which returns to the current URL after sign-in. */
 export function redirectToSignIn(): void {
   const { pathname, search, hash } = window.location;
   window.location.assign(adminEndpoints.loginWithRedirect(`${pathname}${search}${hash}`));
 }
 
 interface AdminMutationOptions<Input, Output, Before> {
-  /** The call itself. */
   readonly mutationFn: (input: Input) => Promise<Output>;
-  /** Sentence of the toast where nobody is signed in any more; the usual one when left out. */
+  /** Description of the toast for an expired session, instead of the default. */
   readonly unauthorizedMessage?: string;
-  /** Keeps unsaved work before the browser leaves for the sign-in page. */
+  /** Stashes unsaved values before the redirect to the sign-in page. */
   readonly onBeforeRedirect?: () => void;
-  /** What changes at once, before the server has answered; what it gives back comes to `onError`, to be undone. */
+  /** Optimistic update. The returned value is passed to `onRollback` on failure. */
   readonly onMutate?: (input: Input) => Before | Promise<Before>;
   readonly onSuccess?: (output: Output, input: Input) => unknown;
-  /** Every error but that of a session that has ended. */
+  /** Called for every error except an expired session. */
   readonly onError?: (error: Error, input: Input) => void;
-  /** After every failure, also that of a session that has ended. */
+  /** Called for every error, including an expired session. */
   readonly onRollback?: (before: Before, input: Input) => void;
-  /** In the end, however it went. */
+  /** Called after success and after failure. */
   readonly onSettled?: (input: Input) => unknown;
 }
 
 /**
- * Something an admin changes on the server. It is tried once. Where the session has ended the reader hears of it and is
- * led to sign in and back here (specification, section 8).
+ * `useMutation` for admin calls. Never retries. On 401 shows a toast and redirects to the sign-in page, which returns
+ * here (core/README.md, T7).
  */
 export function useAdminMutation<Input, Output, Before = void>(
-  action: AdminMutationOptions<Input, Output, Before>,
+  options: AdminMutationOptions<Input, Output, Before>,
 ): UseMutationResult<Output, Error, Input, Before> {
-  const leave = useSignInRedirect();
+  const redirect = useSignInRedirect();
   const { mutationFn, onMutate, onSuccess, onError, onRollback, onSettled, unauthorizedMessage, onBeforeRedirect } =
-    action;
+    options;
   return useMutation<Output, Error, Input, Before>({
     mutationFn,
     ...(onMutate && { onMutate }),
@@ -78,27 +77,27 @@ export function useAdminMutation<Input, Output, Before = void>(
     onError: (error, input, before) => {
       if (before !== undefined) onRollback?.(before, input);
       if (isUnauthorized(error))
-        leave({ ...(unauthorizedMessage && { sentence: unauthorizedMessage }), before: onBeforeRedirect });
+        redirect({ ...(unauthorizedMessage && { message: unauthorizedMessage }), before: onBeforeRedirect });
       else onError?.(error, input);
     },
     onSettled: (_output, _error, input) => onSettled?.(input),
   });
 }
 
-/** Something that only admins may read. A session that has ended leads to the sign-in page, as when they change something. */
-export function useAdminQuery<Data, Shown = Data, Key extends QueryKey = QueryKey>(
-  options: UseQueryOptions<Data, Error, Shown, Key>,
-): UseQueryResult<Shown> {
+/** `useQuery` for admin data. On 401 shows a toast and redirects to the sign-in page. */
+export function useAdminQuery<Data, Selected = Data, Key extends QueryKey = QueryKey>(
+  options: UseQueryOptions<Data, Error, Selected, Key>,
+): UseQueryResult<Selected> {
   const result = useQuery(options);
   useRedirectWhenUnauthorized(result.error);
   return result;
 }
 
-/** Leads to the sign-in page where the error of a query says that the session has ended. */
+/** Redirects to the sign-in page when `error` is a 401. */
 export function useRedirectWhenUnauthorized(error: Error | null): void {
-  const leave = useSignInRedirect();
+  const redirect = useSignInRedirect();
   const isSessionExpired = isUnauthorized(error);
   useEffect(() => {
-    if (isSessionExpired) leave();
-  }, [isSessionExpired, leave]);
+    if (isSessionExpired) redirect();
+  }, [isSessionExpired, redirect]);
 }

@@ -2,16 +2,16 @@ import { useEffect } from "react";
 
 const reloadEvent = "pagereload";
 
-/** Reloads the page. Unsaved work is kept first, by everything that uses `useBeforeReload`, and nothing asks. */
+/** Reloads the page without a confirmation, after the callbacks of `useBeforeReload` have stored unsaved values. */
 export function reloadPage(): void {
   document.dispatchEvent(new Event(reloadEvent));
   window.location.reload();
 }
 
-/** Calls `keep` before the program itself reloads the page. */
-export function useBeforeReload(keep: () => void): void {
+/** Calls `listener` before `reloadPage` reloads the page, but not when the user does. */
+export function useBeforeReload(listener: () => void): void {
   useEffect(() => {
-    document.addEventListener(reloadEvent, keep);
-    return () => document.removeEventListener(reloadEvent, keep);
-  }, [keep]);
+    document.addEventListener(reloadEvent, listener);
+    return () => document.removeEventListener(reloadEvent, listener);
+  }, [listener]);
 }

@@ -1,13 +1,13 @@
 import { type FocusEvent, useEffect, useRef } from "react";
 
 /**
- * Keeps the focus inside an element whose buttons come and go: where the focused one has gone, its first button has
- * the focus.
+ * Keeps the focus inside an element whose buttons are replaced: when the focused one was removed, focuses the first
+ * button. `focusKey` identifies the current set of buttons.
  */
 export function useFocusRecovery<Element extends HTMLElement>(focusKey: string) {
   const ref = useRef<Element>(null);
   const isInside = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a button goes with the view that it belongs to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: buttons are replaced when `focusKey` changes
   useEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (isInside.current && isLost) ref.current?.querySelector("button")?.focus({ preventScroll: true });

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from "react";
 import { useHydrated } from "./use-client-value.ts";
 
 /**
- * Attributes of a button that needs a script, until that is there. It looks as it will; a press that comes too early is
- * marked on it by the page's first script (`start.ts`), shows as being under way, and is carried out here.
+ * Replays a click made before hydration: `entry-loader.ts` marks the button with `data-pressed`, which shows as
+ * pending, and this hook clicks it after mount. Returns the attributes of the button.
  */
 export function useReplayedClick(button: RefObject<HTMLButtonElement | null>): {
   readonly "data-waiting": true | undefined;
