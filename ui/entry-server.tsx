@@ -3,7 +3,7 @@ import { Router } from "wouter";
 import type { RenderedPage, RenderRequest } from "../adapters/http/contract/page-renderer.ts";
 import { createQueryClient, dehydrateQueries, renderStateScript } from "./api/query-client.ts";
 import { App } from "./app.tsx";
-import { wordmarkMarkup } from "./components/logo/logo-outline.tsx";
+import { logoDefsMarkup } from "./components/logo/logo-outline.tsx";
 import type { PageHead } from "./head/page-head.ts";
 import { PageHeadContext } from "./head/use-page-head.ts";
 import { parseListSearchParams } from "./routes/list-search-params.ts";
@@ -37,7 +37,7 @@ export async function render({ url, origin, reads: allReads, template }: RenderR
   const html = fillTemplate(selectScripts(linkAdminStyles(template, isAdminRoute(route)), route), {
     head: renderHead({ head, content: content(), origin }),
     app,
-    state: wordmarkMarkup + renderStateScript(dehydrateQueries(client)),
+    state: logoDefsMarkup + renderStateScript(dehydrateQueries(client)),
   });
   return { status: head.status, isListed: head.isIndexable, html };
 }

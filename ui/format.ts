@@ -11,7 +11,7 @@ export function joinUnits(text: string): string {
 }
 
 /** How large a title is set: titles over 60 characters drop one step, over 120 two. */
-export function titleLength(title: string): "usual" | "long" | "longest" {
+export function titleLength(title: string): "default" | "long" | "longest" {
   if (title.length > 120) return "longest";
-  return title.length > 60 ? "long" : "usual";
+  return title.length > 60 ? "long" : "default";
 }

@@ -25,7 +25,7 @@ describe("words", () => {
   });
 
   it.each([
-    [60, "usual"],
+    [60, "default"],
     [61, "long"],
     [120, "long"],
     [121, "longest"],

@@ -5,7 +5,7 @@ import { headingStyle } from "../design/type-scale.ts";
 
 export const section = style({ minWidth: 0, borderTop: `1px solid ${color.borderStrong}`, paddingTop: space[16] });
 
-export const head = style({
+export const header = style({
   display: "flex",
   flexDirection: "column",
   gap: space[12],
@@ -13,7 +13,7 @@ export const head = style({
   "@media": { [minWidth[600]]: { flexDirection: "row", alignItems: "center", justifyContent: "space-between" } },
 });
 
-export const text = style({
+export const headingText = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "baseline",
@@ -24,4 +24,4 @@ export const text = style({
 const step = [24, 1.15] as const;
 export const title = style({ ...headingStyle([step, step, step, step], -0.01), minWidth: 0 });
 
-export const note = style({ color: color.textMuted, fontSize: "0.875rem", lineHeight: 1.45 });
+export const count = style({ color: color.textMuted, fontSize: "0.875rem", lineHeight: 1.45 });

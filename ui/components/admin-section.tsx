@@ -3,24 +3,24 @@ import * as css from "./admin-section.css.ts";
 
 interface AdminSectionProps {
   title: string;
-  /** Stands beside the title, muted, as in the number of what follows. */
-  note?: ReactNode;
-  /** What can be done, at the end of the head. */
+  /** Muted text beside the title, such as the number of entries. */
+  count?: ReactNode;
+  /** Button at the end of the header. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of an admin page: an ink rule, a title, and what belongs to it. */
-export function AdminSection({ title, note, action, children }: AdminSectionProps) {
+/** A section of an admin page with a top border and a title. */
+export function AdminSection({ title, count, action, children }: AdminSectionProps) {
   const id = useId();
   return (
     <section className={css.section} aria-labelledby={id}>
-      <div className={css.head}>
-        <div className={css.text}>
+      <div className={css.header}>
+        <div className={css.headingText}>
           <h2 className={css.title} id={id}>
             {title}
           </h2>
-          {note !== undefined && <p className={css.note}>{note}</p>}
+          {count !== undefined && <p className={css.count}>{count}</p>}
         </div>
         {action}
       </div>

@@ -11,7 +11,7 @@ export const caption = style({
   marginTop: 11,
 });
 
-/** Six lines hold all but the oddest title. */
+/** Six lines fit nearly every title. */
 export const title = style({
   display: "-webkit-box",
   marginTop: 2,

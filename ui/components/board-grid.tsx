@@ -11,13 +11,13 @@ import { StyleLabel } from "./section-heading.tsx";
 interface BoardCardProps {
   board: BoardCardDto;
   slot: "card" | "compactCard";
-  /** Whether its picture is the first that a visitor sees. */
+  /** Loads the image with priority, for the first image in the viewport. */
   priority?: boolean;
-  /** Level of the title among the headings of the page. */
+  /** Heading element of the title. */
   headingLevel?: "h2" | "h3";
 }
 
-/** A board in a list. The whole card is one link, read as style, room, title and count. */
+/** A board in a list. The whole card is one link; its accessible name is style, room, title and count. */
 function BoardCard({ board, slot, priority = false, headingLevel: Heading = "h3" }: BoardCardProps) {
   return (
     <Link className={css.card} href={paths.board(board.id)}>
@@ -35,11 +35,11 @@ function BoardCard({ board, slot, priority = false, headingLevel: Heading = "h3"
 
 interface BoardGridProps {
   boards: readonly BoardCardDto[];
-  /** Whether the first card's picture is the first that a visitor sees. */
+  /** Loads the first card's image with priority. */
   hasPriorityImage?: boolean;
-  /** Cards from this one on came later and fade in. */
+  /** Index of the first card that was loaded later; it and all after it fade in. */
   firstNewIndex?: number | undefined;
-  /** On phones two to a row: a side list, not what the page is for. */
+  /** Two columns on phones, for secondary lists. */
   compact?: boolean;
   headingLevel?: "h2" | "h3";
   ref?: Ref<HTMLUListElement>;

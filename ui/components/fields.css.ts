@@ -29,7 +29,7 @@ export const control = style({
     "&:disabled": { borderColor: color.border, backgroundColor: "transparent", color: color.textMuted },
     "&::placeholder": { color: color.textMuted, opacity: 1 },
   },
-  // Smaller text makes phones zoom in when the field is touched.
+  // Phones zoom in when a focused field has smaller text.
   "@media": { "(pointer: coarse)": { fontSize: "1rem" } },
 });
 
@@ -42,6 +42,6 @@ export const selectWrapper = style({ position: "relative" });
 export const select = style([control, { paddingRight: space[32], textOverflow: "ellipsis", cursor: "pointer" }]);
 export const chevron = style({ position: "absolute", top: 14, right: space[12], pointerEvents: "none" });
 
-const line = style({ marginTop: 6, fontSize: "0.8125rem", lineHeight: 1.45 });
-export const hint = style([line, { color: color.textMuted }]);
-export const error = style([line, { color: color.danger }]);
+const messageBase = style({ marginTop: 6, fontSize: "0.8125rem", lineHeight: 1.45 });
+export const hint = style([messageBase, { color: color.textMuted }]);
+export const error = style([messageBase, { color: color.danger }]);

@@ -4,11 +4,11 @@ import * as css from "./fields.css.ts";
 
 interface FieldProps {
   label: string;
-  /** Says so beside the label. */
+  /** Shows "optional" beside the label. */
   optional?: boolean;
-  /** What helps to fill it in. */
+  /** Help text below the control. */
   hint?: string | undefined;
-  /** What is wrong and what to do; takes the place of the hint. */
+  /** Error message; replaces the hint. */
   error?: string | undefined;
 }
 
@@ -18,15 +18,15 @@ interface FieldAria {
   readonly "aria-invalid": boolean | undefined;
 }
 
-interface FieldFrameProps extends FieldProps {
-  children: (described: FieldAria) => ReactNode;
+interface FieldWrapperProps extends FieldProps {
+  children: (aria: FieldAria) => ReactNode;
 }
 
-/** A control's label above it, and below it the sentence that helps or says what is wrong. */
-function Field({ label, optional = false, hint, error, children }: FieldFrameProps) {
+/** Label above a control, hint or error below it. */
+function Field({ label, optional = false, hint, error, children }: FieldWrapperProps) {
   const id = useId();
-  const sentence = error ?? hint;
-  const descriptionId = `${id}-sentence`;
+  const description = error ?? hint;
+  const descriptionId = `${id}-description`;
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>
@@ -35,12 +35,12 @@ function Field({ label, optional = false, hint, error, children }: FieldFramePro
       </label>
       {children({
         id,
-        "aria-describedby": sentence === undefined ? undefined : descriptionId,
+        "aria-describedby": description === undefined ? undefined : descriptionId,
         "aria-invalid": error === undefined ? undefined : true,
       })}
-      {sentence !== undefined && (
+      {description !== undefined && (
         <p id={descriptionId} className={error === undefined ? css.hint : css.error}>
-          {sentence}
+          {description}
         </p>
       )}
     </div>
@@ -56,13 +56,13 @@ interface SelectFieldProps extends FieldProps, Omit<ComponentProps<"select">, "c
   options: readonly Option[];
 }
 
-/** One of several values, by the platform's own list. */
+/** A native select with label. */
 export function SelectField({ label, optional, hint, error, options, ...attributes }: SelectFieldProps) {
   return (
     <Field label={label} optional={optional ?? false} hint={hint} error={error}>
-      {(described) => (
+      {(aria) => (
         <div className={css.selectWrapper}>
-          <select {...attributes} {...described} className={css.select}>
+          <select {...attributes} {...aria} className={css.select}>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
@@ -76,11 +76,11 @@ export function SelectField({ label, optional, hint, error, options, ...attribut
   );
 }
 
-/** One line of text. Takes what `register` of a form gives. */
+/** One-line input with label. Accepts the props that react-hook-form's `register` returns. */
 export function TextField({ label, optional, hint, error, ...attributes }: FieldProps & ComponentProps<"input">) {
   return (
     <Field label={label} optional={optional ?? false} hint={hint} error={error}>
-      {(described) => <input {...attributes} {...described} className={css.control} />}
+      {(aria) => <input {...attributes} {...aria} className={css.control} />}
     </Field>
   );
 }

@@ -3,7 +3,7 @@ import { focalPoints } from "../../core/site/bundled-images.ts";
 import { color } from "../design/theme.css.ts";
 import { forcedColors, MAX_CONTENT_WIDTH, minWidth, space } from "../design/tokens.ts";
 
-/** The slip's row is never more than 62% of the height: a taller slip makes the whole hero taller. */
+/** The row of the text panel takes at most 62% of the height: a taller panel makes the hero taller. */
 export const hero = style({
   position: "relative",
   display: "grid",
@@ -19,7 +19,7 @@ export const hero = style({
   },
 });
 
-/** From the window's left edge to a distance from the widest line; the words stand on the page's margin. */
+/** Reaches from the left edge of the viewport to a gap after the longest line. The text aligns with the page margin. */
 export const textPanel = style({
   position: "relative",
   gridArea: "2 / 1 / 3 / 3",
@@ -52,5 +52,5 @@ export const subtitle = style({
   "@media": { [minWidth[768]]: { marginTop: "18px", fontSize: "1.125rem" } },
 });
 
-/** Keeps the focal point of a shipped picture where it is: 74% of the picture lie at 74% of its frame. */
+/** Focal points of bundled images: the point at 74% of the image lies at 74% of the frame. */
 export const focalPoint = styleVariants(focalPoints, ({ x, y }) => ({ objectPosition: `${x}% ${y}%` }));

@@ -7,13 +7,13 @@ import { Image } from "./image/image.tsx";
 interface HeroProps {
   title: string;
   subtitle: string;
-  /** Null leaves the plain ground. */
+  /** Null shows a plain background. */
   image: ImageDto | null;
-  /** Class that keeps the picture's focal point in sight. */
+  /** Class that keeps the image's focal point visible, from `getFocalPointClass`. */
   focalPointClass?: string | undefined;
 }
 
-/** A picture as wide as the window; the words stand on a slip of paper cut into its lower left corner. */
+/** Full-width image with a text panel in its lower left corner. */
 export function Hero({ title, subtitle, image, focalPointClass }: HeroProps) {
   return (
     <div className={css.hero}>
@@ -32,15 +32,15 @@ export function Hero({ title, subtitle, image, focalPointClass }: HeroProps) {
   );
 }
 
-/** Names longer than the site's own headline would cover too much of the picture. */
+/** Smaller type for titles longer than the site's headline, which would cover too much of the image. */
 function titleSizeFor(title: string): keyof typeof heroTitle {
   if (title.length > 56) return "longest";
-  return title.length > 28 ? "long" : "usual";
+  return title.length > 28 ? "long" : "default";
 }
 
 const focalPointClasses: Readonly<Record<string, string>> = focalPoint;
 
-/** The class that keeps a picture's focal point in sight; undefined, which is its centre, for pictures of others. */
+/** Returns the class for a bundled image's focal point; undefined (the center) for all other images. */
 export function getFocalPointClass(imageUrl: string | null): string | undefined {
   return imageUrl === null ? undefined : focalPointClasses[imageUrl];
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
-interface DrawingProps {
+interface SvgIconProps {
   /** Width and height in pixels. */
   size: 16 | 18 | 20 | 24;
-  /** Lines on a ground of 24 × 24. */
+  /** Shapes in a viewBox of 24 × 24. */
   children: ReactNode;
 }
 
-/** The stroke that all icons share. Decoration: what it stands for is said in words beside it. */
-function SvgIcon({ size, children }: DrawingProps) {
+/** Shared stroke of all icons. Decorative: the text beside it carries the meaning. */
+function SvgIcon({ size, children }: SvgIconProps) {
   return (
     <svg
       width={size}
@@ -26,7 +26,7 @@ function SvgIcon({ size, children }: DrawingProps) {
   );
 }
 
-/** Lucide's drawings (ISC licence) for what every visitor loads; its own components weigh more than all of these. */
+/** Lucide's paths (ISC license) for public pages: its components would be larger than all of these. */
 const iconPaths = {
   menu: "M4 5h16M4 12h16M4 19h16",
   close: "M18 6 6 18M6 6l12 12",
@@ -45,7 +45,7 @@ interface IconProps {
   size: 16 | 18 | 20 | 24;
 }
 
-/** Decoration: what it stands for is said in words beside it. */
+/** Decorative: the text beside it carries the meaning. */
 export function Icon({ name, size }: IconProps) {
   return (
     <SvgIcon size={size}>
@@ -54,8 +54,8 @@ export function Icon({ name, size }: IconProps) {
   );
 }
 
-/** Line drawings in the stroke of the other icons. */
-const socialShapes = {
+/** Logos of social networks as outlines, in the stroke of the other icons. */
+const socialIcons = {
   pinterest: (
     <>
       <circle cx="12" cy="12" r="9.25" />
@@ -71,6 +71,6 @@ const socialShapes = {
   ),
 } as const;
 
-export function SocialIcon({ service }: { service: keyof typeof socialShapes }) {
-  return <SvgIcon size={18}>{socialShapes[service]}</SvgIcon>;
+export function SocialIcon({ service }: { service: keyof typeof socialIcons }) {
+  return <SvgIcon size={18}>{socialIcons[service]}</SvgIcon>;
 }

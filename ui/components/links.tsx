@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import { Icon } from "./icons.tsx";
 import { skipLink, textLink } from "./links.css.ts";
 
-/** A link that stands for itself, on a rule. */
+/** A standalone underlined link with an arrow. */
 export function TextLink({ href, children }: { href: string; children: string }) {
   return (
     <Link className={textLink} href={href}>

@@ -12,7 +12,7 @@ export const plain = style({
   },
 });
 
-export const hasTopBorder = style([
+export const withTopBorder = style([
   plain,
   {
     borderTop: `1px solid ${color.borderStrong}`,

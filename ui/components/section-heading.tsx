@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
-import { body, sectionTitle, styleLabel, styleNameLarge } from "../design/typography.css.ts";
+import { body, sectionTitle, styleLabel, styleLabelLarge } from "../design/typography.css.ts";
 import * as css from "./section-heading.css.ts";
 
-interface SectionHeadProps {
+interface SectionHeadingProps {
   title: string;
   id?: string;
   subtitle?: string | undefined;
   link?: ReactNode;
-  /** False where the section before has already drawn its line. */
-  ruled?: boolean;
+  /** False if the previous section ends with a border. */
+  hasTopBorder?: boolean;
 }
 
-export function SectionHeading({ title, id, subtitle, link, ruled = true }: SectionHeadProps) {
+export function SectionHeading({ title, id, subtitle, link, hasTopBorder = true }: SectionHeadingProps) {
   return (
-    <div className={ruled ? css.hasTopBorder : css.plain}>
+    <div className={hasTopBorder ? css.withTopBorder : css.plain}>
       <h2 className={sectionTitle} id={id}>
         {title}
       </h2>
@@ -23,7 +23,7 @@ export function SectionHeading({ title, id, subtitle, link, ruled = true }: Sect
   );
 }
 
-/** The name of a style, in the one voice that style names have. */
+/** Name of a style in its italic type. */
 export function StyleLabel({ children, large = false }: { children: string; large?: boolean }) {
-  return <span className={large ? styleNameLarge : styleLabel}>{children}</span>;
+  return <span className={large ? styleLabelLarge : styleLabel}>{children}</span>;
 }

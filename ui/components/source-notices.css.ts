@@ -3,7 +3,7 @@ import { space } from "../design/tokens.ts";
 
 const base = style({ display: "grid", gap: space[4], maxWidth: "60em" });
 
-/** Where they stand to the list whose images they are about. */
+/** Position relative to the list that the notices are about. */
 export const notices = styleVariants({
   below: [base, { marginTop: space[24] }],
   above: [base, { marginBottom: space[16] }],

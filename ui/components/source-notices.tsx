@@ -12,24 +12,27 @@ interface DisplayedItem {
 
 interface SourceNoticesProps {
   of: readonly DisplayedItem[];
-  /** Above a list that is seen a part at a time, where its end is out of sight. */
-  place?: keyof typeof css.notices;
+  /** "above" for scrolling lists, whose end may be out of view. */
+  position?: keyof typeof css.notices;
 }
 
-/** Where the titles and images of these entries come from. */
+/** Returns the sources of the entries' titles and images. */
 export function listSources(entries: readonly DisplayedItem[]): readonly ContentSource[] {
   return entries
     .flatMap(({ contentSource, picture: image }) => [contentSource, image?.contentSource])
     .filter((source) => source !== undefined);
 }
 
-/** The sentences that a source of the shown titles or images asks for; nothing where none does. */
-export function SourceNotices({ of: entries, place = "below" }: SourceNoticesProps) {
+/**
+ * Notices that the sources of the displayed titles and images require (core/README.md, O4); renders nothing without
+ * any.
+ */
+export function SourceNotices({ of: entries, position = "below" }: SourceNoticesProps) {
   const { disclosure } = useSite();
   const notices = listNotices({ sources: listSources(entries), hasShopLinks: false }, disclosure);
   if (notices.length === 0) return null;
   return (
-    <div className={`${css.notices[place]} ${caption}`}>
+    <div className={`${css.notices[position]} ${caption}`}>
       {notices.map((notice) => (
         <p key={notice}>{notice}</p>
       ))}

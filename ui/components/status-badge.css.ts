@@ -12,7 +12,7 @@ const base = style({
 });
 
 export const status = styleVariants({
-  // Borders alone are left where colours are forced, so what fills the dot is its border.
+  // Forced colors keep only borders, so the border fills the dot.
   published: [base, { color: color.accent, "::before": { borderWidth: 5 } }],
   draft: [base, { color: color.textMuted }],
 });

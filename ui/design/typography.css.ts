@@ -5,20 +5,20 @@ import { displayFace, headingScales, headingStyle, textStyle } from "./type-scal
 
 /** Titles of boards and pages by length: over 60 characters one step smaller, over 120 two, over 200 three. */
 export const boardTitle = styleVariants({
-  usual: headingStyle(headingScales.board, -0.022),
+  default: headingStyle(headingScales.board, -0.022),
   long: headingStyle(headingScales.featured, -0.02),
   longest: headingStyle(headingScales.section, -0.012),
   extreme: headingStyle(headingScales.sentence, -0.01),
 });
 export const featuredTitle = styleVariants({
-  usual: headingStyle(headingScales.featured, -0.02),
+  default: headingStyle(headingScales.featured, -0.02),
   long: headingStyle(headingScales.section, -0.012),
   longest: headingStyle(headingScales.sentence, -0.01),
 });
 
 const heroBase = headingStyle(headingScales.hero, -0.022);
 export const heroTitle = styleVariants({
-  usual: { ...heroBase, fontSize: "clamp(2.25rem, 11.6vw, 2.875rem)" },
+  default: { ...heroBase, fontSize: "clamp(2.25rem, 11.6vw, 2.875rem)" },
   long: headingStyle(headingScales.featured, -0.02),
   longest: headingStyle(headingScales.section, -0.012),
 });
@@ -42,7 +42,7 @@ export const styleLabel = style({
   fontWeight: 400,
   color: color.accent,
 });
-export const styleNameLarge = style([styleLabel, textStyle([18, 1.3])]);
+export const styleLabelLarge = style([styleLabel, textStyle([18, 1.3])]);
 
 export const lead = style({
   ...textStyle([17, 1.6]),

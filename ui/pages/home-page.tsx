@@ -29,7 +29,7 @@ function SocialBanner({ profiles }: { profiles: readonly SocialProfileDto[] }) {
         <ul className={css.buttons}>
           {profiles.map(({ service, label, url }) => (
             <li key={service}>
-              <a className={button.band} href={url} target="_blank" rel="noopener">
+              <a className={button.onBanner} href={url} target="_blank" rel="noopener">
                 <SocialIcon service={service} />
                 {label}
                 <span className={visuallyHidden}> (opens in a new tab)</span>

@@ -5,10 +5,10 @@ import { buttonBase } from "./button.css.ts";
 const base = style([buttonBase, { flexShrink: 0 }]);
 const disabledSelector = "&:is(:disabled, [aria-disabled=true])";
 
-const filled = (ground: string, text: string, hover: string, pressed: string): ComplexStyleRule => [
+const filled = (background: string, text: string, hover: string, pressed: string): ComplexStyleRule => [
   base,
   {
-    backgroundColor: ground,
+    backgroundColor: background,
     color: text,
     ":hover": { backgroundColor: hover },
     ":active": { backgroundColor: pressed },
@@ -21,13 +21,13 @@ const filled = (ground: string, text: string, hover: string, pressed: string): C
 const outlined = (
   border: string,
   text: string,
-  hover: { readonly border: string; readonly ground: string },
+  hover: { readonly border: string; readonly background: string },
 ): ComplexStyleRule => [
   base,
   {
     borderColor: border,
     color: text,
-    ":hover": { borderColor: hover.border, backgroundColor: hover.ground },
+    ":hover": { borderColor: hover.border, backgroundColor: hover.background },
     selectors: {
       [disabledSelector]: {
         borderColor: border === "transparent" ? border : color.border,
@@ -39,21 +39,21 @@ const outlined = (
   },
 ];
 
-/** What a button of the admin area looks like, also where it is a link. */
+/** Also used for links that look like buttons. */
 export const adminButtonVariant = styleVariants({
   primary: filled(color.text, color.surface, color.textSecondary, color.text),
   /** Publish Board, Add Selected. */
   accent: filled(color.accent, color.onAccent, color.accentHover, color.accentHover),
-  /** In the head of a section. */
-  default: outlined(color.text, color.text, { border: color.text, ground: color.surfaceHover }),
-  secondary: outlined(color.borderControl, color.text, { border: color.text, ground: color.surfaceHover }),
-  ghost: outlined("transparent", color.text, { border: "transparent", ground: color.surfaceHover }),
-  danger: outlined(color.danger, color.danger, { border: color.danger, ground: color.dangerSurface }),
+  /** In the header of a section. */
+  default: outlined(color.text, color.text, { border: color.text, background: color.surfaceHover }),
+  secondary: outlined(color.borderControl, color.text, { border: color.text, background: color.surfaceHover }),
+  ghost: outlined("transparent", color.text, { border: "transparent", background: color.surfaceHover }),
+  danger: outlined(color.danger, color.danger, { border: color.danger, background: color.dangerSurface }),
 });
 
-/** Heights; the text may wrap and the button grow. */
+/** Minimum heights: wrapped text makes a button taller. */
 export const adminButtonSize = styleVariants({
-  regular: { minHeight: 44, padding: "6px 22px" },
-  head: { minHeight: 40, padding: "4px 16px" },
+  large: { minHeight: 44, padding: "6px 22px" },
+  medium: { minHeight: 40, padding: "4px 16px" },
   small: { minHeight: 36, padding: "4px 14px", "@media": { "(pointer: coarse)": { minHeight: 44 } } },
 });

@@ -2,19 +2,19 @@ import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Spinner } from "../feedback/spinner.tsx";
 import { adminButtonSize, adminButtonVariant } from "./admin-button.css.ts";
 
-interface ActionButtonProps extends ComponentProps<"button"> {
+interface AdminButtonProps extends ComponentProps<"button"> {
   variant?: keyof typeof adminButtonVariant;
   size?: keyof typeof adminButtonSize;
-  /** Stands before the words, 18 pixels wide. */
+  /** Before the label, 18 pixels wide. */
   icon?: ReactNode;
-  /** While what the button does is under way it says so, keeps the focus and cannot be pressed again. */
+  /** While the action runs: shows a spinner and `pendingLabel`, keeps the focus and ignores clicks. */
   pending?: boolean;
   pendingLabel?: string;
 }
 
 export function AdminButton({
   variant = "secondary",
-  size = "regular",
+  size = "large",
   icon,
   pending = false,
   pendingLabel,
@@ -22,7 +22,7 @@ export function AdminButton({
   onClick,
   children,
   ...attributes
-}: ActionButtonProps) {
+}: AdminButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => (pending ? event.preventDefault() : onClick?.(event));
   return (
     <button

@@ -2,7 +2,7 @@ import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
 import { font, minWidth, motion, radius, space } from "../../design/tokens.ts";
 
-/** What every button has, the public ones and those of the admin area. */
+/** Shared by public and admin buttons. */
 export const buttonBase = style({
   display: "inline-flex",
   alignItems: "center",
@@ -21,7 +21,7 @@ export const buttonBase = style({
 
 const base = style([buttonBase, { minHeight: 48, padding: `${space[8]} 22px` }]);
 
-/** Also a button that was pressed before its script was there. */
+/** `data-pressed`: clicked before hydration. */
 const disabledSelector = "&:is(:disabled, [aria-disabled=true], [data-pressed])";
 
 const outlined = style([
@@ -49,7 +49,7 @@ export const button = styleVariants({
     {
       selectors: {
         "&[aria-disabled=true]": {
-          // The spinner and its distance from the words take 26 pixels: the button keeps its width.
+          // The spinner and its gap take 26 pixels: the button keeps its width.
           paddingInline: 22 - 26 / 2,
           borderColor: color.border,
           color: color.textMuted,
@@ -58,7 +58,7 @@ export const button = styleVariants({
       },
     },
   ],
-  /** What the page is for: Download Board Image. */
+  /** Main action of a page: Download Board Image. */
   primary: [
     base,
     {
@@ -76,9 +76,9 @@ export const button = styleVariants({
   /** Account actions in the mobile menu. */
   secondary: [outlined],
   /** Several in a row: Pin it, Share. */
-  compact: [outlined, { paddingInline: 6, "@media": { [minWidth[600]]: { paddingInline: space[12] } } }],
-  /** On the band. */
-  band: [
+  small: [outlined, { paddingInline: 6, "@media": { [minWidth[600]]: { paddingInline: space[12] } } }],
+  /** On the banner of the home page. */
+  onBanner: [
     base,
     {
       borderColor: color.onBanner,

@@ -22,7 +22,7 @@ const base = style({
 
 export const iconButton = styleVariants({
   plain: [base, { selectors: { "&:hover:not(:disabled)": { backgroundColor: color.surfaceHover } } }],
-  /** Takes something away. */
+  /** Removes something. */
   danger: [
     base,
     { selectors: { "&:hover:not(:disabled)": { backgroundColor: color.dangerSurface, color: color.danger } } },

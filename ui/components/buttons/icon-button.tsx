@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { iconButton } from "./icon-button.css.ts";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
-  /** What it does and to what, as in 'Remove Oak chair'. */
+  /** Accessible name with action and object, such as "Remove Oak chair". */
   label: string;
   icon: ReactNode;
   variant?: keyof typeof iconButton;

@@ -27,7 +27,7 @@ const base = style({
 
 export const dialog = styleVariants({
   small: [base, { width: "min(520px, 100vw - 32px)", maxHeight: "calc(100dvh - 32px)" }],
-  /** The whole window of a phone. */
+  /** Fills the viewport on phones. */
   large: [
     base,
     {
@@ -44,7 +44,7 @@ export const dialog = styleVariants({
   ],
 });
 
-export const head = style({
+export const header = style({
   display: "flex",
   flexShrink: 0,
   alignItems: "center",
@@ -56,7 +56,7 @@ export const head = style({
 
 export const title = style(headingStyle(headingScales.sentence, -0.01));
 
-export const note = style({ color: color.textMuted, fontSize: "0.875rem", lineHeight: 1.45 });
+export const description = style({ color: color.textMuted, fontSize: "0.875rem", lineHeight: 1.45 });
 
 export const content = style({
   flex: "1 1 auto",
@@ -67,7 +67,7 @@ export const content = style({
   "@media": { [minWidth[768]]: { paddingInline: space[32], paddingBottom: space[24] } },
 });
 
-/** Between the content, which gives the room, and the foot, which keeps its place at the window's edge. */
+/** Between content and footer: a toast takes its height from the content, and the footer does not move. */
 export const toasts = style({
   display: "grid",
   flexShrink: 0,

@@ -8,25 +8,25 @@ interface DialogProps {
   title: string;
   size?: keyof typeof css.dialog;
   onClose: () => void;
-  /** A line below the title. */
-  note?: string | undefined;
-  /** Actions that stay in view. */
-  foot?: ReactNode;
+  /** Text below the title. */
+  description?: string | undefined;
+  /** Buttons in a footer that does not scroll. */
+  footer?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A modal dialog, open as long as it is there. The browser keeps the focus inside, gives it back to what opened it,
- * and closes it on Escape.
+ * A modal dialog, open while it is mounted. The browser traps the focus, restores it on close, and closes the dialog on
+ * Escape.
  */
-export function Dialog({ title, size = "small", onClose, note, foot, children }: DialogProps) {
+export function Dialog({ title, size = "small", onClose, description, footer, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // While it is still in the page: only then a dialog that closes gives the focus back.
+  // A layout effect, because `close` restores the focus only while the dialog is in the document.
   useLayoutEffect(() => {
-    const shown = element.current;
-    shown?.showModal();
-    return () => shown?.close();
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
   }, []);
   return (
     <dialog
@@ -34,26 +34,26 @@ export function Dialog({ title, size = "small", onClose, note, foot, children }:
       className={css.dialog[size]}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // That of a file chooser inside bubbles up to here.
+        // Ignore the bubbling `cancel` event of a file input inside.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
-      // A browser closes a dialog that stays open at the second Escape by itself.
+      // On a second Escape, browsers close the dialog despite `preventDefault`.
       onClose={() => element.current?.open === false && onClose()}
     >
-      <header className={css.head}>
+      <header className={css.header}>
         <div>
           <h2 id={titleId} className={css.title}>
             {title}
           </h2>
-          {note !== undefined && <p className={css.note}>{note}</p>}
+          {description !== undefined && <p className={css.description}>{description}</p>}
         </div>
         <IconButton label="Close" icon={<X size={20} strokeWidth={1.5} />} onClick={onClose} />
       </header>
       <div className={css.content}>{children}</div>
       <ToastSlot className={css.toasts} />
-      {foot !== undefined && <footer className={css.footer}>{foot}</footer>}
+      {footer !== undefined && <footer className={css.footer}>{footer}</footer>}
     </dialog>
   );
 }

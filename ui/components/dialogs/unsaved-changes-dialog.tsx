@@ -3,7 +3,7 @@ import { onBeforeHistoryNavigation } from "../../routes/history-guard.ts";
 import { AdminButton } from "../buttons/admin-button.tsx";
 import { Dialog } from "./dialog.tsx";
 
-/** The link whose click leads from this page to another one of this site; null for every other click. */
+/** Returns the clicked link if it leads to another page of this site in the same tab; otherwise null. */
 function findLeavingLink(click: MouseEvent): HTMLAnchorElement | null {
   if (click.button !== 0 || click.ctrlKey || click.metaKey || click.shiftKey || click.altKey) return null;
   const link = click.target instanceof Element ? click.target.closest("a") : null;
@@ -13,71 +13,71 @@ function findLeavingLink(click: MouseEvent): HTMLAnchorElement | null {
 }
 
 interface NavigationBlocker {
-  /** Whether the reader is asked whether to leave. */
+  /** True while a navigation waits for confirmation. */
   readonly isBlocked: boolean;
   readonly stay: () => void;
   readonly leave: () => void;
 }
 
 /**
- * Asks before links, the browser's back button, a reload or a closed tab take the reader away, as long as `isUnsaved`.
- * What the program itself navigates to is never asked about.
+ * Blocks links, history navigation, reload and closing the tab while `isUnsaved`, until `leave` is called. Programmatic
+ * navigation is never blocked.
  */
-function useNavigationBlocker(isUnsaved: boolean, mayLeave: () => boolean): NavigationBlocker {
-  const [proceed, setGoOn] = useState<(() => void) | null>(null);
+function useNavigationBlocker(isUnsaved: boolean, isNavigationAllowed: () => boolean): NavigationBlocker {
+  const [proceed, setProceed] = useState<(() => void) | null>(null);
   const isAllowed = useRef(false);
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const here = window.location.href;
-    const canNavigate = () => isAllowed.current || mayLeave();
+    const canNavigate = () => isAllowed.current || isNavigationAllowed();
     const onClick = (click: MouseEvent) => {
       const link = canNavigate() ? null : findLeavingLink(click);
       if (link === null) return;
       click.preventDefault();
       click.stopPropagation();
-      setGoOn(() => () => link.click());
+      setProceed(() => () => link.click());
     };
-    const onMove = (move: Event) => {
+    const onHistoryNavigation = (event: Event) => {
       if (canNavigate() || window.location.pathname === new URL(here).pathname) return;
-      move.preventDefault();
-      // The browser has moved already: this page takes its place in the history again.
+      event.preventDefault();
+      // The URL has changed already: push this page's URL again.
       window.history.pushState(null, "", here);
-      setGoOn(() => () => window.history.back());
+      setProceed(() => () => window.history.back());
     };
     const onUnload = (event: BeforeUnloadEvent) => {
       if (!canNavigate()) event.preventDefault();
     };
     document.addEventListener("click", onClick, { capture: true });
-    const stopListening = onBeforeHistoryNavigation(onMove);
+    const stopListening = onBeforeHistoryNavigation(onHistoryNavigation);
     window.addEventListener("beforeunload", onUnload);
     return () => {
       document.removeEventListener("click", onClick, { capture: true });
       stopListening();
       window.removeEventListener("beforeunload", onUnload);
     };
-  }, [isUnsaved, mayLeave]);
+  }, [isUnsaved, isNavigationAllowed]);
 
   return {
     isBlocked: proceed !== null,
-    stay: () => setGoOn(null),
+    stay: () => setProceed(null),
     leave: () => {
       isAllowed.current = true;
-      setGoOn(null);
+      setProceed(null);
       proceed?.();
     },
   };
 }
 
-interface LeaveDialogProps {
+interface UnsavedChangesDialogProps {
   isUnsaved: boolean;
-  /** True while the program itself leads away, as to the sign-in page. */
+  /** Returns true during programmatic navigation, such as the redirect to the sign-in page. */
   isNavigationAllowed: () => boolean;
-  /** What becomes of the changes. */
+  /** Text about what happens to the changes. */
   children: string;
 }
 
-/** Asks whoever goes away from unsaved changes. */
-export function UnsavedChangesDialog({ isUnsaved, isNavigationAllowed, children }: LeaveDialogProps) {
+/** Asks for confirmation before unsaved changes are left. */
+export function UnsavedChangesDialog({ isUnsaved, isNavigationAllowed, children }: UnsavedChangesDialogProps) {
   const { isBlocked, stay, leave } = useNavigationBlocker(isUnsaved, isNavigationAllowed);
   if (!isBlocked) return null;
   return (
@@ -85,7 +85,7 @@ export function UnsavedChangesDialog({ isUnsaved, isNavigationAllowed, children 
       title="Leave without saving?"
       size="small"
       onClose={stay}
-      foot={
+      footer={
         <>
           <AdminButton onClick={leave}>Leave</AdminButton>
           <AdminButton variant="primary" onClick={stay}>

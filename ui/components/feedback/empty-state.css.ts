@@ -17,12 +17,12 @@ export const text = style({ marginTop: space[4], maxWidth: "24em", overflowWrap:
 const vector = style({ stroke: "currentColor", vectorEffect: "non-scaling-stroke" });
 
 export const wire = style([vector]);
-export const frameBorder = style([vector, { fill: color.surfaceRaised }]);
+export const frame = style([vector, { fill: color.surfaceRaised }]);
 export const nail = style({ fill: "currentColor" });
 
-export const frame = styleVariants({
+export const illustration = styleVariants({
   small: { width: 122, color: color.borderControl },
   large: { width: "min(304px, 60vw)", color: color.text, rotate: "4.5deg", transformOrigin: "50% 2%" },
 });
 
-export const errorRow = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space[16] });
+export const inlineError = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space[16] });

@@ -3,26 +3,28 @@ import { Component, type ReactNode } from "react";
 import { ErrorState } from "./empty-state.tsx";
 
 interface ErrorBoundaryProps {
-  /** Stands in for what could not be shown; `retry` shows it anew. */
+  /** Rendered after an error; `retry` renders the children again. */
   fallback: (retry: () => void) => ReactNode;
   children: ReactNode;
 }
 
-/** Keeps an error in one part of a page from taking the rest with it. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
-  override state = { failed: false };
+/** Limits a render error to its children. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasError: boolean }> {
+  override state = { hasError: false };
 
   static getDerivedStateFromError() {
-    return { failed: true };
+    return { hasError: true };
   }
 
   override render() {
     const { fallback, children } = this.props;
-    return this.state.failed ? fallback(() => this.setState({ failed: false })) : children;
+    return this.state.hasError ? fallback(() => this.setState({ hasError: false })) : children;
   }
 }
 
-/** A part of a page that may fail by itself. What it was made of may be what is wrong: "Try again" asks for that anew. */
+/**
+ * Error boundary for one page section. Retry first removes inactive queries, since bad data may have caused the error.
+ */
 export function SectionErrorBoundary({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const resetQueries = (retry: () => void) => () => {

@@ -1,16 +1,15 @@
 import { AdminButton } from "../buttons/admin-button.tsx";
 import * as css from "./empty-state.css.ts";
 
-interface RetryLineProps {
+interface InlineErrorProps {
   onRetry: () => void;
-  /** What could not be shown. */
   children: string;
 }
 
-/** Stands in a part of an admin page that could not be read, with a way to try once more. */
-export function InlineError({ onRetry, children }: RetryLineProps) {
+/** One-line error with a retry button, for a section of an admin page. `children` names what failed to load. */
+export function InlineError({ onRetry, children }: InlineErrorProps) {
   return (
-    <div className={css.errorRow}>
+    <div className={css.inlineError}>
       <p role="alert">{children}</p>
       <AdminButton size="small" onClick={onRetry}>
         Try again

@@ -2,10 +2,10 @@ import { keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
 import { motion, prefersReducedMotion, space } from "../../design/tokens.ts";
 
-const breathe = keyframes({ "50%": { opacity: 0.55 } });
+const pulse = keyframes({ "50%": { opacity: 0.55 } });
 
 export const pulsing = style({
-  animation: `${breathe} ${motion.skeleton} ease-in-out infinite`,
+  animation: `${pulse} ${motion.skeleton} ease-in-out infinite`,
   "@media": { [prefersReducedMotion]: { animation: "none" } },
 });
 
@@ -34,7 +34,7 @@ export const bar = styleVariants({
   title: [block, { height: 44 }],
 });
 
-/** As high as a line of the type that it stands in. */
+/** As high as a line of the surrounding text style. */
 export const line = style({
   display: "block",
   background: `linear-gradient(${color.skeleton} 0 0) 0 50% / 100% clamp(14px, 0.65em, 44px) no-repeat`,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { visuallyHidden } from "../../design/layout.css.ts";
 import * as css from "./skeleton.css.ts";
 
-/** Holds the place of what is loading, in its shape; says once that it is loading. */
+/** Placeholders for loading content. Announces "Loading" once. */
 export function Skeleton({ children }: { children: ReactNode }) {
   return (
     <div className={css.pulsing} role="status">
@@ -12,14 +12,20 @@ export function Skeleton({ children }: { children: ReactNode }) {
   );
 }
 
-export function SkeletonImage({ aspect, slip = false }: { aspect: keyof typeof css.image; slip?: boolean }) {
-  return <span className={css.image[aspect]}>{slip && <span className={css.cardLabel} />}</span>;
+interface SkeletonImageProps {
+  aspect: keyof typeof css.image;
+  /** Cuts out a label in the lower left corner, as on category cards. */
+  hasLabel?: boolean;
 }
 
-/** One bar for each line, by its part of the full width. */
+export function SkeletonImage({ aspect, hasLabel = false }: SkeletonImageProps) {
+  return <span className={css.image[aspect]}>{hasLabel && <span className={css.cardLabel} />}</span>;
+}
+
+/** Width of each line, as a share of the full width. */
 type Lines = readonly (keyof typeof css.width)[];
 
-/** Lines of the type that they stand in. */
+/** Lines in the surrounding text style. */
 export function SkeletonLines({ lines }: { lines: Lines }) {
   return renderBars(lines, css.line);
 }
@@ -33,7 +39,7 @@ export function SkeletonText({ lines, size = "text" }: SkeletonTextProps) {
   return <span className={css.lines}>{renderBars(lines, css.bar[size])}</span>;
 }
 
-function renderBars(lines: Lines, look: string) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: lines are told apart by their place only
-  return lines.map((width, place) => <span key={place} className={`${look} ${css.width[width]}`} />);
+function renderBars(lines: Lines, className: string) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
+  return lines.map((width, index) => <span key={index} className={`${className} ${css.width[width]}`} />);
 }

@@ -3,7 +3,7 @@ import { motion, prefersReducedMotion } from "../../design/tokens.ts";
 
 const spin = keyframes({ to: { transform: "rotate(360deg)" } });
 
-/** Turns for readers who want stillness too, only slower: without it nothing would say that work is going on. */
+/** With reduced motion it spins more slowly, because it is the only sign of a running action. */
 export const spinning = style({
   animation: `${spin} ${motion.spinner} linear infinite`,
   "@media": { [prefersReducedMotion]: { animationDuration: "1800ms" } },

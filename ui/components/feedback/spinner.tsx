@@ -2,12 +2,12 @@ import { LoaderCircle } from "lucide-react";
 import { visuallyHidden } from "../../design/layout.css.ts";
 import { page, spinning } from "./spinner.css.ts";
 
-/** Something is under way; the words beside it say what. */
+/** Decorative: the text beside it names the running action. */
 export function Spinner() {
   return <LoaderCircle className={spinning} size={16} strokeWidth={1.5} />;
 }
 
-/** A page that nothing can be said of yet. */
+/** Full-page spinner. */
 export function PageSpinner() {
   return (
     <div className={page} role="status">

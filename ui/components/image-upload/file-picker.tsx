@@ -1,16 +1,16 @@
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { moodboardLimits } from "../../../core/moodboard/upload-rules.ts";
 
-interface ChooseFileProps {
+interface FilePickerProps {
   onFiles: (files: readonly File[]) => void;
-  /** Gets what opens the browser's own file chooser. */
+  /** Receives the function that opens the browser's file dialog. */
   children: (open: () => void) => ReactNode;
 }
 
-const accept = [...moodboardLimits.contentTypes, ".jpg", ".jpeg"].join(",");
+const acceptedTypes = [...moodboardLimits.contentTypes, ".jpg", ".jpeg"].join(",");
 
-/** The browser's file chooser behind a button of our own. The same file can be chosen twice. */
-export function FilePicker({ onFiles, children }: ChooseFileProps) {
+/** Hidden file input with a custom button. The same file can be chosen twice in a row. */
+export function FilePicker({ onFiles, children }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -19,7 +19,7 @@ export function FilePicker({ onFiles, children }: ChooseFileProps) {
         ref={input}
         hidden
         type="file"
-        accept={accept}
+        accept={acceptedTypes}
         aria-label="Image file"
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
@@ -30,37 +30,37 @@ export function FilePicker({ onFiles, children }: ChooseFileProps) {
   );
 }
 
-/** Files that are dragged over an element and dropped on it. */
+/** Drag-and-drop of files onto an element: `isDragOver`, and the listeners for the element. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void) {
-  const [isOver, setIsOver] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
   usePreventStrayDrops();
   const accept = (event: DragEvent) => {
     if (!hasFiles(event.dataTransfer)) return;
     event.preventDefault();
-    setIsOver(true);
+    setIsDragOver(true);
   };
   const listeners = {
     onDragEnter: accept,
     onDragOver: accept,
     onDragLeave: (event: DragEvent<HTMLElement>) => {
       const to = event.relatedTarget;
-      if (!(to instanceof Node && event.currentTarget.contains(to))) setIsOver(false);
+      if (!(to instanceof Node && event.currentTarget.contains(to))) setIsDragOver(false);
     },
     onDrop: (event: DragEvent) => {
       if (!hasFiles(event.dataTransfer)) return;
       event.preventDefault();
-      setIsOver(false);
+      setIsDragOver(false);
       onFiles([...event.dataTransfer.files]);
     },
   };
-  return { isOver, listeners };
+  return { isDragOver, listeners };
 }
 
 function hasFiles(transfer: DataTransfer | null): boolean {
   return transfer?.types.includes("Files") ?? false;
 }
 
-/** A file that misses its place by a little would make the browser show it, and leave the page with all that is unsaved. */
+/** Prevents the browser from opening a file dropped outside the drop zone, which would discard unsaved input. */
 function usePreventStrayDrops(): void {
   useEffect(() => {
     const ignore = (event: globalThis.DragEvent) => {

@@ -5,20 +5,20 @@ export interface ImageDimensions {
 
 const KB = 1024;
 
-/** "1798 × 2400 px, 2.4 MB": what is known of a picture; empty where nothing is. */
-export function formatImageInfo(measures: ImageDimensions | null, bytes: number | null): string {
-  const pixels = measures === null ? null : `${measures.width}\u00a0×\u00a0${measures.height}\u00a0px`;
+/** Formats the known facts as "1798 × 2400 px, 2.4 MB"; empty if both are null. */
+export function formatImageInfo(dimensions: ImageDimensions | null, bytes: number | null): string {
+  const pixels = dimensions === null ? null : `${dimensions.width}\u00a0×\u00a0${dimensions.height}\u00a0px`;
   return [pixels, bytes === null ? null : formatFileSize(bytes)].filter((fact) => fact !== null).join(", ");
 }
 
-/** As file managers write it: whole kilobytes, and megabytes to one place. */
+/** Whole kilobytes, megabytes with one decimal place (1 KB = 1,024 bytes). */
 function formatFileSize(bytes: number): string {
   if (bytes < KB) return `${bytes}\u00a0bytes`;
   const kilobytes = Math.round(bytes / KB);
   return kilobytes < KB ? `${kilobytes}\u00a0KB` : `${(bytes / KB / KB).toFixed(1)}\u00a0MB`;
 }
 
-/** Pixels of an image file as it will be shown, upright; null when the browser cannot read it. */
+/** Returns the size of an image file in pixels, upright as displayed; null if the browser cannot decode it. */
 export async function measureImage(file: File): Promise<ImageDimensions | null> {
   const image = new Image();
   const url = URL.createObjectURL(file);

@@ -2,7 +2,7 @@ import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
 import { font, forcedColors, minWidth, motion, space } from "../../design/tokens.ts";
 
-/** A picture that is there, and what is said of it beside. */
+/** Preview of an uploaded image with its details beside it. */
 export const withImage = style({
   display: "grid",
   gap: space[16],
@@ -23,13 +23,13 @@ export const preview = styleVariants({
   board: [previewBase, { aspectRatio: "3 / 4" }],
   product: [previewBase, { aspectRatio: "1", objectFit: "contain", backgroundColor: color.productSurface }],
 });
-/** Takes the place of a picture that could not be loaded. */
+/** Instead of an image that failed to load. */
 export const missing = style({ display: "grid", placeItems: "center", color: color.textMuted });
 
-export const about = style({ alignSelf: "center", minWidth: 0 });
+export const details = style({ alignSelf: "center", minWidth: 0 });
 export const name = style({ fontSize: "0.9375rem", fontWeight: 500, lineHeight: 1.4, overflowWrap: "anywhere" });
-export const facts = style({ color: color.textMuted, fontSize: "0.8125rem", lineHeight: 1.45 });
-export const problem = style({ color: color.danger, fontSize: "0.875rem", lineHeight: 1.45 });
+export const imageInfo = style({ color: color.textMuted, fontSize: "0.8125rem", lineHeight: 1.45 });
+export const error = style({ color: color.danger, fontSize: "0.875rem", lineHeight: 1.45 });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[8], marginTop: space[12] });
 
 const boxBase = style({
@@ -52,16 +52,16 @@ const boxBase = style({
   transition: `background-color ${motion.color}, border-color ${motion.color}`,
 });
 
-/** The place of the picture, while there is none; beside a picture that is there, as high as it needs. */
+/** Box of the drop zone and its states, in the shape of the image; `inline` is beside an existing image. */
 export const wrapper = styleVariants({
   board: { aspectRatio: "3 / 4" },
   product: { minHeight: 200 },
-  beside: { maxWidth: "none", minHeight: 150 },
+  inline: { maxWidth: "none", minHeight: 150 },
 });
 
-const overZone = { borderStyle: "solid", borderColor: color.accent, boxShadow: `inset 0 0 0 1px ${color.accent}` };
+const dragOverStyle = { borderStyle: "solid", borderColor: color.accent, boxShadow: `inset 0 0 0 1px ${color.accent}` };
 export const dropZone = styleVariants({
-  rest: [
+  default: [
     boxBase,
     {
       borderStyle: "dashed",
@@ -69,19 +69,19 @@ export const dropZone = styleVariants({
       ":hover": { borderColor: color.text, backgroundColor: color.surfaceHover },
     },
   ],
-  over: [boxBase, overZone, { backgroundColor: color.surfaceHover }],
+  dragOver: [boxBase, dragOverStyle, { backgroundColor: color.surfaceHover }],
 });
 export const uploading = style([boxBase]);
 export const notice = styleVariants({
   failure: [boxBase, { borderColor: color.danger }],
   warning: [boxBase, { borderColor: color.warning }],
 });
-export const ways = style({ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: space[8] });
+export const noticeActions = style({ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: space[8] });
 export const noticeIcon = styleVariants({ failure: { color: color.danger }, warning: { color: color.warning } });
 
 export const hint = style({ color: color.textMuted, fontSize: "0.8125rem", lineHeight: 1.45 });
 
-const bar = { height: 3, border: 0, backgroundColor: color.accent };
+const progressBar = { height: 3, border: 0, backgroundColor: color.accent };
 export const progress = style({
   width: "100%",
   height: 3,
@@ -91,8 +91,8 @@ export const progress = style({
   backgroundColor: color.border,
   selectors: {
     "&::-webkit-progress-bar": { height: 3, backgroundColor: color.border },
-    "&::-webkit-progress-value": bar,
-    "&::-moz-progress-bar": bar,
+    "&::-webkit-progress-value": progressBar,
+    "&::-moz-progress-bar": progressBar,
   },
   "@media": { [forcedColors]: { appearance: "auto", height: 12 } },
 });

@@ -11,19 +11,19 @@ import { type UploadPhase, useImageUpload } from "./use-image-upload.ts";
 interface DropZoneProps {
   slot: keyof typeof css.wrapper;
   isDragOver: boolean;
-  /** Which files are best. */
+  /** Recommended files. */
   hint: string;
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Where the picture will be: a button that chooses a file, and the place to drop one on. */
+/** Placeholder of the image: a button that opens the file dialog, and the drop target. */
 function DropZone({ slot, isDragOver, hint, onFiles }: DropZoneProps) {
   return (
     <FilePicker onFiles={onFiles}>
       {(open) => (
         <button
           type="button"
-          className={`${css.dropZone[isDragOver ? "over" : "rest"]} ${css.wrapper[slot]}`}
+          className={`${css.dropZone[isDragOver ? "dragOver" : "default"]} ${css.wrapper[slot]}`}
           onClick={open}
         >
           <ImageUp size={24} strokeWidth={1.5} aria-hidden="true" />
@@ -36,31 +36,31 @@ function DropZone({ slot, isDragOver, hint, onFiles }: DropZoneProps) {
 }
 
 interface ImageUploadProps {
-  /** Path of the picture that is there; null for none. */
+  /** Path of the current image; null for none. */
   url: string | null;
   onChange: (url: string | null) => void;
-  /** What it is: "moodboard image". */
+  /** Name of the image in labels, such as "moodboard image". */
   label: string;
   aspect: keyof typeof css.preview;
-  /** Which files are best. */
+  /** Recommended files. */
   hint: string;
-  /** With fewer pixels than these, the admin is asked before a picture is sent. */
+  /** Images with fewer pixels need a confirmation before the upload. */
   recommended?: ImageDimensions;
-  /** After a picture has arrived, beside `onChange`. */
+  /** Called after an upload, in addition to `onChange`. */
   onUploaded?: () => void;
-  /** How a chosen picture fares; what needs it has to wait until it is idle again. */
-  onPhaseChange: (upload: UploadPhase) => void;
-  /** Keeps unsaved work before the browser leaves for the sign-in page. */
+  /** Called when the phase changes. While it is not "idle", `url` may still change. */
+  onPhaseChange: (phase: UploadPhase) => void;
+  /** Stashes unsaved values before the redirect to the sign-in page. */
   onBeforeRedirect: () => void;
 }
 
-/** One JPEG: chosen or dropped, sent with its progress, shown, replaced and removed. */
+/** Field for one JPEG: choose or drop, upload with progress, preview, replace, remove. */
 export function ImageUpload(props: ImageUploadProps) {
   const { url, onChange, label, aspect, hint, recommended, onUploaded, onPhaseChange, onBeforeRedirect } = props;
-  const [sent, setSent] = useState<{ path: string; file: File } | null>(null);
+  const [lastUpload, setLastUpload] = useState<{ path: string; file: File } | null>(null);
   const upload = useImageUpload({
     onUploaded: (path, file) => {
-      setSent({ path, file });
+      setLastUpload({ path, file });
       onChange(path);
       onUploaded?.();
     },
@@ -76,7 +76,7 @@ export function ImageUpload(props: ImageUploadProps) {
   const hasImage = url !== null;
   const panel = {
     state: upload.state,
-    slot: hasImage ? ("beside" as const) : aspect,
+    slot: hasImage ? ("inline" as const) : aspect,
     onFiles: upload.choose,
     onRetry: upload.start,
     onCancel: upload.stop,
@@ -86,16 +86,16 @@ export function ImageUpload(props: ImageUploadProps) {
     <div ref={focus.ref} {...focus.listeners} {...drop.listeners}>
       {hasImage ? (
         <UploadedImage key={url} url={url} label={label} aspect={aspect}>
-          {(measures, isMissing) => (
+          {(dimensions, hasLoadError) => (
             <UploadStatus {...panel}>
-              {drop.isOver ? (
-                <DropZone slot="beside" isDragOver hint={hint} onFiles={upload.choose} />
+              {drop.isDragOver ? (
+                <DropZone slot="inline" isDragOver hint={hint} onFiles={upload.choose} />
               ) : (
                 <UploadedImageDetails
                   label={label}
-                  file={sent?.path === url ? sent.file : null}
-                  dimensions={measures}
-                  hasLoadError={isMissing}
+                  file={lastUpload?.path === url ? lastUpload.file : null}
+                  dimensions={dimensions}
+                  hasLoadError={hasLoadError}
                   onFiles={upload.choose}
                   onRemove={() => onChange(null)}
                 />
@@ -105,7 +105,7 @@ export function ImageUpload(props: ImageUploadProps) {
         </UploadedImage>
       ) : (
         <UploadStatus {...panel}>
-          <DropZone slot={aspect} isDragOver={drop.isOver} hint={hint} onFiles={upload.choose} />
+          <DropZone slot={aspect} isDragOver={drop.isDragOver} hint={hint} onFiles={upload.choose} />
         </UploadStatus>
       )}
     </div>

@@ -1,19 +1,19 @@
 import { uploadPathPrefix } from "../../../core/storage/upload-storage.port.ts";
 import { ApiError, NetworkError } from "../../api/http.ts";
 
-/** How long to wait before the first, second … try after the first one, in milliseconds (specification, section 9). */
+/** Delays before each retry, in milliseconds (core/README.md, M6). */
 export const retryDelaysMs = [0, 1000, 3000, 5000] as const;
 
-/** How many files are sent at the same time (specification, section 9). */
+/** Files that are uploaded at the same time (core/README.md, M7). */
 export const MAX_CONCURRENT_UPLOADS = 6;
 
-/** The address that took uploads takes none any more; a fresh one will. */
+/** The upload URL has expired; a new one is needed. */
 export class UploadUrlExpiredError extends ApiError {}
 
 const retryableStatuses: ReadonlySet<number> = new Set([408, 409, 418, 423, 429]);
 const permanentServerErrors: ReadonlySet<number> = new Set([501, 505]);
 
-/** Whether the same may go well a little later (specification, section 8). */
+/** True if the same request may succeed later (core/README.md, M6). */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof NetworkError || error instanceof UploadUrlExpiredError) return true;
   if (!(error instanceof ApiError)) return false;
@@ -21,8 +21,8 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /**
- * Whether another try needs another address. Object stores hide their refusals from pages of other sites, which then
- * cannot tell an address that has expired from a lost connection.
+ * True if a retry needs a new upload URL. Without CORS headers a 403 from S3 looks like a network error, so every
+ * network error on a URL of another site counts as expired.
  */
 export function needsNewUploadUrl(uploadURL: string, error: unknown): boolean {
   return (
@@ -31,8 +31,8 @@ export function needsNewUploadUrl(uploadURL: string, error: unknown): boolean {
 }
 
 /**
- * What an upload's PUT was refused with. A 403 means an expired request where an object store says so, and always at
- * an address of this site, which has no other reason for one.
+ * Converts the response of a refused PUT into an error. A 403 counts as expired if the object storage says so, and
+ * always for a URL of this site, which sends 403 for no other reason.
  */
 export function toUploadError(uploadURL: string, status: number, text: string, statusText: string): ApiError {
   const isExpired = status === 403 && (uploadURL.startsWith(uploadPathPrefix) || /expired/iu.test(text));
@@ -43,24 +43,24 @@ export interface PutFileRequest {
   readonly uploadURL: string;
   readonly file: Blob;
   readonly signal: AbortSignal;
-  /** Bytes that have left, as often as the browser says. */
+  /** Called with the number of bytes sent so far. */
   readonly onProgress: (sentBytes: number) => void;
 }
 
-/** Errors: `NetworkError`, `UploadUrlExpiredError`, `ApiError` for every other refusal, the signal's reason when aborted. */
-export type PutFile = (put: PutFileRequest) => Promise<void>;
+/** Throws `NetworkError`, `UploadUrlExpiredError`, `ApiError` for other responses, and the signal's reason on abort. */
+export type PutFile = (request: PutFileRequest) => Promise<void>;
 
-/** A connection on which nothing moves for this long has been lost without a word. */
+/** Time without progress after which the connection counts as lost (core/README.md, M7). */
 const STALL_TIMEOUT_MS = 30_000;
 
-/** Sends one file by a plain PUT with nothing else in it. `fetch` cannot tell how far it has come. */
+/** Sends one file as the body of a PUT request. Uses `XMLHttpRequest`, because `fetch` reports no upload progress. */
 export const putFile: PutFile = ({ uploadURL, file, signal, onProgress }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const stalled = createRestartableTimer(() => request.abort(), STALL_TIMEOUT_MS);
+    const stallTimer = createRestartableTimer(() => request.abort(), STALL_TIMEOUT_MS);
     const abort = () => request.abort();
     request.upload.addEventListener("progress", (event) => {
-      stalled.restart();
+      stallTimer.restart();
       onProgress(event.loaded);
     });
     request.addEventListener("load", () => {
@@ -71,23 +71,23 @@ export const putFile: PutFile = ({ uploadURL, file, signal, onProgress }) =>
     request.addEventListener("error", () => reject(new NetworkError()));
     request.addEventListener("abort", () => reject(signal.aborted ? signal.reason : new NetworkError()));
     request.addEventListener("loadend", () => {
-      stalled.stop();
+      stallTimer.stop();
       signal.removeEventListener("abort", abort);
     });
     signal.addEventListener("abort", abort);
     request.open("PUT", uploadURL);
     request.setRequestHeader("content-type", "image/jpeg");
     request.send(file);
-    stalled.restart();
+    stallTimer.restart();
     if (signal.aborted) abort();
   });
 
-function createRestartableTimer(act: () => void, afterMs: number) {
+function createRestartableTimer(callback: () => void, ms: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => clearTimeout(timer);
   const restart = () => {
     stop();
-    timer = setTimeout(act, afterMs);
+    timer = setTimeout(callback, ms);
   };
   return { restart, stop };
 }

@@ -4,17 +4,17 @@ import { parseProblem } from "../../api/send.ts";
 import { formatImageInfo, type ImageDimensions } from "./image-dimensions.ts";
 import type { UploadCallbacks } from "./upload-with-retries.ts";
 
-/** What went wrong, and what the admin can do about it. */
+/** Error message for the admin. */
 export interface UploadErrorMessage {
   readonly title: string;
   readonly suggestion: string;
-  /** Whether the same file may go through at another try. */
+  /** True if the same file may succeed on another attempt. */
   readonly isRetryable: boolean;
 }
 
 const formatNames = { png: "a PNG", webp: "a WebP", avif: "an AVIF" } as const;
 
-/** `recommended` are the measures that are best here; null where all are the same. */
+/** `recommended` is mentioned for files that are too large; null for none. */
 export function describeFileError(problem: ImageFileError, recommended: ImageDimensions | null): UploadErrorMessage {
   const permanent = (title: string, suggestion: string) => ({ title, suggestion, isRetryable: false });
   if (problem.kind === "empty") return permanent("This file is empty", "Choose a JPEG of at most 10 MB.");
@@ -35,25 +35,25 @@ export const multipleFilesError: UploadErrorMessage = {
   isRetryable: false,
 };
 
-/** A folder, or a file that was moved or taken away. */
+/** The file is a folder, or was moved or deleted. */
 const unreadableFileError: UploadErrorMessage = {
   title: "We couldn't read this file",
   suggestion: "Choose it again, or another JPEG.",
   isRetryable: false,
 };
 
-/** Of a picture with fewer pixels than recommended, before it is sent. */
+/** Warning before the upload of an image with fewer pixels than recommended. */
 export function smallImageWarning(
-  measures: ImageDimensions,
+  dimensions: ImageDimensions,
   recommended: ImageDimensions,
 ): Pick<UploadErrorMessage, "title" | "suggestion"> {
   return {
-    title: `This image is small: ${formatImageInfo(measures, null)}`,
+    title: `This image is small: ${formatImageInfo(dimensions, null)}`,
     suggestion: `Recommended: ${formatImageInfo(recommended, null)} or more. Yours may look blurred.`,
   };
 }
 
-/** Of an upload that failed after all its retries. */
+/** Message for an upload that failed after all retries. */
 export function describeUploadError(error: unknown): UploadErrorMessage {
   if (error instanceof NetworkError) {
     return { title: "The connection was lost", suggestion: "Check your network, then try again.", isRetryable: true };
@@ -61,31 +61,31 @@ export function describeUploadError(error: unknown): UploadErrorMessage {
   if (isUnauthorized(error)) {
     return { title: "You are signed out", suggestion: "Sign in, then try again.", isRetryable: true };
   }
-  const said = parseProblem(error);
+  const serverError = parseProblem(error);
   const isRefused = error instanceof ApiError && [413, 415, 422].includes(error.status);
-  if (said !== null && isRefused) {
+  if (serverError !== null && isRefused) {
     return {
-      title: stripFullStop(said.message),
-      suggestion: said.suggestion ?? "Choose another image.",
+      title: stripFullStop(serverError.message),
+      suggestion: serverError.suggestion ?? "Choose another image.",
       isRetryable: false,
     };
   }
-  const suggestion = said?.suggestion ?? "Wait a moment, then try again.";
+  const suggestion = serverError?.suggestion ?? "Wait a moment, then try again.";
   return { title: "The upload failed", suggestion, isRetryable: true };
 }
 
-/** While it goes on by itself. */
+/** Status text during an automatic retry. */
 export function formatRetryStatus(error: unknown): string {
   return error instanceof NetworkError
     ? "Connection lost. Trying again..."
     : "The server is not ready. Trying again...";
 }
 
-function stripFullStop(sentence: string): string {
-  return sentence.replace(/\.$/u, "");
+function stripFullStop(text: string): string {
+  return text.replace(/\.$/u, "");
 }
 
-/** What is wrong with a file is found before any of it is sent; null where nothing is. */
+/** Validates a file before the upload; null if it is valid. */
 export async function validateFile(
   file: File,
   recommended: ImageDimensions | null,
@@ -99,13 +99,13 @@ export async function validateFile(
   }
 }
 
-/** Gives the object path. */
-export type UploadFile = (file: File, watch: UploadCallbacks) => Promise<string>;
+/** Resolves with the object path. */
+export type UploadFile = (file: File, callbacks: UploadCallbacks) => Promise<string>;
 
-/** The uploader comes with the first picture: nobody loads it who sends none. */
-export const uploadFile: UploadFile = async (file, watch) => {
-  const { uploadWithUppy: uploadByUppy } = await import("./uppy-uploader.ts").catch((error: unknown) => {
+/** Loads Uppy on the first upload: it is a chunk of its own. */
+export const uploadFile: UploadFile = async (file, callbacks) => {
+  const { uploadWithUppy } = await import("./uppy-uploader.ts").catch((error: unknown) => {
     throw new NetworkError(error);
   });
-  return await uploadByUppy(file, watch);
+  return await uploadWithUppy(file, callbacks);
 };

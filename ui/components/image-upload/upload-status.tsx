@@ -10,18 +10,18 @@ interface NoticePanelProps {
   slot: keyof typeof css.wrapper;
   tone: keyof typeof css.notice;
   notice: Pick<UploadErrorMessage, "title" | "suggestion">;
-  /** Goes on with the same file; null where that cannot help. */
+  /** Continues with the same file; null if that cannot succeed. */
   proceed: { label: string; onClick: () => void } | null;
   onFiles: (files: readonly File[]) => void;
-  /** Whether there was a picture before, which is still there. */
+  /** Whether there is an image that would be kept. */
   hasImage: boolean;
-  /** Goes back to how it was before. */
+  /** Discards the chosen file. */
   onCancel: () => void;
 }
 
 const icons = { failure: CircleAlert, warning: TriangleAlert } as const;
 
-/** What is wrong with the chosen picture, and the ways on. */
+/** Error or warning about the chosen file, with the possible actions. */
 function NoticePanel({ slot, tone, notice, proceed, onFiles, hasImage, onCancel }: NoticePanelProps) {
   const Icon = icons[tone];
   return (
@@ -31,7 +31,7 @@ function NoticePanel({ slot, tone, notice, proceed, onFiles, hasImage, onCancel 
         <p className={css.name}>{notice.title}</p>
         <p className={css.hint}>{notice.suggestion}</p>
       </div>
-      <div className={css.ways}>
+      <div className={css.noticeActions}>
         {proceed !== null && (
           <AdminButton size="small" onClick={proceed.onClick}>
             {proceed.label}
@@ -60,7 +60,7 @@ interface UploadProgressProps {
   onCancel: () => void;
 }
 
-/** How far the picture has come. */
+/** Progress of the upload. */
 function UploadProgress({ slot, name, percent, note, onCancel }: UploadProgressProps) {
   return (
     <div className={`${css.uploading} ${css.wrapper[slot]}`}>
@@ -79,20 +79,19 @@ function UploadProgress({ slot, name, percent, note, onCancel }: UploadProgressP
   );
 }
 
-interface UploadPanelProps {
+interface UploadStatusProps {
   state: UploadState;
   slot: keyof typeof css.wrapper;
   onFiles: (files: readonly File[]) => void;
   onRetry: (file: File) => unknown;
   onCancel: () => void;
-  /** Whether there is a picture to go back to. */
   hasImage: boolean;
-  /** Shown while nothing is under way. */
+  /** Shown while no upload is in progress. */
   children: ReactNode;
 }
 
-/** What is going on with an upload. */
-export function UploadStatus({ state, slot, onFiles, onRetry, onCancel, hasImage, children }: UploadPanelProps) {
+/** Progress, warning or error of an upload; `children` while idle. */
+export function UploadStatus({ state, slot, onFiles, onRetry, onCancel, hasImage, children }: UploadStatusProps) {
   if (state.kind === "idle") return children;
   if (state.kind === "sending") {
     const { name, percent, note } = state;
@@ -100,15 +99,15 @@ export function UploadStatus({ state, slot, onFiles, onRetry, onCancel, hasImage
   }
   const { file } = state;
   const panel = { slot, onFiles, hasImage, onCancel };
-  const goOn = (label: string) => (file === null ? null : { label, onClick: () => onRetry(file) });
+  const proceedWith = (label: string) => (file === null ? null : { label, onClick: () => onRetry(file) });
   return state.kind === "small" ? (
     <NoticePanel
       tone="warning"
       notice={smallImageWarning(state.dimensions, state.recommended)}
-      proceed={goOn("Use it anyway")}
+      proceed={proceedWith("Use it anyway")}
       {...panel}
     />
   ) : (
-    <NoticePanel tone="failure" notice={state.problem} proceed={goOn("Try again")} {...panel} />
+    <NoticePanel tone="failure" notice={state.problem} proceed={proceedWith("Try again")} {...panel} />
   );
 }

@@ -1,37 +1,37 @@
 import { isRetryable, needsNewUploadUrl, type PutFile, retryDelaysMs } from "./put-file.ts";
 
-/** Resolves after this many milliseconds; rejects with the signal's reason when it is aborted before. */
+/** Resolves after `ms` milliseconds; rejects with the signal's reason on abort. */
 type Delay = (ms: number, signal: AbortSignal) => Promise<void>;
 
 interface RetryOptions {
-  readonly wait: Delay;
+  readonly delay: Delay;
   readonly signal: AbortSignal;
-  /** Told before each new try, and of what made it necessary. */
+  /** Called before each retry with the error that caused it. */
   readonly onRetry: (error: unknown) => void;
 }
 
-/** Tries again as often and as late as the specification says, where that can help; else the last error comes out. */
+/** Repeats an attempt while its error is retryable (core/README.md, M6); otherwise throws the last error. */
 async function withRetries<Result>(
   attempt: () => Promise<Result>,
-  { wait, signal, onRetry }: RetryOptions,
+  { delay, signal, onRetry }: RetryOptions,
 ): Promise<Result> {
-  for (const delay of retryDelaysMs) {
+  for (const delayMs of retryDelaysMs) {
     try {
       return await attempt();
     } catch (error) {
       if (signal.aborted || !isRetryable(error)) throw error;
       onRetry(error);
-      await wait(delay, signal);
+      await delay(delayMs, signal);
     }
   }
   return await attempt();
 }
 
 interface Dependencies {
-  /** Gives a one-time address that takes one picture of so many bytes. */
+  /** Resolves with a one-time upload URL for an image of `size` bytes. */
   readonly requestUploadUrl: (size: number, signal: AbortSignal) => Promise<string>;
   readonly put: PutFile;
-  /** Has the picture checked and gives the path under which it is served; asking again gives the same one. */
+  /** Lets the server check the image and resolves with its path. Idempotent. */
   readonly finalize: (uploadURL: string, signal: AbortSignal) => Promise<string>;
   readonly delay: Delay;
 }
@@ -42,10 +42,10 @@ export interface UploadCallbacks {
   readonly onRetry: (error: unknown) => void;
 }
 
-/** Gives the object path. Errors: those of the three steps once trying again does not help. */
-export type UploadWithRetries = (file: Blob, watch: UploadCallbacks) => Promise<string>;
+/** Resolves with the object path. Throws the error of the failed step if retries do not help. */
+export type UploadWithRetries = (file: Blob, callbacks: UploadCallbacks) => Promise<string>;
 
-/** The three steps of an upload (specification, section 7), with the retries of its sections 8 and 9. */
+/** The three steps of an upload (core/README.md, M4), with retries (M6). */
 export function createUploadWithRetries({ requestUploadUrl, put, finalize, delay }: Dependencies): UploadWithRetries {
   return async (file, { signal, onProgress, onRetry }) => {
     let reusableUrl: string | null = null;
@@ -60,7 +60,7 @@ export function createUploadWithRetries({ requestUploadUrl, put, finalize, delay
       }
       return uploadURL;
     };
-    const retryOptions = { wait: delay, signal, onRetry };
+    const retryOptions = { delay, signal, onRetry };
     const uploadURL = await withRetries(send, retryOptions);
     return await withRetries(() => finalize(uploadURL, signal), retryOptions);
   };

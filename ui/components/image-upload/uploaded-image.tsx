@@ -6,19 +6,18 @@ import { formatImageInfo, type ImageDimensions } from "./image-dimensions.ts";
 import * as css from "./image-upload.css.ts";
 
 interface UploadedImageDetailsProps {
-  /** What it is: "moodboard image". */
+  /** Name of the image in labels, such as "moodboard image". */
   label: string;
-  /** What was sent; null where that was at another time. */
+  /** The uploaded file; null for an image that was uploaded earlier. */
   file: File | null;
-  /** Null until it has loaded. */
+  /** Null until the image has loaded. */
   dimensions: ImageDimensions | null;
-  /** Whether it cannot be loaded. */
   hasLoadError: boolean;
   onFiles: (files: readonly File[]) => void;
   onRemove: () => void;
 }
 
-/** What is known of the picture that is there, and what can be done with it. */
+/** File name, size and errors of the current image, with buttons to replace and remove it. */
 export function UploadedImageDetails({
   label,
   file,
@@ -27,17 +26,17 @@ export function UploadedImageDetails({
   onFiles,
   onRemove,
 }: UploadedImageDetailsProps) {
-  const facts = formatImageInfo(dimensions, file?.size ?? null);
+  const imageInfo = formatImageInfo(dimensions, file?.size ?? null);
   return (
-    <div className={css.about}>
+    <div className={css.details}>
       {file !== null && (
         <p className={css.name} dir="auto">
           {file.name}
         </p>
       )}
-      {facts !== "" && <p className={css.facts}>{facts}</p>}
+      {imageInfo !== "" && <p className={css.imageInfo}>{imageInfo}</p>}
       {hasLoadError && (
-        <p className={css.problem} role="alert">
+        <p className={css.error} role="alert">
           We couldn't load this image. It may have been deleted. Replace or remove it.
         </p>
       )}
@@ -66,17 +65,17 @@ interface UploadedImageProps {
   url: string;
   label: string;
   aspect: keyof typeof css.preview;
-  /** What stands beside the picture, which knows its measures once it has loaded, or that it cannot. */
-  children: (measures: ImageDimensions | null, isMissing: boolean) => ReactNode;
+  /** Content beside the image; `dimensions` is null until the image has loaded. */
+  children: (dimensions: ImageDimensions | null, hasLoadError: boolean) => ReactNode;
 }
 
-/** A picture that was sent before, and a neutral tile for one that is not there any more. */
+/** Preview of an uploaded image; a plain tile if it fails to load. */
 export function UploadedImage({ url, label, aspect, children }: UploadedImageProps) {
-  const [measures, setMeasures] = useState<ImageDimensions | null>(null);
-  const [isMissing, setMissing] = useState(false);
+  const [dimensions, setDimensions] = useState<ImageDimensions | null>(null);
+  const [hasLoadError, setHasLoadError] = useState(false);
   return (
     <div className={css.withImage}>
-      {isMissing ? (
+      {hasLoadError ? (
         <span className={`${css.preview[aspect]} ${css.missing}`}>No image</span>
       ) : (
         <img
@@ -86,12 +85,12 @@ export function UploadedImage({ url, label, aspect, children }: UploadedImagePro
           height={aspect === "board" ? 200 : 150}
           alt={`The ${label}`}
           onLoad={({ currentTarget }) =>
-            setMeasures({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+            setDimensions({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
           }
-          onError={() => setMissing(true)}
+          onError={() => setHasLoadError(true)}
         />
       )}
-      {children(measures, isMissing)}
+      {children(dimensions, hasLoadError)}
     </div>
   );
 }

@@ -19,24 +19,24 @@ interface Options {
   readonly onRetry: (error: unknown) => void;
 }
 
-/** Sends each of Uppy's files by one PUT, and again where that can help. Uppy takes its transports as classes. */
+/** Uppy plugin that uploads each file with one PUT and with retries. A class, as Uppy requires for plugins. */
 class PutUploader extends BasePlugin<Options & { id?: string }, Meta, UploadResponse> {
-  override id = "PutTransport";
+  override id = "PutUploader";
   override type = "uploader";
   readonly #queue = createWorkQueue(MAX_CONCURRENT_UPLOADS);
-  readonly #sendAll = async (ids: string[]) => {
-    await Promise.all(ids.map((id) => this.#queue(() => this.#send(id))));
+  readonly #uploadAll = async (ids: string[]) => {
+    await Promise.all(ids.map((id) => this.#queue(() => this.#uploadOne(id))));
   };
 
   override install(): void {
-    this.uppy.addUploader(this.#sendAll);
+    this.uppy.addUploader(this.#uploadAll);
   }
 
   override uninstall(): void {
-    this.uppy.removeUploader(this.#sendAll);
+    this.uppy.removeUploader(this.#uploadAll);
   }
 
-  async #send(id: string): Promise<void> {
+  async #uploadOne(id: string): Promise<void> {
     const file = this.uppy.getFile(id);
     if (!(file.data instanceof Blob)) return;
     const { upload, signal, onRetry } = this.opts;
@@ -66,7 +66,7 @@ const upload = createUploadWithRetries({
   delay,
 });
 
-/** What goes wrong is told to who uploads, not to the console. */
+/** Silences Uppy's logger: errors reach the admin through `UploadStatus`. */
 const logger = { debug: () => undefined, warn: () => undefined, error: () => undefined };
 
 const restrictions = {
@@ -75,7 +75,9 @@ const restrictions = {
   allowedFileTypes: [...moodboardLimits.contentTypes],
 };
 
-/** Uploads one JPEG and gives its object path. Errors: as `UploadWithRetries`; the signal's reason when aborted. */
+/**
+ * Uploads one JPEG and resolves with its object path. Throws like `UploadWithRetries`, or the signal's reason on abort.
+ */
 export async function uploadWithUppy(file: File, { signal, onProgress, onRetry }: UploadCallbacks): Promise<string> {
   const uppy: ImageUppy = new Uppy({ restrictions, logger });
   uppy.use(PutUploader, { upload, signal, onRetry });
@@ -85,7 +87,7 @@ export async function uploadWithUppy(file: File, { signal, onProgress, onRetry }
     failure = error;
   });
   try {
-    // Its first bytes have proved what it is; its name and its type may say anything.
+    // The first bytes were validated; the file's own name and type are not reliable.
     uppy.addFile({ name: file.name, type: "image/jpeg", data: file });
     const result = await uppy.upload();
     const path = result?.successful?.[0]?.response?.body?.objectPath;

@@ -20,17 +20,17 @@ export type UploadState =
       readonly kind: "sending";
       readonly name: string;
       readonly percent: number;
-      /** What is going on beside the sending. */
+      /** Status text below the progress bar. */
       readonly note: string | null;
     }
-  /** Fewer pixels than recommended: nothing is sent until the admin decides. */
+  /** Fewer pixels than recommended: waits for the admin's decision. */
   | {
       readonly kind: "small";
       readonly file: File;
       readonly dimensions: ImageDimensions;
       readonly recommended: ImageDimensions;
     }
-  /** `file` can be tried again; null where it cannot. */
+  /** `file` can be uploaded again; null if it cannot. */
   | { readonly kind: "failed"; readonly problem: UploadErrorMessage; readonly file: File | null };
 
 export type UploadPhase = UploadState["kind"];
@@ -49,23 +49,23 @@ export function failedState(problem: UploadErrorMessage, file: File | null = nul
 type OnStateChange = (state: UploadState) => void;
 
 interface ImageUploaderOptions {
-  readonly uploadOne: UploadFile;
-  /** With fewer pixels than these, the admin is asked before a picture is sent; null where any number is fine. */
+  readonly uploadFile: UploadFile;
+  /** Images with fewer pixels need a confirmation before the upload; null for no check. */
   readonly recommended: ImageDimensions | null;
-  /** Null for a picture that cannot be measured. */
+  /** Resolves with null for an image that cannot be decoded. */
   readonly measure: (file: File) => Promise<ImageDimensions | null>;
-  readonly show: OnStateChange;
+  readonly onStateChange: OnStateChange;
   readonly onUploaded: (objectPath: string, file: File) => void;
   readonly onSignedOut: () => void;
 }
 
-/** Sends one picture at a time: what is chosen next takes the place of the one on its way. */
+/** Uploads one image at a time: a new choice aborts the running upload. */
 export function createImageUploader(options: ImageUploaderOptions) {
-  const { uploadOne, recommended, measure, show, onUploaded, onSignedOut } = options;
-  let running = new AbortController();
+  const { uploadFile, recommended, measure, onStateChange, onUploaded, onSignedOut } = options;
+  let abortController = new AbortController();
   const abortWith = (state: UploadState) => {
-    running.abort();
-    show(state);
+    abortController.abort();
+    onStateChange(state);
   };
   const check = async (file: File): Promise<UploadState | null> => {
     const problem = await validateFile(file, recommended);
@@ -77,14 +77,14 @@ export function createImageUploader(options: ImageUploaderOptions) {
   };
   const start = async (file: File, isChecked = true) => {
     abortWith(uploadingState(file, 0));
-    running = new AbortController();
-    const { signal } = running;
-    const obstacle = isChecked ? null : await check(file);
+    abortController = new AbortController();
+    const { signal } = abortController;
+    const failedCheck = isChecked ? null : await check(file);
     if (signal.aborted) return;
-    if (obstacle !== null) return show(obstacle);
-    const next = await upload(file, uploadOne, signal, show);
+    if (failedCheck !== null) return onStateChange(failedCheck);
+    const next = await upload(file, uploadFile, signal, onStateChange);
     if (signal.aborted) return;
-    show(next.state);
+    onStateChange(next.state);
     if (next.path !== null) onUploaded(next.path, file);
     if (next.isSignedOut) onSignedOut();
   };
@@ -94,7 +94,7 @@ export function createImageUploader(options: ImageUploaderOptions) {
       if (files.length > 1) abortWith(failedState(multipleFilesError));
       else if (file !== undefined) void start(file, false);
     },
-    /** Sends a file that was chosen before: tries it again, or takes it although it is small. */
+    /** Uploads a file without checking it: a retry, or a confirmed small image. */
     start: (file: File) => start(file),
     stop: () => abortWith(idleState),
   };
@@ -106,55 +106,60 @@ interface UploadOutcome {
   readonly isSignedOut: boolean;
 }
 
-async function upload(file: File, send: UploadFile, signal: AbortSignal, show: OnStateChange): Promise<UploadOutcome> {
-  const none = { path: null, isSignedOut: false };
+async function upload(
+  file: File,
+  uploadFile: UploadFile,
+  signal: AbortSignal,
+  onStateChange: OnStateChange,
+): Promise<UploadOutcome> {
+  const base = { path: null, isSignedOut: false };
   try {
-    return { ...none, state: idleState, path: await send(file, createCallbacks(file, signal, show)) };
+    return { ...base, state: idleState, path: await uploadFile(file, createCallbacks(file, signal, onStateChange)) };
   } catch (error) {
-    return { ...none, state: failedState(describeUploadError(error), file), isSignedOut: isUnauthorized(error) };
+    return { ...base, state: failedState(describeUploadError(error), file), isSignedOut: isUnauthorized(error) };
   }
 }
 
-function createCallbacks(file: File, signal: AbortSignal, show: OnStateChange): UploadCallbacks {
+function createCallbacks(file: File, signal: AbortSignal, onStateChange: OnStateChange): UploadCallbacks {
   let sent = 0;
   return {
     signal,
     onProgress: (bytes) => {
       sent = bytes;
-      if (!signal.aborted) show(uploadingState(file, sent));
+      if (!signal.aborted) onStateChange(uploadingState(file, sent));
     },
     onRetry: (error) => {
-      if (!signal.aborted) show(uploadingState(file, sent, formatRetryStatus(error)));
+      if (!signal.aborted) onStateChange(uploadingState(file, sent, formatRetryStatus(error)));
     },
   };
 }
 
 interface ImageUploadOptions {
-  /** With fewer pixels than these, the admin is asked before a picture is sent. */
+  /** Images with fewer pixels need a confirmation before the upload. */
   readonly recommended?: ImageDimensions | undefined;
   readonly onUploaded: (objectPath: string, file: File) => void;
-  /** Keeps unsaved work before the browser leaves for the sign-in page. */
+  /** Stashes unsaved values before the redirect to the sign-in page. */
   readonly onBeforeRedirect?: () => void;
 }
 
-/** Takes one picture from the admin's hands to an object path, and says how far it has come. */
+/** State and actions of the upload of one image. */
 export function useImageUpload(options: ImageUploadOptions) {
   const [state, setState] = useState<UploadState>(idleState);
-  const leave = useSignInRedirect();
+  const redirectToSignIn = useSignInRedirect();
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
   });
-  const [sender] = useState(() =>
+  const [uploader] = useState(() =>
     createImageUploader({
-      uploadOne: uploadFile,
+      uploadFile,
       recommended: options.recommended ?? null,
       measure: measureImage,
-      show: setState,
+      onStateChange: setState,
       onUploaded: (objectPath, file) => latest.current.onUploaded(objectPath, file),
-      onSignedOut: () => leave({ before: latest.current.onBeforeRedirect }),
+      onSignedOut: () => redirectToSignIn({ before: latest.current.onBeforeRedirect }),
     }),
   );
-  useEffect(() => sender.stop, [sender]);
-  return { state, ...sender };
+  useEffect(() => uploader.stop, [uploader]);
+  return { state, ...uploader };
 }

@@ -3,30 +3,30 @@ import { placeholderGridSize } from "../../../core/image/image.ts";
 import { color } from "../../design/theme.css.ts";
 import { font, space } from "../../design/tokens.ts";
 
-export const blur = style({ position: "absolute", inset: 0, containerType: "size" });
+export const blur = style({ position: "absolute", inset: 0, containerType: "boxSize" });
 
-/** Nobody sees the boxes themselves, which stand so many widths to the left. */
+/** The boxes lie outside the image, this many widths to the left; only their shadows are visible. */
 const offsetFactor = 4;
 
-/** Of every box, in widths and heights of the picture: it reaches well beyond where its shadow fades. */
-const size = 3;
+/** Size of each box, as a multiple of the image's, so that a box is larger than the fade of its shadow. */
+const boxSize = 3;
 
 /**
- * The soft shadows of nine boxes, each from the inner edge of its colour outwards. Browsers draw shadows for a fraction
- * of what a blur of the same colours takes, which they reckon from every pixel around.
+ * Nine box shadows approximate a blur. Painting shadows is far cheaper than `filter: blur()`, which reads every pixel
+ * around each pixel.
  */
 globalStyle(`${blur} > svg`, {
   position: "absolute",
-  width: percent(size),
+  width: percent(boxSize),
   maxWidth: "none",
-  height: percent(size),
+  height: percent(boxSize),
   boxShadow: `${offsetFactor * 100}cqw 0 30cqmin currentColor`,
 });
 
-/** By row, and by column: before the middle, in it, and after it. */
-const starts = [1 / placeholderGridSize - size, (1 - size) / 2, 1 - 1 / placeholderGridSize];
+/** Start of the boxes by row and by column: before, at and after the center. */
+const starts = [1 / placeholderGridSize - boxSize, (1 - boxSize) / 2, 1 - 1 / placeholderGridSize];
 
-/** In the order in which they are painted: the middle one lies below all, the corners above all. */
+/** Grid cells in paint order: the center at the bottom, the corners on top. */
 export const paintOrder = [4, 3, 5, 1, 7, 0, 2, 6, 8] as const;
 
 for (const [index, cell] of paintOrder.entries()) {
@@ -34,18 +34,18 @@ for (const [index, cell] of paintOrder.entries()) {
   globalStyle(`${blur} > :nth-child(${index + 1})`, { top: percent(row), left: percent(column - offsetFactor) });
 }
 
-function percent(part: number): string {
-  return `${(part * 100).toFixed(2)}%`;
+function percent(fraction: number): string {
+  return `${(fraction * 100).toFixed(2)}%`;
 }
 
 export const frame = style({
   display: "block",
   height: "100%",
-  containerType: "size",
+  containerType: "boxSize",
   backgroundColor: color.surfaceSunken,
 });
 
-/** By the height of the frame. */
+/** Container queries by the height of the frame. */
 const tile = "(height < 160px)";
 const thumbnail = "(height < 96px)";
 
@@ -57,7 +57,7 @@ export const wrapper = style({
   "@container": { [tile]: { padding: space[8] }, [thumbnail]: { padding: `${space[4]} 0 ${space[4]} ${space[4]}` } },
 });
 
-/** As many whole lines as every frame of its size has room for. */
+/** The number of lines that fits into the smallest frame of each size. */
 export const title = style({
   display: "-webkit-box",
   minWidth: 0,

@@ -4,8 +4,8 @@ import { joinUnits } from "../../format.ts";
 import * as css from "./image-placeholder.css.ts";
 
 /**
- * Lies under a picture until that is there; not under products, which it would show through. Of drawings, which alone
- * may say their colour without a style: a small picture as a `data:` address is a request like any other.
+ * Colors behind an image until it has loaded; not for products, whose blending would show them. SVGs carry the colors
+ * in a presentation attribute: the CSP forbids inline styles, and a `data:` image would count as one more request.
  */
 export function BlurPlaceholder({ image: { placeholder } }: { image: ImageDto }) {
   if (placeholder === null || !isPlaceholder(placeholder)) return null;
@@ -19,7 +19,7 @@ export function BlurPlaceholder({ image: { placeholder } }: { image: ImageDto })
   );
 }
 
-/** Stands for a picture that is not there, as high as its frame. */
+/** Title instead of an image that failed to load, as high as its frame. */
 export function ImageFallback({ children }: { children: string }) {
   return (
     <span className={css.frame}>

@@ -1,7 +1,7 @@
 import type { ImageDto } from "../../../adapters/http/contract/schemas.ts";
 import { type ContentSource, type SourceRights, standardRights } from "../../../core/product/source-rights.ts";
 
-/** What may be done with an image on a page. */
+/** Returns the rights of an image's source; images without one are the site's own (core/README.md, O1). */
 export function imageRights({ contentSource }: Pick<ImageDto, "contentSource">): SourceRights {
   const source: ContentSource = contentSource ?? "own";
   return standardRights[source];

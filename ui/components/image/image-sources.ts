@@ -6,24 +6,22 @@ interface ImageSources {
   readonly srcSet?: string;
 }
 
-/** For browsers that know no `srcset`. */
+/** For browsers without support for `srcset`. */
 const FALLBACK_WIDTH = 960;
 
-/** The files that a browser may choose from. Pictures that are not ours to make smaller come as they are. */
+/** Returns `src` and `srcset` of an image. Images of other sites have no variants and keep their URL. */
 export function getImageSources({ src, width }: ImageDto): ImageSources {
   if (!isFirstParty(src)) return { src };
-  const srcSet = listVariantWidths(width).map(
-    ({ asked: requested, real: actual }) => `${src}?w=${requested} ${actual}w`,
-  );
+  const srcSet = listVariantWidths(width).map(({ requested, actual }) => `${src}?w=${requested} ${actual}w`);
   return { src: `${src}?w=${FALLBACK_WIDTH}`, srcSet: srcSet.join(", ") };
 }
 
-/** The files of a picture's tall cut with their common size; null where there is nothing to cut, or not by us. */
-export function getPortraitSources(src: string, whole: { readonly width: number; readonly height: number }) {
-  const size = portraitCropSize(whole);
-  if (!isFirstParty(src) || size.width === whole.width) return null;
+/** Returns `srcset` and size of an image's portrait crop; null for images that are already narrow or of other sites. */
+export function getPortraitSources(src: string, original: { readonly width: number; readonly height: number }) {
+  const size = portraitCropSize(original);
+  if (!isFirstParty(src) || size.width === original.width) return null;
   const srcSet = listVariantWidths(size.width).map(
-    ({ asked: requested, real: actual }) => `${src}?w=${requested}&cut=tall ${actual}w`,
+    ({ requested, actual }) => `${src}?w=${requested}&cut=tall ${actual}w`,
   );
   return { ...size, srcSet: srcSet.join(", ") };
 }
@@ -32,16 +30,16 @@ function isFirstParty(src: string): boolean {
   return src.startsWith("/images/");
 }
 
-/** No picture is made larger than it is: the first width beyond its own gives it as it is, and is the last. */
+/** Never upscales: the list ends with the first width that is not below `natural`, which serves the original size. */
 function listVariantWidths(natural: number | null) {
-  const whole = imageWidths.findIndex((width) => natural !== null && width >= natural);
-  const offered = whole === -1 ? imageWidths : imageWidths.slice(0, whole + 1);
-  return offered.map((requested) => ({ asked: requested, real: Math.min(requested, natural ?? requested) }));
+  const lastIndex = imageWidths.findIndex((width) => natural !== null && width >= natural);
+  const offered = lastIndex === -1 ? imageWidths : imageWidths.slice(0, lastIndex + 1);
+  return offered.map((requested) => ({ requested, actual: Math.min(requested, natural ?? requested) }));
 }
 
 const columnWidth = 336;
 
-/** Board cards and products stand in the same columns from 900 pixels on. */
+/** Board cards and products share their columns from 900 pixels on. */
 const columns = [
   `(min-width: 1568px) ${columnWidth}px`,
   "(min-width: 1200px) calc(25vw - 56px)",
@@ -53,16 +51,19 @@ const thirds = "(min-width: 1568px) 459px, (min-width: 1200px) calc(33.33vw - 64
 const halves = "(min-width: 900px) calc(33.33vw - 48px), (min-width: 768px) calc(50vw - 56px)";
 
 /**
- * How wide a picture is drawn at each place, for the browser's choice of a file: margins and gutters as in the layout.
- * Pictures as wide as a phone are asked for 8 pixels narrower, which nobody sees and which saves many a whole step.
+ * The `sizes` attribute of each slot; margins and gutters as in the layout. Images as wide as a phone are declared 8
+ * pixels narrower: the difference is invisible, and the browser often picks the next smaller file.
  */
 export const imageSizes = {
   /**
-   * Wide enough to cover a hero of 60% of the window's height, to a pixel in fifty. On a dense screen fewer pixels show
-   * nothing less of a photograph that has words upon it, but weigh half.
+   * Covers a hero of 60% of the viewport's height, within 2%. Dense screens get fewer pixels: in a photograph under
+   * text the difference is invisible, and the file has half the size.
    */
   hero: "(min-resolution: 2.5dppx) max(50vw, 45vh), (min-resolution: 1.5dppx) max(75vw, 66vh), max(100vw, 88vh, 600px)",
-  /** The moodboard on a board's own page, whose height follows the window's; as for the hero, not every pixel of a dense phone. */
+  /**
+   * The moodboard on the board page, whose height depends on the viewport's; fewer pixels on dense phones, as for the
+   * hero.
+   */
   board:
     "(min-width: 900px) min(46vw, clamp(480px, 75vh - 115px, 720px)), (min-width: 768px) calc(100vw - 80px), (min-resolution: 2.5dppx) 62vw, (min-resolution: 1.5dppx) 88vw, 100vw",
   featured:
@@ -72,20 +73,20 @@ export const imageSizes = {
   card: `${columns}, (min-width: 600px) calc(50vw - 28px), calc(100vw - 48px)`,
   compactCard: `${columns}, calc(50vw - 28px)`,
   product: `${columns}, calc(50vw - 28px)`,
-  /** In the list of styles that admins keep. */
+  /** In the admin list of styles. */
   styleCover: "72px",
-  /** In the editor: in its list of products, and in the preview of three by three. */
+  /** In the editor's product list; `boardTile` is in its 3 × 3 preview. */
   productRow: "52px",
   boardTile: "(min-width: 1100px) 114px, min(33vw, 184px)",
-  /** In the dialog that searches for products. */
+  /** In the product search dialog. */
   searchResult: "(min-width: 1080px) 219px, (min-width: 768px) calc(25vw - 51px), calc(50vw - 26px)",
   category: `${thirds}, ${halves}, (min-width: 600px) calc(50vw - 28px), calc(100vw - 48px)`,
   categoryIndex: `(min-width: 1600px) ${columnWidth}px, ${thirds}, ${halves}, (min-width: 600px) calc(50vw - 28px), calc(100vw - 48px)`,
 } as const;
 
 /**
- * Windows in which the hero, at least 400 pixels high, shows little beyond a tall cut. By their width alone: a height
- * changes with a phone's bars, and a picture must not change with it.
+ * Viewports in which the hero, at least 400 pixels high, shows little more than a portrait crop. Depends on the width
+ * only: the height changes with a phone's toolbars, and the image must not change with it.
  */
 export const portraitHeroSource = {
   media: "(max-width: 440px)",

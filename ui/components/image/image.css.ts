@@ -14,7 +14,7 @@ const frameBase = style({
   backgroundColor: color.surfaceSunken,
 });
 
-const mount = style([
+const mountedBase = style([
   frameBase,
   {
     display: "grid",
@@ -29,14 +29,14 @@ export const frame = styleVariants({
   board: [frameBase, { aspectRatio: "3 / 4" }],
   scene: [frameBase, { aspectRatio: "3 / 2" }],
   product: [frameBase, { aspectRatio: "1" }, productBackground],
-  /** In the place of a moodboard: the page's own paper in a thin frame, the picture whole in its middle. */
-  mountedProduct: [mount],
-  mountedScene: [mount],
-  /** Fills the box that it stands in. */
+  /** Instead of a moodboard: a thin frame on the page's background with the uncropped image in its center. */
+  mountedProduct: [mountedBase],
+  mountedScene: [mountedBase],
+  /** Fills its containing block. */
   hero: [frameBase, { position: "absolute", inset: 0, height: "100%" }],
 });
 
-/** What browsers set behind a picture is seen only when they could not load it: its title, where no script can say it. */
+/** `::after` on `<img>` is rendered only for broken images: shows the alternative text without JavaScript. */
 const imageBase = style({
   position: "relative",
   width: "100%",
@@ -57,26 +57,26 @@ const imageBase = style({
 });
 const cover = style([imageBase, { objectFit: "cover" }]);
 
-/** Where a mounted picture lies: a product on a plate like all others, a photograph as high as it is. */
+/** Box of a mounted image: products have the usual background, photographs do not. */
 export const mounted = styleVariants({
   mountedProduct: [{ placeSelf: "center", width: "80%", aspectRatio: "1" }, productBackground],
   mountedScene: [{ placeSelf: "center", width: "84%", height: "84%" }],
 });
 
-const contained = style([imageBase, productImage]);
+const contain = style([imageBase, productImage]);
 
-/** An image that may be resized proportionally and nothing else: whole, in its own colors, whatever the frame. */
+/** For images that may only be resized proportionally: neither cropped nor blended, in every frame. */
 export const unaltered = style([imageBase, { objectFit: "contain" }]);
 
-/** Stands in no image's way: that is laid out by the frame. */
+/** Keeps `<picture>` out of the layout: the frame lays out the image. */
 export const pictureElement = style({ display: "contents" });
 
 export const image = styleVariants({
   board: [cover],
   scene: [cover],
   hero: [cover],
-  product: [contained],
-  mountedProduct: [contained],
+  product: [contain],
+  mountedProduct: [contain],
   mountedScene: [unaltered],
 });
 

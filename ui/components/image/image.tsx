@@ -12,29 +12,29 @@ import {
   portraitHeroSource,
 } from "./image-sources.ts";
 
-interface HeroFilesProps {
+interface ArtDirectedHeroImageProps {
   src: string;
   size: { readonly width: number; readonly height: number };
-  /** The element of the whole picture. */
+  /** The `<img>` of the uncropped image. */
   image: ReactElement;
 }
 
-/** Gives phones a file of the part that they show: nearly half of a wide picture would be thrown away at its sides. */
-function ArtDirectedHeroImage({ src, size, image }: HeroFilesProps) {
-  const tall = getPortraitSources(src, size);
-  if (tall === null) return image;
+/** Serves phones a portrait crop: they would hide nearly half of a landscape image. */
+function ArtDirectedHeroImage({ src, size, image }: ArtDirectedHeroImageProps) {
+  const portrait = getPortraitSources(src, size);
+  if (portrait === null) return image;
   return (
     <picture className={css.pictureElement}>
-      <source {...portraitHeroSource} {...tall} />
+      <source {...portraitHeroSource} {...portrait} />
       {image}
     </picture>
   );
 }
 
-/** How a picture is doing, and what its element needs to tell. */
+/** Loading state of an image, and the listeners for its `<img>`. */
 export function useImageLoading() {
   const [state, setState] = useState<"loading" | "loaded" | "failed">("loading");
-  // It may have loaded or failed before this script was there to hear of it.
+  // The image may have loaded or failed before hydration.
   const ref = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete) setState(image.naturalWidth === 0 ? "failed" : "loaded");
   }, []);
@@ -42,7 +42,7 @@ export function useImageLoading() {
   return { state, listeners };
 }
 
-/** Sizes of pictures that nobody has measured yet, so that the page knows their shape before they load. */
+/** Sizes for images without known dimensions, so that the layout has their aspect ratio before they load. */
 const defaultDimensions = {
   board: { width: 900, height: 1200 },
   scene: { width: 2400, height: 1600 },
@@ -55,17 +55,17 @@ const defaultDimensions = {
 type ImageAspect = keyof typeof defaultDimensions;
 
 interface ImageProps {
-  /** Null shows that there is no image. */
+  /** Null shows "No image". */
   image: ImageDto | null;
   alt: string;
-  /** Stands in for a picture that cannot be loaded. */
+  /** Shown instead of an image that failed to load. */
   title: string;
   aspect: ImageAspect;
-  /** Where in the layout it stands, which is how wide it is drawn. */
+  /** Slot of the layout, which determines the `sizes` attribute. */
   slot: ImageSlot;
-  /** The picture that a visitor sees first is fetched first; the others when they come near. */
+  /** True for the first image in the viewport: loads eagerly; all others load lazily. */
   priority?: boolean;
-  /** Which part of the picture stays in sight where it is cropped. */
+  /** Class with the focal point of a cropped image. */
   className?: string | undefined;
 }
 
@@ -82,7 +82,7 @@ export function Image({ image, aspect, ...rest }: ImageProps) {
 }
 
 function LoadableImage({
-  image: picture,
+  image,
   alt,
   title,
   aspect,
@@ -92,15 +92,15 @@ function LoadableImage({
 }: ImageProps & { image: ImageDto }) {
   const { state, listeners } = useImageLoading();
   if (state === "failed") return aspect === "hero" ? null : <ImageFallback>{title}</ImageFallback>;
-  const { width, height } = picture;
+  const { width, height } = image;
   const size = width === null || height === null ? defaultDimensions[aspect] : { width, height };
-  const image = (
+  const element = (
     <img
       {...listeners}
       {...size}
-      {...getImageSources(picture)}
+      {...getImageSources(image)}
       sizes={imageSizes[slot]}
-      className={imageRights(picture).alterImages ? `${css.image[aspect]} ${className}` : css.unaltered}
+      className={imageRights(image).alterImages ? `${css.image[aspect]} ${className}` : css.unaltered}
       alt={alt}
       loading={priority ? "eager" : "lazy"}
       fetchPriority={priority ? "high" : "low"}
@@ -108,12 +108,12 @@ function LoadableImage({
     />
   );
   if (aspect === "mountedProduct" || aspect === "mountedScene") {
-    return <span className={css.mounted[aspect]}>{image}</span>;
+    return <span className={css.mounted[aspect]}>{element}</span>;
   }
   return (
     <>
-      {state === "loading" && aspect !== "product" && <BlurPlaceholder image={picture} />}
-      {aspect === "hero" ? <ArtDirectedHeroImage src={picture.src} size={size} image={image} /> : image}
+      {state === "loading" && aspect !== "product" && <BlurPlaceholder image={image} />}
+      {aspect === "hero" ? <ArtDirectedHeroImage src={image.src} size={size} image={element} /> : element}
     </>
   );
 }
@@ -121,11 +121,11 @@ function LoadableImage({
 interface BoardImageProps {
   board: BoardCardDto;
   slot: ImageSlot;
-  /** Whether it is the first that a visitor sees. */
+  /** True for the first image in the viewport. */
   priority?: boolean;
 }
 
-/** What stands for a board where its title stands beside it. Pictures that stand in for a moodboard are shown whole. */
+/** Image of a board beside its title. Images used instead of a moodboard are not cropped. */
 export function BoardImage({ board, slot, priority = false }: BoardImageProps) {
   return (
     <Image image={board.picture} alt="" title={board.title} aspect={getAspect(board)} slot={slot} priority={priority} />

@@ -4,10 +4,10 @@ import { layer, motion, prefersReducedMotion, radius, space } from "../../design
 
 const appear = keyframes({ from: { opacity: 0, transform: "translateY(-4px)" } });
 
-/** Lies over the button, which keeps every press; the menu takes its place on the page from it. */
+/** Covers the button without catching clicks; the menu is positioned relative to it. */
 export const anchor = style({ position: "absolute", inset: 0, pointerEvents: "none" });
 
-/** What a menu's rows lie on. */
+/** The menu's surface. */
 export const menu = style({
   zIndex: layer.menu,
   minWidth: 176,
@@ -21,7 +21,7 @@ export const menu = style({
   "@media": { [prefersReducedMotion]: { animation: "none" } },
 });
 
-export const row = style({
+export const item = style({
   display: "flex",
   alignItems: "center",
   gap: space[12],
@@ -32,8 +32,8 @@ export const row = style({
   selectors: { "&[data-highlighted]": { backgroundColor: color.surfaceHover, outline: "none" } },
 });
 
-export const dangerRow = style([row, { color: color.danger }]);
+export const destructiveItem = style([item, { color: color.danger }]);
 
 export const separator = style({ height: 1, margin: "0 -6px 6px", backgroundColor: color.border });
-/** Between groups of rows. */
+/** Before destructive items. */
 export const destructiveSeparator = style([separator, { marginBlock: 6 }]);

@@ -3,8 +3,8 @@ import { Fragment, type ReactNode, type RefObject, useRef } from "react";
 import { Link } from "wouter";
 import * as css from "./dropdown-menu.css.ts";
 
-/** Open as long as it is there, beside its button also in the page's structure. Not modal: the page needs no lock. */
-export function DropdownMenu({ label, entries, head, openedByKeyboard, triggerRef, onClose }: DropdownMenuProps) {
+/** Open while it is mounted, next to its button in the DOM. Not modal, so that the page still scrolls. */
+export function DropdownMenu({ label, items, header, openedByKeyboard, triggerRef, onClose }: DropdownMenuProps) {
   const closedByOutsideClick = useRef(false);
   return (
     <RadixMenu.Root open modal={false} onOpenChange={(open) => open || onClose()}>
@@ -19,26 +19,26 @@ export function DropdownMenu({ label, entries, head, openedByKeyboard, triggerRe
         aria-label={label}
         aria-labelledby={undefined}
         onInteractOutside={(event) => {
-          const isOpener = event.target instanceof Node && triggerRef.current?.contains(event.target) === true;
-          // The button closes the menu by itself.
-          if (isOpener) event.preventDefault();
-          closedByOutsideClick.current = !isOpener;
+          const isTrigger = event.target instanceof Node && triggerRef.current?.contains(event.target) === true;
+          // A click on the button closes the menu.
+          if (isTrigger) event.preventDefault();
+          closedByOutsideClick.current = !isTrigger;
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           if (!closedByOutsideClick.current) triggerRef.current?.focus();
         }}
       >
-        {head !== undefined && (
+        {header !== undefined && (
           <>
-            <RadixMenu.Label>{head}</RadixMenu.Label>
+            <RadixMenu.Label>{header}</RadixMenu.Label>
             <RadixMenu.Separator className={css.separator} />
           </>
         )}
-        {entries.map((entry, place) => (
-          <Fragment key={entry.label}>
-            {entry.isDestructive && <RadixMenu.Separator className={css.destructiveSeparator} />}
-            <DropdownMenuItem {...entry} focused={openedByKeyboard && place === 0} />
+        {items.map((item, index) => (
+          <Fragment key={item.label}>
+            {item.isDestructive && <RadixMenu.Separator className={css.destructiveSeparator} />}
+            <DropdownMenuItem {...item} focused={openedByKeyboard && index === 0} />
           </Fragment>
         ))}
       </RadixMenu.Content>
@@ -46,14 +46,14 @@ export function DropdownMenu({ label, entries, head, openedByKeyboard, triggerRe
   );
 }
 
-/** Who opens a menu by keyboard goes on at its first row. */
-const focusElement = (row: HTMLElement | null) => row?.focus();
+/** Focuses the first item of a menu that was opened by keyboard. */
+const focusElement = (element: HTMLElement | null) => element?.focus();
 
 function DropdownMenuItem({
   label,
   icon,
+  documentHref,
   href,
-  to,
   isDestructive = false,
   onSelect,
   focused,
@@ -64,15 +64,15 @@ function DropdownMenuItem({
       {label}
     </>
   );
-  const shared = { className: isDestructive ? css.dangerRow : css.row, ref: focused ? focusElement : null };
-  if (to !== undefined) {
+  const shared = { className: isDestructive ? css.destructiveItem : css.item, ref: focused ? focusElement : null };
+  if (href !== undefined) {
     return (
       <RadixMenu.Item {...shared} asChild>
-        <Link href={to}>{content}</Link>
+        <Link href={href}>{content}</Link>
       </RadixMenu.Item>
     );
   }
-  if (href === undefined) {
+  if (documentHref === undefined) {
     return (
       <RadixMenu.Item {...shared} onSelect={onSelect}>
         {content}
@@ -81,7 +81,7 @@ function DropdownMenuItem({
   }
   return (
     <RadixMenu.Item {...shared} asChild>
-      <a href={href}>{content}</a>
+      <a href={documentHref}>{content}</a>
     </RadixMenu.Item>
   );
 }
@@ -89,24 +89,24 @@ function DropdownMenuItem({
 export interface MenuItem {
   readonly label: string;
   readonly icon: ReactNode;
-  /** Where it leads, by a request of its own; an entry without does what `onSelect` does. */
+  /** URL that is loaded as a new document. Without `href` and `documentHref` the item calls `onSelect`. */
+  readonly documentHref?: string;
+  /** Path of this site, opened by the router. */
   readonly href?: string;
-  /** A page of this site that it leads to without a reload. */
-  readonly to?: string;
-  /** Takes something away: red, after a hairline. */
+  /** Red, after a separator. */
   readonly isDestructive?: boolean;
   readonly onSelect?: () => void;
 }
 
 export interface DropdownMenuProps {
   readonly label: string;
-  readonly entries: readonly MenuItem[];
-  /** Stands above the entries and is none of them. */
-  readonly head?: ReactNode;
+  readonly items: readonly MenuItem[];
+  /** Content above the items. */
+  readonly header?: ReactNode;
   readonly openedByKeyboard: boolean;
-  /** The button that opened it, and that has the focus again when it closes. */
+  /** The button that opened the menu and is focused again when it closes. */
   readonly triggerRef: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
-  /** Stands in for the menu where its code cannot be had. */
+  /** Shown when the code of the menu cannot be loaded. */
   readonly fallback?: ReactNode;
 }

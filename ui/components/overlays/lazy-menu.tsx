@@ -1,30 +1,30 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { DropdownMenuProps } from "./dropdown-menu.tsx";
-import { loadOverlays, useFloating } from "./load-overlays.ts";
+import { loadOverlays, useOverlays } from "./load-overlays.ts";
 
 /**
- * An open menu. It takes its place from the nearest positioned element around it, which has the size of its button.
- * Its code is fetched with the first menu; a failed fetch is tried again each time that a menu opens.
+ * An open menu, positioned relative to the nearest positioned ancestor, which has the size of its button. The code is
+ * loaded with the first menu; a failed load is retried each time a menu opens.
  */
 export function LazyDropdownMenu(props: DropdownMenuProps) {
-  const floating = useFloating();
+  const overlays = useOverlays();
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     loadOverlays().catch(() => setHasFailed(true));
   }, []);
-  if (floating !== null) return <floating.DropdownMenu {...props} />;
+  if (overlays !== null) return <overlays.DropdownMenu {...props} />;
   return hasFailed ? props.fallback : null;
 }
 
-/** Whether a menu is open, how it was opened, and the button that did. */
+/** State of a menu; `opened` is null while it is closed. */
 export function useMenu() {
-  const opener = useRef<HTMLButtonElement>(null);
-  const [openState, setOpened] = useState<{ readonly openedByKeyboard: boolean } | null>(null);
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<{ readonly openedByKeyboard: boolean } | null>(null);
   return {
-    opener,
-    opened: openState,
-    /** A click without a pointer comes from the keyboard. */
-    open: (press: Pick<MouseEvent, "detail">) => setOpened({ openedByKeyboard: press.detail === 0 }),
+    triggerRef,
+    opened,
+    /** `detail` is 0 for clicks by keyboard. */
+    open: (click: Pick<MouseEvent, "detail">) => setOpened({ openedByKeyboard: click.detail === 0 }),
     close: () => setOpened(null),
   };
 }

@@ -1,16 +1,16 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { isServerReachable, NetworkError } from "../../api/http.ts";
 
-type Floating = typeof import("./overlays.ts");
+type Overlays = typeof import("./overlays.ts");
 
-let loaded: Floating | null = null;
+let loaded: Overlays | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Errors: `NetworkError`, and those of an import. The next call tries again, which Chromium does not do by itself: it
- * keeps the failure of an import for good. So none begins while the server cannot be reached.
+ * Loads the chunk of menus and toasts. Throws `NetworkError` or the import's error. Chromium caches a failed import for
+ * good, so no import starts while the server is unreachable; then the next call can succeed.
  */
-export async function loadOverlays(): Promise<Floating> {
+export async function loadOverlays(): Promise<Overlays> {
   if (loaded !== null) return loaded;
   if (!(await isServerReachable())) throw new NetworkError();
   loaded = await import("./overlays.ts");
@@ -18,14 +18,14 @@ export async function loadOverlays(): Promise<Floating> {
   return loaded;
 }
 
-/** Fetches the code ahead of a press that may come. */
+/** Loads the chunk in advance; errors are ignored. */
 export function preloadOverlays(): void {
   loadOverlays().catch(() => undefined);
 }
 
-/** The code, or null until it is there. */
-export function useFloating(): Floating | null {
-  return useSyncExternalStore(subscribe, currentFloating, () => null);
+/** Returns the loaded chunk; null until then. */
+export function useOverlays(): Overlays | null {
+  return useSyncExternalStore(subscribe, getLoadedOverlays, () => null);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -33,20 +33,20 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const currentFloating = () => loaded;
+const getLoadedOverlays = () => loaded;
 
-/** Long enough for a page to show itself, where the browser cannot tell that it is idle (Safari). */
-const IDLE_AFTER_MS = 2_000;
+/** For browsers without `requestIdleCallback` (Safari). */
+const IDLE_DELAY_MS = 2_000;
 
-/** Fetches the code when the page is idle, and again when a lost network is back. For pages where toasts are likely. */
-export function useFloatingWhenIdle(): void {
+/** Loads the chunk when the browser is idle, and retries on the `online` event. For pages where toasts are likely. */
+export function usePreloadOverlaysWhenIdle(): void {
   useEffect(() => {
     const hasIdle = "requestIdleCallback" in window;
-    const wait = hasIdle ? requestIdleCallback(preloadOverlays) : window.setTimeout(preloadOverlays, IDLE_AFTER_MS);
+    const handle = hasIdle ? requestIdleCallback(preloadOverlays) : window.setTimeout(preloadOverlays, IDLE_DELAY_MS);
     window.addEventListener("online", preloadOverlays);
     return () => {
-      if (hasIdle) cancelIdleCallback(wait);
-      else window.clearTimeout(wait);
+      if (hasIdle) cancelIdleCallback(handle);
+      else window.clearTimeout(handle);
       window.removeEventListener("online", preloadOverlays);
     };
   }, []);

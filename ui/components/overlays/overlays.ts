@@ -1,3 +1,3 @@
-/** What lies over a page is made of the same parts, and is loaded together when one of it is first wanted. */
+/** Entry of the overlays' chunk: menus and toasts share most of their code. */
 export { DropdownMenu } from "./dropdown-menu.tsx";
 export { ToastViewport } from "./toast-viewport.tsx";

@@ -7,8 +7,8 @@ import * as css from "./toast.css.ts";
 import { useToastSlot } from "./toast-slot.tsx";
 
 /**
- * Offers to reload the page when a script or style file of it could not be loaded: after an upgrade of the site the
- * files of the version before are gone. Without an answer from the server a reload would not help, so none is offered.
+ * Offers to reload the page when a script or style sheet fails to load: after a deployment the files of the previous
+ * version are deleted. Not offered while the server is unreachable, because a reload would fail.
  */
 export function ReloadOffer() {
   const [isOffered, setIsOffered] = useState(false);

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { preloadOverlays, useFloating } from "./load-overlays.ts";
+import { preloadOverlays, useOverlays } from "./load-overlays.ts";
 import * as css from "./toast.css.ts";
 import { useToastSlot } from "./toast-slot.tsx";
 import {
@@ -17,7 +17,7 @@ interface PlainToastProps {
   onDismiss: (id: number) => void;
 }
 
-/** Shows a message as plain text in a live region, as long as the code of toasts is not loaded. */
+/** A message as plain text in a live region, until the toast code is loaded (core/README.md, T4). */
 function PlainToast({ toast, slot, onDismiss }: PlainToastProps) {
   const { id, open, title, description, variant = "default", action } = toast;
   useEffect(() => {
@@ -55,49 +55,49 @@ const ToastContext = createContext<ToastStore | null>(null);
 
 const noToasts = () => null;
 
-/** Provides `useToast` to everything inside, and shows its messages. */
+/** Provides `useToast` and renders the current toast. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [store] = useState(createToastStore);
-  const shown = useSyncExternalStore(store.subscribe, store.getSnapshot, noToasts);
+  const toast = useSyncExternalStore(store.subscribe, store.getSnapshot, noToasts);
   return (
     <ToastContext value={store}>
       {children}
-      {shown !== null && <Message toast={shown} onDismiss={store.dismiss} />}
+      {toast !== null && <CurrentToast toast={toast} onDismiss={store.dismiss} />}
     </ToastContext>
   );
 }
 
-/** A toast once its code is there; until then plain text. The code is asked for with each message until it comes. */
-function Message({ toast, onDismiss }: { toast: ActiveToast; onDismiss: (id: number) => void }) {
-  const floating = useFloating();
+/** The toast, or plain text until the toast code is loaded. Each toast retries a failed load. */
+function CurrentToast({ toast, onDismiss }: { toast: ActiveToast; onDismiss: (id: number) => void }) {
+  const overlays = useOverlays();
   const slot = useToastSlot();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each message tries again what failed with the one before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each toast retries a failed load
   useEffect(preloadOverlays, [toast.id]);
-  const Shown = floating?.ToastViewport ?? PlainToast;
-  return <Shown toast={toast} slot={slot} onDismiss={onDismiss} />;
+  const Viewport = overlays?.ToastViewport ?? PlainToast;
+  return <Viewport toast={toast} slot={slot} onDismiss={onDismiss} />;
 }
 
-/** Shows a short message that goes away by itself. */
+/** Returns the function that shows a toast. */
 export function useToast(): (message: ToastMessage) => void {
   return useToastStore().show;
 }
 
-/** Takes away the message that is shown, once it is no longer true. */
+/** Returns the function that dismisses the current toast. */
 export function useDismissToast(): () => void {
   const store = useToastStore();
   return () => {
-    const shown = store.getSnapshot();
-    if (shown !== null) store.dismiss(shown.id);
+    const toast = store.getSnapshot();
+    if (toast !== null) store.dismiss(toast.id);
   };
 }
 
 interface UndoToast {
   readonly show: (title: string, undo: () => void) => void;
-  /** Whether the message is still open: neither dismissed nor replaced by another. */
+  /** True while the toast is neither dismissed nor replaced. */
   readonly isOpen: () => boolean;
 }
 
-/** A message with an "Undo" button, which goes away with the component that can undo. */
+/** A toast with an "Undo" button. It is dismissed when the calling component unmounts. */
 export function useUndoToast(): UndoToast {
   const { show, dismiss, getSnapshot } = useToastStore();
   const latest = useRef<number | null>(null);
@@ -112,14 +112,14 @@ export function useUndoToast(): UndoToast {
       latest.current = show({ title, action: { label: "Undo", onSelect: undo } });
     },
     isOpen: () => {
-      const shown = getSnapshot();
-      return shown?.id === latest.current && shown?.open === true;
+      const toast = getSnapshot();
+      return toast?.id === latest.current && toast?.open === true;
     },
   };
 }
 
 function useToastStore(): ToastStore {
   const store = useContext(ToastContext);
-  if (store === null) throw new Error("useToast needs Toasts above it");
+  if (store === null) throw new Error("useToast needs a ToastProvider above it");
   return store;
 }

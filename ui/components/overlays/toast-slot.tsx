@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from "react";
 
-/** Attribute of the element that messages are shown in; see `ToastSlot`. */
+/** Marks the elements that `ToastSlot` renders. */
 const slotAttribute = "data-toast-slot";
 
 /**
- * The element that messages are shown in now: the slot of the modal dialog that covers the page, because all else is
- * inert and beneath it, or the dialog itself if it has none; otherwise the slot of the page, or null.
+ * Returns the element to render the toast in: the slot of the top modal dialog, because everything outside of it is
+ * inert, or the dialog itself if it has no slot; without a modal the slot of the page, or null.
  */
 export function useToastSlot(): HTMLElement | null {
-  return useSyncExternalStore(watchPage, currentSlot, () => null);
+  return useSyncExternalStore(observeDocument, findSlot, () => null);
 }
 
-function currentSlot(): HTMLElement | null {
+function findSlot(): HTMLElement | null {
   const dialog = findTopModal();
   const slot = (dialog ?? document).querySelector<HTMLElement>(`[${slotAttribute}]`);
   return slot ?? dialog;
@@ -22,19 +22,18 @@ function findTopModal(): HTMLDialogElement | null {
   return open.find((dialog) => dialog.contains(document.activeElement)) ?? open.at(-1) ?? null;
 }
 
-/** Dialogs fire no event when they open, nor elements when they are removed from the page. */
-function watchPage(onChange: () => void): () => void {
+/** There is no bubbling event for a dialog that opens or an element that is removed. */
+function observeDocument(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["open"] });
   return () => observer.disconnect();
 }
 
-const slot = { [slotAttribute]: "" };
+const slotProps = { [slotAttribute]: "" };
 
 /**
- * Where a page or a dialog shows toasts. It is part of the layout and empty most of the time: what appears in it takes
- * its own room, so that it never covers a control.
+ * Where a page or a dialog shows toasts. It is part of the layout, so that a toast never covers a control.
  */
 export function ToastSlot({ className }: { className: string }) {
-  return <div className={className} {...slot} />;
+  return <div className={className} {...slotProps} />;
 }

@@ -8,47 +8,47 @@ export interface ToastMessage {
 
 export interface ActiveToast extends ToastMessage {
   readonly id: number;
-  /** False once it was dismissed and is on its way out. */
+  /** False after it was dismissed, during the exit animation. */
   readonly open: boolean;
 }
 
 export interface ToastStore {
-  /** Returns the id to dismiss it by. */
+  /** Returns the id for `dismiss`. */
   readonly show: (message: ToastMessage) => number;
   readonly dismiss: (id: number) => void;
   readonly getSnapshot: () => ActiveToast | null;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** How long a toast is shown, in milliseconds (specification, section 9). */
+/** How long a toast is shown, in milliseconds (core/README.md, T2). */
 export const toastDurationMs = 5_000;
 
-/** How long a dismissed toast is kept, in milliseconds (specification, section 9). */
+/** How long a dismissed toast is kept, in milliseconds (core/README.md, T2). */
 const REMOVAL_DELAY_MS = 1_000_000;
 
-/** At most one toast at a time: a new one takes the place of the one before. */
+/** Holds at most one toast; a new one replaces it (core/README.md, T1). */
 export function createToastStore(): ToastStore {
   const listeners = new Set<() => void>();
-  let shown: ActiveToast | null = null;
+  let active: ActiveToast | null = null;
   let count = 0;
   const update = (id: number, next: ActiveToast | null) => {
-    if (shown === null || shown.id !== id) return;
-    shown = next;
+    if (active === null || active.id !== id) return;
+    active = next;
     for (const listener of listeners) listener();
   };
   return {
     show: (message) => {
       count += 1;
-      shown = { variant: "default", ...message, id: count, open: true };
-      update(count, shown);
+      active = { variant: "default", ...message, id: count, open: true };
+      update(count, active);
       return count;
     },
     dismiss: (id) => {
-      if (shown?.id !== id || !shown.open) return;
-      update(id, { ...shown, open: false });
+      if (active?.id !== id || !active.open) return;
+      update(id, { ...active, open: false });
       setTimeout(() => update(id, null), REMOVAL_DELAY_MS);
     },
-    getSnapshot: () => shown,
+    getSnapshot: () => active,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

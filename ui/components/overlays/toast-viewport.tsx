@@ -4,25 +4,25 @@ import { createPortal } from "react-dom";
 import * as css from "./toast.css.ts";
 import { type ActiveToast, toastDurationMs } from "./toast-store.ts";
 
-/** Gestures of the specification, section 9; lengths in pixels. */
+/** Duration in milliseconds, threshold in pixels (core/README.md, T2 and T3). */
 const toastOptions = { duration: toastDurationMs, swipeDirection: "right", swipeThreshold: 50 } as const;
-const focusKey = ["F8"];
+const focusHotkey = ["F8"];
 
-interface ToastAreaProps {
+interface ToastViewportProps {
   toast: ActiveToast;
-  /** Where it stands: in the page, or in the modal dialog that covers it. */
+  /** Element to render in, from `useToastSlot`; null for a fixed position. */
   slot: HTMLElement | null;
   onDismiss: (id: number) => void;
 }
 
 /**
- * The toast, which can be swiped away, focused by F8 and held by pointer or focus. Its time goes on when it moves from
- * one slot to another; that a pointer held one toast does not hold the next.
+ * The toast: it can be swiped away, is focused by F8, and its timer pauses on hover and focus. The timer continues when
+ * the toast moves to another slot. Keyed by toast, so that a paused timer does not affect the next one.
  */
-export function ToastViewport({ toast, slot, onDismiss }: ToastAreaProps) {
+export function ToastViewport({ toast, slot, onDismiss }: ToastViewportProps) {
   const { id, open, title, description, variant = "default", action } = toast;
   const dialog = slot?.closest("dialog") ?? null;
-  const look = slot === null ? css.floating : css.area[open ? "open" : "closed"];
+  const className = slot === null ? css.floating : css.area[open ? "open" : "closed"];
   return (
     <Toast.Provider key={id} {...toastOptions} {...(dialog && { announcerContainer: dialog })}>
       <Toast.Root className={css.toast[variant]} open={open} onOpenChange={(next) => next || onDismiss(id)}>
@@ -44,7 +44,7 @@ export function ToastViewport({ toast, slot, onDismiss }: ToastAreaProps) {
         </Toast.Close>
       </Toast.Root>
       {createPortal(
-        <Toast.Viewport className={look} hotkey={focusKey} label="Notifications ({hotkey})" />,
+        <Toast.Viewport className={className} hotkey={focusHotkey} label="Notifications ({hotkey})" />,
         slot ?? document.body,
       )}
     </Toast.Provider>

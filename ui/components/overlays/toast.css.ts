@@ -2,7 +2,7 @@ import { globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/c
 import { color } from "../../design/theme.css.ts";
 import { forcedColors, layer, minWidth, motion, prefersReducedMotion, radius, space } from "../../design/tokens.ts";
 
-/** Set by the swipe while it lasts. */
+/** Radix sets the variable during a swipe. */
 const swipeTransform = "translateX(var(--radix-toast-swipe-move-x, 0))";
 const edge = space[16];
 const lineHeight = 1.4;
@@ -10,12 +10,12 @@ const lineHeight = 1.4;
 const areaBase = style({ width: "100%", maxWidth: 420, margin: 0, padding: 0, listStyle: "none" });
 
 export const area = styleVariants({
-  /** In the layout of a page or dialog. The minimum keeps its room while one toast replaces another. */
+  /** In a `ToastSlot`. The minimum height avoids a layout shift while one toast replaces another. */
   open: [areaBase, { minHeight: 44 }],
   closed: [areaBase],
 });
 
-/** On the few pages without a slot, such as that of an error. */
+/** On pages without a slot, such as the error page. */
 export const floating = style({
   position: "fixed",
   right: edge,
@@ -25,10 +25,10 @@ export const floating = style({
 });
 
 const appear = keyframes({ from: { opacity: 0, transform: "translateY(-8px)" } });
-const slideOut = keyframes({ to: { opacity: 0 } });
+const fadeOut = keyframes({ to: { opacity: 0 } });
 const swipeOut = keyframes({ from: { transform: swipeTransform }, to: { opacity: 0, transform: "translateX(100%)" } });
 
-/** Every toast. It is low enough to fit the bar of the admin area. */
+/** Shared by all toasts. Low enough for the header of the admin area. */
 export const anyToast = style({
   display: "flex",
   alignItems: "center",
@@ -43,7 +43,7 @@ export const anyToast = style({
   touchAction: "pan-y",
   selectors: {
     "&[data-state=open]": { animation: `${appear} ${motion.toast} ${motion.easeIn}` },
-    "&[data-state=closed]": { animation: `${slideOut} ${motion.toast} ${motion.easeOut} forwards` },
+    "&[data-state=closed]": { animation: `${fadeOut} ${motion.toast} ${motion.easeOut} forwards` },
     "&[data-swipe=move]": { transform: swipeTransform },
     "&[data-swipe=cancel]": { transform: "none" },
     "&[data-swipe=end]": { animation: `${swipeOut} ${motion.toast} ${motion.easeOut} forwards` },
@@ -65,18 +65,18 @@ export const toast = styleVariants({
 
 export const content = style({ flex: 1, minWidth: 0, lineHeight, overflowWrap: "anywhere" });
 
-/** Before the text in the same line on a phone, above it on wider screens. */
-const part = { display: "inline", "@media": { [minWidth[768]]: { display: "block" } } } as const;
+/** Title and text: in one line on phones, stacked on wider screens. */
+const textBase = { display: "inline", "@media": { [minWidth[768]]: { display: "block" } } } as const;
 const titleBase = style({
-  ...part,
+  ...textBase,
   marginInlineEnd: space[8],
   fontSize: "0.9375rem",
   fontWeight: 500,
 });
 export const title = styleVariants({ default: [titleBase], destructive: [titleBase, { color: color.danger }] });
-export const text = style({ ...part, fontSize: "0.875rem" });
+export const text = style({ ...textBase, fontSize: "0.875rem" });
 
-const button = style({
+const buttonBase = style({
   flexShrink: 0,
   minWidth: 44,
   height: 44,
@@ -88,7 +88,7 @@ const button = style({
   ":focus-visible": { outlineColor: "currentColor", outlineOffset: -3 },
 });
 export const action = style([
-  button,
+  buttonBase,
   {
     paddingInline: space[8],
     fontSize: "0.9375rem",
@@ -97,10 +97,10 @@ export const action = style([
     textUnderlineOffset: 4,
   },
 ]);
-export const close = style([button, { display: "grid", placeItems: "center" }]);
+export const close = style([buttonBase, { display: "grid", placeItems: "center" }]);
 
 /**
- * A toast that needs a row of its own pushes the page down. Browsers would scroll to keep the content where it was, and
- * so put it beneath the toast.
+ * A toast in a row of its own pushes the page down. With scroll anchoring, browsers would scroll to keep the content in
+ * place, and so move the toast out of view.
  */
 globalStyle(`html:has(${anyToast})`, { overflowAnchor: "none" });

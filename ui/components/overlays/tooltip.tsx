@@ -2,11 +2,11 @@ import * as Radix from "@radix-ui/react-tooltip";
 import type { ReactNode } from "react";
 import { tooltip } from "./tooltip.css.ts";
 
-/** How long a pointer rests before a tooltip opens, and how soon after one the next opens at once (specification, section 9). */
+/** Delay before a tooltip opens, and time after one in which the next opens at once (core/README.md, U7). */
 const openDelayMs = 700;
 const skipDelayMs = 300;
 
-/** Around everything that has tooltips: they share their delays. */
+/** Shared delays of all tooltips inside. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={openDelayMs} skipDelayDuration={skipDelayMs}>
@@ -18,7 +18,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 interface TooltipProps {
   text: string;
   side?: "top" | "right" | "bottom" | "left";
-  /** The button or link that it explains, which has a name of its own. */
+  /** The button or link that it explains; needs its own accessible name. */
   children: ReactNode;
 }
 

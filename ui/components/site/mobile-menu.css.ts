@@ -20,7 +20,7 @@ export const close = style([iconButton]);
 
 const slideIn = keyframes({ from: { opacity: 0, transform: "translateX(8px)" } });
 
-export const sheet = style({
+export const dialog = style({
   width: "100vw",
   maxWidth: "none",
   height: "100dvh",
@@ -40,7 +40,7 @@ export const sheet = style({
   "@media": { [prefersReducedMotion]: { selectors: { "&[open]": { animation: "none" } } } },
 });
 
-export const bar = style({
+export const header = style({
   display: "flex",
   flexShrink: 0,
   alignItems: "center",
@@ -52,7 +52,7 @@ export const bar = style({
 
 export const logoLink = style({ display: "inline-flex", alignItems: "center", minHeight: 44 });
 export const links = style({ paddingInline: space[20], paddingTop: space[12] });
-export const row = style({ borderBottom: `1px solid ${color.border}` });
+export const item = style({ borderBottom: `1px solid ${color.border}` });
 
 export const link = style({
   display: "block",
@@ -62,7 +62,7 @@ export const link = style({
   selectors: { "&[aria-current]": { textDecorationLine: "underline" } },
 });
 
-export const foot = style({
+export const footer = style({
   marginTop: "auto",
   marginInline: space[20],
   paddingBlock: `${space[20]} ${space[28]}`,

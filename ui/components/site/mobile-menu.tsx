@@ -12,58 +12,58 @@ interface MobileMenuProps {
   siteName: string;
   links: readonly NavigationLink[];
   section: SiteSection | null;
-  foot: ReactNode;
+  footer: ReactNode;
 }
 
 /**
- * One button that opens the navigation as a sheet over the whole page; without a script, a link to the footer's lists.
- * Both are one element, so that a press which began with the one ends with the other.
+ * A button that opens the navigation as a full-page dialog; without JavaScript, a link to the lists in the footer. Both
+ * are the same element, so that a click that starts before hydration still works after it.
  */
 export function MobileMenu(props: MobileMenuProps) {
   const hydrated = useHydrated();
-  const sheet = useRef<HTMLDialogElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
   return (
     <>
       <a
         className={css.trigger}
         href="#browse"
         aria-label="Menu"
-        {...(hydrated && asButton(() => sheet.current?.showModal()))}
+        {...(hydrated && asButton(() => dialog.current?.showModal()))}
       >
         <Icon name="menu" size={24} />
       </a>
-      {hydrated && <MobileMenuDialog sheet={sheet} {...props} />}
+      {hydrated && <MobileMenuDialog dialog={dialog} {...props} />}
     </>
   );
 }
 
-/** What makes a link the button that it looks like, by keyboard too. */
+/** Props that turn a link into a button, including the Space key. */
 function asButton(open: () => void) {
-  const openInstead = (event: SyntheticEvent) => {
+  const handleOpen = (event: SyntheticEvent) => {
     event.preventDefault();
     open();
   };
   return {
     role: "button",
     "aria-haspopup": "dialog",
-    onClick: openInstead,
+    onClick: handleOpen,
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === " ") openInstead(event);
+      if (event.key === " ") handleOpen(event);
     },
   } as const;
 }
 
 function MobileMenuDialog({
-  sheet,
+  dialog,
   siteName,
   links,
   section,
-  foot,
-}: MobileMenuProps & { sheet: RefObject<HTMLDialogElement | null> }) {
-  const close = () => sheet.current?.close();
+  footer,
+}: MobileMenuProps & { dialog: RefObject<HTMLDialogElement | null> }) {
+  const close = () => dialog.current?.close();
   return (
-    <dialog ref={sheet} className={css.sheet} aria-label="Menu">
-      <div className={css.bar}>
+    <dialog ref={dialog} className={css.dialog} aria-label="Menu">
+      <div className={css.header}>
         <Link className={css.logoLink} href={paths.home} onClick={close}>
           <Logo siteName={siteName} />
         </Link>
@@ -74,23 +74,23 @@ function MobileMenuDialog({
       <nav aria-label="Menu">
         <MobileMenuLinks links={links} section={section} onNavigate={close} />
       </nav>
-      {foot !== undefined && <div className={css.foot}>{foot}</div>}
+      {footer !== undefined && <div className={css.footer}>{footer}</div>}
     </dialog>
   );
 }
 
-interface SheetLinksProps {
+interface MobileMenuLinksProps {
   links: readonly NavigationLink[];
   section: SiteSection | null;
   onNavigate: () => void;
 }
 
-function MobileMenuLinks({ links, section, onNavigate }: SheetLinksProps) {
+function MobileMenuLinks({ links, section, onNavigate }: MobileMenuLinksProps) {
   const [path] = useLocation();
   return (
     <ul className={css.links}>
       {links.map((link) => (
-        <li key={link.href} className={css.row}>
+        <li key={link.href} className={css.item}>
           <Link
             className={`${css.link} ${menuLink}`}
             href={link.href}

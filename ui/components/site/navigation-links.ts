@@ -14,23 +14,23 @@ const publicLinks: readonly NavigationLink[] = [
   { name: "Browse Rooms", href: paths.rooms, section: "rooms" },
 ];
 
-/** "page" for the link to the page itself, "true" for one to the part of the site that the page belongs to. */
+/** Value of `aria-current`: "page" for a link to the current page, "true" for a link to its section of the site. */
 export function getAriaCurrent(link: NavigationLink, section: SiteSection | null, path: string) {
   if (link.section !== section) return undefined;
   return link.href === path ? "page" : "true";
 }
 
-/** Admins also get the way to their own pages. */
+/** Public links, for admins also the link to the admin area. */
 export function navigationLinks(isAdmin: boolean): readonly NavigationLink[] {
   return isAdmin ? [...publicLinks, { name: "Admin", href: paths.admin, section: "admin" }] : publicLinks;
 }
 
-/** The footer's links as the specification names them (section 2); "Dining" leads to the dining room. */
+/** The footer's fixed links (core/README.md, U11); "Dining" leads to the dining room (C5). */
 export const footerLinkGroups = [
-  { title: "Styles", links: ["Japandi", "Scandinavian", "Bohemian", "Industrial"].map(link) },
-  { title: "Rooms", links: ["Living Room", "Bedroom", "Dining", "Office"].map(link) },
+  { title: "Styles", links: ["Japandi", "Scandinavian", "Bohemian", "Industrial"].map(toLink) },
+  { title: "Rooms", links: ["Living Room", "Bedroom", "Dining", "Office"].map(toLink) },
 ] as const;
 
-function link(name: string) {
+function toLink(name: string) {
   return { name, href: paths.category(name) };
 }

@@ -3,8 +3,8 @@ import { color } from "../../design/theme.css.ts";
 import { font, minWidth, motion, space } from "../../design/tokens.ts";
 
 export const footer = styleVariants({
-  afterBand: {},
-  ruled: {
+  afterBanner: {},
+  withTopBorder: {
     marginTop: space[72],
     borderTop: `1px solid ${color.borderStrong}`,
     "@media": { [minWidth[768]]: { marginTop: space[112] } },

@@ -10,14 +10,16 @@ import * as css from "./site-footer.css.ts";
 
 interface SiteFooterProps {
   site: SiteDto;
-  /** Directly under the band there is neither distance nor line. */
+  /** True on pages that end with the banner: no margin and no top border. */
   followsBanner: boolean;
 }
 
-/** Its lists are what the phone's menu button leads to without a script, so that the menu's links stand there then. */
+/**
+ * Without JavaScript the mobile menu button links to this footer, so it repeats the main navigation in `<noscript>`.
+ */
 export function SiteFooter({ site, followsBanner }: SiteFooterProps) {
   return (
-    <footer className={followsBanner ? css.footer.afterBand : css.footer.ruled}>
+    <footer className={followsBanner ? css.footer.afterBanner : css.footer.withTopBorder}>
       <div className={`${css.content} ${container}`}>
         <div>
           <Link className={css.logoLink} href={paths.home}>

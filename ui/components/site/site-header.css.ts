@@ -42,7 +42,7 @@ export const link = style({
 
 export const account = style({ display: "none", "@media": { [minWidth[768]]: { display: "block" } } });
 
-/** A row below the bar, which pushes the page down. */
+/** A row below the header bar, which pushes the page down. */
 export const toasts = style({
   display: "grid",
   justifyItems: "end",

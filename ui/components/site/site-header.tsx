@@ -11,10 +11,10 @@ import * as css from "./site-header.css.ts";
 
 interface SiteHeaderProps {
   siteName: string;
-  /** The part of the site that this page belongs to. */
+  /** Section of the site that this page belongs to. */
   section: SiteSection | null;
   isAdmin: boolean;
-  /** User menu of who is signed in, at the end of the bar and at the foot of the mobile menu. */
+  /** Menu of the signed-in user, in the header and in the mobile menu; null without a session. */
   account: { readonly desktop: ReactNode; readonly mobile: ReactNode } | null;
 }
 
@@ -43,7 +43,7 @@ export function SiteHeader({ siteName, section, isAdmin, account }: SiteHeaderPr
           </ul>
         </nav>
         {account !== null && <div className={css.account}>{account.desktop}</div>}
-        <MobileMenu siteName={siteName} links={links} section={section} foot={account?.mobile} />
+        <MobileMenu siteName={siteName} links={links} section={section} footer={account?.mobile} />
       </div>
       <ToastSlot className={`${css.toasts} ${container}`} />
     </header>

@@ -11,19 +11,19 @@ import {
   useSortableList,
 } from "./use-sortable-list.ts";
 
-/** Six dots by which a row is taken. */
+/** Button with six dots that moves a row. */
 function DragHandle({ name, ...attributes }: { name: string } & ComponentProps<"button">) {
   return (
-    <button {...attributes} type="button" className={css.handle.rest} aria-label={`Move ${name}`}>
+    <button {...attributes} type="button" className={css.handle.default} aria-label={`Move ${name}`}>
       <GripVertical size={18} strokeWidth={1.5} aria-hidden="true" />
     </button>
   );
 }
 
-/** The same on the row that was taken. */
+/** The same icon on the dragged row. */
 function DragOverlayHandle() {
   return (
-    <span className={css.handle.lifted}>
+    <span className={css.handle.dragged}>
       <GripVertical size={18} strokeWidth={1.5} aria-hidden="true" />
     </span>
   );
@@ -31,17 +31,17 @@ function DragOverlayHandle() {
 
 interface SortableRowProps {
   item: SortableItem;
-  /** Gets the handle and the number of the place where the row stands now. */
+  /** Receives the handle and the current position, starting at 1. */
   children: (handle: ReactNode, number: number) => ReactNode;
 }
 
 function SortableRow({ item, children }: SortableRowProps) {
   const sortable = useSortable({ id: item.id });
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = sortable;
-  const state = isDragging ? "left" : "rest";
-  const moved = transform === null ? {} : { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)` };
+  const state = isDragging ? "placeholder" : "default";
+  const transformStyle = transform === null ? {} : { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)` };
   return (
-    <li ref={setNodeRef} className={css.row[state]} style={{ ...moved, ...(transition && { transition }) }}>
+    <li ref={setNodeRef} className={css.row[state]} style={{ ...transformStyle, ...(transition && { transition }) }}>
       <div className={css.rowContent[state]}>
         {children(
           <DragHandle ref={setActivatorNodeRef} name={item.name} {...attributes} {...listeners} />,
@@ -53,49 +53,49 @@ function SortableRow({ item, children }: SortableRowProps) {
 }
 
 /**
- * Has the rows of a list measured anew when it is moved by what grows or goes above it, while one of them is on its
- * way: the places of before would drop it elsewhere. Whatever moves the list makes something around it larger or
- * smaller.
+ * Re-measures the drop targets when the layout shifts during a drag: dnd-kit caches their rectangles, and outdated ones
+ * would drop the row elsewhere. Observes all ancestors, because every shift of the list resizes one of them.
  */
 function useRemeasureOnLayoutShift<Element extends HTMLElement>(): RefObject<Element | null> {
   const list = useRef<Element>(null);
   const { active, measureDroppableContainers } = useDndContext();
-  const isMoving = active !== null;
+  const isDragging = active !== null;
   useEffect(() => {
-    if (!isMoving) return undefined;
+    if (!isDragging) return undefined;
     const observer = new ResizeObserver(() => measureDroppableContainers([]));
-    for (let around = list.current?.parentElement; around; around = around.parentElement) observer.observe(around);
+    for (let ancestor = list.current?.parentElement; ancestor; ancestor = ancestor.parentElement)
+      observer.observe(ancestor);
     return () => observer.disconnect();
-  }, [isMoving, measureDroppableContainers]);
+  }, [isDragging, measureDroppableContainers]);
   return list;
 }
 
 interface SortableListProps<Item extends SortableItem> {
   items: readonly Item[];
-  /** What the list is of. */
+  /** Accessible name of the list. */
   label: string;
-  /** Takes the ids in their new order. */
+  /** Called with the ids in their new order. */
   onReorder: (ids: readonly string[]) => void;
-  /** A row's content; the handle belongs to its beginning, and the number follows the row while it is moved. */
+  /** Renders a row with the handle at its start; `number` is the position, also during a drag. */
   children: (item: Item, handle: ReactNode, number: number) => ReactNode;
 }
 
 const restrictToVertical: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** A list whose rows are moved by mouse, touch and keyboard, and which says where they are. */
+/** A list with rows that can be moved by mouse, touch and keyboard, with announcements for screen readers. */
 export function SortableList<Item extends SortableItem>({
   items,
   label,
   onReorder,
   children,
 }: SortableListProps<Item>) {
-  const { context, lifted } = useSortableList(items, onReorder);
-  const said = useRef<unknown>(null);
+  const { context, draggedItem } = useSortableList(items, onReorder);
+  const lastAnnouncedId = useRef<unknown>(null);
   return (
     <DndContext
       {...context}
       modifiers={[restrictToVertical]}
-      accessibility={{ announcements: createAnnouncements(items, said), screenReaderInstructions }}
+      accessibility={{ announcements: createAnnouncements(items, lastAnnouncedId), screenReaderInstructions }}
     >
       <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <Rows label={label}>
@@ -107,9 +107,9 @@ export function SortableList<Item extends SortableItem>({
         </Rows>
       </SortableContext>
       <DragOverlay zIndex={layer.dragged} dropAnimation={null}>
-        {lifted && (
+        {draggedItem && (
           <div className={css.dragged} aria-hidden="true" inert>
-            <DragPreview items={items}>{(number) => children(lifted, <DragOverlayHandle />, number)}</DragPreview>
+            <DragPreview items={items}>{(number) => children(draggedItem, <DragOverlayHandle />, number)}</DragPreview>
           </div>
         )}
       </DragOverlay>
@@ -117,7 +117,7 @@ export function SortableList<Item extends SortableItem>({
   );
 }
 
-/** What is on its way has the number of the place above which it is. */
+/** The dragged row shows the position of the row under it. */
 function DragPreview({ items, children }: { items: readonly SortableItem[]; children: (number: number) => ReactNode }) {
   const { active, over } = useDndContext();
   return children(items.findIndex(({ id }) => id === (over ?? active)?.id) + 1);

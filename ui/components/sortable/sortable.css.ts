@@ -5,16 +5,16 @@ import { motion, radius, space } from "../../design/tokens.ts";
 const rowBase = style({ position: "relative", borderBottom: `1px solid ${color.border}` });
 
 export const row = styleVariants({
-  rest: [rowBase],
-  /** The slot that the lifted row has left. */
-  left: [
+  default: [rowBase],
+  /** The empty slot of the dragged row. */
+  placeholder: [
     rowBase,
     { borderBottomColor: "transparent", outline: `1px dashed ${color.borderControl}`, outlineOffset: -1 },
   ],
 });
-export const rowContent = styleVariants({ rest: {}, left: { visibility: "hidden" } });
+export const rowContent = styleVariants({ default: {}, placeholder: { visibility: "hidden" } });
 
-/** 12 wider than its slot, on both sides. */
+/** 12 pixels wider than its slot on both sides. */
 export const dragged = style({
   marginInline: -12,
   paddingInline: 11,
@@ -38,8 +38,8 @@ const handleBase = style({
   transition: `color ${motion.color}`,
 });
 export const handle = styleVariants({
-  rest: [handleBase, { color: color.borderControl, cursor: "grab", ":hover": { color: color.text } }],
-  lifted: [handleBase, { color: color.accent }],
+  default: [handleBase, { color: color.borderControl, cursor: "grab", ":hover": { color: color.text } }],
+  dragged: [handleBase, { color: color.accent }],
 });
 
 export const list = style({ borderTop: `1px solid ${color.border}`, marginBottom: space[16] });

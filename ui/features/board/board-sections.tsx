@@ -37,7 +37,7 @@ export function MoreBoards({ boardId, room, className }: MoreBoardsProps) {
   if (data === undefined || data.length === 0) return null;
   return (
     <section className={className} aria-labelledby="more-boards">
-      <SectionHeading title={`More ${room} boards`} id="more-boards" ruled={false} />
+      <SectionHeading title={`More ${room} boards`} id="more-boards" hasTopBorder={false} />
       <BoardGrid boards={data} compact />
       <SourceNotices of={data} />
     </section>

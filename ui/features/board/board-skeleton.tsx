@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { pulsing } from "../../components/feedback/skeleton.css.ts";
 import { Skeleton, SkeletonImage, SkeletonLines } from "../../components/feedback/skeleton.tsx";
 import { visuallyHidden } from "../../design/layout.css.ts";
-import { boardTitle, label, lead, styleNameLarge } from "../../design/typography.css.ts";
+import { boardTitle, label, lead, styleLabelLarge } from "../../design/typography.css.ts";
 import * as intro from "./board-intro.css.ts";
 import * as products from "./product-grid.css.ts";
 import { ProductsHeading } from "./product-grid.tsx";
@@ -24,10 +24,10 @@ export function BoardSkeleton({ actions, disclosure }: BoardSkeletonProps) {
             <SkeletonImage aspect="board" />
           </div>
           <div className={intro.text}>
-            <p className={`${intro.name} ${styleNameLarge}`}>
+            <p className={`${intro.name} ${styleLabelLarge}`}>
               <SkeletonLines lines={["some"]} />
             </p>
-            <p className={`${intro.title} ${boardTitle.usual}`}>
+            <p className={`${intro.title} ${boardTitle.default}`}>
               <SkeletonLines lines={["most", "half"]} />
             </p>
             <p className={`${intro.description} ${intro.skeletonDescription} ${lead}`}>

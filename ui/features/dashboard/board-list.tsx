@@ -47,7 +47,7 @@ function NoBoards({ filter: { tab, q }, hasBoards, onClear }: NoBoardsProps) {
     );
   }
   const create = (
-    <Link className={`${adminButtonVariant.primary} ${adminButtonSize.regular}`} href={paths.createBoard}>
+    <Link className={`${adminButtonVariant.primary} ${adminButtonSize.large}`} href={paths.createBoard}>
       Create Board
     </Link>
   );

@@ -13,18 +13,18 @@ const icons = { size: 18, strokeWidth: 1.5 } as const;
 
 /** What can be done with one board (specification, section 2). */
 export function BoardRowMenu({ board, actions }: { board: BoardCardDto; actions: BoardActions }) {
-  const { opener, opened, open, close } = useMenu();
+  const { triggerRef, opened, open, close } = useMenu();
   const label = `Actions for ${board.title}`;
   return (
     <div className={css.menu}>
       <button
-        ref={opener}
+        ref={triggerRef}
         type="button"
         className={iconButton.plain}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={opened !== null}
-        onClick={(press) => (opened === null ? open(press) : close())}
+        onClick={(click) => (opened === null ? open(click) : close())}
         onPointerEnter={preloadOverlays}
         onFocus={preloadOverlays}
       >
@@ -33,9 +33,9 @@ export function BoardRowMenu({ board, actions }: { board: BoardCardDto; actions:
       {opened !== null && (
         <LazyDropdownMenu
           label={label}
-          entries={getMenuItems(board, actions)}
+          items={getMenuItems(board, actions)}
           {...opened}
-          triggerRef={opener}
+          triggerRef={triggerRef}
           onClose={close}
           fallback={<a href={paths.editBoard(board.id)}>Edit</a>}
         />
@@ -47,8 +47,8 @@ export function BoardRowMenu({ board, actions }: { board: BoardCardDto; actions:
 function getMenuItems(board: BoardCardDto, { setStatus, remove }: BoardActions): readonly MenuItem[] {
   const isPublished = board.status === "published";
   return [
-    { label: "Edit", icon: <Pencil {...icons} />, to: paths.editBoard(board.id) },
-    { label: "View", icon: <Eye {...icons} />, to: paths.board(board.id) },
+    { label: "Edit", icon: <Pencil {...icons} />, href: paths.editBoard(board.id) },
+    { label: "View", icon: <Eye {...icons} />, href: paths.board(board.id) },
     isPublished
       ? { label: "Unpublish", icon: <EyeOff {...icons} />, onSelect: () => setStatus(board, "draft") }
       : { label: "Publish", icon: <Globe {...icons} />, onSelect: () => setStatus(board, "published") },

@@ -48,7 +48,7 @@ const titleBase = style({
 });
 
 export const title = styleVariants({
-  usual: [titleBase, { fontSize: 64 }],
+  default: [titleBase, { fontSize: 64 }],
   long: [titleBase, { fontSize: 52 }],
   longest: [titleBase, { fontSize: 40 }],
 });

@@ -1,6 +1,6 @@
 import { grid } from "../../components/board-grid.css.ts";
 import { Skeleton, SkeletonImage, SkeletonLines } from "../../components/feedback/skeleton.tsx";
-import { hasTopBorder } from "../../components/section-heading.css.ts";
+import { withTopBorder } from "../../components/section-heading.css.ts";
 import { caption, cardTitle, sectionTitle, styleLabel } from "../../design/typography.css.ts";
 import * as css from "./board-list.css.ts";
 
@@ -9,7 +9,7 @@ export function BoardListSkeleton({ showsCount }: { showsCount: boolean }) {
   return (
     <Skeleton>
       {showsCount && (
-        <div className={hasTopBorder}>
+        <div className={withTopBorder}>
           <p className={`${css.headingRef} ${sectionTitle}`}>
             <SkeletonLines lines={["some"]} />
           </p>

@@ -84,7 +84,7 @@ function CategorySkeleton({ isIndexPage }: { isIndexPage: boolean }) {
     <Skeleton>
       <div className={isIndexPage ? indexGrid : grid}>
         {["one", "two", "three", "four", "five", "six"].map((card) => (
-          <SkeletonImage key={card} aspect="scene" slip />
+          <SkeletonImage key={card} aspect="scene" hasLabel />
         ))}
       </div>
     </Skeleton>

@@ -5,7 +5,7 @@ import {
   lead,
   smallCardTitle,
   styleLabel,
-  styleNameLarge,
+  styleLabelLarge,
 } from "../../design/typography.css.ts";
 import * as css from "./featured-boards.css.ts";
 import { skeletonExcerpt } from "./featured-boards.css.ts";
@@ -18,10 +18,10 @@ export function FeaturedSkeleton() {
           <SkeletonImage aspect="board" />
         </div>
         <div className={css.text}>
-          <p className={styleNameLarge}>
+          <p className={styleLabelLarge}>
             <SkeletonLines lines={["some"]} />
           </p>
-          <p className={`${css.title} ${featuredTitle.usual}`}>
+          <p className={`${css.title} ${featuredTitle.default}`}>
             <SkeletonLines lines={["most", "half"]} />
           </p>
           <p className={`${css.excerpt} ${skeletonExcerpt} ${lead}`}>

@@ -28,23 +28,23 @@ export function Avatar({ user, size = false }: { user: UserDto; size?: boolean }
 const dashboard: MenuItem = {
   label: "Admin Dashboard",
   icon: <Icon name="dashboard" size={18} />,
-  href: paths.admin,
+  documentHref: paths.admin,
 };
-const logOut: MenuItem = { label: "Log Out", icon: <Icon name="logOut" size={18} />, href: endpoints.logout };
+const logOut: MenuItem = { label: "Log Out", icon: <Icon name="logOut" size={18} />, documentHref: endpoints.logout };
 
 /** The account at the end of the header's bar: an avatar that opens a menu. */
 export function AccountMenu({ user }: { user: UserDto }) {
-  const { opener, opened, open, close } = useMenu();
+  const { triggerRef, opened, open, close } = useMenu();
   return (
     <div className={css.wrapper}>
       <button
-        ref={opener}
+        ref={triggerRef}
         type="button"
         className={css.avatarButton}
         aria-label={`Account of ${getFullName(user)}`}
         aria-haspopup="menu"
         aria-expanded={opened !== null}
-        onClick={(press) => (opened === null ? open(press) : close())}
+        onClick={(click) => (opened === null ? open(click) : close())}
         onPointerEnter={preloadOverlays}
         onFocus={preloadOverlays}
       >
@@ -53,10 +53,10 @@ export function AccountMenu({ user }: { user: UserDto }) {
       {opened !== null && (
         <LazyDropdownMenu
           label="Account"
-          head={<UserSummary user={user} />}
-          entries={user.isAdmin ? [dashboard, logOut] : [logOut]}
+          header={<UserSummary user={user} />}
+          items={user.isAdmin ? [dashboard, logOut] : [logOut]}
           {...opened}
-          triggerRef={opener}
+          triggerRef={triggerRef}
           onClose={close}
           fallback={<a href={endpoints.logout}>Log Out</a>}
         />

@@ -28,8 +28,8 @@ interface ShareButtonProps {
 /** Shares by the platform's own sheet, or else by a small menu. */
 function ShareButton({ icon, label, getTarget, share, entries }: ShareButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
-  const { opener, opened, open, close } = useMenu();
-  const pending = useReplayedClick(opener);
+  const { triggerRef, opened, open, close } = useMenu();
+  const pending = useReplayedClick(triggerRef);
   const track = async <Result,>(session: Promise<Result>) => {
     setIsBusy(true);
     return await session.finally(() => setIsBusy(false));
@@ -43,9 +43,9 @@ function ShareButton({ icon, label, getTarget, share, entries }: ShareButtonProp
   return (
     <div className={wrapper}>
       <button
-        ref={opener}
+        ref={triggerRef}
         type="button"
-        className={button.compact}
+        className={button.small}
         {...pending}
         aria-haspopup="menu"
         aria-expanded={opened !== null}
@@ -60,9 +60,9 @@ function ShareButton({ icon, label, getTarget, share, entries }: ShareButtonProp
       {opened !== null && (
         <LazyDropdownMenu
           label={`Share ${label}`}
-          entries={entries(getTarget(), track)}
+          items={entries(getTarget(), track)}
           {...opened}
-          triggerRef={opener}
+          triggerRef={triggerRef}
           onClose={close}
         />
       )}
@@ -113,7 +113,7 @@ export function PinButton({ getTarget }: PinButtonProps) {
     window.open(getPinterestUrl(board), "_blank", "noopener");
   };
   return (
-    <button ref={self} type="button" className={button.compact} {...pending} onClick={press}>
+    <button ref={self} type="button" className={button.small} {...pending} onClick={press}>
       <SocialIcon service="pinterest" />
       Pin it
     </button>

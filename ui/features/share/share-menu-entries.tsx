@@ -51,7 +51,7 @@ const size = { size: 18, strokeWidth: 1.5 } as const;
 
 /** A mail program takes no picture from a page, so both e-mails carry the link. */
 function mailEntry(board: ShareTarget): MenuItem {
-  return { label: "E-mail", icon: <Mail {...size} />, href: getMailtoUrl(board) };
+  return { label: "E-mail", icon: <Mail {...size} />, documentHref: getMailtoUrl(board) };
 }
 
 function copyFailed(description: string): ToastMessage {

@@ -95,7 +95,7 @@ export function StyleCover({ style }: { style: TermDto }) {
         <div className={css.upload}>
           <UploadStatus
             state={upload.state}
-            slot="beside"
+            slot="inline"
             onFiles={upload.choose}
             onRetry={upload.start}
             onCancel={upload.stop}

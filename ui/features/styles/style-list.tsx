@@ -63,7 +63,10 @@ export function StyleList() {
   const { data: counts } = useAdminQuery(termUsageQuery);
   const reorder = useReorderStyles();
   return (
-    <AdminSection title="Styles" note={styles === undefined || styles.length === 0 ? undefined : String(styles.length)}>
+    <AdminSection
+      title="Styles"
+      count={styles === undefined || styles.length === 0 ? undefined : String(styles.length)}
+    >
       <p className={css.lead}>
         Drag to set the order visitors see. Upload a cover to replace the default: JPEG, 3:2, 1600&nbsp;px, 10&nbsp;MB
         at most.

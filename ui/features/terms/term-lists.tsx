@@ -15,7 +15,7 @@ function TermList({ kind }: { kind: TermKind }) {
   const field = useRef<HTMLInputElement>(null);
   const count = names?.length ?? 0;
   return (
-    <AdminSection title={kind.title} note={count === 0 ? undefined : String(count)}>
+    <AdminSection title={kind.title} count={count === 0 ? undefined : String(count)}>
       <TermForm kind={kind} field={field} />
       {isPending && (
         <Skeleton>

@@ -6,7 +6,7 @@ import { useSite } from "../../api/public-api-context.tsx";
 import { redirectToSignIn } from "../../api/use-admin-api.ts";
 import { IconButton } from "../../components/buttons/icon-button.tsx";
 import { SkipLink } from "../../components/links.tsx";
-import { useFloatingWhenIdle } from "../../components/overlays/load-overlays.ts";
+import { usePreloadOverlaysWhenIdle } from "../../components/overlays/load-overlays.ts";
 import { ToastSlot } from "../../components/overlays/toast-slot.tsx";
 import { Tooltip, TooltipProvider } from "../../components/overlays/tooltip.tsx";
 import { RequireSession } from "../../features/session/require-session.tsx";
@@ -55,7 +55,10 @@ const guards = {
   general: {},
 } as const;
 
-/** What every admin page has around its content, and what keeps it from everybody else (specification, sections 4 and 6). */
+/**
+ * What every admin page has around its content, and what keeps it from everybody else (specification, sections 4 and
+ * 6).
+ */
 export function AdminLayout({ title, actions, access = "admin", children }: AdminFrameProps) {
   const { name: siteName } = useSite();
   usePageHead(noindexHead({ siteName, name: title }));
@@ -81,7 +84,7 @@ interface ShellProps extends Omit<AdminFrameProps, "guard"> {
 
 function AdminShell({ title, actions, user, siteName, children }: ShellProps) {
   const sidebar = useSidebar();
-  useFloatingWhenIdle();
+  usePreloadOverlaysWhenIdle();
   return (
     <TooltipProvider>
       <SkipLink target={contentId} />

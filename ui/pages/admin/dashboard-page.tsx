@@ -15,7 +15,7 @@ export function DashboardPage() {
 
 function CreateBoard() {
   return (
-    <Link className={`${adminButtonVariant.primary} ${adminButtonSize.head}`} href={paths.createBoard}>
+    <Link className={`${adminButtonVariant.primary} ${adminButtonSize.medium}`} href={paths.createBoard}>
       <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
       Create Board
     </Link>

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
 import { getStyleFallbackImage } from "../../../core/board/card-image.ts";
 import { useSite } from "../../api/public-api-context.tsx";
-import { useFloatingWhenIdle } from "../../components/overlays/load-overlays.ts";
+import { usePreloadOverlaysWhenIdle } from "../../components/overlays/load-overlays.ts";
 import { type Session, useSession } from "../../features/session/require-session.tsx";
 import { noindexHead } from "../../head/page-heads.ts";
 import { usePageHead } from "../../head/use-page-head.ts";
@@ -25,7 +25,7 @@ export function SignInPage() {
   const { name } = useSite();
   usePageHead(noindexHead({ siteName: name, name: "Admin sign-in" }));
   const session = useSession();
-  useFloatingWhenIdle();
+  usePreloadOverlaysWhenIdle();
   useRedirectAfterSignIn(session);
   return (
     <PageLayout>

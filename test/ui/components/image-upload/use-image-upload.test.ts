@@ -23,13 +23,13 @@ function aSender({ recommended = null }: { recommended?: ImageDimensions | null 
   const uploaded: string[] = [];
   const onSignedOut = vi.fn();
   const sender = createImageUploader({
-    uploadOne: ({ name }, watch) =>
+    uploadFile: ({ name }, watch) =>
       new Promise((arrive, fail) => {
         sent.push({ name, watch, arrive, fail });
       }),
     recommended,
     measure: async () => ({ width: 400, height: 300 }),
-    show: (state) => states.push(state),
+    onStateChange: (state) => states.push(state),
     onUploaded: (objectPath, { name }) => uploaded.push(`${name} at ${objectPath}`),
     onSignedOut,
   });

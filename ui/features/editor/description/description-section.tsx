@@ -57,7 +57,7 @@ export function DescriptionCard() {
       action={
         <AdminButton
           variant="default"
-          size="head"
+          size="medium"
           icon={<PencilLine size={18} strokeWidth={1.5} />}
           pending={isWriting}
           pendingLabel="Generating..."

@@ -94,10 +94,10 @@ export function ProductSearchDialog(props: ProductSearchDialogProps) {
   return (
     <Dialog
       title={`Search ${retailer.label} Products`}
-      note={response?.isSample ? sampleNote : undefined}
+      description={response?.isSample ? sampleNote : undefined}
       size="large"
       onClose={onClose}
-      foot={
+      footer={
         <SearchFooter
           foundCount={response?.products.length ?? null}
           selectedCount={selected.length}

@@ -111,7 +111,7 @@ export function SearchResults({ result, isSearching, selectedIds, addedIds, onTo
         <>
           {result.products.length === 0 && <p className={css.prompt}>{searchToasts.noResults.description}</p>}
           {result.remark !== null && <p className={css.message}>{result.remark}</p>}
-          <SourceNotices of={result.products} place="above" />
+          <SourceNotices of={result.products} position="above" />
           <ResultGrid products={result.products} selectedIds={selectedIds} addedIds={addedIds} onToggle={onToggle} />
         </>
       )}

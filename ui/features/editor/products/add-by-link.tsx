@@ -42,7 +42,7 @@ export function AddByLink() {
             spellCheck={false}
           />
         </div>
-        <AdminButton type="submit" size="head" pending={isFetching} pendingLabel="Fetching...">
+        <AdminButton type="submit" size="medium" pending={isFetching} pendingLabel="Fetching...">
           Add
         </AdminButton>
       </form>

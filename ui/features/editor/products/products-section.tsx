@@ -60,12 +60,12 @@ export function ProductsCard() {
   return (
     <AdminSection
       title="Products"
-      note={<Count />}
+      count={<Count />}
       action={
         <AdminButton
           ref={searchButton}
           variant="default"
-          size="head"
+          size="medium"
           icon={<Search size={18} strokeWidth={1.5} />}
           onClick={() => setSearching(true)}
         >

@@ -27,7 +27,7 @@ function ConflictDialog({ remote, status }: ConflictDialogProps) {
     <Dialog
       title="Someone else changed this board"
       onClose={saving.dismiss}
-      foot={
+      footer={
         <>
           <AdminButton onClick={loadTheirs}>Load theirs</AdminButton>
           <AdminButton variant="primary" onClick={keepMine}>
@@ -55,7 +55,7 @@ function DeletedBoardDialog({ status }: { status: BoardStatus }) {
     <Dialog
       title="This board is gone"
       onClose={saving.dismiss}
-      foot={
+      footer={
         <>
           <AdminButton onClick={saving.dismiss}>Keep editing</AdminButton>
           <AdminButton variant="primary" onClick={() => saving.save(status, null)}>
