@@ -17,24 +17,24 @@ export const account: AmazonAccount = {
 
 type ServerOptions = Parameters<typeof startFakeAmazonServer>[0];
 
-/** A shop for one test. */
+/** Starts a fake Amazon server that is closed after the current test. */
 export async function startAmazonForTest(options: ServerOptions = {}): Promise<FakeAmazonServer> {
   const amazon = await startFakeAmazonServer(options);
   onTestFinished(() => amazon.close());
   return amazon;
 }
 
-/** A shop for a whole file. */
+/** Starts a fake Amazon server that is closed after the tests of the file. */
 export async function startAmazonForFile(options: ServerOptions = {}): Promise<FakeAmazonServer> {
   const amazon = await startFakeAmazonServer(options);
   afterAll(() => amazon.close());
   return amazon;
 }
 
-/** Patience for a shop that keeps one waiting; where it answers, more of it costs nothing. */
-export const hasty = { timeoutMs: 500 };
+/** For servers that do not answer. Tests with an answer keep the default, which costs them no time. */
+export const shortTimeout = { timeoutMs: 500 };
 
-/** The adapter in front of that shop, which rests for no time. */
+/** The adapter connected to that server, without a rate limit and with a retry delay of 1 ms. */
 export function openRetailer(
   { origin }: Pick<FakeAmazonServer, "origin">,
   options: Partial<AmazonRetailerOptions> & { readonly clock?: FakeClock } = {},
@@ -48,7 +48,7 @@ export function openRetailer(
     delay: async () => undefined,
     clock: fakeClock(),
     parseUrl: (text) => URL.parse(text),
-    resilience: { firstPauseMs: 1 },
+    resilience: { firstDelayMs: 1 },
     ...options,
   });
 }

@@ -1,33 +1,33 @@
 import { describe, expect, test } from "vitest";
-import { parseLookupItems, parseSearchItems } from "../../../../adapters/retailer/amazon/catalog.ts";
+import { parseLookupItems, parseSearchItems } from "../../../../adapters/retailer/amazon/catalog-responses.ts";
 
 const item = { asin: "B0DBL00001" };
 
-test("what nobody reads does not make an answer unreadable", () => {
+test("ignores invalid values of fields that are not used", () => {
   expect(parseSearchItems({ searchResult: { totalResultCount: "many", items: [item] } })).toEqual([item]);
   expect(parseLookupItems({ itemsResult: { items: [item] }, errors: "none" }, 1)).toEqual([item]);
 });
 
-test("items stay beside errors about others, under both names of their list", () => {
+test("returns the items beside errors about others, under both names of the list", () => {
   const errors = [{ code: "ItemNotAccessible", message: "The ItemId B0DBL00002 is not accessible." }];
   expect(parseLookupItems({ itemsResult: { items: [item] }, errors }, 2)).toEqual([item]);
   expect(parseLookupItems({ itemResults: { items: [null, item] }, errors }, 2)).toEqual([item]);
   expect(parseLookupItems({ errors }, 1)).toEqual([]);
 });
 
-describe("items that are missing", () => {
-  test("are gone where none is there", () => {
+describe("missing items", () => {
+  test("are unavailable when the response is ResourceNotFoundException", () => {
     expect(parseLookupItems({ type: "ResourceNotFoundException", message: "No items found." }, 10)).toEqual([]);
   });
 
   test.each([
-    ["nothing", {}],
-    ["no more than an empty list", { itemsResult: { items: [] }, errors: [] }],
-    ["that Amazon itself failed", { errors: [{ code: "InternalError" }] }],
-    ["what nobody knows yet", { itemsResult: { items: [item] }, errors: [{ code: "Later" }] }],
-    ["what has no code", { itemsResult: { items: [item] }, errors: [null] }],
-    ["that one of two is gone", { errors: [{ code: "ItemNotAccessible" }] }],
-  ])("are not gone where the answer says %s", (_, body) => {
+    ["is empty", {}],
+    ["is an empty list", { itemsResult: { items: [] }, errors: [] }],
+    ["reports an internal error", { errors: [{ code: "InternalError" }] }],
+    ["reports an unknown code", { itemsResult: { items: [item] }, errors: [{ code: "Later" }] }],
+    ["reports an error without a code", { itemsResult: { items: [item] }, errors: [null] }],
+    ["reports only one of two as unavailable", { errors: [{ code: "ItemNotAccessible" }] }],
+  ])("throw unreadable when the response %s", (_, body) => {
     expect(() => parseLookupItems(body, 2)).toThrow("unreadable");
   });
 });

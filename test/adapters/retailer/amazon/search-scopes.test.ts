@@ -5,8 +5,8 @@ import { type SearchCategory, searchCategoryLabels } from "../../../../core/prod
 const categories = Object.keys(searchCategoryLabels).filter(
   (key): key is SearchCategory => key in searchCategoryLabels,
 );
-/** What each shop has beyond the three indexes that all of them have. */
-const ownIndexes: Readonly<Record<string, readonly string[]>> = {
+/** The indexes of each marketplace beyond the three that all of them have. */
+const extraIndexes: Readonly<Record<string, readonly string[]>> = {
   "www.amazon.com": ["ToolsAndHomeImprovement"],
   "www.amazon.ae": ["Lighting"],
   "www.amazon.com.au": ["Lighting"],
@@ -21,15 +21,15 @@ const ownIndexes: Readonly<Record<string, readonly string[]>> = {
   "www.amazon.com.br": [],
 };
 
-describe("a category", () => {
-  it.each(Object.entries(ownIndexes))("is looked for in an index that %s has", (marketplace, own) => {
+describe("getSearchScope", () => {
+  it.each(Object.entries(extraIndexes))("uses only indexes that %s has", (marketplace, extra) => {
     const indexes = categories.map((category) => getSearchScope(category, marketplace).searchIndex);
-    const known = ["All", "HomeAndKitchen", "OfficeProducts", ...own];
+    const known = ["All", "HomeAndKitchen", "OfficeProducts", ...extra];
     expect(known).toEqual(expect.arrayContaining(indexes));
     expect(indexes).toEqual(expect.arrayContaining(known));
   });
 
-  it("is narrowed down by the numbers of amazon.com there alone", () => {
+  it("uses browse nodes on amazon.com only", () => {
     const narrowed = (marketplace: string) =>
       categories.filter((category) => getSearchScope(category, marketplace).browseNodeId !== undefined);
     expect(narrowed("www.amazon.com")).toEqual([
@@ -39,7 +39,7 @@ describe("a category", () => {
       "BedroomFurniture",
       "LivingRoomFurniture",
     ]);
-    expect(Object.keys(ownIndexes).filter((marketplace) => narrowed(marketplace).length > 0)).toEqual([
+    expect(Object.keys(extraIndexes).filter((marketplace) => narrowed(marketplace).length > 0)).toEqual([
       "www.amazon.com",
     ]);
   });

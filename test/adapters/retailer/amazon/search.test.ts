@@ -4,8 +4,8 @@ import { openRetailer, startAmazonForTest } from "./amazon-test-subject.ts";
 
 const twelve = { category: "HomeAndKitchen", count: 12 } as const;
 
-describe("a search at Amazon", () => {
-  it("asks for twelve products as two pages of six, with the partner tag and the marketplace", async () => {
+describe("search", () => {
+  it("requests twelve products as two pages of six, with partner tag and marketplace", async () => {
     const amazon = await startAmazonForTest();
     const { products } = await openRetailer(amazon).search({ keyword: "sofa", ...twelve });
     expect(products).toHaveLength(12);
@@ -17,7 +17,7 @@ describe("a search at Amazon", () => {
     ]);
   });
 
-  it("gives products in full, with the link exactly as Amazon gave it", async () => {
+  it("returns complete products with Amazon's unchanged link", async () => {
     const amazon = await startAmazonForTest();
     const { products } = await openRetailer(amazon).search({ keyword: "japandi oak sofa", ...twelve });
     expect(products).toEqual([
@@ -31,13 +31,13 @@ describe("a search at Amazon", () => {
     ]);
   });
 
-  it("asks for no second page when the first is not full", async () => {
+  it("requests no second page when the first is not full", async () => {
     const amazon = await startAmazonForTest();
     await openRetailer(amazon).search({ keyword: "coastal oak", category: "Furniture", count: 12 });
     expect(amazon.catalog.calls).toHaveLength(1);
   });
 
-  it("looks for lamps among lamps, and everywhere in the index when the narrower place has nothing", async () => {
+  it("searches the category's browse node, then the complete index when the node has no results", async () => {
     const amazon = await startAmazonForTest();
     const retailer = openRetailer(amazon);
     const lamps = await retailer.search({ keyword: "lamp", category: "Lighting", count: 6 });
@@ -51,7 +51,7 @@ describe("a search at Amazon", () => {
     ]);
   });
 
-  it("is not made again within the hour, and is made again after it", async () => {
+  it("returns cached results for an hour, then calls Amazon again", async () => {
     const amazon = await startAmazonForTest();
     const clock = fakeClock();
     const retailer = openRetailer(amazon, { clock });
@@ -64,7 +64,7 @@ describe("a search at Amazon", () => {
     expect(amazon.catalog.calls).toHaveLength(2);
   });
 
-  it("gives the first page with a remark when the second one fails, and asks anew the next time", async () => {
+  it("returns the first page with a message when the second one fails, and does not cache it", async () => {
     const amazon = await startAmazonForTest();
     const retailer = openRetailer(amazon, {
       delay: async () => undefined,
@@ -82,7 +82,7 @@ describe("a search at Amazon", () => {
     expect((await retailer.search({ keyword: "sofa", ...twelve })).products).toHaveLength(12);
   });
 
-  it("leaves out what has no picture and tames titles", async () => {
+  it("omits items without an image and sanitizes titles", async () => {
     const amazon = await startAmazonForTest();
     const retailer = openRetailer(amazon);
     expect((await retailer.search({ keyword: "NO_IMAGE", ...twelve })).products).toEqual([]);
@@ -91,7 +91,7 @@ describe("a search at Amazon", () => {
     expect(hostile?.title).toHaveLength(300);
   });
 
-  it("shows no picture from a host that is not Amazon's", async () => {
+  it("omits items whose image has another origin than Amazon's", async () => {
     const amazon = await startAmazonForTest();
     const retailer = openRetailer(amazon, { imageOrigins: ["https://m.media-amazon.com"] });
     expect((await retailer.search({ keyword: "sofa", ...twelve })).products).toEqual([]);

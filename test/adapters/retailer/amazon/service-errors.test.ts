@@ -1,29 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { account, hasty, openRetailer, startAmazonForTest } from "./amazon-test-subject.ts";
+import { account, openRetailer, shortTimeout, startAmazonForTest } from "./amazon-test-subject.ts";
 
 const search = (keyword: string) => ({ keyword, category: "All", count: 1 }) as const;
 
-describe("what an admin hears when Amazon", () => {
+describe("the error when Amazon", () => {
   it.each([
-    [
-      "does not let the account search yet",
-      "NOT_ELIGIBLE",
-      "Amazon has not yet approved this account for catalog search.",
-    ],
-    [
-      "does not know the pair of tag and credentials",
-      "NOT_LINKED",
-      "Amazon does not let these credentials use this partner tag",
-    ],
-    ["hangs up", "RESET", "Amazon can't be reached right now."],
-    ["is broken", "ERROR_500", "Amazon can't be reached right now."],
-    ["shows a page of an error", "HTML_503", "Amazon can't be reached right now."],
-    ["shows a page instead of data", "HTML_200", "Amazon sent an unreadable answer."],
-    ["sends data of another shape", "WRONG_JSON", "Amazon sent an unreadable answer."],
-    ["sends data without end", "HUGE", "Amazon sent an unreadable answer."],
-    ["leads elsewhere", "REDIRECT", "Amazon sent an unreadable answer."],
-    ["refuses with a success", "ERROR_IN_200", "Amazon refused this search."],
-    ["wants fewer requests", "THROTTLE_9", "Amazon's request limit for this account is reached."],
+    ["has not approved the account", "NOT_ELIGIBLE", "Amazon has not yet approved this account for catalog search."],
+    ["has not linked tag and credentials", "NOT_LINKED", "Amazon does not let these credentials use this partner tag"],
+    ["resets the connection", "RESET", "Amazon can't be reached right now."],
+    ["answers 500", "ERROR_500", "Amazon can't be reached right now."],
+    ["answers 503 with HTML", "HTML_503", "Amazon can't be reached right now."],
+    ["answers 200 with HTML", "HTML_200", "Amazon sent an unreadable answer."],
+    ["sends JSON of another shape", "WRONG_JSON", "Amazon sent an unreadable answer."],
+    ["sends an endless body", "HUGE", "Amazon sent an unreadable answer."],
+    ["redirects", "REDIRECT", "Amazon sent an unreadable answer."],
+    ["sends an error with status 200", "ERROR_IN_200", "Amazon refused this search."],
+    ["throttles", "THROTTLE_9", "Amazon's request limit for this account is reached."],
   ])("%s", async (_, fault, message) => {
     const requested = openRetailer(await startAmazonForTest()).search(search(`oak ${fault}`));
     await expect(requested).rejects.toMatchObject({
@@ -33,8 +25,8 @@ describe("what an admin hears when Amazon", () => {
     });
   });
 
-  it.each(["SLOW", "DRIP"])("keeps one waiting, %s", async (fault) => {
-    const requested = openRetailer(await startAmazonForTest(), hasty).search(search(`oak ${fault}`));
+  it.each(["SLOW", "DRIP"])("does not finish its response (%s) is a timeout", async (fault) => {
+    const requested = openRetailer(await startAmazonForTest(), shortTimeout).search(search(`oak ${fault}`));
     await expect(requested).rejects.toMatchObject({
       code: "retailer.unavailable",
       message: expect.stringContaining("Amazon took too long to answer."),
@@ -42,12 +34,12 @@ describe("what an admin hears when Amazon", () => {
     });
   });
 
-  it("is not there at all", async () => {
+  it("cannot be reached names that", async () => {
     const requested = openRetailer({ origin: "http://127.0.0.1:1" }).search(search("oak"));
     await expect(requested).rejects.toMatchObject({ message: "Amazon can't be reached right now." });
   });
 
-  it("does not know the partner tag", async () => {
+  it("does not know the partner tag names it", async () => {
     const retailer = openRetailer(await startAmazonForTest(), { account: { ...account, partnerTag: "other-20" } });
     await expect(retailer.search(search("oak"))).rejects.toMatchObject({
       message: "Amazon does not know the partner tag of this site.",
@@ -55,8 +47,8 @@ describe("what an admin hears when Amazon", () => {
   });
 });
 
-describe("another try", () => {
-  it("is made twice when Amazon wants fewer requests, and succeeds when it gives in", async () => {
+describe("retries", () => {
+  it("happen twice when Amazon throttles, and return the result", async () => {
     const amazon = await startAmazonForTest();
     amazon.catalog.play("THROTTLE_2");
     expect((await openRetailer(amazon).search(search("oak"))).products).toHaveLength(1);
@@ -66,10 +58,10 @@ describe("another try", () => {
   it.each([
     ["ERROR_500", 3, {}],
     ["RESET", 3, {}],
-    ["SLOW", 1, hasty],
+    ["SLOW", 1, shortTimeout],
     ["NOT_ELIGIBLE", 1, {}],
     ["WRONG_JSON", 1, {}],
-  ] as const)("after %s makes %i calls in all", async (fault, calls, timeout) => {
+  ] as const)("after %s lead to %i calls in total", async (fault, calls, timeout) => {
     const amazon = await startAmazonForTest();
     amazon.catalog.play(fault);
     await expect(openRetailer(amazon, timeout).search(search("oak"))).rejects.toThrow();
@@ -77,8 +69,8 @@ describe("another try", () => {
   });
 });
 
-describe("an account that is refused", () => {
-  it("is not tried again for a while, and keeps hearing why", async () => {
+describe("the account breaker", () => {
+  it("makes no further call after a rejected account and repeats the error", async () => {
     const amazon = await startAmazonForTest();
     amazon.catalog.play("NOT_ELIGIBLE");
     const retailer = openRetailer(amazon);
@@ -90,7 +82,7 @@ describe("an account that is refused", () => {
     expect(amazon.catalog.calls).toHaveLength(1);
   });
 
-  it("works again once Amazon has approved it", async () => {
+  it("calls Amazon again after its timeout", async () => {
     const amazon = await startAmazonForTest();
     amazon.catalog.play("NOT_ELIGIBLE");
     const retailer = openRetailer(amazon, { resilience: { accountResetTimeoutMs: 0 } });
@@ -100,11 +92,11 @@ describe("an account that is refused", () => {
   });
 });
 
-describe("an Amazon that fails again and again", () => {
-  it("is left alone, and asked again after its rest", async () => {
+describe("the service breaker", () => {
+  it("opens after five failures and closes after its timeout", async () => {
     const amazon = await startAmazonForTest();
     amazon.catalog.play("HTML_200");
-    const retailer = openRetailer(amazon, { resilience: { firstPauseMs: 1, resetTimeoutMs: 1_500 } });
+    const retailer = openRetailer(amazon, { resilience: { firstDelayMs: 1, resetTimeoutMs: 1_500 } });
     for (const word of ["a", "b", "c", "d", "e"]) await expect(retailer.search(search(word))).rejects.toThrow();
     await expect(retailer.search(search("f"))).rejects.toThrow("paused for half a minute");
     expect(amazon.catalog.calls).toHaveLength(5);

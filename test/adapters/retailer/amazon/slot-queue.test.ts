@@ -6,10 +6,10 @@ import { freshDatabase } from "../../../database.ts";
 const url = await freshDatabase();
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-describe("turns to call Amazon", () => {
-  it("keep their distance, on two nodes together", async () => {
+describe("createSlotQueue", () => {
+  it("keeps the interval between calls across two nodes", async () => {
     const nodes = await Promise.all([openPersistence({ url }), openPersistence({ url })]);
-    const takers = nodes.map(({ rateLimits }) =>
+    const queues = nodes.map(({ rateLimits }) =>
       createSlotQueue({
         shared: rateLimits.createLimiter("amazon", { points: 1, seconds: 0.2 }),
         key: "one account",
@@ -17,32 +17,32 @@ describe("turns to call Amazon", () => {
       }),
     );
     const start = performance.now();
-    const moments: number[] = [];
+    const times: number[] = [];
     await Promise.all(
-      [...takers, ...takers].map(async (take) => {
-        await take();
-        moments.push(performance.now() - start);
+      [...queues, ...queues].map(async (acquireSlot) => {
+        await acquireSlot();
+        times.push(performance.now() - start);
       }),
     );
     await Promise.all(nodes.map((node) => node.close()));
-    expect(moments).toHaveLength(4);
-    expect(moments.at(-1)).toBeGreaterThan(590);
+    expect(times).toHaveLength(4);
+    expect(times.at(-1)).toBeGreaterThan(590);
   });
 
-  it("are refused at once when five wait already", async () => {
-    const take = createSlotQueue({ shared: { consume: () => new Promise(() => undefined) }, key: "one", wait });
-    for (let pending = 0; pending < 5; pending += 1) void take();
-    await expect(take()).rejects.toMatchObject({ kind: "busy" });
+  it("rejects at once when five calls are queued", async () => {
+    const acquireSlot = createSlotQueue({ shared: { consume: () => new Promise(() => undefined) }, key: "one", wait });
+    for (let queued = 0; queued < 5; queued += 1) void acquireSlot();
+    await expect(acquireSlot()).rejects.toMatchObject({ kind: "busy" });
   });
 
-  it("are given up when they do not come within ten seconds", async () => {
+  it("rejects when no slot is free within ten seconds", async () => {
     const waits: number[] = [];
-    const take = createSlotQueue({
+    const acquireSlot = createSlotQueue({
       shared: { consume: async () => ({ allowed: false, retryAfterMs: 4_000 }) },
       key: "one",
       wait: async (milliseconds) => void waits.push(milliseconds),
     });
-    await expect(take()).rejects.toMatchObject({ kind: "busy" });
+    await expect(acquireSlot()).rejects.toMatchObject({ kind: "busy" });
     expect(waits).toEqual([4_000, 4_000, 4_000]);
   });
 });

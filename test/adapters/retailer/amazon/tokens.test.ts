@@ -2,19 +2,19 @@ import type { RequestListener } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { closeGracefully, getLocalUrl, listen } from "../../../../bootstrap/http-server.ts";
 import { fakeClock } from "../../../fakes/clock.ts";
-import { account, hasty, openRetailer, startAmazonForTest } from "./amazon-test-subject.ts";
+import { account, openRetailer, shortTimeout, startAmazonForTest } from "./amazon-test-subject.ts";
 
 const search = (keyword: string) => ({ keyword, category: "All", count: 1 }) as const;
 
-describe("Amazon's token", () => {
-  it("is fetched once for calls that come together", async () => {
+describe("the access token", () => {
+  it("is fetched once for concurrent calls", async () => {
     const amazon = await startAmazonForTest();
     const retailer = openRetailer(amazon);
     await Promise.all(["sofa", "lamp", "rug"].map((word) => retailer.search(search(word))));
     expect(amazon.tokens.granted()).toBe(1);
   });
 
-  it("is renewed a minute before it ends", async () => {
+  it("is renewed a minute before it expires", async () => {
     const amazon = await startAmazonForTest({ lifetimeSeconds: 3_600 });
     const clock = fakeClock();
     const retailer = openRetailer(amazon, { clock });
@@ -27,7 +27,7 @@ describe("Amazon's token", () => {
     expect(amazon.tokens.granted()).toBe(2);
   });
 
-  it("is replaced once when Amazon's clock is ahead of ours", async () => {
+  it("is replaced once when Amazon reports it as expired", async () => {
     const amazon = await startAmazonForTest();
     const retailer = openRetailer(amazon);
     await retailer.search(search("sofa"));
@@ -36,21 +36,21 @@ describe("Amazon's token", () => {
     expect(amazon.tokens.granted()).toBe(2);
   });
 
-  it("that is refused again and again is a matter of credentials", async () => {
+  it("that is rejected twice is reported as wrong credentials", async () => {
     const amazon = await startAmazonForTest();
     const requested = openRetailer(amazon).search(search("sofa TOKEN_EXPIRED"));
     await expect(requested).rejects.toMatchObject({ message: expect.stringContaining("credentials") });
     expect(amazon.catalog.calls).toHaveLength(2);
   });
 
-  it("is asked for as a form, and named with its version, with credentials of the older kind", async () => {
+  it("is requested with a form and sent with its version for credentials of version 2.x", async () => {
     const amazon = await startAmazonForTest();
     const older = { ...account, credential: { ...account.credential, version: "2.1" } } as const;
     const retailer = openRetailer(amazon, { account: older, tokenUrl: `${amazon.origin}/oauth2/token` });
     expect((await retailer.search(search("sofa"))).products).toHaveLength(1);
   });
 
-  it("is not given for wrong credentials, whose secret no message tells", async () => {
+  it("is refused for wrong credentials, and the error does not contain the secret", async () => {
     const amazon = await startAmazonForTest();
     const wrong = { ...account, credential: { ...account.credential, secret: "hunter2" } };
     const error: unknown = await openRetailer(amazon, { account: wrong })
@@ -65,36 +65,32 @@ describe("Amazon's token", () => {
   });
 });
 
-describe("a desk for tokens that", () => {
+describe("a token endpoint that", () => {
   const unreachable = "Amazon can't be reached right now.";
-  const senseless = "Amazon sent an unreadable answer.";
+  const unreadable = "Amazon sent an unreadable answer.";
   const tooLong = "Amazon took too long to answer.";
   const page = "<!doctype html><h1>Sorry</h1>";
 
   it.each([
-    ["fails", (_, response) => response.writeHead(500).end("{}"), unreachable],
-    ["shows a page of an error", (_, response) => response.writeHead(503).end(page), unreachable],
-    ["hangs up", (request) => request.socket.destroy(), unreachable],
-    ["says nothing", () => undefined, tooLong],
-    ["wants fewer requests", (_, response) => response.writeHead(429).end("{}"), "Amazon's request limit"],
-    ["shows a page instead of a token", (_, response) => response.end(page), senseless],
-    ["grants something else", (_, response) => response.end('{"access_token":""}'), senseless],
-    [
-      "leads elsewhere",
-      (_, response) => response.writeHead(307, { Location: "http://169.254.169.254/" }).end(),
-      senseless,
-    ],
+    ["answers 500", (_, response) => response.writeHead(500).end("{}"), unreachable],
+    ["answers 503 with HTML", (_, response) => response.writeHead(503).end(page), unreachable],
+    ["resets the connection", (request) => request.socket.destroy(), unreachable],
+    ["does not answer", () => undefined, tooLong],
+    ["throttles", (_, response) => response.writeHead(429).end("{}"), "Amazon's request limit"],
+    ["answers 200 with HTML", (_, response) => response.end(page), unreadable],
+    ["sends no token", (_, response) => response.end('{"access_token":""}'), unreadable],
+    ["redirects", (_, response) => response.writeHead(307, { Location: "http://169.254.169.254/" }).end(), unreadable],
   ] satisfies [string, RequestListener, string][])(
-    "%s keeps nobody waiting, and the admin hears of it",
-    async (_, desk, message) => {
-      const place = { host: "127.0.0.1", port: 0 };
-      const server = await listen(desk, place);
+    "%s leads to an error for the admin",
+    async (_, respond, message) => {
+      const target = { host: "127.0.0.1", port: 0 };
+      const server = await listen(respond, target);
       onTestFinished(() => {
         server.closeAllConnections();
         return closeGracefully(server);
       });
-      const tokenUrl = `${getLocalUrl(server, place)}/auth/o2/token`;
-      const retailer = openRetailer(await startAmazonForTest(), { tokenUrl, ...(message === tooLong && hasty) });
+      const tokenUrl = `${getLocalUrl(server, target)}/auth/o2/token`;
+      const retailer = openRetailer(await startAmazonForTest(), { tokenUrl, ...(message === tooLong && shortTimeout) });
       await expect(retailer.search(search("sofa"))).rejects.toMatchObject({
         message: expect.stringContaining(message),
         suggestion: expect.stringMatching(/\w/u),

@@ -1,5 +1,5 @@
-/** How pages are called that keep programs out, ask who is there or have nothing to show. */
-export const doorkeepersTitles = [
+/** Titles of bot-challenge, sign-in and error pages. */
+export const botChallengeTitles = [
   "Robot Check",
   "Access Denied",
   "Access to this page has been denied",

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createProductPageReader } from "../../../../adapters/retailer/product-page/read-product-page.ts";
 import { PublicFetchError } from "../../../../core/kernel/http-fetch.port.ts";
-import { doorkeepersTitles } from "./bot-challenge-titles.ts";
+import { botChallengeTitles } from "./bot-challenge-titles.ts";
 
 const url = "https://shop.example/sofas/oak?from=feed";
 
-/** Reads a page as if this had come from the shop. */
+/** Reads a page with this body. */
 function read(page: string | Uint8Array, contentType: string | null = "text/html; charset=utf-8") {
   const bytes = typeof page === "string" ? new TextEncoder().encode(page) : page;
   return createProductPageReader({
@@ -20,68 +20,70 @@ function jsonLd(...items: readonly unknown[]): string {
 
 const openGraph = `<meta property="og:title" content="Oak Sofa &amp; Cushions"><meta property="og:image" content="/i/sofa.jpg">`;
 const sofa = { "@type": "Product", name: "Oak Sofa", image: "https://cdn.example/sofa.jpg" };
-const found = { title: "Oak Sofa", imageUrl: "https://cdn.example/sofa.jpg" };
+const expected = { title: "Oak Sofa", imageUrl: "https://cdn.example/sofa.jpg" };
 
 describe("a product in JSON-LD is read", () => {
   it.each([
-    ["as it stands", sofa],
+    ["at the top level", sofa],
     ["in a list", [{ "@type": "BreadcrumbList" }, sofa]],
     ["in a graph", { "@context": "https://schema.org", "@graph": [{ "@type": "WebPage" }, sofa] }],
-    ["as what a page is about", { "@type": "WebPage", mainEntity: sofa }],
+    ["as the main entity", { "@type": "WebPage", mainEntity: sofa }],
     ["with several types", { ...sofa, "@type": ["Thing", "Product"] }],
-    ["with a type in full", { ...sofa, "@type": "http://schema.org/Product" }],
-    ["as a group", { ...sofa, "@type": "ProductGroup" }],
-    ["with a list of pictures", { ...sofa, image: ["https://cdn.example/sofa.jpg", "https://cdn.example/2.jpg"] }],
-    ["with a picture that has an address", { ...sofa, image: { "@type": "ImageObject", url: found.imageUrl } }],
-    ["with a picture that has content", { ...sofa, image: [{ contentUrl: found.imageUrl }] }],
-    ["before what it goes well with", { ...sofa, isRelatedTo: [{ "@type": "Product", name: "Lamp" }] }],
+    ["with the URL of a type", { ...sofa, "@type": "http://schema.org/Product" }],
+    ["as a product group", { ...sofa, "@type": "ProductGroup" }],
+    ["with a list of images", { ...sofa, image: ["https://cdn.example/sofa.jpg", "https://cdn.example/2.jpg"] }],
+    ["with an ImageObject with url", { ...sofa, image: { "@type": "ImageObject", url: expected.imageUrl } }],
+    ["with an ImageObject with contentUrl", { ...sofa, image: [{ contentUrl: expected.imageUrl }] }],
+    ["before related products", { ...sofa, isRelatedTo: [{ "@type": "Product", name: "Lamp" }] }],
     ["with entities, decoded once", { ...sofa, name: "Oak &#83;ofa" }],
   ])("%s", async (_, item) => {
-    expect(await read(`<title>Shop</title>${jsonLd(item)}`)).toEqual(found);
+    expect(await read(`<title>Shop</title>${jsonLd(item)}`)).toEqual(expected);
   });
 
-  it("beside JSON-LD that is broken", async () => {
-    expect(await read(`<script type="application/ld+json">{"@type":"Product",</script>${jsonLd(sofa)}`)).toEqual(found);
+  it("beside invalid JSON-LD", async () => {
+    expect(await read(`<script type="application/ld+json">{"@type":"Product",</script>${jsonLd(sofa)}`)).toEqual(
+      expected,
+    );
   });
 
-  it("with the picture of the social tags where it has none of its own", async () => {
+  it("with the image of the social tags when it has none", async () => {
     expect(await read(`${openGraph}${jsonLd({ ...sofa, image: undefined })}`)).toEqual({
       title: "Oak Sofa",
       imageUrl: "https://shop.example/i/sofa.jpg",
     });
   });
 
-  it("after drawings with titles, empty ones too", async () => {
-    const drawing = "<svg><title/><path/></svg><svg><title>Cart</title></svg><SVG/>";
-    expect(await read(`${drawing}<style></style>${jsonLd(sofa)}`)).toEqual(found);
+  it("after inline SVGs with titles, also empty ones", async () => {
+    const svg = "<svg><title/><path/></svg><svg><title>Cart</title></svg><SVG/>";
+    expect(await read(`${svg}<style></style>${jsonLd(sofa)}`)).toEqual(expected);
   });
 
-  it("also on a page that a service against robots watches", async () => {
-    expect(await read(`<script src="/_Incapsula_Resource?x"></script>${jsonLd(sofa)}`)).toEqual(found);
+  it("on a page with the script of a bot protection", async () => {
+    expect(await read(`<script src="/_Incapsula_Resource?x"></script>${jsonLd(sofa)}`)).toEqual(expected);
   });
 });
 
 describe("tags for social networks are read", () => {
-  it("with entities decoded once and the picture's address made whole", async () => {
+  it("with entities decoded once and the image URL resolved", async () => {
     expect(await read(openGraph)).toEqual({
       title: "Oak Sofa & Cushions",
       imageUrl: "https://shop.example/i/sofa.jpg",
     });
   });
 
-  it("in Twitter's words, in any case and order", async () => {
+  it("from Twitter's tags, in any case and order", async () => {
     const tags = `<META content="https://cdn.example/sofa.jpg" NAME="Twitter:Image"><meta name=twitter:title content='Oak Sofa'>`;
-    expect(await read(tags)).toEqual(found);
+    expect(await read(tags)).toEqual(expected);
   });
 
-  it("without a picture that is not served over https", async () => {
+  it("without an image that is not served over https", async () => {
     const insecure = `<meta property="og:title" content="Oak Sofa"><meta property="og:image" content="http://cdn.example/a.jpg">`;
     expect(await read(insecure)).toEqual({ title: "Oak Sofa", imageUrl: null });
     const script = insecure.replace("http://cdn.example/a.jpg", "javascript:alert(1)");
     expect(await read(script)).toEqual({ title: "Oak Sofa", imageUrl: null });
   });
 
-  it("with nothing hidden left in the title", async () => {
+  it("without invisible characters in the title", async () => {
     const title = `  Oak\u202e So\u0007fa \n ${"x".repeat(400)}`;
     const { title: clean } = await read(
       `<meta property="og:title" content="${title}"><meta property="og:type" content="product">`,
@@ -91,9 +93,9 @@ describe("tags for social networks are read", () => {
   });
 });
 
-describe("a product that is called like an error or a doorkeeper", () => {
+describe("a product with a title like that of an error or challenge page", () => {
   const tag = (property: string, content: string) => `<meta property="${property}" content="${content}">`;
-  const image = tag("og:image", found.imageUrl);
+  const image = tag("og:image", expected.imageUrl);
 
   it.each([
     "400 Thread Count Egyptian Cotton Sheet Set",
@@ -102,56 +104,56 @@ describe("a product that is called like an error or a doorkeeper", () => {
     "Forbidden City Framed Print",
     "Sign in Brushed Brass",
     "Captcha Sofa",
-  ])("is a product: %j", async (title) => {
-    expect(await read(`<title>${title}</title>${tag("og:title", title)}${image}`)).toEqual({ ...found, title });
+  ])("is read: %j", async (title) => {
+    expect(await read(`<title>${title}</title>${tag("og:title", title)}${image}`)).toEqual({ ...expected, title });
   });
 
   it.each(["Just a Moment Framed Print", "Attention Required"])(
-    "is a product where the page states one: %j",
+    "is read when the page states a product: %j",
     async (title) => {
       const page = `<title>${title}</title>${tag("og:title", title)}${image}`;
-      expect(await read(`${page}${jsonLd({ ...sofa, name: title })}`)).toEqual({ ...found, title });
-      expect(await read(`${page}${tag("og:type", "product")}`)).toEqual({ ...found, title });
+      expect(await read(`${page}${jsonLd({ ...sofa, name: title })}`)).toEqual({ ...expected, title });
+      expect(await read(`${page}${tag("og:type", "product")}`)).toEqual({ ...expected, title });
     },
   );
 });
 
 describe("a page in another character set is read", () => {
-  const inLatin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  const toLatin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
   const page =
     '<meta property="og:title" content="Bouclé-Sessel für zwei"><meta property="product:price:amount" content="249">';
 
   it.each([
-    ["named by the server", page, "text/html; charset=ISO-8859-1"],
-    ["named by the page", `<meta charset="windows-1252">${page}`, "text/html"],
+    ["named in Content-Type", page, "text/html; charset=ISO-8859-1"],
+    ["named in a meta element", `<meta charset="windows-1252">${page}`, "text/html"],
     [
-      "named by the page the old way",
+      "named in an http-equiv meta element",
       `<meta http-equiv=content-type content="text/html; charset=latin1">${page}`,
       "text/html",
     ],
   ])("%s", async (_, html, contentType) => {
-    expect((await read(inLatin1(html), contentType)).title).toBe("Bouclé-Sessel für zwei");
+    expect((await read(toLatin1(html), contentType)).title).toBe("Bouclé-Sessel für zwei");
   });
 
-  it("as UTF-8 when it names one that nobody knows", async () => {
+  it("as UTF-8 when it names an unknown one", async () => {
     expect((await read(page, "text/html; charset=klingon")).title).toBe("Bouclé-Sessel für zwei");
   });
 });
 
-describe("no product is made of", () => {
-  it.each(doorkeepersTitles)("a page called %j", async (title) => {
+describe("an error is thrown for", () => {
+  it.each(botChallengeTitles)("a page with the title %j", async (title) => {
     const html = `<title>${title}</title><meta property="og:title" content="${title}">${openGraph}`;
     await expect(read(html)).rejects.toMatchObject({ code: "product.link-unreadable" });
   });
 
   it.each([
     ["Amazon's captcha", '<title>Amazon.com</title><form action="/errors/validateCaptcha">Type the characters</form>'],
-    ["a doorkeeper's script", `${openGraph}<script>window._cf_chl_opt={}</script>`],
-    ["a page with a title alone", "<title>Oak Sofa</title><h1>Oak Sofa</h1>"],
-    ["a page that tells of no picture, price or product", '<meta property="og:title" content="Welcome to our shop">'],
+    ["a bot-challenge script", `${openGraph}<script>window._cf_chl_opt={}</script>`],
+    ["a page with a title only", "<title>Oak Sofa</title><h1>Oak Sofa</h1>"],
+    ["a page without image, price or product", '<meta property="og:title" content="Welcome to our shop">'],
     ["an empty page", ""],
     ["a product without a name", jsonLd({ "@type": "Product", name: "  " })],
-    ["a thing that is no product", jsonLd({ "@type": "Organization", name: "Oak Ltd" })],
+    ["JSON-LD without a product", jsonLd({ "@type": "Organization", name: "Oak Ltd" })],
   ])("%s", async (_, html) => {
     await expect(read(html)).rejects.toMatchObject({
       code: "product.link-unreadable",
@@ -159,11 +161,11 @@ describe("no product is made of", () => {
     });
   });
 
-  it.each(["application/json", "image/jpeg", "application/pdf", null])("an answer of type %s", async (type) => {
+  it.each(["application/json", "image/jpeg", "application/pdf", null])("a response of type %s", async (type) => {
     await expect(read(openGraph, type)).rejects.toMatchObject({ code: "product.link-unreadable" });
   });
 
-  it("an address that cannot be read, in words that do not tell why", async () => {
+  it("a URL that cannot be fetched, without the reason in its message", async () => {
     const readPage = createProductPageReader({
       fetchBytes: () => Promise.reject(new PublicFetchError("foreign.unreadable", "secret reason")),
       resolveUrl: (text, base) => URL.parse(text, base),

@@ -10,29 +10,29 @@ const categories = Object.keys(searchCategoryLabels).filter(
   (key): key is SearchCategory => key in searchCategoryLabels,
 );
 
-describe("the sample catalogue's products", () => {
-  it("are at least sixty, each with a number of its own that has the form of a real one", () => {
+describe("the items of the sample catalog", () => {
+  it("are at least sixty, each with a unique, valid ASIN", () => {
     const asins = catalogItems.map(({ asin }) => asin);
     expect(asins.length).toBeGreaterThanOrEqual(60);
     expect(new Set(asins).size).toBe(asins.length);
     for (const asin of asins) expect(parseAsin(asin)).toBe(asin);
   });
 
-  it("have titles of their own", () => {
+  it("have unique titles", () => {
     expect(new Set(catalogItems.map(({ title }) => title)).size).toBe(catalogItems.length);
   });
 
-  it("use every picture in the folder and no other", async () => {
+  it("use every image in the folder and no other", async () => {
     const files = (await readdir(images)).sort();
     expect(catalogItems.map(({ image }) => `${image}.jpg`).sort()).toEqual(files);
   });
 
-  it.each(catalogItems.map(({ image }) => image))("show %s as a square JPEG", async (image) => {
+  it.each(catalogItems.map(({ image }) => image))("have a square JPEG: %s", async (image) => {
     const { format, width, height } = await sharp(new URL(`${image}.jpg`, images).pathname).metadata();
     expect({ format, width, height }).toEqual({ format: "jpeg", width: 800, height: 800 });
   });
 
-  it.each(categories)("fill the department %s with at least seven", (category) => {
+  it.each(categories)("include at least seven in the category %s", (category) => {
     expect(catalogItems.filter((item) => isInCategory(category, item)).length).toBeGreaterThanOrEqual(7);
   });
 });

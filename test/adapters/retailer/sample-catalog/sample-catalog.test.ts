@@ -8,7 +8,7 @@ import { retailerContract } from "../../../contracts/retailer.ts";
 
 const retailer = createSampleCatalog();
 
-retailerContract("The sample catalogue", async () => createSampleCatalog(), {
+retailerContract("The sample catalog", async () => createSampleCatalog(), {
   keyword: "oak",
   knownAsin: "B0HRTH0001",
   unknownAsin: "B0CXYZ1234",
@@ -19,18 +19,18 @@ async function titles(keyword: string, category: SearchCategory = "HomeAndKitche
   return (await retailer.search({ keyword, category, count: 12 })).products.map(({ title }) => title);
 }
 
-describe("searching the sample catalogue", () => {
-  it("puts chairs of the style first for 'mid century modern chair'", async () => {
-    const best = (await titles("mid century modern chair")).slice(0, 4);
-    for (const title of best) expect(title).toMatch(/Chair|Armchair/u);
-    expect(best.join()).toContain("Mustard");
+describe("search", () => {
+  it("returns chairs of the style first for 'mid century modern chair'", async () => {
+    const firstTitles = (await titles("mid century modern chair")).slice(0, 4);
+    for (const title of firstTitles) expect(title).toMatch(/Chair|Armchair/u);
+    expect(firstTitles.join()).toContain("Mustard");
   });
 
   it.each([
     ["another form of the word", "lamps", "lamp"],
     ["capitals and spaces", "  RUG ", "rug"],
     ["a missing accent", "boucle", "bouclé"],
-  ])("finds the same for %s", async (_, one, other) => {
+  ])("returns the same results for %s", async (_, one, other) => {
     expect(await titles(one)).toEqual(await titles(other));
   });
 
@@ -45,11 +45,11 @@ describe("searching the sample catalogue", () => {
     expect((await titles(keyword))[0]).toMatch(expected);
   });
 
-  it("finds nothing for words that say nothing about a product", async () => {
+  it("returns nothing for stop words", async () => {
     expect(await titles("with a of the")).toEqual([]);
   });
 
-  it("answers every text without failing", async () => {
+  it("accepts any text", async () => {
     await fc.assert(
       fc.asyncProperty(anyText(300), async (keyword) => {
         expect((await titles(keyword)).length).toBeLessThanOrEqual(12);
@@ -58,26 +58,26 @@ describe("searching the sample catalogue", () => {
   });
 });
 
-describe("departments of the sample catalogue", () => {
+describe("categories", () => {
   it.each([
     ["Lighting", "oak", /Lamp|Pendant/u],
     ["BedroomFurniture", "oak", /Bed|Nightstand|Chair|Stool|Bench|Mirror|Side Table/u],
     ["KitchenAndDining", "table", /Table|Chair|Sideboard|Bench|Stool|Pendant|Basket|Vase|Rug|Pothos/u],
     ["OfficeProducts", "chair", /Chair|Armchair|Table|Shelf|Sideboard|Rug|Plant|Fig|Lamp/u],
-  ] as const)("keeps %s to what belongs there", async (category, keyword, expected) => {
+  ] as const)("limit %s to its kinds", async (category, keyword, expected) => {
     const found = await titles(keyword, category);
     expect(found.length).toBeGreaterThan(0);
     for (const title of found) expect(title).toMatch(expected);
   });
 
-  it("keeps furniture out of Home & Garden and plants out of Furniture", async () => {
+  it("exclude furniture from Home & Garden and plants from Furniture", async () => {
     expect(await titles("sofa", "Home")).not.toContainEqual(expect.stringContaining("Sofa"));
     expect(await titles("olive tree", "Furniture")).not.toContainEqual(expect.stringContaining("Tree"));
   });
 });
 
-describe("links of the sample catalogue", () => {
-  it("reads a product's link in full", async () => {
+describe("links", () => {
+  it("return the complete product of a product link", async () => {
     const shopUrl = "https://www.amazon.de/dp/B0HRTH0001";
     expect(await retailer.findProduct({ kind: "item", asin: "B0HRTH0001", shopUrl })).toEqual({
       id: "B0HRTH0001",
@@ -88,7 +88,7 @@ describe("links of the sample catalogue", () => {
     });
   });
 
-  it("finds each of its 64 products behind the product's own link", async () => {
+  it("return each of the 64 products for its own link", async () => {
     expect(catalogItems).toHaveLength(64);
     for (const { asin } of catalogItems) {
       const url = retailer.productUrl(asin) ?? "";
@@ -96,7 +96,7 @@ describe("links of the sample catalogue", () => {
     }
   });
 
-  it("finds a product behind its link after the shop has added its own parameters", async () => {
+  it("return the product when Amazon has added parameters to its link", async () => {
     const url = "https://www.amazon.de/s?k=Oak+frame+three+seater+sofa+linen&ref=nb_sb_noss&crid=1";
     expect(await retailer.findProduct({ kind: "page", url })).toMatchObject({ asin: "B0HRTH0001" });
   });
@@ -106,7 +106,7 @@ describe("links of the sample catalogue", () => {
     { kind: "page", url: "https://shop.example/s?k=oak+frame+three+seater+sofa+linen" } as const,
     { kind: "short", url: "https://amzn.to/3xYz" } as const,
     { kind: "page", url: "https://shop.example/sofa" } as const,
-  ])("says of a $kind link that it cannot be read, and what to do", async (link) => {
+  ])("of kind $kind are rejected with product.link-unreadable and a suggestion", async (link) => {
     await expect(retailer.findProduct(link)).rejects.toMatchObject({
       code: "product.link-unreadable",
       message: expect.stringContaining("sample catalog"),
@@ -114,14 +114,14 @@ describe("links of the sample catalogue", () => {
     });
   });
 
-  it("leads a made-up number to a search for the thing and any other to its own page", () => {
+  it("lead a sample ASIN to a search and any other to its Amazon page", () => {
     expect(retailer.productUrl("B0HRTH0017")).toMatch(/^https:\/\/www\.amazon\.com\/s\?k=/u);
     expect(retailer.productUrl("B0CXYZ1234")).toBe("https://www.amazon.com/dp/B0CXYZ1234");
   });
 
-  it("serves its pictures under the path it is given", async () => {
-    const elsewhere = createSampleCatalog({ imagesPath: "/shop" });
-    const { products } = await elsewhere.search({ keyword: "sofa", category: "All", count: 1 });
+  it("use the configured path for images", async () => {
+    const catalog = createSampleCatalog({ imagesPath: "/shop" });
+    const { products } = await catalog.search({ keyword: "sofa", category: "All", count: 1 });
     expect(products[0]?.imageUrl).toMatch(/^\/shop\/sofa-[a-z-]+\.jpg$/u);
   });
 });
