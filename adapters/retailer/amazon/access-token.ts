@@ -5,16 +5,16 @@ import { AmazonError } from "./api-errors.ts";
 import type { ApiRequest, ApiResponse, SendRequest } from "./api-request.ts";
 import type { AmazonAccount } from "./marketplaces.ts";
 
-/** How credentials of each generation ask for a token: the older ones as a form, the newer ones as JSON. */
+/** Credentials of version 2.x request a token with a form, those of 3.x with JSON; the scopes differ as well. */
 function buildTokenRequest({ id, secret, version }: AmazonAccount["credential"]): ApiRequest {
-  const isOlder = version.startsWith("2.");
+  const isVersion2 = version.startsWith("2.");
   const fields = {
     grant_type: "client_credentials",
     client_id: id,
     client_secret: secret,
-    scope: isOlder ? "creatorsapi/default" : "creatorsapi::default",
+    scope: isVersion2 ? "creatorsapi/default" : "creatorsapi::default",
   };
-  return isOlder
+  return isVersion2
     ? {
         headers: { "Content-Type": "application/x-www-form-urlencoded" },
         body: new URLSearchParams(fields).toString(),
@@ -22,7 +22,7 @@ function buildTokenRequest({ id, secret, version }: AmazonAccount["credential"])
     : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(fields) };
 }
 
-/** The `Authorization` header that carries a token. */
+/** The `Authorization` header of an API call. */
 export function buildAuthorizationHeader(
   token: string,
   { version }: Pick<AmazonAccount["credential"], "version">,
@@ -37,43 +37,43 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** The token that calls are made with. */
+/** The access token of the account, fetched and renewed as needed. */
 export interface AccessTokens {
-  /** Errors: those of the post office, "credentials" when Amazon does not know them. */
+  /** Returns a valid token. Errors: those of `SendRequest`; `credentials` when Amazon rejects them. */
   get(): Promise<string>;
-  /** Takes note that Amazon refuses this token; the next one asked for is new. */
+  /** Discards a token that Amazon rejected, so that the next `get` fetches a new one. */
   invalidate(token: string): void;
 }
 
 const tokenResponseSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
-/** Renewed before it ends, so that no call is under way with a token that has just run out. */
+/** A token is renewed this long before it expires, so that it stays valid until a call has ended. */
 const renewBeforeExpiryMs = 60_000;
 
-/** Whoever asks while a token is fetched waits for the same one. */
+/** Concurrent callers share one token request. */
 export function createAccessTokens({ credential, tokenUrl, post, clock }: Dependencies): AccessTokens {
-  const fetching = createSingleFlight<string>();
-  let held: { readonly token: string; readonly renewAt: number } | null = null;
+  const singleFlight = createSingleFlight<string>();
+  let current: { readonly token: string; readonly renewAt: number } | null = null;
 
   async function fetchToken(): Promise<string> {
-    const askedAt = clock.now().getTime();
+    const requestedAt = clock.now().getTime();
     const response = await post(tokenUrl, buildTokenRequest(credential));
     const granted = parseTokenResponse(response);
     const lifetimeMs = granted.expires_in * 1000;
-    held = {
+    current = {
       token: granted.access_token,
-      renewAt: askedAt + lifetimeMs - Math.min(renewBeforeExpiryMs, lifetimeMs / 2),
+      renewAt: requestedAt + lifetimeMs - Math.min(renewBeforeExpiryMs, lifetimeMs / 2),
     };
     return granted.access_token;
   }
 
   return {
     get: async () => {
-      if (held !== null && clock.now().getTime() < held.renewAt) return held.token;
-      return await fetching.run("token", fetchToken);
+      if (current !== null && clock.now().getTime() < current.renewAt) return current.token;
+      return await singleFlight.run("token", fetchToken);
     },
     invalidate: (token) => {
-      if (held?.token === token) held = null;
+      if (current?.token === token) current = null;
     },
   };
 }
@@ -82,7 +82,7 @@ function parseTokenResponse({ status, body }: ApiResponse): z.infer<typeof token
   if (status === 429) throw new AmazonError("throttled");
   if (status >= 500) throw new AmazonError("unreachable");
   if (status >= 400) throw new AmazonError("credentials");
-  const granted = tokenResponseSchema.safeParse(body);
-  if (!granted.success) throw new AmazonError("unreadable", { cause: granted.error });
-  return granted.data;
+  const parsed = tokenResponseSchema.safeParse(body);
+  if (!parsed.success) throw new AmazonError("unreadable", { cause: parsed.error });
+  return parsed.data;
 }

@@ -19,7 +19,7 @@ import { toProductError } from "./product-errors.ts";
 import { createRetry, type ResilienceOptions } from "./resilience.ts";
 import { createResultCache } from "./result-cache.ts";
 
-/** An item's page with the partner tag; null for what is no number, or one of the sample catalogue. */
+/** Builds an item's URL with the partner tag; null for a text that is no ASIN and for ASINs of the sample catalog. */
 function createProductUrlBuilder({ marketplace, partnerTag }: Pick<AmazonAccount, "marketplace" | "partnerTag">) {
   return (text: string): string | null => {
     const asin = parseAsin(text);
@@ -31,9 +31,9 @@ function createProductUrlBuilder({ marketplace, partnerTag }: Pick<AmazonAccount
 export interface AmazonRetailerOptions {
   readonly account: AmazonAccount;
   readonly tokenUrl: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly apiBase: string;
-  /** Where its pictures may lie: "https://m.media-amazon.com". */
+  /** Origins that Amazon's image URLs may have, such as "https://m.media-amazon.com"; images elsewhere are ignored. */
   readonly imageOrigins: readonly string[];
   readonly slots: SharedRateLimiter;
   readonly delay: Delay;
@@ -43,31 +43,34 @@ export interface AmazonRetailerOptions {
   readonly resilience?: ResilienceOptions;
 }
 
-/** Amazon's catalogue through its Creators API. Its failures are `retailer.unavailable` with what an admin can do. */
+/**
+ * The retailer on Amazon's Creators API. Search results are cached for an hour. Errors: `retailer.unavailable` or
+ * `retailer.not-eligible`, with a suggestion for the admin.
+ */
 export function createAmazonRetailer(options: AmazonRetailerOptions): Retailer & { readonly lookUp: LookUpProducts } {
   const { account, imageOrigins, parseUrl, clock } = options;
-  const ask = connectApi(options);
+  const callApi = connectApi(options);
   const productUrl = createProductUrlBuilder(account);
-  const findingsOf = createItemMapper({ parseAddress: parseUrl, imageOrigins, shopUrlOf: productUrl });
-  const searchCatalogue = createCatalogSearch({ ask, findingsOf, marketplace: account.marketplace });
-  const lookUpItems = createProductLookup({ ask, findingsOf });
-  const searches = createResultCache<ProductSearchResult>({ clock });
-  const lookUp: LookUpProducts = (asins) => lookUpItems(asins).catch(throwProductError);
+  const toPartialProduct = createItemMapper({ parseUrl, imageOrigins, buildProductUrl: productUrl });
+  const searchCatalog = createCatalogSearch({ callApi, toPartialProduct, marketplace: account.marketplace });
+  const lookUpProducts = createProductLookup({ callApi, toPartialProduct });
+  const resultCache = createResultCache<ProductSearchResult>({ clock });
+  const lookUp: LookUpProducts = (asins) => lookUpProducts(asins).catch(throwProductError);
 
   async function search(requested: ProductSearch): Promise<ProductSearchResult> {
-    const name = JSON.stringify([requested.keyword.toLowerCase(), requested.category, requested.count]);
-    const known = searches.get(name);
-    if (known !== undefined) return known;
-    const { isComplete, ...result } = await searchCatalogue(requested);
-    if (isComplete) searches.set(name, result);
+    const key = JSON.stringify([requested.keyword.toLowerCase(), requested.category, requested.count]);
+    const cached = resultCache.get(key);
+    if (cached !== undefined) return cached;
+    const { isComplete, ...result } = await searchCatalog(requested);
+    if (isComplete) resultCache.set(key, result);
     return result;
   }
 
   async function findProduct(link: ProductLink): Promise<PartialProduct> {
-    if (link.kind !== "item") throw unreadable();
-    const found = (await lookUp([link.asin])).get(link.asin);
-    if (found === undefined) throw unknown(link.asin);
-    return found;
+    if (link.kind !== "item") throw linkUnreadableError();
+    const product = (await lookUp([link.asin])).get(link.asin);
+    if (product === undefined) throw productNotFoundError(link.asin);
+    return product;
   }
 
   return { search: (requested) => search(requested).catch(throwProductError), findProduct, productUrl, lookUp };
@@ -78,20 +81,20 @@ function connectApi(options: AmazonRetailerOptions): CallApi {
   const post = createPost(timeoutMs === undefined ? {} : { timeoutMs });
   const tokens = createAccessTokens({ credential: account.credential, tokenUrl, post, clock });
   const acquireSlot = createSlotQueue({ shared: slots, key: account.credential.id, wait: delay });
-  return createApiClient({ account, apiBase, post, tokens, takeTurn: acquireSlot, resilient: createRetry(resilience) });
+  return createApiClient({ account, apiBase, post, tokens, acquireSlot, retry: createRetry(resilience) });
 }
 
 function throwProductError(error: unknown): never {
   throw toProductError(error);
 }
 
-function unreadable(): ProductError {
+function linkUnreadableError(): ProductError {
   return new ProductError("product.link-unreadable", "Amazon can only look up its own product links.", {
     suggestion: "Paste the full link of a product's page, or fill in the title and the image by hand.",
   });
 }
 
-function unknown(asin: string): ProductError {
+function productNotFoundError(asin: string): ProductError {
   return new ProductError("product.not-found", `Amazon has no product ${asin} in this shop.`, {
     suggestion: "Check the link, or fill in the title and the image by hand.",
   });

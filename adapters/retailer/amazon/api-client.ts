@@ -9,15 +9,15 @@ export type Operation = "searchItems" | "getItems";
 
 interface ApiClientDependencies {
   readonly account: AmazonAccount;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly apiBase: string;
   readonly post: SendRequest;
   readonly tokens: AccessTokens;
-  readonly takeTurn: AcquireSlot;
-  readonly resilient: Retry;
+  readonly acquireSlot: AcquireSlot;
+  readonly retry: Retry;
 }
 
-/** Asks the catalogue and gives its answer as it came. Errors: `AmazonError`. */
+/** Calls an operation of the catalog and returns the parsed JSON body. Errors: `AmazonError`. */
 export type CallApi = (operation: Operation, request: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 export function createApiClient({
@@ -25,8 +25,8 @@ export function createApiClient({
   apiBase,
   post,
   tokens,
-  takeTurn: acquireSlot,
-  resilient,
+  acquireSlot,
+  retry,
 }: ApiClientDependencies): CallApi {
   const { marketplace, partnerTag, credential } = account;
 
@@ -43,33 +43,33 @@ export function createApiClient({
     return response.body;
   }
 
-  /** A token that has run out, by Amazon's clock, is replaced once; after that the credentials are at fault. */
+  /** Replaces an expired token once. A second `expired-token` means that the credentials are wrong: `credentials`. */
   async function sendWithToken(operation: Operation, body: string): Promise<unknown> {
     const token = await tokens.get();
     try {
       return await sendRequest(token, operation, body);
     } catch (error) {
-      if (!isExpired(error)) throw error;
+      if (!isExpiredToken(error)) throw error;
       tokens.invalidate(token);
     }
     try {
       return await sendRequest(await tokens.get(), operation, body);
     } catch (error) {
-      throw isExpired(error) ? new AmazonError("credentials", { cause: error }) : error;
+      throw isExpiredToken(error) ? new AmazonError("credentials", { cause: error }) : error;
     }
   }
 
   return (operation, request) => {
     const body = JSON.stringify({ ...request, partnerTag, marketplace });
-    return resilient(() => sendWithToken(operation, body));
+    return retry(() => sendWithToken(operation, body));
   };
 }
 
-function isExpired(error: unknown): boolean {
+function isExpiredToken(error: unknown): boolean {
   return error instanceof AmazonError && error.kind === "expired-token";
 }
 
-/** Counts calls of an account, for all nodes together. */
+/** A rate limit that all nodes share. */
 export interface SharedRateLimiter {
   consume(
     key: string,
@@ -80,27 +80,28 @@ export type Delay = (milliseconds: number) => Promise<void>;
 
 interface SlotDependencies {
   readonly shared: SharedRateLimiter;
-  /** Names the account. */
+  /** The account's id; each account has its own limit. */
   readonly key: string;
   readonly wait: Delay;
 }
 
-/** Waits until this node may make a call. Errors: `busy` when too many wait already or the turn does not come. */
+/** Resolves when this node may make a call. Errors: `busy` when five calls are queued or after 10 seconds. */
 type AcquireSlot = () => Promise<void>;
 
 const maxQueued = 5;
 const acquireTimeoutMs = 10_000;
 
+/** A queue in front of the shared rate limit: calls of this node acquire their slots one after the other. */
 export function createSlotQueue({ shared, key, wait }: SlotDependencies): AcquireSlot {
   const queue = createWorkQueue(1);
   let pending = 0;
 
   async function waitForSlot(): Promise<void> {
-    for (let waited = 0; waited <= acquireTimeoutMs; ) {
+    for (let waitedMs = 0; waitedMs <= acquireTimeoutMs; ) {
       const slot = await shared.consume(key);
       if (slot.allowed) return;
       await wait(slot.retryAfterMs);
-      waited += slot.retryAfterMs;
+      waitedMs += slot.retryAfterMs;
     }
     throw new AmazonError("busy");
   }

@@ -1,10 +1,10 @@
 /**
- * Why Amazon gave nothing:
- * `unreachable` it cannot be reached or is broken, `slow` it takes too long, `unreadable` what it says makes no sense,
- * `throttled` it wants fewer calls, `busy` too many of ours wait already, `resting` it failed so often that it is left
- * alone for a while, `expired-token` a token has run out,
- * `not-eligible` the account may not use the catalogue, `not-linked` it may not use this partner tag,
- * `credentials` it does not know them, `partner-tag` it does not know the tag, `refused` it does not take the request.
+ * Causes of a failed call:
+ * - `unreachable`: no connection, or a 5xx response; `slow`: timeout; `unreadable`: an invalid response
+ * - `throttled`: Amazon's rate limit; `busy`: this site's queue is full; `resting`: the circuit breaker is open
+ * - `expired-token`: the access token has expired; `credentials`: unknown credentials
+ * - `not-eligible`: the account may not use the catalog; `not-linked`: the credentials may not use this partner tag
+ * - `partner-tag`: unknown partner tag; `refused`: an invalid request
  */
 export type AmazonErrorKind =
   | "unreachable"
@@ -21,12 +21,12 @@ export type AmazonErrorKind =
   | "refused";
 
 interface Details {
-  /** How long Amazon asked to be left alone. */
+  /** The wait that Amazon requested, in milliseconds. */
   readonly retryAfterMs?: number | undefined;
   readonly cause?: unknown;
 }
 
-/** A failure inside this adapter; those who ask it hear a `retailer.unavailable`. */
+/** A failed call inside this adapter; `toProductError` converts it for callers of the adapter. */
 export class AmazonError extends Error {
   readonly kind: AmazonErrorKind;
   readonly retryAfterMs: number | undefined;
@@ -39,6 +39,7 @@ export class AmazonError extends Error {
   }
 }
 
-export function isFailure(error: unknown, kinds: ReadonlySet<AmazonErrorKind>): boolean {
+/** Returns whether an error is an `AmazonError` of one of these kinds. */
+export function hasErrorKind(error: unknown, kinds: ReadonlySet<AmazonErrorKind>): boolean {
   return error instanceof AmazonError && kinds.has(error.kind);
 }

@@ -15,13 +15,16 @@ export interface ApiResponse {
   readonly retryAfterMs: number | undefined;
 }
 
-/** Errors: `unreachable`, `slow`, and `unreadable` for an answer that is no JSON, leads elsewhere or is too large. */
-export type SendRequest = (url: string, letter: ApiRequest) => Promise<ApiResponse>;
+/**
+ * Sends a POST request. Errors: `unreachable`, `slow`, and `unreadable` for a response that is no JSON, redirects or
+ * exceeds 2 MiB.
+ */
+export type SendRequest = (url: string, request: ApiRequest) => Promise<ApiResponse>;
 
 const defaultTimeoutMs = 10_000;
 const maxBytes = 2 * 1024 * 1024;
 
-/** The time is for everything together, to the last byte. */
+/** `timeoutMs` covers the complete exchange, to the last byte of the response. */
 export function createPost({ timeoutMs = defaultTimeoutMs }: { readonly timeoutMs?: number } = {}): SendRequest {
   return async (url, { headers, body }) => {
     const signal = AbortSignal.timeout(timeoutMs);
@@ -54,7 +57,7 @@ function parseRetryAfter(headers: Headers): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
 }
 
-const problem = z.object({
+const apiErrorSchema = z.object({
   type: z.string(),
   reason: z.string().nullish(),
   retryAfterSeconds: z.number().nonnegative().nullish(),
@@ -84,19 +87,19 @@ const kindsByStatus: Readonly<Record<number, AmazonErrorKind>> = {
   429: "throttled",
 };
 
-/** What an answer that is not about products stands for; null for one that is. Refusals come with status 200 too. */
+/** Classifies an error response; null for a successful one. Amazon also sends errors with status 200. */
 export function toAmazonFailure({ status, body, retryAfterMs }: ApiResponse): AmazonError | null {
-  const said = problem.safeParse(body).data;
-  if (isAboutProducts(status, said?.type)) return null;
-  const kind = kindsByReason[said?.reason ?? ""] ?? kindsByType[said?.type ?? ""] ?? kindsByStatus[status];
-  const requested = said?.retryAfterSeconds;
-  const waitMs = requested === null || requested === undefined ? retryAfterMs : requested * 1000;
-  const detail = [said?.type, said?.reason].filter(Boolean).join(" ");
+  const apiError = apiErrorSchema.safeParse(body).data;
+  if (isCatalogResponse(status, apiError?.type)) return null;
+  const kind = kindsByReason[apiError?.reason ?? ""] ?? kindsByType[apiError?.type ?? ""] ?? kindsByStatus[status];
+  const requestedSeconds = apiError?.retryAfterSeconds;
+  const waitMs = requestedSeconds === null || requestedSeconds === undefined ? retryAfterMs : requestedSeconds * 1000;
+  const detail = [apiError?.type, apiError?.reason].filter(Boolean).join(" ");
   const cause = new Error(`answered ${status} ${detail}`.trimEnd());
   return new AmazonError(kind ?? (status >= 500 ? "unreachable" : "unreadable"), { retryAfterMs: waitMs, cause });
 }
 
-/** Asking for items of which none is there answers 404. */
-function isAboutProducts(status: number, type: string | undefined): boolean {
+/** A lookup that finds none of its items answers 404 with this type: a valid result, not an error. */
+function isCatalogResponse(status: number, type: string | undefined): boolean {
   return (status === 200 && type === undefined) || (status === 404 && type === "ResourceNotFoundException");
 }

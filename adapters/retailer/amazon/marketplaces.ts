@@ -1,9 +1,9 @@
 import { getAmazonDomain } from "../../../core/product/amazon-url.ts";
 
-/** Credentials are made for one of them: North America, Europe with the Middle East and India, the Far East. */
+/** Credentials belong to one region: North America, Europe with the Middle East and India, or the Far East. */
 type Region = "NA" | "EU" | "FE";
 
-const outsideEurope: Readonly<Record<string, Region>> = {
+const regionsOutsideEurope: Readonly<Record<string, Region>> = {
   "amazon.com": "NA",
   "amazon.ca": "NA",
   "amazon.com.mx": "NA",
@@ -13,19 +13,19 @@ const outsideEurope: Readonly<Record<string, Region>> = {
   "amazon.com.au": "FE",
 };
 
-/** Whether this is the host of a shop as Amazon's API names it: "www.amazon.de". */
+/** Returns whether a host is a marketplace as Amazon's API names it, such as "www.amazon.de". */
 export function isMarketplace(host: string): boolean {
   const root = getAmazonDomain(host);
   return root !== null && host === `www.${root}`;
 }
 
 export function getRegion(marketplace: string): Region {
-  return outsideEurope[marketplace.replace(/^www\./u, "")] ?? "EU";
+  return regionsOutsideEurope[marketplace.replace(/^www\./u, "")] ?? "EU";
 }
 
 export const credentialVersions = ["2.1", "2.2", "2.3", "3.1", "3.2", "3.3"] as const;
 
-/** The digit before the dot says how a token is asked for, the one after it for which region. */
+/** The first digit selects the format of token requests, the second one the region. */
 type CredentialVersion = (typeof credentialVersions)[number];
 
 const tokenUrls: Readonly<Record<CredentialVersion, string>> = {
@@ -37,37 +37,37 @@ const tokenUrls: Readonly<Record<CredentialVersion, string>> = {
   "3.3": "https://api.amazon.co.jp/auth/o2/token",
 };
 
-const newest: Readonly<Record<Region, CredentialVersion>> = { NA: "3.1", EU: "3.2", FE: "3.3" };
+const newestVersions: Readonly<Record<Region, CredentialVersion>> = { NA: "3.1", EU: "3.2", FE: "3.3" };
 
 export function getTokenUrl(version: CredentialVersion): string {
   return tokenUrls[version];
 }
 
-/** The version of credentials that Amazon hands out today for shops of a region. */
+/** The credential version that Amazon currently issues for a region. */
 export function getNewestVersion(region: Region): CredentialVersion {
-  return newest[region];
+  return newestVersions[region];
 }
 
-/** Whether credentials of this version are for shops of this region. */
+/** Returns whether credentials of this version belong to this region. */
 export function matchesRegion(version: CredentialVersion, region: Region): boolean {
-  return version.at(-1) === newest[region].at(-1);
+  return version.at(-1) === newestVersions[region].at(-1);
 }
 
-/** What Amazon gives to an associate who may use its Creators API. */
+/** An associate's access to the Creators API. */
 export interface AmazonAccount {
   readonly credential: {
     readonly id: string;
-    /** Never for a log. */
+    /** Must never be logged. */
     readonly secret: string;
     readonly version: CredentialVersion;
   };
-  /** Host of the shop, such as "www.amazon.de". */
+  /** Host of the marketplace, such as "www.amazon.de". */
   readonly marketplace: string;
-  /** Names the associate in every link: "hearthboard-20". */
+  /** Identifies the associate in every link, such as "hearthboard-20". */
   readonly partnerTag: string;
 }
 
-/** Where Amazon's pictures lie; they may be shown from there and kept nowhere else. */
+/** Origins of Amazon's images. Amazon's terms allow showing them from there, not storing them (core/README.md, O2). */
 export const amazonImageOrigins: readonly string[] = [
   "https://m.media-amazon.com",
   "https://images-na.ssl-images-amazon.com",

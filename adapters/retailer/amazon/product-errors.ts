@@ -1,21 +1,21 @@
 import { ProductError } from "../../../core/product/product.ts";
 import { AmazonError, type AmazonErrorKind } from "./api-errors.ts";
 
-interface Explanation {
+interface ErrorText {
   readonly message: string;
   readonly suggestion: string;
 }
 
-const later = "Please try again in a moment, or add products by hand.";
-const settings = "Check the AMAZON_… settings, then restart the site; `npm run doctor` says more.";
+const retryLater = "Please try again in a moment, or add products by hand.";
+const checkSettings = "Check the AMAZON_… settings, then restart the site; `npm run doctor` says more.";
 
-const explanations: Readonly<Record<AmazonErrorKind, Explanation>> = {
-  unreachable: { message: "Amazon can't be reached right now.", suggestion: later },
-  slow: { message: "Amazon took too long to answer.", suggestion: later },
-  unreadable: { message: "Amazon sent an unreadable answer.", suggestion: later },
+const errorTexts: Readonly<Record<AmazonErrorKind, ErrorText>> = {
+  unreachable: { message: "Amazon can't be reached right now.", suggestion: retryLater },
+  slow: { message: "Amazon took too long to answer.", suggestion: retryLater },
+  unreadable: { message: "Amazon sent an unreadable answer.", suggestion: retryLater },
   resting: {
     message: "Amazon failed several times. Searching is paused for half a minute.",
-    suggestion: later,
+    suggestion: retryLater,
   },
   throttled: {
     message: "Amazon's request limit for this account is reached.",
@@ -31,21 +31,21 @@ const explanations: Readonly<Record<AmazonErrorKind, Explanation>> = {
   },
   "not-linked": {
     message: "Amazon does not let these credentials use this partner tag in this marketplace.",
-    suggestion: `New credentials can take two days to work. ${settings}`,
+    suggestion: `New credentials can take two days to work. ${checkSettings}`,
   },
-  credentials: { message: "Amazon does not accept the credentials of this site.", suggestion: settings },
-  "expired-token": { message: "Amazon does not accept the credentials of this site.", suggestion: settings },
-  "partner-tag": { message: "Amazon does not know the partner tag of this site.", suggestion: settings },
+  credentials: { message: "Amazon does not accept the credentials of this site.", suggestion: checkSettings },
+  "expired-token": { message: "Amazon does not accept the credentials of this site.", suggestion: checkSettings },
+  "partner-tag": { message: "Amazon does not know the partner tag of this site.", suggestion: checkSettings },
   refused: {
     message: "Amazon refused this search.",
     suggestion: "Try other words or another category.",
   },
 };
 
-/** What an admin hears of a failure: what happened and what to do. Anything else passes as it is. */
+/** Converts an `AmazonError` to a `ProductError` with texts for the admin; returns any other error unchanged. */
 export function toProductError(error: unknown): unknown {
   if (!(error instanceof AmazonError)) return error;
-  const { message, suggestion } = explanations[error.kind];
+  const { message, suggestion } = errorTexts[error.kind];
   const code = error.kind === "not-eligible" ? "retailer.not-eligible" : "retailer.unavailable";
   return new ProductError(code, message, { suggestion, cause: error });
 }

@@ -1,29 +1,29 @@
 import type { Clock } from "../../../core/kernel/system.port.ts";
 
-/** Remembers answers for a while; the oldest give way when there is no more room. */
+/** A cache of search results with a limit of age and size; the oldest entry is evicted first. */
 export interface ResultCache<Result> {
-  get(name: string): Result | undefined;
-  set(name: string, result: Result): void;
+  get(key: string): Result | undefined;
+  set(key: string, result: Result): void;
 }
 
-/** Amazon allows a day at most; what a board takes from here must still be fresh when it is next looked at. */
+/** Amazon allows 24 hours; one hour leaves a product on a board fresh until its first refresh (core/README.md, R13). */
 const ttlMs = 60 * 60 * 1000;
 const maxEntries = 300;
 
 export function createResultCache<Result>({ clock }: { readonly clock: Clock }): ResultCache<Result> {
-  const stored = new Map<string, { readonly result: Result; readonly until: number }>();
+  const entries = new Map<string, { readonly result: Result; readonly expiresAt: number }>();
   return {
-    get: (name) => {
-      const found = stored.get(name);
-      if (found !== undefined && found.until > clock.now().getTime()) return found.result;
-      stored.delete(name);
+    get: (key) => {
+      const entry = entries.get(key);
+      if (entry !== undefined && entry.expiresAt > clock.now().getTime()) return entry.result;
+      entries.delete(key);
       return undefined;
     },
-    set: (name, result) => {
-      stored.delete(name);
-      stored.set(name, { result, until: clock.now().getTime() + ttlMs });
-      const [oldest] = stored.keys();
-      if (stored.size > maxEntries && oldest !== undefined) stored.delete(oldest);
+    set: (key, result) => {
+      entries.delete(key);
+      entries.set(key, { result, expiresAt: clock.now().getTime() + ttlMs });
+      const [oldest] = entries.keys();
+      if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
     },
   };
 }

@@ -1,37 +1,37 @@
 import type { SearchCategory } from "../../../core/product/search-categories.ts";
 
-/** Where in Amazon's catalogue a category is looked for. */
+/** The part of Amazon's catalog that a category searches. */
 export interface SearchScope {
   readonly searchIndex: string;
   readonly browseNodeId?: string;
 }
 
-const home: SearchScope = { searchIndex: "HomeAndKitchen" };
+const homeScope: SearchScope = { searchIndex: "HomeAndKitchen" };
 
-/** Most of the nine categories are no index of Amazon's; everything for the home is in one that every shop has. */
+/** Scopes that exist on every marketplace. Most categories have no search index of their own and use Home & Kitchen. */
 const defaultScopes: Readonly<Record<SearchCategory, SearchScope>> = {
   All: { searchIndex: "All" },
-  HomeAndKitchen: home,
-  Furniture: home,
-  Home: home,
-  Lighting: home,
-  KitchenAndDining: home,
-  BedroomFurniture: home,
-  LivingRoomFurniture: home,
+  HomeAndKitchen: homeScope,
+  Furniture: homeScope,
+  Home: homeScope,
+  Lighting: homeScope,
+  KitchenAndDining: homeScope,
+  BedroomFurniture: homeScope,
+  LivingRoomFurniture: homeScope,
   OfficeProducts: { searchIndex: "OfficeProducts" },
 };
 
-type Special = Readonly<Partial<Record<SearchCategory, SearchScope>>>;
+type ScopeOverrides = Readonly<Partial<Record<SearchCategory, SearchScope>>>;
 
-const lightingScopes: Special = { Lighting: { searchIndex: "Lighting" } };
+const lightingScopes: ScopeOverrides = { Lighting: { searchIndex: "Lighting" } };
 
-/** Nodes narrow an index down; their numbers differ from shop to shop. */
-const marketplaceScopes: Readonly<Record<string, Special>> = {
+/** Indexes and browse nodes of single marketplaces. A browse node narrows an index; its id differs per marketplace. */
+const marketplaceScopes: Readonly<Record<string, ScopeOverrides>> = {
   "www.amazon.com": {
-    Furniture: { ...home, browseNodeId: "1063306" },
-    BedroomFurniture: { ...home, browseNodeId: "1063308" },
-    LivingRoomFurniture: { ...home, browseNodeId: "1063318" },
-    KitchenAndDining: { ...home, browseNodeId: "284507" },
+    Furniture: { ...homeScope, browseNodeId: "1063306" },
+    BedroomFurniture: { ...homeScope, browseNodeId: "1063308" },
+    LivingRoomFurniture: { ...homeScope, browseNodeId: "1063318" },
+    KitchenAndDining: { ...homeScope, browseNodeId: "284507" },
     Lighting: { searchIndex: "ToolsAndHomeImprovement", browseNodeId: "495224" },
   },
   "www.amazon.ae": lightingScopes,

@@ -1,6 +1,6 @@
 import type { PageMetadata } from "./page-metadata.ts";
 
-/** How pages begin that keep programs out, ask who is there or have nothing to show; nobody sells what is called so. */
+/** Beginnings of the titles of bot-challenge, sign-in and error pages; never a product. */
 const titlePatterns: Readonly<Record<string, readonly string[]>> = {
   en: [
     "access (?:to this page (?:has been )?)?denied",
@@ -35,7 +35,7 @@ const titlePatterns: Readonly<Record<string, readonly string[]>> = {
   ar: ["تم رفض الوصول", "الصفحة غير موجودة", "التحقق من الأمان"],
 };
 
-/** What a product's name can begin with too, so these stand for such a page only by themselves or before a mark. */
+/** Product names can begin with these as well, so they match only alone or before punctuation. */
 const exactTitles = [
   "captcha",
   "forbidden",
@@ -52,23 +52,23 @@ const exactTitles = [
   "تسجيل الدخول",
 ];
 
-/** "404" begins the width of a shelf as well. */
+/** A number is matched only with its reason: "404 mm" begins the width of a shelf. */
 const reasons =
   "error|(?:page )?not found|forbidden|unauthorized|bad |gone|too many|internal|service |gateway |temporar";
-const numbers = ["error [45]\\d\\d(?!\\d)", `[45]\\d\\d\\W*(?:$|${reasons})`];
+const statusPatterns = ["error [45]\\d\\d(?!\\d)", `[45]\\d\\d\\W*(?:$|${reasons})`];
 
 const botChallengeTitle = new RegExp(
-  `^[^\\p{L}\\p{N}]*(?:${[...Object.values(titlePatterns).flat(), ...numbers].join("|")}|(?:${exactTitles.join("|")})\\s*(?:$|[^\\p{L}\\p{N}\\s]))`,
+  `^[^\\p{L}\\p{N}]*(?:${[...Object.values(titlePatterns).flat(), ...statusPatterns].join("|")}|(?:${exactTitles.join("|")})\\s*(?:$|[^\\p{L}\\p{N}\\s]))`,
   "iu",
 );
 
-/** Pieces of the pages that ask who is there. Pages of a product can carry some of them too. */
+/** Scripts of bot-challenge pages. Product pages can contain some of them as well. */
 const challengeScriptPattern =
   /validateCaptcha|captcha-delivery\.com|px-captcha|cf-chl|_cf_chl_opt|_Incapsula_Resource|distil_r_captcha/u;
 
-/** Whether this is called like the page of a doorkeeper: it is hardly ever what a shop sells. */
+/** Returns whether the title is that of a bot-challenge, sign-in or error page. */
 export function isBotChallengePage({ title, metas }: Pick<PageMetadata, "title" | "metas">): boolean {
-  return [title, metas.get("og:title") ?? ""].some((name) => botChallengeTitle.test(name));
+  return [title, metas.get("og:title") ?? ""].some((text) => botChallengeTitle.test(text));
 }
 
 export function hasChallengeScript(html: string): boolean {

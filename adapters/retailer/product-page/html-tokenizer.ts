@@ -1,32 +1,32 @@
 import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
 
-/** Attributes by their names in lower case, entities decoded; the first of each name. */
+/** Attribute values by name in lower case, entities decoded; the first one of each name. */
 export type Attributes = ReadonlyMap<string, string>;
 
 interface TagHandler {
   readonly onTag?: (name: string, attributes: Attributes) => void;
-  /** A text may come in several pieces; entities are decoded. */
+  /** A text may arrive in several chunks; entities are decoded. */
   readonly onText: (chunk: string) => void;
   readonly onClosingTag?: () => void;
 }
 
 /**
- * Goes through any HTML, however broken, from tag to tag. Which tags are still open is not remembered: the work grows
- * with the length of a page, not with how it is nested.
+ * Tokenizes any HTML, also invalid one, and calls the handler for each tag and text. Open tags are not tracked, so the
+ * work grows with the length of a page, not with its nesting.
  */
-export function tokenizeHtml(html: string, reader: TagHandler): void {
-  const tokenizer = new Tokenizer({}, { ...passedOver, ...textEvents(html, reader), ...tagEvents(html, reader) });
+export function tokenizeHtml(html: string, handler: TagHandler): void {
+  const tokenizer = new Tokenizer({}, { ...ignoredEvents, ...textEvents(html, handler), ...tagEvents(html, handler) });
   tokenizer.write(html);
   tokenizer.end();
 }
 
-const nothing = () => undefined;
-const passedOver = {
-  oncdata: nothing,
-  oncomment: nothing,
-  ondeclaration: nothing,
-  onend: nothing,
-  onprocessinginstruction: nothing,
+const ignore = () => undefined;
+const ignoredEvents = {
+  oncdata: ignore,
+  oncomment: ignore,
+  ondeclaration: ignore,
+  onend: ignore,
+  onprocessinginstruction: ignore,
 };
 
 type TextEvents = Pick<TokenizerCallbacks, "ontext" | "ontextentity">;
@@ -38,27 +38,27 @@ function textEvents(html: string, { onText }: TagHandler): TextEvents {
   };
 }
 
-/** Drawings have rules of their own: what ends with a slash has no content there, a title or a style sheet too. */
+/** Inside these, a self-closing tag has no content, also `<title/>` and `<style/>`. */
 const foreignElements = new Set(["svg", "math"]);
 
 function tagEvents(
   html: string,
   { onTag, onClosingTag }: TagHandler,
-): Omit<TokenizerCallbacks, keyof typeof passedOver | keyof TextEvents> {
+): Omit<TokenizerCallbacks, keyof typeof ignoredEvents | keyof TextEvents> {
   let tag = "";
   let attributes = new Map<string, string>();
   let attribute = "";
   let value = "";
-  let openDrawings = 0;
+  let foreignDepth = 0;
   const leaveForeignElement = (name: string) => {
-    if (foreignElements.has(name)) openDrawings = Math.max(0, openDrawings - 1);
+    if (foreignElements.has(name)) foreignDepth = Math.max(0, foreignDepth - 1);
   };
   return {
-    isInForeignContext: () => openDrawings > 0,
+    isInForeignContext: () => foreignDepth > 0,
     onopentagname: (start, end) => {
       tag = html.slice(start, end).toLowerCase();
       attributes = new Map();
-      if (foreignElements.has(tag)) openDrawings += 1;
+      if (foreignElements.has(tag)) foreignDepth += 1;
     },
     onattribname: (start, end) => {
       attribute = html.slice(start, end).toLowerCase();

@@ -8,7 +8,7 @@ import { armchairs, chairs, sofas } from "./items/seating.ts";
 import { storage, tables } from "./items/tables-and-storage.ts";
 import { beds, rugs, textiles } from "./items/textiles-and-beds.ts";
 
-/** Every product of the sample catalogue. */
+/** All items of the sample catalog. */
 export const catalogItems: readonly CatalogItem[] = [
   ...sofas,
   ...armchairs,
@@ -49,41 +49,41 @@ const categoriesByKind: Readonly<Record<ItemKind, readonly SearchCategory[]>> = 
   vase: ["Home"],
 };
 
-/** All departments hold everything, and so does Home & Kitchen: the whole catalogue is for the home. */
+/** "All" and Home & Kitchen contain every item, since the complete catalog is for the home. */
 export function isInCategory(category: SearchCategory, item: CatalogItem): boolean {
   if (category === "All" || category === "HomeAndKitchen") return true;
   return categoriesByKind[item.kind].includes(category) || (item.alsoIn ?? []).includes(category);
 }
 
-const shopOrigin = "https://www.amazon.com";
+const amazonOrigin = "https://www.amazon.com";
 
-/** A made-up item has no page of its own at the shop: its link searches there for the like of it. */
+/** A sample item has no product page; its link is an Amazon search for similar products. */
 export function buildSearchUrl({ searchPhrase }: CatalogItem): string {
-  return `${shopOrigin}/s?${new URLSearchParams({ k: searchPhrase })}`;
+  return `${amazonOrigin}/s?${new URLSearchParams({ k: searchPhrase })}`;
 }
 
-/** The words that such a link searches for, in whichever country; null for any other address. */
-export function parseSearchWords(url: string): string | null {
-  const address = URL.parse(url);
-  if (address === null || getAmazonDomain(address.hostname) === null || address.pathname !== "/s") return null;
-  return address.searchParams.get("k")?.trim().toLowerCase() ?? null;
+/** Returns the search phrase of an Amazon search URL of any country, in lower case; null for any other URL. */
+export function parseSearchPhrase(url: string): string | null {
+  const parsed = URL.parse(url);
+  if (parsed === null || getAmazonDomain(parsed.hostname) === null || parsed.pathname !== "/s") return null;
+  return parsed.searchParams.get("k")?.trim().toLowerCase() ?? null;
 }
 
-/** The shop's own page of a number; null for what cannot be one. */
+/** Returns the URL of an ASIN's Amazon page; null for an invalid ASIN. */
 export function buildItemUrl(asin: string): string | null {
-  const known = parseAsin(asin);
-  return known === null ? null : `${shopOrigin}/dp/${known}`;
+  const validAsin = parseAsin(asin);
+  return validAsin === null ? null : `${amazonOrigin}/dp/${validAsin}`;
 }
 
-/** Path of this site under which the folder `pictures/` is served. */
+/** URL path of this site that serves the folder `pictures/`. */
 export const defaultImagesPath = "/sample-catalogue";
 
-export function toProduct(item: CatalogItem, picturesPath = defaultImagesPath): Product {
+export function toProduct(item: CatalogItem, imagesPath = defaultImagesPath): Product {
   return {
     id: item.asin,
     asin: item.asin,
     title: item.title,
-    imageUrl: `${picturesPath}/${item.image}.jpg`,
+    imageUrl: `${imagesPath}/${item.image}.jpg`,
     shopUrl: buildSearchUrl(item),
   };
 }

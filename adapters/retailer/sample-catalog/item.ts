@@ -27,18 +27,18 @@ export type ItemKind =
 
 type StyleName = "Japandi" | "Scandinavian" | "Bohemian" | "Industrial" | "Mid-Century Modern" | "Coastal";
 
-/** One made-up product. Its number has the form of a real one, so that links and duplicates behave as with the shop. */
+/** A fictional product. Its ASIN has the format of a real one, so that links and duplicates behave as with Amazon. */
 export interface CatalogItem {
   readonly asin: string;
-  /** Name of its picture in `pictures/`, without the ending. */
+  /** File name of its image in `pictures/`, without the extension. */
   readonly image: string;
   readonly title: string;
   readonly kind: ItemKind;
   readonly styles: readonly StyleName[];
-  /** What finds a similar real thing at the shop. */
+  /** Finds similar real products on Amazon. */
   readonly searchPhrase: string;
-  /** Further words an admin may search for. */
+  /** Further words that the search matches. */
   readonly keywords?: string;
-  /** Departments beyond those of its kind. */
+  /** Categories in addition to those of its kind. */
   readonly alsoIn?: readonly SearchCategory[];
 }

@@ -11,50 +11,50 @@ import {
   catalogItems,
   defaultImagesPath,
   isInCategory,
-  parseSearchWords,
+  parseSearchPhrase,
   toProduct,
 } from "./catalog.ts";
 import type { CatalogItem } from "./item.ts";
-import { getOtherNames } from "./synonyms.ts";
+import { getSynonyms } from "./synonyms.ts";
 
 const stopWords: ReadonlySet<string> = new Set(
   "a an and at by for from in into is of on or style styled the to with cm decor piece pieces".split(" "),
 );
 
-/** What the index keeps of a word; null for words that say nothing about a product. */
+/** Returns the stem of a word for the index; null for stop words. */
 function stemWord(word: string): string | null {
   return stopWords.has(word) ? null : stemmer(word);
 }
 
-/** Longer texts are no search for a product; the words after these are not read. */
+/** Further words of a search are ignored. */
 const maxWords = 12;
-const otherNameWeight = 0.6;
+const synonymWeight = 0.6;
 
-export type SearchItems = (keyword: string, isWanted: (item: CatalogItem) => boolean) => readonly CatalogItem[];
+export type SearchItems = (keyword: string, accepts: (item: CatalogItem) => boolean) => readonly CatalogItem[];
 
 /**
- * Finds items by words in any form ("lamps"), half-typed ("scandi") or misspelt ("bohemain"), best first:
- * first what every word fits, after it what some of the words fit.
+ * Finds items by inflected ("lamps"), incomplete ("scandi") or misspelt ("bohemain") words, best match first: items that
+ * match every word come before those that match some.
  */
 function createSearchIndex(items: readonly CatalogItem[]): SearchItems {
   const byAsin = new Map(items.map((item) => [item.asin, item]));
   const index = new MiniSearch<CatalogItem>({
     idField: "asin",
-    fields: ["kind", "title", "styles", "shopSearch", "keywords"],
-    extractField: (item, field) => (field === "asin" ? item.asin : toText(item, field)),
+    fields: ["kind", "title", "styles", "searchPhrase", "keywords"],
+    extractField: (item, field) => (field === "asin" ? item.asin : getFieldText(item, field)),
     tokenize: (text) => [...getSearchWords(text)],
     processTerm: stemWord,
     searchOptions,
   });
   index.addAll(items);
 
-  return (keyword, isWanted) => {
+  return (keyword, accepts) => {
     const words = getSearchWords(keyword)
       .slice(0, maxWords)
       .filter((word) => stemWord(word) !== null);
-    const found = (["AND", "OR"] as const).flatMap((how) => index.search(buildQuery(words, how)));
-    const asins = new Set(found.map(({ id }) => String(id)));
-    return [...asins].flatMap((asin) => byAsin.get(asin) ?? []).filter(isWanted);
+    const hits = (["AND", "OR"] as const).flatMap((combineWith) => index.search(buildQuery(words, combineWith)));
+    const asins = new Set(hits.map(({ id }) => String(id)));
+    return [...asins].flatMap((asin) => byAsin.get(asin) ?? []).filter(accepts);
   };
 }
 
@@ -65,41 +65,42 @@ const searchOptions: SearchOptions = {
   weights: { prefix: 0.5, fuzzy: 0.3 },
 };
 
-function toText(item: CatalogItem, field: string): string {
+function getFieldText(item: CatalogItem, field: string): string {
   if (field === "kind") return item.kind;
   if (field === "styles") return item.styles.join(" ");
   if (field === "title") return item.title;
-  return field === "shopSearch" ? item.searchPhrase : (item.keywords ?? "");
+  return field === "searchPhrase" ? item.searchPhrase : (item.keywords ?? "");
 }
 
 function buildQuery(words: readonly string[], combineWith: "AND" | "OR"): Query {
-  return { combineWith, queries: words.map(wordOrItsOtherNames) };
+  return { combineWith, queries: words.map(buildWordQuery) };
 }
 
-function wordOrItsOtherNames(word: string): Query {
-  const others = getOtherNames(word).map((name) => ({
+function buildWordQuery(word: string): Query {
+  const synonyms = getSynonyms(word).map((synonym) => ({
     combineWith: "AND" as const,
-    boostTerm: () => otherNameWeight,
-    queries: [name],
+    boostTerm: () => synonymWeight,
+    queries: [synonym],
   }));
-  return { combineWith: "OR", queries: [word, ...others] };
+  return { combineWith: "OR", queries: [word, ...synonyms] };
 }
 
 export interface SampleCatalogOptions {
-  /** Path of this site under which the folder `pictures/` is served; no slash at the end. */
+  /** URL path of this site that serves the folder `pictures/`, without a trailing slash. */
   readonly imagesPath?: string;
 }
 
 /**
- * A retailer that needs no key and no network: 64 made-up products with pictures made for this project.
- * It knows the links of its own products only and opens no web page.
+ * A retailer without key or network: 64 fictional products with images made for this project. It resolves only the links
+ * of its own products and opens no web page.
  */
 export function createSampleCatalog({ imagesPath = defaultImagesPath }: SampleCatalogOptions = {}): Retailer {
   const byAsin = new Map(catalogItems.map((item) => [item.asin, item]));
-  const bySearch = new Map(catalogItems.map((item) => [item.searchPhrase.toLowerCase(), item]));
+  const bySearchPhrase = new Map(catalogItems.map((item) => [item.searchPhrase.toLowerCase(), item]));
   const searchItems = createSearchIndex(catalogItems);
-  /** The links that its own products carry lead to a search at the shop. */
-  const itemBehind = ({ url }: Exclude<ProductLink, { kind: "item" }>) => bySearch.get(parseSearchWords(url) ?? "");
+  /** The link of an item is an Amazon search for its phrase. */
+  const findByUrl = ({ url }: Exclude<ProductLink, { kind: "item" }>) =>
+    bySearchPhrase.get(parseSearchPhrase(url) ?? "");
 
   return {
     async search({ keyword, category, count }) {
@@ -108,9 +109,9 @@ export function createSampleCatalog({ imagesPath = defaultImagesPath }: SampleCa
     },
 
     async findProduct(link) {
-      const item = link.kind === "item" ? byAsin.get(link.asin) : itemBehind(link);
+      const item = link.kind === "item" ? byAsin.get(link.asin) : findByUrl(link);
       if (item !== undefined) return toProduct(item, imagesPath);
-      throw link.kind === "item" ? unknown(link.asin) : unreadable(link);
+      throw link.kind === "item" ? productNotFoundError(link.asin) : linkUnreadableError(link);
     },
 
     productUrl(asin) {
@@ -122,14 +123,14 @@ export function createSampleCatalog({ imagesPath = defaultImagesPath }: SampleCa
 
 const suggestion = "Search the catalog instead, or fill in the title and the image by hand.";
 
-function unreadable({ kind }: Exclude<ProductLink, { kind: "item" }>): ProductError {
-  const what = kind === "short" ? "follow shortened links" : "read web pages";
-  return new ProductError("product.link-unreadable", `The built-in sample catalog cannot ${what}.`, {
+function linkUnreadableError({ kind }: Exclude<ProductLink, { kind: "item" }>): ProductError {
+  const action = kind === "short" ? "follow shortened links" : "read web pages";
+  return new ProductError("product.link-unreadable", `The built-in sample catalog cannot ${action}.`, {
     suggestion,
   });
 }
 
-function unknown(asin: string): ProductError {
+function productNotFoundError(asin: string): ProductError {
   return new ProductError("product.not-found", `The built-in sample catalog has no product ${asin}.`, {
     suggestion,
   });

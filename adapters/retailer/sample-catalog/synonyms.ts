@@ -1,7 +1,7 @@
 import { stemmer } from "stemmer";
 import { createSynonymLookup } from "../../../core/product/decor-synonyms.ts";
 
-/** What the catalogue calls a thing that it has no better match for, beside the synonyms of every search. */
+/** Words of this catalog for products that it does not have under the searched name; they extend the general synonyms. */
 const synonyms: Readonly<Record<string, string>> = {
   bedside: "nightstand",
   bookcase: "shelf",
@@ -27,13 +27,13 @@ const synonyms: Readonly<Record<string, string>> = {
 };
 
 const synonymsByStem: ReadonlyMap<string, string> = new Map(
-  Object.entries(synonyms).map(([word, meaning]) => [stemmer(word), meaning]),
+  Object.entries(synonyms).map(([word, synonym]) => [stemmer(word), synonym]),
 );
 
-const findSynonyms = createSynonymLookup(stemmer);
+const findGeneralSynonyms = createSynonymLookup(stemmer);
 
-/** Other names of the thing that this word names, those of the catalogue first. */
-export function getOtherNames(word: string): readonly string[] {
-  const own = synonymsByStem.get(stemmer(word));
-  return own === undefined ? findSynonyms(word) : [own, ...findSynonyms(word)];
+/** Returns the synonyms of a word, those of this catalog first. */
+export function getSynonyms(word: string): readonly string[] {
+  const catalogSynonym = synonymsByStem.get(stemmer(word));
+  return catalogSynonym === undefined ? findGeneralSynonyms(word) : [catalogSynonym, ...findGeneralSynonyms(word)];
 }
