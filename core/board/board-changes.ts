@@ -25,6 +25,19 @@ export function applyChanges(board: Board, changes: Partial<BoardContent>, now: 
   };
 }
 
+/** Whether two boards have the same content, in the form in which boards are stored. */
+export function hasSameContent(one: BoardContent, other: BoardContent): boolean {
+  return JSON.stringify(listContent(one)) === JSON.stringify(listContent(other));
+}
+
+function listContent(content: BoardContent): readonly unknown[] {
+  const { products, ...texts } = normalizeContent(content);
+  return [
+    ...Object.values(texts),
+    ...products.map(({ id, asin, title, imageUrl, shopUrl }) => [id, asin, title, imageUrl, shopUrl]),
+  ];
+}
+
 export function moveToTrash(board: Board, now: Date): Board {
   return { ...nextVersion(board, now), deletedAt: now };
 }

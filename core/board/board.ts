@@ -35,7 +35,7 @@ export function isPublic(board: Board): boolean {
   return board.status === "published" && board.deletedAt === null;
 }
 
-export type BoardErrorCode = "board.not-found" | "board.invalid" | "board.changed-meanwhile";
+export type BoardErrorCode = "board.not-found" | "board.invalid" | "board.changed-meanwhile" | "board.key-reused";
 
 export class BoardError extends DomainError<BoardErrorCode> {}
 

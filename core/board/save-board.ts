@@ -5,7 +5,7 @@ import type { ParseUrl } from "../kernel/web-url.ts";
 import { normalizeProducts } from "../product/normalize-products.ts";
 import type { Retailer } from "../product/retailer.port.ts";
 import { type Board, type BoardContent, BoardError, requireActiveBoard } from "./board.ts";
-import { applyChanges, buildBoard } from "./board-changes.ts";
+import { applyChanges, buildBoard, hasSameContent } from "./board-changes.ts";
 import type { BoardRepository } from "./board-repository.port.ts";
 import { validateBoard, validateImageUrls } from "./board-rules.ts";
 
@@ -31,15 +31,27 @@ interface CreateBoardDependencies extends BoardContentDependencies {
   readonly clock: Clock;
 }
 
-export type CreateBoard = (content: BoardContent) => Promise<Board>;
+export type CreateBoard = (content: BoardContent, idempotencyKey?: string) => Promise<Board>;
 
-/** Stores a new board. Errors: `board.invalid`. */
+/**
+ * Stores a new board. The idempotency key, a UUID in lower case, becomes the board's id: a
+ * repeated call returns the board that the first one stored. Errors: `board.invalid`; `board.key-reused` when the
+ * board under the key has another content or is in the trash.
+ */
 export function makeCreateBoard({ boards, ids, clock, ...dependencies }: CreateBoardDependencies): CreateBoard {
-  return async (content) => {
-    const board = buildBoard(prepareBoardContent(content, dependencies), ids.generate(), clock.now());
-    await boards.insert(board);
-    return board;
+  return async (content, idempotencyKey = ids.generate()) => {
+    const board = buildBoard(prepareBoardContent(content, dependencies), idempotencyKey, clock.now());
+    if (await boards.insert(board)) return board;
+    const stored = await boards.findById(board.id);
+    if (stored === null || stored.deletedAt !== null || !hasSameContent(stored, board)) throw keyReusedError();
+    return stored;
   };
+}
+
+function keyReusedError(): BoardError {
+  return new BoardError("board.key-reused", "Another board was saved with this Idempotency-Key.", {
+    suggestion: "Change the board that has the key as its id, or send a new key.",
+  });
 }
 
 interface UpdateBoardDependencies extends BoardContentDependencies {

@@ -48,6 +48,23 @@ function storesBoards(open: () => Promise<BoardRepository>): void {
     expect(await boards.findById(board.id)).toEqual(board);
   });
 
+  it("returns false for an id that is taken, also in the trash, and keeps the stored board", async () => {
+    const boards = await open();
+    for (const deletedAt of [null, new Date("2025-03-02T10:20:30.789Z")]) {
+      const board = aBoard({ deletedAt });
+      expect(await boards.insert(board)).toBe(true);
+      expect(await boards.insert(aBoard({ id: board.id, title: "Another" }))).toBe(false);
+      expect(await boards.findById(board.id)).toEqual(board);
+    }
+  });
+
+  it("stores one of two boards that are added under the same id at once", async () => {
+    const boards = await open();
+    const board = aBoard();
+    const results = await Promise.all([boards.insert(board), boards.insert(board)]);
+    expect(results.toSorted()).toEqual([false, true]);
+  });
+
   it("finds nothing for an id nobody has, for a text that is no id and for one with a NUL", async () => {
     const boards = await open();
     expect(await boards.findById(randomUUID())).toBeNull();

@@ -10,7 +10,9 @@ export function fakeBoardRepository(boards: readonly Board[] = []): BoardReposit
     stored,
     findById: async (id) => stored.get(id.toLowerCase()) ?? null,
     insert: async (board) => {
+      if (stored.has(board.id)) return false;
       stored.set(board.id, board);
+      return true;
     },
     update: async (id, change) => {
       const before = stored.get(id.toLowerCase());

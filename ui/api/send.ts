@@ -1,17 +1,31 @@
 import type { ErrorBody } from "../../adapters/http/contract/schemas.ts";
 import { ApiError, wrapNetworkError } from "./http.ts";
 
+export interface SendOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 export type HttpMethod = "POST" | "PATCH" | "PUT" | "DELETE";
 
 /**
  * Sends a write request to this site's API, with cookies; `body` is serialized as JSON. Throws `ApiError` for a
  * response that is not OK, `NetworkError` without one.
  */
-export async function send(method: HttpMethod, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+export async function send(
+  method: HttpMethod,
+  path: string,
+  body?: unknown,
+  { signal, headers }: SendOptions = {},
+): Promise<Response> {
   const call = fetch(path, {
     method,
     credentials: "same-origin",
-    headers: { accept: "application/json", ...(body !== undefined && { "content-type": "application/json" }) },
+    headers: {
+      accept: "application/json",
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...headers,
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal !== undefined && { signal }),
   });
@@ -25,9 +39,9 @@ export async function sendJson<Body>(
   method: HttpMethod,
   path: string,
   body?: unknown,
-  signal?: AbortSignal,
+  options?: SendOptions,
 ): Promise<Body> {
-  const response = await send(method, path, body, signal);
+  const response = await send(method, path, body, options);
   return await wrapNetworkError(response.json());
 }
 

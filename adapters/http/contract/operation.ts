@@ -10,6 +10,7 @@ export interface Operation<
   Params extends z.ZodObject = z.ZodObject,
   Query extends z.ZodObject = z.ZodObject,
   Body extends z.ZodType = z.ZodType,
+  Headers extends z.ZodObject = z.ZodObject,
 > {
   readonly id: string;
   readonly group: string;
@@ -24,6 +25,8 @@ export interface Operation<
   readonly cachedWith?: readonly string[];
   readonly params: Params;
   readonly query: Query;
+  /** The request headers of this operation, beyond those of every request. */
+  readonly headers?: Headers;
   /** `noBody` when the request has no body. */
   readonly body: Body;
   /** Maximum JSON body in bytes; default: `defaultBodyBytes`. */
@@ -43,8 +46,11 @@ export const noParams = z.object({});
 export const noBody = z.undefined();
 export const idParams = z.object({ id: z.string().max(200) });
 
-export function operation<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType>(
-  definition: Operation<Params, Query, Body>,
-): Operation<Params, Query, Body> {
+export function operation<
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  Body extends z.ZodType,
+  Headers extends z.ZodObject = typeof noParams,
+>(definition: Operation<Params, Query, Body, Headers>): Operation<Params, Query, Body, Headers> {
   return definition;
 }

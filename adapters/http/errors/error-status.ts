@@ -31,6 +31,7 @@ const httpStatusByCode: Readonly<Record<ErrorCode, number>> = {
   "board.not-found": 404,
   "board.invalid": 422,
   "board.changed-meanwhile": 409,
+  "board.key-reused": 409,
   "database.disk-full": 503,
   "database.unavailable": 503,
   "description.missing-information": 422,

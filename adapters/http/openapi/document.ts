@@ -66,7 +66,11 @@ function toDocumentedOperation(operation: Operation): ZodOpenApiOperationObject 
     tags: [operation.group],
     summary: operation.summary,
     security: operation.access === "admin" ? [{ session: [] }] : [],
-    requestParams: { path: operation.params, query: operation.query },
+    requestParams: {
+      path: operation.params,
+      query: operation.query,
+      ...(operation.headers !== undefined && { header: operation.headers }),
+    },
     ...(hasBody
       ? toRequestBody(
           "application/json",

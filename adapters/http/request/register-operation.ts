@@ -8,9 +8,10 @@ import { readJsonBody } from "./json-body.ts";
 import { RequestError } from "./request.errors.ts";
 import { validateInput } from "./validate-input.ts";
 
-export interface OperationRequest<Params, Query, Body> {
+export interface OperationRequest<Params, Query, Body, Headers> {
   readonly params: Params;
   readonly query: Query;
+  readonly headers: Headers;
   readonly body: Body;
   /** Null for a visitor who is not signed in. */
   readonly user: User | null;
@@ -25,11 +26,16 @@ export interface OperationResponse {
  * Registers the route of a contract operation. It checks access, then parameters, query and body, then calls the handler
  * and sends its result as JSON. A handler that writes the response itself (a redirect, a stream) returns undefined.
  */
-export function registerOperation<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType>(
+export function registerOperation<
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  Body extends z.ZodType,
+  Headers extends z.ZodObject,
+>(
   router: Router,
-  operation: Operation<Params, Query, Body>,
+  operation: Operation<Params, Query, Body, Headers>,
   handle: (
-    request: OperationRequest<z.output<Params>, z.output<Query>, z.output<Body>>,
+    request: OperationRequest<z.output<Params>, z.output<Query>, z.output<Body>, Partial<z.output<Headers>>>,
     ctx: Context,
   ) => Promise<OperationResponse | undefined>,
 ): void {
@@ -43,17 +49,28 @@ export function registerOperation<Params extends z.ZodObject, Query extends z.Zo
     if (operation.access === "admin") requireAdmin(user);
     const params = validateInput(operation.params, ctx.params, "request.not-found");
     const query = validateInput(operation.query, ctx.query, "request.invalid");
+    const headers = readHeaders(ctx, operation.headers);
     const body = validateInput(
       operation.body,
       takesBody ? await readJsonBody(ctx, { maxBytes, unfinished: ctx.state.unfinishedBodies }) : undefined,
       "request.invalid-body",
     );
     ctx.set("Cache-Control", "no-store");
-    const response = await handle({ params, query, body, user }, ctx);
+    const response = await handle({ params, query, headers, body, user }, ctx);
     if (response === undefined) return;
     ctx.body = response.body ?? null;
     ctx.status = response.status;
   });
+}
+
+/** The headers that the schema names; empty ones count as left out. Without a schema there are none. */
+function readHeaders<Headers extends z.ZodObject>(
+  ctx: Context,
+  schema: Headers | undefined,
+): Partial<z.output<Headers>> {
+  if (schema === undefined) return {};
+  const sent = Object.keys(schema.shape).map((name) => [name, ctx.get(name) || undefined]);
+  return validateInput(schema, Object.fromEntries(sent), "request.invalid");
 }
 
 function requireAdmin(user: User | null): void {

@@ -53,9 +53,9 @@ export function registerBoardRoutes(router: Router, dependencies: HttpDependenci
     body: await boardQueries.findSimilar({ style, room: room || null, adjective: adjective || null }),
   }));
 
-  registerOperation(router, operations.createBoard, async ({ body }) => ({
+  registerOperation(router, operations.createBoard, async ({ body, headers }) => ({
     status: 201,
-    body: await present.board(await boards.create(toBoardContent(body))),
+    body: await present.board(await boards.create(toBoardContent(body), headers["Idempotency-Key"])),
   }));
 
   registerOperation(router, operations.getBoard, async ({ params, user }) => ({

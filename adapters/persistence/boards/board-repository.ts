@@ -5,6 +5,7 @@ import { isUuid } from "../../../core/kernel/ids.ts";
 import { createWorkQueue } from "../../../core/kernel/work-queue.ts";
 import { BoardRow } from "../database/entities.ts";
 import type { WithEntityManager } from "../database/primary.ts";
+import { isUniqueViolation } from "../database/sql.ts";
 import { toBoard, toBoardRow } from "./board-mapper.ts";
 
 interface Dependencies {
@@ -33,10 +34,15 @@ export function createBoardRepository({ manage }: Dependencies): BoardRepository
           }),
         ),
       ),
-    insert: (board) =>
-      manage(async (manager) => {
-        await manager.insert(BoardRow, { ...toBoardRow(board), views: board.views });
-      }),
+    insert: async (board) => {
+      try {
+        await manage((manager) => manager.insert(BoardRow, { ...toBoardRow(board), views: board.views }));
+        return true;
+      } catch (error) {
+        if (!isUniqueViolation(error, "boards_pkey")) throw error;
+        return false;
+      }
+    },
     deleteTrashedBefore: (moment) =>
       manage((manager) => manager.nativeDelete(BoardRow, { deletedAt: { $lt: moment } })),
   };

@@ -73,6 +73,10 @@ test("boards: from the upload of the moodboard to the trash and back", async () 
   const objectPath = await uploadedImage();
   const body = payload({ uploadedMoodboardUrl: objectPath, imageUrl: objectPath, status: "published" });
   const params = (await call(admin, "createBoard", 201, { body })).json(withId);
+  const headers = { "Idempotency-Key": params.id };
+  await call(admin, "createBoard", 201, { body, headers });
+  await call(admin, "createBoard", 409, { body: payload(), headers });
+  await call(admin, "createBoard", 400, { body, headers: { "Idempotency-Key": "once" } });
   await call(admin, "createBoard", 422, { body: payload({ status: "published", products: [] }) });
   await call(visitor, "getBoard", 200, { params });
   await call(visitor, "countView", 204, { params });

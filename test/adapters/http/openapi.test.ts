@@ -85,6 +85,16 @@ describe("GET /api/openapi.json", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  test("declares the Idempotency-Key of createBoard as an optional header with a UUID", () => {
+    const headers = operations.flatMap(({ operationId, parameters }) =>
+      parameters.filter((parameter) => parameter.in === "header").map((header) => ({ operationId, ...header })),
+    );
+    expect(headers).toMatchObject([
+      { operationId: "createBoard", name: "Idempotency-Key", schema: { type: "string", format: "uuid" } },
+    ]);
+    expect(published.text).not.toMatch(/"name":"Idempotency-Key"[^}]*"required":true/u);
+  });
+
   test("declares every parameter of a path", () => {
     for (const { path, parameters } of operations) {
       const declared = parameters.filter((parameter) => parameter.in === "path").map(({ name }) => `{${name}}`);

@@ -37,6 +37,44 @@ describe("Creating a board", () => {
   });
 });
 
+describe("Creating a board with an idempotency key", () => {
+  const key = fakeId(7);
+
+  test("stores the board under the key", async () => {
+    const { createBoard, stored } = boardUseCases();
+    expect(await createBoard(aBoard(), key)).toMatchObject({ id: key, version: 1 });
+    expect([...stored.keys()]).toEqual([key]);
+  });
+
+  test("returns the stored board when the same content is sent again", async () => {
+    const { createBoard, stored, clock } = boardUseCases();
+    const content = aBoard({ title: "Calm", description: " Quiet. ", products: [aProduct({ asin: "B08XYZ1234" })] });
+    const board = await createBoard(content, key);
+    clock.advance(1000);
+    expect(await createBoard({ ...content, title: "Calm " }, key)).toEqual(board);
+    expect(stored.size).toBe(1);
+  });
+
+  test.each([
+    ["another text", { title: "Another" }],
+    ["another status", { status: "published" }],
+    ["other products", { products: [aProduct({ id: "another" })] }],
+  ] as const)("is refused for %s under the same key, and changes nothing", async (_what, changes) => {
+    const { createBoard, stored } = boardUseCases();
+    const board = await createBoard(aBoard(), key);
+    await expect(createBoard({ ...aBoard(), ...changes }, key)).rejects.toMatchObject({ code: "board.key-reused" });
+    expect([...stored.values()]).toEqual([board]);
+  });
+
+  test("is refused when the board under the key is in the trash", async () => {
+    const { createBoard, trashBoard } = boardUseCases();
+    const content = aBoard();
+    await createBoard(content, key);
+    await trashBoard(key);
+    await expect(createBoard(content, key)).rejects.toMatchObject({ code: "board.key-reused" });
+  });
+});
+
 describe("Updating a board", () => {
   test("changes what is said and keeps the rest", async () => {
     const board = aBoard({ views: 5 });

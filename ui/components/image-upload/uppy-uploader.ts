@@ -55,12 +55,12 @@ class PutUploader extends BasePlugin<Options & { id?: string }, Meta, UploadResp
 
 const upload = createUploadWithRetries({
   requestUploadUrl: async (size, signal) => {
-    const call = sendJson<{ uploadURL: string }>("POST", adminEndpoints.uploads, { size }, signal);
+    const call = sendJson<{ uploadURL: string }>("POST", adminEndpoints.uploads, { size }, { signal });
     return (await call).uploadURL;
   },
   put: putFile,
   finalize: async (moodboardImageURL, signal) => {
-    const call = sendJson<UploadResponse>("PUT", adminEndpoints.moodboardImages, { moodboardImageURL }, signal);
+    const call = sendJson<UploadResponse>("PUT", adminEndpoints.moodboardImages, { moodboardImageURL }, { signal });
     return (await call).objectPath;
   },
   delay,

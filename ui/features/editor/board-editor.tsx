@@ -80,7 +80,7 @@ function EditorView({ stored, userId, parts, onUnsavedChange }: OpenEditorProps)
   const session = useEditorSession(form, stored, userId);
   const boardId = stored?.id ?? null;
   const [descriptionGenerator] = useState(() => createDescriptionGenerator(generateDescription));
-  const saving = useSave({ form, session, descriptionGenerator, boardId });
+  const saving = useSave({ form, session, descriptionGenerator });
   useBeforeReload(session.saveBeforeSignIn);
   const { getUnsavedDraft } = session;
   const [uploadPhase, setUploadPhase] = useState<UploadPhase>("idle");

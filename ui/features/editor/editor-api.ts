@@ -1,16 +1,16 @@
-import type { BoardCardDto, BoardDto } from "../../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../../adapters/http/contract/board.ts";
 import type { PartialProductDto } from "../../../adapters/http/contract/product.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
-import { getJson, getJsonOrNull } from "../../api/http.ts";
+import { getJsonOrNull } from "../../api/http.ts";
 import { sendJson } from "../../api/send.ts";
 import type { EditorBrief } from "./description/description-generator.ts";
 import type { BoardPayload } from "./form/board-payload.ts";
 
 export const boardApi: BoardApi = {
-  create: (payload) => sendJson<BoardDto>("POST", adminEndpoints.boards, payload),
+  create: (payload, idempotencyKey) =>
+    sendJson<BoardDto>("POST", adminEndpoints.boards, payload, { headers: { "idempotency-key": idempotencyKey } }),
   update: (id, payload, version) => sendJson<BoardDto>("PATCH", adminEndpoints.board(id), { ...payload, version }),
   board: (id) => getJsonOrNull<BoardDto>(adminEndpoints.board(id), 404),
-  cards: () => getJson<BoardCardDto[]>(adminEndpoints.boardCards({ limit: 100 })),
 };
 
 /** What the writer is told; the built-in one takes the place of a service that cannot be reached. */
@@ -19,12 +19,9 @@ export interface GenerateDescriptionRequest extends EditorBrief {
 }
 
 export async function generateDescription(brief: GenerateDescriptionRequest, signal?: AbortSignal): Promise<string> {
-  const { description } = await sendJson<{ description: string }>(
-    "POST",
-    adminEndpoints.generateDescription,
-    brief,
+  const { description } = await sendJson<{ description: string }>("POST", adminEndpoints.generateDescription, brief, {
     signal,
-  );
+  });
   return description;
 }
 
@@ -34,13 +31,15 @@ export async function fetchProductByLink(url: string): Promise<PartialProductDto
   return product;
 }
 
-/** What saving asks of the server. Errors of all: `ApiError`, and those of the network. */
+/** The calls of saving. Errors of all: `ApiError` and `NetworkError`. */
 export interface BoardApi {
-  create(payload: BoardPayload): Promise<BoardDto>;
+  /**
+   * Stores a board under the idempotency key, a UUID. A repeated call returns the stored board; the status is 409 when
+   * the board under the key has another content.
+   */
+  create(payload: BoardPayload, idempotencyKey: string): Promise<BoardDto>;
   /** Answers 409 when the stored board is no longer the one of this version. */
   update(id: string, payload: BoardPayload, version: number): Promise<BoardDto>;
   /** Null when there is no such board. */
   board(id: string): Promise<BoardDto | null>;
-  /** The boards that changed last. */
-  cards(): Promise<readonly BoardCardDto[]>;
 }

@@ -5,7 +5,6 @@ import type { TermDto } from "../../../adapters/http/contract/term.ts";
 import type { Combination } from "../../../core/board/combination.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { getJson, getJsonOrNull } from "../../api/http.ts";
-import { boardApi } from "./editor-api.ts";
 
 /**
  * The board to edit, always as it is now; null when there is none. Asked anew for each `opening` of an editor: whoever
@@ -22,14 +21,6 @@ export const editorBoardQuery = (id: string, opening: string) =>
 export const unusedCombinationQuery = queryOptions({
   queryKey: ["boards", "unused-combination"],
   queryFn: () => getJson<{ readonly combination: Combination | null }>(adminEndpoints.unusedCombination),
-  gcTime: 0,
-  staleTime: 0,
-});
-
-/** The boards that changed last, as they were when a new editor opened. */
-export const recentBoardsQuery = queryOptions({
-  queryKey: ["boards", "recent"],
-  queryFn: () => boardApi.cards(),
   gcTime: 0,
   staleTime: 0,
 });

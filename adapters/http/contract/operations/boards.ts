@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { boardChangeSchema, boardInputSchema, boardSchema } from "../board.ts";
 import { idParams, noBody, noParams, operation } from "../operation.ts";
 
@@ -17,19 +18,29 @@ export const getBoard = operation({
   errorStatuses: [404],
 });
 
+const createHeaders = z.object({
+  "Idempotency-Key": z
+    .uuid("must be a UUID")
+    .toLowerCase()
+    .optional()
+    .meta({ description: "Becomes the board's id. The same request again answers the board that is stored under it" }),
+});
+
 export const createBoard = operation({
   id: "createBoard",
   group,
-  summary: "Saves a new board as a draft or published",
+  summary:
+    "Saves a new board as a draft or published; with an Idempotency-Key a repeated request creates no second board",
   method: "post",
   path: "/api/boards",
   access: "admin",
   params: noParams,
   query: noParams,
+  headers: createHeaders,
   body: boardInputSchema,
   maxBodyBytes: 1_000_000,
   responses: { 201: boardSchema },
-  errorStatuses: [413, 415, 422],
+  errorStatuses: [409, 413, 415, 422],
 });
 
 export const updateBoard = operation({

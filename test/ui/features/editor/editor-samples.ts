@@ -1,4 +1,4 @@
-import type { BoardCardDto, BoardDto } from "../../../../adapters/http/contract/board.ts";
+import type { BoardDto } from "../../../../adapters/http/contract/board.ts";
 import type { WebStorage } from "../../../../ui/features/editor/drafts/draft-storage.ts";
 import { type EditorForm, emptyForm, type FormProduct } from "../../../../ui/features/editor/form/editor-form.ts";
 
@@ -50,13 +50,6 @@ export function aStoredBoard(changes: Partial<BoardDto> = {}): BoardDto {
     publishedAt: null,
     ...changes,
   };
-}
-
-export function aCard(board: BoardDto): BoardCardDto {
-  const { id, title, style, room, adjective, status, views, publishedAt, updatedAt, products } = board;
-  const itemCount = products.length;
-  const nothing = { image: null, picture: null };
-  return { id, title, style, room, adjective, status, views, publishedAt, updatedAt, itemCount, ...nothing };
 }
 
 /** A browser's storage with room for texts of this length. */

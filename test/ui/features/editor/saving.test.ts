@@ -4,80 +4,79 @@ import { ApiError, NetworkError } from "../../../../ui/api/http.ts";
 import type { BoardApi } from "../../../../ui/features/editor/editor-api.ts";
 import { toBoardContent, toBoardPayload } from "../../../../ui/features/editor/form/board-payload.ts";
 import { toEditorForm } from "../../../../ui/features/editor/form/editor-form.ts";
-import { createBoardCreator, updateBoard } from "../../../../ui/features/editor/saving/save-board.ts";
+import { createBoard, updateBoard } from "../../../../ui/features/editor/saving/save-board.ts";
 import {
   formatSaveError,
   saveErrorToast,
   saveSuccessToast,
   uploadNotes,
 } from "../../../../ui/features/editor/saving/save-messages.ts";
-import { aCard, aStoredBoard } from "./editor-samples.ts";
+import { aStoredBoard } from "./editor-samples.ts";
 
 const stored = aStoredBoard();
 const payload = toBoardPayload(toBoardContent(toEditorForm(stored), stored.status));
 const noAnswer = new NetworkError();
 const refusal = (status: number, body: unknown = { message: "No." }) => new ApiError(status, JSON.stringify(body), "");
 
-/** A server with these boards; its calls fail as told. */
+/** A server with these boards, whose calls fail with the given errors. */
 function server(boards: readonly BoardDto[], fail: { create?: readonly unknown[]; update?: unknown } = {}) {
-  const made: BoardDto[] = [];
+  const created: string[] = [];
+  const updated: [string, number][] = [];
   const failures = [...(fail.create ?? [])];
   const calls: BoardApi = {
-    create: async () => {
+    create: async (_payload, idempotencyKey) => {
+      created.push(idempotencyKey);
       const failure = failures.shift();
-      if (failure instanceof ApiError && failure.status < 500) throw failure;
-      made.push(aStoredBoard({ id: `made-${made.length}` }));
       if (failure !== undefined) throw failure;
       return stored;
     },
-    update: async () => {
+    update: async (id, _payload, version) => {
+      updated.push([id, version]);
       if (fail.update !== undefined) throw fail.update;
       return stored;
     },
-    board: async (id) => [...boards, ...made].find((board) => board.id === id) ?? null,
-    cards: async () => [...boards, ...made].map(aCard),
+    board: async (id) => boards.find((board) => board.id === id) ?? null,
   };
-  return { calls, made };
+  return { calls, created, updated };
 }
 
-test("a new board whose answer was lost is found, and made once", async () => {
-  const { calls, made } = server([stored], { create: [noAnswer] });
-  const create = createBoardCreator(calls, () => new Set([stored.id]));
-  expect(await create(payload)).toMatchObject({ id: "made-0" });
-  expect(made).toHaveLength(1);
+test("creates a board under the idempotency key", async () => {
+  const { calls, created } = server([]);
+  expect(await createBoard(calls, stored.id, payload)).toEqual({ kind: "saved", board: stored });
+  expect(created).toEqual([stored.id]);
 });
 
-test("with the line still broken the board is looked for before the next attempt", async () => {
-  const { calls, made } = server([], { create: [noAnswer] });
-  let isOffline = true;
-  const cards = () => (isOffline ? Promise.reject(noAnswer) : calls.cards());
-  const create = createBoardCreator({ ...calls, cards }, () => new Set());
-  await expect(create(payload)).rejects.toBe(noAnswer);
-  await expect(create(payload)).rejects.toBe(noAnswer);
-  isOffline = false;
-  expect(await create(payload)).toMatchObject({ id: "made-0" });
-  expect(made).toHaveLength(1);
+test("repeats a create once, under the same key, when its answer is lost", async () => {
+  const { calls, created } = server([], { create: [noAnswer] });
+  expect(await createBoard(calls, stored.id, payload)).toEqual({ kind: "saved", board: stored });
+  expect(created).toEqual([stored.id, stored.id]);
 });
 
-test("a server in trouble may have stored the board as well", async () => {
-  const { calls, made } = server([], { create: [refusal(502)] });
-  expect(await createBoardCreator(calls, () => new Set())(payload)).toMatchObject({ id: "made-0" });
-  expect(made).toHaveLength(1);
+test.each([
+  ["no answer, twice", [noAnswer, noAnswer]],
+  ["a server error", [refusal(502)]],
+  ["a refusal", [refusal(422)]],
+])("throws the error of a failed create: %s", async (_what, errors) => {
+  const { calls, updated } = server([], { create: errors });
+  await expect(createBoard(calls, stored.id, payload)).rejects.toBe(errors[0]);
+  expect(updated).toEqual([]);
 });
 
-test("a board of before with the same words is never taken for the lost one", async () => {
-  const { calls } = server([stored], { create: [noAnswer] });
-  const create = createBoardCreator({ ...calls, create: () => Promise.reject(noAnswer) }, () => new Set([stored.id]));
-  await expect(create(payload)).rejects.toBe(noAnswer);
+test("replaces the first version when an earlier attempt was stored with another content", async () => {
+  const { calls, updated } = server([stored], { create: [refusal(409)] });
+  expect(await createBoard(calls, stored.id, payload)).toEqual({ kind: "saved", board: stored });
+  expect(updated).toEqual([[stored.id, 1]]);
 });
 
-test("a refusal is a failure, and the next attempt goes straight to the server", async () => {
-  const error = refusal(422);
-  const { calls, made } = server([], { create: [error] });
-  const create = createBoardCreator(calls, () => new Set());
-  await expect(create(payload)).rejects.toBe(error);
-  expect(await create(payload)).toEqual(stored);
-  expect(made).toHaveLength(1);
+test("returns a conflict when the board of an earlier attempt was changed by another admin", async () => {
+  const remote = { ...stored, title: "Theirs", version: 2 };
+  const { calls } = server([remote], { create: [refusal(409)], update: refusal(409) });
+  expect(await createBoard(calls, stored.id, payload)).toEqual({ kind: "conflict", remote });
+});
+
+test("returns that the board of an earlier attempt is gone when another admin deleted it", async () => {
+  const { calls } = server([], { create: [refusal(409)], update: refusal(404) });
+  expect(await createBoard(calls, stored.id, payload)).toEqual({ kind: "gone" });
 });
 
 test("a changed board is saved over the version that was loaded", async () => {

@@ -26,9 +26,14 @@ export async function listOpenEditors(): Promise<readonly string[]> {
   }
 }
 
-/** A name for one opening of an editor, which no other one has. */
+/** A random UUID (RFC 9562, version 4). `crypto.randomUUID` is missing where the site is served over plain http. */
 export function createUuid(): string {
-  return Math.random().toString(36).slice(2);
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const variant = "89ab".charAt(Number.parseInt(hex.charAt(16), 16) % 4);
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, variant + hex.slice(17, 20), hex.slice(20)].join(
+    "-",
+  );
 }
 
 /** The unsaved work of one open editor, and how it stands. */

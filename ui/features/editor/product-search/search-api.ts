@@ -22,7 +22,7 @@ export class InvalidResponseError extends Error {}
 /** Asks the retailer (specification, section 7). Errors: `InvalidResponseError`, and those of `send`. */
 export async function searchProducts({ keyword, category }: SearchQuery, signal: AbortSignal): Promise<SearchResponse> {
   const question = { keyword, searchIndex: category, itemCount: searchResultCount };
-  const response = await send("POST", adminEndpoints.search, question, signal);
+  const response = await send("POST", adminEndpoints.search, question, { signal });
   const body: unknown = await response.json().catch(() => {
     signal.throwIfAborted();
     return null;

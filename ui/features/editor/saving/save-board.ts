@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { BoardDto } from "../../../../adapters/http/contract/board.ts";
-import { ApiError } from "../../../api/http.ts";
+import { ApiError, NetworkError } from "../../../api/http.ts";
+import { createUuid } from "../drafts/use-editor-session.ts";
 import { type BoardApi, boardApi } from "../editor-api.ts";
-import { recentBoardsQuery } from "../editor-queries.ts";
 import type { BoardPayload } from "../form/board-payload.ts";
 import { hasSameContent } from "./board-diff.ts";
 
@@ -39,59 +38,37 @@ async function resolveVersionConflict(calls: BoardApi, id: string, payload: Boar
   return hasSameContent(remote, payload) ? { kind: "saved", board: remote } : { kind: "conflict", remote };
 }
 
-export type CreateBoard = (payload: BoardPayload) => Promise<BoardDto>;
-
 /**
- * Creates a board, once: where the answer to an attempt was lost, the board is looked for among those that were not
- * there before, right away and again before the next attempt. `knownIds` says which boards there were when the editor
- * opened; null when nobody knows, and then nothing is looked for. Errors: those of the calls.
+ * Creates a board under an idempotency key; repeats the call once when no answer arrived. When an earlier attempt was
+ * stored although its answer was lost, and the form has changed since, the stored board is replaced. Errors: those of
+ * the calls.
  */
-export function createBoardCreator(calls: BoardApi, knownIds: () => ReadonlySet<string> | null): CreateBoard {
-  let isUncertain = false;
-
-  async function lostOne(payload: BoardPayload): Promise<BoardDto | null> {
-    const known = knownIds();
-    if (known === null || !isUncertain) return null;
-    const cards = (await calls.cards()).filter(({ id, itemCount }) => {
-      return !known.has(id) && itemCount === payload.products.length;
-    });
-    const boards = await Promise.all(cards.slice(0, 10).map(({ id }) => calls.board(id)));
-    return boards.find((board) => board !== null && hasSameContent(board, payload)) ?? null;
+export async function createBoard(calls: BoardApi, idempotencyKey: string, payload: BoardPayload): Promise<SaveResult> {
+  const create = () => calls.create(payload, idempotencyKey);
+  try {
+    return { kind: "saved", board: await create().catch((error) => repeatAfterNetworkError(error, create)) };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    return await updateBoard(calls, { id: idempotencyKey, version: 1 }, payload);
   }
-
-  return async (payload) => {
-    try {
-      return (await lostOne(payload)) ?? (await calls.create(payload));
-    } catch (error) {
-      if (!mayHaveSucceeded(error)) throw error;
-      isUncertain = true;
-      const arrived = await lostOne(payload).catch(() => null);
-      if (arrived === null) throw error;
-      return arrived;
-    }
-  };
 }
 
-/** A refusal says that nothing was stored; a broken line or a server in trouble says nothing. */
-function mayHaveSucceeded(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status >= 500;
+function repeatAfterNetworkError(error: unknown, call: () => Promise<BoardDto>): Promise<BoardDto> {
+  if (error instanceof NetworkError) return call();
+  throw error;
 }
 
 /** What a save replaces; null makes a new board. */
 export type SaveTarget = { readonly id: string; readonly version: number } | null;
 
-/** Stores a board. Errors: those of the calls. */
-export function useSaveBoard(isNew: boolean): (target: SaveTarget, payload: BoardPayload) => Promise<SaveResult> {
-  const client = useQueryClient();
-  useQuery({ ...recentBoardsQuery, enabled: isNew });
-  const [createBoard] = useState(() =>
-    createBoardCreator(boardApi, () => {
-      const cards = client.getQueryData(recentBoardsQuery.queryKey);
-      return cards === undefined ? null : new Set(cards.map(({ id }) => id));
-    }),
-  );
+/** Stores a board; a new one is created once, however often the save is repeated. Errors: those of the calls. */
+export function useSaveBoard(): (target: SaveTarget, payload: BoardPayload) => Promise<SaveResult> {
+  const [idempotencyKey, setIdempotencyKey] = useState(createUuid);
   return async (target, payload) => {
-    if (target === null) return { kind: "saved", board: await createBoard(payload) };
-    return await updateBoard(boardApi, target, payload);
+    if (target !== null) return await updateBoard(boardApi, target, payload);
+    const result = await createBoard(boardApi, idempotencyKey, payload);
+    // The id of a board in the trash stays taken.
+    if (result.kind === "gone") setIdempotencyKey(createUuid());
+    return result;
   };
 }

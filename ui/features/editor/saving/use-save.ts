@@ -40,8 +40,6 @@ interface EditedBoard {
   readonly form: UseFormReturn<EditorForm>;
   readonly session: EditorSession;
   readonly descriptionGenerator: DescriptionGenerator;
-  /** Of the stored board; null for a new one. */
-  readonly boardId: string | null;
 }
 
 interface SaveCallbacks {
@@ -50,13 +48,10 @@ interface SaveCallbacks {
 }
 
 /** Stores what is in the form, one save after the other. */
-function useSaveMutation(
-  { form, session, descriptionGenerator, boardId }: EditedBoard,
-  { onConflict, onError }: SaveCallbacks,
-) {
+function useSaveMutation({ form, session, descriptionGenerator }: EditedBoard, { onConflict, onError }: SaveCallbacks) {
   const isBusy = useRef(false);
   const finish = useAfterSave(session);
-  const storeBoard = useSaveBoard(boardId === null);
+  const storeBoard = useSaveBoard();
   const { mutate, isPending, variables } = useAdminMutation<{ status: BoardStatus; target: SaveTarget }, SaveResult>({
     mutationFn: async ({ status, target }) => {
       await fillMissingDescription(form, session, descriptionGenerator);
@@ -74,7 +69,8 @@ function useSaveMutation(
   });
   const loaded = (): SaveTarget => {
     const version = session.version();
-    return boardId === null || version === null ? null : { id: boardId, version };
+    const board = session.getLoadedTarget;
+    return board === null || version === null ? null : { id: board.id, version };
   };
   return {
     /** In which status the board is being stored; null while it is not. */
