@@ -1,7 +1,7 @@
 import { readAdminArguments } from "./admin/arguments.ts";
 import { openAccountServices, runAdminCommand } from "./admin/run-admin.ts";
 import { type Config, ensureDataFolder, readConfig } from "./config.ts";
-import { silentLogger } from "./logger.ts";
+import { createSilentLogger } from "./logger.ts";
 import { reportStartupError } from "./startup-errors.ts";
 
 let config: Config | undefined;
@@ -10,8 +10,8 @@ try {
   const request = readAdminArguments(process.argv.slice(2));
   config = readConfig();
   if (config.databaseUrl === null) await ensureDataFolder(config.dataDir);
-  const opened = await openAccountServices(config, silentLogger());
-  const lines = await runAdminCommand(request, opened).finally(() => opened.close());
+  const services = await openAccountServices(config, createSilentLogger());
+  const lines = await runAdminCommand(request, services).finally(() => services.close());
   process.stdout.write(lines.map((line) => `${line}\n`).join(""));
 } catch (error) {
   reportStartupError(error, config?.databaseUrl ?? null);

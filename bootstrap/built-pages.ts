@@ -8,22 +8,22 @@ import { serveStaticFiles } from "../adapters/http/middleware/static-files.ts";
 const client = fileURLToPath(new URL("../dist/client", import.meta.url));
 const server = new URL("../dist/server/entry-server.js", import.meta.url);
 
-/** Names of built files carry a hash of their content. */
-const forever = "public, max-age=31536000, immutable";
+/** For files under /assets/: their names contain a hash of their content. */
+const cacheImmutable = "public, max-age=31536000, immutable";
 const cacheOneDay = "public, max-age=86400";
 
-/** The UI as `npm run build` left it in dist/. */
+/** Opens the UI that `npm run build` wrote to dist/. */
 export async function openBuiltPages(): Promise<PageServer> {
   const template = await readFile(`${client}/index.html`, "utf8");
   const renderer: PageRenderer = await import(server.href);
   const assets = compose([
-    serveStaticFiles("/assets/", `${client}/assets`, forever),
+    serveStaticFiles("/assets/", `${client}/assets`, cacheImmutable),
     serveStaticFiles("/", client, cacheOneDay),
   ]);
   return { pages: { assets, page: async () => ({ template, renderer }) }, close: async () => undefined };
 }
 
-/** Where pages come from, until it is closed. */
+/** An opened source of pages. */
 export interface PageServer {
   readonly pages: PageSource;
   close(): Promise<void>;

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { type RetailerConfig, retailerConfig } from "./config/retailer-settings.ts";
+import { type RetailerConfig, toRetailerConfig } from "./config/retailer-settings.ts";
 import { type SettingKey, settingDocs, settingsSchema } from "./config/settings.ts";
-import { type StorageConfig, storageConfig } from "./config/storage-settings.ts";
+import { type StorageConfig, toStorageConfig } from "./config/storage-settings.ts";
 import {
   ConfigError,
   findMissingSettings,
@@ -10,7 +10,7 @@ import {
   type SettingWarning,
   validateCombinations,
 } from "./config/validate-settings.ts";
-import { type WriterConfig, writerConfig } from "./config/writer-settings.ts";
+import { toWriterConfig, type WriterConfig } from "./config/writer-settings.ts";
 
 export { ensureDataFolder, loadSessionSecret } from "./config/data-folder.ts";
 export { ConfigError } from "./config/validate-settings.ts";
@@ -21,15 +21,15 @@ type Settings = z.infer<typeof schema>;
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataDir: string;
-  /** Null: the built-in database. With user and password: never for a log. */
+  /** Null: the built-in database is used. Contains user and password and must not be logged. */
   readonly databaseUrl: string | null;
   readonly databaseReplicaUrls: readonly string[];
-  /** Scheme and host without a slash at the end; null: as each request says. */
+  /** Scheme and host without a trailing slash; null: taken from each request. */
   readonly publicUrl: string | null;
   readonly trustedProxies: number;
-  /** Null: one is kept under the data folder (`loadSessionSecret`). */
+  /** Null: a generated one is stored in the data folder (`loadSessionSecret`). */
   readonly sessionSecret: string | null;
   readonly firstAdmin: { readonly username: string; readonly password: string } | null;
   readonly registration: Settings["REGISTRATION"];
@@ -45,7 +45,7 @@ export interface Config {
 const schema = z.object(settingsSchema);
 const keys = schema.keyof().options;
 
-/** Compose files hand on what is not set as empty text. */
+/** Empty values count as not set: docker-compose.yml passes unset variables as empty text. */
 function readRawSettings(env: Environment) {
   const provided: Partial<Record<SettingKey, string>> = {};
   for (const key of keys) {
@@ -70,35 +70,35 @@ function toConfig(settings: Settings): Config {
     registration: settings.REGISTRATION,
     starterContent: settings.STARTER_CONTENT,
     siteName: settings.SITE_NAME,
-    storage: storageConfig(settings),
-    retailer: retailerConfig(settings),
-    writer: writerConfig(settings),
+    storage: toStorageConfig(settings),
+    retailer: toRetailerConfig(settings),
+    writer: toWriterConfig(settings),
     logLevel: settings.LOG_LEVEL,
     mode: settings.NODE_ENV,
   };
 }
 
-/** Reads the environment once. Throws one `ConfigError` that names every wrong setting. */
+/** Parses the environment. Throws one `ConfigError` that names every invalid setting. */
 export function readConfig(env: Environment = process.env): Config {
   const provided = readRawSettings(env);
   const parsed = schema.safeParse(provided);
   const rejected = new Set(parsed.error?.issues.map(({ path }) => path[0]));
-  const wrong = keys.filter((key) => rejected.has(key)).map((key) => ({ key, value: provided[key] ?? null }));
-  const problems = [...wrong, ...findMissingSettings(provided), ...validateCombinations(provided)];
+  const invalid = keys.filter((key) => rejected.has(key)).map((key) => ({ key, value: provided[key] ?? null }));
+  const problems = [...invalid, ...findMissingSettings(provided), ...validateCombinations(provided)];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return toConfig(parsed.data);
 }
 
-/** What is probably not meant as it is set; nothing that keeps the site from running. */
-export function settingWarnings(env: Environment = process.env): readonly SettingWarning[] {
+/** Settings that are valid but probably a mistake. The site starts with them. */
+export function listSettingWarnings(env: Environment = process.env): readonly SettingWarning[] {
   return listWarnings(env, keys);
 }
 
-/** The table in `bootstrap/SETTINGS.md`. */
+/** The table of settings in `bootstrap/SETTINGS.md`, as Markdown. */
 export function settingsTable(): string {
   const rows = keys.map((key) => {
-    const { description, expected, default: standard } = settingDocs[key];
-    return `| \`${key}\` | ${description} | ${standard === undefined ? "" : `\`${standard}\``} | ${expected} |`;
+    const { description, expected, default: defaultValue } = settingDocs[key];
+    return `| \`${key}\` | ${description} | ${defaultValue === undefined ? "" : `\`${defaultValue}\``} | ${expected} |`;
   });
   return ["| Setting | What it does | Default | Expected |", "|---|---|---|---|", ...rows].join("\n");
 }

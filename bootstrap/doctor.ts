@@ -9,23 +9,23 @@ import {
   isFailure,
 } from "./doctor/check-machine.ts";
 import { checkBucket, checkRetailer, checkStorage, checkWriter } from "./doctor/check-services.ts";
-import { silentLogger } from "./logger.ts";
+import { createSilentLogger } from "./logger.ts";
 
-/** As browsers name it. */
+/** The origin that browsers send to the object storage. */
 function siteOrigin({ publicUrl, host, port }: Config) {
   return publicUrl ?? `http://${host}:${port}`;
 }
 
 async function runChecks(config: Config): Promise<CheckResult[]> {
   const storage = await checkStorage(config.dataDir);
-  const database = await checkDatabase(config, silentLogger());
+  const database = await checkDatabase(config, createSilentLogger());
   const replicas = await checkReplicas(config);
-  const store = config.storage.kind === "s3" ? await checkBucket(config.storage, siteOrigin(config)) : [];
+  const bucket = config.storage.kind === "s3" ? await checkBucket(config.storage, siteOrigin(config)) : [];
   const [retailer, writer] = [await checkRetailer(config), await checkWriter(config)];
-  return [storage, ...store, database, ...replicas, retailer, writer, await checkPort(config)];
+  return [storage, ...bucket, database, ...replicas, retailer, writer, await checkPort(config)];
 }
 
-const { config, findings: settings } = checkSettings();
-const findings = [checkNode(process.version), ...settings, ...(config === null ? [] : await runChecks(config))];
-process.stdout.write(findings.map(formatResult).join(""));
-if (findings.some(isFailure)) process.exitCode = 1;
+const { config, results: settingsResults } = checkSettings();
+const results = [checkNode(process.version), ...settingsResults, ...(config === null ? [] : await runChecks(config))];
+process.stdout.write(results.map(formatResult).join(""));
+if (results.some(isFailure)) process.exitCode = 1;

@@ -3,24 +3,24 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** No image takes as long: a folder that nothing was added to for this time is not in use. */
+/** A work folder that was not modified for this time is not in use: processing one image never takes as long. */
 const unusedMs = 60 * 60 * 1000;
 
-function getParent(dataDir: string) {
+function getWorkRoot(dataDir: string) {
   return join(dataDir, "work");
 }
-function buildName(host: string, pid: number) {
+function buildFolderName(host: string, pid: number) {
   return `${host}-${pid}`;
 }
 
-/** Where this process keeps the files of images that it works on. Other processes may share the data folder. */
+/** The folder for temporary image files of this process. Other processes may share the data folder. */
 export function workFolder(dataDir: string): string {
-  return join(getParent(dataDir), buildName(hostname(), process.pid));
+  return join(getWorkRoot(dataDir), buildFolderName(hostname(), process.pid));
 }
 
-/** Removes what killed processes left behind. To be called before this process works on any image. */
+/** Deletes the work folders of dead processes. Must run before this process handles its first image. */
 export async function removeAbandonedWorkFolders(dataDir: string): Promise<void> {
-  const parent = getParent(dataDir);
+  const parent = getWorkRoot(dataDir);
   for (const name of await readdir(parent).catch(() => [])) {
     if (await isAbandoned(parent, name)) await rm(join(parent, name), { recursive: true, force: true, maxRetries: 3 });
   }
@@ -28,8 +28,8 @@ export async function removeAbandonedWorkFolders(dataDir: string): Promise<void>
 
 async function isAbandoned(parent: string, name: string): Promise<boolean> {
   const pid = Number(/-(\d+)$/u.exec(name)?.[1]);
-  const isOfThisHost = name === buildName(hostname(), pid);
-  if (isOfThisHost && (pid === process.pid || !isAlive(pid))) return true;
+  const isOnThisHost = name === buildFolderName(hostname(), pid);
+  if (isOnThisHost && (pid === process.pid || !isAlive(pid))) return true;
   const found = await stat(join(parent, name)).catch(() => null);
   return found !== null && Date.now() - found.mtimeMs > unusedMs;
 }
@@ -42,15 +42,15 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Pictures of the built-in catalogue, shown below /sample-catalogue/. */
+/** Images of the sample catalog, served below /sample-catalogue/. */
 export const sampleCatalogFolder = fileURLToPath(
   new URL("../adapters/retailer/sample-catalog/pictures", import.meta.url),
 );
 
-/** Pictures of styles and rooms that ship with the site, shown below /pictures/. */
+/** Images of styles and rooms that ship with the site, served below /pictures/. */
 export const siteImagesFolder = fileURLToPath(new URL("../ui/public/pictures", import.meta.url));
 
-/** The file's text, or null when there is no such file. A file that may not be read is an error that says so. */
+/** Returns the text of a file, or null when it does not exist. Throws when the file may not be read. */
 export function readFileOrNull(file: string): Promise<string | null> {
   return readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;

@@ -3,71 +3,74 @@ import type { Socket } from "node:net";
 import type { Config } from "./config.ts";
 
 /**
- * An HTTP server that ends in good order: Node.js's own waits for browsers that keep their connections. It leaves every
- * request that can be read to its listener, also those that Node.js would refuse by itself with an empty answer.
+ * An HTTP server with a graceful shutdown: Node's own waits for browsers that keep idle connections open. Requests that
+ * Node.js would reject with an empty response (no Host, unknown Expect) reach the listener, which explains the error.
  */
 class GracefulHttpServer extends Server {
   readonly #connections = new Set<Socket>();
-  readonly #answers = new Set<ServerResponse>();
+  readonly #responses = new Set<ServerResponse>();
 
   constructor(options: ServerOptions, handle: RequestListener) {
     super({ ...options, requireHostHeader: false });
     this.on("connection", (socket) => trackUntilClosed(socket, this.#connections));
     this.on("request", (_request, response) => {
-      trackUntilClosed(response, this.#answers);
+      trackUntilClosed(response, this.#responses);
       if (!this.listening) closeAfterResponse(response);
     });
     this.on("request", handle);
     this.on("checkExpectation", (request, response) => void this.emit("request", request, response));
   }
 
-  /** Takes no new connections, lets running requests finish, and cuts off what takes longer than that. */
+  /** Stops accepting, waits for pending responses, and closes the remaining connections after `timeoutMs`. */
   async stop(timeoutMs: number): Promise<void> {
     const closed = new Promise<void>((resolve) => this.close(() => resolve()));
-    for (const response of this.#answers) closeAfterResponse(response);
+    for (const response of this.#responses) closeAfterResponse(response);
     for (const socket of this.#connections) if (isUnused(socket)) socket.destroy();
-    const cutOff = setTimeout(() => this.closeAllConnections(), timeoutMs);
+    const timeout = setTimeout(() => this.closeAllConnections(), timeoutMs);
     await closed;
-    clearTimeout(cutOff);
+    clearTimeout(timeout);
   }
 }
 
-function trackUntilClosed<Thing extends Socket | ServerResponse>(item: Thing, items: Set<Thing>): void {
+function trackUntilClosed<Item extends Socket | ServerResponse>(item: Item, items: Set<Item>): void {
   items.add(item);
   item.once("close", () => items.delete(item));
 }
 
-/** An answer that has begun cannot say any more that its connection closes after it. */
+/** Once the headers are sent, `Connection: close` can no longer be added; the socket is then closed by the server. */
 function closeAfterResponse(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("Connection", "close");
   response.once("close", () => response.req.socket.destroySoon());
 }
 
-/** Browsers open some in advance; to Node.js they are not idle before their first request. */
+/** Browsers preconnect. Node.js does not count a connection as idle before its first request. */
 function isUnused(socket: Socket): boolean {
   return socket.bytesRead === 0;
 }
 
-/** How long running requests may take to finish when the site stops. */
-const timeoutMs = 8_000;
+/** Time for pending requests to finish when the site stops. */
+const shutdownTimeoutMs = 8_000;
 
 /**
- * How long a connection stays open for the next request: longer than proxies keep theirs, which is a minute. Who closes
- * first while the other sends loses a request.
+ * Longer than the 60 s keep-alive of common proxies: if the server closed first, a request in flight would be lost.
  */
 const keepAliveTimeoutMs = 72_000;
 
 /**
- * How long a request may take to arrive: enough for the largest picture over a poor line, 9 kB a second. Other bodies get
- * less from the application.
+ * Time to receive a request: enough for the largest image at 9 kB/s. The application applies a shorter timeout to all
+ * other bodies.
  */
 const requestTimeoutMs = 20 * 60_000;
-/** Of that, its headers. */
-const headersMs = 60_000;
+/** Time to receive the headers. */
+const headersTimeoutMs = 60_000;
 
-const limits = { keepAliveTimeout: keepAliveTimeoutMs, requestTimeout: requestTimeoutMs, headersTimeout: headersMs };
+const limits = {
+  keepAliveTimeout: keepAliveTimeoutMs,
+  requestTimeout: requestTimeoutMs,
+  headersTimeout: headersTimeoutMs,
+};
 
-/** Throws with what to do when the port is taken or not allowed. */
+/** Starts the server. Throws an error with advice when the port is taken or not permitted. */
 export function listen(
   handle: RequestListener,
   { host, port }: Pick<Config, "host" | "port">,
@@ -79,12 +82,12 @@ export function listen(
   });
 }
 
-/** Takes no new connections, lets running requests finish, and cuts off what takes too long. */
+/** Stops accepting, waits at most 8 s for pending responses, and closes the remaining connections. */
 export function closeGracefully(server: GracefulHttpServer): Promise<void> {
-  return server.stop(timeoutMs);
+  return server.stop(shutdownTimeoutMs);
 }
 
-/** The address for this machine: a site that listens everywhere is reached here as localhost. */
+/** The URL of the server from this machine; `localhost` when it listens on all interfaces. */
 export function getLocalUrl(server: GracefulHttpServer, { host }: Pick<Config, "host">): string {
   const bound = server.address();
   const port = typeof bound === "object" && bound !== null ? bound.port : "";

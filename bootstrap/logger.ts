@@ -6,37 +6,37 @@ export type { Logger } from "pino";
 
 const secretFields = ["password", "cookie", "authorization", "token", "secret", "passwordHash", "sessionSecret"];
 
-/** Each of them on its own and one or two levels down, as in `req.headers.cookie`. */
+/** Each field at the top level and up to two levels down, as in `req.headers.cookie`. */
 const redacted = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
-/** The same lines, laid out for people. */
-async function prettyOutput(output: LogOutput): Promise<LogOutput> {
+/** Wraps an output so that JSON lines are written as readable text. */
+async function createPrettyOutput(output: LogOutput): Promise<LogOutput> {
   const { prettyFactory } = await import("pino-pretty");
   const format = prettyFactory({ ignore: "pid,hostname", translateTime: "SYS:HH:MM:ss" });
   return { write: (line) => output.write(format(line)) };
 }
 
-/** JSON lines; while developing, lines for people. */
+/** Logs JSON lines; readable text in development mode. */
 export async function createLogger(
   { logLevel, mode }: Pick<Config, "logLevel" | "mode">,
   output: LogOutput,
 ): Promise<Logger> {
   const options = { level: logLevel, redact: { paths: redacted, censor: "[secret]" } };
-  return pino(options, mode === "development" ? await prettyOutput(output) : output);
+  return pino(options, mode === "development" ? await createPrettyOutput(output) : output);
 }
 
-/** For programs of which only their own answer counts. */
-export function silentLogger(): Logger {
+/** For command-line programs that print their result only. */
+export function createSilentLogger(): Logger {
   return pino({ enabled: false });
 }
 
-/** Text that a slow reader has not taken yet is kept up to this size; what comes after it is dropped and counted. */
+/** Bytes queued for a slow reader. Lines beyond that are dropped and counted. */
 const maxQueuedBytes = 1_048_576;
-/** When a full pipe is tried again. */
+/** Delay before writing to a full pipe again. */
 const fullPipeRetryMs = 50;
-/** When an output that failed is tried again. */
+/** Delay before writing to a failed output again. */
 const failedRetryMs = 1_000;
-/** How long the end of the process waits for a slow reader. */
+/** Time that the exit of the process waits for a slow reader. */
 const exitTimeoutMs = 500;
 
 /** Standard output that never throws, never blocks and never stops the program. */
@@ -44,22 +44,22 @@ interface LogOutput {
   write(text: string): void;
 }
 
-/** Writes as many of the bytes as there is room for and returns their number; throws what the system says. */
+/** Writes as many bytes as fit and returns their number. Throws the system error. */
 type WriteBytes = (bytes: Buffer) => number;
 
 /**
- * Standard output as the site's log needs it: a full disk, a reader that is gone and a full pipe cost lines and nothing
- * else. Dropped lines are counted, and one line reports their number as soon as the output takes lines again.
+ * Standard output for the log of the site: a full disk, a closed reader or a full pipe only loses log lines. Dropped
+ * lines are counted, and one line reports their number once the output accepts lines again.
  */
 export function openStandardOutput(): LogOutput {
-  // Without a listener, an error on either stream ends the process. The first use also makes a pipe non-blocking.
+  // Without a listener, an error of either stream ends the process. Accessing the stream also makes a pipe non-blocking.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   const output = new QueuedOutput((bytes) => writeSync(1, bytes));
   process.on("exit", () => flushBeforeExit(output));
   return output;
 }
 
-/** Waits without an event loop: it has ended already. */
+/** Blocks the thread between attempts, because the event loop no longer runs during the exit event. */
 function flushBeforeExit(output: QueuedOutput): void {
   const deadline = Date.now() + exitTimeoutMs;
   while (!output.flush() && Date.now() < deadline) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
@@ -69,7 +69,7 @@ export class QueuedOutput implements LogOutput {
   readonly #writeBytes: WriteBytes;
   #queue: Buffer[] = [];
   #queuedBytes = 0;
-  /** Whether a failure left the beginning of a line in the output. */
+  /** Whether a failed write left a partial line in the output. */
   #endsInsideLine = false;
   #dropped = 0;
   #cause = "";
@@ -88,7 +88,7 @@ export class QueuedOutput implements LogOutput {
     }
   }
 
-  /** Tries to write what waits, and the report; false while a full pipe keeps them waiting. */
+  /** Writes the queue and the report of dropped lines; returns false while a pipe is full. */
   flush(): boolean {
     if (!this.#drain()) return false;
     const dropped = this.#dropped;
@@ -97,7 +97,7 @@ export class QueuedOutput implements LogOutput {
     const report = formatReport(dropped, this.#cause);
     this.#enqueue(this.#endsInsideLine ? `\n${report}` : report);
     const isWritten = this.#drain();
-    // A report that fails too is no lost line.
+    // A failed report does not count as a dropped line.
     if (this.#dropped > 0) this.#dropped = dropped;
     return isWritten;
   }
@@ -108,7 +108,7 @@ export class QueuedOutput implements LogOutput {
     this.#queuedBytes += bytes.length;
   }
 
-  /** False while a full pipe keeps something waiting; an output that fails loses the whole queue. */
+  /** Writes the queue; returns false while a pipe is full. An output error drops the queue. */
   #drain(): boolean {
     try {
       for (let bytes = this.#queue[0]; bytes !== undefined; bytes = this.#queue[0]) this.#writeFirst(bytes);

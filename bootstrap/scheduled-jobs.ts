@@ -9,7 +9,7 @@ interface Dependencies {
   readonly boards: Pick<BoardUseCases, "emptyTrash">;
   readonly moodboards: Pick<MoodboardUseCases, "sweep">;
   readonly images: Pick<ImageUseCases, "sweep">;
-  /** Null where products do not change. */
+  /** Null when the products of the retailer never change. */
   readonly refreshProducts: RefreshProducts | null;
   readonly persistence: Pick<Persistence, "sessions" | "rateLimits" | "viewLog" | "imageInfos">;
   readonly log: Logger;
@@ -17,15 +17,15 @@ interface Dependencies {
 
 const viewFlushMs = 5_000;
 const cleanUpIntervalMs = 60 * 60 * 1000;
-/** More often than the rest: pictures can be made faster than an hour's room allows. */
+/** More often than the other jobs: image variants can exceed their storage limit within an hour. */
 const imageCleanUpIntervalMs = 10 * 60 * 1000;
 const productRefreshMs = 15 * 60 * 1000;
-/** Views of yesterday may still be waiting somewhere. */
+/** View records are kept for one more day: other nodes may not have written yesterday's views yet. */
 const dayMs = 24 * 60 * 60 * 1000;
-/** A foreign picture may have changed, or nobody shows it any more; if somebody does, it is looked at anew. */
+/** Info of remote images expires, because an image may have changed or may no longer be used. It is probed again on use. */
 const imageInfoMaxAgeMs = 90 * 24 * 60 * 60 * 1000;
 
-/** Work that comes round by itself. `stop` writes down the views that are still waiting. */
+/** Starts the periodic jobs. `stop` writes the pending views to the database. */
 export function startScheduledJobs(dependencies: Dependencies): { stop(): Promise<void> } {
   const { views, images, log } = dependencies;
   const runJob = (task: string, work: () => Promise<unknown>) =>
@@ -49,15 +49,15 @@ export function startScheduledJobs(dependencies: Dependencies): { stop(): Promis
   };
 }
 
-/** Every node comes to this work; the first one in each round does it. */
+/** Wraps a job so that only one node runs it per interval: the first to consume the shared limit. */
 function oncePerInterval(
   { rateLimits }: Pick<Persistence, "rateLimits">,
   task: string,
   work: () => Promise<void>,
 ): () => Promise<void> {
-  const rounds = rateLimits.createLimiter("housekeeping", { points: 1, seconds: (productRefreshMs / 1000) * 0.9 });
+  const limiter = rateLimits.createLimiter("housekeeping", { points: 1, seconds: (productRefreshMs / 1000) * 0.9 });
   return async () => {
-    if ((await rounds.consume(task)).allowed) await work();
+    if ((await limiter.consume(task)).allowed) await work();
   };
 }
 

@@ -1,5 +1,5 @@
 import type { FirstAdmin } from "./admin/first-admin.ts";
-import { type Config, ensureDataFolder, readConfig, settingWarnings } from "./config.ts";
+import { type Config, ensureDataFolder, listSettingWarnings, readConfig } from "./config.ts";
 import { createLogger, openStandardOutput } from "./logger.ts";
 import { type Site, startSite } from "./start-site.ts";
 import { reportStartupError } from "./startup-errors.ts";
@@ -13,7 +13,7 @@ try {
   config = readConfig();
   await ensureDataFolder(config.dataDir);
   const log = await createLogger(config, output);
-  for (const { message, advice } of settingWarnings()) log.warn(`${message}. ${advice}`);
+  for (const { message, advice } of listSettingWarnings()) log.warn(`${message}. ${advice}`);
   const starting = startSite(config, log, announceFirstAdmin);
   stopOnSignal(starting);
   const { url } = await starting;
@@ -22,7 +22,7 @@ try {
   reportStartupError(error, config?.databaseUrl ?? null);
 }
 
-/** At once, whatever the rest of the start comes to: the password is kept nowhere. */
+/** Printed immediately, because the start may still fail and the generated password is not stored anywhere. */
 function announceFirstAdmin({ username, password }: FirstAdmin): void {
   print(`Admin: ${username}`, ...(password === undefined ? [] : [`Password: ${password} (shown only this once)`]));
 }
@@ -32,9 +32,9 @@ function print(...lines: readonly string[]): void {
 }
 
 /**
- * Also while the site still starts: what is half open is opened and closed in order, so that no database is left behind.
- * A start that fails has closed it itself, and is reported where it is waited for. Signals after the first one are
- * copies: a terminal tells the whole process group of a Ctrl+C, and npm passes its own on.
+ * Stops the site on a signal. During start-up, the start is completed first and then stopped in order, so that no
+ * database process is left running; a start that fails closes its resources itself and is reported by the caller. Later
+ * signals are ignored: on Ctrl+C the process receives SIGINT from the terminal and again from npm.
  */
 function stopOnSignal(starting: Promise<Site>): void {
   let isStopping = false;
@@ -45,7 +45,7 @@ function stopOnSignal(starting: Promise<Site>): void {
     void starting.then(stopAndExit, () => undefined);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
-  // The launcher or the developer's server that started this one was killed: nobody could stop this one any more.
+  // The parent process (launcher or development server) was killed.
   process.once("disconnect", stop);
 }
 

@@ -14,36 +14,36 @@ import { addStarterContentOnce } from "./starter-content/add-starter-content.ts"
 import { createContainer, loadStorage } from "./wiring/container.ts";
 import { tokens } from "./wiring/tokens.ts";
 
-/** The built UI; while developing, the UI as it is on disk. Each is loaded only when it is the one. */
+/** Opens the built UI, or in development mode the sources through Vite. Only the module of the mode is loaded. */
 export async function openPages({ mode }: Pick<Config, "mode">): Promise<PageServer> {
   if (mode === "development") return await (await import("./dev/dev-pages.ts")).openDevPages();
   return await (await import("./built-pages.ts")).openBuiltPages();
 }
 
 export interface Site {
-  /** Where it can be reached from this machine. */
+  /** The URL of the site from this machine. */
   readonly url: string;
-  /** Stops accepting, finishes what runs, writes down what waits, and closes in reverse order. */
+  /** Stops accepting, finishes pending requests, writes pending views, and closes all resources in reverse order. */
   stop(): Promise<void>;
 }
 
 type Disposer = () => Promise<unknown>;
 
-/** Takes the admin that was made because there was none, as soon as it is made. */
+/** Called as soon as the first admin has been created. */
 type OnFirstAdmin = (admin: FirstAdmin) => void;
 
-/** Brings the whole site up; what was opened before a failure is closed again. */
-export async function startSite(config: Config, log: Logger, introduce: OnFirstAdmin): Promise<Site> {
+/** Starts the site. When it fails, the resources that were opened before are closed. */
+export async function startSite(config: Config, log: Logger, onFirstAdmin: OnFirstAdmin): Promise<Site> {
   const disposers: Disposer[] = [];
   try {
-    return await start(config, log, introduce, disposers);
+    return await start(config, log, onFirstAdmin, disposers);
   } catch (error) {
     await disposeAll(disposers, log);
     throw error;
   }
 }
 
-async function start(config: Config, log: Logger, introduce: OnFirstAdmin, disposers: Disposer[]): Promise<Site> {
+async function start(config: Config, log: Logger, onFirstAdmin: OnFirstAdmin, disposers: Disposer[]): Promise<Site> {
   const opened = await openPages(config);
   disposers.push(opened.close);
   const database = await openDatabase(config, log);
@@ -61,7 +61,7 @@ async function start(config: Config, log: Logger, introduce: OnFirstAdmin, dispo
   const openStorage = await loadStorage(config);
   const container = createContainer({ config, sessionSecret, log, persistence, openStorage, pages: opened.pages });
   const firstAdmin = await initializeSite(container, config);
-  if (firstAdmin !== null) introduce(firstAdmin);
+  if (firstAdmin !== null) onFirstAdmin(firstAdmin);
   const views = container.get(tokens.views);
   const boards = container.get(tokens.boards);
   const moodboards = container.get(tokens.moodboards);
@@ -75,7 +75,7 @@ async function start(config: Config, log: Logger, introduce: OnFirstAdmin, dispo
   return { url: getLocalUrl(server, config), stop: () => disposeAll(disposers, log) };
 }
 
-/** The admin comes last: a site without one is new, also when its first start was cut short. */
+/** Creates the admin last: no admin means the initialization has not finished and is repeated on the next start. */
 async function initializeSite(container: Container, config: Config): Promise<FirstAdmin | null> {
   const persistence = container.get(tokens.persistence);
   const accounts = container.get(tokens.accounts);

@@ -1,20 +1,20 @@
 import { DomainError } from "../core/kernel/domain-error.ts";
 
-/** PostgreSQL's codes for a database that is there but does not let the program in. */
-const isRejectedByDatabase: ReadonlySet<unknown> = new Set(["28P01", "28000", "3D000", "42501"]);
-/** Names of errors whose message says all there is to say. */
+/** PostgreSQL error codes of a server that answers but rejects the login. */
+const rejectionCodes: ReadonlySet<unknown> = new Set(["28P01", "28000", "3D000", "42501"]);
+/** Names of expected errors, which are shown without a stack. */
 const knownErrorNames: ReadonlySet<string> = new Set(["ConfigError", "Error", "DomainError"]);
 
 /**
- * One clear message for whoever started the program, and ends it with a failure.
- * @param databaseUrl as configured; null where the built-in database is used
+ * Prints the error to standard error and sets a failing exit code.
+ * @param databaseUrl as configured; null when the built-in database is used
  */
 export function reportStartupError(error: unknown, databaseUrl: string | null): void {
   process.stderr.write(`\n${formatStartupError(error, databaseUrl)}\n\n`);
   process.exitCode = 1;
 }
 
-/** What went wrong, what to do and what lies behind it. The stack only helps with what nobody foresaw. */
+/** The message, the advice and the causes of an error, without passwords. Unexpected errors are shown with their stack. */
 export function formatStartupError(error: unknown, databaseUrl: string | null): string {
   if (!(error instanceof Error)) return String(error);
   const lines = [`${getMessage(error)} ${getAdvice(error, databaseUrl)}`.trim()];
@@ -42,14 +42,14 @@ function getAdvice(error: Error, databaseUrl: string | null): string {
 }
 
 function isDatabaseRefusal(error: Error): boolean {
-  return isRejectedByDatabase.has(Reflect.get(error, "code"));
+  return rejectionCodes.has(Reflect.get(error, "code"));
 }
 
 function listCauses({ cause }: Error): readonly string[] {
   return cause instanceof Error ? [getErrorText(cause), ...listCauses(cause)] : [];
 }
 
-/** An attempt at several addresses of one host says nothing itself. */
+/** A connection attempt to several addresses of a host fails with an AggregateError without a message. */
 function getErrorText(error: Error): string {
   return error instanceof AggregateError && error.message === "" ? error.errors.map(String).join(", ") : error.message;
 }

@@ -13,7 +13,7 @@ const usage = `Usage:
   npm run admin -- list          lists the users
 The password is asked for. Instead, --generate makes one up and prints it, --password-stdin reads it from a pipe.`;
 
-function read(args: readonly string[]) {
+function parse(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
@@ -25,9 +25,9 @@ function read(args: readonly string[]) {
   }
 }
 
-/** What `npm run admin` was asked to do. Throws how to use it. */
+/** Parses the arguments of `npm run admin`. Throws an error with the usage when they are invalid. */
 export function readAdminArguments(args: readonly string[]): AdminRequest {
-  const { values, positionals } = read(args);
+  const { values, positionals } = parse(args);
   const [command, username, ...rest] = positionals;
   if (command === "list" && username === undefined) return { command };
   if (command !== "create" && command !== "reset") throw new Error(usage);

@@ -12,16 +12,16 @@ interface Dependencies {
 
 export interface FirstAdmin {
   readonly username: string;
-  /** Set when this program made it up; shown once and kept nowhere. */
+  /** Set when it was generated; shown once and not stored in plain text. */
   readonly password?: string;
 }
 
-/** Makes the first admin where there is none yet; null when there is one. */
+/** Creates the first admin; returns null when an admin exists. */
 export async function ensureFirstAdmin({ users, accounts, config }: Dependencies): Promise<FirstAdmin | null> {
-  const everybody = await users.list();
-  if (everybody.some(({ isAdmin }) => isAdmin)) return null;
+  const allUsers = await users.list();
+  if (allUsers.some(({ isAdmin }) => isAdmin)) return null;
   if (config.firstAdmin !== null) {
-    await accounts.createAdmin(config.firstAdmin).catch(nameSettings);
+    await accounts.createAdmin(config.firstAdmin).catch(throwSettingsError);
     return { username: config.firstAdmin.username };
   }
   const password = randomBytes(15).toString("base64url");
@@ -29,7 +29,7 @@ export async function ensureFirstAdmin({ users, accounts, config }: Dependencies
   return { username: "admin", password };
 }
 
-function nameSettings(error: unknown): never {
+function throwSettingsError(error: unknown): never {
   if (!(error instanceof AccountError)) throw error;
   throw new Error(`ADMIN_USERNAME and ADMIN_PASSWORD make no admin. ${error.message}`, { cause: error });
 }

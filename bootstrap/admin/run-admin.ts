@@ -15,14 +15,14 @@ import type { AccountUseCases } from "../wiring/use-case-types.ts";
 import { bindUseCases } from "../wiring/use-cases.ts";
 import type { AdminRequest, PasswordSource } from "./arguments.ts";
 
-function nowhere() {
+function createNullStream() {
   return new Writable({ write: (_chunk, _encoding, done) => done() });
 }
 
-/** Asks on a terminal and shows nothing of the answer. Ctrl+C rejects. */
+/** Prompts on the terminal without echoing the input. Rejects on Ctrl+C. */
 async function promptHidden(question: string): Promise<string> {
   process.stderr.write(question);
-  const lines = createInterface({ input: process.stdin, output: nowhere(), terminal: true });
+  const lines = createInterface({ input: process.stdin, output: createNullStream(), terminal: true });
   const cancelled = new AbortController();
   lines.once("SIGINT", () => cancelled.abort(new Error("Cancelled.")));
   try {
@@ -52,13 +52,13 @@ async function readFromStdin() {
   return password;
 }
 
-/** The password from where the owner wants it. Whether it is good enough is for core to say. */
+/** Reads or generates the password. Core checks whether it is strong enough. */
 async function readPassword(source: PasswordSource): Promise<string> {
   if (source === "generate") return randomBytes(15).toString("base64url");
   return source === "stdin" ? readFromStdin() : promptTwice();
 }
 
-function row({ username, isAdmin, createdAt }: User) {
+function formatUser({ username, isAdmin, createdAt }: User) {
   return `${username}\t${isAdmin ? "admin" : "user"}\tsince ${createdAt.toISOString().slice(0, 10)}`;
 }
 
@@ -68,12 +68,12 @@ const successMessage = {
     `${username} has a new password, is signed out everywhere, and all limits on signing in are lifted.`,
 };
 
-/** Does what was asked; gives the lines to print. */
+/** Runs the command and returns the lines to print. */
 export async function runAdminCommand(
   request: AdminRequest,
   { users, accounts }: Pick<AccountServices, "users" | "accounts">,
 ): Promise<string[]> {
-  if (request.command === "list") return (await users.list()).map(row);
+  if (request.command === "list") return (await users.list()).map(formatUser);
   const { command, username } = request;
   const password = await readPassword(request.password);
   const change = command === "create" ? accounts.createAdmin : accounts.resetPassword;
@@ -87,7 +87,7 @@ interface AccountServices {
   close(): Promise<void>;
 }
 
-/** What the command line needs of the program, whether the site runs or not. */
+/** Opens the account use cases for the command line, whether the site runs or not. */
 export async function openAccountServices(config: Config, log: Logger): Promise<AccountServices> {
   const database = await openDatabase(config, log);
   const persistence = await openPersistence({ url: database.url });

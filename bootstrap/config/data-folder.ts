@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { access, constants, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readFileOrNull } from "../files.ts";
-import { sessionSecretLength } from "./settings.ts";
+import { minSessionSecretLength } from "./settings.ts";
 import { ConfigError } from "./validate-settings.ts";
 
-/** Makes the data folder where there is none. Throws a `ConfigError` when it cannot be one. */
+/** Creates the data folder if it is missing. Throws a `ConfigError` when it cannot be created or is not writable. */
 export async function ensureDataFolder(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true });
@@ -16,21 +16,21 @@ export async function ensureDataFolder(dataDir: string): Promise<void> {
 }
 
 /**
- * The secret that signs cookies when none is configured: made once, kept in a file that only its owner can read. Throws
- * with what to do where that file cannot be read or is too short to be safe.
+ * Returns the secret that signs cookies when none is configured. It is generated once and stored in a file that only its
+ * owner can read. Throws an error with advice when the file cannot be read or the secret is too short to be safe.
  */
 export async function loadSessionSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, "session-secret");
   const stored = (await readFileOrNull(file))?.trim() ?? "";
-  if (stored.length >= sessionSecretLength) return stored;
+  if (stored.length >= minSessionSecretLength) return stored;
   if (stored !== "") {
     throw new Error(
-      `${file} has ${stored.length} characters, and a session secret needs at least ${sessionSecretLength}. ` +
+      `${file} has ${stored.length} characters, and a session secret needs at least ${minSessionSecretLength}. ` +
         "Remove that file, and a new one is made, which signs everybody out; or set SESSION_SECRET.",
     );
   }
-  const made = randomBytes(32).toString("hex");
+  const generated = randomBytes(32).toString("hex");
   await mkdir(dataDir, { recursive: true });
-  await writeFile(file, `${made}\n`, { mode: 0o600 });
-  return made;
+  await writeFile(file, `${generated}\n`, { mode: 0o600 });
+  return generated;
 }

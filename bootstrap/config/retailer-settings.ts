@@ -10,27 +10,27 @@ import {
 } from "../../adapters/retailer/amazon/marketplaces.ts";
 import { integer, onOff, type SettingDocs, webUrl } from "./setting-types.ts";
 
-export const standardMarketplace = "www.amazon.com";
-const apiBase = "https://creatorsapi.amazon";
-const intervalMs = 1_100;
+export const defaultMarketplace = "www.amazon.com";
+const defaultApiBase = "https://creatorsapi.amazon";
+const defaultIntervalMs = 1_100;
 
-export const retailerShape = {
+export const retailerSettingsSchema = {
   RETAILER_SOURCE: z.enum(["sample", "amazon"]).default("sample"),
   SHOP_IMAGES: onOff.default(true),
   AMAZON_CREDENTIAL_ID: z.string().optional(),
   AMAZON_CREDENTIAL_SECRET: z.string().optional(),
   AMAZON_CREDENTIAL_VERSION: z.enum(credentialVersions).optional(),
-  AMAZON_MARKETPLACE: z.string().refine(isMarketplace).default(standardMarketplace),
+  AMAZON_MARKETPLACE: z.string().refine(isMarketplace).default(defaultMarketplace),
   AMAZON_PARTNER_TAG: z
     .string()
     .regex(/^[\w-]{3,64}$/u)
     .optional(),
   AMAZON_TOKEN_URL: webUrl.optional(),
-  AMAZON_API_BASE: webUrl.default(apiBase),
-  AMAZON_REQUEST_INTERVAL_MS: integer(1, 60_000).default(intervalMs),
+  AMAZON_API_BASE: webUrl.default(defaultApiBase),
+  AMAZON_REQUEST_INTERVAL_MS: integer(1, 60_000).default(defaultIntervalMs),
 };
 
-export const retailerNotes: Readonly<Record<keyof typeof retailerShape, SettingDocs>> = {
+export const retailerSettingDocs: Readonly<Record<keyof typeof retailerSettingsSchema, SettingDocs>> = {
   RETAILER_SOURCE: {
     description: "Where products come from: the built-in sample catalog, or Amazon",
     expected: "sample or amazon",
@@ -58,7 +58,7 @@ export const retailerNotes: Readonly<Record<keyof typeof retailerShape, SettingD
   AMAZON_MARKETPLACE: {
     description: "The Amazon shop to search",
     expected: "a host like www.amazon.de",
-    default: standardMarketplace,
+    default: defaultMarketplace,
   },
   AMAZON_PARTNER_TAG: {
     description: "Your tag in every link to the shop",
@@ -71,22 +71,22 @@ export const retailerNotes: Readonly<Record<keyof typeof retailerShape, SettingD
   AMAZON_API_BASE: {
     description: "Base address of the API",
     expected: "an address like https://host",
-    default: apiBase,
+    default: defaultApiBase,
   },
   AMAZON_REQUEST_INTERVAL_MS: {
     description: "Time between two requests, for all nodes together; Amazon allows new accounts one a second",
     expected: "a whole number from 1 to 60000",
-    default: String(intervalMs),
+    default: String(defaultIntervalMs),
   },
 };
 
-interface Common {
-  /** Where Amazon's images are, whoever answers searches: links to its products can be pasted on every site. */
+interface CommonConfig {
+  /** Origins of Amazon's images, also with the sample catalog: links to Amazon products can be pasted on every site. */
   readonly imageOrigins: readonly string[];
   readonly keepsShopImages: boolean;
 }
 
-export interface AmazonConfig extends Common {
+export interface AmazonConfig extends CommonConfig {
   readonly source: "amazon";
   readonly account: AmazonAccount;
   readonly tokenUrl: string;
@@ -94,9 +94,9 @@ export interface AmazonConfig extends Common {
   readonly intervalMs: number;
 }
 
-export type RetailerConfig = (Common & { readonly source: "sample" }) | AmazonConfig;
+export type RetailerConfig = (CommonConfig & { readonly source: "sample" }) | AmazonConfig;
 
-export function retailerConfig(settings: z.infer<z.ZodObject<typeof retailerShape>>): RetailerConfig {
+export function toRetailerConfig(settings: z.infer<z.ZodObject<typeof retailerSettingsSchema>>): RetailerConfig {
   const { AMAZON_CREDENTIAL_ID: id, AMAZON_CREDENTIAL_SECRET: secret, AMAZON_PARTNER_TAG: partnerTag } = settings;
   const isAmazon = settings.RETAILER_SOURCE === "amazon";
   const common = { imageOrigins: listImageOrigins(settings.AMAZON_API_BASE), keepsShopImages: settings.SHOP_IMAGES };
@@ -115,7 +115,7 @@ export function retailerConfig(settings: z.infer<z.ZodObject<typeof retailerShap
   };
 }
 
-/** Whoever stands in for Amazon shows pictures of its own. */
+/** A replacement API serves images from its own origin. */
 function listImageOrigins(base: string): readonly string[] {
-  return base === apiBase ? amazonImageOrigins : [...amazonImageOrigins, new URL(base).origin];
+  return base === defaultApiBase ? amazonImageOrigins : [...amazonImageOrigins, new URL(base).origin];
 }

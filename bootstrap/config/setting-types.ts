@@ -15,26 +15,26 @@ function isDatabaseUrl(text: string) {
   return ["postgres:", "postgresql:"].includes(protocol) && isEncodedName(pathname.slice(1));
 }
 
-/** Numbers with dots between them can only be meant as an address. */
+/** Digits and dots are accepted only as a valid IP address. */
 function isHost(text: string) {
   return isIP(text) !== 0 || (!/^[\d.]+$/u.test(text) && /^(?:\w|\w[\w-]*\w)(?:\.(?:\w|\w[\w-]*\w))*$/u.test(text));
 }
 
-/** Whether it is an address of this machine shows when the site listens there. */
+/** A host name or IP address. Whether it belongs to this machine is found out when the server listens. */
 export const hostName = z.string().refine(isHost);
 
 export const singleLine = z.string().regex(/^[^\p{Control}\p{Line_Separator}\p{Paragraph_Separator}]*$/u);
 
-/** A whole number of that range, written in digits. */
-export function integer(least: number, most: number) {
+/** A whole number in decimal digits, `min` and `max` included. */
+export function integer(min: number, max: number) {
   return z
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number)
-    .pipe(z.number().min(least).max(most));
+    .pipe(z.number().min(min).max(max));
 }
 
-/** Without user and password: nothing may be asked for under such an address. */
+/** Without user and password: `fetch` rejects URLs that contain them. */
 function isWebUrl(text: string) {
   if (!URL.canParse(text)) return false;
   const { protocol, search, username, password } = new URL(text);
@@ -47,13 +47,13 @@ function isWebOrigin(text: string) {
   return pathname === "/" && hash === "";
 }
 
-/** Without the slash at the end. */
+/** An origin, without a trailing slash. */
 export const webOrigin = z
   .string()
   .refine(isWebOrigin)
   .transform((text) => new URL(text).origin);
 
-/** With its path, without a slash at the end. */
+/** A URL with its path, without a trailing slash. */
 export const webUrl = z
   .string()
   .refine(isWebUrl)
@@ -73,13 +73,13 @@ export const databaseUrls = z
 
 export const onOff = z.enum(["on", "off"]).transform((choice) => choice === "on");
 
-/** What an owner reads about one setting. */
+/** The documentation of one setting. */
 export interface SettingDocs {
   readonly description: string;
-  /** Continues "expected …". */
+  /** Completes the sentence "expected …". */
   readonly expected: string;
-  /** Shown in the table; a setting without one is optional. */
+  /** Shown in the table; settings without a default are optional. */
   readonly default?: string;
-  /** Never shown in a message. */
+  /** The value is never shown in a message. */
   readonly secret?: true;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { minPasswordLength, usernameRule, validateUsername } from "../../core/account/credential-rules.ts";
-import { retailerNotes, retailerShape } from "./retailer-settings.ts";
+import { retailerSettingDocs, retailerSettingsSchema } from "./retailer-settings.ts";
 import {
   databaseUrl,
   databaseUrls,
@@ -12,10 +12,10 @@ import {
   webOrigin,
 } from "./setting-types.ts";
 import { s3SettingDocs, s3SettingsSchema } from "./storage-settings.ts";
-import { writerNotes, writerShape } from "./writer-settings.ts";
+import { writerSettingDocs, writerSettingsSchema } from "./writer-settings.ts";
 
-export const sessionSecretLength = 32;
-const siteNameLength = 60;
+export const minSessionSecretLength = 32;
+const maxSiteNameLength = 60;
 
 export const settingsSchema = {
   HOST: hostName.default("127.0.0.1"),
@@ -25,7 +25,7 @@ export const settingsSchema = {
   DATABASE_REPLICA_URLS: databaseUrls.default([]),
   PUBLIC_URL: webOrigin.optional(),
   TRUST_PROXY: integer(0, 10).default(0),
-  SESSION_SECRET: z.string().min(sessionSecretLength).optional(),
+  SESSION_SECRET: z.string().min(minSessionSecretLength).optional(),
   ADMIN_USERNAME: z
     .string()
     .refine((text) => validateUsername(text) === null)
@@ -33,10 +33,10 @@ export const settingsSchema = {
   ADMIN_PASSWORD: z.string().optional(),
   REGISTRATION: z.enum(["open", "closed"]).default("open"),
   STARTER_CONTENT: onOff.default(true),
-  SITE_NAME: singleLine.max(siteNameLength).default("Hearthboard"),
+  SITE_NAME: singleLine.max(maxSiteNameLength).default("Hearthboard"),
   ...s3SettingsSchema,
-  ...retailerShape,
-  ...writerShape,
+  ...retailerSettingsSchema,
+  ...writerSettingsSchema,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
 };
@@ -80,7 +80,7 @@ export const settingDocs: Readonly<Record<SettingKey, SettingDocs>> = {
   },
   SESSION_SECRET: {
     description: "Signs cookies; without it, one is generated and kept under `DATA_DIR`",
-    expected: `at least ${sessionSecretLength} characters`,
+    expected: `at least ${minSessionSecretLength} characters`,
     secret: true,
   },
   ADMIN_USERNAME: {
@@ -104,12 +104,12 @@ export const settingDocs: Readonly<Record<SettingKey, SettingDocs>> = {
   },
   SITE_NAME: {
     description: "The name that visitors see",
-    expected: `at most ${siteNameLength} characters on one line`,
+    expected: `at most ${maxSiteNameLength} characters on one line`,
     default: "Hearthboard",
   },
   ...s3SettingDocs,
-  ...retailerNotes,
-  ...writerNotes,
+  ...retailerSettingDocs,
+  ...writerSettingDocs,
   LOG_LEVEL: {
     description: "How much is logged",
     expected: "fatal, error, warn, info, debug, trace or silent",

@@ -16,7 +16,7 @@ export const s3SettingsSchema = {
   S3_PUBLIC_URL: webUrl.optional(),
 };
 
-const requireBucket = "together with STORAGE=s3";
+const withS3 = "together with STORAGE=s3";
 
 export const s3SettingDocs: Readonly<Record<keyof typeof s3SettingsSchema, SettingDocs>> = {
   STORAGE: {
@@ -26,7 +26,7 @@ export const s3SettingDocs: Readonly<Record<keyof typeof s3SettingsSchema, Setti
   },
   S3_ENDPOINT: {
     description: "That store, as this site and admins' browsers reach it, without the bucket",
-    expected: `an address like https://s3.eu-central-1.amazonaws.com, ${requireBucket}`,
+    expected: `an address like https://s3.eu-central-1.amazonaws.com, ${withS3}`,
   },
   S3_REGION: {
     description: "The bucket's region; some stores call it `auto`",
@@ -35,13 +35,13 @@ export const s3SettingDocs: Readonly<Record<keyof typeof s3SettingsSchema, Setti
   },
   S3_BUCKET: {
     description: "The bucket, which stays private",
-    expected: `3 to 63 letters, digits, dots, hyphens or underscores, ${requireBucket}`,
+    expected: `3 to 63 letters, digits, dots, hyphens or underscores, ${withS3}`,
   },
   S3_ACCESS_KEY_ID: {
     description: "Key that may list, read, write and delete in the bucket",
-    expected: `a key's id, ${requireBucket}`,
+    expected: `a key's id, ${withS3}`,
   },
-  S3_SECRET_ACCESS_KEY: { description: "Its secret", expected: `the key's secret, ${requireBucket}`, secret: true },
+  S3_SECRET_ACCESS_KEY: { description: "Its secret", expected: `the key's secret, ${withS3}`, secret: true },
   S3_PUBLIC_URL: {
     description: "A CDN in front of the bucket: images are then redirected there instead of passing through this site",
     expected: "an address like https://pictures.example.com",
@@ -54,16 +54,16 @@ export interface S3Config {
   readonly region: string;
   readonly bucket: string;
   readonly accessKeyId: string;
-  /** Never for a log. */
+  /** Must not be logged. */
   readonly secretAccessKey: string;
-  /** Null: pictures pass through this site. */
+  /** Null: images are served through this site. */
   readonly publicUrl: string | null;
 }
 
 export type StorageConfig = { readonly kind: "disk" } | S3Config;
 
-/** What must be given is there: `findMissingSettings` has looked. */
-export function storageConfig(settings: z.infer<z.ZodObject<typeof s3SettingsSchema>>): StorageConfig {
+/** Required settings are present: `findMissingSettings` has rejected all others. */
+export function toStorageConfig(settings: z.infer<z.ZodObject<typeof s3SettingsSchema>>): StorageConfig {
   return settings.STORAGE === "disk"
     ? { kind: "disk" }
     : {

@@ -5,10 +5,10 @@ import {
   matchesRegion,
 } from "../../adapters/retailer/amazon/marketplaces.ts";
 import { isLongEnough } from "../../core/account/credential-rules.ts";
-import { standardMarketplace } from "./retailer-settings.ts";
+import { defaultMarketplace } from "./retailer-settings.ts";
 import { type SettingKey, settingDocs } from "./settings.ts";
 
-/** One wrong setting as given; null when it is missing beside another that needs it. */
+/** An invalid setting. `value` is null when the setting is missing although another one requires it. */
 interface InvalidSetting {
   readonly key: SettingKey;
   readonly value: string | null;
@@ -23,25 +23,28 @@ function formatValue({ key, value }: InvalidSetting) {
   return `is ${JSON.stringify(value.length > maxShownLength ? `${value.slice(0, maxShownLength)}…` : value)}`;
 }
 
-/** Everything that is wrong with the settings, at once. */
+/** Names all invalid settings in one message. */
 export class ConfigError extends Error {
   readonly keys: readonly SettingKey[];
 
-  constructor(wrong: readonly InvalidSetting[], options?: ErrorOptions) {
-    const lines = wrong.map((one) => `  ${one.key} ${formatValue(one)}: expected ${settingDocs[one.key].expected}`);
+  constructor(invalid: readonly InvalidSetting[], options?: ErrorOptions) {
+    const lines = invalid.map(
+      (setting) => `  ${setting.key} ${formatValue(setting)}: expected ${settingDocs[setting.key].expected}`,
+    );
     super(
-      `${wrong.length === 1 ? "One setting is" : `${wrong.length} settings are`} wrong:\n${lines.join("\n")}`,
+      `${invalid.length === 1 ? "One setting is" : `${invalid.length} settings are`} wrong:\n${lines.join("\n")}`,
       options,
     );
     this.name = "ConfigError";
-    this.keys = wrong.map(({ key }) => key);
+    this.keys = invalid.map(({ key }) => key);
   }
 }
 
-type GivenSettings = Readonly<Partial<Record<SettingKey, string>>>;
+type RawSettings = Readonly<Partial<Record<SettingKey, string>>>;
+type Environment = Readonly<Record<string, string | undefined>>;
 
 interface RequiredSettings {
-  readonly when: (provided: GivenSettings) => boolean;
+  readonly when: (provided: RawSettings) => boolean;
   readonly keys: readonly SettingKey[];
 }
 
@@ -68,8 +71,8 @@ const requiredTogether: readonly RequiredSettings[] = [
   },
 ];
 
-/** Settings that are not given though others need them. */
-export function findMissingSettings(provided: GivenSettings): InvalidSetting[] {
+/** Returns the settings that others require and that are not set. */
+export function findMissingSettings(provided: RawSettings): InvalidSetting[] {
   return requiredTogether
     .filter(({ when }) => when(provided))
     .flatMap(({ keys }) => keys)
@@ -77,99 +80,96 @@ export function findMissingSettings(provided: GivenSettings): InvalidSetting[] {
     .map((key) => ({ key, value: null }));
 }
 
-type RawSettings = Readonly<Partial<Record<SettingKey, string>>>;
-
-/** Settings of which one depends on another. */
+/** Returns the settings whose value is invalid in combination with others or that no schema can check. */
 export function validateCombinations(provided: RawSettings): InvalidSetting[] {
-  return [...shortPassword(provided), ...validateCredentialRegion(provided)];
+  return [...validateAdminPassword(provided), ...validateCredentialRegion(provided)];
 }
 
-/** How easy it is to guess shows when the admin is made. */
-function shortPassword({ ADMIN_PASSWORD: password }: RawSettings): InvalidSetting[] {
+/** Checks the length only. Whether the password is easy to guess is checked when the admin is created. */
+function validateAdminPassword({ ADMIN_PASSWORD: password }: RawSettings): InvalidSetting[] {
   if (password === undefined || isLongEnough(password)) return [];
   return [{ key: "ADMIN_PASSWORD", value: password }];
 }
 
-/** Of another part of the world. */
+/** Rejects a credential version of another region than the marketplace. */
 function validateCredentialRegion(provided: RawSettings): InvalidSetting[] {
   if (provided.RETAILER_SOURCE !== "amazon") return [];
   const key = "AMAZON_CREDENTIAL_VERSION";
-  const marketplace = provided.AMAZON_MARKETPLACE ?? standardMarketplace;
+  const marketplace = provided.AMAZON_MARKETPLACE ?? defaultMarketplace;
   const version = credentialVersions.find((one) => one === provided[key]);
   if (version === undefined || !isMarketplace(marketplace)) return [];
   return matchesRegion(version, getRegion(marketplace)) ? [] : [{ key, value: version }];
 }
 
-type GivenEnvironment = Readonly<Record<string, string | undefined>>;
-
-/** Names as short as HOST and PORT have ordinary neighbors. */
-const minLength = 6;
-/** From this length on, two wrong letters still leave no doubt. */
+/** Shorter names such as HOST and PORT resemble too many unrelated variables. */
+const minCheckedLength = 6;
+/** From this length on, two wrong letters are tolerated. */
 const longLength = 10;
 
-/** Variables whose names are nearly those of settings that are not given, and the settings that they probably mean. */
-function misspelledSettings(
-  env: GivenEnvironment,
+/** Returns variables whose names are similar to settings that are not set, with the setting that is probably meant. */
+function findMisspelledSettings(
+  env: Environment,
   keys: readonly SettingKey[],
-): readonly { readonly name: string; readonly meant: SettingKey }[] {
-  const isGiven = (name: string) => (env[name] ?? "").trim() !== "";
+): readonly { readonly name: string; readonly suggestion: SettingKey }[] {
+  const isSet = (name: string) => (env[name] ?? "").trim() !== "";
   const known: ReadonlySet<string> = new Set(keys);
-  const missing = keys.filter((key) => key.length >= minLength && !isGiven(key));
+  const unset = keys.filter((key) => key.length >= minCheckedLength && !isSet(key));
   return Object.keys(env)
-    .filter((name) => !known.has(name) && isGiven(name))
+    .filter((name) => !known.has(name) && isSet(name))
     .flatMap((name) => {
-      const meant = missing.find((key) => editDistance(name.toUpperCase(), key) <= getTolerance(key));
-      return meant === undefined ? [] : [{ name, meant }];
+      const suggestion = unset.find((key) => editDistance(name.toUpperCase(), key) <= getMaxDistance(key));
+      return suggestion === undefined ? [] : [{ name, suggestion }];
     });
 }
 
-function getTolerance(key: string) {
+function getMaxDistance(key: string) {
   return key.length >= longLength ? 2 : 1;
 }
 
-/** Letters added, left out, replaced or swapped with their neighbor (optimal string alignment distance). */
+/** Optimal string alignment distance: letters added, omitted, replaced or swapped with their neighbor. */
 function editDistance(from: string, to: string): number {
-  let [before, last] = [[] as readonly number[], Array.from({ length: to.length + 1 }, (_, index) => index)];
+  let [beforePrevious, previous] = [
+    [] as readonly number[],
+    Array.from({ length: to.length + 1 }, (_, index) => index),
+  ];
   for (let row = 1; row <= from.length; row++) {
     const current = [row];
     for (let column = 1; column <= to.length; column++) {
       const isSame = from[row - 1] === to[column - 1];
       const isSwapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
       current[column] = Math.min(
-        at(last, column) + 1,
+        at(previous, column) + 1,
         at(current, column - 1) + 1,
-        at(last, column - 1) + (isSame ? 0 : 1),
-        isSwapped ? at(before, column - 2) + 1 : Number.POSITIVE_INFINITY,
+        at(previous, column - 1) + (isSame ? 0 : 1),
+        isSwapped ? at(beforePrevious, column - 2) + 1 : Number.POSITIVE_INFINITY,
       );
     }
-    [before, last] = [last, current];
+    [beforePrevious, previous] = [previous, current];
   }
-  return at(last, to.length);
+  return at(previous, to.length);
 }
 
 function at(row: readonly number[], column: number): number {
   return row[column] ?? Number.POSITIVE_INFINITY;
 }
 
-/** Settings that work but are probably not meant like this. */
+/** A setting that is valid but probably a mistake. */
 export interface SettingWarning {
   readonly message: string;
   readonly advice: string;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 export function listWarnings(env: Environment, keys: readonly SettingKey[]): readonly SettingWarning[] {
   return [
-    ...misspelledSettings(env, keys).map(({ name, meant }) => ({
+    ...findMisspelledSettings(env, keys).map(({ name, suggestion }) => ({
       message: `${name} is not a setting and has no effect`,
-      advice: `Rename it to ${meant}, or remove it.`,
+      advice: `Rename it to ${suggestion}, or remove it.`,
     })),
-    ...isNodeLocalSecret(env),
+    ...findNodeLocalSecret(env),
   ];
 }
 
-function isNodeLocalSecret({ DATABASE_URL = "", SESSION_SECRET = "" }: Environment): readonly SettingWarning[] {
+function findNodeLocalSecret({ DATABASE_URL = "", SESSION_SECRET = "" }: Environment): readonly SettingWarning[] {
   if (DATABASE_URL.trim() === "" || SESSION_SECRET.trim() !== "") return [];
   return [
     {

@@ -3,7 +3,7 @@ import { onOff, type SettingDocs, webUrl } from "./setting-types.ts";
 
 const defaultModel = "gpt-4.1-mini";
 
-export const writerShape = {
+export const writerSettingsSchema = {
   WRITER: z.enum(["template", "openai"]).default("template"),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: webUrl.optional(),
@@ -11,7 +11,7 @@ export const writerShape = {
   AMAZON_TITLES_TO_WRITER: onOff.default(false),
 };
 
-export const writerNotes: Readonly<Record<keyof typeof writerShape, SettingDocs>> = {
+export const writerSettingDocs: Readonly<Record<keyof typeof writerSettingsSchema, SettingDocs>> = {
   WRITER: {
     description: "Who writes descriptions: the built-in templates, or OpenAI and compatible servers",
     expected: "template or openai",
@@ -39,15 +39,15 @@ export type WriterConfig =
   | { readonly kind: "template" }
   | {
       readonly kind: "openai";
-      /** Never for a log; null for a server that asks for none. */
+      /** Must not be logged; null for a server that needs none. */
       readonly apiKey: string | null;
-      /** Null: OpenAI's own. */
+      /** Null: the API of OpenAI. */
       readonly baseUrl: string | null;
       readonly model: string;
       readonly mayReadAmazonTitles: boolean;
     };
 
-export function writerConfig(settings: z.infer<z.ZodObject<typeof writerShape>>): WriterConfig {
+export function toWriterConfig(settings: z.infer<z.ZodObject<typeof writerSettingsSchema>>): WriterConfig {
   return settings.WRITER === "template"
     ? { kind: "template" }
     : {

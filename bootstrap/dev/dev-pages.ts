@@ -8,8 +8,8 @@ import type { PageSource } from "../../adapters/http/dependencies.ts";
 import type { PageServer } from "../built-pages.ts";
 
 /**
- * The styles of all that has been rendered so far, as elements for the head of a page: so it is never seen bare, though
- * while developing every style otherwise comes with the script. Vite's client takes them over by their attribute.
+ * Returns the styles of all modules rendered so far as elements for the head, so that a page is never shown unstyled: in
+ * development, Vite otherwise injects styles by script. Vite's client adopts the elements by their attribute.
  */
 async function collectDevStyles({ environments: { ssr, client } }: ViteDevServer): Promise<string> {
   const sheets = [...ssr.moduleGraph.idToModuleMap.values()].filter(({ id }) => id?.endsWith(".css"));
@@ -21,7 +21,7 @@ async function collectDevStyles({ environments: { ssr, client } }: ViteDevServer
   return (await Promise.all(elements)).join("\n");
 }
 
-/** The value that a script gives to a constant, written as JSON on one line. */
+/** Returns the string that a script assigns to a constant as JSON on one line. */
 function parseStringConstant(script: string, constant: string): string | undefined {
   const [, value] = new RegExp(`^const ${constant} = (".*")$`, "mu").exec(script) ?? [];
   return value === undefined ? undefined : String(JSON.parse(value));
@@ -29,7 +29,7 @@ function parseStringConstant(script: string, constant: string): string | undefin
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The UI as it is on disk at this moment, transformed by Vite, with hot reload in the browser. */
+/** Serves the UI from its sources through Vite, with hot reload. */
 export async function openDevPages(): Promise<PageServer> {
   const vite = await createServer({
     configFile: `${root}/vite.config.ts`,
@@ -49,7 +49,7 @@ export async function openDevPages(): Promise<PageServer> {
   return { pages: { assets: viteAssets(vite), page }, close: () => vite.close() };
 }
 
-/** Vite answers by itself or passes on; only then does the next middleware see the request. */
+/** Runs Vite's middleware and calls the next one only when Vite has not sent a response. */
 function viteAssets({ middlewares }: ViteDevServer): Middleware {
   return async function viteAssets(ctx, next) {
     ctx.status = 200;

@@ -55,7 +55,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-/** What the server is made of. Pages reload by themselves, so a change in ui/ restarts nothing. */
+/** Folders whose changes restart the server. Vite reloads pages by itself, so ui/ is not watched. */
 const folders = ["core", "adapters", "bootstrap"];
 
 let isRestarting = false;
@@ -78,7 +78,7 @@ function startServer(): ChildProcess {
   return child;
 }
 
-/** What changes until the old server has ended is what the new one reads. */
+/** Changes during a restart need no second one: the new server reads the files after the old one has exited. */
 async function restart(file: string): Promise<void> {
   if (isRestarting) return;
   isRestarting = true;

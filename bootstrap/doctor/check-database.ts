@@ -11,9 +11,9 @@ import { type CheckResult, getMessage } from "./check-machine.ts";
 
 const minPostgresMajor = 15;
 const connectTimeoutMs = 5_000;
-const about = "Database";
+const subject = "Database";
 
-async function majorVersion(connectionString: string) {
+async function readMajorVersion(connectionString: string) {
   const client = new Client({ connectionString, connectionTimeoutMillis: connectTimeoutMs });
   await client.connect();
   try {
@@ -30,54 +30,52 @@ async function hasSchema(url: string) {
 }
 
 async function inspect(url: string): Promise<CheckResult> {
-  const version = await majorVersion(url);
+  const version = await readMajorVersion(url);
   if (version < minPostgresMajor) {
     const advice = `Use PostgreSQL ${minPostgresMajor} or newer, or leave DATABASE_URL out.`;
-    return { subject: about, message: `PostgreSQL ${version} is too old`, advice };
+    return { subject, message: `PostgreSQL ${version} is too old`, advice };
   }
-  if (await hasSchema(url))
-    return { subject: about, message: `PostgreSQL ${version} answers and its tables are in place` };
+  if (await hasSchema(url)) return { subject, message: `PostgreSQL ${version} answers and its tables are in place` };
   const advice = "Start the site once to set them up. If it says they are newer, update the program.";
-  return { subject: about, message: `PostgreSQL ${version} answers, but its tables do not match this program`, advice };
+  return { subject, message: `PostgreSQL ${version} answers, but its tables do not match this program`, advice };
 }
 
-/** Whether the database answers, is new enough and has this program's tables. The built-in one is started for it. */
+/** Checks that the database answers, is new enough and has the tables of this version. Starts the built-in database if needed. */
 export async function checkDatabase(config: Config, log: Logger): Promise<CheckResult> {
   try {
     const database = await openDatabase(config, log);
     return await inspect(database.url).finally(() => database.stop());
   } catch (error) {
-    if (error instanceof PoolingError)
-      return { subject: about, message: error.message, advice: error.suggestion ?? "" };
+    if (error instanceof PoolingError) return { subject, message: error.message, advice: error.suggestion ?? "" };
     const reason = error instanceof DatabaseUnavailableError ? error.cause : error;
     const advice =
       config.databaseUrl === null
         ? "See what it says; `LOG_LEVEL=debug npm start` shows the database's own lines."
         : "Check DATABASE_URL, and that the server runs and lets this machine in.";
-    return { subject: about, message: `does not answer: ${getMessage(reason)}`, advice };
+    return { subject, message: `does not answer: ${getMessage(reason)}`, advice };
   }
 }
 
 const replicaTimeoutMs = 5_000;
 
-async function withConnection<Answer>(url: string, ask: (sql: QuerySql) => Promise<Answer>): Promise<Answer> {
+async function withConnection<Result>(url: string, query: (sql: QuerySql) => Promise<Result>): Promise<Result> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: replicaTimeoutMs,
     query_timeout: replicaTimeoutMs,
   });
   await client.connect();
-  return await ask(createSql(client)).finally(() => client.end());
+  return await query(createSql(client)).finally(() => client.end());
 }
 
 async function checkReplica(url: string, primary: WalPosition): Promise<CheckResult> {
   const { host, pathname } = new URL(url);
   const subject = `Replica ${host}${pathname}`;
   try {
-    const reached = await withConnection(url, (sql) => hasReplayed(sql, primary));
+    const hasCaughtUp = await withConnection(url, (sql) => hasReplayed(sql, primary));
     return {
       subject,
-      message: reached ? "is up to date" : "lags behind; it is read again once it has caught up",
+      message: hasCaughtUp ? "is up to date" : "lags behind; it is read again once it has caught up",
     };
   } catch (error) {
     const advice = "Check DATABASE_REPLICA_URLS: each names a standby of DATABASE_URL that lets this machine in.";
@@ -85,7 +83,7 @@ async function checkReplica(url: string, primary: WalPosition): Promise<CheckRes
   }
 }
 
-/** Whether each read replica answers and follows the database. Nothing to say where the database itself is away. */
+/** Checks that each read replica answers and follows the primary. Returns nothing when the primary is unavailable. */
 export async function checkReplicas({ databaseUrl, databaseReplicaUrls }: Config): Promise<CheckResult[]> {
   if (databaseUrl === null || databaseReplicaUrls.length === 0) return [];
   const primary = await withConnection(databaseUrl, getPrimaryPosition).catch(() => null);

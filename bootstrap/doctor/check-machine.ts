@@ -1,13 +1,13 @@
 import { createServer } from "node:net";
-import { type Config, ConfigError, readConfig, settingWarnings } from "../config.ts";
+import { type Config, ConfigError, listSettingWarnings, readConfig } from "../config.ts";
 
-/** What one check found, and what to do when it is not well. */
+/** The result of one check. */
 export interface CheckResult {
   readonly subject: string;
   readonly message: string;
-  /** Absent: all is well. */
+  /** What to do; absent when the check passed. */
   readonly advice?: string;
-  /** The site runs all the same. */
+  /** The site can run in spite of the problem. */
   readonly isWarning?: true;
 }
 
@@ -15,10 +15,10 @@ export function isFailure({ advice, isWarning }: CheckResult): boolean {
   return advice !== undefined && isWarning !== true;
 }
 
-export function formatResult(finding: CheckResult): string {
-  const { subject, message, advice } = finding;
+export function formatResult(result: CheckResult): string {
+  const { subject, message, advice } = result;
   if (advice === undefined) return `✓ ${subject}: ${message}\n`;
-  return `${isFailure(finding) ? "✗" : "!"} ${subject}: ${message}\n  → ${advice}\n`;
+  return `${isFailure(result) ? "✗" : "!"} ${subject}: ${message}\n  → ${advice}\n`;
 }
 
 export function getMessage(error: unknown): string {
@@ -27,26 +27,26 @@ export function getMessage(error: unknown): string {
 
 const minNodeMajor = 24;
 
-/** `version` as in `process.version`. */
+/** Checks the version of Node.js, given as in `process.version`. */
 export function checkNode(version: string): CheckResult {
   const subject = "Node.js";
   if (Number.parseInt(version.slice(1), 10) >= minNodeMajor) return { subject, message: version };
   return { subject, message: `${version} is too old`, advice: "Use `npm start`, which brings its own Node.js." };
 }
 
-/** The settings when they can be read; without them there is nothing more to look at. */
+/** Reads the settings. `config` is null when they are invalid; no further check is possible then. */
 export function checkSettings(env?: Readonly<Record<string, string | undefined>>): {
   readonly config: Config | null;
-  readonly findings: readonly CheckResult[];
+  readonly results: readonly CheckResult[];
 } {
   const subject = "Settings";
-  const warnings = settingWarnings(env).map((warning) => ({ subject, ...warning, isWarning: true }) as const);
+  const warnings = listSettingWarnings(env).map((warning) => ({ subject, ...warning, isWarning: true }) as const);
   try {
-    return { config: readConfig(env), findings: [{ subject, message: "can be read" }, ...warnings] };
+    return { config: readConfig(env), results: [{ subject, message: "can be read" }, ...warnings] };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const advice = "Correct them; bootstrap/SETTINGS.md lists them all.";
-    return { config: null, findings: [{ subject, message: error.message, advice }, ...warnings] };
+    return { config: null, results: [{ subject, message: error.message, advice }, ...warnings] };
   }
 }
 
@@ -67,19 +67,23 @@ async function isOwnSite({ host, port }: Pick<Config, "host" | "port">) {
   return response?.ok === true && (await response.text().catch(() => "")).includes('"alive"');
 }
 
-/** Whether the site could listen there, or already does. */
+/** Checks that the port is free or already used by this site. */
 export async function checkPort(config: Pick<Config, "host" | "port">): Promise<CheckResult> {
   const subject = "Port";
-  const place = `${config.port} on ${config.host}`;
+  const endpoint = `${config.port} on ${config.host}`;
   const code = await tryListen(config);
-  if (code === null) return { subject, message: `${place} is free` };
+  if (code === null) return { subject, message: `${endpoint} is free` };
   if (code === "EADDRINUSE" && (await isOwnSite(config)))
-    return { subject, message: `${place} is where the site runs` };
+    return { subject, message: `${endpoint} is where the site runs` };
   if (code === "EADDRINUSE") {
-    return { subject, message: `${place} is taken by another program`, advice: "Stop it, or choose a different PORT." };
+    return {
+      subject,
+      message: `${endpoint} is taken by another program`,
+      advice: "Stop it, or choose a different PORT.",
+    };
   }
   if (code === "EACCES") {
-    return { subject, message: `${place} may not be used by this user`, advice: "Choose a PORT above 1023." };
+    return { subject, message: `${endpoint} may not be used by this user`, advice: "Choose a PORT above 1023." };
   }
-  return { subject, message: `${place} cannot be used (${code})`, advice: "Set HOST to 127.0.0.1 or 0.0.0.0." };
+  return { subject, message: `${endpoint} cannot be used (${code})`, advice: "Set HOST to 127.0.0.1 or 0.0.0.0." };
 }

@@ -12,14 +12,14 @@ import type { S3Config } from "../config/storage-settings.ts";
 import type { Config } from "../config.ts";
 import { type CheckResult, getMessage } from "./check-machine.ts";
 
-const storeTimeoutMs = 5_000;
+const bucketTimeoutMs = 5_000;
 
-/** Whether the bucket can be used, and whether pages of this origin may upload images to it. */
-export async function checkBucket(store: S3Config, origin: string): Promise<CheckResult[]> {
+/** Checks that the bucket is usable and that its CORS rules let pages of `origin` upload images. */
+export async function checkBucket(config: S3Config, origin: string): Promise<CheckResult[]> {
   const { openBucket } = await import("../../adapters/storage/s3/bucket.ts");
-  const bucket = openBucket({ ...store, clock: systemClock, timeoutMs: storeTimeoutMs });
-  const use = await checkAccess(bucket, store.bucket);
-  return use.advice === undefined ? [use, await checkCors(bucket, origin)] : [use];
+  const bucket = openBucket({ ...config, clock: systemClock, timeoutMs: bucketTimeoutMs });
+  const access = await checkAccess(bucket, config.bucket);
+  return access.advice === undefined ? [access, await checkCors(bucket, origin)] : [access];
 }
 
 async function checkAccess(bucket: Bucket, name: string): Promise<CheckResult> {
@@ -38,7 +38,7 @@ async function checkAccess(bucket: Bucket, name: string): Promise<CheckResult> {
   }
 }
 
-/** Asks as a browser does before it sends a picture. */
+/** Sends the preflight request of a browser upload. */
 async function checkCors(bucket: Bucket, origin: string): Promise<CheckResult> {
   const subject = "Uploads to it";
   const url = await bucket.signPut("uploads/doctor", 60, { "content-type": "image/jpeg" });
@@ -47,7 +47,7 @@ async function checkCors(bucket: Bucket, origin: string): Promise<CheckResult> {
     "access-control-request-method": "PUT",
     "access-control-request-headers": "content-type",
   };
-  const signal = AbortSignal.timeout(storeTimeoutMs);
+  const signal = AbortSignal.timeout(bucketTimeoutMs);
   const response = await fetch(url, { method: "OPTIONS", headers, signal }).catch(() => null);
   if (response !== null && allowsUpload(response, origin))
     return { subject, message: `pages of ${origin} may upload images` };
@@ -56,17 +56,18 @@ async function checkCors(bucket: Bucket, origin: string): Promise<CheckResult> {
 }
 
 function allowsUpload({ ok, headers }: Response, origin: string): boolean {
-  const listed = (name: string) => (headers.get(name) ?? "").toLowerCase().split(/\s*,\s*/u);
-  const isAmong = (name: string, requested: string) => listed(name).some((one) => one === "*" || one === requested);
+  const parseList = (name: string) => (headers.get(name) ?? "").toLowerCase().split(/\s*,\s*/u);
+  const includesValue = (name: string, requested: string) =>
+    parseList(name).some((one) => one === "*" || one === requested);
   return (
     ok &&
-    isAmong("access-control-allow-origin", origin) &&
-    isAmong("access-control-allow-methods", "put") &&
-    isAmong("access-control-allow-headers", "content-type")
+    includesValue("access-control-allow-origin", origin) &&
+    includesValue("access-control-allow-methods", "put") &&
+    includesValue("access-control-allow-headers", "content-type")
   );
 }
 
-/** Whether the data folder takes files. */
+/** Checks that the data folder is writable. */
 export async function checkStorage(dataDir: string): Promise<CheckResult> {
   const subject = "Storage";
   const file = join(dataDir, `doctor-${randomUUID()}`);
@@ -83,7 +84,7 @@ export async function checkStorage(dataDir: string): Promise<CheckResult> {
 
 const retailerSubject = "Products";
 
-/** Whether searches are answered. Amazon hands out tokens to accounts that may not search, so one search is made. */
+/** Runs one search. A token alone proves nothing: Amazon also issues tokens to accounts that may not search. */
 export async function checkRetailer({ retailer }: Pick<Config, "retailer">): Promise<CheckResult> {
   if (retailer.source === "sample") return { subject: retailerSubject, message: "the sample catalog answers searches" };
   const amazon = createAmazonRetailer({
@@ -106,7 +107,7 @@ const writerSubject = "Writer";
 const writerTimeoutMs = 5_000;
 const maxListedModels = 5;
 
-/** Whether the service that writes takes the key and has the model. Nothing is written: that would cost something. */
+/** Checks that the AI service accepts the key and lists the model. Generates no text, because that costs money. */
 export async function checkWriter({ writer }: Pick<Config, "writer">): Promise<CheckResult> {
   if (writer.kind === "template")
     return { subject: writerSubject, message: "the built-in templates write descriptions" };
@@ -115,8 +116,8 @@ export async function checkWriter({ writer }: Pick<Config, "writer">): Promise<C
     const names = await listModels({ apiKey, baseUrl, timeoutMs: writerTimeoutMs });
     if (names.some((name) => matchesModel(model, name)))
       return { subject: writerSubject, message: `the AI service answers and has ${model}` };
-    const some = names.slice(0, maxListedModels).join(", ");
-    const advice = `Check OPENAI_MODEL; it has ${some}${names.length > maxListedModels ? " and others" : ""}.`;
+    const shownNames = names.slice(0, maxListedModels).join(", ");
+    const advice = `Check OPENAI_MODEL; it has ${shownNames}${names.length > maxListedModels ? " and others" : ""}.`;
     return { subject: writerSubject, message: `the AI service answers, but does not list ${model}`, advice };
   } catch (error) {
     if (!(error instanceof WriterError)) throw error;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { settingWarnings } from "../../../bootstrap/config.ts";
+import { listSettingWarnings } from "../../../bootstrap/config.ts";
 
 function getSaid(env: Record<string, string>) {
-  return settingWarnings(env).map(({ message, advice }) => `${message}. ${advice}`);
+  return listSettingWarnings(env).map(({ message, advice }) => `${message}. ${advice}`);
 }
 
 describe("a warning names", () => {

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { retailerShape } from "../../../bootstrap/config/retailer-settings.ts";
+import { retailerSettingsSchema } from "../../../bootstrap/config/retailer-settings.ts";
 import { settingDocs } from "../../../bootstrap/config/settings.ts";
 import { s3SettingsSchema } from "../../../bootstrap/config/storage-settings.ts";
-import { writerShape } from "../../../bootstrap/config/writer-settings.ts";
+import { writerSettingsSchema } from "../../../bootstrap/config/writer-settings.ts";
 import { readConfig } from "../../../bootstrap/config.ts";
 import { filledIn, getCommand, getDotEnv, serviceIn } from "./compose-file.ts";
 
@@ -27,7 +27,7 @@ describe("the compose file", () => {
     const [, left = ""] = /^`docker-compose\.yml` .*?, all but (.*?):/mu.exec(readme) ?? [];
     const standIns = [...left.matchAll(/`(\w+)`/gu)].map(([, name]) => name);
     expect(standIns.filter((name) => name !== undefined && name in site)).toEqual([]);
-    const outside = Object.keys({ ...s3SettingsSchema, ...retailerShape, ...writerShape });
+    const outside = Object.keys({ ...s3SettingsSchema, ...retailerSettingsSchema, ...writerSettingsSchema });
     for (const key of outside.filter((name) => !standIns.includes(name))) {
       expect(site[key]).toMatch(new RegExp(`^\\$\\{${key}:-.*\\}$`, "u"));
     }

@@ -6,7 +6,7 @@ import { createApp } from "../../../../adapters/http/app.ts";
 import { openPersistence } from "../../../../adapters/persistence/open-persistence.ts";
 import { readConfig } from "../../../../bootstrap/config.ts";
 import { closeGracefully, getLocalUrl, listen } from "../../../../bootstrap/http-server.ts";
-import { silentLogger } from "../../../../bootstrap/logger.ts";
+import { createSilentLogger } from "../../../../bootstrap/logger.ts";
 import { openPages } from "../../../../bootstrap/start-site.ts";
 import { createContainer, loadStorage } from "../../../../bootstrap/wiring/container.ts";
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
@@ -40,7 +40,7 @@ export async function openSiteWithServices(internet: Internet): Promise<SiteWith
   await persistence.migrate();
   const config = readConfig({ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent", ...settingsFor(amazon, writer) });
   const [openStorage, { pages }] = await Promise.all([loadStorage(config), openPages(config)]);
-  const log = silentLogger();
+  const log = createSilentLogger();
   const container = createContainer({ config, sessionSecret, log, persistence, openStorage, pages });
   const { fetchBytes, nextAddress: resolveRedirect } = getReach(internet);
   container.rebind(tokens.publicFetch).toConstantValue(fetchBytes);
