@@ -9,8 +9,8 @@ import { databaseEnvironment, databaseName, type Installation } from "./settings
 
 const run = promisify(execFile);
 
-/** The major version that made this data folder, or null when there is none yet. Fails on a version that cannot be opened. */
-async function dataVersion(cluster: string): Promise<number | null> {
+/** The major version of the data folder; null when it does not exist yet. Throws when this PostgreSQL cannot open it. */
+async function readDataVersion(cluster: string): Promise<number | null> {
   const text = await readFileOrNull(join(cluster, "PG_VERSION"));
   if (text === null) return null;
   const version = Number.parseInt(text, 10);
@@ -46,28 +46,31 @@ async function runInitdb(folder: string, { binaries, user, password, durable }: 
   );
 }
 
-/** First starts that were killed half-way leave their attempts beside the data folder. */
+/** Deletes incomplete folders next to the data folder, left by first starts that were killed. */
 async function deletePartialClusters(cluster: string) {
   const names = await readdir(dirname(cluster));
-  const attempts = names.filter((name) => name.startsWith(`${basename(cluster)}.`));
-  await Promise.all(attempts.map((name) => rm(join(dirname(cluster), name), { recursive: true, force: true })));
+  const partialClusters = names.filter((name) => name.startsWith(`${basename(cluster)}.`));
+  await Promise.all(partialClusters.map((name) => rm(join(dirname(cluster), name), { recursive: true, force: true })));
 }
 
-/** Makes the data folder when there is none, which is what it returns. It appears whole or not at all, so a killed first start leaves nothing half-made. */
+/**
+ * Creates the data folder if it is missing and returns whether it did. The folder is created under a temporary name and
+ * renamed, so that a killed first start leaves no incomplete one.
+ */
 export async function ensureInitialized(installation: Installation): Promise<boolean> {
   const { cluster } = installation;
-  if ((await dataVersion(cluster)) !== null) return false;
-  const unfinished = `${cluster}.${randomUUID()}`;
+  if ((await readDataVersion(cluster)) !== null) return false;
+  const temporary = `${cluster}.${randomUUID()}`;
   await mkdir(dirname(cluster), { recursive: true });
   await deletePartialClusters(cluster);
   try {
-    await runInitdb(unfinished, installation);
-    await rename(unfinished, cluster);
+    await runInitdb(temporary, installation);
+    await rename(temporary, cluster);
     return true;
   } catch (cause) {
     throw new Error(`The built-in database could not be set up in ${cluster}`, { cause });
   } finally {
-    await rm(unfinished, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
   }
 }
 
@@ -79,7 +82,7 @@ async function readPassword(dataDir: string) {
   return (await readFileOrNull(passwordFile(dataDir)))?.trim() ?? "";
 }
 
-/** The password of a database that another program keeps up. Throws with what to do when its file is lost. */
+/** Reads the password of a database that another process runs. Throws an error with advice when its file is lost. */
 export async function readRunningPassword(dataDir: string): Promise<string> {
   const stored = await readPassword(dataDir);
   if (stored !== "") return stored;
@@ -88,16 +91,16 @@ export async function readRunningPassword(dataDir: string): Promise<string> {
   );
 }
 
-/** The database's password, kept in a file that only its owner can read; a new one where that file is missing. */
+/** Reads the password from a file that only its owner can read, or generates one when the file is missing. */
 export async function loadPassword(dataDir: string): Promise<{ readonly password: string; readonly isNew: boolean }> {
   const stored = await readPassword(dataDir);
   if (stored !== "") return { password: stored, isNew: false };
-  const made = randomBytes(24).toString("hex");
-  await writeFile(passwordFile(dataDir), `${made}\n`, { mode: 0o600 });
-  return { password: made, isNew: true };
+  const generated = randomBytes(24).toString("hex");
+  await writeFile(passwordFile(dataDir), `${generated}\n`, { mode: 0o600 });
+  return { password: generated, isNew: true };
 }
 
-/** Sets the new password in a database whose old one is lost, in PostgreSQL's single-user mode, which asks for none. */
+/** Sets a new password when the old one is lost, in PostgreSQL's single-user mode, which needs no password. */
 export async function resetPassword({ binaries, cluster, user, password, notice }: Installation): Promise<void> {
   const args = ["--single", "-D", cluster, "-c", "exit_on_error=on", "postgres"];
   const options = { ...user, cwd: "/", env: databaseEnvironment };

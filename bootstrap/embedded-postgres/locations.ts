@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { readFileOrNull } from "../files.ts";
 import { canTraverse, type OperatingUser } from "./unprivileged-user.ts";
 
-/** For a database that may not enter the folders of whoever starts it. */
+/** Used when the database's operating-system user may not enter the folders of the user that starts the program. */
 const sharedDirectory = "/var/lib/hearthboard";
 
 function exists(path: string) {
@@ -19,20 +19,20 @@ function locationFile(dataDir: string) {
   return join(dataDir, "postgres-location");
 }
 
-/** Where this data folder's database is: inside it, unless an earlier start had to put it elsewhere. */
+/** The PostgreSQL folder of this data folder: inside it, unless an earlier start had to create it externalDirectory. */
 export async function readDataDirectory(dataDir: string): Promise<string> {
-  const elsewhere = (await readFileOrNull(locationFile(dataDir)))?.trim() ?? "";
-  return elsewhere === "" ? join(dataDir, "postgres") : elsewhere;
+  const externalDirectory = (await readFileOrNull(locationFile(dataDir)))?.trim() ?? "";
+  return externalDirectory === "" ? join(dataDir, "postgres") : externalDirectory;
 }
 
-/** Walking through the data folder shows nothing of it; what is secret inside is closed by itself. */
+/** Lets other users enter the data folder, but not list it. Secret files inside have permissions of their own. */
 async function allowTraversal(dataDir: string, user: OperatingUser) {
   if (!(await canTraverse(dirname(dataDir), user))) return;
   const { mode } = await stat(dataDir);
   await chmod(dataDir, mode | 0o001);
 }
 
-/** Gives the database a folder that `user` can reach, and says so when that is outside `dataDir`. */
+/** Returns a PostgreSQL folder that `user` can reach, and reports by `notice` when it is outside `dataDir`. */
 export async function resolveDataDirectory(
   dataDir: string,
   user: OperatingUser,
@@ -45,32 +45,32 @@ export async function resolveDataDirectory(
   if (await exists(join(cluster, "PG_VERSION"))) {
     throw new Error(`The database's own user may not enter ${cluster}. Open the folders above it (chmod o+x).`);
   }
-  const elsewhere = join(sharedDirectory, randomUUID());
+  const externalDirectory = join(sharedDirectory, randomUUID());
   await mkdir(sharedDirectory, { recursive: true, mode: 0o755 });
-  await writeFile(locationFile(dataDir), `${elsewhere}\n`);
-  notice(`The database's own user may not enter ${dataDir}, so its files are kept in ${elsewhere}`);
-  return elsewhere;
+  await writeFile(locationFile(dataDir), `${externalDirectory}\n`);
+  notice(`The database's own user may not enter ${dataDir}, so its files are kept in ${externalDirectory}`);
+  return externalDirectory;
 }
 
-/** The binaries themselves, or a copy of them where `user` can reach it. */
+/** Returns the binaries, or a copy of them in a folder that `user` can reach. */
 export async function resolveBinaries(binaries: Binaries, user: OperatingUser): Promise<Binaries> {
   if (await canTraverse(join(binaries.folder, "bin", "postgres"), user)) return binaries;
   const copy = join(sharedDirectory, `postgresql-${binaries.version}`);
   if (await exists(copy)) return { ...binaries, folder: copy };
-  const unfinished = `${copy}.${randomUUID()}`;
-  await cp(binaries.folder, unfinished, { recursive: true, verbatimSymlinks: true });
-  await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true }));
+  const temporary = `${copy}.${randomUUID()}`;
+  await cp(binaries.folder, temporary, { recursive: true, verbatimSymlinks: true });
+  await rename(temporary, copy).catch(() => rm(temporary, { recursive: true }));
   return { ...binaries, folder: copy };
 }
 
 export interface Binaries {
-  /** The folder holding `bin`, `lib` and `share`. */
+  /** The folder with `bin`, `lib` and `share`. */
   readonly folder: string;
-  /** The npm package's own version, like "18.4.0-beta.17". */
+  /** The version of the npm package, such as "18.4.0-beta.17". */
   readonly version: string;
 }
 
-/** The major version whose data folders these binaries can open. */
+/** The major version of the binaries and of the data folders that they can open. */
 export const postgresMajor = 18;
 
 function platformPackage() {
@@ -90,7 +90,7 @@ function packageFolder() {
   }
 }
 
-/** An install that ran no package scripts leaves the libraries' links out and may drop the executable bit. */
+/** Without npm's install scripts, symlinks of the libraries are missing and executable bits may be lost. */
 async function completeInstall(root: string) {
   const native = join(root, "native");
   const links: unknown = JSON.parse(await readFile(join(native, "pg-symlinks.json"), "utf8"));
@@ -107,7 +107,7 @@ async function completeInstall(root: string) {
   }
 }
 
-/** Finds the PostgreSQL that came with the npm package for this platform. */
+/** Finds the PostgreSQL of the npm package for this platform. */
 export async function findBinaries(): Promise<Binaries> {
   const root = packageFolder();
   const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));

@@ -6,7 +6,7 @@ import type { Config } from "../config.ts";
 import type { Logger } from "../logger.ts";
 import { readRunningPassword } from "./init-cluster.ts";
 import { acquireOwnership, type Ownership, ownershipFolder, readPublishedPort } from "./ownership.ts";
-import { connectionUrl } from "./settings.ts";
+import { buildConnectionUrl } from "./settings.ts";
 import { type OwnerOptions, startAsOwner } from "./start-as-owner.ts";
 
 const takeoverPollMs = 250;
@@ -16,8 +16,8 @@ interface Stoppable {
 }
 
 /**
- * For a program that uses a database which another one keeps up: when that other program is gone, `start` is called
- * to keep it up from here. `stop` ends what was started that way.
+ * Polls until the process that runs the database has ended, then calls `start` to run the database from this process.
+ * `stop` stops polling and the database that was started this way.
  */
 function takeOverDatabase(folder: string, start: (ownership: Ownership) => Promise<Stoppable>): Stoppable {
   const stopping = new AbortController();
@@ -25,8 +25,8 @@ function takeOverDatabase(folder: string, start: (ownership: Ownership) => Promi
     while (!stopping.signal.aborted) {
       await sleep(takeoverPollMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
       const ownership = stopping.signal.aborted ? null : await acquireOwnership(folder).catch(() => null);
-      const inherited = ownership === null ? null : await start(ownership).catch(() => null);
-      if (inherited !== null) return inherited;
+      const database = ownership === null ? null : await start(ownership).catch(() => null);
+      if (database !== null) return database;
     }
     return null;
   };
@@ -43,63 +43,63 @@ const joinTimeoutMs = 30_000;
 const pollIntervalMs = 50;
 
 export interface EmbeddedPostgresOptions {
-  /** The program's data folder; the database lives inside it where its own user can reach it. */
+  /** The data folder of the program; it contains the database unless the database's user cannot enter it. */
   readonly dataDir: string;
-  /** Takes the database's own lines. */
+  /** Receives the log lines of PostgreSQL. */
   readonly log?: (line: string) => void;
-  /** Takes what an owner should know: where the data went, what was left running, that it died. */
+  /** Receives lines for the owner of the site: an external data location, an orphaned or crashed database. */
   readonly notice?: (line: string) => void;
-  /** False for data that may be lost, as in tests. */
+  /** False gives up crash safety for speed, for tests. */
   readonly durable?: boolean;
 }
 
 export interface EmbeddedPostgres {
-  /** With user and password: never for a log. */
+  /** Contains user and password and must not be logged. */
   readonly url: string;
   readonly port: number;
-  /** Ends the database within 10 s; does nothing when another program keeps it up. */
+  /** Stops the database within 10 s; does nothing when another process runs it. */
   stop(): Promise<void>;
 }
 
-function silent() {
+function ignoreLine() {
   return undefined;
 }
 
 async function joinDatabase(options: OwnerOptions, folder: string, port: number): Promise<EmbeddedPostgres> {
   const password = await readRunningPassword(options.dataDir);
   const takeover = takeOverDatabase(folder, (ownership) => startAsOwner({ ...options, knownPort: port }, ownership));
-  return { url: connectionUrl(password, port), port, stop: takeover.stop };
+  return { url: buildConnectionUrl(password, port), port, stop: takeover.stop };
 }
 
 /**
- * Starts the PostgreSQL that comes with this program, on 127.0.0.1 only, and keeps it up: when its process dies it is
- * started again on the same port. What a killed program left behind is cleared first. When another running program
- * already keeps up this folder's database, that one is used, and kept up from here when that program ends.
+ * Starts the PostgreSQL of the npm package on 127.0.0.1 and restarts it on the same port when its process dies. An
+ * orphaned database of a killed process is stopped first. If another process already runs this data directory's server,
+ * connects to it and takes it over when that process ends.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { durable = true, log = silent, notice = silent } = options;
-  const own = { dataDir: resolve(options.dataDir), knownPort: null, durable, log, notice };
-  await mkdir(own.dataDir, { recursive: true });
-  const folder = ownershipFolder(join(own.dataDir, "postgres"));
+  const { durable = true, log = ignoreLine, notice = ignoreLine } = options;
+  const ownerOptions = { dataDir: resolve(options.dataDir), knownPort: null, durable, log, notice };
+  await mkdir(ownerOptions.dataDir, { recursive: true });
+  const folder = ownershipFolder(join(ownerOptions.dataDir, "postgres"));
   const deadline = Date.now() + joinTimeoutMs;
   while (Date.now() < deadline) {
     const ownership = await acquireOwnership(folder);
-    if (ownership !== null) return startAsOwner(own, ownership);
+    if (ownership !== null) return startAsOwner(ownerOptions, ownership);
     const port = await readPublishedPort(folder);
-    if (port !== null) return joinDatabase(own, folder, port);
+    if (port !== null) return joinDatabase(ownerOptions, folder, port);
     await sleep(pollIntervalMs);
   }
-  throw new Error(`Another program uses ${own.dataDir}, but its database does not start.`);
+  throw new Error(`Another program uses ${ownerOptions.dataDir}, but its database does not start.`);
 }
 
 export interface Database {
-  /** With user and password: never for a log. */
+  /** Contains user and password and must not be logged. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
 /**
- * The configured PostgreSQL, or the one that comes with the program, started now.
+ * Returns the configured PostgreSQL, or starts the built-in one.
  * Errors: `database.transaction-pooling`, `database.unavailable`.
  */
 export async function openDatabase(config: Config, log: Logger): Promise<Database> {

@@ -19,8 +19,8 @@ async function readFromPs(pid: number) {
 }
 
 /**
- * A number and a start time, which together name one process for good: numbers alone come round again,
- * in containers at nearly every start. Null when no such process lives.
+ * Returns process id and start time, which together identify a process: ids alone are reused, in containers at nearly
+ * every start. Null when no such process runs.
  */
 export function processIdentity(pid: number): Promise<string | null> {
   return readFromProc(pid)
@@ -28,7 +28,7 @@ export function processIdentity(pid: number): Promise<string | null> {
     .catch(() => null);
 }
 
-/** What the process was started with, in one line; empty when no such process lives. */
+/** The command line of a process; empty when no such process runs. */
 export function processCommand(pid: number): Promise<string> {
   return readFile(`/proc/${pid}/cmdline`, "utf8")
     .then((line) => line.replaceAll("\0", " "))
@@ -37,20 +37,20 @@ export function processCommand(pid: number): Promise<string> {
 }
 
 export interface Ownership {
-  /** Tells other programs that the database is up at that port of 127.0.0.1. */
+  /** Lets other processes find the running database at this port of 127.0.0.1. */
   publishPort(port: number): Promise<void>;
   release(): Promise<void>;
 }
 
 const unowned = "nobody";
 
-/** A process and this very folder: whoever owns a folder does not own a copy of it. */
+/** Process id, start time and the inode of the folder, so that a copied data folder is not considered owned. */
 async function buildOwnerName(folder: string, pid: number): Promise<string> {
   const [identity, { ino }] = await Promise.all([processIdentity(pid), stat(folder)]);
   return encodeURIComponent(`${identity}:${ino}`);
 }
 
-function announced(owner: string, port: number) {
+function formatPublishedName(owner: string, port: number) {
   return `${owner}@${port}`;
 }
 
@@ -59,23 +59,23 @@ function parsePublishedPort(name: string): number | null {
   return port === undefined ? null : Number(port);
 }
 
-async function isAlive(folder: string, name: string): Promise<boolean> {
+async function isOwnerRunning(folder: string, name: string): Promise<boolean> {
   const pid = Number.parseInt(name, 10);
   return !Number.isNaN(pid) && (await buildOwnerName(folder, pid)) === name.split("@")[0];
 }
 
-/** It appears with its file in it or not at all, and stays as it is when another program was quicker. */
+/** Creates the folder with its file atomically; keeps the existing one when another process was faster. */
 async function createFolder(folder: string) {
-  const unfinished = `${folder}.${randomUUID()}`;
-  await mkdir(unfinished);
-  await writeFile(join(unfinished, unowned), "");
-  await rename(unfinished, folder).catch(async (error: NodeJS.ErrnoException) => {
-    await rm(unfinished, { recursive: true });
+  const temporary = `${folder}.${randomUUID()}`;
+  await mkdir(temporary);
+  await writeFile(join(temporary, unowned), "");
+  await rename(temporary, folder).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(temporary, { recursive: true });
     if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
   });
 }
 
-/** Of many that want the file at once only one finds it under the name that they all saw. */
+/** Renames the owner file; of several concurrent callers only one succeeds, the others get false. */
 function renameOwnerFile(folder: string, from: string, to: string): Promise<boolean> {
   return rename(join(folder, from), join(folder, to)).then(
     () => true,
@@ -86,7 +86,7 @@ function renameOwnerFile(folder: string, from: string, to: string): Promise<bool
   );
 }
 
-/** Beside the database's own folder, and there before it is. */
+/** The folder of the owner file, next to the PostgreSQL folder and created before it. */
 export function ownershipFolder(cluster: string): string {
   return `${cluster}-owned-by`;
 }
@@ -97,10 +97,10 @@ function createOwnership(folder: string, owner: string): Ownership {
     await renameOwnerFile(folder, name, next);
     name = next;
   };
-  return { publishPort: (port) => renameTo(announced(owner, port)), release: () => renameTo(unowned) };
+  return { publishPort: (port) => renameTo(formatPublishedName(owner, port)), release: () => renameTo(unowned) };
 }
 
-/** Not what file managers and backup tools leave in any folder. */
+/** Excludes files of file managers and backup tools. */
 function isOwnerFile(name: string) {
   return name === unowned || /^\d/u.test(name);
 }
@@ -109,40 +109,40 @@ async function listNames(folder: string): Promise<readonly string[]> {
   return (await readdir(folder)).filter(isOwnerFile).toSorted();
 }
 
-async function remove(folder: string, names: readonly string[]) {
+async function deleteFiles(folder: string, names: readonly string[]) {
   await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true })));
 }
 
-/** The names in a folder that has at least one, unless another program is just changing it. */
+/** Lists the owner files and creates the folder if it has none. Empty while another process renames the file. */
 async function listReplaceableOwners(folder: string): Promise<readonly string[]> {
-  const there = await readdir(folder).catch(() => []);
-  if (!there.some(isOwnerFile)) {
-    await remove(folder, there);
+  const existing = await readdir(folder).catch(() => []);
+  if (!existing.some(isOwnerFile)) {
+    await deleteFiles(folder, existing);
     await createFolder(folder);
   }
   return listNames(folder);
 }
 
-async function livingOwner(folder: string, names: readonly string[]): Promise<string | null> {
-  for (const name of names) if (await isAlive(folder, name)) return name;
+async function findRunningOwner(folder: string, names: readonly string[]): Promise<string | null> {
+  for (const name of names) if (await isOwnerRunning(folder, name)) return name;
   return null;
 }
 
 /**
- * Makes this program the one that starts and ends the database; null when another living program is. A folder with
- * one empty file tells who that is by the file's name, and at which port once that database is up.
+ * Makes this process the owner, which starts and stops the database; returns null when another running process is. The
+ * owner is the name of the one empty file in the folder, followed by the port once the database runs.
  */
 export async function acquireOwnership(folder: string): Promise<Ownership | null> {
   const [name, ...others] = await listReplaceableOwners(folder);
-  if (name === undefined || (await livingOwner(folder, [name, ...others])) !== null) return null;
+  if (name === undefined || (await findRunningOwner(folder, [name, ...others])) !== null) return null;
   const owner = await buildOwnerName(folder, process.pid);
   if (!(await renameOwnerFile(folder, name, owner))) return null;
-  await remove(folder, others);
+  await deleteFiles(folder, others);
   return createOwnership(folder, owner);
 }
 
-/** Where the database of the living program that owns it is up; null while there is none. */
+/** The port of the database of a running owner; null while there is none. */
 export async function readPublishedPort(folder: string): Promise<number | null> {
-  const owner = await livingOwner(folder, await listNames(folder));
+  const owner = await findRunningOwner(folder, await listNames(folder));
   return owner === null ? null : parsePublishedPort(owner);
 }

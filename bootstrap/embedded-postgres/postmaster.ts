@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { databaseEnvironment, type Installation, serverArguments } from "./settings.ts";
 
-/** What a running database writes about itself into its data folder. */
+/** The content of `postmaster.pid`, which a running PostgreSQL writes into its data folder. */
 export interface PostmasterFile {
   readonly pid: number;
   readonly ready: boolean;
@@ -16,7 +16,7 @@ export function postmasterFile(cluster: string): string {
   return join(cluster, "postmaster.pid");
 }
 
-/** Reads that file: one fact a line, the state in the eighth. Null when there is none. */
+/** Reads the file: process id in line 1, state in line 8. Null when it is missing or empty. */
 export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | null> {
   const text = await readFile(postmasterFile(cluster), "utf8").catch(() => null);
   if (text === null) return null;
@@ -29,17 +29,17 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
 const readyTimeoutMs = 120_000;
 const maxLogLines = 12;
 
-/** One running PostgreSQL. */
+/** A running PostgreSQL process. */
 export interface Postmaster {
   readonly pid: number;
-  /** Settles when the process is gone, however it went. */
+  /** Resolves when the process has exited for any reason. */
   readonly exited: Promise<void>;
 }
 
-/** What PostgreSQL of the right major version says when files of its data folder are not what it wrote. */
+/** Messages of PostgreSQL of the matching major version when files of its data folder are damaged. */
 const damagedFilesMessage = /pg_control|PG_CONTROL_VERSION|control file|valid checkpoint|incompatible with server/;
 
-function explanation(cluster: string, lines: string) {
+function formatStartError(cluster: string, lines: string) {
   if (!damagedFilesMessage.test(lines)) return `The built-in database did not start:\n${lines}`;
   return (
     `The built-in database did not start, because its files in ${cluster} are damaged. Restore DATA_DIR from a backup. ` +
@@ -69,12 +69,12 @@ async function waitUntilReady(child: ChildProcess, cluster: string, recentLines:
     }
     await sleep(15);
   }
-  throw new Error(explanation(cluster, recentLines.join("\n")));
+  throw new Error(formatStartError(cluster, recentLines.join("\n")));
 }
 
 /**
- * Starts PostgreSQL and waits until it takes connections. It gets a session of its own, so that
- * Ctrl+C in a terminal reaches the program alone, which then ends its database last.
+ * Starts PostgreSQL and waits until it accepts connections. The process runs detached, so that Ctrl+C in a terminal
+ * reaches this program only, which stops its database last.
  */
 export async function startPostmaster(installation: Installation, port: number): Promise<Postmaster> {
   const { binaries, cluster, user, log } = installation;

@@ -6,7 +6,7 @@ import { ensureInitialized, loadPassword, resetPassword } from "./init-cluster.t
 import { findBinaries, readDataDirectory, resolveBinaries, resolveDataDirectory } from "./locations.ts";
 import { acquireOwnership, type Ownership, ownershipFolder } from "./ownership.ts";
 import { startPostmaster } from "./postmaster.ts";
-import { connectionUrl, databaseName, type Installation } from "./settings.ts";
+import { buildConnectionUrl, databaseName, type Installation } from "./settings.ts";
 import { stopOrphanedPostmaster, supervise } from "./supervise.ts";
 import { chooseOperatingUser } from "./unprivileged-user.ts";
 
@@ -19,10 +19,10 @@ async function connectOnce(connectionString: string, statement: string) {
   await client.query(statement).finally(() => client.end());
 }
 
-/** Makes the program's database when the server lacks it. */
+/** Creates the database of the program if it is missing. */
 async function ensureDatabase(password: string, port: number): Promise<void> {
   try {
-    await connectOnce(connectionUrl(password, port), "select 1");
+    await connectOnce(buildConnectionUrl(password, port), "select 1");
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
     if (error.code === wrongPassword) {
@@ -32,11 +32,11 @@ async function ensureDatabase(password: string, port: number): Promise<void> {
       );
     }
     if (error.code !== noSuchDatabase) throw error;
-    await connectOnce(connectionUrl(password, port, "postgres"), `create database "${databaseName}"`);
+    await connectOnce(buildConnectionUrl(password, port, "postgres"), `create database "${databaseName}"`);
   }
 }
 
-/** A port of 127.0.0.1 that nobody listens on. */
+/** Finds a free port of 127.0.0.1. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -51,13 +51,13 @@ export function freePort(): Promise<number> {
 }
 
 const startAttempts = 5;
-/** Someone was quicker to the port, or a killed database's last processes are still on their way out. */
+/** Another process took the port first, or the last processes of a killed database are still exiting. */
 const transientStartError = /Address already in use|pre-existing shared memory block/;
 
 export interface OwnerOptions {
-  /** The program's data folder; the database lives inside it where its own user can reach it. */
+  /** The data folder of the program; it contains the database unless the database's user cannot enter it. */
   readonly dataDir: string;
-  /** Where others look for this database already; null: one that is free. */
+  /** The port at which other processes already use this database; null: any free one. */
   readonly knownPort: number | null;
   readonly durable: boolean;
   readonly log: (line: string) => void;
@@ -80,17 +80,17 @@ async function prepare({ dataDir, durable, log, notice }: OwnerOptions): Promise
   return { installation: { binaries, user, cluster, password, durable, log, notice }, hasNewPassword: isNew };
 }
 
-/** A copy of a data folder names the same database where that lies outside of it: only one of the two may own it. */
-async function claimExternalCluster(cluster: string, dataDir: string, inside: Ownership): Promise<Ownership> {
-  if (dirname(cluster) === dataDir) return inside;
-  const outside = await acquireOwnership(ownershipFolder(cluster));
-  if (outside === null) {
+/** A copied data folder refers to the same external database folder; only one of the two may own it. */
+async function claimExternalCluster(cluster: string, dataDir: string, folderOwnership: Ownership): Promise<Ownership> {
+  if (dirname(cluster) === dataDir) return folderOwnership;
+  const clusterOwnership = await acquireOwnership(ownershipFolder(cluster));
+  if (clusterOwnership === null) {
     throw new Error(
       `${dataDir} seems to be a copy of another data folder: both have their database in ${cluster}, which is in use. ` +
         `Stop the other program, copy that folder too, and write the copy's path into ${join(dataDir, "postgres-location")}.`,
     );
   }
-  return { ...inside, release: () => outside.release().finally(inside.release) };
+  return { ...folderOwnership, release: () => clusterOwnership.release().finally(folderOwnership.release) };
 }
 
 async function startWithRetry(installation: Installation, knownPort: number | null) {
@@ -120,15 +120,15 @@ async function startDatabase(prepared: Prepared, knownPort: number | null, owner
     throw error;
   }
   const stop = () => supervisor.stop().finally(ownership.release);
-  return { url: connectionUrl(installation.password, port), port, stop };
+  return { url: buildConnectionUrl(installation.password, port), port, stop };
 }
 
-/** Starts the database and keeps it up, as its owner; gives the ownership back when it fails or is stopped. */
-export async function startAsOwner(options: OwnerOptions, inside: Ownership) {
-  let ownership = inside;
+/** Starts and supervises the database as its owner. Releases the ownership when it fails or is stopped. */
+export async function startAsOwner(options: OwnerOptions, folderOwnership: Ownership) {
+  let ownership = folderOwnership;
   try {
     const prepared = await prepare(options);
-    ownership = await claimExternalCluster(prepared.installation.cluster, options.dataDir, inside);
+    ownership = await claimExternalCluster(prepared.installation.cluster, options.dataDir, folderOwnership);
     return await startDatabase(prepared, options.knownPort, ownership);
   } catch (error) {
     await ownership.release();

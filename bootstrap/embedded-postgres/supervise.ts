@@ -16,7 +16,7 @@ async function waitForExit(pid: number, withinMs: number) {
   return false;
 }
 
-/** PostgreSQL's "fast" shutdown; when a disk is too slow for that, its "immediate" one, which loses nothing committed. */
+/** Runs PostgreSQL's "fast" shutdown, after a timeout the "immediate" one, which loses no committed data, then kills it. */
 async function stopPostmaster(pid: number): Promise<void> {
   for (const [signal, timeout] of [
     ["SIGINT", fastShutdownMs],
@@ -32,17 +32,17 @@ async function stopPostmaster(pid: number): Promise<void> {
   }
 }
 
-/** By its working folder, which is its data folder by whatever name that goes now; elsewhere than on Linux by its command. */
+/** Compares the working directory, which is the data folder even after a move; outside Linux, the command line. */
 async function isPostmasterOf(cluster: string, pid: number): Promise<boolean> {
   const command = await processCommand(pid);
   if (!command.includes("postgres")) return false;
-  const worksIn = await realpath(`/proc/${pid}/cwd`).catch(() => null);
-  return command.includes(cluster) || worksIn === (await realpath(cluster));
+  const workingDirectory = await realpath(`/proc/${pid}/cwd`).catch(() => null);
+  return command.includes(cluster) || workingDirectory === (await realpath(cluster));
 }
 
 /**
- * Clears what a killed program left on this data folder: a database that still runs is shut down, and the file that
- * names it, some other process, or none at all, is removed.
+ * Stops the database that a killed program left running on this data folder, and deletes `postmaster.pid` in any case:
+ * it may name a dead or an unrelated process or be empty.
  */
 export async function stopOrphanedPostmaster(cluster: string, notice: (line: string) => void): Promise<void> {
   const found = await readPostmasterFile(cluster);
@@ -50,7 +50,7 @@ export async function stopOrphanedPostmaster(cluster: string, notice: (line: str
     notice(`A database left running by an earlier start (process ${found.pid}) is shut down`);
     await stopPostmaster(found.pid);
   }
-  // One that was killed leaves it behind, and the next one refuses to start while it can still be signalled.
+  // PostgreSQL refuses to start while the process id in the file belongs to any running process.
   await rm(postmasterFile(cluster), { force: true });
 }
 
@@ -77,7 +77,7 @@ async function restart(installation: Installation, port: number, signal: AbortSi
   return null;
 }
 
-/** Keeps the database up on one port: whenever its process dies it is started again, more patiently each time it fails. */
+/** Restarts the database on the same port whenever its process dies, with exponential backoff up to 5 s. */
 export function supervise(first: Postmaster, installation: Installation, port: number): Supervisor {
   const stopping = new AbortController();
   let current: Postmaster | null = first;

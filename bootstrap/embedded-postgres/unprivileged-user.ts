@@ -3,7 +3,7 @@ import { readFile, realpath, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
 
-/** Who the database runs as. Empty: whoever runs this program. */
+/** The user that the database runs as. Empty: the user of this program. */
 export interface OperatingUser {
   readonly uid?: number;
   readonly gid?: number;
@@ -40,7 +40,7 @@ function createUser() {
     .catch(() => null);
 }
 
-/** PostgreSQL insists on a user that the system knows by name, so a bare number will not do. */
+/** PostgreSQL requires a user with a name in the system's user database; a bare uid is rejected. */
 async function unprivilegedUser(): Promise<OperatingUser> {
   const found =
     (await findUser("postgres")) ?? (await findUser(newUserName)) ?? (await createUser()) ?? (await findUser("nobody"));
@@ -51,7 +51,7 @@ async function unprivilegedUser(): Promise<OperatingUser> {
   );
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the owner of its existing data, else as an unprivileged user. */
+/** PostgreSQL refuses to run as root: it then runs as the owner of its existing data, else as an unprivileged user. */
 export async function chooseOperatingUser(cluster: string): Promise<OperatingUser> {
   if (process.getuid?.() !== 0) return {};
   const owner = await stat(cluster).catch(() => null);
@@ -70,7 +70,7 @@ async function canEnter(path: string, { uid, gid }: OperatingUser) {
   return (mode & 0o001) !== 0;
 }
 
-/** Whether that user can walk down to `path`; folders still to be made count as open. */
+/** Whether the user may enter all parent folders of `path`; folders that do not exist yet count as open. */
 export async function canTraverse(path: string, user: OperatingUser): Promise<boolean> {
   if (user.uid === undefined) return true;
   let current = await nearestExisting(path);

@@ -4,15 +4,15 @@ import { ensureInstalled, ensurePagesBuilt } from "./prepare.mjs";
 import { execNode, root } from "./processes.mjs";
 
 /**
- * How the server is run: with 4 MB for young objects instead of 16, which answers as fast and holds a third less memory
- * after a rush of requests.
+ * Arguments of the server process: 4 MB semi-spaces instead of 16 are as fast and keep a third less memory after a burst
+ * of requests.
  */
-function serverArguments() {
+function readServerArguments() {
   return JSON.parse(readFileSync(join(root, "bootstrap", "launcher", "server-arguments.json"), "utf8"));
 }
 
 /** @param {string} file */
-function program(file) {
+function createProgramCommand(file) {
   return async (args) => {
     await ensureInstalled();
     await execNode([file, ...args]);
@@ -25,19 +25,19 @@ async function build() {
 }
 
 /**
- * Everything that package.json's scripts do. This part runs on any Node.js from 20 with nothing installed.
+ * The commands of package.json's scripts. They run on any Node.js from 20 before anything is installed.
  * @type {Record<string, (args: string[]) => Promise<void>>}
  */
 const commands = {
   async start(args) {
     await build();
-    await execNode([...serverArguments(), ...args], { NODE_ENV: "production" });
+    await execNode([...readServerArguments(), ...args], { NODE_ENV: "production" });
   },
   async dev(args) {
     await ensureInstalled();
     await execNode(["bootstrap/dev/dev-server.ts", ...args], { NODE_ENV: "development" });
   },
-  "dev:amazon": program("test/dev-amazon.ts"),
+  "dev:amazon": createProgramCommand("test/dev-amazon.ts"),
   build,
   async test(args) {
     await build();
@@ -55,9 +55,9 @@ const commands = {
     await build();
     await execNode(["test/screens.ts", ...args]);
   },
-  check: program("test/check.ts"),
-  admin: program("bootstrap/admin.ts"),
-  doctor: program("bootstrap/doctor.ts"),
+  check: createProgramCommand("test/check.ts"),
+  admin: createProgramCommand("bootstrap/admin.ts"),
+  doctor: createProgramCommand("bootstrap/doctor.ts"),
   async bench(args) {
     await build();
     await execNode(["test/bench/site.ts", ...args]);
@@ -66,16 +66,16 @@ const commands = {
     await build();
     await execNode(["test/bench/lighthouse.ts", ...args]);
   },
-  "bench:data": program("test/bench/data.ts"),
-  "bench:picker": program("test/bench/picker.ts"),
-  "docs:settings": program("bootstrap/write-settings-table.ts"),
+  "bench:data": createProgramCommand("test/bench/data.ts"),
+  "bench:picker": createProgramCommand("test/bench/picker.ts"),
+  "docs:settings": createProgramCommand("bootstrap/write-settings-table.ts"),
 };
 
-/** What the build's tools cannot have in a path: vanilla-extract quotes it as it is, Vite reads it as an address. */
+/** The build fails with these characters in its path: vanilla-extract does not escape quotes, Vite parses paths as URLs. */
 const unsupportedPathCharacters = /['#?]/u;
 
 /**
- * Throws with what to do where the pages could not be built.
+ * Throws an error with advice when the pages cannot be built in this folder.
  * @param {string} folder
  */
 function assertSupportedPath(folder) {
@@ -86,7 +86,7 @@ function assertSupportedPath(folder) {
   );
 }
 
-/** Runs one of package.json's scripts, and says in one message why it could not. */
+/** Runs one of package.json's scripts and prints a failure as one message. */
 export async function runCommand() {
   const [name = "", ...rest] = process.argv.slice(2);
   const command = commands[name];

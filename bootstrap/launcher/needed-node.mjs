@@ -1,5 +1,5 @@
 /**
- * What is said on a Node.js that is too old to go on, else nothing. Written so that the oldest ones can read it.
+ * Returns the error message for an unsupported Node.js, else empty text. Must parse on the oldest versions.
  * @param {string} version as in `process.versions.node`
  */
 export function getNodeVersionError(version) {

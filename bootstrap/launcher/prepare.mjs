@@ -5,20 +5,20 @@ import { logDuration, pathWithBinaries, pathWithoutBinaries, pinnedNode, root, r
 
 const ciArguments = ["ci", "--loglevel=error", "--no-audit", "--no-fund", "--no-progress", "--no-update-notifier"];
 
-/** Those that came with Node.js 20.0 to 20.9 take every Linux for one without glibc. */
+/** Versions of npm bundled with Node.js 20.0 to 20.9 treat every Linux as one without glibc. */
 const npmPackage = "npm@11.19.1";
 
-/** Whether the packages that are made for one kind of machine take this Node.js. */
+/** Whether the packages with native binaries support this Node.js. */
 function isSupportedByPackages(version) {
   const [major, minor] = version.split(".").map(Number);
   return major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
 }
 
 /**
- * What npm is called with to install from the lock file. On a Node.js that some packages do not take, npm leaves out
- * their binaries without a word; there, it brings the pinned one first and a newer npm to run on it.
+ * The arguments of npm for installing from the lock file. On a Node.js that some packages do not support, npm silently
+ * omits their binaries; there, it first installs the pinned Node.js and a newer npm to run on it.
  * @param {string} version as in `process.versions.node`
- * @param {string} pinned the same of the Node.js that the lock file names
+ * @param {string} pinned version of Node.js in the lock file
  * @public
  */
 export function buildNpmArguments(version, pinned) {
@@ -33,8 +33,8 @@ function listPackages(file) {
 }
 
 /**
- * Whether what npm last put into node_modules is what the lock file asks for. npm writes its own record last,
- * so an interrupted install does not count.
+ * Whether node_modules matches the lock file. npm writes its own record last, so that an interrupted install does not
+ * count.
  */
 function isInstalled() {
   if (!existsSync(pinnedNode) || !existsSync(join(root, "node_modules/.package-lock.json"))) return false;
@@ -47,7 +47,7 @@ function isInstalled() {
 }
 
 /**
- * A launcher that was killed leaves behind an npm that goes on in the same folder.
+ * An npm process of a killed launcher may still be running in the same folder.
  * @param {Error} cause
  */
 function explainInstallError(cause) {
@@ -56,7 +56,7 @@ function explainInstallError(cause) {
   });
 }
 
-/** Installs from the lock file when node_modules is missing or differs. The warnings of other people's packages stay unsaid. */
+/** Installs from the lock file when node_modules is missing or differs. Warnings about dependencies are hidden. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   const pinned = listPackages("package-lock.json")["node_modules/node"].version;
@@ -72,15 +72,15 @@ const buildOutputs = ["dist/client/index.html", "dist/server/entry-server.js"];
 const stampFile = join(root, "dist", "inputs.sha256");
 
 /** @param {string} path @returns {string[]} */
-function filesUnder(path) {
+function listFiles(path) {
   if (!statSync(join(root, path)).isDirectory()) return [path];
-  return readdirSync(join(root, path)).flatMap((name) => filesUnder(join(path, name)));
+  return readdirSync(join(root, path)).flatMap((name) => listFiles(join(path, name)));
 }
 
-/** What the pages are built from: every file's name, size and time of change. */
+/** Hashes name, size and modification time of all files that the pages are built from. */
 function hashInputs() {
   const hash = createHash("sha256");
-  for (const file of buildInputs.flatMap(filesUnder).sort()) {
+  for (const file of buildInputs.flatMap(listFiles).sort()) {
     const { size, mtimeMs } = statSync(join(root, file));
     hash.update(`${file}\0${size}\0${mtimeMs}\n`);
   }
@@ -102,7 +102,7 @@ async function build() {
   await Promise.all(targets.map((target) => runSilently(pinnedNode, [vite, "build", ...target], env)));
 }
 
-/** Builds what browsers load and what renders pages on the server, when either is missing or out of date. */
+/** Builds the browser bundle and the server renderer when either is missing or out of date. */
 export async function ensurePagesBuilt() {
   const requested = hashInputs();
   if (isUpToDate(requested)) return;

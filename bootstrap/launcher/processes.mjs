@@ -9,15 +9,15 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 
 const binaries = join(root, "node_modules", ".bin");
 
-/** The Node.js that the lock file names, which everything but this launcher runs on. */
+/** The Node.js of the lock file, which runs everything except this launcher. */
 export const pinnedNode = join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
 
-/** With the project's own programs first. */
+/** The PATH with the programs of node_modules first. */
 export function pathWithBinaries() {
   return [binaries, ...inheritedPath()].join(delimiter);
 }
 
-/** Without them: an install removes them while it runs. */
+/** The PATH without the programs of node_modules, which an install deletes while it runs. */
 export function pathWithoutBinaries() {
   return inheritedPath().join(delimiter);
 }
@@ -27,7 +27,7 @@ function inheritedPath() {
 }
 
 /**
- * Runs a program and shows what it said only when it failed.
+ * Runs a program and prints its output only when it fails.
  * @param {string} program
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
@@ -48,10 +48,10 @@ export async function runSilently(program, args, env) {
 }
 
 /**
- * Says what is being done and how long it took.
+ * Prints the name of a task and its duration.
  * @template T
  * @param {string} what
- * @param {() => Promise<T>} work
+ * @param {() => Promise<T>} task
  */
 export async function logDuration(what, task) {
   const began = performance.now();
@@ -64,7 +64,7 @@ export async function logDuration(what, task) {
 const forwardedSignals = ["SIGTERM", "SIGHUP", "SIGINT"];
 
 /** @param {Record<string, string>} [additions] */
-function environment(additions) {
+function buildEnvironment(additions) {
   return {
     NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "node"),
     ...process.env,
@@ -73,7 +73,7 @@ function environment(additions) {
   };
 }
 
-/** A terminal tells every process of its foreground at once, so there the child has had its Ctrl+C already. */
+/** Forwards signals to the child, except Ctrl+C in a terminal: the terminal sends SIGINT to the child itself. */
 function forwardSignals(child) {
   for (const signal of forwardedSignals) {
     process.on(signal, () => {
@@ -82,7 +82,7 @@ function forwardSignals(child) {
   }
 }
 
-/** The IPC channel tells the child when this process is killed: it closes, and the child stops. */
+/** Opens an IPC channel, which closes when this process is killed, so that the child stops too. */
 async function spawnNode(args, env) {
   const child = spawn(pinnedNode, args, { env, stdio: ["inherit", "inherit", "inherit", "ipc"] });
   forwardSignals(child);
@@ -91,14 +91,14 @@ async function spawnNode(args, env) {
 }
 
 /**
- * Runs a program of the project on the pinned Node.js and ends as it ends. Where this Node.js can, it becomes that
- * program, so that signals, even SIGKILL, reach the program itself.
+ * Runs a program of the project on the pinned Node.js and exits with its exit code. Uses process.execve where available,
+ * so that signals (SIGKILL too) reach the program itself.
  * @param {string[]} args
- * @param {Record<string, string>} [additions] to the environment
+ * @param {Record<string, string>} [additions] to the buildEnvironment
  */
 export async function execNode(args, additions) {
   process.chdir(root);
-  const env = environment(additions);
+  const env = buildEnvironment(additions);
   const canExec = process.execve !== undefined && process.platform !== "win32";
   if (canExec) process.execve(pinnedNode, ["node", ...args], env);
   await spawnNode(args, env);

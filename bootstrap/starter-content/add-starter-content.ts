@@ -10,39 +10,39 @@ import type { ByteStream } from "../../core/storage/object-storage.port.ts";
 import { type Term, type TermKind, termKinds } from "../../core/term/term.ts";
 import { tokens } from "../wiring/tokens.ts";
 import { toBoardContent } from "./starter-board.ts";
-import { starterBoards, starterLists, starterSettings } from "./starter-data.ts";
+import { starterBoards, starterSettings, starterTerms } from "./starter-data.ts";
 
 export function getMoodboardPath(slug: string): string {
   return fileURLToPath(new URL(`./moodboards/${slug}.jpg`, import.meta.url));
 }
 
-/** Null for boards without a picture of their own. */
+/** Opens the moodboard file of a starter board; null when it has none. */
 export function openMoodboard(slug: string): ByteStream | null {
   const file = getMoodboardPath(slug);
   return existsSync(file) ? createReadStream(file) : null;
 }
 
 /**
- * Fills a new site with lists, boards and settings. What is there already, by name or by title, is left alone,
- * so a run that was cut short is simply started again; the settings come last and so mark a finished run.
- * The caller decides whether the site is new and that only one node does this at a time.
+ * Adds lists, boards and settings to a new site. Existing terms (by name) and boards (by title) are skipped, so that an
+ * interrupted run can be repeated; the settings are saved last and mark a completed run. The caller checks that the site
+ * is new and that only one node runs this at a time.
  */
 export async function addStarterContent(useCases: StarterContentUseCases): Promise<void> {
-  await addLists(useCases);
+  await addTerms(useCases);
   await addBoards(useCases);
   await useCases.saveSiteSettings(starterSettings);
 }
 
-async function addLists({ listTerms, addTerm }: StarterContentUseCases): Promise<void> {
+async function addTerms({ listTerms, addTerm }: StarterContentUseCases): Promise<void> {
   for (const kind of termKinds) {
     const known = new Set((await listTerms(kind)).map(({ name }) => foldCase(name)));
-    for (const name of starterLists[kind]) {
+    for (const name of starterTerms[kind]) {
       if (!known.has(foldCase(name))) await addTerm({ kind, name });
     }
   }
 }
 
-/** Oldest first, and never two in one millisecond: the order of publication is the order visitors see. */
+/** Creates the oldest board first and waits 2 ms after each: visitors see boards in the order of publication. */
 async function addBoards({ listBoards, createBoard, storeMoodboard }: StarterContentUseCases): Promise<void> {
   const known = new Set((await listBoards()).map(({ title }) => title));
   for (const board of starterBoards.toReversed()) {
@@ -54,23 +54,23 @@ async function addBoards({ listBoards, createBoard, storeMoodboard }: StarterCon
   }
 }
 
-/** The use cases that starter content goes through, and what tells whether it is there already. */
+/** The use cases that create starter content, and the queries that find existing content. */
 export interface StarterContentUseCases {
   listTerms(kind: TermKind): Promise<readonly Pick<Term, "name">[]>;
   addTerm(request: { readonly kind: TermKind; readonly name: string }): Promise<unknown>;
   listBoards(): Promise<readonly { readonly title: string }[]>;
   createBoard(content: BoardContent): Promise<unknown>;
-  /** Keeps a JPEG and gives its object path. */
+  /** Stores a JPEG and returns its object path. */
   storeMoodboard(content: ByteStream): Promise<string>;
   saveSiteSettings(settings: SiteSettings): Promise<unknown>;
 }
 
-/** A new site has no other boards than those of a first start that was cut short. */
-const maxStarterBoards = 1_000;
+/** An upper bound: a new site only has boards of an interrupted first start. */
+const maxListedBoards = 1_000;
 
 /**
- * Fills a new site through the use cases. New is a site that no admin could have touched yet, or whose lists and
- * boards are empty; so a first start that was cut short is taken up again, and an owner's own site is left alone.
+ * Adds the starter content to a new site: one without an admin, or without styles and boards. An interrupted first start
+ * is therefore continued, and a site in use is not changed.
  */
 export async function addStarterContentOnce(container: Container): Promise<void> {
   const persistence = container.get(tokens.persistence);
@@ -82,7 +82,7 @@ export async function addStarterContentOnce(container: Container): Promise<void>
     listTerms: persistence.terms.list,
     addTerm: terms.add,
     listBoards: async () =>
-      (await persistence.boardQueries.listAdminCards({ filter: {}, limit: maxStarterBoards })).items,
+      (await persistence.boardQueries.listAdminCards({ filter: {}, limit: maxListedBoards })).items,
     createBoard: boards.create,
     storeMoodboard: moodboards.store,
     saveSiteSettings: persistence.site.save,
@@ -90,7 +90,7 @@ export async function addStarterContentOnce(container: Container): Promise<void>
 }
 
 async function isEmptySite({ users, terms, boardQueries }: Persistence): Promise<boolean> {
-  const everybody = await users.list();
-  if (!everybody.some(({ isAdmin }) => isAdmin)) return true;
+  const allUsers = await users.list();
+  if (!allUsers.some(({ isAdmin }) => isAdmin)) return true;
   return (await terms.list("style")).length === 0 && (await boardQueries.countBoards()).boards === 0;
 }

@@ -2,7 +2,7 @@ import { catalogItems, toProduct } from "../../adapters/retailer/sample-catalog/
 import { type BoardContent, buildSubject } from "../../core/board/board.ts";
 import type { Product } from "../../core/product/product.ts";
 
-/** A board of the starter content. `slug` names its files, `products` are names of the sample catalogue's pictures. */
+/** A board of the starter content. `slug` names its files, `products` are image names of the sample catalog. */
 export interface StarterBoard {
   readonly slug: string;
   readonly title: string;
@@ -14,7 +14,7 @@ export interface StarterBoard {
   readonly products: readonly string[];
 }
 
-/** The board as an admin would save it: with its moodboard if it has one, else with its first product's picture. */
+/** Returns the content that an admin would save. The image is the moodboard, else that of the first product. */
 export function toBoardContent(board: StarterBoard, moodboardPath: string | null): BoardContent {
   const products = board.products.map(findSampleProduct);
   return {

@@ -8,7 +8,7 @@ import { afternoonChair, greenWall, mustardShell } from "./boards/mid-century-mo
 import { graySofa, greenKitchen, woolFeet } from "./boards/scandinavian.ts";
 import type { StarterBoard } from "./starter-board.ts";
 
-/** Newest first, as visitors see them; the drafts come last. */
+/** Published boards, newest first, then drafts. */
 export const starterBoards: readonly StarterBoard[] = [
   lowOakPaperLight,
   brickCognacLeather,
@@ -32,8 +32,8 @@ export const starterBoards: readonly StarterBoard[] = [
   trestleSteel,
 ];
 
-/** The names a new site starts with, in the order of its lists. */
-export const starterLists: Readonly<Record<TermKind, readonly string[]>> = {
+/** The initial terms of each list, in display order. */
+export const starterTerms: Readonly<Record<TermKind, readonly string[]>> = {
   style: ["Japandi", "Scandinavian", "Bohemian", "Industrial", "Mid-Century Modern", "Coastal"],
   room: ["Living Room", "Bedroom", "Dining Room", "Kitchen", "Bathroom", "Office", "Outdoor"],
   adjective: ["Airy", "Bright", "Calm", "Cozy", "Earthy", "Layered", "Minimal", "Moody", "Sunlit", "Warm"],

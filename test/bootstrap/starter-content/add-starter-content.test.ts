@@ -3,7 +3,7 @@ import {
   addStarterContent,
   type StarterContentUseCases,
 } from "../../../bootstrap/starter-content/add-starter-content.ts";
-import { starterBoards, starterLists } from "../../../bootstrap/starter-content/starter-data.ts";
+import { starterBoards, starterTerms } from "../../../bootstrap/starter-content/starter-data.ts";
 import type { BoardContent } from "../../../core/board/board.ts";
 import type { SiteSettings } from "../../../core/site/site-settings.ts";
 import type { TermKind } from "../../../core/term/term.ts";
@@ -33,8 +33,8 @@ describe("putting starter content into a new site", () => {
     const site = aNewSite();
     await addStarterContent(site.useCases);
     const styles = site.terms.filter(({ kind }) => kind === "style").map(({ name }) => name);
-    expect(styles).toEqual(starterLists.style);
-    expect(site.terms).toHaveLength(Object.values(starterLists).flat().length);
+    expect(styles).toEqual(starterTerms.style);
+    expect(site.terms).toHaveLength(Object.values(starterTerms).flat().length);
     expect(site.boards).toHaveLength(starterBoards.length);
     expect(site.settings[0]?.socialProfiles.map(({ label }) => label)).toEqual(["Pinterest", "Instagram"]);
     expect(site.settings[0]?.disclosure).toBe("As an Amazon Associate we earn from qualifying purchases.");
@@ -80,7 +80,7 @@ describe("putting starter content into a new site", () => {
     await expect(addStarterContent(breaking)).rejects.toThrow("power cut");
     expect(settings).toEqual([]);
     await addStarterContent(useCases);
-    expect(terms).toHaveLength(Object.values(starterLists).flat().length);
+    expect(terms).toHaveLength(Object.values(starterTerms).flat().length);
     expect(boards).toHaveLength(starterBoards.length);
     expect(settings).toHaveLength(1);
   });

@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { toBoardContent } from "../../../bootstrap/starter-content/starter-board.ts";
-import { starterBoards, starterLists } from "../../../bootstrap/starter-content/starter-data.ts";
+import { starterBoards, starterTerms } from "../../../bootstrap/starter-content/starter-data.ts";
 import { termKinds } from "../../../core/term/term.ts";
 
 const published = starterBoards.filter(({ status }) => status === "published");
 
 describe("the starter lists", () => {
   it.each(termKinds)("name nothing twice (%s)", (kind) => {
-    const names = starterLists[kind].map((name) => name.toLowerCase());
+    const names = starterTerms[kind].map((name) => name.toLowerCase());
     expect(new Set(names).size).toBe(names.length);
   });
 
   it("hold six styles, seven rooms and enough of the rest to try everything", () => {
-    expect(starterLists.style).toHaveLength(6);
-    expect(starterLists.room).toHaveLength(7);
-    expect(starterLists.adjective.length).toBeGreaterThanOrEqual(10);
-    expect(starterLists.furnitureType.length).toBeGreaterThanOrEqual(15);
+    expect(starterTerms.style).toHaveLength(6);
+    expect(starterTerms.room).toHaveLength(7);
+    expect(starterTerms.adjective.length).toBeGreaterThanOrEqual(10);
+    expect(starterTerms.furnitureType.length).toBeGreaterThanOrEqual(15);
   });
 });
 
@@ -26,9 +26,9 @@ describe("the starter boards", () => {
   });
 
   it("show every style and every room in public", () => {
-    expect(new Set(published.map(({ style }) => style))).toEqual(new Set(starterLists.style));
+    expect(new Set(published.map(({ style }) => style))).toEqual(new Set(starterTerms.style));
     const rooms = published.map(({ room }) => room).filter((room) => room !== null);
-    expect(new Set(rooms)).toEqual(new Set(starterLists.room));
+    expect(new Set(rooms)).toEqual(new Set(starterTerms.room));
   });
 
   it("have titles and file names of their own", () => {
@@ -49,9 +49,9 @@ describe("the starter boards", () => {
 
 describe.each(starterBoards)("the starter board $title", (board) => {
   it("uses names of the starter lists", () => {
-    expect(starterLists.style).toContain(board.style);
-    expect([null, ...starterLists.room]).toContain(board.room);
-    expect([null, ...starterLists.adjective]).toContain(board.adjective);
+    expect(starterTerms.style).toContain(board.style);
+    expect([null, ...starterTerms.room]).toContain(board.room);
+    expect([null, ...starterTerms.adjective]).toContain(board.adjective);
   });
 
   it("has 9 to 12 different products of the sample catalogue", () => {
