@@ -29,10 +29,10 @@ async function checkAccess(bucket: Bucket, name: string): Promise<CheckResult> {
     await bucket.put(key, new TextEncoder().encode("x"), "text/plain");
     await bucket.read(key, 0, 1);
     for await (const _ of bucket.list(key));
-    await bucket.remove(key);
+    await bucket.delete(key);
     return { subject, message: `bucket ${name} can be listed, read, written and cleaned up` };
   } catch (error) {
-    await bucket.remove(key).catch(() => undefined);
+    await bucket.delete(key).catch(() => undefined);
     const suggestion = error instanceof DomainError ? error.suggestion : undefined;
     return { subject, message: getMessage(error), advice: suggestion ?? "Check the settings that start with S3_." };
   }

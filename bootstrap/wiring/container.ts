@@ -48,7 +48,7 @@ const uploadLifetimeMs = 60 * 60 * 1000;
 
 /** Returns a factory of the configured object storage. The S3 client is loaded only when it is configured. */
 export async function loadStorage({ storage, dataDir }: Config): Promise<OpenStorage> {
-  const common = { uploadLifetimeMs, newToken: createToken };
+  const common = { uploadLifetimeMs, createToken };
   if (storage.kind === "disk") {
     return (clock) => openLocalDisk({ ...common, clock, folder: join(dataDir, "objects") });
   }

@@ -9,20 +9,20 @@ import { freePort } from "../../bootstrap/embedded-postgres/start-as-owner.ts";
 import { unpackPackages } from "../s3/server/unpack-packages.ts";
 
 const cache = join(import.meta.dirname, "..", "..", "node_modules", ".cache", "pgbouncer");
-const readyWithinMs = 20_000;
+const readyTimeoutMs = 20_000;
 /** PgBouncer refuses to run as root. */
-const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+const unprivilegedUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** A real PgBouncer in front of this database; gives the address that leads through it. */
+/** Starts PgBouncer in front of the database; `url` connects through it. */
 export async function startPgBouncer(databaseUrl: string, poolMode: "session" | "transaction") {
   const { root, libraries } = await unpackPackages(cache, { packages: ["pgbouncer"] });
   const folder = await mkdtemp(join(tmpdir(), "hearthboard-pgbouncer-"));
   await chmod(folder, 0o755);
   const port = await freePort();
   const settings = join(folder, "pgbouncer.ini");
-  await writeFile(settings, settingsFor(new URL(databaseUrl), port, poolMode));
+  await writeFile(settings, buildSettings(new URL(databaseUrl), port, poolMode));
   const child = spawn(join(root, "usr/sbin/pgbouncer"), ["-q", settings], {
-    ...nobody,
+    ...unprivilegedUser,
     env: { LD_LIBRARY_PATH: libraries },
     stdio: ["ignore", "ignore", "inherit"],
   });
@@ -32,15 +32,15 @@ export async function startPgBouncer(databaseUrl: string, poolMode: "session" | 
     await exit;
     await rm(folder, { recursive: true });
   };
-  const deadline = Date.now() + readyWithinMs;
-  while (!(await accepts(port))) {
+  const deadline = Date.now() + readyTimeoutMs;
+  while (!(await acceptsConnections(port))) {
     if (Date.now() < deadline && child.exitCode === null) await sleep(50);
     else throw await close().then(() => new Error("PgBouncer did not start"));
   }
   return { url: `postgresql://site:any@127.0.0.1:${port}/site`, close };
 }
 
-function settingsFor({ hostname, port, pathname, username, password }: URL, listenPort: number, poolMode: string) {
+function buildSettings({ hostname, port, pathname, username, password }: URL, listenPort: number, poolMode: string) {
   const login = `user=${decodeURIComponent(username)} password=${decodeURIComponent(password)}`;
   return `[databases]
 site = host=${hostname} port=${port} dbname=${pathname.slice(1)} ${login}
@@ -56,7 +56,7 @@ log_disconnections = 0
 `;
 }
 
-function accepts(port: number): Promise<boolean> {
+function acceptsConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
     socket.once("connect", () => resolve(true)).once("error", () => resolve(false));

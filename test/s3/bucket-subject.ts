@@ -11,16 +11,16 @@ import { objectStorageUnderTest } from "./object-storage-under-test.ts";
 
 const uploadLifetimeMs = 900_000;
 
-/** A storage on the bucket under test, which is emptied before; `reopen` is another process on the same bucket. */
-export async function createBucketSubject(changed: Partial<BucketOptions> = {}) {
+/** A storage on the bucket under test, which is emptied first; `reopen` stands for another process on the same bucket. */
+export async function createBucketSubject(overrides: Partial<BucketOptions> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "hearthboard-s3-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  // Stores have clocks of their own, so the clock of these tests starts at theirs.
+  // Objects have the time of the S3 server, so the fake clock starts at the system time.
   const clock = fakeClock(new Date());
-  const place = { ...objectStorageUnderTest(), clock, pageSize: 7, ...changed };
+  const options = { ...objectStorageUnderTest(), clock, pageSize: 7, ...overrides };
   const bucket = openBucket({ ...objectStorageUnderTest(), clock });
-  await Promise.all((await readAll(bucket.list(""))).map(({ key }) => bucket.remove(key)));
-  const reopen = () => openS3Storage({ ...place, folder, publicUrl: null, uploadLifetimeMs, newToken: createToken });
+  await Promise.all((await readAll(bucket.list(""))).map(({ key }) => bucket.delete(key)));
+  const reopen = () => openS3Storage({ ...options, folder, publicUrl: null, uploadLifetimeMs, createToken });
   return {
     folder,
     clock,
@@ -35,7 +35,7 @@ export async function createBucketSubject(changed: Partial<BucketOptions> = {}) 
   };
 }
 
-/** As browsers send it. */
+/** The request that a browser sends. */
 export function putJpeg(uploadURL: string, bytes: Uint8Array, headers: Record<string, string> = {}): Promise<Response> {
   const body = new Uint8Array(bytes);
   return fetch(uploadURL, { method: "PUT", body, headers: { "content-type": "image/jpeg", ...headers } });

@@ -1,4 +1,4 @@
 import { objectStorageContract } from "../contracts/object-storage.ts";
 import { createBucketSubject } from "./bucket-subject.ts";
 
-objectStorageContract("a real S3 store", createBucketSubject);
+objectStorageContract("a real S3 server", createBucketSubject);

@@ -5,7 +5,7 @@ export type ObjectStorageUnderTest = Pick<
   "endpoint" | "region" | "bucket" | "accessKeyId" | "secretAccessKey"
 >;
 
-/** How the suites learn which store to use. */
+/** Environment variables with the S3 server to test against. */
 export const objectStorageVariables = {
   endpoint: "TEST_S3_ENDPOINT",
   region: "TEST_S3_REGION",
@@ -14,21 +14,21 @@ export const objectStorageVariables = {
   secretAccessKey: "TEST_S3_SECRET_ACCESS_KEY",
 } as const satisfies Record<keyof ObjectStorageUnderTest, string>;
 
-/** Where the site under test listens: the bucket must allow its pages to send and read. */
+/** Environment variable with the port of the site under test; the bucket's CORS rules must allow its origin. */
 export const sitePortVariable = "TEST_S3_SITE_PORT";
 
-/** Its bucket belongs to the tests: whatever is in it is removed. */
+/** The bucket is for tests only: all of its objects are deleted. */
 export function objectStorageUnderTest(): ObjectStorageUnderTest {
   return {
-    endpoint: settings(objectStorageVariables.endpoint),
-    region: settings(objectStorageVariables.region),
-    bucket: settings(objectStorageVariables.bucket),
-    accessKeyId: settings(objectStorageVariables.accessKeyId),
-    secretAccessKey: settings(objectStorageVariables.secretAccessKey),
+    endpoint: readVariable(objectStorageVariables.endpoint),
+    region: readVariable(objectStorageVariables.region),
+    bucket: readVariable(objectStorageVariables.bucket),
+    accessKeyId: readVariable(objectStorageVariables.accessKeyId),
+    secretAccessKey: readVariable(objectStorageVariables.secretAccessKey),
   };
 }
 
-function settings(variable: string): string {
+function readVariable(variable: string): string {
   const value = process.env[variable];
   if (value === undefined || value === "") throw new Error(`${variable} is not set`);
   return value;

@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { findBrowser } from "../browser.ts";
 import { siteUrlVariable } from "../e2e/running-site.ts";
 
-const address = process.env[siteUrlVariable];
+const siteUrl = process.env[siteUrlVariable];
 
 export default defineConfig({
   testDir: "browser",
@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 60_000,
   reporter: "list",
   use: {
-    ...(address === undefined ? {} : { baseURL: address }),
+    ...(siteUrl === undefined ? {} : { baseURL: siteUrl }),
     launchOptions: await findBrowser(),
     screenshot: "only-on-failure",
   },

@@ -22,31 +22,31 @@ interface ObjectStorageServer {
   close(): Promise<void>;
 }
 
-/** What the suites found with a real store; where none can be had, why. */
+/** Runs the suites against a real S3 server; `notRun` is the reason when none is available. */
 export async function runObjectStorageSuite(): Promise<RunResult | { readonly notRun: string }> {
-  let store: ObjectStorageServer;
+  let server: ObjectStorageServer;
   try {
-    store = await openObjectStorage();
+    server = await openObjectStorage();
   } catch (error) {
     return { notRun: error instanceof Error ? error.message : String(error) };
   }
   const reports = mkdtempSync(join(tmpdir(), "hearthboard-reports-"));
   try {
     return total([
-      await runUnits(store.env, join(reports, "units")),
-      await runBrowser(store.env, join(reports, "browser")),
+      await runUnits(server.env, join(reports, "units")),
+      await runBrowser(server.env, join(reports, "browser")),
     ]);
   } finally {
     rmSync(reports, { recursive: true });
-    await store.close();
+    await server.close();
   }
 }
 
-/** The one that the environment names, else one of our own. */
+/** The S3 server of the environment variables, else a local one. */
 async function openObjectStorage(): Promise<ObjectStorageServer> {
-  const isTold = process.env[objectStorageVariables.endpoint] !== undefined;
+  const isConfigured = process.env[objectStorageVariables.endpoint] !== undefined;
   const sitePort = String(process.env[sitePortVariable] ?? (await freePort()));
-  if (isTold)
+  if (isConfigured)
     return { env: { ...asEnvironment(objectStorageUnderTest()), [sitePortVariable]: sitePort }, close: async () => {} };
   const access = { accessKeyId: "test:tester", secretAccessKey: "testing-alone", region: "us-east-1" };
   const origins = [`http://127.0.0.1:${sitePort}`, `http://localhost:${sitePort}`];

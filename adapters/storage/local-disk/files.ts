@@ -1,61 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { MoodboardError } from "../../../core/moodboard/moodboard.errors.ts";
 import type { ByteStream } from "../../../core/storage/object-storage.port.ts";
+import { mapDiskErrors, nullIfMissing } from "./disk-errors.ts";
 
-/** Runs one disk operation; whatever the disk refuses becomes `storage.unavailable`. */
-export async function mapDiskErrors<Result>(operation: () => Promise<Result>): Promise<Result> {
-  try {
-    return await operation();
-  } catch (error) {
-    throw isDiskError(error) ? storageUnavailable(error) : error;
-  }
-}
-
-/** Like `onDisk`, null where there is no such file or folder. */
-export function nullIfMissing<Result>(operation: () => Promise<Result>): Promise<Result | null> {
-  return mapDiskErrors(() =>
-    operation().catch((error: unknown) => {
-      if (isDiskError(error) && missing.has(error.code)) return null;
-      throw error;
-    }),
-  );
-}
-
-const missing: ReadonlySet<string> = new Set(["ENOENT", "ENOTDIR"]);
-
-function isDiskError(error: unknown): error is Error & { readonly code: string } {
-  return error instanceof Error && "code" in error && typeof error.code === "string" && "syscall" in error;
-}
-
-/** The cause names files of the server and stays in its log; message and suggestion name none. */
-function storageUnavailable(error: Error & { readonly code: string }): MoodboardError {
-  const [message, suggestion] = explanations[error.code] ?? unexplained;
-  return new MoodboardError("storage.unavailable", message, { suggestion, cause: error });
-}
-
-const full = ["The server’s disk is full.", "Free some space on it, then try again."] as const;
-const forbidden = [
-  "The server may not use its picture folder.",
-  "Give the user that the server runs as permission to read and write the data folder, then try again.",
-] as const;
-const unexplained = [
-  "The server’s picture folder cannot be used right now.",
-  "Try again in a moment. If it stays like this, the server’s log says why.",
-] as const;
-
-const explanations: Readonly<Record<string, readonly [string, string]>> = {
-  ENOSPC: full,
-  EDQUOT: full,
-  EACCES: forbidden,
-  EPERM: forbidden,
-  EROFS: forbidden,
-};
+const readChunkBytes = 65_536;
 
 /**
- * Writes the pieces to a new file in this folder, each before the next is asked for, so that memory holds one at a time.
- * Once they are safely on disk `finish` gets the file's path to move it to its place; if anything fails the file is removed.
+ * Writes the stream to a temporary file in `folder`, one chunk at a time. After the file is synced to disk, `finish` gets
+ * its path and moves it to its final place. The temporary file is deleted when anything fails.
  */
 export async function writeAtomically(
   folder: string,
@@ -85,9 +38,10 @@ async function withOpenFile(file: FileHandle, task: () => Promise<void>): Promis
   }
 }
 
-const chunkBytes = 65_536;
-
-/** Opens the file when the first piece is asked for, and closes it when the reader stops, however that happens. */
+/**
+ * Streams a file in chunks of 64 KiB. It is opened on the first read and closed when the reader ends, stops early or
+ * throws. `missing` creates the error for a file that does not exist; `check` runs once the file is open.
+ */
 export async function* readChunks(
   path: string,
   missing: () => Error,
@@ -99,7 +53,7 @@ export async function* readChunks(
     await check(file);
     const { size } = await mapDiskErrors(() => file.stat());
     for (let left = size; left > 0; ) {
-      const chunk = Buffer.allocUnsafe(Math.min(left, chunkBytes));
+      const chunk = Buffer.allocUnsafe(Math.min(left, readChunkBytes));
       const { bytesRead } = await mapDiskErrors(() => file.read(chunk));
       if (bytesRead === 0) return;
       left -= bytesRead;
@@ -110,7 +64,7 @@ export async function* readChunks(
   }
 }
 
-/** Makes a rename survive a power cut. Windows opens no folders and needs none of this. */
+/** Makes a rename survive a power failure. Windows cannot open folders and does not need this. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");

@@ -5,9 +5,8 @@ import { createObjectFiles } from "./object-files.ts";
 import { createUploads, deleteStaleParts, type UploadFilesDependencies } from "./uploads.ts";
 
 /**
- * Keeps objects and uploads below `folder`, which is made when first needed. All state is in files, so that several
- * processes on one folder agree and a restart forgets nothing. `uploadLifetimeMs` is how long an upload address
- * lives; `newToken` gives 32 or more characters that nobody can guess.
+ * Stores objects and uploads as files below `folder`, which is created on first use. All state is in files: several
+ * processes can share the folder and nothing is lost on a restart.
  */
 export function openLocalDisk(dependencies: UploadFilesDependencies): ObjectStorage & UploadReceiver {
   const { folder, clock, uploadLifetimeMs } = dependencies;

@@ -10,7 +10,8 @@ import {
   type ObjectStorage,
   type StoredObject,
 } from "../../../core/storage/object-storage.port.ts";
-import { mapDiskErrors, nullIfMissing, readChunks, syncFolder, writeAtomically } from "./files.ts";
+import { mapDiskErrors, nullIfMissing } from "./disk-errors.ts";
+import { readChunks, syncFolder, writeAtomically } from "./files.ts";
 
 const contentTypes: Readonly<Record<string, string>> = {
   avif: "image/avif",
@@ -20,13 +21,13 @@ const contentTypes: Readonly<Record<string, string>> = {
   webp: "image/webp",
 };
 
-/** A file has no place for its content type, so its extension says it. Null for an extension that says nothing. */
+/** The content type by file extension, because a file stores none; null for an unknown extension. */
 function getContentType(key: string): string | null {
   const extension = key.slice(key.lastIndexOf(".") + 1);
   return Object.hasOwn(contentTypes, extension) ? (contentTypes[extension] ?? null) : null;
 }
 
-/** Walks only into folders that can hold such keys, one entry at a time: there may be a hundred thousand. */
+/** Walks only into folders that can contain the prefix, and reads one entry at a time: there can be 100,000 of them. */
 async function* listFiles(root: string, prefix: string, folder = ""): AsyncGenerator<ObjectInfo, void, undefined> {
   for await (const entry of readEntries(join(root, folder))) {
     const key = `${folder}${entry.name}`;
@@ -55,17 +56,20 @@ async function* readEntries(folder: string): AsyncGenerator<Dirent, void, undefi
 
 type ObjectFiles = Pick<ObjectStorage, "put" | "get" | "exists" | "delete" | "list">;
 
-/** Objects as files: the key is the path below `folder`. `incoming` holds what is still being written, on the same disk. */
+/**
+ * Objects as files: the key is the path below `folder`. `incoming` is the folder of unfinished files; it must be on the same
+ * file system, so that a rename moves them atomically.
+ */
 export function createObjectFiles(folder: string, incoming: string, clock: Clock): ObjectFiles {
-  const pathOf = (key: string): string | null => (isValidObjectKey(key) ? join(folder, key) : null);
+  const toPath = (key: string): string | null => (isValidObjectKey(key) ? join(folder, key) : null);
   const find = async (key: string) => {
-    const path = pathOf(key);
+    const path = toPath(key);
     const stats = path === null ? null : await nullIfMissing(() => stat(path, { bigint: true }));
     return path !== null && stats?.isFile() ? { path, stats } : null;
   };
   return {
     put: async (key, content, contentType) => {
-      const path = pathOf(key);
+      const path = toPath(key);
       if (path === null || getContentType(key) !== contentType) {
         throw new TypeError(`"${key}" is no key for an object of type ${contentType}`);
       }
@@ -74,7 +78,7 @@ export function createObjectFiles(folder: string, incoming: string, clock: Clock
     },
     get: async (key) => {
       const found = await find(key);
-      return found && storedObject(key, found.path, found.stats);
+      return found && toStoredObject(key, found.path, found.stats);
     },
     exists: async (key) => (await find(key)) !== null,
     delete: async (key) => {
@@ -92,7 +96,7 @@ async function moveToFinalPath(part: string, path: string, modifiedAt: Date): Pr
   await syncFolder(dirname(path));
 }
 
-function storedObject(key: string, path: string, stats: BigIntStats): StoredObject {
+function toStoredObject(key: string, path: string, stats: BigIntStats): StoredObject {
   const etag = computeEtag(stats);
   return {
     contentType: getContentType(key) ?? "application/octet-stream",
@@ -102,14 +106,14 @@ function storedObject(key: string, path: string, stats: BigIntStats): StoredObje
   };
 }
 
-/** The answer's length and etag are sent before its bytes: they must be of the same file. */
+/** Fails if the file was replaced after its size and ETag were read, because these headers are sent before the bytes. */
 function readIfUnchanged(path: string, etag: string): ByteStream {
   return readChunks(path, replacedError, async (file: FileHandle) => {
     if (computeEtag(await mapDiskErrors(() => file.stat({ bigint: true }))) !== etag) throw replacedError();
   });
 }
 
-/** A replaced file has another number and another time of change, which no program can set. */
+/** A replaced file has another inode and another ctime, which programs cannot set. */
 function computeEtag(stats: BigIntStats): string {
   return [stats.size, stats.ctimeNs, stats.ino].map((part) => part.toString(36)).join("-");
 }

@@ -11,11 +11,79 @@ import {
 import { validateJpegStream } from "../../../core/moodboard/validate-jpeg.ts";
 import type { ObjectStorage } from "../../../core/storage/object-storage.port.ts";
 import { type UploadReceiver, uploadPathPrefix } from "../../../core/storage/upload-storage.port.ts";
-import { mapDiskErrors, nullIfMissing, readChunks, writeAtomically } from "./files.ts";
-import { createUploadTickets, type Ticket, type Tickets } from "./upload-tickets.ts";
+import { mapDiskErrors, nullIfMissing } from "./disk-errors.ts";
+import { readChunks, writeAtomically } from "./files.ts";
+import { createUploadTickets, type UploadTicket, type UploadTickets } from "./upload-tickets.ts";
 
-/** Removes every upload whose time has run out, and those that a crash left without a readable ticket. */
-async function deleteExpiredUploads(root: string, tickets: Tickets, now: Date, lifetimeMs: number) {
+const tokenPattern = /^[A-Za-z0-9_-]{32,128}$/u;
+const maxUrlLength = 2_000;
+
+export interface UploadFilesDependencies {
+  readonly folder: string;
+  readonly clock: Clock;
+  /** How long an upload URL is valid. */
+  readonly uploadLifetimeMs: number;
+  /** Returns an unguessable token of 32 to 128 letters, digits, hyphens and underscores. */
+  readonly createToken: () => string;
+}
+
+type UploadFiles = Pick<ObjectStorage, "createUpload" | "readUpload" | "discardUpload" | "deleteExpiredUploads"> &
+  UploadReceiver;
+
+/** Upload URLs of this site and the received files, stored below `folder`. */
+export function createUploads({ folder, clock, uploadLifetimeMs, createToken }: UploadFilesDependencies): UploadFiles {
+  const tickets = createUploadTickets(folder);
+  const findValid = async (id: string | null): Promise<UploadTicket & { readonly id: string }> => {
+    const ticket = id === null ? null : await tickets.find(id);
+    if (id === null || ticket === null) throw uploadUnknownError();
+    if (ticket.expiresAt <= clock.now()) throw uploadExpiredError();
+    return { ...ticket, id };
+  };
+  return {
+    createUpload: async () => {
+      const token = createToken();
+      const id = toUploadId(token);
+      if (id === null) throw new TypeError("An upload token has 32 to 128 letters, digits, hyphens and underscores");
+      await tickets.open(id, new Date(clock.now().getTime() + uploadLifetimeMs));
+      return { uploadURL: `${uploadPathPrefix}${token}` };
+    },
+    receive: async (token, content) => {
+      const ticket = await findValid(toUploadId(token));
+      if (ticket.state === "used") throw uploadAlreadyUsedError();
+      await writeAtomically(ticket.folder, validateJpegStream(content), (part) => tickets.claim(ticket, part));
+    },
+    readUpload: async (uploadURL) => {
+      const ticket = await findValid(parseUploadUrl(uploadURL));
+      if (ticket.state === "open") throw uploadMissingError();
+      return { id: ticket.id, content: readChunks(ticket.image, uploadMissingError) };
+    },
+    discardUpload: async (uploadURL) => {
+      const id = parseUploadUrl(uploadURL);
+      const ticket = id === null ? null : await tickets.find(id);
+      if (ticket?.state === "used") await tickets.discard(ticket);
+    },
+    deleteExpiredUploads: () => deleteExpiredUploads(folder, tickets, clock.now(), uploadLifetimeMs),
+  };
+}
+
+/**
+ * The id of an upload is a digest of its token: a crafted token cannot lead to another path, ids differ also on a file
+ * system that ignores case, and neither a folder name nor a stored image reveals a valid token. Null for an invalid token.
+ */
+function toUploadId(token: string): string | null {
+  if (!tokenPattern.test(token)) return null;
+  return createHash("sha256").update(token).digest("hex").slice(0, 32);
+}
+
+/** The upload id of an upload URL, which may be relative or absolute with any origin; null for any other URL. */
+function parseUploadUrl(uploadURL: string): string | null {
+  if (uploadURL.length > maxUrlLength) return null;
+  const path = URL.parse(uploadURL, "http://localhost")?.pathname;
+  return path?.startsWith(uploadPathPrefix) ? toUploadId(path.slice(uploadPathPrefix.length)) : null;
+}
+
+/** Deletes every expired upload, and every upload without a readable ticket (after a crash) once it is older than `lifetimeMs`. */
+async function deleteExpiredUploads(root: string, tickets: UploadTickets, now: Date, lifetimeMs: number) {
   for (const id of await listNames(root)) {
     const expiresAt = (await tickets.find(id))?.expiresAt.getTime() ?? Number.NaN;
     if (Number.isNaN(expiresAt)) await removeIfOlder(join(root, id), now, lifetimeMs);
@@ -23,7 +91,7 @@ async function deleteExpiredUploads(root: string, tickets: Tickets, now: Date, l
   }
 }
 
-/** Removes what a killed process was still writing. */
+/** Deletes unfinished files of killed processes. */
 export async function deleteStaleParts(folder: string, now: Date, lifetimeMs: number): Promise<void> {
   for (const name of await listNames(folder)) await removeIfOlder(join(folder, name), now, lifetimeMs);
 }
@@ -39,70 +107,4 @@ async function removeIfOlder(path: string, now: Date, lifetimeMs: number): Promi
 
 function removeAll(path: string): Promise<void> {
   return mapDiskErrors(() => rm(path, { recursive: true, force: true, maxRetries: 3 }));
-}
-
-const token = /^[A-Za-z0-9_-]{32,128}$/u;
-const maxUrlLength = 2_000;
-
-/**
- * Files are named after a digest of the token: a crafted token can lead nowhere, names differ even where the disk
- * ignores case, and neither a look at the folder nor a finished picture's id gives away a token that still works.
- * Null for what cannot be a token.
- */
-function toUploadId(text: string): string | null {
-  if (!token.test(text)) return null;
-  return createHash("sha256").update(text).digest("hex").slice(0, 32);
-}
-
-/** The upload that an address belongs to: relative, or absolute whatever its origin. Null for an address that is none of ours. */
-function parseUploadUrl(address: string): string | null {
-  if (address.length > maxUrlLength) return null;
-  const path = URL.parse(address, "http://localhost")?.pathname;
-  return path?.startsWith(uploadPathPrefix) ? toUploadId(path.slice(uploadPathPrefix.length)) : null;
-}
-
-export interface UploadFilesDependencies {
-  readonly folder: string;
-  readonly clock: Clock;
-  readonly uploadLifetimeMs: number;
-  readonly newToken: () => string;
-}
-
-type UploadFiles = Pick<ObjectStorage, "createUpload" | "readUpload" | "discardUpload" | "deleteExpiredUploads"> &
-  UploadReceiver;
-
-/** Upload addresses of this site and what was sent to them, as files below `folder`. */
-export function createUploads({ folder, clock, uploadLifetimeMs, newToken }: UploadFilesDependencies): UploadFiles {
-  const tickets = createUploadTickets(folder);
-  const current = async (id: string | null): Promise<Ticket & { readonly id: string }> => {
-    const ticket = id === null ? null : await tickets.find(id);
-    if (id === null || ticket === null) throw uploadUnknownError();
-    if (ticket.expiresAt <= clock.now()) throw uploadExpiredError();
-    return { ...ticket, id };
-  };
-  return {
-    createUpload: async () => {
-      const token = newToken();
-      const id = toUploadId(token);
-      if (id === null) throw new TypeError("An upload token has 32 to 128 letters, digits, hyphens and underscores");
-      await tickets.open(id, new Date(clock.now().getTime() + uploadLifetimeMs));
-      return { uploadURL: `${uploadPathPrefix}${token}` };
-    },
-    receive: async (token, content) => {
-      const ticket = await current(toUploadId(token));
-      if (ticket.state === "sent") throw uploadAlreadyUsedError();
-      await writeAtomically(ticket.folder, validateJpegStream(content), (part) => tickets.use(ticket, part));
-    },
-    readUpload: async (uploadURL) => {
-      const ticket = await current(parseUploadUrl(uploadURL));
-      if (ticket.state === "open") throw uploadMissingError();
-      return { id: ticket.id, content: readChunks(ticket.image, uploadMissingError) };
-    },
-    discardUpload: async (uploadURL) => {
-      const id = parseUploadUrl(uploadURL);
-      const ticket = id === null ? null : await tickets.find(id);
-      if (ticket?.state === "sent") await tickets.discard(ticket);
-    },
-    deleteExpiredUploads: () => deleteExpiredUploads(folder, tickets, clock.now(), uploadLifetimeMs),
-  };
 }

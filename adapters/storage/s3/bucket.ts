@@ -4,27 +4,26 @@ import type { ObjectInfo } from "../../../core/storage/object-storage.port.ts";
 import { S3Error } from "./s3-errors.ts";
 import { createS3Fetch } from "./s3-fetch.ts";
 
-/** A part of an object, and what the object is. */
+/** Some bytes of an object, with the properties of the whole object. */
 export interface ByteRange {
   readonly bytes: Uint8Array;
-  /** Of the whole object, in bytes. */
+  /** Bytes of the whole object. */
   readonly size: number;
   readonly contentType: string;
-  /** As the store sends it, in quotes. */
+  /** As received, with quotes. */
   readonly etag: string;
 }
 
-/** What a GET for a range was answered with. */
 async function toByteRange(response: Response): Promise<ByteRange> {
   const { status, headers } = response;
   const bytes = new Uint8Array(await response.arrayBuffer());
   const etag = headers.get("etag");
   const size = status === 206 ? parseTotalSize(headers.get("content-range")) : bytes.length;
-  if (etag === null || Number.isNaN(size)) throw new S3Error("foreign", new Error("GET was answered half"));
+  if (etag === null || Number.isNaN(size)) throw new S3Error("invalid-response", new Error("GET was answered half"));
   return { bytes, size, contentType: headers.get("content-type") ?? "", etag };
 }
 
-/** Of an empty object every range is beyond its end. Null where there is no object, or not that version of it. */
+/** Status 416 means an empty object: every range is beyond its end. Null when the object, or this version of it, does not exist. */
 function toByteRangeError(error: unknown): ByteRange | null {
   if (!(error instanceof S3ServiceError)) throw error;
   if (error.status !== 416) return null;
@@ -37,7 +36,7 @@ function parseTotalSize(contentRange: string | null): number {
 }
 
 export interface BucketOptions {
-  /** Of the store, without the bucket and without a slash at the end: "https://s3.eu-central-1.amazonaws.com". */
+  /** URL of the service without the bucket and without a trailing slash: "https://s3.eu-central-1.amazonaws.com". */
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
@@ -45,48 +44,48 @@ export interface BucketOptions {
   readonly secretAccessKey: string;
   readonly clock: Clock;
   readonly timeoutMs?: number;
-  /** Keys that one call lists. */
+  /** Maximum number of keys per list request. */
   readonly pageSize?: number;
 }
 
 export type Bucket = ReturnType<typeof openBucket>;
 
-/** Any keys of one bucket, which is named in the path of every address. Errors: `S3Error`. */
-export function openBucket({ clock, timeoutMs = 10_000, pageSize = 1_000, ...place }: BucketOptions) {
-  const { origin, pathname } = new URL(`${place.endpoint}/${place.bucket}`);
-  const address = `${origin}${pathname}`;
-  const client = createDailyClient({ ...place, endpoint: address, fetch: createS3Fetch({ clock, timeoutMs }) });
+/** Access to any key of one bucket, with path-style URLs. Errors: `S3Error`. */
+export function openBucket({ clock, timeoutMs = 10_000, pageSize = 1_000, ...service }: BucketOptions) {
+  const { origin, pathname } = new URL(`${service.endpoint}/${service.bucket}`);
+  const bucketUrl = `${origin}${pathname}`;
+  const client = createDailyClient({ ...service, endpoint: bucketUrl, fetch: createS3Fetch({ clock, timeoutMs }) });
   return {
-    address,
-    /** At most `length` bytes from `from` on; null where there is no object, or none of this etag. */
+    bucketUrl,
+    /** At most `length` bytes from offset `from`; null when there is no object, or none with this ETag. */
     read: (key: string, from: number, length: number, etag?: string): Promise<ByteRange | null> => {
       const version = etag === undefined ? {} : { "if-match": etag };
       return client()
         .getObjectRaw(key, false, from, from + length, version)
         .then(toByteRange, toByteRangeError);
     },
-    has: async (key: string): Promise<boolean> => (await client().objectExists(key)) === true,
+    exists: async (key: string): Promise<boolean> => (await client().objectExists(key)) === true,
     put: async (key: string, content: Uint8Array | Blob, contentType: string): Promise<void> => {
       const { headers } = await client().putObject(key, content, contentType).catch(toRejectedError);
-      if (!headers.has("etag")) throw new S3Error("foreign", new Error("PUT was answered without an ETag"));
+      if (!headers.has("etag")) throw new S3Error("invalid-response", new Error("PUT was answered without an ETag"));
     },
-    remove: async (key: string): Promise<void> => {
+    delete: async (key: string): Promise<void> => {
       await client().deleteObject(key).catch(toRejectedError);
     },
     list: (prefix: string): AsyncGenerator<ObjectInfo, void, undefined> => listPages(client, prefix, pageSize),
-    /** An address that takes a PUT with exactly these headers for so many seconds. */
+    /** A presigned URL for a PUT with exactly these headers, valid for `seconds`. */
     signPut: (key: string, seconds: number, headers: Readonly<Record<string, string>>): Promise<string> =>
       client().getPresignedUrl("PUT", key, seconds, {}, headers),
   };
 }
 
-/** A client that signs for the first time on a new day may sign with yesterday's key until it has made today's. */
+/** Creates a new client each day: after midnight UTC, the first request of an s3mini client can be signed with the previous day's key. */
 function createDailyClient(options: ConstructorParameters<typeof S3mini>[0]): () => S3mini {
-  let latest = { day: "", client: new S3mini(options) };
+  let current = { day: "", client: new S3mini(options) };
   return () => {
     const day = new Date().toISOString().slice(0, 10);
-    if (latest.day !== day) latest = { day, client: new S3mini(options) };
-    return latest.client;
+    if (current.day !== day) current = { day, client: new S3mini(options) };
+    return current.client;
   };
 }
 
@@ -98,7 +97,7 @@ async function* listPages(
   let next: string | undefined;
   do {
     const page = await client().listObjectsPaged("/", prefix, pageSize, next).catch(toInvalidResponseError);
-    if (!page) throw new S3Error("bucket", new Error("There is nothing to list"));
+    if (!page) throw new S3Error("no-such-bucket", new Error("There is nothing to list"));
     for (const { Key, LastModified, Size } of page.objects ?? []) {
       yield { key: Key, modifiedAt: LastModified, size: Size };
     }
@@ -107,9 +106,9 @@ async function* listPages(
 }
 
 function toRejectedError(error: unknown): never {
-  throw error instanceof S3Error ? error : new S3Error("refusal", error);
+  throw error instanceof S3Error ? error : new S3Error("rejected", error);
 }
 
 function toInvalidResponseError(error: unknown): never {
-  throw error instanceof S3Error ? error : new S3Error("foreign", error);
+  throw error instanceof S3Error ? error : new S3Error("invalid-response", error);
 }

@@ -13,43 +13,43 @@ import { classifyS3Error, getS3ErrorCode, S3Error, type S3ErrorKind, type S3Resp
 
 interface Options {
   readonly clock: Clock;
-  /** For one answer to come whole; what is sent gets more time by its size. */
+  /** Timeout of one attempt up to the last byte of the response; a request body adds time by its size. */
   readonly timeoutMs: number;
 }
 
-/** Larger than a page of a listing and than any piece that is asked for. */
+/** Larger than a page of a listing and than any requested range. */
 const maxResponseBytes = 4 * 1024 * 1024;
-/** A connection that is slower than this is taken for a broken one. */
-const slowestBytesPerMs = 100;
-const triesAfterTheFirst = 2;
+/** Expected minimum upload speed, 100 kB/s. */
+const minBytesPerMs = 100;
+const maxRetries = 2;
 const failureThreshold = 5;
 const circuitResetMs = 5_000;
 
-const passing: ReadonlySet<S3ErrorKind> = new Set<S3ErrorKind>(["away", "failing", "busy"]);
-const outage: ReadonlySet<S3ErrorKind> = new Set<S3ErrorKind>(["away", "failing", "slow"]);
-const mapErrors = (troubles: ReadonlySet<S3ErrorKind>) =>
-  handleWhen((error) => error instanceof S3Error && troubles.has(error.kind));
+const retryableKinds: ReadonlySet<S3ErrorKind> = new Set<S3ErrorKind>(["unavailable", "server-error", "rate-limited"]);
+const outageKinds: ReadonlySet<S3ErrorKind> = new Set<S3ErrorKind>(["unavailable", "server-error", "timeout"]);
+const handleKinds = (kinds: ReadonlySet<S3ErrorKind>) =>
+  handleWhen((error) => error instanceof S3Error && kinds.has(error.kind));
 
 /**
- * Asks a store, again where that can help, and gives answers that have come whole. A store that fails time after time
- * is left alone for a few seconds, so that nobody waits for it. Errors: `S3Error`.
+ * Creates a `fetch` for an S3 service that returns complete responses. Temporary errors are retried twice; after 5 outages
+ * in a row a circuit breaker fails all calls for 5 seconds, so that they do not wait for timeouts. Errors: `S3Error`.
  */
 export function createS3Fetch({ clock, timeoutMs }: Options): typeof fetch {
-  const again = retry(mapErrors(passing), {
-    maxAttempts: triesAfterTheFirst,
+  const retryPolicy = retry(handleKinds(retryableKinds), {
+    maxAttempts: maxRetries,
     backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 1_000 }),
   });
-  const leaveAlone = circuitBreaker(mapErrors(outage), {
+  const breaker = circuitBreaker(handleKinds(outageKinds), {
     halfOpenAfter: circuitResetMs,
     breaker: new ConsecutiveBreaker(failureThreshold),
   });
-  const policy = wrap(leaveAlone, again);
-  return async (address, init = {}) => {
-    const requestTimeoutMs = timeoutMs + getSize(init.body) / slowestBytesPerMs;
+  const policy = wrap(breaker, retryPolicy);
+  return async (url, init = {}) => {
+    const requestTimeoutMs = timeoutMs + getSize(init.body) / minBytesPerMs;
     try {
-      return await policy.execute(() => requestOnce(address, init, requestTimeoutMs, clock));
+      return await policy.execute(() => requestOnce(url, init, requestTimeoutMs, clock));
     } catch (error) {
-      throw isBrokenCircuitError(error) ? new S3Error("away", error) : error;
+      throw isBrokenCircuitError(error) ? new S3Error("unavailable", error) : error;
     }
   };
 }
@@ -57,12 +57,12 @@ export function createS3Fetch({ clock, timeoutMs }: Options): typeof fetch {
 type RequestTarget = Parameters<typeof fetch>[0];
 
 async function requestOnce(
-  address: RequestTarget,
+  url: RequestTarget,
   init: RequestInit,
   requestTimeoutMs: number,
   clock: Clock,
 ): Promise<Response> {
-  const response = await readResponse(address, init, requestTimeoutMs);
+  const response = await readResponse(url, init, requestTimeoutMs);
   const errorKind = classifyS3Error(response, clock.now());
   const { status, headers, bytes } = response;
   if (errorKind !== null) {
@@ -71,17 +71,17 @@ async function requestOnce(
   return new Response(status === 204 ? null : bytes, { status, headers });
 }
 
-/** Redirects lead to other regions or to pages for people, never to the bucket that was meant: they are not followed. */
-async function readResponse(address: RequestTarget, init: RequestInit, requestTimeoutMs: number) {
+/** Redirects are not followed: they lead to other regions or to HTML pages, never to this bucket. */
+async function readResponse(url: RequestTarget, init: RequestInit, requestTimeoutMs: number) {
   try {
     const signal = AbortSignal.timeout(Math.round(requestTimeoutMs));
-    const response = await fetch(address, { ...init, redirect: "manual", signal });
+    const response = await fetch(url, { ...init, redirect: "manual", signal });
     const bytes = response.body === null ? new Uint8Array() : await readAll(response.body, maxResponseBytes);
-    if (bytes === null) throw new S3Error("foreign", new Error("the answer has no end"));
+    if (bytes === null) throw new S3Error("invalid-response", new Error("the answer has no end"));
     return { status: response.status, headers: response.headers, bytes: new Uint8Array(bytes) } satisfies S3Response;
   } catch (error) {
     if (error instanceof S3Error) throw error;
-    throw new S3Error(error instanceof Error && error.name === "TimeoutError" ? "slow" : "away", error);
+    throw new S3Error(error instanceof Error && error.name === "TimeoutError" ? "timeout" : "unavailable", error);
   }
 }
 

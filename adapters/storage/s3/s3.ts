@@ -4,25 +4,25 @@ import { createS3Objects } from "./objects.ts";
 import { createPresignedUploads } from "./uploads.ts";
 
 export interface S3StorageOptions extends BucketOptions {
-  /** Where large objects lie on this machine while they wait to be sent; made when missing. */
+  /** Local folder of temporary files for large objects; created when missing. */
   readonly folder: string;
-  /** Where browsers find what is below `objects/` in the bucket, without a slash at the end; null: nowhere. */
+  /** Public base URL of the bucket's `objects/`, without a trailing slash; null when the bucket is private. */
   readonly publicUrl: string | null;
-  /** How long an upload may be finalised. */
+  /** How long an upload can be finalized. */
   readonly uploadLifetimeMs: number;
-  /** Gives 32 or more characters that nobody can guess. */
-  readonly newToken: () => string;
+  /** Returns an unguessable token of 32 to 128 letters, digits, hyphens and underscores. */
+  readonly createToken: () => string;
 }
 
 /**
- * Keeps objects and uploads in one bucket of any store that speaks S3. All state is in the bucket, so that several
- * nodes agree and a restart forgets nothing.
+ * Stores objects and uploads in one bucket of any S3-compatible service. All state is in the bucket: several nodes can
+ * share it and nothing is lost on a restart.
  */
 export function openS3Storage(options: S3StorageOptions): ObjectStorage {
-  const { folder, publicUrl, clock, uploadLifetimeMs, newToken, ...rest } = options;
-  const bucket = openBucket({ ...rest, clock });
+  const { folder, publicUrl, clock, uploadLifetimeMs, createToken, ...bucketOptions } = options;
+  const bucket = openBucket({ ...bucketOptions, clock });
   return {
     ...createS3Objects({ bucket, folder, publicUrl }),
-    ...createPresignedUploads({ bucket, clock, uploadLifetimeMs, newToken }),
+    ...createPresignedUploads({ bucket, clock, uploadLifetimeMs, createToken }),
   };
 }

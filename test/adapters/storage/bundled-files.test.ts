@@ -10,10 +10,10 @@ await mkdir(join(root, "pictures", "rooms"), { recursive: true });
 await writeFile(join(root, "pictures", "rooms", "kitchen.jpg"), "kitchen");
 await writeFile(join(root, "secret.jpg"), "secret");
 
-const readSiteFile = createBundledFileReader([{ urlPath: "/pictures/", folder: join(root, "pictures") }]);
+const readBundledFile = createBundledFileReader([{ urlPath: "/pictures/", folder: join(root, "pictures") }]);
 
-test("a picture of the site is read by its path", async () => {
-  expect(Buffer.from((await readSiteFile("/pictures/rooms/kitchen.jpg")) ?? []).toString()).toBe("kitchen");
+test("reads a bundled image by its URL path", async () => {
+  expect(Buffer.from((await readBundledFile("/pictures/rooms/kitchen.jpg")) ?? []).toString()).toBe("kitchen");
 });
 
 test.each([
@@ -30,6 +30,6 @@ test.each([
   "/secret.jpg",
   "secret.jpg",
   "",
-])("nothing is read at '%s'", async (path) => {
-  expect(await readSiteFile(path)).toBeNull();
+])("returns null for '%s'", async (path) => {
+  expect(await readBundledFile(path)).toBeNull();
 });

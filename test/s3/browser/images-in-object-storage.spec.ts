@@ -9,10 +9,10 @@ import { otherNodeVariable } from "./other-node.ts";
 const otherNode = process.env[otherNodeVariable] ?? "";
 const inObjectStorage = (url: string) => new URL(url).origin === new URL(objectStorageUnderTest().endpoint).origin;
 
-// Every browser prints a refusal.
+// Browsers log the refused request to the console.
 test.use({ meant: [/^(?:error: Failed to load resource|415: )/u] });
 
-test("pictures go from the editor straight to the store, and every node serves them to visitors", async ({
+test("images are uploaded from the editor directly to the bucket and served by every node", async ({
   page,
   aDraft,
   adminApi,
@@ -24,11 +24,11 @@ test("pictures go from the editor straight to the store, and every node serves t
   await page.goto(`/admin/edit/${id}`);
   await expect(zone(page)).toBeVisible();
 
-  await test.step("what the store took and is no JPEG is refused in words", async () => {
-    const words = { message: "The file is not a JPEG image." };
-    expect(await sendNoJpeg(page)).toMatchObject({ sent: 200, finalised: 415, words });
+  await test.step("finalizing refuses a file that is no JPEG", async () => {
+    const body = { message: "The file is not a JPEG image." };
+    expect(await sendNoJpeg(page)).toMatchObject({ sent: 200, finalized: 415, body });
   });
-  await test.step("a moodboard is sent to a signed address, without a cookie, and kept from others", async () => {
+  await test.step("sends a moodboard to a presigned URL without a cookie, and others cannot read it", async () => {
     const sent = page.waitForResponse(
       (response) => inObjectStorage(response.url()) && response.request().method() === "PUT",
     );
@@ -41,7 +41,7 @@ test("pictures go from the editor straight to the store, and every node serves t
     const raw = await request.get(put.url().split("?")[0] ?? "");
     expect(raw.ok(), "whether others may read what was sent").toBe(false);
   });
-  await test.step("it is saved with the board, and both nodes serve it", async () => {
+  await test.step("saves it with the board, and both nodes serve it", async () => {
     await expectToast(page, "Moodboard uploaded", "Your moodboard image has been uploaded successfully.");
     await getEditor(page).publish.click();
     await page.waitForURL("**/admin");
@@ -52,13 +52,13 @@ test("pictures go from the editor straight to the store, and every node serves t
       [request, otherNode],
     ]);
   });
-  await test.step("visitors see it and the products at the width of their places", async () => {
+  await test.step("shows it and all product images to visitors", async () => {
     await page.goto(`/board/${id}`);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const images = page.locator("main img");
-    await expect.poll(() => images.evaluateAll(loadedAmong)).toBe(13);
+    await expect.poll(() => images.evaluateAll(countLoaded)).toBe(13);
   });
-  await test.step("the other node serves its page, small pictures and the one that others show of it", async () => {
+  await test.step("the other node serves its page, image variants and social image", async () => {
     const html = await (await request.get(`${otherNode}/board/${id}`)).text();
     const [url = ""] = /\/images\/[^"? ]+\?w=\d+/u.exec(html.replaceAll("&amp;", "&")) ?? [];
     const image = await request.get(otherNode + url);
@@ -67,14 +67,14 @@ test("pictures go from the editor straight to the store, and every node serves t
     const [social = ""] = /\/social\/[0-9a-f-]+\.jpg/u.exec(html) ?? [];
     expect((await request.get(otherNode + social)).status()).toBe(200);
   });
-  await test.step("'Download Board Image' makes a picture of it", async () => {
+  await test.step("'Download Board Image' downloads an image", async () => {
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download Board Image" }).click();
     expect(await (await download).failure()).toBeNull();
   });
 });
 
-/** As somebody would who has looked at what the editor sends. */
+/** Uploads and finalizes a file that is no JPEG, as a script in the page could. */
 function sendNoJpeg(page: Page) {
   return page.evaluate(async () => {
     const { uploadURL } = await (await fetch("/api/objects/upload", { method: "POST" })).json();
@@ -83,16 +83,16 @@ function sendNoJpeg(page: Page) {
       body: new Uint8Array(9),
       headers: { "content-type": "image/jpeg" },
     });
-    const finalised = await fetch("/api/moodboard-images", {
+    const finalized = await fetch("/api/moodboard-images", {
       method: "PUT",
       body: JSON.stringify({ moodboardImageURL: uploadURL }),
       headers: { "content-type": "application/json" },
     });
-    return { sent: sent.status, finalised: finalised.status, words: await finalised.json() };
+    return { sent: sent.status, finalized: finalized.status, body: await finalized.json() };
   });
 }
 
-function loadedAmong(all: readonly Element[]): number {
+function countLoaded(all: readonly Element[]): number {
   return all.filter((img) => img instanceof HTMLImageElement && img.naturalWidth > 0).length;
 }
 

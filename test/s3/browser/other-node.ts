@@ -1,2 +1,2 @@
-/** Tests learn from it where the second node is. */
+/** Environment variable with the URL of the second node. */
 export const otherNodeVariable = "TEST_S3_OTHER_NODE";

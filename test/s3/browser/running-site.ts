@@ -5,7 +5,7 @@ import { getS3Env } from "../../fake-servers/s3/s3-env.ts";
 import { objectStorageUnderTest, sitePortVariable } from "../object-storage-under-test.ts";
 import { otherNodeVariable } from "./other-node.ts";
 
-/** Two nodes on one database and one bucket; pages come from the first. */
+/** Two nodes on one database and one bucket; the tests open pages of the first. */
 const runNodes = async (): Promise<() => Promise<void>> => {
   const server = await startDatabaseServer();
   const name = `hearthboard_nodes_${randomBytes(6).toString("hex")}`;

@@ -13,12 +13,12 @@ for name, port in ports.items():
     builder.get_ring().save(folder + "/" + name + ".ring.gz")
 `;
 
-/** Tells Swift that each of its kinds of data lies on one disk behind one port. */
+/** Writes Swift's ring files: one disk and one port for each storage server. */
 export async function buildRings(
   folder: string,
   ports: Ports,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
-  const requested = Object.fromEntries(storageServers.map((name) => [name, ports[name]]));
-  await runCommand("/usr/bin/python3", ["-c", program, folder, JSON.stringify(requested)], { cwd: folder, env });
+  const storagePorts = Object.fromEntries(storageServers.map((name) => [name, ports[name]]));
+  await runCommand("/usr/bin/python3", ["-c", program, folder, JSON.stringify(storagePorts)], { cwd: folder, env });
 }

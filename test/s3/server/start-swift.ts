@@ -7,25 +7,25 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../../bootstrap/embedded-postgres/start-as-owner.ts";
 import { buildRings } from "./rings.ts";
-import { type Access, type Ports, storageServers, swiftConfiguration } from "./swift-configuration.ts";
-import { type Swift, unpackedSwift } from "./unpacked-swift.ts";
+import { type Access, buildSwiftConfiguration, type Ports, storageServers } from "./swift-configuration.ts";
+import { type Swift, unpackSwift } from "./unpack-swift.ts";
 
 const cache = join(import.meta.dirname, "..", "..", "..", "node_modules", ".cache", "s3-server");
-const READY_TIMEOUT_MS = 60_000;
+const readyTimeoutMs = 60_000;
 
 export interface RunningObjectStorage {
   readonly endpoint: string;
   close(): Promise<void>;
 }
 
-/** A real S3 store on this machine, with nothing in it; whatever it keeps goes with it. */
+/** Starts an empty local S3 server (OpenStack Swift); `close` deletes its data. */
 export async function startSwift(access: Access): Promise<RunningObjectStorage> {
-  const swift = await unpackedSwift(join(cache, "swift"));
+  const swift = await unpackSwift(join(cache, "swift"));
   const folder = await mkdtemp(join(cache, "run-"));
-  const ports = await chosenPorts();
+  const ports = await findFreePorts();
   const env = { ...swift.env, SWIFT_CONF_FILE: join(folder, "swift.conf") };
   await mkdir(join(folder, "devices", "disk"), { recursive: true });
-  for (const [name, text] of swiftConfiguration(folder, join(folder, "devices"), ports, access)) {
+  for (const [name, text] of buildSwiftConfiguration(folder, join(folder, "devices"), ports, access)) {
     await writeFile(join(folder, name), text);
   }
   await buildRings(folder, ports, env);
@@ -44,7 +44,7 @@ export async function startSwift(access: Access): Promise<RunningObjectStorage> 
   return { endpoint: `http://127.0.0.1:${ports.proxy}`, close };
 }
 
-async function chosenPorts(): Promise<Ports> {
+async function findFreePorts(): Promise<Ports> {
   const [proxy, object, container, account, memcached] = [
     await freePort(),
     await freePort(),
@@ -60,22 +60,22 @@ function startServers({ programs, env }: Swift, folder: string, ports: Ports): r
   const start = (program: string, args: readonly string[]) =>
     spawn(program, args, { cwd: folder, env, stdio: ["ignore", log, log] });
   const memory = ["-u", userInfo().username, "-l", "127.0.0.1", "-p", String(ports.memcached), "-m", "16"];
-  const swifts = [...storageServers, "proxy"].map((name) =>
+  const swiftServers = [...storageServers, "proxy"].map((name) =>
     start("/usr/bin/python3", [join(programs, `swift-${name}-server`), join(folder, `${name}-server.conf`), "verbose"]),
   );
-  return [start(join(programs, "memcached"), memory), ...swifts];
+  return [start(join(programs, "memcached"), memory), ...swiftServers];
 }
 
-/** Whatever it answers, it is up. */
+/** Any response, also an error status, means that the server is up. */
 async function waitUntilResponding(port: number, servers: readonly ChildProcess[], log: string): Promise<void> {
-  const giveUpAt = Date.now() + READY_TIMEOUT_MS;
+  const deadline = Date.now() + readyTimeoutMs;
   while (true) {
     const response = await fetch(`http://127.0.0.1:${port}/healthcheck`, { signal: AbortSignal.timeout(1_000) }).catch(
       () => null,
     );
     if (response !== null) return;
     const hasEnded = servers.some(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null);
-    if (hasEnded || Date.now() > giveUpAt) throw new Error(`the store did not come up: ${await getRecentOutput(log)}`);
+    if (hasEnded || Date.now() > deadline) throw new Error(`the store did not come up: ${await getRecentOutput(log)}`);
     await pause(100);
   }
 }

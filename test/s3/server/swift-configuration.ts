@@ -8,12 +8,12 @@ export interface Access {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly region: string;
-  /** Pages of these may send and read by CORS. */
+  /** Origins that CORS allows. */
   readonly origins: readonly string[];
 }
 
-/** Every file that the servers read, by its name. `folder` holds them, `disk` the objects. */
-export function swiftConfiguration(folder: string, disk: string, ports: Ports, access: Access) {
+/** Configuration files by name. `folder` contains them, `disk` the objects. */
+export function buildSwiftConfiguration(folder: string, disk: string, ports: Ports, access: Access) {
   const common = (port: number) => [
     "[DEFAULT]",
     "bind_ip=127.0.0.1",
@@ -52,7 +52,7 @@ export function swiftConfiguration(folder: string, disk: string, ports: Ports, a
   ]);
 }
 
-/** A busy machine is no broken disk. */
+/** Seconds; generous, so that a busy machine does not look like a failed disk. */
 const timeouts = ["conn_timeout=10", "node_timeout=30"] as const;
 
 function storagePipeline(name: string): readonly string[] {

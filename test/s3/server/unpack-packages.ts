@@ -3,27 +3,26 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runCommand } from "./run-command.ts";
 
-interface Unpacking {
+interface UnpackOptions {
   readonly packages: readonly string[];
-  /** Names of dependencies that a program unpacked like this works without. */
+  /** Names of dependencies that the unpacked programs do not need. */
   readonly unneeded?: RegExp;
-  /** Changes the unpacked files, once. */
+  /** Patches the unpacked files; called once. */
   readonly adapt?: () => Promise<void>;
 }
 
-/** Programs and their libraries, as they lie in the unpacked packages. */
 export interface UnpackedPackages {
-  /** The folder of programs such as `usr/bin`. */
+  /** Folder that contains `usr/bin`. */
   readonly root: string;
   /** Folders of shared libraries, separated by colons. */
   readonly libraries: string;
 }
 
 /**
- * Packages of this Debian or Ubuntu, unpacked below `root` and not installed: that takes no rights and changes nothing
- * else. Does nothing where that was done before.
+ * Downloads Debian or Ubuntu packages and unpacks them below `root` without installing them, which needs no root rights.
+ * Does nothing when they are already unpacked.
  */
-export async function unpackPackages(root: string, options: Unpacking): Promise<UnpackedPackages> {
+export async function unpackPackages(root: string, options: UnpackOptions): Promise<UnpackedPackages> {
   const done = join(root, "unpacked");
   if (!existsSync(done)) {
     await rm(root, { recursive: true, force: true });
@@ -37,19 +36,19 @@ export async function unpackPackages(root: string, options: Unpacking): Promise<
   return { root, libraries: architectures.map((name) => join(root, "usr/lib", name)).join(":") };
 }
 
-async function unpack(root: string, options: Unpacking): Promise<void> {
+async function unpack(root: string, options: UnpackOptions): Promise<void> {
   const apt = join(root, "apt");
   const downloads = join(apt, "packages");
   await mkdir(downloads, { recursive: true });
   await download(downloads, options, []).catch(async () =>
-    download(downloads, options, await freshLists(join(apt, "lists"))),
+    download(downloads, options, await updatePackageLists(join(apt, "lists"))),
   );
   for (const file of await readdir(downloads))
     await runCommand("dpkg", ["-x", join(downloads, file), root], { cwd: root });
   await rm(apt, { recursive: true });
 }
 
-async function download(folder: string, { packages, unneeded }: Unpacking, apt: readonly string[]): Promise<void> {
+async function download(folder: string, { packages, unneeded }: UnpackOptions, apt: readonly string[]): Promise<void> {
   const plan = ["install", "-s", "--no-install-recommends", ...packages];
   const planned = await runCommand("apt-get", [...apt, ...plan], { cwd: folder });
   const missing = [...planned.matchAll(/^Inst (\S+)/gmu)].flatMap(([, name = ""]) =>
@@ -58,8 +57,8 @@ async function download(folder: string, { packages, unneeded }: Unpacking, apt: 
   await runCommand("apt-get", [...apt, "download", ...missing], { cwd: folder });
 }
 
-/** Options under which apt-get knows what there is to download: its own lists may be missing or out of date. */
-async function freshLists(folder: string): Promise<readonly string[]> {
+/** Downloads package lists to `folder`, as those of the system may be missing or outdated; returns the options for apt-get. */
+async function updatePackageLists(folder: string): Promise<readonly string[]> {
   await mkdir(join(folder, "partial"), { recursive: true });
   const options = ["-o", `Dir::State::lists=${folder}`, "-o", `Dir::Cache=${folder}`];
   await runCommand("apt-get", [...options, "update"], { cwd: folder });

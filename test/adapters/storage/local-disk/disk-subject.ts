@@ -11,13 +11,13 @@ import { fakeClock } from "../../../fakes/clock.ts";
 export const uploadLifetimeMs = 900_000;
 const minute = 60_000;
 
-/** A storage on a folder of its own that is gone after the test; `reopen` is another process on the same folder. */
+/** A storage in a temporary folder; `reopen` stands for another process on the same folder. */
 export async function createDiskSubject() {
   const folder = await mkdtemp(join(tmpdir(), "hearthboard-storage-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  // Files carry the system's time, so the clock of these tests starts there.
+  // Files have the system's time, so the fake clock starts at it.
   const clock = fakeClock(new Date());
-  const reopen = () => openLocalDisk({ folder, clock, uploadLifetimeMs, newToken: createToken });
+  const reopen = () => openLocalDisk({ folder, clock, uploadLifetimeMs, createToken });
   const storage = reopen();
   return {
     folder,
@@ -25,7 +25,7 @@ export async function createDiskSubject() {
     reopen,
     storage,
     send: (uploadURL: string, bytes: Uint8Array) => storage.receive(getToken(uploadURL), toChunks(bytes)),
-    // The system's time has gone on since the clock was set, so that its files are younger than it says.
+    // One minute more, because the system time of files has advanced since the fake clock was set.
     letUploadsExpire: async () => clock.advance(uploadLifetimeMs + minute),
   };
 }

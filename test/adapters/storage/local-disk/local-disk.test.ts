@@ -2,5 +2,5 @@ import { objectStorageContract } from "../../../contracts/object-storage.ts";
 import { localUploadsContract } from "../../../contracts/upload-receiver.ts";
 import { createDiskSubject } from "./disk-subject.ts";
 
-objectStorageContract("the local disk", createDiskSubject);
-localUploadsContract("the local disk", createDiskSubject);
+objectStorageContract("local disk", createDiskSubject);
+localUploadsContract("local disk", createDiskSubject);

@@ -19,7 +19,7 @@ describe("objects on the local disk", () => {
     expect(other && (await allBytes(other.content)).length).toBe(10);
   });
 
-  test("carry the time of the clock that put them", async () => {
+  test("have the time of the clock as modifiedAt", async () => {
     const { clock, storage } = await createDiskSubject();
     clock.set(new Date("2031-05-06T07:08:09.000Z"));
     await storage.put(key, toChunks(jpegLike(10)), "image/jpeg");
@@ -27,19 +27,19 @@ describe("objects on the local disk", () => {
     expect(listed).toEqual([{ key, modifiedAt: clock.now(), size: 10 }]);
   });
 
-  test("leave no half-written file when their bytes break off", async () => {
+  test("leave no partial file when the stream fails", async () => {
     const { folder, storage } = await createDiskSubject();
     await expect(storage.put(key, brokenOff(jpegLike(100_000)), "image/jpeg")).rejects.toThrow("aborted");
     expect(await readdir(folder, { recursive: true })).toEqual(["incoming"]);
   });
 
-  test("refuse a content type that the key does not say", async () => {
+  test("refuse a content type that does not match the key", async () => {
     const { storage } = await createDiskSubject();
     await expect(storage.put(key, toChunks(jpegLike(10)), "image/png")).rejects.toThrow(TypeError);
     await expect(storage.put("moodboards/one.exe", toChunks(jpegLike(10)), "image/jpeg")).rejects.toThrow(TypeError);
   });
 
-  test("never mix the size of one version with the bytes of another", async () => {
+  test("fail when the object was replaced after its size was read", async () => {
     const { storage } = await createDiskSubject();
     await storage.put(key, toChunks(jpegLike(10)), "image/jpeg");
     const before = await storage.get(key);
@@ -47,7 +47,7 @@ describe("objects on the local disk", () => {
     await expect(before && allBytes(before.content)).rejects.toMatchObject({ code: "storage.unavailable" });
   });
 
-  test("go on being read to their end while they are replaced", async () => {
+  test("can be read to the end while they are replaced", async () => {
     const { storage } = await createDiskSubject();
     const bytes = jpegLike(1_000_000);
     await storage.put(key, toChunks(bytes), "image/jpeg");
@@ -60,7 +60,7 @@ describe("objects on the local disk", () => {
     expect(Buffer.compare(Buffer.concat(received), bytes)).toBe(0);
   });
 
-  test("keep no file open once nobody reads them", async () => {
+  test("keep no file open when the reader stops or never starts", async () => {
     const { storage } = await createDiskSubject();
     await storage.put(key, toChunks(jpegLike(1_000_000)), "image/jpeg");
     const openBefore = (await readdir("/dev/fd")).length;
@@ -71,7 +71,7 @@ describe("objects on the local disk", () => {
     expect((await readdir("/dev/fd")).length).toBeLessThan(openBefore + 10);
   });
 
-  test("are listed without strangers' files", async () => {
+  test("are listed without files that have no valid key", async () => {
     const { folder, storage } = await createDiskSubject();
     await storage.put(key, toChunks(jpegLike(10)), "image/jpeg");
     await writeFile(join(folder, "objects", "moodboards", ".DS_Store"), "x");
@@ -80,7 +80,7 @@ describe("objects on the local disk", () => {
     expect(listed.map((info) => info.key)).toEqual([key]);
   });
 
-  test("stay in their folder, whatever key is asked for", async () => {
+  test("never leave their folder for a crafted key", async () => {
     const { folder, storage } = await createDiskSubject();
     const outside = join(folder, "secret.jpg");
     await writeFile(outside, "secret");
@@ -100,7 +100,7 @@ describe("objects on the local disk", () => {
     expect(await readdir(folder)).toEqual(["secret.jpg"]);
   });
 
-  test("are kept for any key that follows the rule", async () => {
+  test("are stored under every valid key", async () => {
     const { storage } = await createDiskSubject();
     const good = stringMatching(/^([a-z0-9]{1,8}\/){0,3}[a-z0-9-]{1,12}\.jpg$/u);
     await assert(
@@ -114,8 +114,8 @@ describe("objects on the local disk", () => {
   });
 });
 
-describe("a disk that cannot be used", () => {
-  test("makes putting and opening say that the storage is unavailable, in words for its owner", async () => {
+describe("an unusable disk", () => {
+  test("fails with storage.unavailable and a suggestion without the path", async () => {
     const { folder, storage, reopen } = await createDiskSubject();
     await rm(folder, { recursive: true });
     await writeFile(folder, "a file where the folder should be");

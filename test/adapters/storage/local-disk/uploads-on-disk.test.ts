@@ -6,13 +6,13 @@ import { allBytes, brokenOff, toChunks } from "../../../builders/byte-stream.ts"
 import { jpegLike } from "../../../builders/jpeg.ts";
 import { createDiskSubject, getToken, uploadLifetimeMs } from "./disk-subject.ts";
 
-async function filesIn(folder: string): Promise<readonly string[]> {
+async function listFiles(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
 describe("uploads on the local disk", () => {
-  test("are known to another process on the same folder, at every step", async () => {
+  test("can be continued by another process on the same folder at every step", async () => {
     const { reopen, storage } = await createDiskSubject();
     const { uploadURL } = await storage.createUpload();
     await reopen().receive(getToken(uploadURL), toChunks(jpegLike(50)));
@@ -22,7 +22,7 @@ describe("uploads on the local disk", () => {
     expect((await allBytes((await reopen().readUpload(uploadURL)).content)).length).toBe(50);
   });
 
-  test("take exactly one of several pictures that arrive in different processes", async () => {
+  test("accept exactly one of several concurrent uploads in different processes", async () => {
     const { reopen, storage } = await createDiskSubject();
     const { uploadURL } = await storage.createUpload();
     const attempts = await Promise.allSettled(
@@ -33,19 +33,19 @@ describe("uploads on the local disk", () => {
     expect((await allBytes((await storage.readUpload(uploadURL)).content)).length).toBe(1_000 + won);
   });
 
-  test("leave no half-written file behind, whatever went wrong", async () => {
+  test("leave no partial file after a failed upload", async () => {
     const { folder, storage } = await createDiskSubject();
     const token = getToken((await storage.createUpload()).uploadURL);
     const tooMuch = jpegLike(moodboardLimits.maxBytes + 1);
     for (const content of [toChunks(tooMuch), toChunks(Buffer.alloc(5)), brokenOff(jpegLike(500_000))]) {
       await expect(storage.receive(token, content)).rejects.toThrow();
     }
-    expect(await filesIn(folder)).toEqual(["open"]);
+    expect(await listFiles(folder)).toEqual(["open"]);
     await Promise.allSettled([1, 2, 3].map(() => storage.receive(token, toChunks(jpegLike(90_000)))));
-    expect([...(await filesIn(folder))].sort()).toEqual(["picture", "sent"]);
+    expect([...(await listFiles(folder))].sort()).toEqual(["picture", "sent"]);
   });
 
-  test("do not keep their token on the disk", async () => {
+  test("do not store their token on the disk", async () => {
     const { folder, storage } = await createDiskSubject();
     const token = getToken((await storage.createUpload()).uploadURL);
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -56,7 +56,7 @@ describe("uploads on the local disk", () => {
     expect(Buffer.concat(await Promise.all(contents)).toString()).not.toContain(token);
   });
 
-  test("live until the very moment their time is over", async () => {
+  test("expire exactly at the end of their lifetime", async () => {
     const { clock, folder, storage } = await createDiskSubject();
     const [inTime, late] = [await storage.createUpload(), await storage.createUpload()];
     const send = ({ uploadURL }: typeof late) => storage.receive(getToken(uploadURL), toChunks(jpegLike(10)));
@@ -69,7 +69,7 @@ describe("uploads on the local disk", () => {
     expect(await readdir(join(folder, "uploads"))).toEqual([]);
   });
 
-  test("are refused when they are removed while they arrive", async () => {
+  test("are refused when they expire and are deleted while they arrive", async () => {
     const { storage, letUploadsExpire } = await createDiskSubject();
     const token = getToken((await storage.createUpload()).uploadURL);
     const slow = async function* () {
@@ -81,7 +81,7 @@ describe("uploads on the local disk", () => {
     await expect(storage.receive(token, slow())).rejects.toMatchObject({ code: "moodboard.upload-expired" });
   });
 
-  test("ask for a piece only after the one before is written", async () => {
+  test("read a chunk only after the previous one is written", async () => {
     const { folder, storage } = await createDiskSubject();
     const token = getToken((await storage.createUpload()).uploadURL);
     const writtenBeforeEach: number[] = [];
@@ -97,8 +97,8 @@ describe("uploads on the local disk", () => {
   });
 });
 
-describe("removing expired uploads from the local disk", () => {
-  test("leaves nothing of sent, unsent and broken ones", async () => {
+describe("deleteExpiredUploads on the local disk", () => {
+  test("deletes used, open and partial uploads", async () => {
     const { folder, send, storage, letUploadsExpire } = await createDiskSubject();
     await storage.createUpload();
     await send((await storage.createUpload()).uploadURL, jpegLike(10));
@@ -111,7 +111,7 @@ describe("removing expired uploads from the local disk", () => {
     expect(await readdir(join(folder, "uploads"))).toEqual([]);
   });
 
-  test("removes an upload whose ticket cannot be read once it is old enough", async () => {
+  test("deletes an upload with an unreadable ticket once it is older than the lifetime", async () => {
     const { folder, storage, letUploadsExpire } = await createDiskSubject();
     await storage.createUpload();
     const [id] = await readdir(join(folder, "uploads"));
@@ -123,7 +123,7 @@ describe("removing expired uploads from the local disk", () => {
     expect(await readdir(join(folder, "uploads"))).toEqual([]);
   });
 
-  test("removes objects that a killed process left half-written, not those being written", async () => {
+  test("deletes partial files of killed processes and keeps recent ones", async () => {
     const { clock, folder, storage } = await createDiskSubject();
     await storage.put("moodboards/one.jpg", toChunks(jpegLike(10)), "image/jpeg");
     const [stale, fresh] = [join(folder, "incoming", "stale.part"), join(folder, "incoming", "fresh.part")];

@@ -9,19 +9,19 @@ import { fakeClock } from "../../../fakes/clock.ts";
 
 const uploadLifetimeMs = 900_000;
 
-/** A storage on a store of its own; `reopen` is another process on the same bucket. */
-export async function createS3Subject(changed: Partial<S3StorageOptions> = {}) {
-  const store = await startFakeS3Server();
+/** A storage on its own S3 server; `reopen` stands for another process on the same bucket. */
+export async function createS3Subject(overrides: Partial<S3StorageOptions> = {}) {
+  const server = await startFakeS3Server();
   const folder = await mkdtemp(join(tmpdir(), "hearthboard-s3-"));
   onTestFinished(async () => {
-    await store.close();
+    await server.close();
     await rm(folder, { recursive: true, force: true });
   });
   const clock = fakeClock(new Date());
-  const own = { ...store.config, clock, folder, publicUrl: null, uploadLifetimeMs, newToken: createToken };
-  const reopen = () => openS3Storage({ pageSize: 7, ...own, ...changed });
+  const options = { ...server.config, clock, folder, publicUrl: null, uploadLifetimeMs, createToken };
+  const reopen = () => openS3Storage({ pageSize: 7, ...options, ...overrides });
   return {
-    ...store,
+    ...server,
     clock,
     folder,
     reopen,

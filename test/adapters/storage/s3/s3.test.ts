@@ -1,4 +1,4 @@
 import { objectStorageContract } from "../../../contracts/object-storage.ts";
 import { createS3Subject } from "./s3-subject.ts";
 
-objectStorageContract("a bucket", () => createS3Subject());
+objectStorageContract("S3 bucket", () => createS3Subject());

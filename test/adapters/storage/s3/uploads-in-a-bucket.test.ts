@@ -9,19 +9,19 @@ import { createS3Subject } from "./s3-subject.ts";
 
 const key = "moodboards/one.jpg";
 
-describe("An upload to a bucket", () => {
+describe("an upload to a bucket", () => {
   test.each([
     ["too many bytes", jpegLike(moodboardLimits.maxBytes + 1), "image/jpeg", "moodboard.too-large"],
     ["bytes of something else", Buffer.from("<html>".repeat(9)), "image/jpeg", "moodboard.not-a-jpeg"],
     ["another type", jpegLike(90), "image/png", "moodboard.not-a-jpeg"],
-  ])("of %s is refused when it is finalised, whatever the store let through", async (_what, bytes, type, code) => {
+  ])("of %s is refused when it is finalized", async (_what, bytes, type, code) => {
     const { storage } = await createS3Subject();
     const { uploadURL } = await storage.createUpload();
     await fetch(uploadURL, { method: "PUT", body: new Uint8Array(bytes), headers: { "content-type": type } });
     await expect(storage.readUpload(uploadURL)).rejects.toMatchObject({ code });
   });
 
-  test("of no bytes is as good as none", async () => {
+  test("without bytes counts as missing", async () => {
     const { storage, send } = await createS3Subject();
     const { uploadURL } = await storage.createUpload();
     await send(uploadURL, new Uint8Array());
@@ -29,7 +29,7 @@ describe("An upload to a bucket", () => {
     await expect(allBytes(content)).rejects.toMatchObject({ code: "moodboard.upload-missing" });
   });
 
-  test("signs its type and, where it is told, its size", async () => {
+  test("has a signed content type and, if given, a signed size", async () => {
     const { storage } = await createS3Subject();
     const signed = async (size?: number) =>
       new URL((await storage.createUpload(size)).uploadURL).searchParams.get("X-Amz-SignedHeaders");
@@ -37,7 +37,7 @@ describe("An upload to a bucket", () => {
     expect(await signed(70_000)).toBe("content-length;content-type;host");
   });
 
-  test("is known to every node, at every step", async () => {
+  test("can be continued by another node at every step", async () => {
     const { storage, reopen, send } = await createS3Subject();
     const { uploadURL } = await storage.createUpload();
     await send(uploadURL, jpegLike(50));
@@ -46,7 +46,7 @@ describe("An upload to a bucket", () => {
     expect((await reopen().readUpload(uploadURL)).id).toBe(id);
   });
 
-  test("that is finalised by several nodes at once becomes one picture", async () => {
+  test("becomes one image when several nodes finalize it at once", async () => {
     const { storage, reopen, send } = await createS3Subject();
     const { uploadURL } = await storage.createUpload();
     await send(uploadURL, paddedTo(await aJpeg(), 2_500_000));
@@ -58,7 +58,7 @@ describe("An upload to a bucket", () => {
     expect(await readAll(storage.list(""))).toHaveLength(1);
   });
 
-  test("is served to nobody", async () => {
+  test("cannot be read as an object", async () => {
     const { storage, send } = await createS3Subject();
     const { uploadURL } = await storage.createUpload();
     await send(uploadURL, jpegLike(50));
@@ -68,7 +68,7 @@ describe("An upload to a bucket", () => {
     expect(await readAll(storage.list(""))).toEqual([]);
   });
 
-  test("belongs to this bucket of this store alone", async () => {
+  test("is refused under a URL of another server or bucket", async () => {
     const { storage, send } = await createS3Subject();
     const { uploadURL } = await storage.createUpload();
     await send(uploadURL, jpegLike(50));
@@ -79,8 +79,8 @@ describe("An upload to a bucket", () => {
   });
 });
 
-describe("A large picture on its way to a bucket", () => {
-  test("lies in a file of this machine, which is gone afterwards", async () => {
+describe("a large object", () => {
+  test("is buffered in a temporary file that is deleted afterwards", async () => {
     const { storage, folder } = await createS3Subject();
     let files: readonly string[] = [];
     const watched = async function* () {
@@ -94,21 +94,21 @@ describe("A large picture on its way to a bucket", () => {
     expect((await storage.get(key))?.size).toBe(1_500_010);
   });
 
-  test("leaves nothing anywhere when it breaks off", async () => {
+  test("leaves no file and no object when the stream fails", async () => {
     const { storage, folder } = await createS3Subject();
     await expect(storage.put(key, brokenOff(jpegLike(2_000_000)), "image/jpeg")).rejects.toThrow("aborted");
     expect(await readdir(folder)).toEqual([]);
     expect(await storage.exists(key)).toBe(false);
   });
 
-  test("is refused in words where the disk takes nothing", async () => {
+  test("fails with a message when the disk cannot be written", async () => {
     const { storage } = await createS3Subject({ folder: "/dev/null/outgoing" });
     await expect(storage.put(key, toChunks(jpegLike(2_000_000)), "image/jpeg")).rejects.toThrow("disk");
   });
 });
 
-describe("A bucket behind a CDN", () => {
-  test("says where browsers find a picture, and still hands it out", async () => {
+describe("a bucket behind a CDN", () => {
+  test("returns the public URL and the content", async () => {
     const { storage } = await createS3Subject({ publicUrl: "https://pictures.example" });
     await storage.put(key, toChunks(jpegLike(2_000)), "image/jpeg");
     const object = await storage.get(key);

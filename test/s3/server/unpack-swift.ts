@@ -3,18 +3,17 @@ import { join } from "node:path";
 import { unpackPackages } from "./unpack-packages.ts";
 
 const programs = ["swift-proxy", "swift-account", "swift-container", "swift-object", "memcached"];
-/** Needed by what installs packages into a system, not by what runs here. */
+/** Needed to install the packages, not to run them. */
 const unneeded = /^(rsyslog|logrotate|rsync|intltool.*|po-debconf|openstack-pkg-tools|uwsgi.*|docutils-common)$/u;
 const library = "usr/lib/python3/dist-packages";
 
-/** Programs and their libraries, as they lie in the unpacked packages. */
 export interface Swift {
   readonly programs: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** OpenStack Swift from the packages of this Debian or Ubuntu. */
-export async function unpackedSwift(root: string): Promise<Swift> {
+/** Unpacks OpenStack Swift from Debian or Ubuntu packages. */
+export async function unpackSwift(root: string): Promise<Swift> {
   const adapt = () => allowAnyConfigurationPath(join(root, library, "swift/common"));
   const { libraries } = await unpackPackages(root, { packages: programs, unneeded, adapt });
   return {
@@ -23,13 +22,13 @@ export async function unpackedSwift(root: string): Promise<Swift> {
   };
 }
 
-/** Swift looks for its secrets under /etc alone. */
+/** Swift reads its secrets from /etc/swift only; this makes the path configurable. */
 async function allowAnyConfigurationPath(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((name) => /^utils.*\.py$/u.test(name));
   for (const file of files) {
     const path = join(folder, file);
     const text = await readFile(path, "utf8");
-    const anywhere = text.replaceAll("'/etc/swift/swift.conf'", "__import__('os').environ['SWIFT_CONF_FILE']");
-    if (anywhere !== text) await writeFile(path, anywhere);
+    const patched = text.replaceAll("'/etc/swift/swift.conf'", "__import__('os').environ['SWIFT_CONF_FILE']");
+    if (patched !== text) await writeFile(path, patched);
   }
 }

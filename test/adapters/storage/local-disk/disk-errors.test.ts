@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mapDiskErrors } from "../../../../adapters/storage/local-disk/files.ts";
+import { mapDiskErrors } from "../../../../adapters/storage/local-disk/disk-errors.ts";
 
 function diskError(code: string): Error {
   return Object.assign(new Error(`${code}: refused, write '/home/someone/data/x.part'`), { code, syscall: "write" });
@@ -9,7 +9,7 @@ async function failWith(error: Error): Promise<unknown> {
   return mapDiskErrors(() => Promise.reject(error)).catch((caught: unknown) => caught);
 }
 
-describe("what a disk refuses", () => {
+describe("mapDiskErrors", () => {
   test.each([
     ["ENOSPC", "The server’s disk is full."],
     ["EDQUOT", "The server’s disk is full."],
@@ -18,15 +18,15 @@ describe("what a disk refuses", () => {
     ["EROFS", "The server may not use its picture folder."],
     ["EIO", "The server’s picture folder cannot be used right now."],
     ["EMFILE", "The server’s picture folder cannot be used right now."],
-  ])("is explained for %s without naming a file", async (code, message) => {
+  ])("explains %s without a path: %s", async (code, message) => {
     const cause = diskError(code);
     const error = await failWith(cause);
     expect(error).toMatchObject({ code: "storage.unavailable", message, cause });
     expect(error).toMatchObject({ suggestion: expect.not.stringContaining("/home") });
   });
 
-  test("is told apart from a mistake of the program", async () => {
-    const mistake = new TypeError("undefined is not a path");
-    expect(await failWith(mistake)).toBe(mistake);
+  test("passes other errors on unchanged", async () => {
+    const programError = new TypeError("undefined is not a path");
+    expect(await failWith(programError)).toBe(programError);
   });
 });
