@@ -10,12 +10,12 @@ const admin = await site.admin();
 describe.each(anyEncodings)("a request with Accept-Encoding: %s", (accepted) => {
   const headers = { "Accept-Encoding": accepted };
 
-  test("reads a long answer that is not kept", async () => {
+  test("returns a streamed list", async () => {
     const response = await site.visitor().get("/api/docs", headers);
     expect([response.status, response.text.slice(-7)]).toEqual([200, "</html>"]);
   });
 
-  test("is told of the board that it made", async () => {
+  test("returns the board it creates", async () => {
     const response = await admin.send("POST", "/api/boards", payload({ status: "published" }), headers);
     expect(response.status).toBe(201);
     const { id } = response.json(boardSchema);
@@ -23,7 +23,7 @@ describe.each(anyEncodings)("a request with Accept-Encoding: %s", (accepted) => 
   });
 });
 
-test("a long answer that is not kept comes pressed to whoever takes it so", async () => {
+test("compresses a streamed list when the client accepts it", async () => {
   const encodingFor = async (accepted: string) =>
     (await site.visitor().get("/api/docs", { "Accept-Encoding": accepted })).headers.get("Content-Encoding");
   expect(await encodingFor("gzip, br")).toBe("br");

@@ -19,7 +19,7 @@ const style = (await admin.send("POST", "/api/styles", { name: "Japandi" })).jso
 const forAdmins = allOperations.filter(({ access }) => access === "admin");
 const title = ({ method, path }: Operation) => `${method.toUpperCase()} ${path}`;
 
-/** Bodies that an admin's call would be done with. */
+/** Bodies with which an admin's request succeeds. */
 const bodies: Readonly<Record<string, unknown>> = {
   createBoard: payload({ status: "published" }),
   updateBoard: { title: "Taken over" },
@@ -29,8 +29,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   finaliseMoodboard: { moodboardImageURL: "/api/local-upload/x" },
 };
 
-describe("Calls for admins only", () => {
-  test("are everything but reading, signing in and out, looking at boards and sending the picture", () => {
+describe("Operations for admins", () => {
+  test("include all operations but public reads, sign-in, sign-out, views and uploads", () => {
     const open = allOperations.filter(({ access }) => access === "public").map(title);
     expect(open.toSorted()).toEqual([
       "GET /api/adjectives",
@@ -52,9 +52,9 @@ describe("Calls for admins only", () => {
   });
 
   describe.each([
-    ["visitors with 401 that says Unauthorized", visitor, 401, /Unauthorized/u],
+    ["visitors with 401 and 'Unauthorized'", visitor, 401, /Unauthorized/u],
     ["signed-in users with 403", member, 403, /Only admins/u],
-  ])("refuse %s and do nothing:", (_who, client, status, message) => {
+  ])("reject %s and change nothing:", (_who, client, status, message) => {
     test.each(forAdmins.map((operation) => [title(operation), operation] as const))("%s", async (_title, operation) => {
       const before = await tableContents(site.databaseUrl);
       const response = await call(client, operation);
@@ -65,13 +65,13 @@ describe("Calls for admins only", () => {
     });
   });
 
-  test("refuse before they look at what was sent", async () => {
+  test("reject before validating the input", async () => {
     const response = await visitor.sendRaw("POST", "/api/boards", "{ broken", { "Content-Type": "application/json" });
     expect(response.status).toBe(401);
     expect((await visitor.send("DELETE", "/api/boards/no-id")).status).toBe(401);
   });
 
-  test("are refused to an admin whose rights were taken away meanwhile", async () => {
+  test("return 403 when the admin has lost the role since signing in", async () => {
     const other = await apiSite();
     const former = await other.admin();
     const user = await other.persistence.users.findByUsername("ada");
@@ -85,7 +85,7 @@ describe("A draft", () => {
   test.each([
     ["visitors", visitor],
     ["signed-in users", member],
-  ])("is 404 to %s, like a board that never was", async (_who, client) => {
+  ])("returns 404 to %s, like a board that does not exist", async (_who, client) => {
     const response = await client.get(`/api/boards/${draft.id}`);
     const none = await client.get("/api/boards/00000000-0000-4000-8000-000000000000");
     expect([response.status, response.text]).toEqual([404, none.text]);

@@ -20,13 +20,13 @@ const path = "/api/generate-description";
 const brief = { subject: "Japandi Bedroom", style: "Japandi", productTitles: ["Oak Bed"] };
 const answered = z.object({ description: z.string() });
 
-test("a description comes from the service that the site is set up with", async () => {
+test("returns a description from the configured service", async () => {
   service.respondWith(respondWithDescription("Low oak and washed linen hold this room together."));
   const response = await admin.send("POST", path, brief);
   expect(response.json(answered).description).toBe("Low oak and washed linen hold this room together.");
 });
 
-test("while the service is down the call says what to do, and the built-in writer writes", async () => {
+test("returns advice while the service is down, and still offers the built-in writer", async () => {
   service.respondWith(respondWithError(401, "Incorrect API key provided: sk-secret-of-the-owner"));
   const response = await admin.send("POST", path, brief);
   expect(response.status).toBe(503);
@@ -37,7 +37,7 @@ test("while the service is down the call says what to do, and the built-in write
   expect(site.log.text()).not.toContain("sk-secret");
 });
 
-test("the service is left alone as soon as the admin has left", async () => {
+test("cancels the request to the service when the client disconnects", async () => {
   const left = new AbortController();
   service.respondWith(() => left.abort());
   const cookies = [...admin.cookies()].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -51,7 +51,7 @@ test("the service is left alone as soon as the admin has left", async () => {
   await service.abandoned;
 });
 
-test("an admin who asks for more than anybody needs has to wait, on every node", async () => {
+test("returns 429 on all nodes after 120 descriptions of one admin", async () => {
   const other = await apiSite({ databaseUrl: site.databaseUrl });
   const requested = await other.admin();
   const responses = await Promise.all(Array.from({ length: perAdmin }, () => requested.send("POST", path, brief)));

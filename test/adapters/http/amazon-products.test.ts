@@ -30,8 +30,8 @@ const search = (keyword: string) => admin.send("POST", "/api/amazon/search", { k
 const byUrl = (url: string) => admin.send("POST", "/api/amazon/get-by-url", { url });
 const found = z.object({ product: partialProductSchema });
 
-describe("with Amazon behind it", () => {
-  test("a search finds twelve products whose pictures come from Amazon and whose links carry our tag", async () => {
+describe("with Amazon as the retailer", () => {
+  test("a search returns twelve products with Amazon's images and the site's partner tag", async () => {
     const { products } = (await search("sofa")).json(z.object({ products: z.array(productSchema) }));
     expect(products).toHaveLength(12);
     for (const { picture: image, imageUrl, amazonUrl } of products) {
@@ -42,7 +42,7 @@ describe("with Amazon behind it", () => {
   });
 
   test.each(["https://amazon.de/gp/product/B0DBL00001?tag=somebody-21", "https://amzn.to/3x"])(
-    "%s leads to the product",
+    "finds the product of %s",
     async (url) => {
       const { product } = (await byUrl(url)).json(found);
       expect(product).toMatchObject({ id: "B0DBL00001", asin: "B0DBL00001" });
@@ -50,7 +50,7 @@ describe("with Amazon behind it", () => {
     },
   );
 
-  test("a product that is not there answers 404 with what to do", async () => {
+  test("returns 404 with advice for an unknown product", async () => {
     const response = await byUrl("https://www.amazon.com/dp/B0CXYZ1234");
     expect([response.status, response.json(errorBodySchema).suggestion]).toEqual([
       404,
@@ -58,7 +58,7 @@ describe("with Amazon behind it", () => {
     ]);
   });
 
-  test("a board keeps the tag of this site, whatever link it is sent", async () => {
+  test("replaces a partner tag in a saved link by the site's own", async () => {
     const product = {
       id: "B0DBL00001",
       asin: "B0DBL00001",
@@ -70,7 +70,7 @@ describe("with Amazon behind it", () => {
     expect(board.products[0]?.amazonUrl).toBe(`https://www.amazon.com/dp/B0DBL00001?tag=${fakePartnerTag}`);
   });
 
-  test("a board knows an item by a link alone, and makes the link its own", async () => {
+  test("completes a product that has only a link, and sets the site's partner tag", async () => {
     const product = { id: "by-hand", asin: null, title: "Sofa", imageUrl: "/pictures/sofa.jpg" };
     const products = [{ ...product, amazonUrl: "https://www.amazon.com/Sofa/dp/B0DBL00001/ref=x?tag=somebody-20" }];
     const board = (await admin.send("POST", "/api/boards", payload({ products }))).json(boardSchema);
@@ -80,7 +80,7 @@ describe("with Amazon behind it", () => {
     });
   });
 
-  test("a board tells how many of its products are gone once they have been looked at", async () => {
+  test("returns the number of unavailable products after a refresh", async () => {
     const of = (asin: string) => ({ id: asin, asin, title: asin, imageUrl: `${amazon.origin}/images/I/old.jpg` });
     const products = ["B0DBL00002", "B0GONE0001", "B0GONE0002"].map(of);
     const { id } = (await admin.send("POST", "/api/boards", payload({ products }))).json(boardSchema);
@@ -96,18 +96,18 @@ describe("with Amazon behind it", () => {
   });
 });
 
-describe("with an Amazon that fails", () => {
+describe("while Amazon fails", () => {
   test.each([
     ["ERROR_500", "Amazon can't be reached right now."],
     ["HTML_200", "Amazon sent an unreadable answer."],
     ["ERROR_IN_200", "Amazon refused this search."],
-  ])("a search answers 503 and says what to do: %s", async (fault, message) => {
+  ])("returns 503 with advice for a search: %s", async (fault, message) => {
     const response = await search(`oak ${fault}`);
     expect(response.status).toBe(503);
     expect(response.json(errorBodySchema)).toMatchObject({ message, suggestion: expect.stringMatching(/\w+/u) });
   });
 
-  test("an account that is not approved hears so, and its links are read on their pages", async () => {
+  test("reports an account that is not eligible, and reads product pages instead", async () => {
     amazon.catalog.play("NOT_ELIGIBLE");
     const response = await search("oak table");
     expect(response.status).toBe(503);
@@ -120,7 +120,7 @@ describe("with an Amazon that fails", () => {
     expect((await byUrl("https://www.amazon.com/dp/B0DBL00007")).status).toBe(422);
   });
 
-  test("no secret is in the log", () => {
+  test("logs no secret", () => {
     expect(site.log.text()).not.toContain(fakeCredential.secret);
     expect(site.log.text()).not.toContain("Atc|");
   });

@@ -1,4 +1,4 @@
-/** What a client may say about encodings, odd and impossible wishes included. */
+/** Accept-Encoding headers, including unusual and unsatisfiable ones. */
 export const anyEncodings: readonly string[] = [
   "identity;q=0",
   "*;q=0",

@@ -4,26 +4,26 @@ export interface ApiResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The JSON body, checked against what the test expects it to be. */
+  /** The JSON body, validated with a schema. */
   json<Schema extends z.ZodType>(schema: Schema): z.output<Schema>;
 }
 
 export interface ApiClient {
   get(path: string, headers?: Record<string, string>): Promise<ApiResponse>;
-  /** Sends JSON; without a body nothing is sent. */
+  /** Sends JSON, or no body. */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<ApiResponse>;
-  /** Sends bytes or text as they are. */
+  /** Sends bytes or text unchanged. */
   sendRaw(
     method: string,
     path: string,
     body: string | Uint8Array<ArrayBuffer>,
     headers?: Record<string, string>,
   ): Promise<ApiResponse>;
-  /** What a browser would send back. */
+  /** The cookies that a browser would send. */
   cookies(): ReadonlyMap<string, string>;
 }
 
-/** A client with a cookie jar of its own: one per person. */
+/** A client with its own cookie jar. */
 export function apiClient(url: string): ApiClient {
   const jar = new Map<string, string>();
 

@@ -21,34 +21,34 @@ import { type ApiClient, apiClient } from "./api-client.ts";
 export const adminPassword = "correct horse battery";
 export const sessionSecret = "a secret that is only for tests, 32+";
 
-/** The least that Argon2 allows: nearly every test signs in, and few measure how long that takes. */
-const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+/** The lowest cost that Argon2 allows, because nearly every test signs in. */
+const lowCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export interface ApiSite {
   readonly url: string;
-  /** Of the database behind it, for looking into tables and for a second node. */
+  /** For reading tables, and for a second node. */
   readonly databaseUrl: string;
   readonly container: Container;
   readonly persistence: Persistence;
   readonly log: RecordingLog;
   visitor(): ApiClient;
-  /** A client that is signed in as the admin "ada". */
+  /** A client signed in as the admin "ada". */
   admin(): Promise<ApiClient>;
-  /** A client that is signed in as somebody who is no admin. */
+  /** A client signed in as a user who is not an admin. */
   member(): Promise<ApiClient>;
 }
 
 interface Options {
   readonly env?: Record<string, string>;
-  /** Of another node that is up already; without it the site gets a database of its own, with "ada" in it. */
+  /** The database of another running node. Default: a new database with the admin "ada". */
   readonly databaseUrl?: string;
-  /** Puts something else into the container before anything is made. */
+  /** Rebinds services of the container before they are created. */
   readonly prepare?: (container: Container) => void;
-  /** Replaces what the container made, for faults that cannot be arranged otherwise. */
+  /** Replaces dependencies that the container has created. */
   readonly change?: (dependencies: HttpDependencies) => Partial<HttpDependencies>;
 }
 
-/** The real application on a port of its own, over a fresh database and an empty folder, until the last test is done. */
+/** Starts the application on a free port with an empty data folder; it is stopped after the last test. */
 export async function apiSite(options: Options = {}): Promise<ApiSite> {
   const { env = {}, prepare = () => undefined, change = () => ({}) } = options;
   const dataDir = await mkdtemp(join(tmpdir(), "hearthboard-api-"));
@@ -59,7 +59,7 @@ export async function apiSite(options: Options = {}): Promise<ApiSite> {
   const openStorage = await loadStorage(config);
   const pages = plainPages;
   const container = createContainer({ config, sessionSecret, log: log.logger, persistence, openStorage, pages });
-  container.rebind(tokens.passwordHasher).toConstantValue(createArgon2PasswordHasher(cheap));
+  container.rebind(tokens.passwordHasher).toConstantValue(createArgon2PasswordHasher(lowCost));
   prepare(container);
   const dependencies = container.get(tokens.http);
   const server = await listen(createApp({ ...dependencies, ...change(dependencies) }).callback(), config);

@@ -6,8 +6,8 @@ import { apiSite } from "./api-site.ts";
 
 const registrationsPerAddress = 10;
 
-describe("Registering", () => {
-  test("is refused for an address after ten attempts", async () => {
+describe("Registration", () => {
+  test("returns 429 after ten attempts from one address", async () => {
     const site = await countingSite();
     const register = (place: number) =>
       site.visitor().send("POST", "/api/register", { username: `visitor-${place}`, password: "a quiet afternoon" });
@@ -15,7 +15,7 @@ describe("Registering", () => {
     expectTooMany(await register(registrationsPerAddress));
   });
 
-  test("counts a whole network of IPv6 as one address", async () => {
+  test("counts an IPv6 /64 as one address", async () => {
     const site = await countingSite({ TRUST_PROXY: "1" });
     const register = (place: number) =>
       site
@@ -33,7 +33,7 @@ describe("Registering", () => {
 
 type Site = Awaited<ReturnType<typeof apiSite>>;
 
-/** Attempts are counted the same however long a password takes to be hashed, so here it takes no time. */
+/** A site with a fast password hasher, because the limits do not depend on it. */
 function countingSite(env: Record<string, string> = {}): Promise<Site> {
   return apiSite({
     env,

@@ -31,7 +31,7 @@ async function getTitles(path: string) {
 }
 
 describe("GET /api/boards?view=card", () => {
-  test("leads page by page through all boards, with the parameters of the first page", async () => {
+  test("links all pages with the parameters of the first one", async () => {
     const seen: string[] = [];
     for (let path: string | null = "/api/boards?view=card&q=board&limit=3"; path !== null; ) {
       const response = await admin.get(path);
@@ -42,7 +42,7 @@ describe("GET /api/boards?view=card", () => {
     expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((place) => `Board ${place}`));
   });
 
-  test("narrows the list to a status or to the trash", async () => {
+  test("filters by status and lists the trash", async () => {
     expect(await getTitles("/api/boards?view=card&status=draft")).toEqual(["Board 5", "Board 3", "Board 1"]);
     expect(await getTitles("/api/boards?view=card&status=published&limit=1")).toEqual(["Board 6"]);
     expect(await getTitles("/api/boards?view=card&status=unavailable")).toEqual([]);
@@ -69,7 +69,7 @@ describe("GET /api/boards/counts", () => {
 describe("GET /api/boards/unused-combination", () => {
   const pick = async () => (await admin.get("/api/boards/unused-combination")).json(combination).combination;
 
-  test("picks a combination that no board has, and a style alone when all are used", async () => {
+  test("returns an unused combination, and a style alone when all are used", async () => {
     expect(await pick()).toBeNull();
     await admin.send("POST", "/api/styles", { name: "Loft" });
     await admin.send("POST", "/api/rooms", { name: "Attic" });

@@ -10,7 +10,7 @@ const admin = await site.admin();
 const visitor = site.visitor();
 
 describe("POST /api/boards", () => {
-  test("saves a draft and answers 201 with the board", async () => {
+  test("returns 201 with the saved draft", async () => {
     const response = await admin.send("POST", "/api/boards", payload({ title: "Low Oak", status: "draft" }));
     expect(response.status).toBe(201);
     expect(response.json(boardSchema)).toMatchObject({
@@ -21,12 +21,12 @@ describe("POST /api/boards", () => {
     });
   });
 
-  test("gives a board without a title its subject as title", async () => {
+  test("uses the subject as the title of a board without one", async () => {
     const response = await admin.send("POST", "/api/boards", payload({ title: " ", subject: "Japandi Bedroom" }));
     expect(response.json(boardSchema).title).toBe("Japandi Bedroom");
   });
 
-  test("refuses a draft without style, title and subject with every issue at once", async () => {
+  test("returns all issues at once for a draft without style, title and subject", async () => {
     const response = await admin.send("POST", "/api/boards", payload({ title: "", subject: "", style: "" }));
     expect(response.status).toBe(422);
     expect(response.json(errorBodySchema).issues).toEqual([
@@ -35,7 +35,7 @@ describe("POST /api/boards", () => {
     ]);
   });
 
-  test("refuses to publish without products", async () => {
+  test("returns 422 when a board without products is published", async () => {
     const response = await admin.send("POST", "/api/boards", payload({ status: "published", products: [] }));
     expect(response.status).toBe(422);
     expect(response.json(errorBodySchema).issues).toEqual([
@@ -43,12 +43,12 @@ describe("POST /api/boards", () => {
     ]);
   });
 
-  test("refuses products that are not a list", async () => {
+  test("returns 422 when products is not a list", async () => {
     const response = await admin.send("POST", "/api/boards", { ...payload(), products: "none" });
     expect(response.status).toBe(422);
   });
 
-  test("takes the shop link from the asin where the retailer can say", async () => {
+  test("derives the shop link from the ASIN where the retailer supports it", async () => {
     const [first] = nineProducts;
     const response = await admin.send(
       "POST",
@@ -58,7 +58,7 @@ describe("POST /api/boards", () => {
     expect(response.json(boardSchema).products[0]?.amazonUrl).toContain("https://www.amazon.com/");
   });
 
-  test("makes an item once more of no link to an item that the board already has", async () => {
+  test("does not derive an ASIN that another product of the board already has", async () => {
     const item = { title: "Chair", imageUrl: "/pictures/chair.jpg" };
     const products = [
       { ...item, id: "1", asin: null, amazonUrl: "https://www.amazon.com/dp/B0ABCDEFG1?tag=other-20" },
@@ -74,7 +74,7 @@ describe("POST /api/boards", () => {
     ]);
   });
 
-  test("keeps no link that is not http or https", async () => {
+  test("drops links that are not http or https", async () => {
     const product = {
       id: "hand-made",
       title: "Vase",
@@ -85,7 +85,7 @@ describe("POST /api/boards", () => {
     expect(response.json(boardSchema).products[0]?.amazonUrl).toBeNull();
   });
 
-  test("refuses a picture address that is neither http, https nor a path", async () => {
+  test("returns 422 for an image URL that is neither http(s) nor a path", async () => {
     const response = await admin.send("POST", "/api/boards", payload({ imageUrl: "data:text/html,<script>" }));
     expect(response.status).toBe(422);
     expect(response.json(errorBodySchema).issues?.map(({ path }) => path)).toEqual(["imageUrl"]);
@@ -93,7 +93,7 @@ describe("POST /api/boards", () => {
 });
 
 describe("GET /api/boards/{id}", () => {
-  test("shows a published board to visitors, a draft only to admins", async () => {
+  test("returns a published board to visitors and a draft to admins only", async () => {
     const published = await create({ status: "published" });
     const draft = await create({ status: "draft" });
     expect((await visitor.get(`/api/boards/${published.id}`)).status).toBe(200);
@@ -102,7 +102,7 @@ describe("GET /api/boards/{id}", () => {
   });
 
   test.each(["nonsense", "00000000-0000-4000-8000-000000000000", "%00", "..%2Fadmin", "__proto__", "%E0%A4%A"])(
-    "answers 404 for %s",
+    "returns 404 for %s",
     async (id) => {
       expect((await visitor.get(`/api/boards/${id}`)).status).toBe(404);
     },
@@ -110,13 +110,13 @@ describe("GET /api/boards/{id}", () => {
 });
 
 describe("PATCH /api/boards/{id}", () => {
-  test("changes only what is sent", async () => {
+  test("changes only the given fields", async () => {
     const board = await create({ description: "As it was." });
     const response = await admin.send("PATCH", `/api/boards/${board.id}`, { title: "New" });
     expect(response.json(boardSchema)).toMatchObject({ title: "New", description: "As it was.", version: 2 });
   });
 
-  test("refuses with 409 when the loaded version is no longer the stored one, and stores nothing", async () => {
+  test("returns 409 when the version is stale, and stores nothing", async () => {
     const board = await create();
     await admin.send("PATCH", `/api/boards/${board.id}`, { title: "Mine", version: 1 });
     const response = await admin.send("PATCH", `/api/boards/${board.id}`, { title: "Theirs", version: 1 });
@@ -124,7 +124,7 @@ describe("PATCH /api/boards/{id}", () => {
     expect((await admin.get(`/api/boards/${board.id}`)).json(boardSchema).title).toBe("Mine");
   });
 
-  test("keeps the moment of the first publishing through unpublishing and publishing again", async () => {
+  test("keeps the time of the first publication when a board is published again", async () => {
     const board = await create({ status: "published" });
     await admin.send("PATCH", `/api/boards/${board.id}`, { status: "draft" });
     expect((await visitor.get(`/api/boards/${board.id}`)).status).toBe(404);
@@ -132,14 +132,14 @@ describe("PATCH /api/boards/{id}", () => {
     expect(again.json(boardSchema).publishedAt).toBe(board.publishedAt);
   });
 
-  test("answers 404 for a board that is gone", async () => {
+  test("returns 404 for a board in the trash", async () => {
     const response = await admin.send("PATCH", "/api/boards/00000000-0000-4000-8000-000000000000", { title: "x" });
     expect(response.status).toBe(404);
   });
 });
 
 describe("DELETE /api/boards/{id}", () => {
-  test("takes a board out of every list, answers 204 again, and can be undone from the trash", async () => {
+  test("removes a board from all lists, returns 204 when repeated, and can be undone", async () => {
     const board = await create({ status: "published", style: "Coastal" });
     const other = await create({ status: "published", style: "Coastal" });
     expect((await admin.send("DELETE", `/api/boards/${board.id}`)).status).toBe(204);
@@ -152,13 +152,13 @@ describe("DELETE /api/boards/{id}", () => {
     expect((await visitor.get(`/api/boards/${board.id}`)).status).toBe(200);
   });
 
-  test("answers 404 for what is no id", async () => {
+  test("returns 404 for an invalid id", async () => {
     expect((await admin.send("DELETE", "/api/boards/nonsense")).status).toBe(404);
   });
 });
 
 describe("GET /api/boards/check-duplicate", () => {
-  test("finds boards of the same style, room and adjective whatever the case", async () => {
+  test("finds boards with the same style, room and adjective, ignoring case", async () => {
     const board = await create({ style: "Industrial", room: "Office", adjective: "Moody" });
     const found = await admin.get("/api/boards/check-duplicate?style=industrial&room=OFFICE&adjective=moody");
     expect(found.json(z.array(z.object({ id: z.string(), title: z.string() })))).toEqual([
@@ -168,7 +168,7 @@ describe("GET /api/boards/check-duplicate", () => {
     expect(none.text).toBe("[]");
   });
 
-  test("needs a style", async () => {
+  test("returns 400 without a style", async () => {
     expect((await admin.get("/api/boards/check-duplicate")).status).toBe(400);
   });
 });

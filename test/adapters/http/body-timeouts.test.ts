@@ -6,8 +6,8 @@ import { uploadCalls } from "./upload-calls.ts";
 const site = await apiSite();
 const { openUpload } = await uploadCalls(site);
 const minute = 60_000;
-/** How long what is left of a body is read after its answer. */
-const rest = 5_000;
+/** Time for draining a body after its response. */
+const drainTimeout = 5_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -18,45 +18,45 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a small JSON body that does not arrive within 15 seconds is refused, and its connection closed soon after", async () => {
-  const { heard, closed } = begun("POST", "/api/login", "application/json", '{"username":');
+test("returns 408 for a small JSON body after 15 seconds, and closes the connection soon after", async () => {
+  const { getReceived, closed } = startRequest("POST", "/api/login", "application/json", '{"username":');
   await timerStarted(15_000);
   vi.advanceTimersByTime(14_000);
-  expect(heard()).toBe("");
+  expect(getReceived()).toBe("");
   vi.advanceTimersByTime(1_000);
-  await expect.poll(heard).toContain("HTTP/1.1 408");
-  expect(heard()).toMatch(/The body took too long to arrive\. Please send it again\.$/u);
-  await timerStarted(rest);
-  vi.advanceTimersByTime(rest);
+  await expect.poll(getReceived).toContain("HTTP/1.1 408");
+  expect(getReceived()).toMatch(/The body took too long to arrive\. Please send it again\.$/u);
+  await timerStarted(drainTimeout);
+  vi.advanceTimersByTime(drainTimeout);
   await closed;
 });
 
 test.each([
-  ["for nobody", "POST", "/api/nothing", 404],
-  ["refused unread", "DELETE", "/api/boards/nobody", 401],
-  ["answered unread", "GET", "/healthz", 200],
+  ["without a route", "POST", "/api/nothing", 404],
+  ["rejected unread", "DELETE", "/api/boards/nobody", 401],
+  ["handled unread", "GET", "/healthz", 200],
 ])(
-  "a body that stops, of a request that is %s, holds its connection for seconds only",
+  "closes the connection soon after the response when the body of a request %s stalls",
   async (_name, method, path, status) => {
-    const { heard, closed } = begun(method, path, "text/plain", "the first words");
-    await expect.poll(heard).toContain(`HTTP/1.1 ${status}`);
-    await timerStarted(rest);
-    vi.advanceTimersByTime(rest);
+    const { getReceived, closed } = startRequest(method, path, "text/plain", "the first words");
+    await expect.poll(getReceived).toContain(`HTTP/1.1 ${status}`);
+    await timerStarted(drainTimeout);
+    vi.advanceTimersByTime(drainTimeout);
     await closed;
   },
 );
 
-test("a picture that is uploaded may take longer", async () => {
+test("allows more time for an image upload", async () => {
   const path = await openUpload();
-  const { heard, socket } = begun("PUT", path, "image/jpeg\r\nExpect: 100-continue", "\u00ff\u00d8\u00ff");
-  await expect.poll(heard).toContain("100 Continue");
+  const { getReceived, socket } = startRequest("PUT", path, "image/jpeg\r\nExpect: 100-continue", "\u00ff\u00d8\u00ff");
+  await expect.poll(getReceived).toContain("100 Continue");
   vi.advanceTimersByTime(10 * minute);
   socket.write("x".repeat(997));
-  await expect.poll(heard).toContain("HTTP/1.1 200");
+  await expect.poll(getReceived).toContain("HTTP/1.1 200");
 });
 
-/** A request of which a thousand bytes are announced and only these sent. */
-function begun(method: string, path: string, type: string, sent: string) {
+/** A request with a Content-Length of 1,000 that sends only these bytes. */
+function startRequest(method: string, path: string, type: string, sent: string) {
   const { hostname, port } = new URL(site.url);
   const socket = connect(Number(port), hostname).on("error", () => undefined);
   onTestFinished(() => void socket.destroy());
@@ -67,10 +67,10 @@ function begun(method: string, path: string, type: string, sent: string) {
     all += String(chunk);
   });
   const closed = new Promise<void>((resolve) => void socket.once("close", () => resolve()));
-  return { socket, heard: () => all, closed };
+  return { socket, getReceived: () => all, closed };
 }
 
-/** Waits for a timer of exactly this length: other parts of the program start timers of their own meanwhile. */
+/** Waits for a timer of exactly this duration; other parts of the program start other timers. */
 async function timerStarted(ms: number): Promise<void> {
   await expect.poll(() => vi.mocked(setTimeout).mock.calls.some(([, delay]) => delay === ms)).toBe(true);
 }

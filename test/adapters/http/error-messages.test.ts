@@ -6,7 +6,7 @@ import { payload } from "./payloads.ts";
 const site = await apiSite();
 const admin = await site.admin();
 
-test("a sign-in without username and password is refused with one sentence", async () => {
+test("returns one sentence for a sign-in without username and password", async () => {
   const response = await site.visitor().send("POST", "/api/login", {});
   expect([response.status, response.text]).toEqual([422, "username is required; password is required."]);
 });
@@ -17,25 +17,25 @@ test.each([
   [{ products: [{ id: "a", title: "A" }] }, "products.0.imageUrl is required"],
   [{ status: "gone" }, "status must be one of: draft, published"],
   [{ title: "x".repeat(301) }, "title must be at most 300 characters"],
-])("a board with %j is refused with the field and what it must be", async (changes, message) => {
+])("names the field and its rule for a board with %j", async (changes, message) => {
   const response = await admin.send("POST", "/api/boards", payload(changes));
   expect(response.status).toBe(422);
   expect(response.json(errorBodySchema).issues?.map((issue) => issue.message)).toEqual([message]);
 });
 
-test("a body that is no object is refused in words", async () => {
+test("returns a readable message for a body that is not an object", async () => {
   const response = await admin.send("POST", "/api/styles", ["Japandi"]);
   expect(response.json(errorBodySchema).message).toBe("The body must be an object.");
 });
 
-test("a compressed body is refused with what to do", async () => {
+test("returns advice for a compressed body", async () => {
   const response = await admin.send("POST", "/api/styles", { name: "Japandi" }, { "Content-Encoding": "gzip" });
   expect(response.status).toBe(415);
   expect(response.json(errorBodySchema).message).toBe("Send the body without a content encoding.");
 });
 
 test.each(["application/json; charset=utf-16", "application/json;charset=ISO-8859-1", 'application/json; charset="x"'])(
-  "a body that is said to be %s is refused with what it must be",
+  "names the expected charset for a body with %s",
   async (contentType) => {
     const response = await admin.send("POST", "/api/styles", { name: "Japandi" }, { "Content-Type": contentType });
     expect(response.status).toBe(415);
@@ -44,7 +44,7 @@ test.each(["application/json; charset=utf-16", "application/json;charset=ISO-885
 );
 
 test.each(["charset=utf-8", "charset=UTF-8", 'charset="utf-8"', "charset=utf8", "charset=us-ascii", "profile=x"])(
-  "a body with the parameter %s is taken",
+  "accepts a body with the parameter %s",
   async (parameter) => {
     const contentType = `application/json; ${parameter}`;
     const response = await admin.send("POST", "/api/boards", payload(), { "Content-Type": contentType });
@@ -52,7 +52,7 @@ test.each(["charset=utf-8", "charset=UTF-8", 'charset="utf-8"', "charset=utf8", 
   },
 );
 
-test("a parameter that is given twice is refused with that, a text that is too long with its unit", async () => {
+test("names repeated parameters, and the unit of a text that is too long", async () => {
   const said = async (path: string) => (await admin.get(path)).json(errorBodySchema).message;
   expect(await said("/api/boards/published?limit=1&limit=2")).toBe("limit is given more than once.");
   expect(await said("/api/boards/published?limit=1&limit=2&style=a&style=b")).toBe(

@@ -15,7 +15,7 @@ const site = await apiSite({
   }),
 });
 
-test("a browser gets a page that says what happened, with the text escaped", async () => {
+test("returns an error page with escaped text to a browser", async () => {
   const response = await site.visitor().get("/", html);
   expect(response.status).toBe(503);
   expect(response.headers.get("Content-Type")).toContain("text/html");
@@ -23,19 +23,19 @@ test("a browser gets a page that says what happened, with the text escaped", asy
   expect(response.text).toContain("<h1>The &lt;database&gt; is away.</h1>");
 });
 
-test("code gets JSON at the same address", async () => {
+test("returns JSON at the same URL to other clients", async () => {
   const response = await site.visitor().get("/objects/moodboards/x.jpg", { Accept: "application/json" });
   expect(response.status).toBe(503);
   expect(JSON.parse(response.text)).toEqual({ message: "The <database> is away." });
 });
 
-test("the API answers JSON whatever the caller accepts", async () => {
+test("returns JSON under /api/ for every Accept header", async () => {
   const response = await site.visitor().get("/api/nothing", html);
   expect(response.status).toBe(404);
   expect(JSON.parse(response.text)).toEqual({ message: "There is nothing at this address." });
 });
 
-test("what nobody foresaw shows nothing of itself but a number to tell", async () => {
+test("returns only a request id for an unexpected error", async () => {
   const failing = await apiSite({ change: () => ({ loadSite: () => Promise.reject(new Error("secret detail")) }) });
   const response = await failing.visitor().get("/api/site");
   expect(response.status).toBe(500);
@@ -44,7 +44,7 @@ test("what nobody foresaw shows nothing of itself but a number to tell", async (
   expect(failing.log.text()).toContain("secret detail");
 });
 
-test("so it is where an answer is looked for before all else, with the headers of every answer", async () => {
+test("returns the same for an error in the cache lookup, with the usual headers", async () => {
   let isBroken = false;
   const now = () => {
     if (isBroken) throw new Error("the clock has stopped");
@@ -61,7 +61,7 @@ test("so it is where an answer is looked for before all else, with the headers o
   expect(failing.log.text()).toContain("the clock has stopped");
 });
 
-test("what breaks off in the middle of an answer is in the log, as nobody can be told any more", async () => {
+test("logs an error after the response has started", async () => {
   async function* content() {
     yield new Uint8Array(200_000);
     throw new Error("the disk is gone");

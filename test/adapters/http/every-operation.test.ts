@@ -4,7 +4,7 @@ import { aJpeg } from "../../builders/jpeg.ts";
 import type { ApiClient, ApiResponse } from "./api-client.ts";
 import { documentedOperations } from "./api-document.ts";
 import { adminPassword, apiSite } from "./api-site.ts";
-import { departures, faults } from "./documented-responses.ts";
+import { findSchemaErrors, findViolations } from "./documented-responses.ts";
 import { nineProducts, payload } from "./payloads.ts";
 
 const site = await apiSite();
@@ -23,7 +23,7 @@ interface Request {
   readonly headers?: Record<string, string>;
 }
 
-test("accounts: registering, signing in, who is signed in, signing out", async () => {
+test("accounts: register, sign in, current user, sign out", async () => {
   await call(visitor, "register", 201, {
     body: { username: "nell", password: "a quiet afternoon", email: "nell@example.org" },
   });
@@ -38,7 +38,7 @@ test("accounts: registering, signing in, who is signed in, signing out", async (
   await call(admin, "login", 200, { body: { username: "ada", password: adminPassword } });
 });
 
-test("lists: adding, reading, removing, in each of the four", async () => {
+test("terms: add, list, count and delete in each of the four lists", async () => {
   for (const list of ["styles", "rooms", "furniture-types", "adjectives"]) {
     const added = await call(admin, `add-${list}`, 201, { body: { name: "Maple" } });
     await call(admin, `add-${list}`, 409, { body: { name: "maple" } });
@@ -49,7 +49,7 @@ test("lists: adding, reading, removing, in each of the four", async () => {
   }
 });
 
-test("styles: a cover, and another order", async () => {
+test("styles: change the cover and the order", async () => {
   const params = (await call(admin, "add-styles", 201, { body: { name: "Maple" } })).json(withId);
   const body = { cover: await uploadedImage() };
   await call(admin, "changeStyle", 200, { params, body });
@@ -59,7 +59,7 @@ test("styles: a cover, and another order", async () => {
   await call(admin, "count-styles", 200);
 });
 
-test("products: searching, reading a link, describing", async () => {
+test("products: search, read a link, generate a description", async () => {
   await call(admin, "searchProducts", 200, { body: { keyword: "oak", searchIndex: "Furniture", itemCount: 12 } });
   await call(admin, "getProductByUrl", 200, { body: { url: "https://www.amazon.com/dp/B0HRTH0012" } });
   await call(admin, "getProductByUrl", 422, { body: { url: "http://127.0.0.1/a-chair" } });
@@ -69,7 +69,7 @@ test("products: searching, reading a link, describing", async () => {
   });
 });
 
-test("boards: from the upload of the moodboard to the trash and back", async () => {
+test("boards: upload a moodboard, save, list, delete and restore", async () => {
   const objectPath = await uploadedImage();
   const body = payload({ uploadedMoodboardUrl: objectPath, imageUrl: objectPath, status: "published" });
   const params = (await call(admin, "createBoard", 201, { body })).json(withId);
@@ -101,7 +101,7 @@ test("boards: from the upload of the moodboard to the trash and back", async () 
   await call(admin, "restoreBoard", 200, { params });
 });
 
-test("the site", async () => {
+test("site: read and change the profiles", async () => {
   await call(visitor, "getSite", 200);
   const profiles = await call(admin, "getSocialProfiles", 200);
   await call(admin, "changeSocialProfiles", 200, { body: profiles.json(z.unknown()) });
@@ -113,7 +113,6 @@ afterAll(() => {
   expect([...operations.keys()].filter((id) => !called.has(id))).toEqual([]);
 });
 
-/** By the three calls that lead to its path. */
 async function uploadedImage(): Promise<string> {
   const { uploadURL } = (await call(admin, "openUpload", 200)).json(z.object({ uploadURL: z.string() }));
   await call(admin, "openUpload", 200, { body: { size: image.length } });
@@ -125,7 +124,7 @@ async function uploadedImage(): Promise<string> {
   return finalised.json(z.object({ objectPath: z.string() })).objectPath;
 }
 
-/** Makes a documented call; request and answer must be as the document says. */
+/** Calls an operation; request and response must match the API document. */
 async function call(client: ApiClient, id: string, status: number, request: Request = {}): Promise<ApiResponse> {
   const operation = operations.get(id);
   if (operation === undefined) throw new Error(`${id} is not documented`);
@@ -133,13 +132,17 @@ async function call(client: ApiClient, id: string, status: number, request: Requ
   const { params = {}, query = "", body, bytes, headers = {} } = request;
   const path = `${operation.path.replace(/\{(\w+)\}/gu, (_, name: string) => params[name] ?? "")}${query}`;
   const isLeftOut = body === undefined && requestBody?.required === false;
-  expect(isLeftOut || faults(requestBody?.content["application/json"]?.schema ?? true, body)).toEqual(isLeftOut || []);
+  expect(isLeftOut || findSchemaErrors(requestBody?.content["application/json"]?.schema ?? true, body)).toEqual(
+    isLeftOut || [],
+  );
   const response =
     bytes === undefined
       ? await client.send(method, path, body, headers)
       : await client.sendRaw(method, path, bytes, headers);
   expect([response.status, response.text]).toEqual([status, expect.anything()]);
-  expect(departures(operation, { ...response, contentType: response.headers.get("Content-Type") ?? "" })).toEqual([]);
+  expect(findViolations(operation, { ...response, contentType: response.headers.get("Content-Type") ?? "" })).toEqual(
+    [],
+  );
   if (status < 400 && responses[status] !== undefined) called.add(id);
   return response;
 }

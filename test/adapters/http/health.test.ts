@@ -8,7 +8,7 @@ import { apiSite } from "./api-site.ts";
 const status = z.strictObject({ status: z.string() });
 const site = await apiSite();
 
-test("/healthz and /readyz answer 200 when everything is there, and no cache keeps it", async () => {
+test("/healthz and /readyz return 200 with no-store when the site is ready", async () => {
   for (const path of ["/healthz", "/readyz"]) {
     const response = await site.visitor().get(path);
     expect(response.status).toBe(200);
@@ -18,19 +18,19 @@ test("/healthz and /readyz answer 200 when everything is there, and no cache kee
   }
 });
 
-test("a database without tables makes a site that is alive and not ready", async () => {
+test("is alive but not ready when the database has no tables", async () => {
   const blank = await apiSite({ databaseUrl: await blankDatabase() });
   expect((await blank.visitor().get("/healthz")).status).toBe(200);
   await expectNotReady(blank);
 });
 
-test("a database of a newer program makes a site that is not ready", async () => {
+test("is not ready when the database has a newer schema", async () => {
   const newer = await apiSite();
   await runSql(newer.databaseUrl, "insert into schema_migrations (name) values ('9999-of-tomorrow')");
   await expectNotReady(newer);
 });
 
-test("a database that is not there makes a site that is not ready and refuses with 503 and when to try again", async () => {
+test("is not ready and returns 503 with Retry-After when the database is unreachable", async () => {
   const away = await apiSite({ databaseUrl: "postgresql://nobody@127.0.0.1:1/none" });
   await expectNotReady(away);
   for (const path of ["/api/styles", "/api/boards/published", "/api/site"]) {
@@ -44,7 +44,7 @@ test("a database that is not there makes a site that is not ready and refuses wi
   expect(away.log.text()).not.toContain('"level":50');
 });
 
-test("a database that takes the connection and says nothing makes a site that soon says it is not ready", async () => {
+test("reports soon that it is not ready when the database does not respond", async () => {
   const silent = createServer(() => undefined);
   const port = await new Promise<number>((resolve) => {
     silent.listen(0, "127.0.0.1", () => {

@@ -17,19 +17,19 @@ import {
 
 const newPassword = "nine velvet ottomans";
 
-// One site for all tests, as each site has database connections of its own.
+// One site for all tests, because each site opens its own database connections.
 const site = await countingSite();
 beforeEach(() => site.persistence.rateLimits.resetAll(""));
 
 describe("A device that has signed in before", () => {
-  test("gets in although its network is refused", async () => {
+  test("can sign in although its network is over the limit", async () => {
     const device = await knownDevice(site, "192.0.2.1");
     await guess(site, "ada", "192.0.2.1", perAccountAndNetwork);
     expectTooMany(await signIn(site, "ada", adminPassword, "192.0.2.1"));
     expect((await signIn(site, "ada", adminPassword, "192.0.2.1", device)).status).toBe(200);
   });
 
-  test("gets in while a flood of guesses waits, and other networks take turns with the flood", async () => {
+  test("can sign in while a flood of guesses is queued, and other networks are served in turn", async () => {
     const gate = Promise.withResolvers<void>();
     const checked: string[] = [];
     const site = await countingSite({
@@ -56,14 +56,14 @@ describe("A device that has signed in before", () => {
     expect(await statuses).toEqual(Array(40).fill(401));
   });
 
-  test("gets ten further guesses and no more", async () => {
+  test("has ten further guesses", async () => {
     const device = await knownDevice(site, "192.0.2.1");
     await guess(site, "ada", "192.0.2.1", perAccountAndNetwork);
     await guess(site, "ada", "192.0.2.1", perAccountAndNetwork, device);
     expectTooMany(await signIn(site, "ada", adminPassword, "192.0.2.1", device));
   });
 
-  test("is remembered by a cookie that is sent to the sign-in call only", async () => {
+  test("is recognized by a cookie that is sent to /api/login only", async () => {
     const response = await signIn(site, "ada", adminPassword, "192.0.2.1");
     const [cookie = ""] = response.headers.getSetCookie().filter((line) => line.startsWith("device="));
     expect(cookie).toMatch(/^device=[\w-]{22}\.[\w-]{43}; path=\/api\/login; expires=[^;]+; samesite=lax; httponly$/iu);
@@ -72,7 +72,7 @@ describe("A device that has signed in before", () => {
     expect(secure.headers.getSetCookie().find((line) => line.startsWith("device="))).toMatch(/; secure/iu);
   });
 
-  test("is unknown when its cookie is forged, changed or that of another account", async () => {
+  test("is not recognized when its cookie is forged, changed or that of another account", async () => {
     const device = getCookies(await knownDevice(site, "198.51.100.7"));
     const bea = site.visitor();
     const registration = { username: "bea", password: newPassword };
@@ -93,7 +93,7 @@ describe("A device that has signed in before", () => {
     expect((await signIn(site, "ada", wrong, "192.0.2.1", withCookies(site, device))).status).toBe(401);
   });
 
-  test("is unknown after the password was reset", async () => {
+  test("is not recognized after a password reset", async () => {
     const device = getCookies(await knownDevice(site, "192.0.2.1"));
     await resetPassword(newPassword);
     await guess(site, "ada", "192.0.2.1", perAccountAndNetwork);
@@ -102,7 +102,7 @@ describe("A device that has signed in before", () => {
 });
 
 describe("Resetting a password", () => {
-  test("lifts the limits of the account and of every network", async () => {
+  test("removes the limits of the account on all networks", async () => {
     await attack(site);
     await guess(site, "ada", "192.0.2.1", alwaysAdmitted);
     await guessAtManyAccounts(site, "192.0.2.1", perNetwork - alwaysAdmitted);
@@ -113,7 +113,6 @@ describe("Resetting a password", () => {
   });
 });
 
-/** For this test alone. */
 async function resetPassword(password: string): Promise<void> {
   const accounts = site.container.get(tokens.accounts);
   await accounts.resetPassword({ username: "ada", password });
@@ -126,7 +125,7 @@ async function knownDevice(site: ApiSite, url: string): Promise<ApiClient> {
   return client;
 }
 
-/** The cookie and the framework's signature of it. */
+/** The device cookie and Koa's signature cookie. */
 function getCookies(client: ApiClient): string {
   const names = ["device", "device.sig"];
   return names.map((name) => `${name}=${client.cookies().get(name) ?? ""}`).join("; ");

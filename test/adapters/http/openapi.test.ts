@@ -12,11 +12,11 @@ const published = await site.visitor().get("/api/openapi.json");
 const operations = documentedOperations(published.text);
 const documented = operations.map(({ method, path }) => `${method} ${path}`);
 
-/** The documentation itself and its sheet. Pictures and health stand outside /api/ and are no calls of it. */
+/** The documentation and its stylesheet. Images and health checks are outside /api/. */
 const undocumented = ["GET /api/docs", "GET /api/openapi.json", "GET /api/plain.css"];
 
-/** Specification, section 7. */
-const specified = [
+/** The basic calls, whose method and path are fixed (core/README.md, A15). */
+const basicCalls = [
   "GET /api/user",
   "POST /api/login",
   "POST /api/register",
@@ -41,7 +41,7 @@ const specified = [
 ];
 
 describe("GET /api/openapi.json", () => {
-  test("answers a valid OpenAPI 3.1 document that carries the site's name", async () => {
+  test("returns a valid OpenAPI 3.1 document with the site's name", async () => {
     expect(published.status).toBe(200);
     expect(published.headers.get("Content-Type")).toMatch(/^application\/json/u);
     const document = published.json(z.record(z.string(), z.unknown()));
@@ -52,16 +52,16 @@ describe("GET /api/openapi.json", () => {
     const config = await createConfig({ extends: ["recommended"] });
     const problems = await lintFromString({ source: published.text, config });
     const found = problems.map(({ ruleId, location }) => `${ruleId} at ${location[0]?.pointer}`);
-    // A call that only ever redirects has no 2XX response.
+    // An operation that only redirects has no 2XX response.
     expect(found).toEqual(["operation-2xx-response at #/paths/~1api~1login/get/responses"]);
   });
 
-  test("names the public address as the server where it is known", () => {
+  test("names the public URL as the server when it is set", () => {
     const { servers } = createOpenApiDocument({ siteName: "Oak", publicUrl: "https://boards.example" });
     expect(servers).toEqual([{ url: "https://boards.example" }]);
   });
 
-  test("documents 400, 417 and 503 for every call, and 408, 413 and 429 for every one with a body", () => {
+  test("documents 400, 417 and 503 for every operation, and 408, 413 and 429 for those with a body", () => {
     for (const { operationId, method, requestBody, responses } of operations) {
       const always = [400, 417, 503, ...(requestBody === undefined ? [] : [408, 413, 415, 429])];
       expect(
@@ -71,16 +71,16 @@ describe("GET /api/openapi.json", () => {
     }
   });
 
-  test("documents the 28 calls of the specification", () => {
-    expect(specified).toHaveLength(28);
-    expect(specified.filter((call) => !documented.includes(call))).toEqual([]);
+  test("documents the 28 basic calls", () => {
+    expect(basicCalls).toHaveLength(28);
+    expect(basicCalls.filter((call) => !documented.includes(call))).toEqual([]);
   });
 
-  test("documents every route below /api/, and none that is not there", () => {
+  test("documents exactly the routes under /api/", () => {
     expect([...documented, ...undocumented].toSorted()).toEqual(mountedRoutes().toSorted());
   });
 
-  test("names every call once", () => {
+  test("has unique operation ids", () => {
     const ids = operations.map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -95,7 +95,7 @@ describe("GET /api/openapi.json", () => {
     expect(published.text).not.toMatch(/"name":"Idempotency-Key"[^}]*"required":true/u);
   });
 
-  test("declares every parameter of a path", () => {
+  test("declares every path parameter", () => {
     for (const { path, parameters } of operations) {
       const declared = parameters.filter((parameter) => parameter.in === "path").map(({ name }) => `{${name}}`);
       expect(declared).toEqual(path.match(/\{\w+\}/gu) ?? []);
@@ -104,7 +104,7 @@ describe("GET /api/openapi.json", () => {
 });
 
 describe("GET /api/docs", () => {
-  test("shows every call by method and path, with nothing of the site's name as markup", async () => {
+  test("shows every operation and escapes the site's name", async () => {
     const { status, headers, text } = await site.visitor().get("/api/docs");
     expect(status).toBe(200);
     expect(headers.get("Content-Type")).toMatch(/^text\/html/u);
@@ -113,7 +113,7 @@ describe("GET /api/docs", () => {
     expect(text).not.toContain("<Ash>");
   });
 
-  test("needs no script and only a sheet of its own", async () => {
+  test("has no scripts and one stylesheet", async () => {
     const { text } = await site.visitor().get("/api/docs");
     expect(text).not.toMatch(/<script|<style| style=| on\w+=/iu);
     const [, sheet = ""] = text.match(/<link rel="stylesheet" href="([^"]+)">/u) ?? [];
@@ -122,7 +122,7 @@ describe("GET /api/docs", () => {
   });
 });
 
-/** What the routers of the application answer to, asked of the routers themselves. */
+/** The routes that are registered on the application's routers. */
 function mountedRoutes(): readonly string[] {
   const layers = createApp(site.container.get(tokens.http)).middleware.flatMap((middleware) => {
     const stack: unknown = Reflect.get(Reflect.get(middleware, "router") ?? {}, "stack");
@@ -137,7 +137,7 @@ function mountedRoutes(): readonly string[] {
   return [...new Set(routes)].filter((route) => / \/api\//u.test(route));
 }
 
-test.each(undocumented)("%s may be kept, but is asked for again each time", async (call) => {
+test.each(undocumented)("%s may be cached but must be revalidated", async (call) => {
   const { headers } = await site.visitor().get(call.replace("GET ", ""));
   expect(headers.get("Cache-Control")).toBe("no-cache");
 });

@@ -1,12 +1,12 @@
-/** Nine things of the sample catalogue, as the search answers them. */
-export const nineProducts = Array.from({ length: 9 }, (_, place) => ({
-  id: `B0HRTH000${place + 1}`,
-  asin: `B0HRTH000${place + 1}`,
-  title: `Thing ${place + 1}`,
-  imageUrl: `/sample-catalogue/thing-${place + 1}.jpg`,
+/** Nine products, as a search returns them. */
+export const nineProducts = Array.from({ length: 9 }, (_, index) => ({
+  id: `B0HRTH000${index + 1}`,
+  asin: `B0HRTH000${index + 1}`,
+  title: `Thing ${index + 1}`,
+  imageUrl: `/sample-catalogue/thing-${index + 1}.jpg`,
 }));
 
-/** A board as the editor sends it (specification, section 7). */
+/** A board as the editor sends it (core/README.md, E3). */
 export function payload(changes: object = {}) {
   return {
     title: "A quiet room",

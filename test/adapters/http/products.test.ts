@@ -6,7 +6,7 @@ import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { PublicFetchError } from "../../../core/kernel/http-fetch.port.ts";
 import { apiSite } from "./api-site.ts";
 
-/** Nothing here asks the network: of foreign addresses one page can be read. */
+/** Without network access: one external page can be read. */
 const site = await apiSite({
   prepare: (container) => {
     container.rebind(tokens.resolveRedirect).toConstantValue(async () => null);
@@ -28,7 +28,7 @@ const searchAnswer = z.strictObject({
 const descriptionAnswer = z.strictObject({ description: z.string() });
 
 describe("POST /api/amazon/search", () => {
-  test("finds products with everything that a board needs, twelve where nothing else is said", async () => {
+  test("returns complete products, twelve by default", async () => {
     const { status, products } = await search({ keyword: "wood" });
     expect(status).toBe(200);
     expect(products).toHaveLength(12);
@@ -38,7 +38,7 @@ describe("POST /api/amazon/search", () => {
     }
   });
 
-  test("gives pictures that can be fetched as they stand", async () => {
+  test("returns image URLs that can be fetched", async () => {
     const { products } = await search({ keyword: "lamp", itemCount: 1 });
     const image = await site.visitor().get(products[0]?.imageUrl ?? "");
     expect(image.status).toBe(200);
@@ -46,14 +46,14 @@ describe("POST /api/amazon/search", () => {
     expect(image.headers.get("Cache-Control")).toContain("public");
   });
 
-  test("understands other forms of a word and slips of the finger", async () => {
+  test("matches other forms of a word and typing errors", async () => {
     const [exact, plural, slip] = await Promise.all(["sofa", "Sofas", "sofaa"].map((keyword) => search({ keyword })));
     expect(exact?.products.length).toBeGreaterThan(0);
     expect(plural?.products[0]?.id).toBe(exact?.products[0]?.id);
     expect(slip?.products.map(({ id }) => id)).toContain(exact?.products[0]?.id);
   });
 
-  test("keeps to the category", async () => {
+  test("returns only products of the category", async () => {
     const lighting = await search({ keyword: "lamp", searchIndex: "Lighting", itemCount: 50 });
     expect(lighting.products.length).toBeGreaterThan(0);
     const beds = await search({ keyword: "floor lamp brass", searchIndex: "BedroomFurniture", itemCount: 50 });
@@ -61,11 +61,11 @@ describe("POST /api/amazon/search", () => {
     expect(beds.products.filter(({ id }) => ids.has(id))).toEqual([]);
   });
 
-  test("answers an empty list when nothing fits", async () => {
+  test("returns an empty list when nothing matches", async () => {
     expect(await search({ keyword: "qqqqzzzz" })).toMatchObject({ status: 200, products: [] });
   });
 
-  test.each(["", "   ", "\t\n"])("refuses the empty keyword %j with the sentence of the catalogue", async (keyword) => {
+  test.each(["", "   ", "\t\n"])("rejects the empty keyword %j with the fixed message", async (keyword) => {
     const response = await admin.send("POST", "/api/amazon/search", { keyword });
     expect(response.status).toBe(422);
     expect(response.json(errorBodySchema).issues).toEqual([
@@ -82,7 +82,7 @@ describe("POST /api/amazon/search", () => {
     ["half an item", { keyword: "sofa", itemCount: 1.5 }, "itemCount"],
     ["a number as text", { keyword: "sofa", itemCount: "12" }, "itemCount"],
     ["a keyword of 201 characters", { keyword: "s".repeat(201) }, "keyword"],
-  ])("refuses %s with 422", async (_name, body, path) => {
+  ])("returns 422 for %s", async (_name, body, path) => {
     const response = await admin.send("POST", "/api/amazon/search", body);
     expect(response.status).toBe(422);
     expect(response.json(errorBodySchema).issues?.map((issue) => issue.path)).toEqual([path]);
@@ -100,7 +100,7 @@ describe("POST /api/amazon/get-by-url", () => {
     "https://www.amazon.com/s?k=cane+back+dining+chair+walnut",
     "https://www.amazon.com/Oak chair/dp/\nB0HRTH0012",
     "https://www.amazon.com/gp/r.html?T=C&U=https%3A%2F%2Fwww.amazon.com%2Fdp%2FB0HRTH0012%3Ftag%3Dsomebody-20",
-  ])("finds the product behind %s", async (url) => {
+  ])("finds the product of %s", async (url) => {
     const response = await getByUrl(url);
     expect(response.status).toBe(200);
     const { product } = response.json(z.strictObject({ product: partialProductSchema }));
@@ -118,7 +118,7 @@ describe("POST /api/amazon/get-by-url", () => {
     "javascript:alert(1)",
     "file:///etc/passwd",
     "ftp://amazon.com/dp/B0HRTH0012",
-  ])("refuses %j with the sentence of the catalogue", async (url) => {
+  ])("rejects %j with the fixed message", async (url) => {
     const response = await getByUrl(url);
     expect(response.status).toBe(422);
     expect(response.json(errorBodySchema).issues).toEqual([
@@ -127,18 +127,18 @@ describe("POST /api/amazon/get-by-url", () => {
   });
 
   test.each([
-    ["a product nobody knows", "https://www.amazon.com/dp/B000000000", "by hand"],
+    ["an unknown product", "https://www.amazon.com/dp/B000000000", "by hand"],
     ["a shortened link", "https://amzn.to/3abcdef", "paste the full link"],
     ["a page of another shop", "https://shop.example/chair", "by hand"],
-    ["an address of this machine", "http://127.0.0.1:1/dp/B0HRTH0012", "by hand"],
-    ["a host that only looks alike", "https://amazon.com.evil.example/dp/B0HRTH0012", "by hand"],
-  ])("says of %s that cannot be read what to do instead", async (_name, url, suggestion) => {
+    ["a loopback address", "http://127.0.0.1:1/dp/B0HRTH0012", "by hand"],
+    ["a host with a similar name", "https://amazon.com.evil.example/dp/B0HRTH0012", "by hand"],
+  ])("returns advice for %s that cannot be read", async (_name, url, suggestion) => {
     const response = await getByUrl(url);
     expect(response.status).toBe(422);
     expect(response.json(errorBodySchema).suggestion).toContain(suggestion);
   });
 
-  test("gives what a page of another shop says, and leaves out what it does not say", async () => {
+  test("returns the fields found on another shop's page and null for the rest", async () => {
     const url = "https://shop.example/oak-chair";
     const { product } = (await getByUrl(url)).json(z.strictObject({ product: partialProductSchema }));
     expect(product).toMatchObject({ asin: null, title: "Oak Chair", imageUrl: null, picture: null, amazonUrl: url });
@@ -152,7 +152,7 @@ describe("POST /api/generate-description", () => {
     productTitles: ["Low Oak Bed Frame", "Linen Cushion in Oat", "Paper Floor Lamp"],
   };
 
-  test("writes 60 to 120 words about style and products, the same for the same board", async () => {
+  test("returns 60 to 120 words about style and products, the same for the same board", async () => {
     const text = await described(brief);
     const words = text.split(/\s+/u).length;
     expect(words).toBeGreaterThanOrEqual(60);
@@ -162,7 +162,7 @@ describe("POST /api/generate-description", () => {
     expect(await described(brief)).toBe(text);
   });
 
-  test("writes something else for another board", async () => {
+  test("returns another text for another board", async () => {
     const other = { ...brief, subject: "Industrial Office", style: "Industrial", productTitles: ["Steel Desk Lamp"] };
     expect(await described(other)).not.toBe(await described(brief));
   });
@@ -171,7 +171,7 @@ describe("POST /api/generate-description", () => {
     ["no style", { style: " " }, "style"],
     ["no subject", { subject: "" }, "style"],
     ["no products", { productTitles: [] }, "productTitles"],
-  ])("refuses a board with %s with the sentence of the catalogue", async (_name, changes, path) => {
+  ])("rejects a board with %s with the fixed message", async (_name, changes, path) => {
     const response = await admin.send("POST", "/api/generate-description", { ...brief, ...changes });
     expect(response.status).toBe(422);
     expect(response.json(errorBodySchema).issues).toEqual([

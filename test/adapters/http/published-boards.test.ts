@@ -14,13 +14,13 @@ const site = await apiSite({ prepare: (container) => container.rebind(tokens.clo
 const admin = await site.admin();
 const visitor = site.visitor();
 
-/** Twelve boards, the last one made first. Every third pair was published in the same millisecond. */
+/** Twelve boards, newest first. Every third pair was published in the same millisecond. */
 const boards = await publishTwelve();
 await admin.send("POST", "/api/boards", payload({ title: "Only a draft", style: "Coastal", room: "Office" }));
 await trashed({ title: "In the trash", style: "Coastal", room: "Office", status: "published" });
 
 describe("GET /api/boards/published", () => {
-  test("answers every published board, newest first, without drafts and without the trash", async () => {
+  test("returns all published boards, newest first, without drafts and trash", async () => {
     const response = await visitor.get("/api/boards/published");
     expect(response.status).toBe(200);
     const found = response.json(z.array(boardSchema));
@@ -30,19 +30,19 @@ describe("GET /api/boards/published", () => {
     expect(response.headers.get("Link")).toBeNull();
   });
 
-  test("gives a limited number to the home page, and says where it goes on", async () => {
+  test("returns a limited number of boards and a link to the next page", async () => {
     const response = await visitor.get("/api/boards/published?limit=4");
     expect(response.json(z.array(boardSchema))).toHaveLength(4);
     expect(response.headers.get("Link")).toMatch(/^<\/api\/boards\/published\?limit=4&after=[\w-]+>; rel="next"$/u);
   });
 
-  test("shows cards without products but with their number and a picture", async () => {
+  test("returns cards with an image and the number of products instead of the products", async () => {
     const [card] = (await visitor.get("/api/boards/published?view=card&limit=1")).json(cards);
     expect(card).toMatchObject({ itemCount: 9, image: "/sample-catalogue/thing-1.jpg", ofProduct: true });
     expect(Object.keys(card ?? {})).not.toContain("products");
   });
 
-  test("features cards, the first of them with an excerpt of its description", async () => {
+  test("returns featured cards, the first one with an excerpt of its description", async () => {
     clock.advance(1_000);
     const described = await publish({ title: "Described", description: "Low oak. ".repeat(30) });
     const featured = await visitor.get("/api/boards/published?view=featured&limit=4");
@@ -54,7 +54,7 @@ describe("GET /api/boards/published", () => {
     expect(nextLink(featured.headers)).toBe(nextLink(plain.headers)?.replace("view=card", "view=featured"));
   });
 
-  test.each(views)("leads by its Link header through every board once%s", async (view) => {
+  test.each(views)("returns every board once when the Link headers are followed%s", async (view) => {
     const seen: string[] = [];
     let next: string | null = `/api/boards/published?limit=5${view}`;
     while (next !== null) {
@@ -68,7 +68,7 @@ describe("GET /api/boards/published", () => {
     expect(seen).toEqual(all.map(({ id }) => id));
   });
 
-  test("keeps the filters in the address of the next page", async () => {
+  test("keeps the filters in the URL of the next page", async () => {
     const response = await visitor.get("/api/boards/published?style=mid-century-modern&q=quiet&limit=2&view=card");
     const next = new URL(nextLink(response.headers) ?? "", site.url).searchParams;
     expect(Object.fromEntries(next)).toMatchObject({
@@ -79,7 +79,7 @@ describe("GET /api/boards/published", () => {
     });
   });
 
-  test.each(views)("tells how many boards a filter finds altogether%s", async (view) => {
+  test.each(views)("returns the total number of filtered boards%s", async (view) => {
     const total = async (query: string) =>
       (await visitor.get(`/api/boards/published?${query}${view}`)).headers.get("X-Total-Count");
     expect(await total("limit=2&style=mid-century-modern")).toBe("6");
@@ -90,7 +90,7 @@ describe("GET /api/boards/published", () => {
     expect((await visitor.get(nextLink(first.headers) ?? "")).headers.get("X-Total-Count")).toBeNull();
   });
 
-  test("does not repeat or skip a board when another one is published between two pages", async () => {
+  test("neither repeats nor skips a board when one is published between two pages", async () => {
     const first = await visitor.get("/api/boards/published?view=card&limit=6");
     const newcomer = await publish({ title: "Newcomer" });
     const second = await visitor.get(nextLink(first.headers) ?? "");
@@ -116,7 +116,7 @@ describe("GET /api/boards/published", () => {
     ["q=%20", 12],
     ["q=%27%3B%20drop%20table%20boards", 0],
     ["style=&room=&q=", 12],
-  ])("finds by %s", async (query, count) => {
+  ])("filters by %s", async (query, count) => {
     const response = await visitor.get(`/api/boards/published?view=card&${query}`);
     expect(response.status).toBe(200);
     expect(response.json(cards)).toHaveLength(count);
@@ -138,7 +138,7 @@ describe("GET /api/boards/published", () => {
     "q=%00",
     "after=x&after=y",
     `q=${"x".repeat(201)}`,
-  ])("refuses %s with 400 and the name of what is wrong", async (query) => {
+  ])("returns 400 with the parameter's name for %s", async (query) => {
     const response = await visitor.get(`/api/boards/published?${query}`);
     expect(response.status).toBe(400);
     const name = query.slice(0, query.indexOf("="));
@@ -146,7 +146,7 @@ describe("GET /api/boards/published", () => {
   });
 
   test.each(["", "nonsense", "AAAA", btoa("1.00000000"), btoa("99999999999999.0"), "%F0%9F%9B%8B", "a".repeat(200)])(
-    "refuses a cursor that it did not make with 422: %j",
+    "returns 422 for the invalid cursor %j",
     async (cursor) => {
       const response = await visitor.get(`/api/boards/published?after=${cursor}`);
       expect(response.status).toBe(422);
@@ -154,17 +154,17 @@ describe("GET /api/boards/published", () => {
     },
   );
 
-  test.each(["limit=1", "limit=100"])("takes the bounds of the limit: %s", async (query) => {
+  test.each(["limit=1", "limit=100"])("accepts the bounds of the limit: %s", async (query) => {
     expect((await visitor.get(`/api/boards/published?${query}`)).status).toBe(200);
   });
 
-  test("passes over parameters it does not know", async () => {
+  test("ignores unknown parameters", async () => {
     expect((await visitor.get("/api/boards/published?utm_source=pin&__proto__=x&limit=1")).status).toBe(200);
   });
 });
 
 describe("GET /api/boards", () => {
-  test("shows an admin drafts too, last changed first, as boards or as cards", async () => {
+  test("returns drafts too, last changed first, as boards or as cards", async () => {
     const all = (await admin.get("/api/boards")).json(z.array(boardSchema));
     expect(all).toHaveLength(boards.length + 1);
     const moments = all.map(({ updatedAt }) => updatedAt);

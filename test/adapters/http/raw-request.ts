@@ -9,16 +9,16 @@ export interface RawResponse {
 
 interface RawRequest {
   readonly method?: string;
-  /** Sent as it stands: no client tidies it up first. */
+  /** Sent without normalization. */
   readonly path: string;
   readonly headers?: Record<string, string | string[]>;
-  /** Pieces are sent chunked, without an announced length, unless the headers announce one. */
+  /** Sent chunked, unless the headers have a Content-Length. */
   readonly body?: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
-  /** After the body: the end of the request, nothing more while the answer is awaited, or the end of the connection. */
+  /** After the body: end the request, wait for the response without ending it, or close the connection. */
   readonly afterwards?: "end" | "wait" | "hang up";
 }
 
-/** One request with nothing added: no jar, no normalised address, no header that was not given. */
+/** Sends one request as given: no cookie jar, no URL normalization, no added headers. */
 export function rawRequest(url: string, requested: RawRequest): Promise<RawResponse> {
   const { method = "GET", path, headers = {}, body = [], afterwards = "end" } = requested;
   const { hostname, port } = new URL(url);
@@ -49,11 +49,11 @@ export function rawRequest(url: string, requested: RawRequest): Promise<RawRespo
 async function write(sent: ReturnType<typeof request>, body: RawRequest["body"] = []): Promise<void> {
   for await (const chunk of body) {
     if (sent.destroyed) return;
-    if (!sent.write(chunk)) await drained(sent);
+    if (!sent.write(chunk)) await waitForDrain(sent);
   }
 }
 
-async function drained(sent: ReturnType<typeof request>): Promise<void> {
+async function waitForDrain(sent: ReturnType<typeof request>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   sent.once("drain", resolve).once("close", resolve);
   await promise;

@@ -4,14 +4,14 @@ import { userSchema } from "../../../adapters/http/contract/user.ts";
 import { runSql } from "../../database.ts";
 import { apiSite } from "./api-site.ts";
 
-// One address may register ten times an hour, so the groups have a site each.
+// One address may register ten times an hour, so each group has its own site.
 const open = await apiSite();
 const refusing = await apiSite();
 const closed = await apiSite({ env: { REGISTRATION: "closed" } });
 const password = "a quiet afternoon";
 
 describe("POST /api/register", () => {
-  test("makes an account and signs it in", async () => {
+  test("creates an account and signs it in", async () => {
     const client = open.visitor();
     const response = await client.send("POST", "/api/register", {
       username: " Nell ",
@@ -27,7 +27,7 @@ describe("POST /api/register", () => {
     expect(response.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  test("never makes an admin, whatever is sent along", async () => {
+  test("never creates an admin, even when the body requests it", async () => {
     const client = open.visitor();
     const wish = { isAdmin: true, is_admin: true, role: "admin", admin: 1, id: randomUUID() };
     const response = await client.send("POST", "/api/register", { username: "mallory", password, ...wish });
@@ -37,7 +37,7 @@ describe("POST /api/register", () => {
     expect(await runSql(open.databaseUrl, "select username from users where is_admin")).toEqual([{ username: "ada" }]);
   });
 
-  test("needs no more than username and password, and keeps no password as it was typed", async () => {
+  test("requires only username and password, and stores no plain password", async () => {
     const response = await open.visitor().send("POST", "/api/register", { username: "plain", password });
     expect(response.json(userSchema)).toMatchObject({ email: null, firstName: null, lastName: null });
     const [row] = await runSql(open.databaseUrl, "select password_hash from users where username = 'plain'");
@@ -45,13 +45,13 @@ describe("POST /api/register", () => {
     expect(JSON.stringify(row)).not.toContain(password);
   });
 
-  test("can be signed in with afterwards, whatever the case of the name", async () => {
+  test("allows signing in afterwards, ignoring the case of the username", async () => {
     await open.visitor().send("POST", "/api/register", { username: "Casey", password });
     const response = await open.visitor().send("POST", "/api/login", { username: "casey", password });
     expect(response.status).toBe(200);
   });
 
-  test("refuses a name that is taken, whatever its case, with a plain sentence", async () => {
+  test("rejects a taken username, ignoring case, with a plain sentence", async () => {
     const client = open.visitor();
     const response = await client.send("POST", "/api/register", { username: "ADA", password });
     expect(response.status).toBe(409);
@@ -69,9 +69,9 @@ describe("POST /api/register", () => {
     ["the e-mail as password", { password: "nell.larch.99", email: "nell.larch@example.org" }, /Leave them out/u],
     ["a username with spaces", { username: "two words" }, /^The username needs/u],
     ["a username of two letters", { username: "ab" }, /^The username needs/u],
-    ["an address that is none", { email: "nell at example" }, "Please enter a valid email address."],
+    ["an invalid e-mail address", { email: "nell at example" }, "Please enter a valid email address."],
     ["a name that is a number", { firstName: 7 }, /firstName/u],
-  ])("refuses %s with 422, a plain sentence and no account", async (_name, changes, sentence) => {
+  ])("returns 422 with a plain sentence for %s and creates no account", async (_name, changes, sentence) => {
     const client = refusing.visitor();
     const response = await client.send("POST", "/api/register", { username: "newcomer", password, ...changes });
     expect(response.status).toBe(422);
@@ -81,7 +81,7 @@ describe("POST /api/register", () => {
     expect(await runSql(refusing.databaseUrl, "select username from users")).toEqual([{ username: "ada" }]);
   });
 
-  test("refuses names that look like a taken or a reserved one with the same answer as a taken name", async () => {
+  test("rejects usernames that look like a taken or reserved one like a taken one", async () => {
     const site = await apiSite();
     const responses = await Promise.all(
       ["ada", "аdа", "ａｄａ", "admin", "аdmin", "ａｄｍｉｎ"].map((username) =>
@@ -93,7 +93,7 @@ describe("POST /api/register", () => {
     }
   });
 
-  test("refuses everybody with a plain sentence where registration is closed", async () => {
+  test("rejects all registrations with a plain sentence when registration is closed", async () => {
     const client = closed.visitor();
     const response = await client.send("POST", "/api/register", { username: "newcomer", password });
     expect(response.status).toBe(403);
@@ -102,7 +102,7 @@ describe("POST /api/register", () => {
     expect(await runSql(closed.databaseUrl, "select username from users")).toEqual([{ username: "ada" }]);
   });
 
-  test("lets only one of two win who want the same name at the same moment", async () => {
+  test("creates one of two accounts with the same username at the same time", async () => {
     const both = await Promise.all(
       ["twin", "TWIN"].map((username) => open.visitor().send("POST", "/api/register", { username, password })),
     );

@@ -14,16 +14,16 @@ interface SentRequest {
   readonly path: string;
   readonly type: string;
   readonly bytes: number;
-  readonly isAnnounced: boolean;
+  readonly hasContentLength: boolean;
 }
 
 test.each<[string, number, () => Promise<SentRequest> | SentRequest]>([
   ["JSON that is too large", 413, () => posted("/api/boards", json)],
-  ["JSON that is too large, as announced", 413, () => ({ ...posted("/api/boards", json), isAnnounced: true })],
-  ["JSON to nobody", 404, () => posted("/api/nothing", json)],
+  ["JSON whose Content-Length is too large", 413, () => ({ ...posted("/api/boards", json), hasContentLength: true })],
+  ["JSON without a route", 404, () => posted("/api/nothing", json)],
   ["a large form", 413, () => posted("/api/boards", "multipart/form-data")],
-  ["an upload that is no JPEG", 415, async () => ({ ...posted(await openUpload(), "image/jpeg"), method: "PUT" })],
-])("after %s is refused with %d, the next request of the same client is answered", async (_name, status, make) => {
+  ["an upload that is not a JPEG", 415, async () => ({ ...posted(await openUpload(), "image/jpeg"), method: "PUT" })],
+])("handles the next request on the connection after %s is rejected with %d", async (_name, status, make) => {
   const requested = await make();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
@@ -32,19 +32,19 @@ test.each<[string, number, () => Promise<SentRequest> | SentRequest]>([
     status,
     expect.objectContaining({ message: expect.any(String) }),
   ]);
-  const next = { method: "GET", path: "/healthz", type: json, bytes: 0, isAnnounced: false };
+  const next = { method: "GET", path: "/healthz", type: json, bytes: 0, hasContentLength: false };
   for (let time = 0; time < 2; time += 1) expect((await send(agent, next)).status).toBe(200);
 });
 
 function posted(path: string, type: string): SentRequest {
-  return { method: "POST", path, type, bytes: 12_000_000, isAnnounced: false };
+  return { method: "POST", path, type, bytes: 12_000_000, hasContentLength: false };
 }
 
-/** Sent to the last byte, whatever is answered meanwhile. */
-function send(agent: Agent, { method, path, type, bytes, isAnnounced }: SentRequest) {
+/** Sends the complete body even when the response arrives earlier. */
+function send(agent: Agent, { method, path, type, bytes, hasContentLength }: SentRequest) {
   const { hostname, port } = new URL(site.url);
   const cookie = [...admin.cookies()].map(([name, value]) => `${name}=${value}`).join("; ");
-  const headers = { Cookie: cookie, "Content-Type": type, ...(isAnnounced ? { "Content-Length": bytes } : {}) };
+  const headers = { Cookie: cookie, "Content-Type": type, ...(hasContentLength ? { "Content-Length": bytes } : {}) };
   return new Promise<{ readonly status: number | undefined; readonly text: string }>((resolve, reject) => {
     const sent = request({ hostname, port, method, path, headers, agent }, (response) => {
       text(response).then((text) => resolve({ status: response.statusCode, text }), reject);

@@ -12,32 +12,32 @@ const overTls = { "X-Forwarded-Proto": "https" };
 describe("Writes", () => {
   const own = site.url;
   test.each<[string, Record<string, string>, boolean]>([
-    ["from our own pages", { "Sec-Fetch-Site": "same-origin" }, true],
-    ["from the browser itself", { "Sec-Fetch-Site": "none" }, true],
-    ["from a sister site", { "Sec-Fetch-Site": "same-site" }, false],
+    ["from the site's pages", { "Sec-Fetch-Site": "same-origin" }, true],
+    ["from the user (Sec-Fetch-Site: none)", { "Sec-Fetch-Site": "none" }, true],
+    ["from the same site but another origin", { "Sec-Fetch-Site": "same-site" }, false],
     ["from another site", { "Sec-Fetch-Site": "cross-site" }, false],
-    ["with a made-up Sec-Fetch-Site", { "Sec-Fetch-Site": "whatever" }, false],
-    ["from another site that claims our origin", { "Sec-Fetch-Site": "cross-site", Origin: own }, false],
-    ["with our origin, by an older browser", { Origin: own }, true],
-    ["with a foreign origin, by an older browser", { Origin: "https://evil.example" }, false],
-    ["with our host at another port", { Origin: "http://127.0.0.1:1" }, false],
-    ["with our host over another scheme", { Origin: own.replace("http:", "https:") }, false],
-    ["with an origin that the browser keeps to itself", { Origin: "null" }, false],
-    ["with neither, by no browser", {}, true],
+    ["with an unknown Sec-Fetch-Site", { "Sec-Fetch-Site": "whatever" }, false],
+    ["from another site with this site's Origin", { "Sec-Fetch-Site": "cross-site", Origin: own }, false],
+    ["with this site's Origin alone", { Origin: own }, true],
+    ["with another site's Origin alone", { Origin: "https://evil.example" }, false],
+    ["with this host at another port", { Origin: "http://127.0.0.1:1" }, false],
+    ["with this host and another scheme", { Origin: own.replace("http:", "https:") }, false],
+    ["with an opaque Origin", { Origin: "null" }, false],
+    ["with neither header", {}, true],
   ])("%s: accepted is %s %s", async (_name, headers, accepted) => {
     await expectAccepted(site, headers, accepted);
   });
 
   test.each<[string, Record<string, string>, boolean]>([
-    ["the public address", { Origin: "https://boards.example" }, true],
-    ["the address behind the proxy", { Origin: withPublicUrl.url }, false],
-    ["a longer name that starts alike", { Origin: "https://boards.example.evil.example" }, false],
-  ])("are measured by PUBLIC_URL where it is set: %s", async (_name, headers, accepted) => {
+    ["the public URL", { Origin: "https://boards.example" }, true],
+    ["the URL behind the proxy", { Origin: withPublicUrl.url }, false],
+    ["a longer host with the same beginning", { Origin: "https://boards.example.evil.example" }, false],
+  ])("are compared with PUBLIC_URL when it is set: %s", async (_name, headers, accepted) => {
     await expectAccepted(withPublicUrl, headers, accepted);
   });
 
   test.each(allOperations.filter(({ method }) => method !== "get").map(({ method, path }) => [method, path] as const))(
-    "%s %s is refused to other sites with 403 and a message",
+    "%s %s returns 403 with a message to other sites",
     async (method, path) => {
       const response = await site.visitor().send(method.toUpperCase(), path, {}, { Origin: "https://evil.example" });
       expect(response.status).toBe(403);
@@ -45,29 +45,29 @@ describe("Writes", () => {
     },
   );
 
-  test("are the only thing refused: reading from elsewhere goes on", async () => {
+  test("are rejected, while reads from other sites are not", async () => {
     const response = await site.visitor().get("/api/styles", { "Sec-Fetch-Site": "cross-site" });
     expect(response.status).toBe(200);
   });
 });
 
-describe("Every answer", () => {
+describe("Every response", () => {
   const requested: readonly [string, () => Promise<ApiResponse>][] = [
     ["a page", () => site.visitor().get("/")],
-    ["a page that is not there", () => site.visitor().get("/a/b")],
+    ["a page that does not exist", () => site.visitor().get("/a/b")],
     ["a list", () => site.visitor().get("/api/styles")],
     ["the documentation", () => site.visitor().get("/api/docs")],
     ["health", () => site.visitor().get("/healthz")],
-    ["a refusal", () => site.visitor().get("/api/boards")],
-    ["a call that is not there", () => site.visitor().get("/api/nothing")],
-    ["a picture that is not there", () => site.visitor().get("/objects/moodboards/none.jpg")],
-    ["a refused sign-in", () => site.visitor().send("POST", "/api/login", {})],
-    ["a refusal of another site", () => site.visitor().send("POST", "/api/boards", {}, { Origin: "null" })],
-    ["an answer without a body", () => site.visitor().send("POST", "/api/logout")],
+    ["an error", () => site.visitor().get("/api/boards")],
+    ["an unknown operation", () => site.visitor().get("/api/nothing")],
+    ["a missing image", () => site.visitor().get("/objects/moodboards/none.jpg")],
+    ["a failed sign-in", () => site.visitor().send("POST", "/api/login", {})],
+    ["a rejected cross-origin write", () => site.visitor().send("POST", "/api/boards", {}, { Origin: "null" })],
+    ["a response without a body", () => site.visitor().send("POST", "/api/logout")],
     ["a redirect", () => site.visitor().get("/api/login")],
   ];
 
-  test.each(requested)("to %s carries the security headers and nothing about what serves it", async (_name, ask) => {
+  test.each(requested)("to %s has the security headers and does not name the server", async (_name, ask) => {
     const { headers } = await ask();
     const policy = getPolicy(headers);
     expect(policy.get("default-src")).toBe("'self'");
@@ -84,7 +84,7 @@ describe("Every answer", () => {
     expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/u);
   });
 
-  test("asks for TLS from then on only when it was sent over TLS", async () => {
+  test("has Strict-Transport-Security only over TLS", async () => {
     expect((await site.visitor().get("/")).headers.get("Strict-Transport-Security")).toBeNull();
     expect((await site.visitor().get("/", overTls)).headers.get("Strict-Transport-Security")).toMatch(
       /^max-age=\d{8}/u,
@@ -93,14 +93,14 @@ describe("Every answer", () => {
     expect(untrusting.headers.get("Strict-Transport-Security")).toBeNull();
   });
 
-  test("refusals are never kept by a cache", async () => {
+  test("is not stored by caches when it is an error", async () => {
     for (const path of ["/api/boards", "/api/nothing", "/objects/moodboards/none.jpg"]) {
       expect((await site.visitor().get(path)).headers.get("Cache-Control")).toBe("no-store");
     }
   });
 });
 
-describe("Addresses", () => {
+describe("Paths", () => {
   test.each(["/\\evil.example/", "//evil.example/", "/\\/evil.example//", "/.//evil.example/", "/\t/evil.example/"])(
     "such as %j never lead to another site",
     async (path) => {
@@ -118,7 +118,7 @@ describe("Addresses", () => {
     },
   );
 
-  test("a known address answers 405 to a method it does not have, and says which it has", async () => {
+  test("return 405 with Allow for an unsupported method", async () => {
     const response = await site.visitor().send("PUT", "/api/styles", { name: "x" });
     expect(response.status).toBe(405);
     expect(response.headers.get("Allow")).toBe("HEAD, GET, POST");
@@ -131,7 +131,7 @@ function getPolicy(headers: Headers): ReadonlyMap<string, string> {
   return new Map(directives.map(([name = "", ...sources]) => [name, sources.join(" ")]));
 }
 
-/** A wrong password gets as far as the password (401) only when the request is accepted. */
+/** A wrong password returns 401 only when the request is accepted. */
 async function expectAccepted(at: typeof site, headers: Record<string, string>, accepted: boolean): Promise<void> {
   const body = [Buffer.from(JSON.stringify({ username: `guest-${randomUUID()}`, password: "wrong" }))];
   const response = await rawRequest(at.url, {

@@ -14,7 +14,7 @@ const sharedPaths = allOperations.filter(({ isCacheable }) => isCacheable).map((
 beforeEach(() => clock.set(start));
 
 describe("A session", () => {
-  test("ends after 7 days without use, and takes the readable hint with it", async () => {
+  test("ends after 7 days without use, and its readable cookie with it", async () => {
     const admin = await site.admin();
     clock.advance(7 * day);
     const response = await admin.get("/api/boards");
@@ -22,7 +22,7 @@ describe("A session", () => {
     expect(cookieLine(response, "signed-in")).toMatch(/^signed-in=; .*expires=Thu, 01 Jan 1970/u);
   });
 
-  test("goes on while it is used, and is renewed together with the hint", async () => {
+  test("continues while it is used, and is renewed together with the readable cookie", async () => {
     const admin = await site.admin();
     for (let time = 0; time < 4; time += 1) {
       clock.advance(6 * day);
@@ -48,7 +48,7 @@ describe("A session", () => {
     expect((await admin.get("/api/user")).status).toBe(401);
   });
 
-  test("starts its 30 days anew at the next sign-in", async () => {
+  test("starts a new period of 30 days at the next sign-in", async () => {
     const admin = await site.admin();
     for (let time = 0; time < 5; time += 1) {
       clock.advance(5.9 * day);
@@ -70,7 +70,7 @@ describe("A session", () => {
 });
 
 describe("A response with a cookie", () => {
-  test("is never one that caches may store", async () => {
+  test("must not be stored by caches", async () => {
     for (const path of ["/api/user", "/api/boards", "/api/docs", "/api/openapi.json", "/api/plain.css"]) {
       const admin = await site.admin();
       clock.advance(2 * hour);
@@ -81,7 +81,7 @@ describe("A response with a cookie", () => {
   });
 
   test.each([...sharedPaths, "/", "/boards", "/feed.xml", "/robots.txt"])(
-    "is not what %s gives, however old the session is",
+    "is not the one of %s, for a session of any age",
     async (path) => {
       for (const age of [0, 2 * hour, 6 * day, 8 * day]) {
         clock.set(start);
@@ -103,7 +103,7 @@ function cookieLine(response: ApiResponse, name: string): string {
   return response.headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? "";
 }
 
-/** Counted from now, as browsers do; the site counts the lifetime that it gives from its own clock. */
+/** Days from now, as browsers count; the site derives the lifetime from its own clock. */
 function expiryDays(response: ApiResponse, name: string): number {
   const expires = /expires=(?<date>[^;]+)/u.exec(cookieLine(response, name))?.groups?.["date"] ?? "";
   return (Date.parse(expires) - Date.now()) / day;

@@ -10,7 +10,7 @@ export const alwaysAdmitted = 5;
 export const wrong = "certainly not it";
 const failuresUntilSlow = 50;
 
-/** Attempts are counted the same however long hashing takes, so here it takes no time. */
+/** A site with a fast password hasher, because the limits do not depend on it. */
 export function countingSite(options: Parameters<typeof apiSite>[0] = {}): Promise<ApiSite> {
   return apiSite({
     env: { TRUST_PROXY: "1" },
@@ -19,15 +19,15 @@ export function countingSite(options: Parameters<typeof apiSite>[0] = {}): Promi
   });
 }
 
-/** So many failures from different networks that further guesses are slowed down. */
+/** Enough failures from different networks to slow down further guesses. */
 export async function attack(site: ApiSite): Promise<void> {
-  for (let place = 0; place < failuresUntilSlow / alwaysAdmitted; place += 1) {
-    await guess(site, "ada", attacker(place), alwaysAdmitted);
+  for (let index = 0; index < failuresUntilSlow / alwaysAdmitted; index += 1) {
+    await guess(site, "ada", attacker(index), alwaysAdmitted);
   }
 }
 
-export function attacker(place: number): string {
-  return `203.0.113.${place}`;
+export function attacker(index: number): string {
+  return `203.0.113.${index}`;
 }
 
 export function signIn(site: ApiSite, username: string, password: string, url: string, client = site.visitor()) {

@@ -17,17 +17,17 @@ import {
   wrong,
 } from "./sign-in-attempts.ts";
 
-// One site for all tests, as each site has database connections of its own.
+// One site for all tests, because each site opens its own database connections.
 const site = await countingSite();
 beforeEach(() => site.persistence.rateLimits.resetAll(""));
 
 describe("Guesses from one network", () => {
-  test("are refused for an account after ten wrong passwords, even with the right password", async () => {
+  test("are rejected for an account after ten wrong passwords, even with the right password", async () => {
     await guess(site, "ada", "192.0.2.1", perAccountAndNetwork);
     expectTooMany(await signIn(site, " ADA", adminPassword, "192.0.2.1"));
   });
 
-  test("do not keep the owner out on another network", async () => {
+  test("do not prevent a sign-in on another network", async () => {
     await guess(site, "ada", "192.0.2.1", perAccountAndNetwork);
     expectTooMany(await signIn(site, "ada", wrong, "192.0.2.1"));
     expect((await signIn(site, "ada", adminPassword, "198.51.100.7")).status).toBe(200);
@@ -40,7 +40,7 @@ describe("Guesses from one network", () => {
     }
   });
 
-  test("are refused for every account after fifty attempts", async () => {
+  test("are rejected for every account after fifty attempts", async () => {
     await guessAtManyAccounts(site, "192.0.2.1", perNetwork);
     expectTooMany(await signIn(site, "guess-again", wrong, "192.0.2.1"));
   });
@@ -52,7 +52,7 @@ describe("Guesses from one network", () => {
     expectTooMany(await signIn(site, "guess-again", wrong, "192.0.2.1"));
   });
 
-  test("are counted together for a whole IPv6 /64", async () => {
+  test("are counted together within an IPv6 /64", async () => {
     for (let place = 0; place < perAccountAndNetwork; place += 1) {
       expect((await signIn(site, "ada", wrong, `2001:db8:1:2:${place}::${place}`)).status).toBe(401);
     }
@@ -60,8 +60,8 @@ describe("Guesses from one network", () => {
     expect((await signIn(site, "ada", adminPassword, "2001:db8:1:3::1")).status).toBe(200);
   });
 
-  test("are counted when they arrive at the same time", async () => {
-    // Hashed at the full cost: all of them are under way before the first is found to be wrong.
+  test("are counted when they are concurrent", async () => {
+    // Hashed at the full cost, so that all guesses have started before the first one fails.
     const prepare = (container: Container) =>
       container.rebind(tokens.passwordHasher).toConstantValue(createArgon2PasswordHasher());
     const site = await apiSite({ prepare });
@@ -99,7 +99,7 @@ describe("The client's network", () => {
     expectTooMany(await signIn(site, "guess-again", wrong, "203.0.113.9"));
   });
 
-  test("is the last forwarded address behind one trusted proxy, not what the client put before it", async () => {
+  test("is the last forwarded address behind one trusted proxy, not one that the client sent", async () => {
     await guessAtManyAccounts(site, "192.0.2.1, 203.0.113.9", perNetwork);
     expectTooMany(await signIn(site, "guess-again", wrong, "192.0.2.77, 203.0.113.9"));
     expect((await signIn(site, "guess-again", wrong, "203.0.113.10")).status).toBe(401);
@@ -107,7 +107,7 @@ describe("The client's network", () => {
 });
 
 describe("An account that is attacked from many networks", () => {
-  test("admits the right password from networks with few failures", async () => {
+  test("accepts the right password from networks with few failures", async () => {
     await attack(site);
     for (const network of ["198.51.100.1", "198.51.100.2"]) {
       await guess(site, "ada", network, alwaysAdmitted - 1);
@@ -115,7 +115,7 @@ describe("An account that is attacked from many networks", () => {
     }
   });
 
-  test("admits one guess in 30 seconds from all other networks together", async () => {
+  test("allows one guess in 30 seconds from all other networks together", async () => {
     await attack(site);
     expect((await signIn(site, "ada", wrong, attacker(0))).status).toBe(401);
     for (const place of [0, 1, 2]) {
@@ -125,7 +125,7 @@ describe("An account that is attacked from many networks", () => {
     }
   });
 
-  test("counts the networks of one IPv6 /48 together for this", async () => {
+  test("counts the networks of one IPv6 /48 together", async () => {
     await attack(site);
     for (let place = 0; place < alwaysAdmitted; place += 1) {
       expect((await signIn(site, "ada", wrong, `2001:db8:1:${place}::1`)).status).toBe(401);
@@ -134,7 +134,7 @@ describe("An account that is attacked from many networks", () => {
     expectTooMany(await signIn(site, "ada", wrong, "2001:db8:1:ffff::1"));
   });
 
-  test("leaves other accounts alone", async () => {
+  test("does not affect other accounts", async () => {
     await attack(site);
     await signIn(site, "ada", wrong, attacker(0));
     expectTooMany(await signIn(site, "ada", wrong, attacker(0)));

@@ -9,7 +9,7 @@ const behindProxy = await apiSite({ env: { TRUST_PROXY: "1" } });
 const ada = { username: "ada", password: adminPassword };
 
 describe("POST /api/login", () => {
-  test("answers 200 with the user and nothing that a password could be guessed from", async () => {
+  test("returns 200 with the user, without the password hash", async () => {
     const response = await site.visitor().send("POST", "/api/login", ada);
     expect(response.status).toBe(200);
     expect(Object.keys(response.json(userSchema.loose())).toSorted()).toEqual(Object.keys(userSchema.shape).toSorted());
@@ -17,12 +17,12 @@ describe("POST /api/login", () => {
     expect(response.text).not.toContain("argon2");
   });
 
-  test("takes the username in any case and with stray spaces", async () => {
+  test("ignores case and surrounding spaces of the username", async () => {
     const response = await site.visitor().send("POST", "/api/login", { ...ada, username: " ADA " });
     expect(response.status).toBe(200);
   });
 
-  test("refuses a wrong password and an unknown name with the same plain sentence", async () => {
+  test("rejects a wrong password and an unknown username with the same plain sentence", async () => {
     const wrong = await site.visitor().send("POST", "/api/login", { ...ada, password: "not the password" });
     const unknown = await site.visitor().send("POST", "/api/login", { ...ada, username: "nobody" });
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
@@ -40,14 +40,14 @@ describe("POST /api/login", () => {
     ["no password", { username: "ada" }],
     ["an empty password", { ...ada, password: "" }],
     ["a list", [ada]],
-  ])("refuses %s with 422 and a plain sentence", async (_name, body) => {
+  ])("returns 422 with a plain sentence for %s", async (_name, body) => {
     const response = await site.visitor().send("POST", "/api/login", body);
     expect(response.status).toBe(422);
     expect(response.headers.get("Content-Type")).toMatch(/^text\/plain/u);
     expect(response.text).not.toBe("");
   });
 
-  test("gives a new session id at each sign-in and ends the one before", async () => {
+  test("creates a new session id at each sign-in and ends the previous session", async () => {
     const client = site.visitor();
     await client.send("POST", "/api/login", ada);
     const before = sessionCookies(client.cookies());
@@ -57,7 +57,7 @@ describe("POST /api/login", () => {
     expect((await client.get("/api/user")).status).toBe(200);
   });
 
-  test("never takes over a session id that somebody planted", async () => {
+  test("never uses a session id that was set before the sign-in", async () => {
     const attacker = await site.member();
     const planted = sessionCookies(attacker.cookies());
     const response = await rawRequest(site.url, {
@@ -73,7 +73,7 @@ describe("POST /api/login", () => {
     expect((await userWith(planted)).status).toBe(401);
   });
 
-  test("gives a session cookie that scripts and other sites cannot use, and a hint that scripts can read", async () => {
+  test("sets a session cookie that scripts and other sites cannot use, and a readable cookie", async () => {
     const { session, hint } = await cookiesOfSignIn({});
     expect(session).toMatch(/; path=\/;/u);
     expect(session).toMatch(/; httponly/u);
@@ -82,14 +82,14 @@ describe("POST /api/login", () => {
     expect(hint).not.toMatch(/httponly/u);
   });
 
-  test("marks both cookies Secure behind TLS, and neither on plain http", async () => {
+  test("sets Secure on both cookies over TLS and on neither over plain HTTP", async () => {
     const plain = await cookiesOfSignIn({});
     const overTls = await cookiesOfSignIn({ "X-Forwarded-Proto": "https" });
     expect([plain.session, plain.hint].filter((line) => line.includes("; secure"))).toEqual([]);
     expect([overTls.session, overTls.hint].filter((line) => line.includes("; secure"))).toHaveLength(2);
   });
 
-  test("refuses a session cookie whose signature does not match", async () => {
+  test("rejects a session cookie whose signature does not match", async () => {
     const client = await site.admin();
     const cookies = sessionCookies(client.cookies());
     expect((await userWith({ ...cookies, "session.sig": "AAAAAAAAAAAAAAAAAAAAAAAAAAA" })).status).toBe(401);
@@ -98,20 +98,20 @@ describe("POST /api/login", () => {
 });
 
 describe("GET /api/user", () => {
-  test("answers 401 that says Unauthorized to a visitor", async () => {
+  test('returns 401 with "Unauthorized" to a visitor', async () => {
     const response = await site.visitor().get("/api/user");
     expect(response.status).toBe(401);
     expect(response.text).toContain("Unauthorized");
   });
 
-  test("answers 200 with the user who is signed in", async () => {
+  test("returns 200 with the signed-in user", async () => {
     const response = await (await site.admin()).get("/api/user");
     expect(response.status).toBe(200);
     expect(response.json(userSchema).username).toBe("ada");
     expect(response.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  test("takes the hint cookie away when the session it speaks of is over", async () => {
+  test("removes the readable cookie when its session has ended", async () => {
     const client = await site.admin();
     const cookies = cookieHeader(Object.fromEntries(client.cookies()));
     await client.send("POST", "/api/logout");
@@ -121,7 +121,7 @@ describe("GET /api/user", () => {
 });
 
 describe("Resetting a password", () => {
-  test("signs the user out everywhere, and only the new password works", async () => {
+  test("ends all sessions of the user, and only the new password works", async () => {
     const other = await apiSite();
     const clients = [await other.admin(), await other.admin()];
     const password = "a new and better one";

@@ -6,7 +6,7 @@ import { rawRequest } from "./raw-request.ts";
 const site = await apiSite();
 
 describe("POST /api/logout", () => {
-  test("ends the session on the server: the old cookie is worth nothing afterwards", async () => {
+  test("ends the session on the server, so the old cookie is invalid", async () => {
     const client = await site.admin();
     const cookie = cookieHeader(client.cookies());
     const response = await client.send("POST", "/api/logout");
@@ -15,7 +15,7 @@ describe("POST /api/logout", () => {
     expect((await rawRequest(site.url, { path: "/api/user", headers: { Cookie: cookie } })).status).toBe(401);
   });
 
-  test("leaves no session of that user in the database", async () => {
+  test("deletes the session from the database", async () => {
     const client = await site.member();
     const [before] = await runSql(site.databaseUrl, liveSessions);
     await client.send("POST", "/api/logout");
@@ -23,14 +23,14 @@ describe("POST /api/logout", () => {
     expect(countOf(before) - countOf(after)).toBe(1);
   });
 
-  test("stores nothing for a visitor who was not signed in", async () => {
+  test("stores nothing for a visitor without a session", async () => {
     const [before] = await runSql(site.databaseUrl, allSessions);
     expect((await site.visitor().send("POST", "/api/logout")).status).toBe(204);
     const [after] = await runSql(site.databaseUrl, allSessions);
     expect(after).toEqual(before);
   });
 
-  test("leads a browser that sent a form to the home page", async () => {
+  test("redirects a browser that submitted a form to the home page", async () => {
     const client = await site.admin();
     const response = await client.send("POST", "/api/logout", undefined, { Accept: "text/html,*/*" });
     expect(response.status).toBe(303);
@@ -38,7 +38,7 @@ describe("POST /api/logout", () => {
     expect((await client.get("/api/user")).status).toBe(401);
   });
 
-  test("refuses another site with a plain sentence and lets the session live", async () => {
+  test("rejects another site with a plain sentence and keeps the session", async () => {
     const client = await site.admin();
     const response = await client.send("POST", "/api/logout", undefined, { "Sec-Fetch-Site": "cross-site" });
     expect(response.status).toBe(403);
@@ -52,7 +52,7 @@ describe("GET /api/logout", () => {
     ["from a page of this site", { "Sec-Fetch-Site": "same-origin" }],
     ["typed into the address bar", { "Sec-Fetch-Site": "none" }],
     ["from a page of this site, by an older browser", { Referer: `${site.url}/admin` }],
-  ])("signs out and leads to the home page when it comes %s", async (_name, headers) => {
+  ])("signs out and redirects to the home page when the navigation comes %s", async (_name, headers) => {
     const client = await site.admin();
     const cookie = cookieHeader(client.cookies());
     const response = await client.get("/api/logout", headers);
@@ -66,7 +66,7 @@ describe("GET /api/logout", () => {
     ["a sister site", { "Sec-Fetch-Site": "same-site" }],
     ["another site, by an older browser", { Referer: "https://evil.example/" }],
     ["who knows where", {}],
-  ])("asks first when it comes from %s, and the session lives on", async (_name, headers) => {
+  ])("asks first when the navigation comes from %s, and keeps the session", async (_name, headers) => {
     const client = await site.admin();
     const response = await client.get("/api/logout", headers);
     expect(response.status).toBe(200);
@@ -75,7 +75,7 @@ describe("GET /api/logout", () => {
     expect((await client.get("/api/user")).status).toBe(200);
   });
 
-  test("only asks when a browser fetches the address ahead of a click", async () => {
+  test("asks first when the request is a prefetch", async () => {
     const client = await site.admin();
     await client.get("/api/logout", { "Sec-Fetch-Site": "same-origin", "Sec-Purpose": "prefetch;prerender" });
     expect((await client.get("/api/user")).status).toBe(200);
@@ -83,14 +83,14 @@ describe("GET /api/logout", () => {
 });
 
 describe("GET /api/login", () => {
-  test("leads to the sign-in page", async () => {
+  test("redirects to the sign-in page", async () => {
     const response = await site.visitor().get("/api/login");
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe("/secret-admin-login");
   });
 
   test.each(["/admin", "/admin/edit/1?tab=products#top", "/boards?style=mid-century-modern"])(
-    "hands on the own path %s",
+    "keeps the return path %s",
     async (next) => {
       expect(await getNext(next)).toBe(next);
     },
@@ -114,7 +114,7 @@ describe("GET /api/login", () => {
     "data:text/html,x",
     "evil.example",
     "",
-  ])("drops %j, which could lead elsewhere", async (next) => {
+  ])("drops the return path %j, which could lead to another site", async (next) => {
     expect(await getNext(next)).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ const instagram = { label: "Our rooms", url: "https://instagram.example/us" };
 const put = (body: unknown) => admin.send("PUT", "/api/social-profiles", body);
 const shown = async () => (await visitor.get("/api/site")).json(siteSchema).socialProfiles;
 
-test("A new site has both profiles, hidden, with their usual labels", async () => {
+test("a new site has both profiles, hidden, with their default labels", async () => {
   expect((await admin.get("/api/social-profiles")).json(socialProfilesSchema)).toEqual({
     pinterest: { label: "Pinterest", url: "" },
     instagram: { label: "Instagram", url: "" },
@@ -20,7 +20,7 @@ test("A new site has both profiles, hidden, with their usual labels", async () =
 });
 
 describe("PUT /api/social-profiles", () => {
-  test("shows the profiles to visitors at once, and hides one without an address", async () => {
+  test("shows the profiles to visitors at once, and hides one without a URL", async () => {
     const response = await put({ pinterest, instagram });
     expect([response.status, response.json(socialProfilesSchema)]).toEqual([200, { pinterest, instagram }]);
     expect(await shown()).toEqual([
@@ -31,20 +31,20 @@ describe("PUT /api/social-profiles", () => {
     expect(await shown()).toEqual([{ service: "instagram", ...instagram }]);
   });
 
-  test("leaves the disclosure as it is", async () => {
+  test("does not change the disclosure", async () => {
     await site.persistence.site.save({ socialProfiles: [], disclosure: "We earn a little." });
     await put({ pinterest, instagram });
     expect((await visitor.get("/api/site")).json(siteSchema).disclosure).toBe("We earn a little.");
   });
 
   test.each([
-    ["an address that could run as a script", { ...pinterest, url: "javascript:alert(1)" }, "pinterest.url"],
-    ["an address without a scheme", { ...pinterest, url: "pinterest.com/us" }, "pinterest.url"],
+    ["a javascript: URL", { ...pinterest, url: "javascript:alert(1)" }, "pinterest.url"],
+    ["a URL without a scheme", { ...pinterest, url: "pinterest.com/us" }, "pinterest.url"],
     ["a shown button without words", { ...pinterest, label: " " }, "pinterest.label"],
     ["words that fit no button", { ...pinterest, label: "x".repeat(41) }, "pinterest.label"],
     ["a number", { ...pinterest, url: 7 }, "pinterest.url"],
     ["no profile at all", undefined, "pinterest"],
-  ])("refuses %s with 422 at its field, and changes nothing", async (_, wrong, path) => {
+  ])("returns 422 with the field's path for %s and changes nothing", async (_, wrong, path) => {
     await put({ pinterest, instagram });
     const response = await put({ pinterest: wrong, instagram: { ...instagram, label: "Other" } });
     expect(response.status).toBe(422);

@@ -9,7 +9,7 @@ const { sent, finalized } = await uploadCalls(site);
 const path = await finalized(await sent(Uint8Array.from(await aJpeg())));
 
 describe("GET /objects/{path}", () => {
-  test("gives the picture for good, with its length and its tag", async () => {
+  test("returns the image as immutable, with length and ETag", async () => {
     const image = await fetch(`${site.url}${path}`);
     const { headers } = image;
     expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
@@ -19,7 +19,7 @@ describe("GET /objects/{path}", () => {
     expect(headers.getSetCookie()).toEqual([]);
   });
 
-  test("answers 304 without the picture to who has it already", async () => {
+  test("returns 304 when the ETag matches", async () => {
     const { headers } = await site.visitor().get(path);
     const again = await rawRequest(site.url, { path, headers: { "If-None-Match": headers.get("ETag") ?? "" } });
     expect([again.status, again.text]).toEqual([304, ""]);
@@ -28,7 +28,7 @@ describe("GET /objects/{path}", () => {
     expect(changed.status).toBe(200);
   });
 
-  test("answers HEAD with the same headers and no bytes", async () => {
+  test("returns the same headers without a body for HEAD", async () => {
     const full = await site.visitor().get(path);
     const head = await rawRequest(site.url, { method: "HEAD", path });
     expect([head.status, head.text]).toEqual([200, ""]);
@@ -37,7 +37,7 @@ describe("GET /objects/{path}", () => {
     }
   });
 
-  test("shows the same picture to everybody, signed in or not", async () => {
+  test("returns the same image to all users, signed in or not", async () => {
     const responses = await Promise.all([site.visitor(), await site.admin()].map((client) => client.get(path)));
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   });
@@ -59,11 +59,11 @@ describe("GET /objects/{path}", () => {
     path.toUpperCase(),
     `${path}/`,
     `${path}.`,
-  ])("finds nothing under %s", async (requested) => {
+  ])("returns 404 for %s", async (requested) => {
     expect((await rawRequest(site.url, { path: requested })).status).toBe(404);
   });
 
-  test("finds nothing of what was sent but not finalised", async () => {
+  test("returns 404 for an upload that is not finalized", async () => {
     const uploadURL = await sent(Uint8Array.from(await aJpeg()));
     const token = uploadURL.split("/").at(-1);
     for (const folder of ["uploads", "incoming", "moodboards"]) {

@@ -8,7 +8,7 @@ import { apiSite } from "./api-site.ts";
 const boards = Array.from({ length: 10 }, () => aPublishedBoard({ description: "x".repeat(200_000) }));
 const ids = z.array(z.object({ id: z.string() }));
 
-/** A site whose lists come board by board; tells how many have been read. `failAt`: the board that cannot be. */
+/** A site whose lists have one board per batch, and the number of boards read. Reading board `failAt` throws. */
 async function siteWith({ count = boards.length, failAt = Infinity } = {}) {
   const read = { boards: 0, isEnded: false };
   async function* batches() {
@@ -37,7 +37,7 @@ async function siteWith({ count = boards.length, failAt = Infinity } = {}) {
 }
 
 describe("A list that is streamed", () => {
-  test("arrives whole as one JSON array, also when it is empty", async () => {
+  test("is one complete JSON array, also when it is empty", async () => {
     const { admin } = await siteWith();
     const response = await admin.get("/api/boards");
     expect(response.status).toBe(200);
@@ -78,17 +78,17 @@ describe("A list that is streamed", () => {
     expect(most).toBe(1);
   });
 
-  test("returns a status of its own when the first boards cannot be read", async () => {
+  test("returns an error status when the first boards cannot be read", async () => {
     const { admin } = await siteWith({ failAt: 0 });
     expect((await admin.get("/api/boards")).status).toBe(500);
   });
 
-  test("breaks off when later boards cannot be read, so that no part passes for the whole", async () => {
+  test("closes the connection when later boards cannot be read", async () => {
     const { admin } = await siteWith({ failAt: 5 });
     await expect(admin.get("/api/boards")).rejects.toThrow();
   });
 
-  test("reads no further than a slow client has taken, and stops when the client leaves", async () => {
+  test("reads no further than a slow client has received, and stops when the client disconnects", async () => {
     const { site, read } = await siteWith({ count: 500 });
     const leaving = new AbortController();
     onTestFinished(() => leaving.abort());
@@ -102,7 +102,7 @@ describe("A list that is streamed", () => {
       await sleep(300);
       return read.boards - before;
     };
-    // First, the buffers of the connection fill up.
+    // The buffers of the connection fill up first.
     await expect.poll(readInAWhile).toBe(0);
     leaving.abort();
     await expect.poll(() => read.isEnded).toBe(true);

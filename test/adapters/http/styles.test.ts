@@ -15,7 +15,7 @@ const uploads = await uploadCalls(site);
 const anonymous = "00000000-0000-4000-8000-000000000000";
 
 describe("PATCH /api/styles/{id}", () => {
-  test("gives a style a cover that comes before the picture that ships with the site, and takes it away", async () => {
+  test("sets a cover that replaces the bundled image, and removes it", async () => {
     const { id } = await added("Coastal");
     const cover = await uploaded();
     const changed = (await admin.send("PATCH", `/api/styles/${id}`, { cover })).json(termSchema);
@@ -26,7 +26,7 @@ describe("PATCH /api/styles/{id}", () => {
     expect([removed.cover, removed.imageUrl]).toEqual([null, "/pictures/styles/coastal.jpg"]);
   });
 
-  test("shows the cover on cards of boards that have no picture of their own, and on no others", async () => {
+  test("shows the cover on cards of boards without an image only", async () => {
     const { id, name } = await added("Shaker");
     const cover = await uploaded();
     await admin.send("PATCH", `/api/styles/${id}`, { cover });
@@ -47,31 +47,31 @@ describe("PATCH /api/styles/{id}", () => {
   });
 
   test.each([
-    ["a picture that was never uploaded", { cover: "/objects/moodboards/nothing.jpg" }],
-    ["a foreign address", { cover: "https://shop.example/a.jpg" }],
-    ["a file of the site", { cover: "/pictures/styles/japandi.jpg" }],
+    ["an image that was never uploaded", { cover: "/objects/moodboards/nothing.jpg" }],
+    ["an external URL", { cover: "https://shop.example/a.jpg" }],
+    ["a bundled file", { cover: "/pictures/styles/japandi.jpg" }],
     ["an empty text", { cover: "" }],
     ["nothing at all", {}],
     ["a number", { cover: 7 }],
-  ])("refuses %s with 422 and names the field", async (_, body) => {
+  ])("returns 422 with the field for %s", async (_, body) => {
     const { id } = await added(`Style ${crypto.randomUUID()}`);
     const response = await admin.send("PATCH", `/api/styles/${id}`, body);
     expect(response.status).toBe(422);
     expect(response.json(errorBodySchema).issues?.map(({ path }) => path)).toEqual(["cover"]);
   });
 
-  test.each(["nonsense", anonymous])("answers 404 for the style %s", async (id) => {
+  test.each(["nonsense", anonymous])("returns 404 for the style %s", async (id) => {
     expect((await admin.send("PATCH", `/api/styles/${id}`, { cover: null })).status).toBe(404);
   });
 
-  test("answers 404 for a room", async () => {
+  test("returns 404 for a room", async () => {
     const room = (await admin.send("POST", "/api/rooms", { name: "Attic" })).json(termSchema);
     expect((await admin.send("PATCH", `/api/styles/${room.id}`, { cover: null })).status).toBe(404);
   });
 });
 
 describe("PUT /api/styles/order", () => {
-  test("puts the styles in this order for everybody", async () => {
+  test("changes the order of the styles for all users", async () => {
     for (const name of ["One", "Two", "Three"]) await added(name);
     const ids = (await styles()).map(({ id }) => id).toReversed();
     const response = await admin.send("PUT", "/api/styles/order", { ids });
@@ -80,7 +80,7 @@ describe("PUT /api/styles/order", () => {
     expect((await styles()).map(({ id }) => id)).toEqual(ids);
   });
 
-  test("refuses with 409 an order that somebody's addition or removal has overtaken", async () => {
+  test("returns 409 when styles were added or removed since the list was loaded", async () => {
     const before = (await styles()).map(({ id }) => id);
     await added("Latecomer");
     const response = await admin.send("PUT", "/api/styles/order", { ids: before.toReversed() });
@@ -93,7 +93,7 @@ describe("PUT /api/styles/order", () => {
 });
 
 describe("GET /api/{list}/board-counts", () => {
-  test("tells of every name how many boards use it, and how many of them are public", async () => {
+  test("returns for every term how many boards use it, and how many of them are public", async () => {
     const { id, name } = await added("Farmhouse");
     const unused = await added("Unused");
     for (const status of ["published", "draft", "draft"]) {
@@ -108,7 +108,7 @@ describe("GET /api/{list}/board-counts", () => {
     ["rooms", "room"],
     ["adjectives", "adjective"],
     ["furniture-types", "furnitureType"],
-  ])("counts among the %s too, but not what is in the trash", async (path, field) => {
+  ])("counts boards by %s, without the trash", async (path, field) => {
     const { id } = (await admin.send("POST", `/api/${path}`, { name: "Velvet Lounge" })).json(termSchema);
     const board = payload({ [field]: "velvet lounge" });
     const missing = (await admin.send("POST", "/api/boards", board)).json(z.object({ id: z.uuid() }));

@@ -1,6 +1,6 @@
 import { runSql } from "../../database.ts";
 
-/** What a refused call must leave as it was, by table. Sessions and limits are left out: looking at them may renew them. */
+/** Digests of the tables that a rejected request must not change. Requests may renew sessions and rate limits, so these are left out. */
 export async function tableContents(databaseUrl: string): Promise<Record<string, unknown>> {
   const tables = ["boards", "terms", "users", "site_settings", "board_views_seen"];
   const digests = tables.map(

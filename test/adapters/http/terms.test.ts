@@ -12,7 +12,7 @@ const admin = await site.admin();
 const visitor = site.visitor();
 
 describe.each(termPaths)("/api/%s", (path) => {
-  test("adds a trimmed name at the end of the list, which everybody may read", async () => {
+  test("adds a trimmed name at the end of the public list", async () => {
     for (const name of ["  Zest ", "Amber", "Low   and  Wide"]) {
       const response = await add(path, name);
       expect(response.status).toBe(201);
@@ -22,7 +22,7 @@ describe.each(termPaths)("/api/%s", (path) => {
     await empty(path);
   });
 
-  test("refuses with 409 what is there already, whatever its case and spaces", async () => {
+  test("returns 409 for an existing name, ignoring case and spaces", async () => {
     await add(path, "Warm Grey");
     for (const name of ["Warm Grey", "warm grey", "WARM  GREY ", "warm-grey"]) {
       const response = await add(path, name);
@@ -33,7 +33,7 @@ describe.each(termPaths)("/api/%s", (path) => {
     await empty(path);
   });
 
-  test("lets one of two win who add the same at the same moment", async () => {
+  test("adds one of two equal names at the same time", async () => {
     const both = await Promise.all(["Twin", "TWIN"].map((name) => add(path, name)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     await empty(path);
@@ -48,14 +48,14 @@ describe.each(termPaths)("/api/%s", (path) => {
     ["null", { name: null }],
     ["a number", { name: 7 }],
     ["a list", { name: ["Japandi"] }],
-  ])("refuses a name that is %s with 422", async (_name, body) => {
+  ])("returns 422 for a name that is %s", async (_name, body) => {
     const response = await admin.send("POST", `/api/${path}`, body);
     expect(response.status).toBe(422);
     expect(response.json(errorBodySchema).issues?.map((issue) => issue.path)).toEqual(["name"]);
     expect(await names(path)).toEqual([]);
   });
 
-  test("deletes with 204, and again with 204", async () => {
+  test("returns 204 for a deletion and when it is repeated", async () => {
     const { id } = (await add(path, "Gone Soon")).json(termSchema);
     expect((await admin.send("DELETE", `/api/${path}/${id.toUpperCase()}`)).status).toBe(204);
     expect((await admin.send("DELETE", `/api/${path}/${id}`)).status).toBe(204);
@@ -63,13 +63,13 @@ describe.each(termPaths)("/api/%s", (path) => {
   });
 
   test.each(["nonsense", "0", "%00", "__proto__", "x".repeat(300)])(
-    "answers 404 to deleting %s, which is no id",
+    "returns 404 for deleting the invalid id %s",
     async (id) => {
       expect((await admin.send("DELETE", `/api/${path}/${id}`)).status).toBe(404);
     },
   );
 
-  test("deletes nothing of another list under this address", async () => {
+  test("does not delete a term of another list", async () => {
     const other = termPaths[(termPaths.indexOf(path) + 1) % termPaths.length] ?? path;
     const { id } = (await add(other, "Elsewhere")).json(termSchema);
     expect((await admin.send("DELETE", `/api/${path}/${id}`)).status).toBe(204);
@@ -78,7 +78,7 @@ describe.each(termPaths)("/api/%s", (path) => {
   });
 });
 
-describe("Names that become addresses", () => {
+describe("Names that become paths", () => {
   test.each([
     ["styles", "Boards"],
     ["styles", "Admin"],
@@ -104,15 +104,12 @@ describe("Names that become addresses", () => {
     await empty("rooms");
   });
 
-  test.each(["styles", "rooms"] as const)(
-    "hold nothing that separates parts of an address, among the %s",
-    async (path) => {
-      for (const name of ["Black/White", "50% Off", "Who?", "No. #1", "Back\\slash"])
-        expect((await add(path, name)).status).toBe(422);
-    },
-  );
+  test.each(["styles", "rooms"] as const)("contain no URL delimiters in %s", async (path) => {
+    for (const name of ["Black/White", "50% Off", "Who?", "No. #1", "Back\\slash"])
+      expect((await add(path, name)).status).toBe(422);
+  });
 
-  test("are no matter to adjectives and furniture types", async () => {
+  test("are not restricted for adjectives and furniture types", async () => {
     for (const path of ["adjectives", "furniture-types"] as const) {
       for (const name of ["Admin", "Kitchen", "Black/White"]) expect((await add(path, name)).status).toBe(201);
       await empty(path);
@@ -125,7 +122,7 @@ describe("Names that become addresses", () => {
   });
 });
 
-test("Deleting a style that boards use leaves the boards as they are", async () => {
+test("deleting a style does not change the boards that use it", async () => {
   const { id } = (await add("styles", "Farmhouse")).json(termSchema);
   const board = (await admin.send("POST", "/api/boards", payload({ style: "Farmhouse", status: "published" }))).json(
     boardSchema,

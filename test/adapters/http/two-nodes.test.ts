@@ -8,7 +8,7 @@ const one = await apiSite();
 const other = await apiSite({ databaseUrl: one.databaseUrl });
 
 describe("Two nodes on one database", () => {
-  test("know each other's sessions, and a sign-out on one is a sign-out on both", async () => {
+  test("share sessions, and a sign-out on one applies to both", async () => {
     const client = await one.admin();
     const sameOnOther = getWithCookies(client);
     expect((await sameOnOther.get("/api/boards")).status).toBe(200);
@@ -16,13 +16,13 @@ describe("Two nodes on one database", () => {
     expect((await client.get("/api/user")).status).toBe(401);
   });
 
-  test("show at once what the other one saved", async () => {
+  test("show changes of the other one at once", async () => {
     const admin = await one.admin();
     const board = (await admin.send("POST", "/api/boards", payload({ status: "published" }))).json(boardSchema);
     expect((await other.visitor().get(`/api/boards/${board.id}`)).json(boardSchema)).toEqual(board);
   });
 
-  test("let only one of two win who save the same version at the same moment", async () => {
+  test("save only one of two changes of the same version at the same time", async () => {
     const admins = [await one.admin(), await other.admin()];
     const board = (await (await one.admin()).send("POST", "/api/boards", payload())).json(boardSchema);
     const responses = await Promise.all(
@@ -42,7 +42,7 @@ describe("Two nodes on one database", () => {
   });
 });
 
-/** The same browser, talking to the other node. */
+/** The same browser, connected to the other node. */
 function getWithCookies(client: ApiClient): ApiClient {
   const twin = apiClient(other.url);
   const Cookie = [...client.cookies()].map(([name, value]) => `${name}=${value}`).join("; ");

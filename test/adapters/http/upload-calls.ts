@@ -8,18 +8,18 @@ import { type RawResponse, rawRequest } from "./raw-request.ts";
 export interface UploadCalls {
   openUpload(): Promise<string>;
   put(uploadURL: string, bytes: Uint8Array<ArrayBuffer>): Promise<ApiResponse>;
-  /** Sends the bytes without saying how many there will be. */
+  /** Sends the bytes without Content-Length. */
   stream(uploadURL: string, bytes: Uint8Array): Promise<RawResponse>;
-  /** Announces the picture, sends half of it and hangs up. */
+  /** Sends half of the declared bytes and closes the connection. */
   breakOff(uploadURL: string, bytes: Uint8Array): Promise<RawResponse>;
-  /** A new address to which these bytes were sent already. */
+  /** Uploads the bytes to a new upload URL and returns it. */
   sent(bytes: Uint8Array<ArrayBuffer>): Promise<string>;
   finalize(uploadURL: string): Promise<ApiResponse>;
-  /** The path of a picture that must be found fit. */
+  /** Finalizes a valid image and returns its path. */
   finalized(uploadURL: string): Promise<string>;
 }
 
-/** The four steps from a picture to its path: an admin asks for an address, anybody sends, an admin finalises. */
+/** The steps of an upload: an admin opens an upload URL, any client sends the image, an admin finalizes it. */
 export async function uploadCalls(site: ApiSite): Promise<UploadCalls> {
   const admin = await site.admin();
   const visitor = site.visitor();

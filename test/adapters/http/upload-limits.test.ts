@@ -12,7 +12,7 @@ const { openUpload, put, stream, sent, finalize } = await uploadCalls(site);
 const maxBytes = 10_485_760;
 const jpeg = Uint8Array.from(await aJpeg());
 
-describe("What is no picture within the rules", () => {
+describe("A file that is not a valid image", () => {
   test.each([
     ["a PNG", async () => Uint8Array.from(await sharp(Buffer.from(jpeg)).png().toBuffer())],
     [
@@ -23,7 +23,7 @@ describe("What is no picture within the rules", () => {
     ["text", async () => new TextEncoder().encode("<svg onload=alert(1)>")],
     ["nothing", async () => new Uint8Array()],
     ["two bytes", async () => jpeg.slice(0, 2)],
-  ])("is refused with 415 and the address stays good, whatever its header says: %s", async (_name, bytes) => {
+  ])("returns 415 and keeps the upload URL usable: %s", async (_name, bytes) => {
     const uploadURL = await openUpload();
     const response = await put(uploadURL, await bytes());
     expect(response.status).toBe(415);
@@ -31,7 +31,7 @@ describe("What is no picture within the rules", () => {
     expect((await put(uploadURL, jpeg)).status).toBe(200);
   });
 
-  test("is refused before it is sent when its announced size is too large", async () => {
+  test("is rejected by its declared size before it is sent", async () => {
     const uploadURL = await openUpload();
     const response = await rawRequest(site.url, {
       method: "PUT",
@@ -44,7 +44,7 @@ describe("What is no picture within the rules", () => {
     expect((await put(uploadURL, jpeg)).status).toBe(200);
   });
 
-  test("is refused at the first byte too many when no size was announced", async () => {
+  test("is rejected at the first byte over the limit when no size was declared", async () => {
     const uploadURL = await openUpload();
     const response = await stream(uploadURL, jpegLike(maxBytes + 1));
     expect(response.status).toBe(413);
@@ -52,7 +52,7 @@ describe("What is no picture within the rules", () => {
     expect((await put(uploadURL, jpeg)).status).toBe(200);
   });
 
-  test("is not a picture of exactly 10,485,760 bytes: that one is taken, announced or not", async () => {
+  test("does not include an image of exactly 10,485,760 bytes, with or without a declared size", async () => {
     const largest = Uint8Array.from(paddedTo(jpeg, maxBytes));
     expect(largest.length).toBe(maxBytes);
     const [announced, streamed] = [await openUpload(), await openUpload()];
@@ -65,7 +65,7 @@ describe("What is no picture within the rules", () => {
     ["starts like a JPEG and is none", async () => jpegLike(2_000)],
     ["ends too soon", async () => jpeg.slice(0, jpeg.length / 2)],
     ["claims more than 50 megapixels", async () => claimingSize(await aJpeg(), 20_000, 20_000)],
-  ])("is refused with 422 when it is finalised: what %s", async (_name, bytes) => {
+  ])("returns 422 when it is finalized: a file that %s", async (_name, bytes) => {
     const uploadURL = await sent(Uint8Array.from(await bytes()));
     const response = await finalize(uploadURL);
     expect(response.status).toBe(422);
@@ -74,7 +74,7 @@ describe("What is no picture within the rules", () => {
 });
 
 describe("PUT /api/moodboard-images", () => {
-  test("says that nothing was sent to an address that is still waiting", async () => {
+  test("returns an error for an upload URL that has not been used", async () => {
     const response = await finalize(await openUpload());
     expect(response.status).toBe(422);
     expect(response.json(errorBodySchema).message).toBe("No picture has arrived at this address.");
@@ -94,12 +94,12 @@ describe("PUT /api/moodboard-images", () => {
     "://",
     " ",
     "http://[",
-  ])("finds nothing under %j and fetches nothing", async (url) => {
+  ])("returns 404 for %j and fetches nothing", async (url) => {
     expect((await finalize(url)).status).toBe(404);
   });
 
   test.each([undefined, "", null, 7, ["/api/local-upload/x"], "/\u0000", "x".repeat(2_049)])(
-    "refuses %j with 422",
+    "returns 422 for %j",
     async (url) => {
       expect((await admin.send("PUT", "/api/moodboard-images", { moodboardImageURL: url })).status).toBe(422);
     },

@@ -15,7 +15,7 @@ const megabyte = 1_048_576;
 const uploads = 6;
 const sentBeforeCheck = 9 * megabyte;
 
-test("Six uploads of 10 MB under way keep far less than one of them in memory", async () => {
+test("six concurrent uploads of 10 MB take far less memory than one of them", async () => {
   const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
   const urls = await Promise.all(Array.from({ length: uploads }, () => openUpload()));
   const before = await memoryInUse();
@@ -29,7 +29,7 @@ test("Six uploads of 10 MB under way keep far less than one of them in memory", 
   expect(growth).toBeLessThan(5 * megabyte);
 });
 
-/** Ten megabytes that start like a JPEG, from one small piece; the last of them is sent after the look at the memory. */
+/** Ten megabytes that start like a JPEG, from one small chunk; the last chunk is sent after the memory was measured. */
 async function* slowImage(looked: Promise<void>): AsyncGenerator<Uint8Array> {
   const chunk = Buffer.alloc(65_536, 0x55);
   yield Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
@@ -47,7 +47,7 @@ async function bytesOnDisk(): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** What is still referred to: everything else is collected first. */
+/** Memory after a garbage collection. */
 async function memoryInUse(): Promise<number> {
   setFlagsFromString("--expose-gc");
   const collect: () => void = runInNewContext("gc");

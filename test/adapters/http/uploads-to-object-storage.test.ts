@@ -9,13 +9,13 @@ import { getS3Env } from "../../fake-servers/s3/s3-env.ts";
 import { errorResponse } from "../../fake-servers/s3/s3-response.ts";
 import { apiSite } from "./api-site.ts";
 
-const store = await startFakeS3Server();
-afterAll(store.close);
-const site = await apiSite({ env: getS3Env(store.config) });
+const storage = await startFakeS3Server();
+afterAll(storage.close);
+const site = await apiSite({ env: getS3Env(storage.config) });
 const admin = await site.admin();
 const jpeg = Uint8Array.from(await aJpeg());
-const trouble = errorResponse(500, "InternalError");
-/** As often as it is asked again. */
+const failure = errorResponse(500, "InternalError");
+/** Number of attempts per request to the storage. */
 const tries = 3;
 
 async function sent(): Promise<string> {
@@ -28,24 +28,24 @@ const finalize = (uploadURL: string) => admin.send("PUT", "/api/moodboard-images
 const finalized = async (uploadURL: string) =>
   (await finalize(uploadURL)).json(z.object({ objectPath: z.string() })).objectPath;
 
-describe("while the store for pictures is in trouble", () => {
-  test("finalising says so at whichever step, and gives one whole picture when it is asked for again", async () => {
+describe("while object storage fails", () => {
+  test("finalizing returns an error at every step, and stores one complete image when it is repeated", async () => {
     const first = await sent();
-    const before = store.requests.length;
+    const before = storage.requests.length;
     const paths = [await finalized(first)];
-    const steps = store.requests.length - before;
+    const steps = storage.requests.length - before;
     for (let step = 0; step < steps; step += 1) {
       const uploadURL = await sent();
-      store.faults.push(
+      storage.faults.push(
         ...Array.from({ length: step }, () => undefined),
-        ...Array.from({ length: tries }, () => trouble),
+        ...Array.from({ length: tries }, () => failure),
       );
       const response = await finalize(uploadURL);
       expect([response.status, response.json(errorBodySchema).message]).toEqual([
         503,
         "The picture store has trouble of its own.",
       ]);
-      expect(store.faults).toEqual([]);
+      expect(storage.faults).toEqual([]);
       paths.push(await finalized(uploadURL));
     }
     const stored = (await readAll(site.container.get(tokens.storage).list("moodboards/"))).map(({ key }) => key);
@@ -53,21 +53,21 @@ describe("while the store for pictures is in trouble", () => {
     for (const path of paths) expect((await site.visitor().get(path)).status).toBe(200);
   });
 
-  test("pages stay up, pictures say when to ask again, and come as soon as it is back", async () => {
+  test("pages work, images return Retry-After, and are served again after the outage", async () => {
     const path = await finalized(await sent());
-    store.faults.push(...Array.from({ length: tries }, () => "dropped" as const));
+    storage.faults.push(...Array.from({ length: tries }, () => "dropped" as const));
     const image = await site.visitor().get(path);
     expect([image.status, Number(image.headers.get("Retry-After")) > 0]).toEqual([503, true]);
     expect(image.headers.get("Cache-Control")).toBe("no-store");
-    store.faults.push(...Array.from({ length: tries }, () => "dropped" as const));
+    storage.faults.push(...Array.from({ length: tries }, () => "dropped" as const));
     expect((await site.visitor().get("/api/boards/published")).status).toBe(200);
     expect((await site.visitor().get("/")).status).toBe(200);
-    store.faults.length = 0;
+    storage.faults.length = 0;
     expect((await site.visitor().get(path)).status).toBe(200);
   });
 
-  test("no secret of it is in the log", () => {
+  test("logs no secret", () => {
     expect(site.log.text()).toContain("InternalError");
-    expect(site.log.text()).not.toContain(store.config.secretAccessKey);
+    expect(site.log.text()).not.toContain(storage.config.secretAccessKey);
   });
 });

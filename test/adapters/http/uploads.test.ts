@@ -13,8 +13,8 @@ const visitor = site.visitor();
 const { openUpload, put, breakOff, sent, finalize, finalized } = await uploadCalls(site);
 const jpeg = Uint8Array.from(await aJpeg());
 
-describe("A moodboard picture", () => {
-  test("goes from the upload address to a path under which everybody gets a JPEG", async () => {
+describe("A moodboard", () => {
+  test("is uploaded, finalized and then served as a public JPEG", async () => {
     const uploadURL = await openUpload();
     expect(uploadURL).toMatch(/^\/api\/local-upload\/[\w-]{32,}$/u);
     expect((await put(uploadURL, jpeg)).status).toBe(200);
@@ -27,11 +27,11 @@ describe("A moodboard picture", () => {
     expect({ format, width, height }).toEqual({ format: "jpeg", width: 60, height: 80 });
   });
 
-  test("is sent to an address that alone is the permission: no session is asked for", async () => {
+  test("is uploaded without a session, because the upload URL grants access", async () => {
     expect((await put(await openUpload(), jpeg)).status).toBe(200);
   });
 
-  test("keeps its path however often it is finalised", async () => {
+  test("keeps its path when it is finalized again", async () => {
     const uploadURL = await sent(jpeg);
     const once = await finalized(uploadURL);
     expect(await finalized(uploadURL)).toBe(once);
@@ -40,14 +40,14 @@ describe("A moodboard picture", () => {
     expect(atOnce).toEqual([once, once]);
   });
 
-  test("gets one path when two ask for it first at the same moment", async () => {
+  test("gets one path when it is finalized twice at the same time", async () => {
     const uploadURL = await sent(jpeg);
     const [one, other] = await Promise.all([finalized(uploadURL), finalized(uploadURL)]);
     expect(one).toBe(other);
     expect((await visitor.get(one ?? "")).status).toBe(200);
   });
 
-  test("stands upright and tells nothing of where and with what it was taken", async () => {
+  test("is upright and has no metadata", async () => {
     const lying = await aJpeg(80, 60, (image) =>
       image
         .withMetadata({ orientation: 6 })
@@ -62,7 +62,7 @@ describe("A moodboard picture", () => {
   });
 });
 
-describe("An upload address", () => {
+describe("An upload URL", () => {
   test("works once", async () => {
     const uploadURL = await sent(jpeg);
     const again = await put(uploadURL, jpeg);
@@ -70,13 +70,13 @@ describe("An upload address", () => {
     expect(again.json(errorBodySchema).suggestion).toBe("Choose the image again.");
   });
 
-  test("takes one of two pictures that come at once", async () => {
+  test("accepts one of two concurrent uploads", async () => {
     const uploadURL = await openUpload();
     const both = await Promise.all([put(uploadURL, jpeg), put(uploadURL, jpeg)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403]);
   });
 
-  test("expires after an hour, for sending and for finalising", async () => {
+  test("expires after an hour, for uploading and for finalizing", async () => {
     const [unused, used] = [await openUpload(), await sent(jpeg)];
     clock.advance(60 * 60 * 1000 + 1);
     expect((await put(unused, jpeg)).status).toBe(403);
@@ -90,7 +90,7 @@ describe("An upload address", () => {
     },
   );
 
-  test("is still good after a connection that broke off", async () => {
+  test("can be used again after a lost connection", async () => {
     const uploadURL = await openUpload();
     await expect(breakOff(uploadURL, jpeg)).rejects.toThrow();
     await expect.poll(async () => (await put(uploadURL, jpeg)).status).toBe(200);

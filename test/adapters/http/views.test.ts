@@ -15,7 +15,7 @@ const admin = await site.admin();
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 describe("POST /api/boards/{id}/views", () => {
-  test("counts a visitor once for a board and a day, and shows it once it is written down", async () => {
+  test("counts a visitor once per board and day, and shows the view once it is written", async () => {
     const id = await aBoard();
     for (let look = 0; look < 3; look += 1) expect((await viewBy(id, "192.0.2.1")).status).toBe(204);
     expect(await getViews(id)).toBe(0);
@@ -26,7 +26,7 @@ describe("POST /api/boards/{id}/views", () => {
     expect(await getViews(id)).toBe(1);
   });
 
-  test("tells visitors apart by address and browser, and boards by their id in any case", async () => {
+  test("distinguishes visitors by address and browser, and ignores the case of board ids", async () => {
     const [one, other] = [await aBoard(), await aBoard()];
     await viewBy(one, "192.0.2.1");
     await viewBy(one, "192.0.2.2");
@@ -37,7 +37,7 @@ describe("POST /api/boards/{id}/views", () => {
     expect([await getViews(one), await getViews(other)]).toEqual([3, 1]);
   });
 
-  test("counts ten visitors of one network for a board and a day, whatever their browsers say", async () => {
+  test("counts at most ten visitors of one network per board and day, whatever their user agents", async () => {
     const id = await aBoard();
     for (let number = 0; number < 60; number += 1) await viewBy(id, "203.0.113.1", `${browser} ${number}`);
     for (let number = 0; number < 20; number += 1) await viewBy(id, `2001:db8:7:${number}::1`);
@@ -49,7 +49,7 @@ describe("POST /api/boards/{id}/views", () => {
     expect(rows).toHaveLength(20);
   });
 
-  test("counts a browser once although each of its connections has another port or a proxy writes it", async () => {
+  test("ignores the client's port, also when a proxy adds it", async () => {
     const id = await aBoard();
     for (const url of ["192.0.2.9:40001", "192.0.2.9:40002", "192.0.2.9"]) await viewBy(id, url);
     await flush();
@@ -65,7 +65,7 @@ describe("POST /api/boards/{id}/views", () => {
     expect(await getViews(id)).toBe(2);
   });
 
-  test("keeps nothing of a visitor that another day's look could be joined with", async () => {
+  test("stores nothing that links the views of a visitor on two days", async () => {
     const id = await aBoard();
     await viewBy(id, "192.0.2.77");
     clock.advance(24 * 60 * 60 * 1000);
@@ -80,7 +80,7 @@ describe("POST /api/boards/{id}/views", () => {
     expect(`${first}${second}`).not.toContain("192.0.2.77");
   });
 
-  test("answers admins, bots and tools like everybody, but does not count them", async () => {
+  test("returns 204 to admins, bots and tools without counting them", async () => {
     const id = await aBoard();
     expect((await admin.send("POST", `/api/boards/${id}/views`, undefined, { "User-Agent": browser })).status).toBe(
       204,
@@ -96,14 +96,14 @@ describe("POST /api/boards/{id}/views", () => {
     expect(await getViews(id)).toBe(0);
   });
 
-  test("counts a signed-in user who is no admin", async () => {
+  test("counts a signed-in user who is not an admin", async () => {
     const id = await aBoard();
     await (await site.member()).send("POST", `/api/boards/${id}/views`, undefined, { "User-Agent": browser });
     await flush();
     expect(await getViews(id)).toBe(1);
   });
 
-  test("does not count drafts nor what is in the trash, and tells nobody which they are", async () => {
+  test("counts neither drafts nor the trash, and does not reveal them", async () => {
     const [draft, trashed] = [await aBoard("draft"), await aBoard()];
     await admin.send("DELETE", `/api/boards/${trashed}`);
     for (const id of [draft, trashed, "00000000-0000-4000-8000-000000000000"]) {
@@ -117,11 +117,11 @@ describe("POST /api/boards/{id}/views", () => {
     ).toEqual([]);
   });
 
-  test("is 404 for what is no id", async () => {
+  test("returns 404 for an invalid id", async () => {
     expect((await viewBy("nonsense", "192.0.2.1")).status).toBe(404);
   });
 
-  test("leaves the board's version alone, so that an admin's save is not refused", async () => {
+  test("does not change the board's version, so that an admin's save does not conflict", async () => {
     const id = await aBoard();
     await viewBy(id, "192.0.2.1");
     await flush();
@@ -129,7 +129,7 @@ describe("POST /api/boards/{id}/views", () => {
     expect(await getViews(id)).toBe(1);
   });
 
-  test("does not show a visitor as a view of another one who claims the same address without a proxy", async () => {
+  test("ignores X-Forwarded-For without a trusted proxy", async () => {
     const direct = await apiSite();
     const board = await (await direct.admin()).send("POST", "/api/boards", payload({ status: "published" }));
     const { id } = board.json(boardSchema);

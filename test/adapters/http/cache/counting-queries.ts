@@ -1,24 +1,24 @@
 import type { BoardQueries } from "../../../../core/board/board-queries.port.ts";
 import { DatabaseUnavailableError } from "../../../../core/kernel/domain-error.ts";
 
-/** Queries that count how often the published boards are asked for, and fail when told to. */
+/** Counts the queries of published boards, and lets the next one fail after `failNext`. */
 export function countingQueries() {
-  let requested = 0;
+  let count = 0;
   let fails = false;
   return {
-    around: (queries: BoardQueries): BoardQueries => ({
+    wrap: (queries: BoardQueries): BoardQueries => ({
       ...queries,
       listPublishedBoards: async (request) => {
-        requested += 1;
-        const mayAnswer = !fails;
+        count += 1;
+        const isFailing = fails;
         fails = false;
-        if (!mayAnswer) throw new DatabaseUnavailableError("database.unavailable", "The database does not answer.");
+        if (isFailing) throw new DatabaseUnavailableError("database.unavailable", "The database does not answer.");
         return await queries.listPublishedBoards(request);
       },
     }),
-    asked: () => requested,
+    count: () => count,
     reset: () => {
-      requested = 0;
+      count = 0;
     },
     failNext: () => {
       fails = true;

@@ -6,21 +6,22 @@ import { createManualContentChanges } from "../../../fakes/manual-content-change
 
 const contentChanges = createManualContentChanges();
 const cache = createResponseCache(contentChanges.contentChanges, fakeClock());
-const answer = (isOpenEnded: boolean) =>
+const createResponse = (isOpenEnded: boolean) =>
   createCachedResponse({ status: 200, headers: {}, body: "x".repeat(400_000), isOpenEnded });
 
-test("addresses that clients make up push out each other, and none of the site's own pages", async () => {
-  for (let page = 0; page < 20; page += 1) await cache.getOrCreate(`page ${page}`, async () => answer(false));
-  for (let search = 0; search < 200; search += 1) await cache.getOrCreate(`search ${search}`, async () => answer(true));
+test("open-ended URLs evict each other and none of the site's own pages", async () => {
+  for (let page = 0; page < 20; page += 1) await cache.getOrCreate(`page ${page}`, async () => createResponse(false));
+  for (let search = 0; search < 200; search += 1)
+    await cache.getOrCreate(`search ${search}`, async () => createResponse(true));
   const stored = (name: string, count: number) =>
     Array.from({ length: count }, (_, number) => cache.get(`${name} ${number}`)).filter((found) => found !== undefined);
   expect(stored("page", 20)).toHaveLength(20);
   expect(stored("search", 200)).toHaveLength(10);
 });
 
-test("a change of content empties both", async () => {
-  await cache.getOrCreate("page", async () => answer(false));
-  await cache.getOrCreate("search", async () => answer(true));
+test("a content change clears both parts", async () => {
+  await cache.getOrCreate("page", async () => createResponse(false));
+  await cache.getOrCreate("search", async () => createResponse(true));
   contentChanges.tell();
   expect([cache.get("page"), cache.get("search")]).toEqual([undefined, undefined]);
 });

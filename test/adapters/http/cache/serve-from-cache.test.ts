@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type CacheKeyParts, toCacheKey } from "../../../../adapters/http/cache/serve-from-cache.ts";
 
-/** Few letters, and those that delimit parts of addresses and of JSON, so that different parts often look alike. */
+/** Few characters, among them the delimiters of URLs and JSON, so that different parts often look similar. */
 const text = fc.string({ unit: fc.constantFrom("a", "/", ":", "?", "&", "=", '"', ",", "[", "]", "\\"), maxLength: 6 });
 const parts: fc.Arbitrary<CacheKeyParts> = fc.record({
   variant: text,
@@ -11,7 +11,7 @@ const parts: fc.Arbitrary<CacheKeyParts> = fc.record({
   query: fc.array(fc.tuple(text, text), { maxLength: 3 }),
 });
 
-test("no two different combinations of variant, origin, path and query share a key", () => {
+test("different combinations of variant, origin, path and query have different keys", () => {
   fc.assert(
     fc.property(parts, parts, (one, other) => {
       expect(toCacheKey(one) === toCacheKey(other)).toBe(isSame(one, other));
@@ -20,7 +20,7 @@ test("no two different combinations of variant, origin, path and query share a k
   );
 });
 
-test("no part can take characters over from its neighbor", () => {
+test("moving characters between parts changes the key", () => {
   fc.assert(
     fc.property(text, text, text, text, (variant, origin, moved, path) => {
       fc.pre(moved !== "");

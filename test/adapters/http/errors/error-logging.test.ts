@@ -11,7 +11,7 @@ function outage(cause: string, code = "ECONNREFUSED"): DatabaseUnavailableError 
   });
 }
 
-test("a cause is logged with its stack once a minute, and then with how many were left out", () => {
+test("logs a cause with its stack once a minute, with the number of omitted ones", () => {
   const clock = fakeClock();
   const log = recordingLog();
   const logOutage = createOutageLog(clock);
@@ -25,7 +25,7 @@ test("a cause is logged with its stack once a minute, and then with how many wer
   expect(lines[0]?.err.stack).not.toHaveLength(0);
 });
 
-test("another cause is logged at once", () => {
+test("logs another cause at once", () => {
   const log = recordingLog();
   const logOutage = createOutageLog(fakeClock());
   logOutage(log.logger, outage("connect failed"));
@@ -34,7 +34,7 @@ test("another cause is logged at once", () => {
   expect(getLines(log.text())).toHaveLength(3);
 });
 
-test("an outage that fails every request logs one stack, and one line for each request", async () => {
+test("logs one stack for an outage, and one line for each failed request", async () => {
   const site = await apiSite({ change: () => ({ loadSite: () => Promise.reject(outage("connect failed")) }) });
   for (let time = 0; time < 20; time += 1) expect((await site.visitor().get("/api/site")).status).toBe(503);
   await expect.poll(() => site.log.text().split('"answered"').length - 1).toBe(20);

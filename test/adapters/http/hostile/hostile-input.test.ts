@@ -7,7 +7,7 @@ import { runSql } from "../../../database.ts";
 import { anyEncodings } from "../any-encodings.ts";
 import { documentedOperations } from "../api-document.ts";
 import { apiSite } from "../api-site.ts";
-import { departures, faults } from "../documented-responses.ts";
+import { findSchemaErrors, findViolations } from "../documented-responses.ts";
 import { nineProducts, payload } from "../payloads.ts";
 import { rawRequest } from "../raw-request.ts";
 import { tableContents } from "../table-contents.ts";
@@ -19,45 +19,45 @@ const site = await apiSite();
 const admin = await site.admin();
 const cookie = [...admin.cookies()].map(([name, value]) => `${name}=${value}`).join("; ");
 const operations = documentedOperations();
-const thatTakeAnything = operations
+const operationsWithInput = operations
   .filter(({ parameters, requestBody }) => parameters.length > 0 || requestBody !== undefined)
   .map(({ operationId }) => operationId);
 await admin.send("POST", "/api/boards", payload({ status: "published" }));
 await admin.send("POST", "/api/styles", { name: "Japandi" });
 
-test("The bodies that requests are spoilt from are valid by the document", () => {
+test("the bodies that invalid requests are derived from match the API document", () => {
   for (const { operationId, requestBody } of operations) {
     const schema = requestBody?.content["application/json"]?.schema;
     if (schema !== undefined)
-      expect([operationId, faults(schema, validBodies[operationId])]).toEqual([operationId, []]);
+      expect([operationId, findSchemaErrors(schema, validBodies[operationId])]).toEqual([operationId, []]);
   }
 });
 
-test(`${requests} wrong requests, spread over every call, get a 4xx that is documented and says why, and store nothing`, async () => {
+test(`${requests} invalid requests to all operations return a documented 4xx with a message, and store nothing`, async () => {
   const before = await listStoredObjects();
   const kinds = operations.map(hostileRequests).filter(({ length }) => length > 0);
-  // Of as many for each call: a call that can be spoilt in one way only would be left out now and then.
-  const anyRequest = fc.oneof(...kinds.map((ofOneCall) => fc.oneof(...ofOneCall)));
-  const spoilt = new Set<string>();
+  // The same number per operation: one with a single kind of fault would otherwise be left out at times.
+  const anyRequest = fc.oneof(...kinds.map((ofOperation) => fc.oneof(...ofOperation)));
+  const tested = new Set<string>();
   await fc.assert(
     fc.asyncProperty(anyRequest, fc.constantFrom(...anyEncodings), async (request, encodings) => {
       const response = await send(request, encodings);
-      spoilt.add(request.operation.operationId);
+      tested.add(request.operation.operationId);
       expect(response.status).toBeGreaterThanOrEqual(400);
       expect(response.status).toBeLessThan(500);
       const contentType = response.headers["content-type"] ?? "";
-      expect(departures(request.operation, { ...response, contentType })).toEqual([]);
+      expect(findViolations(request.operation, { ...response, contentType })).toEqual([]);
       expect(response.text).not.toBe("");
     }),
-    { numRuns: requests, endOnFailure: true, reporter: reportShortly },
+    { numRuns: requests, endOnFailure: true, reporter: reportFailure },
   );
-  expect([...spoilt].toSorted()).toEqual(thatTakeAnything.toSorted());
+  expect([...tested].toSorted()).toEqual(operationsWithInput.toSorted());
   expect(await listStoredObjects()).toEqual(before);
   expect((await site.visitor().get("/healthz")).status).toBe(200);
   expect(site.log.text()).not.toMatch(/"level":[56]0/u);
 }, 120_000);
 
-test("10 MB of JSON are refused with 413, announced or not", async () => {
+test("returns 413 for 10 MB of JSON with and without Content-Length", async () => {
   const body = Buffer.from(JSON.stringify(payload({ description: "x".repeat(10_485_760) })));
   const headers = { "Content-Type": "application/json", Cookie: cookie };
   const announced = { ...headers, "Content-Length": String(body.length) };
@@ -70,11 +70,11 @@ test("10 MB of JSON are refused with 413, announced or not", async () => {
   }
 });
 
-test("A board that is large but within every bound is taken", async () => {
+test("saves a large board within all limits", async () => {
   const [first] = nineProducts;
-  const products = Array.from({ length: 100 }, (_, place) => ({
+  const products = Array.from({ length: 100 }, (_, index) => ({
     ...first,
-    id: `${place}`,
+    id: `${index}`,
     asin: null,
     title: "ö".repeat(1_000),
   }));
@@ -83,13 +83,13 @@ test("A board that is large but within every bound is taken", async () => {
 });
 
 test.each([
-  ["an address of 12,000 characters", { path: `/api/${"a".repeat(12_000)}` }, 404],
+  ["a path of 12,000 characters", { path: `/api/${"a".repeat(12_000)}` }, 404],
   ["a thousand segments", { path: `/api${"/a".repeat(1_000)}` }, 404],
   ["a thousand parameters", { path: `/api/styles?${"a=b&".repeat(1_000)}` }, 200],
-  ["a method that is none of ours", { path: "/api/styles", method: "PROPFIND" }, 405],
-  ["a cookie that is none", { path: "/api/user", headers: { Cookie: "session=%00; session.sig=\u00ff; ;=;" } }, 401],
+  ["an unsupported method", { path: "/api/styles", method: "PROPFIND" }, 405],
+  ["an invalid cookie", { path: "/api/user", headers: { Cookie: "session=%00; session.sig=\u00ff; ;=;" } }, 401],
   ["a session id of 8,000 characters", { path: "/api/user", headers: { Cookie: `session=${"a".repeat(8_000)}` } }, 401],
-])("%s does no harm", async (_name, request, status) => {
+])("returns the expected status for %s and stays available", async (_name, request, status) => {
   const response = await rawRequest(site.url, request);
   expect(response.status).toBe(status);
   expect((await site.visitor().get("/healthz")).status).toBe(200);
@@ -105,7 +105,7 @@ function send({ operation, path, contentType, body }: HostileRequest, encodings:
   });
 }
 
-/** Contents of the tables, rows of sessions and limits, and the files of the picture folder. */
+/** Contents of the tables, numbers of sessions and rate limits, and the stored files. */
 async function listStoredObjects() {
   const counts = "select (select count(*) from sessions) as sessions, (select count(*) from rate_limits) as limits";
   const folder = join(site.container.get(tokens.config).dataDir, "objects");
@@ -113,8 +113,8 @@ async function listStoredObjects() {
   return { ...(await tableContents(site.databaseUrl)), counts: await runSql(site.databaseUrl, counts), files };
 }
 
-/** Seed and request of a failure, without the megabytes that some requests consist of. */
-function reportShortly({ failed, seed, counterexample, errorInstance }: fc.RunDetails<[HostileRequest, string]>): void {
+/** Reports the seed and the truncated request of a failure. */
+function reportFailure({ failed, seed, counterexample, errorInstance }: fc.RunDetails<[HostileRequest, string]>): void {
   if (!failed) return;
   const [request, encodings] = counterexample ?? [];
   const body = Buffer.from(request?.body ?? [])
@@ -124,7 +124,7 @@ function reportShortly({ failed, seed, counterexample, errorInstance }: fc.RunDe
     request.operation.method,
     request.path.slice(0, 300),
     request.contentType,
-    request.wrong,
+    request.fault,
     encodings,
     body,
   ];

@@ -9,23 +9,23 @@ export interface HostileRequest {
   readonly path: string;
   readonly contentType?: string;
   readonly body: Uint8Array;
-  /** What is wrong with it, for whoever reads a failure. */
-  readonly wrong: string;
+  /** What is invalid, for the failure report. */
+  readonly fault: string;
 }
 
 const json = "application/json";
 const unknownId = "00000000-0000-4000-8000-000000000000";
 const encode = (text: string) => new TextEncoder().encode(text);
-const nothing = new Uint8Array();
-const wrongWholes = ["null", "[]", "7", '"text"', "true", "[{}]", "1e400"];
+const emptyBody = new Uint8Array();
+const invalidRoots = ["null", "[]", "7", '"text"', "true", "[{}]", "1e400"];
 
 type Kinds = readonly fc.WeightedArbitrary<HostileRequest>[];
 
-/** How often a kind comes. Large bodies have few variants, and each takes long. */
-const usual = 2;
-const seldom = 1;
+/** Weights of the kinds. Large bodies have few variants, and each takes long. */
+const normalWeight = 2;
+const lowWeight = 1;
 
-/** Requests of which each is wrong in one way, made from what the document says of this operation. */
+/** Requests that are invalid in exactly one way, derived from the API document of this operation. */
 export function hostileRequests(operation: DocumentedOperation): Kinds {
   return [...wrongBodies(operation), ...wrongQueries(operation), ...wrongPaths(operation)];
 }
@@ -36,8 +36,8 @@ function wrongBodies(operation: DocumentedOperation): Kinds {
   const isNeeded = operation.requestBody?.required === true;
   const valid = validBodies[operation.operationId] ?? {};
   const path = operation.path.replace("{id}", unknownId);
-  const of = (wrong: string, bodies: fc.Arbitrary<Uint8Array>, weight = usual) => ({
-    arbitrary: bodies.map((body) => ({ operation, path, contentType: json, body, wrong })),
+  const of = (fault: string, bodies: fc.Arbitrary<Uint8Array>, weight = normalWeight) => ({
+    arbitrary: bodies.map((body) => ({ operation, path, contentType: json, body, fault })),
     weight,
   });
   const whole = encode(JSON.stringify(valid));
@@ -49,25 +49,25 @@ function wrongBodies(operation: DocumentedOperation): Kinds {
         bodies.map((body) => encode(JSON.stringify(body))),
       ),
     ),
-    of("the whole", fc.constantFrom(...wrongWholes, ...(isNeeded ? [""] : [])).map(encode)),
+    of("the root", fc.constantFrom(...invalidRoots, ...(isNeeded ? [""] : [])).map(encode)),
     of("the JSON", fc.constantFrom(...brokenJson).map(encode)),
     of("the JSON", cutOff(valid)),
     of("the bytes", fc.constantFrom(...brokenBytes(valid))),
     of(
-      "a poisoned key",
-      fc.constantFrom(...poisoned).map((key) => encode(`{${key},${JSON.stringify(valid).slice(1)}`)),
+      "a key that pollutes prototypes",
+      fc.constantFrom(...pollutingKeys).map((key) => encode(`{${key},${JSON.stringify(valid).slice(1)}`)),
     ),
-    of("the depth", fc.constantFrom(...deep(valid)).map(encode), seldom),
-    of("the size", fc.constant(encode(JSON.stringify({ ...valid, more: "x".repeat(1_000_001) }))), seldom),
+    of("the depth", fc.constantFrom(...deep(valid)).map(encode), lowWeight),
+    of("the size", fc.constant(encode(JSON.stringify({ ...valid, more: "x".repeat(1_000_001) }))), lowWeight),
     {
       arbitrary: contentTypes.map((contentType) => ({
         operation,
         path,
         contentType,
         body: whole,
-        wrong: "the content type",
+        fault: "the content type",
       })),
-      weight: usual,
+      weight: normalWeight,
     },
   ];
 }
@@ -86,14 +86,14 @@ const brokenJson = [
   "name=x",
   "\\",
 ];
-/** Bytes that are no UTF-8, in a text of a body that would be valid without them. */
+/** Invalid UTF-8 in a string of an otherwise valid body. */
 function brokenBytes(valid: object): readonly Uint8Array[] {
   const [before = "", after = ""] = JSON.stringify({ more: "|", ...valid }).split("|");
   const wrong = [[0xff], [0xc3, 0x28], [0xed, 0xa0, 0x80], [0xf8, 0x88, 0x80, 0x80, 0x80], [0xc0, 0x80]];
   return wrong.map((bytes) => Buffer.concat([encode(before), Uint8Array.from(bytes), encode(after)]));
 }
 
-const poisoned = [
+const pollutingKeys = [
   '"__proto__":{"isAdmin":true}',
   '"__proto__":null',
   '"\\u005f_proto__":{}',
@@ -132,9 +132,9 @@ function deep(valid: object): readonly string[] {
 function wrongQueries(operation: DocumentedOperation): Kinds {
   const parameters = operation.parameters.filter((parameter) => parameter.in === "query");
   return parameters.flatMap(({ name, schema }) => {
-    const query = (wrong: string, values: fc.Arbitrary<string>) => ({
-      arbitrary: values.map((text) => ({ operation, path: `${operation.path}?${text}`, body: nothing, wrong })),
-      weight: usual,
+    const query = (fault: string, values: fc.Arbitrary<string>) => ({
+      arbitrary: values.map((text) => ({ operation, path: `${operation.path}?${text}`, body: emptyBody, fault })),
+      weight: normalWeight,
     });
     const wrongValue = wrongTextFor(schema)
       .filter((text) => text.length < 4_000 && text.isWellFormed())
@@ -146,8 +146,8 @@ function wrongQueries(operation: DocumentedOperation): Kinds {
   });
 }
 
-/** Never a real id, never empty, and never a word that another address ends with. */
-const noIds = fc.oneof(
+/** Never a real id, never empty, and never the last segment of another path. */
+const invalidIds = fc.oneof(
   anyWellFormedText(300).map((text) => encodeURIComponent(`~${text}`)),
   fc.constantFrom(
     "0",
@@ -171,22 +171,22 @@ const noIds = fc.oneof(
   ),
 );
 
-/** Calls on an id that is nobody's are refused, but for those that are as good as done then. */
-const doneWhenGone = /^(?:deleteBoard|countView|remove-.+)$/u;
+/** Operations that succeed for an unknown id; all others return an error. */
+const idempotentOperations = /^(?:deleteBoard|countView|remove-.+)$/u;
 
 function wrongPaths(operation: DocumentedOperation): Kinds {
   if (!operation.path.includes("{")) return [];
   const valid = validBodies[operation.operationId];
-  const body = valid === undefined ? nothing : encode(JSON.stringify(valid));
-  const ids = doneWhenGone.test(operation.operationId)
-    ? noIds
-    : fc.oneof({ weight: 4, arbitrary: noIds }, { weight: 1, arbitrary: fc.uuid() });
+  const body = valid === undefined ? emptyBody : encode(JSON.stringify(valid));
+  const ids = idempotentOperations.test(operation.operationId)
+    ? invalidIds
+    : fc.oneof({ weight: 4, arbitrary: invalidIds }, { weight: 1, arbitrary: fc.uuid() });
   const requests = ids.map((id) => ({
     operation,
     path: operation.path.replace(/\{\w+\}/u, () => id),
     body,
-    wrong: "the id",
+    fault: "the id",
     ...(valid === undefined ? {} : { contentType: json }),
   }));
-  return [{ arbitrary: requests, weight: usual }];
+  return [{ arbitrary: requests, weight: normalWeight }];
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { z } from "zod";
 
-/** What the API's document uses of JSON Schema for what is sent. */
+/** The part of JSON Schema that the API document uses for requests. */
 const nodeSchema = z.object({
   type: z.string().optional(),
   anyOf: z.array(z.unknown()).optional(),
@@ -21,14 +21,14 @@ type Node = z.infer<typeof nodeSchema>;
 
 const longText = "x".repeat(990_000);
 
-/** Texts that no field takes: the database or JSON could not carry them. */
-const uncarried = ["\u0000", "a\u0000b", "\ud800", "\udfff a", "\udc00\ud800"];
+/** Texts that no field accepts: the database or JSON does not support them. */
+const unsupportedTexts = ["\u0000", "a\u0000b", "\ud800", "\udfff a", "\udc00\ud800"];
 
 const numbers = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constant(1e308));
 const objects = fc.constantFrom<unknown>({}, { length: 1 }, { toString: "x" }, { name: { name: {} } });
 const lists = fc.constantFrom<unknown>([], [[]], ["a", "b"], [null], [{}]);
 
-/** Values that this schema refuses, whatever stands around them. Never one that it takes by chance. */
+/** Values that this schema always rejects. */
 function invalidFor(schema: unknown): fc.Arbitrary<unknown> {
   const node = nodeSchema.parse(schema);
   if (node.anyOf !== undefined) return invalidForNullable(node.anyOf);
@@ -47,13 +47,13 @@ function invalidText(node: Node): fc.Arbitrary<unknown> {
   return fc.oneof(numbers, fc.boolean(), objects, lists, wrongText(node));
 }
 
-/** Wrong as text too: the only kind of value that a query can hold. */
+/** Invalid strings, the only type of value in a query. */
 function wrongText({ maxLength, minLength = 0, pattern, ...node }: Node): fc.Arbitrary<string> {
   const choices = node.const === undefined ? node.enum : [node.const];
   if (choices !== undefined) return fc.string().filter((text) => !choices.includes(text));
   if (pattern !== undefined) return fc.string().filter((text) => !new RegExp(pattern, "u").test(text));
   const tooLong = maxLength === undefined ? [] : [longText, "é".repeat(maxLength + 1)];
-  return fc.constantFrom(...uncarried, ...tooLong, ...(minLength > 0 ? [""] : []));
+  return fc.constantFrom(...unsupportedTexts, ...tooLong, ...(minLength > 0 ? [""] : []));
 }
 
 export function wrongTextFor(schema: unknown): fc.Arbitrary<string> {
@@ -78,7 +78,7 @@ function invalidList({ items, maxItems = 0 }: Node): fc.Arbitrary<unknown> {
   return fc.oneof(fc.string(), numbers, fc.boolean(), objects, tooMany, wrongItem);
 }
 
-/** Some values for properties that this schema does not need to know about. */
+/** A valid value for required properties. */
 const someText = "words";
 
 function invalidObject(node: Node): fc.Arbitrary<unknown> {
@@ -91,7 +91,7 @@ function invalidObject(node: Node): fc.Arbitrary<unknown> {
   );
 }
 
-/** For each property, a valid object in which it is wrong and, where it is required, one in which it is missing. */
+/** For each property, a valid object in which it is invalid and, if it is required, one without it. */
 export function wrongObjects(schema: unknown, valid: object): readonly fc.Arbitrary<object>[] {
   const { properties = {}, required } = nodeSchema.parse(schema);
   const wrong = Object.entries(properties).map(([name, property]) =>

@@ -1,7 +1,7 @@
 import { adminPassword } from "../api-site.ts";
 import { payload } from "../payloads.ts";
 
-/** For every call that takes JSON, a body that would be done: what is wrong with a request is then only what was made so. */
+/** A valid body for every operation with JSON, from which invalid requests are derived. */
 export const validBodies: Readonly<Record<string, object>> = {
   login: { username: "ada", password: adminPassword },
   register: { username: "newcomer", password: "a quiet afternoon", email: null, firstName: null, lastName: null },

@@ -18,7 +18,7 @@ const lineSchema = z.object({
 type Site = Awaited<ReturnType<typeof apiSite>>;
 
 describe("The log", () => {
-  test("has one line for each request, under the number that the answer carries", async () => {
+  test("has one line per request with the response's request id", async () => {
     const site = await apiSite();
     const response = await site.visitor().get("/api/styles?secret=in-the-query");
     const [line] = await getLines(site, response.headers.get("X-Request-Id"));
@@ -27,7 +27,7 @@ describe("The log", () => {
     expect(site.log.text()).not.toContain("in-the-query");
   });
 
-  test("gives every request a number of its own, whatever the client claims", async () => {
+  test("assigns every request a new id, ignoring the client's", async () => {
     const site = await apiSite();
     const claimed = { "X-Request-Id": "claimed" };
     const responses = await Promise.all([1, 2].map(() => site.visitor().get("/healthz", claimed)));
@@ -35,9 +35,9 @@ describe("The log", () => {
     expect(new Set([...ids, "claimed"]).size).toBe(3);
   });
 
-  test("holds no password, cookie, session id, upload address or e-mail after all that people do", async () => {
+  test("contains no password, cookie, session id, upload token or e-mail address", async () => {
     const site = await apiSite();
-    const secrets = await aFullDay(site);
+    const secrets = await useSite(site);
     await expect.poll(() => site.log.text()).toContain("/api/logout");
     const text = site.log.text();
     expect(secrets.length).toBeGreaterThan(8);
@@ -46,7 +46,7 @@ describe("The log", () => {
     expect(text).not.toContain("127.0.0.1");
   });
 
-  test("tells of a mistake of ours without what was to be stored", async () => {
+  test("reports an internal error without the values to be stored", async () => {
     const site = await apiSite();
     await runSql(site.databaseUrl, "alter table users add constraint broken check (username = '') not valid");
     const password = "a very quiet afternoon";
@@ -63,8 +63,8 @@ describe("The log", () => {
   });
 });
 
-/** Signing in and out, wrongly and rightly, registering, uploading and publishing. Gives everything that is nobody's business. */
-async function aFullDay(site: Site): Promise<readonly string[]> {
+/** Failed and successful sign-in, sign-out, registration, upload and publication. Returns all secrets that were used. */
+async function useSite(site: Site): Promise<readonly string[]> {
   const password = "a quiet afternoon by the sea";
   const email = "nell.larch@example.org";
   const [nell, ada] = [site.visitor(), site.visitor()];
@@ -96,7 +96,7 @@ async function aFullDay(site: Site): Promise<readonly string[]> {
   return [password, email, adminPassword, "a wrong guess at it", token, uploadURL, ...cookies];
 }
 
-/** The lines of one request, once its answer is written down. */
+/** The log lines of one request, when its response has been logged. */
 async function getLines({ log }: Site, requestId: string | null) {
   const lines = () =>
     log

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toCanonicalPath } from "../../../../adapters/http/pages/canonical-url.ts";
 
-describe("The one path of a page", () => {
+describe("The canonical path", () => {
   test.each([
     ["/", "/"],
     ["/boards", "/boards"],
@@ -32,7 +32,7 @@ describe("The one path of a page", () => {
     expect(toCanonicalPath(path)).toBe(tidy);
   });
 
-  test("is tidy itself and never names another site, whatever was asked", () => {
+  test("is canonical itself and never names another site (property)", () => {
     const chunk = fc.constantFrom("/", "//", "\\", ".", "..", "%2e", "%", "%00", "a", "B", "%20", "É", "?", "board");
     fc.assert(
       fc.property(fc.array(chunk, { maxLength: 8 }), (chunks) => {

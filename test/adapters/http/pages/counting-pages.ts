@@ -1,6 +1,6 @@
 import type { PageSource } from "../../../../adapters/http/dependencies.ts";
 
-/** Pages that only say their address and count how often each is rendered. Deeper addresses are not found. */
+/** Pages that contain only their URL and record each rendering. Paths of more than one segment return 404. */
 export function countingPages() {
   let urls: string[] = [];
   const pages: PageSource = {

@@ -11,27 +11,27 @@ const names = ["one", "two", "three", "four", "five"];
 const ids = new Map<string, string>();
 for (const name of names) ids.set(name, await publish(name));
 
-/** The boards of whose descriptions a document carries something, in its words or in its data. */
+/** The boards whose descriptions occur in the HTML document, in its text or in its data. */
 async function describedIn(path: string): Promise<readonly string[]> {
   const { text } = await site.visitor().get(path);
   return [...new Set([...text.matchAll(/about board (\w+)/gu)].map(([, name = ""]) => name))];
 }
 
-describe("A document carries no description that its page does not show:", () => {
-  test.each(["/boards", "/boards?q=quiet", "/japandi", "/living-room"])("%s none at all", async (path) => {
+describe("The HTML document contains no description that the page does not show:", () => {
+  test.each(["/boards", "/boards?q=quiet", "/japandi", "/living-room"])("%s contains none", async (path) => {
     const { text } = await site.visitor().get(path);
     for (const name of names) expect(text).toContain(`Quiet ${name}`);
     expect(await describedIn(path)).toEqual([]);
   });
 
-  test("the home page only that of the board it shows large, cut to 200 characters", async () => {
+  test("the home page contains that of the large board, cut to 200 characters", async () => {
     expect(await describedIn("/")).toEqual(["five"]);
     const { text } = await site.visitor().get("/");
     expect(text).toContain(`${getDescription("five").slice(0, 200)}...`);
     expect(text).not.toContain(getDescription("five").slice(0, 201));
   });
 
-  test("a board's page its own", async () => {
+  test("a board's page contains its own", async () => {
     expect(await describedIn(`/board/${ids.get("three")}`)).toEqual(["three"]);
   });
 });

@@ -25,34 +25,34 @@ const noButton = { label: "", url: "" };
 beforeEach(() => counting.reset());
 
 describe("a page", () => {
-  test("is rendered once, however many ask for it, at the same time or later", async () => {
+  test("is rendered once for concurrent and later requests", async () => {
     const path = "/boards?q=once";
     await Promise.all(Array.from({ length: 20 }, () => visitor.get(path)));
     await visitor.get(path);
     expect(counting.rendered()).toEqual([path]);
   });
 
-  test("is rendered anew once content was changed", async () => {
+  test("is rendered again after a content change", async () => {
     await visitor.get("/boards?q=changed");
     contentChanges.tell();
     await visitor.get("/boards?q=changed");
     expect(counting.rendered()).toEqual(["/boards?q=changed", "/boards?q=changed"]);
   });
 
-  test("hears from the database that a board was written", async () => {
+  test("is invalidated by the database notification of a saved board", async () => {
     await reader.get("/");
     countingContentChanges.reset();
     await admin.send("POST", "/api/boards", payload({ status: "published" }));
     await expect.poll(async () => (await reader.get("/")) && countingContentChanges.rendered()).toContain("/");
   });
 
-  test("that is not found is never kept", async () => {
+  test("that is not found is not cached", async () => {
     expect((await visitor.get("/nothing/here")).status).toBe(404);
     expect((await visitor.get("/nothing/here")).status).toBe(404);
     expect(counting.rendered()).toEqual(["/nothing/here", "/nothing/here"]);
   });
 
-  test("comes in brotli, gzip or as it is, each with an ETag of its own that answers 304", async () => {
+  test("is sent in brotli, gzip or identity, each with its own ETag for 304", async () => {
     const forms = await Promise.all(
       ["gzip, br", "gzip", "br;q=0, gzip;q=0.5", "identity", ""].map((accepted) => form(accepted)),
     );
@@ -68,7 +68,7 @@ describe("a page", () => {
     expect(again.bytes.length).toBe(0);
   });
 
-  test("carries the same security headers from the cache as when it was rendered, and a request id of its own", async () => {
+  test("has the same security headers on a hit and on a miss, and a new request id", async () => {
     const [rendered, cached] = [await visitor.get("/boards?q=headers"), await visitor.get("/boards?q=headers")];
     const own = ["x-request-id", "date"];
     const common = (headers: Headers) => [...headers].filter(([name]) => !own.includes(name));
@@ -77,14 +77,14 @@ describe("a page", () => {
     expect(cached.headers.get("content-security-policy")).toContain("default-src 'self'");
   });
 
-  test("of one host is never shown under another", async () => {
+  test("of one host is never sent for another host", async () => {
     await rawRequest(site.url, { path: "/boards?q=host", headers: { Host: "one.example" } });
     await rawRequest(site.url, { path: "/boards?q=host", headers: { Host: "two.example" } });
     expect(counting.rendered()).toEqual(["/boards?q=host", "/boards?q=host"]);
   });
 });
 
-test("the database announces every change of a board, a list or the site", async () => {
+test("the database sends a notification for every change of a board, a list or the site", async () => {
   const announced = (work: () => Promise<unknown>) => getAnnouncedChanges(siteWithContentChanges.databaseUrl, work);
   const added: ApiResponse[] = [];
   const add = async (path: string, body: unknown) => void added.push(await admin.send("POST", path, body));

@@ -12,7 +12,7 @@ const board = (await (await site.admin()).send("POST", "/api/boards", payload({ 
 );
 const open = (path: string) => rawRequest(site.url, { path, headers: { Accept: "text/html" } });
 
-describe("A page has one address:", () => {
+describe("A page has one URL:", () => {
   test.each([
     ["/boards/", "/boards"],
     ["//", "/"],
@@ -25,13 +25,13 @@ describe("A page has one address:", () => {
     ["/%2e%2e", "/"],
     ["//evil.example/", "/evil.example"],
     ["/\\evil.example", "/evil.example"],
-  ])("%s leads for good to %s", async (path, url) => {
+  ])("%s redirects permanently to %s", async (path, url) => {
     const { status, headers } = await open(path);
     expect([status, headers.location]).toEqual([301, url]);
   });
 });
 
-describe("An odd address", () => {
+describe("An unusual path", () => {
   test.each([
     ["an unknown style", "/art-deco", 200],
     ["an emoji", "/%F0%9F%AA%91", 200],
@@ -41,29 +41,29 @@ describe("An odd address", () => {
     ["markup", "/%3Cscript%3Ealert(1)%3C%2Fscript%3E", 200],
     ["a lone percent sign", "/%", 404],
     ["half an escape", "/a%2", 404],
-    ["escapes that are no text", "/%ff%fe", 404],
+    ["escapes that are not UTF-8", "/%ff%fe", 404],
     ["a NUL", "/a%00", 404],
     ["a blank", "/%20", 404],
     ["a blank and a dot", "/%20%2e", 404],
     ["dots beyond two", "/...", 404],
-    ["a file", "/index.html", 404],
-    ["the end of a feed's address", "/feed", 404],
+    ["a file name", "/index.html", 404],
+    ["the path /feed", "/feed", 404],
     ["a page of another site", "/foo.html", 404],
     ["an archive", "/backup.tar.gz", 404],
-    ["a feed of others", "/index.rss", 404],
+    ["an RSS file name", "/index.rss", 404],
     ["an escaped file name", "/foo%2ehtml", 404],
-    ["a script of others", "/wp-login.php", 404],
+    ["a PHP file name", "/wp-login.php", 404],
     ["a hidden file", "/.env", 404],
-    ["a board that is none", "/board/nothing", 404],
+    ["an invalid board id", "/board/nothing", 404],
     ["a board with a NUL", "/board/%00", 404],
-    ["a board by a long name", `/board/${"x".repeat(2_000)}`, 404],
-    ["no board at all", "/board", 404],
-    ["two unknown parts", "/a/b", 404],
-    ["a call in capitals", "/API", 404],
-    ["a call behind two slashes", "//api/user", 404],
-    ["an odd query", "/boards?page=-1&limit=1e9&%=%&after=", 200],
+    ["a long board id", `/board/${"x".repeat(2_000)}`, 404],
+    ["no board id", "/board", 404],
+    ["two unknown segments", "/a/b", 404],
+    ["an API path in capitals", "/API", 404],
+    ["an API path after two slashes", "//api/user", 404],
+    ["an unusual query", "/boards?page=-1&limit=1e9&%=%&after=", 200],
     ["prototype names", "/__proto__", 200],
-  ])("with %s is a whole page", async (_, path, expected) => {
+  ])("with %s returns a complete page", async (_, path, expected) => {
     const { status, text, headers } = await open(path);
     expect(status).toBe(expected);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -83,7 +83,7 @@ describe("An odd address", () => {
   );
 
   test.each(["/board", "/feed", "/foo.html", "/backup.tar.gz", "/config.ini"])(
-    "%s says 'Page Not Found' and is not to be indexed",
+    "%s shows 'Page Not Found' and must not be indexed",
     async (path) => {
       const { status, text } = await open(path);
       expect([status, text.includes("Page Not Found"), text.includes('content="noindex"')]).toEqual([404, true, true]);
@@ -100,8 +100,8 @@ describe("An odd address", () => {
     },
   );
 
-  // One without pictures: a page is made anew once its pictures have been looked at, which is done behind it.
-  test("with what trackers add shows the same page, made once", async () => {
+  // A page without images: a page is rendered again after its images have been probed in the background.
+  test("with tracking parameters returns the same page, rendered once", async () => {
     const plain = await open("/art-deco");
     const tracked = await open("/art-deco?utm_source=pinterest&epik=abc");
     expect(tracked.headers.etag).toBe(plain.headers.etag);

@@ -27,13 +27,13 @@ test.each([
   expect(toPageUrl(path, parsePageQuery(path, search))).toBe(url);
 });
 
-test("text that is cut is the same when it is parsed again", () => {
+test("truncating a value is idempotent", () => {
   const query = parsePageQuery("/boards", `?q=${"a".repeat(199)}%20b`);
   const url = toPageUrl("/boards", query);
   expect(parsePageQuery("/boards", url.slice(url.indexOf("?")))).toEqual(query);
 });
 
-test("unknown, repeated, reordered and empty parameters neither make nor bypass a cache entry of a page", async () => {
+test("unknown, repeated, reordered and empty parameters neither create nor bypass a cache entry of a page", async () => {
   const counting = countingPages();
   const site = await apiSite({ change: () => ({ pages: counting.pages }) });
   const bodies = new Set<string>();
@@ -48,7 +48,7 @@ test("unknown, repeated, reordered and empty parameters neither make nor bypass 
   expect([bodies.size, counting.rendered()]).toEqual([2, ["/", "/boards?q=oak&style=japandi"]]);
 });
 
-test("unknown parameters neither make nor bypass a cache entry of the API, and none gets into the Link header", async () => {
+test("unknown parameters neither create nor bypass a cache entry of the API, and none gets into the Link header", async () => {
   const site = await apiSite();
   const { boardQueries } = site.container.get(tokens.http);
   let reads = 0;

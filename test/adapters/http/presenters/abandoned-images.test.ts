@@ -7,7 +7,7 @@ import { toChunks } from "../../../builders/byte-stream.ts";
 import { jpegLike } from "../../../builders/jpeg.ts";
 import { apiSite, sessionSecret } from "../api-site.ts";
 
-/** Makes nothing, and notices when nobody waits any more. */
+/** Never resolves; records when a request is aborted. */
 const make = vi.fn(({ waiters }: ResizeRequest) => {
   const { promise, reject } = Promise.withResolvers<never>();
   waiters?.signal.addEventListener("abort", () => reject(imageAbandonedError()));
@@ -20,7 +20,7 @@ const site = await apiSite({
   },
 });
 
-test("an image is given up when the last request for it is closed, and the log has no error", async () => {
+test("cancels an image when its last request is closed, without logging an error", async () => {
   await site.container.get(tokens.storage).put("moodboards/one.jpg", toChunks(jpegLike(10)), "image/jpeg");
   const addresses = createImageUrls(sessionSecret, site.container.get(tokens.rights));
   const url = `${site.url}${addresses.toUrl("/objects/moodboards/one.jpg")}?w=320`;

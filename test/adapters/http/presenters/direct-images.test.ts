@@ -28,28 +28,28 @@ const answer = await admin.send("POST", "/api/boards", {
 const board = answer.json(boardSchema);
 
 describe("images from Amazon", () => {
-  test("are loaded from Amazon on boards and on cards, whichever retailer answers searches", async () => {
+  test("are loaded from Amazon on boards and cards, with any configured retailer", async () => {
     const asTheyAre = { src: image, width: null, height: null, placeholder: null, contentSource: "amazon" };
     expect(board.products[0]?.picture).toEqual(asTheyAre);
     const [card] = (await site.visitor().get("/api/boards/published?view=card")).json(z.array(boardCardSchema));
     expect(card?.picture).toEqual(asTheyAre);
   });
 
-  test("are the only ones that visitors' pages may load from elsewhere", async () => {
+  test("are the only external ones that the CSP of public pages allows", async () => {
     const policy = (await site.visitor().get("/")).headers.get("Content-Security-Policy") ?? "";
     const images = policy.split(";").find((directive) => directive.startsWith("img-src"));
     const amazonDomains = "https://*.media-amazon.com https://*.ssl-images-amazon.com https://*.images-amazon.com";
     expect(images).toBe(`img-src 'self' data: blob: ${amazonDomains}`);
   });
 
-  test("are not fetched, also when a social picture is made", async () => {
+  test("are not fetched, not even for a social image", async () => {
     const { status, headers } = await site.visitor().get(`/social/${board.id}-1.jpg`);
     expect([status, headers.get("Cache-Control")]).toEqual([200, "public, max-age=31536000, immutable"]);
     expect(fetched).toEqual([]);
   });
 });
 
-test("a product that has lost its picture asks nobody for one", async () => {
+test("a product whose image was removed loads none", async () => {
   const products = [{ id: "p0", title: "Thing 0", imageUrl: "" }];
   const changed = await admin.send("PATCH", `/api/boards/${board.id}`, { status: "draft", products });
   expect(changed.json(boardSchema).products[0]?.picture.src).toBe("data:,");
@@ -76,7 +76,7 @@ describe("images of other shops with SHOP_IMAGES=off", async () => {
     expect(fetched).toEqual([]);
   });
 
-  test("may be loaded from anywhere by visitors' pages", async () => {
+  test("are allowed from any origin by the CSP of public pages", async () => {
     const policy = (await sparing.visitor().get("/")).headers.get("Content-Security-Policy") ?? "";
     expect(policy).toContain("img-src 'self' data: blob: https: http:;");
   });

@@ -5,14 +5,14 @@ import { toChunks } from "../../../builders/byte-stream.ts";
 import { aPhoto } from "../../../builders/images.ts";
 import { apiSite, sessionSecret } from "../api-site.ts";
 
-/** What browsers of three generations say they can show. */
+/** Accept headers of browsers of three generations. */
 export const browsers = {
   avif: "image/avif,image/webp,image/apng,*/*;q=0.8",
   webp: "image/webp,image/*,*/*;q=0.8",
   jpeg: "*/*",
 } as const;
 
-/** A site whose internet holds exactly the pictures in `foreign`; `fetched` are the addresses it asked for. */
+/** A site that can fetch only the images in `remote`; `fetched` contains the requested URLs. */
 export async function startImageSite() {
   const photo = await aPhoto();
   const remote = new Map<string, Buffer>();
@@ -28,24 +28,24 @@ export async function startImageSite() {
     },
   });
   const storage = site.container.get(tokens.storage);
-  const addresses = createImageUrls(sessionSecret, site.container.get(tokens.rights));
+  const imageUrls = createImageUrls(sessionSecret, site.container.get(tokens.rights));
 
   return {
     ...site,
     photo,
-    foreign: remote,
+    remote,
     fetched,
     storage,
-    addresses,
-    /** Keeps a picture as a moodboard and gives its path. */
+    imageUrls,
+    /** Stores an image as a moodboard and returns its path. */
     async stored(name: string, bytes: Uint8Array = photo): Promise<string> {
       const key = `moodboards/${name}.jpg`;
       await storage.put(key, toChunks(bytes), "image/jpeg");
       return `/objects/${key}`;
     },
-    /** The picture as a browser gets it: its bytes too, which a client for JSON would spoil. */
+    /** The response for an image with its bytes, which the JSON client would decode as text. */
     async image(source: string, width: number | string, accept: string = browsers.webp, method = "GET") {
-      const path = `${addresses.toUrl(source)}?w=${width}`;
+      const path = `${imageUrls.toUrl(source)}?w=${width}`;
       const { status, headers, ...response } = await fetchImage(`${site.url}${path}`, accept, method);
       return { status, type: headers.get("Content-Type"), headers, ...response };
     },

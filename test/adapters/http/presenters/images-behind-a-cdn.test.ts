@@ -30,36 +30,36 @@ async function uploaded(): Promise<string> {
   return finalised.json(z.object({ objectPath: z.string() })).objectPath;
 }
 
-/** What the CDN would find in the bucket where it is sent to. */
-function behind(location: string | null): Promise<Response> {
+/** The response of the bucket for a redirect to the CDN. */
+function fetchBehindCdn(location: string | null): Promise<Response> {
   expect(location).toMatch(new RegExp(`^${cdn}/objects/`, "u"));
   return fetch(location?.replace(cdn, bucket) ?? "");
 }
 
 describe("with a CDN in front of the bucket", () => {
-  test.each(["GET", "HEAD"])("%s for a moodboard is sent on to the CDN for good", async (method) => {
+  test.each(["GET", "HEAD"])("%s for a moodboard redirects permanently to the CDN", async (method) => {
     const { status, headers } = await admin.send(method, moodboard);
     expect([status, headers.get("Location")]).toEqual([302, `${cdn}${moodboard}`]);
     expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
-    expect((await behind(headers.get("Location"))).headers.get("Content-Type")).toBe("image/jpeg");
+    expect((await fetchBehindCdn(headers.get("Location"))).headers.get("Content-Type")).toBe("image/jpeg");
   });
 
   test.each([
     [browsers.webp, "image/webp"],
     [browsers.jpeg, "image/jpeg"],
-  ])("a picture at a width, for who accepts %s, is made, kept in the bucket and found there", async (accept, type) => {
+  ])("an image variant for Accept: %s is created, stored in the bucket and found there", async (accept, type) => {
     const { status, headers } = await site.visitor().get(`${board.moodboard?.src}?w=480`, { Accept: accept });
     expect([status, headers.get("Vary")]).toEqual([302, expect.stringContaining("Accept")]);
-    expect((await behind(headers.get("Location"))).headers.get("Content-Type")).toBe(type);
+    expect((await fetchBehindCdn(headers.get("Location"))).headers.get("Content-Type")).toBe(type);
   });
 
-  test("the picture that others show of a board is found there too", async () => {
+  test("a board's social image is found there too", async () => {
     const { status, headers } = await site.visitor().get(`/social/${board.id}-1.jpg`);
     expect(status).toBe(302);
-    expect((await behind(headers.get("Location"))).status).toBe(200);
+    expect((await fetchBehindCdn(headers.get("Location"))).status).toBe(200);
   });
 
-  test("pages may show pictures from there", async () => {
+  test("the CSP allows images from there", async () => {
     const policy = (await site.visitor().get("/")).headers.get("Content-Security-Policy") ?? "";
     for (const directive of ["img-src", "connect-src"]) {
       const [sources = ""] = new RegExp(`${directive} [^;]*`, "u").exec(policy) ?? [];
@@ -67,7 +67,7 @@ describe("with a CDN in front of the bucket", () => {
     }
   });
 
-  test("what is not in the bucket is not found, and nobody is sent anywhere", async () => {
+  test("returns 404 without a redirect for what is not in the bucket", async () => {
     const { status, headers } = await site.visitor().get("/objects/moodboards/none.jpg");
     expect([status, headers.get("Location")]).toEqual([404, null]);
   });

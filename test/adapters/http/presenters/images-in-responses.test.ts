@@ -8,10 +8,10 @@ import { payload } from "../payloads.ts";
 import { startImageSite } from "./image-site.ts";
 
 const site = await startImageSite();
-const { addresses: urls, stored } = site;
+const { imageUrls: urls, stored } = site;
 
-describe("answers of the API", () => {
-  test("show boards, their moodboard and their products with signed addresses", async () => {
+describe("responses of the API", () => {
+  test("have signed image URLs of boards, moodboards and products", async () => {
     const admin = await site.admin();
     const moodboard = await stored("shown");
     const response = await admin.send("POST", "/api/boards", payload({ uploadedMoodboardUrl: moodboard }));
@@ -23,7 +23,7 @@ describe("answers of the API", () => {
     );
   });
 
-  test("know size and placeholder of a picture soon after it was first shown", async () => {
+  test("have size and placeholder of an image soon after it was first presented", async () => {
     const admin = await site.admin();
     const moodboard = await stored("learned");
     const { id } = (await admin.send("POST", "/api/boards", payload({ uploadedMoodboardUrl: moodboard }))).json(
@@ -36,7 +36,7 @@ describe("answers of the API", () => {
     }, 15_000);
   });
 
-  test("show rooms and the head of the home page with their pictures", async () => {
+  test("have images of rooms and the hero", async () => {
     const admin = await site.admin();
     await admin.send("POST", "/api/rooms", { name: "Kitchen" });
     const [kitchen] = (await site.visitor().get("/api/rooms")).json(z.array(termSchema));
@@ -44,14 +44,14 @@ describe("answers of the API", () => {
     expect((await site.visitor().get("/api/site")).json(siteSchema).heroPicture?.src).toMatch(/^\/images\//u);
   });
 
-  test("take a product back as it was answered", async () => {
+  test("return products that can be sent back unchanged", async () => {
     const admin = await site.admin();
     const { id, products } = (await admin.send("POST", "/api/boards", payload())).json(boardSchema);
     const again = await admin.send("PATCH", `/api/boards/${id}`, { products });
     expect([again.status, again.json(boardSchema).products]).toEqual([200, products]);
   });
 
-  test("come without size, but come, while the database forgets pictures", async () => {
+  test("have no sizes while image infos cannot be read", async () => {
     const infos = site.container.get(tokens.persistence).imageInfos;
     const find = vi.spyOn(infos, "find").mockRejectedValue(new Error("no table"));
     expect((await site.visitor().get("/api/site")).status).toBe(200);

@@ -10,21 +10,21 @@ import { rawRequest } from "../raw-request.ts";
 import { browsers, startImageSite } from "./image-site.ts";
 
 const site = await startImageSite();
-const { photo, foreign: remote, fetched, storage, addresses: urls, stored, image } = site;
+const { photo, remote, fetched, storage, imageUrls: urls, stored, image } = site;
 const gif = await sharp(photo).resize(20).gif().toBuffer();
 const tiff = await sharp(photo).resize(20).tiff().toBuffer();
 
-describe("what is no picture", () => {
+describe("a file that is not an image", () => {
   test.each([
     ["an SVG", anSvg],
     ["HTML", Buffer.from("<!doctype html><title>Robot check</title>")],
     ["a GIF", gif],
     ["a TIFF", tiff],
     ["nothing at all", Buffer.alloc(0)],
-    ["half a picture", photo.subarray(0, 3_000)],
+    ["half an image", photo.subarray(0, 3_000)],
     ["noise that begins like a JPEG", Buffer.concat([photo.subarray(0, 20), Buffer.alloc(9_000, 7)])],
-    ["a picture that claims 3,600 megapixels", Buffer.from(claimingSize(photo, 60_000, 60_000))],
-  ])("answers 404 for a short while: %s", async (name, bytes) => {
+    ["an image that declares 3,600 megapixels", Buffer.from(claimingSize(photo, 60_000, 60_000))],
+  ])("returns 404 with a short lifetime: %s", async (name, bytes) => {
     const source = `https://shop.example/${encodeURIComponent(name)}`;
     remote.set(source, bytes);
     const response = await image(source, 160);
@@ -47,18 +47,18 @@ describe("what is no picture", () => {
     "data:image/png;base64,AAAA",
     "javascript:alert(1)",
     "https://shop.example/gone.jpg",
-  ])("answers 404 even where the address is signed: %s", async (source) => {
+  ])("returns 404 even when the URL is signed: %s", async (source) => {
     expect((await image(source, 160)).status).toBe(404);
   });
 
-  test("is not fetched again for a while", async () => {
+  test("is not fetched again within minutes", async () => {
     const source = "https://shop.example/dead.jpg";
     for (const width of [160, 320, 480]) expect((await image(source, width)).status).toBe(404);
     expect(fetched.filter((url) => url === source)).toHaveLength(1);
   });
 });
 
-describe("an address that this site did not give out", () => {
+describe("an invalid image URL", () => {
   const source = "https://shop.example/any.jpg";
   const own = urls.toUrl(source);
   const [, , signature = "", encoded = ""] = own.split("/");
@@ -72,12 +72,12 @@ describe("an address that this site did not give out", () => {
     ["with a signature that is shorter", `/images/${signature.slice(0, -2)}/${encoded}`],
     ["with a signature that is longer", `/images/${signature}AA/${encoded}`],
     ["without a signature", `/images//${encoded}`],
-    ["with a source that is spelled differently", `${own}=`],
-    ["with the source as it stands", `/images/${signature}/${encodeURIComponent(source)}`],
+    ["with a non-canonical encoding of the source", `${own}=`],
+    ["with the source unencoded", `/images/${signature}/${encodeURIComponent(source)}`],
     ["with NUL", `/images/${signature}/%00`],
     ["with a broken escape", `/images/${signature}/%E0%A4%A`],
-    ["with nothing", "/images"],
-  ])("answers 404, and nothing is fetched: %s", async (_, path) => {
+    ["with no source", "/images"],
+  ])("returns 404 and fetches nothing: %s", async (_, path) => {
     const before = fetched.length;
     const response = await rawRequest(site.url, { path: `${path}?w=160` });
     expect([400, 404]).toContain(response.status);
@@ -85,24 +85,24 @@ describe("an address that this site did not give out", () => {
   });
 
   test.each(["", "0", "161", "159", "1921", "99999", "160.0", "1e3", "-160", "160&w=320", "0160", "%00"])(
-    "answers 400 for the width '%s'",
+    "returns 400 for the width '%s'",
     async (width) => {
       expect((await image(await stored("odd-width"), width)).status).toBe(400);
     },
   );
 
   test.each(["", "whole", "TALL", "tall&cut=tall", "tall%00", "constructor"])(
-    "answers 400 for the cut '%s'",
+    "returns 400 for the crop '%s'",
     async (cut) => {
       expect((await image(await stored("odd-cut"), `160&cut=${cut}`)).status).toBe(400);
     },
   );
 
-  test("answers 405 to what is no reading", async () => {
+  test("returns 405 for methods other than GET and HEAD", async () => {
     expect((await image(await stored("post"), 160, browsers.webp, "POST")).status).toBe(405);
   });
 
-  test("does not lead to what was made or fetched for pictures", async () => {
+  test("does not give access to stored variants", async () => {
     remote.set("https://shop.example/kept.jpg", photo);
     await image("https://shop.example/kept.jpg", 160);
     const stored: string[] = [];

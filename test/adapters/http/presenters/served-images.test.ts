@@ -7,15 +7,15 @@ import { rawRequest } from "../raw-request.ts";
 import { browsers, startImageSite } from "./image-site.ts";
 
 const site = await startImageSite();
-const { photo, foreign: remote, fetched, addresses: urls, stored, image } = site;
+const { photo, remote, fetched, imageUrls: urls, stored, image } = site;
 
-describe("a picture of this site", () => {
+describe("an image of this site", () => {
   test.each([
     ["AVIF and WebP", browsers.avif, "image/webp"],
     ["WebP", browsers.webp, "image/webp"],
     ["neither", browsers.jpeg, "image/jpeg"],
-    ["WebP, though it refuses it", "image/webp;q=0,*/*", "image/jpeg"],
-  ])("comes to a browser that shows %s at once, at the width asked for", async (_, accept, type) => {
+    ["WebP with q=0", "image/webp;q=0,*/*", "image/jpeg"],
+  ])("is sent at once at the requested width to a browser that accepts %s", async (_, accept, type) => {
     const response = await image(await stored("at-once"), 320, accept);
     expect([response.status, response.type]).toEqual([200, type]);
     expect(response.headers.get("Vary")).toContain("Accept");
@@ -23,7 +23,7 @@ describe("a picture of this site", () => {
     expect(response.headers.get("Content-Length")).toBe(String(response.bytes.length));
   });
 
-  test("comes as AVIF, for good, once that has been made behind the first answer", async () => {
+  test("is sent as immutable AVIF once that has been created in the background", async () => {
     const source = await stored("avif-later");
     const first = await image(source, 160, browsers.avif);
     expect([first.type, first.headers.get("Cache-Control")]).toEqual(["image/webp", "public, max-age=600"]);
@@ -37,17 +37,17 @@ describe("a picture of this site", () => {
     expect((await image(source, 160, browsers.webp)).type).toBe("image/webp");
   });
 
-  test.each([browsers.webp, browsers.jpeg])("is kept for good by a browser that sends Accept: %s", async (accept) => {
+  test.each([browsers.webp, browsers.jpeg])("is immutable for Accept: %s", async (accept) => {
     const response = await image(await stored("for-good"), 160, accept);
     expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
   });
 
-  test.each(imageWidths)("is offered %i pixels wide and never wider than it is", async (width) => {
+  test.each(imageWidths)("is served %i pixels wide, but never enlarged", async (width) => {
     const response = await image(await stored("widths"), width);
     expect((await sharp(response.bytes).metadata()).width).toBe(Math.min(width, 1_200));
   });
 
-  test("comes as its tall cut, which is another file and kept for good as well", async () => {
+  test("is served as a portrait crop, which is a separate immutable file", async () => {
     const source = await stored("tall-cut");
     const [tall, whole] = [await image(source, "320&cut=tall"), await image(source, 320)];
     expect([tall.status, tall.headers.get("Cache-Control")]).toEqual([200, whole.headers.get("Cache-Control")]);
@@ -55,7 +55,7 @@ describe("a picture of this site", () => {
     expect(await sharp(whole.bytes).metadata()).toMatchObject({ width: 320, height: 213 });
   });
 
-  test("stands upright and carries nothing of the camera", async () => {
+  test("is upright and has no metadata", async () => {
     const turned = await sharp(photo)
       .withMetadata({ orientation: 6 })
       .withExif({ IFD0: { Artist: "Ada" } })
@@ -65,7 +65,7 @@ describe("a picture of this site", () => {
     expect([metadata.width, metadata.height, metadata.exif]).toEqual([160, 240, undefined]);
   });
 
-  test("is not sent again to a browser that has it", async () => {
+  test("returns 304 when the ETag matches", async () => {
     const source = await stored("fresh");
     const etag = (await image(source, 160)).headers.get("ETag") ?? "";
     const again = await rawRequest(site.url, {
@@ -75,7 +75,7 @@ describe("a picture of this site", () => {
     expect([again.status, again.text, again.headers.etag]).toEqual([304, "", etag]);
   });
 
-  test("says its size to HEAD without its bytes", async () => {
+  test("returns its size without a body for HEAD", async () => {
     const source = await stored("head");
     const whole = await image(source, 160);
     const head = await image(source, 160, browsers.webp, "HEAD");
@@ -83,11 +83,11 @@ describe("a picture of this site", () => {
     expect(head.headers.get("Content-Length")).toBe(String(whole.bytes.length));
   });
 
-  test.each(["/pictures/rooms/kitchen.jpg", "/sample-catalogue/rug-kilim.jpg"])("is found at %s", async (source) => {
+  test.each(["/pictures/rooms/kitchen.jpg", "/sample-catalogue/rug-kilim.jpg"])("is served from %s", async (source) => {
     expect((await image(source, 160)).status).toBe(200);
   });
 
-  test("keeps what can be seen through, and shows it on white where that is impossible", async () => {
+  test("keeps transparency, and is flattened on white in JPEG", async () => {
     remote.set("https://shop.example/lamp.png", await aSeeThroughPng());
     const webp = await image("https://shop.example/lamp.png", 160);
     expect((await sharp(webp.bytes).metadata()).hasAlpha).toBe(true);
@@ -96,8 +96,8 @@ describe("a picture of this site", () => {
   });
 });
 
-describe("a picture that many ask for at the same time", () => {
-  test("is made once", async () => {
+describe("an image with concurrent requests", () => {
+  test("is created once", async () => {
     const make = vi.spyOn(site.container.get(tokens.imageTransformer), "resize");
     const source = await stored("many");
     const responses = await Promise.all(Array.from({ length: 20 }, () => image(source, 480)));
@@ -107,7 +107,7 @@ describe("a picture that many ask for at the same time", () => {
     make.mockRestore();
   });
 
-  test("of another shop is fetched once for all widths", async () => {
+  test("of another site is fetched once for all widths", async () => {
     remote.set("https://shop.example/sofa.jpg", photo);
     const widths = [160, 320, 480, 640];
     const responses = await Promise.all(widths.map((width) => image("https://shop.example/sofa.jpg", width)));

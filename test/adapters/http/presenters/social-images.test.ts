@@ -11,8 +11,8 @@ const save = async (changes: object) => (await admin.send("POST", "/api/boards",
 const ownProduct = { id: "1", asin: null, title: "Oak chair", imageUrl: "/pictures/rooms/kitchen.jpg" };
 const open = (path: string, headers = {}) => rawRequest(site.url, { path, headers });
 
-describe("The social picture of a board", () => {
-  test("is made when it is first asked for, and never changes under its address", async () => {
+describe("The social image of a board", () => {
+  test("is created on the first request and immutable under its URL", async () => {
     const board = await save({ status: "published", imageUrl: "/pictures/styles/japandi.jpg", products: [ownProduct] });
     const path = `/social/${board.id}-1.jpg`;
     const { status, headers, bytes } = await open(path);
@@ -26,7 +26,7 @@ describe("The social picture of a board", () => {
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
   });
 
-  test("moves on with the board", async () => {
+  test("redirects to the URL of the current version", async () => {
     const board = await save({ status: "published" });
     await admin.send("PATCH", `/api/boards/${board.id}`, { title: "Another one" });
     const { status, headers } = await open(`/social/${board.id}-1.jpg`);
@@ -34,7 +34,7 @@ describe("The social picture of a board", () => {
     expect((await open(`/social/${board.id}-2.jpg`)).status).toBe(200);
   });
 
-  test("is there for everybody or for nobody: not for drafts, the trash or what was taken offline", async () => {
+  test("exists for published boards only, not for drafts, the trash or unpublished boards", async () => {
     const draft = await save({});
     const offline = await save({ status: "published" });
     await admin.send("PATCH", `/api/boards/${offline.id}`, { status: "draft" });
@@ -47,16 +47,19 @@ describe("The social picture of a board", () => {
   });
 });
 
-describe("The social picture of a page", () => {
-  test.each(["/social/site.jpg", "/social/pages/boards.jpg", "/social/pages/kitchen.jpg"])("is at %s", async (path) => {
-    const { status, headers, bytes } = await open(path);
-    expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
-      200,
-      "image/jpeg",
-      "public, max-age=86400",
-    ]);
-    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
-  });
+describe("The social image of a page", () => {
+  test.each(["/social/site.jpg", "/social/pages/boards.jpg", "/social/pages/kitchen.jpg"])(
+    "exists at %s",
+    async (path) => {
+      const { status, headers, bytes } = await open(path);
+      expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
+        200,
+        "image/jpeg",
+        "public, max-age=86400",
+      ]);
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+    },
+  );
 
   test.each([
     "/social",
@@ -72,7 +75,7 @@ describe("The social picture of a page", () => {
     "/social/00000000-0000-4000-8000-000000000000-1.jpg",
     "/social/00000000-0000-4000-8000-000000000000-99999999999.jpg",
     "/social/site.jpg/more",
-  ])("is not at %s", async (path) => {
+  ])("does not exist at %s", async (path) => {
     expect((await open(path)).status).toBe(404);
   });
 });

@@ -3,47 +3,47 @@ import { createFairQueue } from "../../../../adapters/http/request/fair-queue.ts
 
 const [flooder, reader] = ["192.0.2.1", "198.51.100.7"];
 
-/** Jobs that end when they are told to, and the names of those that have begun. */
-function heldJobs() {
-  const begun: string[] = [];
-  const held = new Map<string, () => void>();
+/** Jobs that end when `finish` is called, and the names of those that have started. */
+function createJobs() {
+  const started: string[] = [];
+  const pending = new Map<string, () => void>();
   return {
-    begun,
+    started,
     job: (name: string) => () => {
-      begun.push(name);
+      started.push(name);
       const { promise, resolve } = Promise.withResolvers<void>();
-      held.set(name, resolve);
+      pending.set(name, resolve);
       return promise;
     },
     async finish(name: string) {
-      held.get(name)?.();
+      pending.get(name)?.();
       await new Promise((resolve) => setImmediate(resolve));
     },
   };
 }
 
-test("runs no more jobs at once than it may, and the rest in order", async () => {
+test("runs at most `concurrency` jobs at the same time, in order", async () => {
   const queue = createFairQueue({ concurrency: 2, maxQueued: 10 });
-  const { begun, job, finish } = heldJobs();
+  const { started, job, finish } = createJobs();
   for (const name of ["a", "b", "c", "d"]) void queue.add(flooder, job(name));
   await finish("none");
-  expect(begun).toEqual(["a", "b"]);
+  expect(started).toEqual(["a", "b"]);
   await finish("b");
-  expect(begun).toEqual(["a", "b", "c"]);
+  expect(started).toEqual(["a", "b", "c"]);
   await finish("a");
-  expect(begun).toEqual(["a", "b", "c", "d"]);
+  expect(started).toEqual(["a", "b", "c", "d"]);
 });
 
-test("takes networks in turn, so that one that asks for very many does not keep another one waiting", async () => {
+test("serves networks in turn, so that one with many jobs does not delay another", async () => {
   const queue = createFairQueue({ concurrency: 1, maxQueued: 100 });
-  const { begun, job, finish } = heldJobs();
+  const { started, job, finish } = createJobs();
   for (let number = 0; number < 50; number += 1) void queue.add(flooder, job(`flood ${number}`));
   void queue.add(reader, job("page"));
   for (const name of ["none", "flood 0", "flood 1"]) await finish(name);
-  expect(begun).toEqual(["flood 0", "flood 1", "page"]);
+  expect(started).toEqual(["flood 0", "flood 1", "page"]);
 });
 
-test("goes on after a job that fails, and passes its error on", async () => {
+test("continues after a job fails, and returns its error", async () => {
   const queue = createFairQueue({ concurrency: 1, maxQueued: 10 });
   const failing = queue.add(flooder, () => Promise.reject(new Error("failed")));
   const next = queue.add(flooder, async () => "done");
@@ -51,15 +51,15 @@ test("goes on after a job that fails, and passes its error on", async () => {
   expect(await next).toBe("done");
 });
 
-test("refuses with request.busy when too many wait, the network with most of them first", async () => {
+test("rejects the newest job of the network with the most queued jobs with request.busy when the queue is full", async () => {
   const queue = createFairQueue({ concurrency: 1, maxQueued: 2 });
-  const { begun, job, finish } = heldJobs();
+  const { started, job, finish } = createJobs();
   void queue.add(flooder, job("runs"));
-  void queue.add(flooder, job("waits"));
+  void queue.add(flooder, job("queued"));
   const dropped = queue.add(flooder, job("dropped"));
-  await expect(queue.add(flooder, job("refused"))).rejects.toMatchObject({ code: "request.busy" });
+  await expect(queue.add(flooder, job("rejected"))).rejects.toMatchObject({ code: "request.busy" });
   void queue.add(reader, job("page"));
   await expect(dropped).rejects.toMatchObject({ code: "request.busy" });
-  for (const name of ["runs", "waits"]) await finish(name);
-  expect(begun).toEqual(["runs", "waits", "page"]);
+  for (const name of ["runs", "queued"]) await finish(name);
+  expect(started).toEqual(["runs", "queued", "page"]);
 });

@@ -15,9 +15,9 @@ const get = (path: string, headers = "") => `GET ${path} HTTP/1.1\r\n${host}${he
 
 const malformed = /^The request is not valid HTTP\. Check /u;
 
-describe("What cannot be read as a request", () => {
+describe("A malformed request", () => {
   test.each<[string, string, number, RegExp]>([
-    ["an address of 20,000 characters", get(`/${"a".repeat(20_000)}`), 431, /at most 16,384 bytes/u],
+    ["a URL of 20,000 characters", get(`/${"a".repeat(20_000)}`), 431, /at most 16,384 bytes/u],
     ["a header of 20,000 characters", get("/", `\r\nX-Long: ${"a".repeat(20_000)}`), 431, /remove the cookies/u],
     ["a megabyte of headers", get("/", `\r\nX-Long: ${"a".repeat(1_000_000)}`), 431, /remove the cookies/u],
     ["a chunk with a long extension", `${chunked}5;${"a".repeat(20_000)}\r\n`, 413, /chunk extensions are too long/u],
@@ -27,11 +27,11 @@ describe("What cannot be read as a request", () => {
     ["a length beside chunks", post("Content-Length: 2\r\nTransfer-Encoding: chunked"), 400, malformed],
     ["lines that end in line feeds alone", get("/").replaceAll("\r", ""), 400, malformed],
     ["a NUL in a header", get("/", "\r\nX: a\u0000b"), 400, malformed],
-    ["a NUL in the address", get("/\u0000"), 400, malformed],
-    ["a method that nobody has", get("/").replace("GET", "BREW"), 400, malformed],
+    ["a NUL in the URL", get("/\u0000"), 400, malformed],
+    ["an unknown method", get("/").replace("GET", "BREW"), 400, malformed],
     ["no HTTP at all", "\u0016\u0003\u0001\u0002 hello\r\n\r\n", 400, malformed],
-  ])("%s: refused with what to do, and in the log", async (_name, sent, status, message) => {
-    const response = await answerTo(site.url, sent);
+  ])("%s: returns an error with advice and is logged", async (_name, sent, status, message) => {
+    const response = await sendRaw(site.url, sent);
     expect(response.status).toBe(status);
     expect(errorBodySchema.parse(JSON.parse(response.body)).message).toMatch(message);
     expect(response.headers.get("Connection")).toBe("close");
@@ -48,18 +48,18 @@ describe("What cannot be read as a request", () => {
     expect(JSON.parse(line ?? "{}")).toMatchObject({ level: 30, status, msg: "no request that can be read" });
   });
 
-  test("is answered on a connection that carried requests before", async () => {
-    const { raw, status } = await answerTo(site.url, get("/healthz"), get("/").replace("GET", "BREW"));
+  test("gets a response on a connection that carried requests before", async () => {
+    const { raw, status } = await sendRaw(site.url, get("/healthz"), get("/").replace("GET", "BREW"));
     expect(raw).toContain('{"status":"alive"}');
     expect(status).toBe(400);
   });
 
-  test("is not answered into the middle of another answer", async () => {
+  test("gets no response in the middle of another one", async () => {
     const server = createServer((request, response) => {
       request.resume();
       response.write("begun");
     });
-    const { raw } = await answerTo(await listening(server), chunked, "zz\r\nabc\r\n");
+    const { raw } = await sendRaw(await startListening(server), chunked, "zz\r\nabc\r\n");
     expect(raw).toContain("begun");
     expect(raw.match(/HTTP\/1\.1/gu)).toHaveLength(1);
   });
@@ -67,29 +67,29 @@ describe("What cannot be read as a request", () => {
   test.each([
     ["an unknown method", "BREW / HTTP/1.1\r\n\r\n"],
     ["a broken body", `${chunked}zz\r\nabc\r\n`],
-  ])("waits, be it %s, for the answer of the whole request before it, which is carried out", async (_name, fault) => {
+  ])("gets its response after that of the complete request before it: %s", async (_name, fault) => {
     const server = createServer((request, response) => {
       request.resume().once("end", () => void setTimeout(() => response.end("done"), 50));
     });
-    const { raw } = await answerTo(await listening(server), `${post("Content-Length: 2")}${fault}`);
+    const { raw } = await sendRaw(await startListening(server), `${post("Content-Length: 2")}${fault}`);
     expect(raw.match(/HTTP\/1\.1 \d+/gu)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
     expect(raw).toContain("done");
   });
 
-  test("waits for an answer that has begun, too", async () => {
+  test("gets its response after one that has already started", async () => {
     const server = createServer((_request, response) => {
       response.write("begun");
       setTimeout(() => response.end("done"), 50);
     });
-    const { raw } = await answerTo(await listening(server), get("/"), "BREW / HTTP/1.1\r\n\r\n", "more of it");
+    const { raw } = await sendRaw(await startListening(server), get("/"), "BREW / HTTP/1.1\r\n\r\n", "more of it");
     expect(raw).toMatch(/begun.*done.*HTTP\/1\.1 400/su);
     expect(raw.match(/HTTP\/1\.1/gu)).toHaveLength(2);
   });
 
-  test("is told that it took too long, when it did", async () => {
+  test("returns 408 when it arrives too slowly", async () => {
     const limits = { requestTimeout: 200, headersTimeout: 200, connectionsCheckingInterval: 50 };
     const server = createServer(limits, (request) => void request.resume());
-    const { status, body } = await answerTo(await listening(server), post("Content-Length: 500"));
+    const { status, body } = await sendRaw(await startListening(server), post("Content-Length: 500"));
     expect([status, JSON.parse(body)]).toEqual([
       408,
       { message: "The request took too long to arrive. Please send it again, over a faster connection if you can." },
@@ -98,21 +98,21 @@ describe("What cannot be read as a request", () => {
 });
 
 test.each<[string, string, number, RegExp]>([
-  ["names no host", `GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n`, 400, /Host/u],
-  ["expects what nobody has heard of", get("/healthz", "\r\nConnection: close\r\nExpect: x"), 417, /Expect/u],
-])("A request that %s is refused with what to do", async (_name, sent, status, message) => {
-  const response = await answerTo(site.url, sent);
+  ["has no Host header", `GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n`, 400, /Host/u],
+  ["has an unknown Expect header", get("/healthz", "\r\nConnection: close\r\nExpect: x"), 417, /Expect/u],
+])("a request that %s returns an error with advice", async (_name, sent, status, message) => {
+  const response = await sendRaw(site.url, sent);
   expect(response.status).toBe(status);
   expect(errorBodySchema.parse(JSON.parse(response.body)).message).toMatch(message);
   expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
 });
 
-test("A request of HTTP/1.0 may leave its host away", async () => {
-  expect((await answerTo(site.url, "GET /healthz HTTP/1.0\r\n\r\n")).status).toBe(200);
+test("an HTTP/1.0 request needs no Host header", async () => {
+  expect((await sendRaw(site.url, "GET /healthz HTTP/1.0\r\n\r\n")).status).toBe(200);
 });
 
-/** What comes back last for these bytes, sent piece by piece as answers come, before the server closes the connection. */
-async function answerTo(url: string, ...[first = "", ...more]: readonly string[]) {
+/** Sends the first text, then one more per received chunk, and returns the last response when the server has closed the connection. */
+async function sendRaw(url: string, ...[first = "", ...more]: readonly string[]) {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   onTestFinished(() => void socket.destroy());
@@ -131,7 +131,7 @@ async function answerTo(url: string, ...[first = "", ...more]: readonly string[]
   return { raw, status: Number(statusLine.split(" ")[1]), headers, body };
 }
 
-async function listening(server: ReturnType<typeof createServer>): Promise<string> {
+async function startListening(server: ReturnType<typeof createServer>): Promise<string> {
   handleMalformedRequests(server, recordingLog().logger);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {

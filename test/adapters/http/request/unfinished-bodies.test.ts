@@ -9,11 +9,11 @@ const site = await apiSite({ env: { TRUST_PROXY: "1" } });
 const perNetwork = 32;
 const json = { "Content-Type": "application/json" };
 
-describe("A body that is larger than its call takes", () => {
+describe("A body over the limit of its operation", () => {
   test.each([
     ["/api/login", 4_000],
     ["/api/register", 8_000],
-  ])("%s: refused with 413 before any of it arrives where its length is announced", async (path, limit) => {
+  ])("%s: returns 413 by Content-Length before any of it arrives", async (path, limit) => {
     const response = await rawRequest(site.url, {
       method: "POST",
       path,
@@ -27,7 +27,7 @@ describe("A body that is larger than its call takes", () => {
     ]);
   });
 
-  test("is refused with 413 at its limit where its length is not announced", async () => {
+  test("returns 413 at the limit without Content-Length", async () => {
     const body = Array.from({ length: 5 }, () => Buffer.alloc(1_000, " "));
     const response = await rawRequest(site.url, {
       method: "POST",
@@ -39,7 +39,7 @@ describe("A body that is larger than its call takes", () => {
     expect(response.status).toBe(413);
   });
 
-  test("leaves room for the longest sign-in and registration, each character written as an escape", async () => {
+  test("does not include the longest sign-in and registration with every character escaped", async () => {
     const escaped = (length: number) => "\\u00e9".repeat(length);
     const login = `{"username":"${escaped(64)}","password":"${escaped(200)}"}`;
     expect((await site.visitor().sendRaw("POST", "/api/login", login, json)).status).toBe(401);
@@ -48,7 +48,7 @@ describe("A body that is larger than its call takes", () => {
     expect((await site.visitor().sendRaw("POST", "/api/register", registration, json)).status).toBe(422);
   });
 
-  test("takes more than 8 kB of nobody but admins", () => {
+  test("is at most 8 kB for public operations", () => {
     const open = allOperations.filter(({ access, body }) => access === "public" && body.type !== "undefined");
     expect(open.map(({ id, maxBodyBytes }) => [id, maxBodyBytes])).toEqual([
       ["login", 4_000],
@@ -58,18 +58,18 @@ describe("A body that is larger than its call takes", () => {
 });
 
 describe("Unfinished bodies", () => {
-  test("are bounded per network: further ones get 429 at once, and other networks go on", async () => {
+  test("are bounded per network: further ones get 429 at once, other networks are not affected", async () => {
     const held = await Promise.all(Array.from({ length: perNetwork }, () => beginSignIn("192.0.2.1")));
     const rejected = await beginSignIn("192.0.2.1");
-    await expect.poll(rejected.heard).toContain("HTTP/1.1 429");
-    expect(rejected.heard()).toMatch(/\r\nRetry-After: 5\r\n/iu);
-    expect(held.map(({ heard }) => heard()).join("")).toBe("");
+    await expect.poll(rejected.getReceived).toContain("HTTP/1.1 429");
+    expect(rejected.getReceived()).toMatch(/\r\nRetry-After: 5\r\n/iu);
+    expect(held.map(({ getReceived }) => getReceived()).join("")).toBe("");
     expect((await signInFrom("192.0.2.2")).status).toBe(401);
     for (const { close } of held) close();
     await expect.poll(async () => (await signInFrom("192.0.2.1")).status).toBe(401);
   });
 
-  test("are bounded in all, by number and by the bytes that they may take", () => {
+  test("are bounded in total, by number and by reserved bytes", () => {
     const byNumber = countUnfinishedBodies({ maxPerNetwork: 2, maxTotal: 3, maxTotalBytes: 1_000 });
     const held = ["1.1.1.1", "2.2.2.2", "2.2.2.2"].map((url) => byNumber.begin(url, 10));
     expect(() => byNumber.begin("2.2.2.2", 10)).toThrow(expect.objectContaining({ code: "request.too-many" }));
@@ -79,7 +79,7 @@ describe("Unfinished bodies", () => {
     byNumber.begin("3.3.3.3", 1_000);
   });
 
-  test("lose the oldest of the network with most of them to a network with fewer", async () => {
+  test("lose the oldest of the network with the most to a network with fewer", async () => {
     const unfinished = countUnfinishedBodies({ maxPerNetwork: 9, maxTotal: 3, maxTotalBytes: 1_000 });
     const first = unfinished.begin("1.1.1.1", 10);
     const [oldest, newer] = [unfinished.begin("2.2.2.2", 10), unfinished.begin("2.2.2.2", 10)];
@@ -88,13 +88,13 @@ describe("Unfinished bodies", () => {
     expect(await Promise.race([first.evicted, newer.evicted, "both held"])).toBe("both held");
   });
 
-  test("of many networks keep nobody else from signing in", async () => {
+  test("of many networks do not prevent a sign-in from another one", async () => {
     const networks = Array.from({ length: 33 }, (_, index) => `203.0.113.${index}`);
     for (const network of networks) await Promise.all(Array.from({ length: 31 }, () => beginSignIn(network)));
     expect((await signInFrom("192.0.2.9")).status).toBe(401);
   });
 
-  test("of one IPv6 customer count together", () => {
+  test("of one IPv6 /48 are counted together", () => {
     const unfinished = countUnfinishedBodies({ maxPerNetwork: 1, maxTotal: 9, maxTotalBytes: 1_000 });
     unfinished.begin("2001:db8::1", 1);
     expect(() => unfinished.begin("2001:db8::ffff", 1)).toThrow(expect.objectContaining({ code: "request.too-many" }));
@@ -109,7 +109,7 @@ function signInFrom(url: string) {
     .send("POST", "/api/login", { username: `from-${url}`, password: "wrong" }, { "X-Forwarded-For": url });
 }
 
-/** Announces a hundred bytes and sends a few. */
+/** Sends the headers of a body of 100 bytes, and its first bytes. */
 async function beginSignIn(from: string) {
   const { hostname, port, host } = new URL(site.url);
   const socket = connect(Number(port), hostname).on("error", () => undefined);
@@ -127,5 +127,5 @@ async function beginSignIn(from: string) {
   const sent = Promise.withResolvers<void>();
   socket.write(`${lines.join("\r\n")}\r\nContent-Length: 100\r\n\r\n{"username":`, () => sent.resolve());
   await sent.promise;
-  return { heard: () => received, close: () => void socket.destroy() };
+  return { getReceived: () => received, close: () => void socket.destroy() };
 }

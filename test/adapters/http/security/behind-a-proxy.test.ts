@@ -8,7 +8,7 @@ const host = "boards.example";
 
 describe("A site behind a proxy", () => {
   test.each(["javascript", "data", "blob", "ftp", "http:", "https://evil.example", "wss"])(
-    "refuses the scheme %s with what it may be, for every address alike",
+    "returns 400 with advice for the scheme %s on every path",
     async (scheme) => {
       for (const path of ["/", "/feed.xml", "/api/styles", "/healthz"]) {
         const response = await ask(site, path, { "X-Forwarded-Proto": scheme });
@@ -26,16 +26,16 @@ describe("A site behind a proxy", () => {
     ["https, http", `https://${host}`],
     ["http", `http://${host}`],
     ["", `http://${host}`],
-  ])("is where the proxy says by scheme %j: %s", async (scheme, origin) => {
+  ])("uses the scheme %j of the proxy: %s", async (scheme, origin) => {
     expect(await originIn(site, { "X-Forwarded-Proto": scheme })).toBe(origin);
   });
 
-  test("is at the host that the proxy passes on, not at one that a visitor makes up", async () => {
+  test("uses the Host header that the proxy forwards, not the client's X-Forwarded-Host", async () => {
     expect(await originIn(site, { "X-Forwarded-Host": "evil.example" })).toBe(`http://${host}`);
   });
 });
 
-test("A site that trusts no proxy looks at nothing that one would say", async () => {
+test("a site without a trusted proxy ignores X-Forwarded headers", async () => {
   const forwarded = { "X-Forwarded-Proto": "javascript", "X-Forwarded-Host": "evil.example" };
   expect(await originIn(direct, forwarded)).toBe(`http://${host}`);
 });

@@ -21,7 +21,7 @@ test.each([
   ["", ""],
   ["unknown", "unknown"],
   ["1:2", "1:2"],
-])("%j belongs to the network %j", (url, network) => {
+])("%j is in the network %j", (url, network) => {
   expect(toClientNetwork(url)).toBe(network);
 });
 

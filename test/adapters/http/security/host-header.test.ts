@@ -36,11 +36,11 @@ describe("A Host header", () => {
     "boards.example\u00e9",
     "a".repeat(300),
     "",
-  ])("of %j gets 400 from every address", async (sent) => {
+  ])("of %j returns 400 on every path", async (sent) => {
     for (const path of paths) expectRefused(await send(`GET ${path} HTTP/1.1`, `Host: ${sent}`));
   });
 
-  test("that is sent twice gets 400, also where both are the same", async () => {
+  test("that is sent twice returns 400, even with equal values", async () => {
     for (const second of ["evil.example", host]) {
       expectRefused(await send("GET / HTTP/1.1", `Host: ${host}`, `Host: ${second}`));
       expectRefused(await send("GET / HTTP/1.1", `Host: ${host}`, `hOST: ${second}`));
@@ -54,11 +54,11 @@ describe("A Host header", () => {
     "192.0.2.1:80",
     "[2001:db8::1]:3000",
     "my_site:1",
-  ])("of %s is taken", async (sent) => {
+  ])("of %s is accepted", async (sent) => {
     expect((await send("GET /healthz HTTP/1.1", `Host: ${sent}`)).status).toBe(200);
   });
 
-  test("in other letters or with the usual port is the same site to the cache", async () => {
+  test("in other case or with the default port uses the same cache entry", async () => {
     pages.reset();
     for (const sent of ["one.example", "ONE.example", "one.example:80"]) await send("GET / HTTP/1.1", `Host: ${sent}`);
     expect(pages.rendered()).toEqual(["/"]);
@@ -82,7 +82,7 @@ describe("A page in the cache", () => {
     await expectOwnPage("/coastal");
   });
 
-  test("answers an absolute form with the host of the Host header like its path alone", async () => {
+  test("is returned for an absolute-form target with the host of the Host header", async () => {
     pages.reset();
     const direct = await send("GET /industrial HTTP/1.1", `Host: ${host}`);
     const absolute = await send(`GET http://${host}/industrial HTTP/1.1`, `Host: ${host}`);
@@ -116,7 +116,7 @@ describe("A request target without a path", () => {
 });
 
 describe("With PUBLIC_URL", () => {
-  test("links name its host whatever a request says, and all hosts share one entry", async () => {
+  test("links use its host for every request, and all hosts share one cache entry", async () => {
     for (const Host of ["evil.example", "10.0.0.1:3000", "boards.example"]) {
       const robots = await rawRequest(withPublicUrl.url, { path: "/robots.txt", headers: { Host } });
       expect(robots.text).toContain("https://boards.example/sitemap.xml");
@@ -125,7 +125,7 @@ describe("With PUBLIC_URL", () => {
     expect(publicPages.rendered()).toEqual(["/japandi"]);
   });
 
-  test("a malformed Host header gets 400 all the same", async () => {
+  test("a malformed Host header still returns 400", async () => {
     const response = await rawRequest(withPublicUrl.url, { path: "/", headers: { Host: "boards.example/admin" } });
     expect(response.status).toBe(400);
   });

@@ -3,9 +3,9 @@ import Koa from "koa";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { securityHeaders } from "../../../../adapters/http/security/security-headers.ts";
 
-const forPages = ["Content-Security-Policy", "Cross-Origin-Opener-Policy", "Referrer-Policy", "X-Frame-Options"];
+const documentHeaders = ["Content-Security-Policy", "Cross-Origin-Opener-Policy", "Referrer-Policy", "X-Frame-Options"];
 
-const headersOfA = async (type: string) => {
+const getHeadersOf = async (type: string) => {
   const app = new Koa();
   app.use(securityHeaders({ isDevelopment: false, storageOrigins: [], remoteImageOrigins: [] }));
   app.use((ctx) => {
@@ -25,8 +25,8 @@ describe("Security headers", () => {
   test.each(["image/avif", "image/webp", "image/jpeg", "image/png", "font/woff2", "text/css; charset=utf-8"])(
     "of %s, which is a part of pages, say nothing that is meant for pages",
     async (type) => {
-      const headers = await headersOfA(type);
-      expect(forPages.filter((name) => headers.has(name))).toEqual([]);
+      const headers = await getHeadersOf(type);
+      expect(documentHeaders.filter((name) => headers.has(name))).toEqual([]);
       expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
     },
   );
@@ -38,15 +38,15 @@ describe("Security headers", () => {
     ["font/woff2", "same-origin"],
     ["text/html", "same-origin"],
     ["application/json", "same-origin"],
-  ])("let other sites show pictures and nothing else: %s is for %s", async (type, sites) => {
-    expect((await headersOfA(type)).get("Cross-Origin-Resource-Policy")).toBe(sites);
+  ])("let other sites embed images only: %s is %s", async (type, sites) => {
+    expect((await getHeadersOf(type)).get("Cross-Origin-Resource-Policy")).toBe(sites);
   });
 
   test.each(["text/html", "image/svg+xml", "text/javascript", "application/json", "application/octet-stream"])(
-    "of %s, which a browser may run or open by itself, are whole",
+    "of %s, which a browser may execute or open as a document, are complete",
     async (type) => {
-      const headers = await headersOfA(type);
-      expect(forPages.filter((name) => headers.has(name))).toEqual(forPages);
+      const headers = await getHeadersOf(type);
+      expect(documentHeaders.filter((name) => headers.has(name))).toEqual(documentHeaders);
     },
   );
 });

@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 import { renderAtomFeed } from "../../../../../adapters/http/pages/documents/feed.ts";
 import { aPublishedBoard } from "../../../../builders/a-board.ts";
 import { anyText } from "../../../../builders/any-text.ts";
-import { atom, parsedXml } from "./xml.ts";
+import { atom, parseXml } from "./xml.ts";
 
 const site = { siteName: "Nest & <Co>", origin: "https://boards.example:8443" };
 const getFeed = (...boards: readonly ReturnType<typeof aPublishedBoard>[]) =>
-  parsedXml(renderAtomFeed({ ...site, boards }).body, atom).feed;
+  parseXml(renderAtomFeed({ ...site, boards }).body, atom).feed;
 
 describe("The feed", () => {
-  test("says of each board what it is, where it is and what it looks like", () => {
+  test("has title, summary, link, image and dates of each board", () => {
     const board = aPublishedBoard({ version: 7, updatedAt: new Date("2025-03-04T05:06:07.000Z") });
     const { entry, updated } = getFeed(board);
     expect(updated).toBe("2025-03-04T05:06:07.000Z");
@@ -30,7 +30,7 @@ describe("The feed", () => {
     ]);
   });
 
-  test("names itself, its site and its author", () => {
+  test("has its own URL, the site's URL and an author", () => {
     const feed = getFeed();
     expect(feed.link.map(({ rel, href }) => [rel, href])).toEqual([
       ["self", `${site.origin}/feed.xml`],
@@ -41,13 +41,13 @@ describe("The feed", () => {
     expect(feed.entry).toEqual([]);
   });
 
-  test("has ids without brackets where the site has a bare IPv6 address", () => {
-    expect(parsedXml(renderAtomFeed({ ...site, origin: "http://[::1]:3000", boards: [] }).body, atom).feed.id).toBe(
+  test("has ids without brackets for an IPv6 origin", () => {
+    expect(parseXml(renderAtomFeed({ ...site, origin: "http://[::1]:3000", boards: [] }).body, atom).feed.id).toBe(
       "tag:1,1970-01-01:feed",
     );
   });
 
-  test("stays XML whatever a title, a name or a description says", () => {
+  test("is well-formed XML with markup and control characters in texts", () => {
     const odd = anyText(40).map((text) => `${text}]]></title>&amp;\u0000\u001b\ufffe`);
     fc.assert(
       fc.property(odd, odd, odd, (title, style, description) => {

@@ -4,7 +4,7 @@ import { apiSite } from "../../api-site.ts";
 import { payload } from "../../payloads.ts";
 import { rawRequest } from "../../raw-request.ts";
 import { renderedPages } from "../rendered-pages.ts";
-import { atom, parsedXml, urlset } from "./xml.ts";
+import { atom, parseXml, urlset } from "./xml.ts";
 
 const pages = await renderedPages();
 const site = await apiSite({ change: () => ({ pages }), env: { SITE_NAME: "Nest & Co" } });
@@ -24,15 +24,16 @@ await admin.send("POST", "/api/styles", { name: "Mid-Century Modern" });
 await admin.send("POST", "/api/rooms", { name: "Nursery" });
 
 const hidden = [draft.id, offline.id, trash.id, ...secrets];
-/** What other tests in this file wrote last is in every answer. */
-const settled = (path: string, part: string) => expect.poll(async () => (await visitor.get(path)).text).toContain(part);
+/** Waits until a response contains what other tests in this file have written. */
+const waitForText = (path: string, part: string) =>
+  expect.poll(async () => (await visitor.get(path)).text).toContain(part);
 
 describe("/sitemap.xml", () => {
   test("lists every public page once, boards with their last change, and nothing else", async () => {
-    await settled("/sitemap.xml", "/nursery");
+    await waitForText("/sitemap.xml", "/nursery");
     const response = await visitor.get("/sitemap.xml");
     expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
-    const { url } = parsedXml(response.text, urlset).urlset;
+    const { url } = parseXml(response.text, urlset).urlset;
     expect(url.map(({ loc }) => loc.replace(site.url, "")).toSorted()).toEqual(
       [
         ...["/", "/boards", "/styles", "/rooms", "/mid-century-modern", "/nursery", `/board/${shown.id}`],
@@ -43,8 +44,8 @@ describe("/sitemap.xml", () => {
     for (const secret of hidden) expect(response.text).not.toContain(secret);
   });
 
-  test("every page in it is there and may be listed", async () => {
-    const { url } = parsedXml((await visitor.get("/sitemap.xml")).text, urlset).urlset;
+  test("lists only pages that exist and may be indexed", async () => {
+    const { url } = parseXml((await visitor.get("/sitemap.xml")).text, urlset).urlset;
     for (const { loc } of url) {
       const { status, text } = await visitor.get(loc.replace(site.url, ""));
       expect([loc, status, text.includes("noindex"), text.includes(`rel="canonical" href="${loc}"`)]).toEqual([
@@ -56,7 +57,7 @@ describe("/sitemap.xml", () => {
     }
   });
 
-  test("names the address that visitors know, where the owner has set one", async () => {
+  test("uses PUBLIC_URL when it is set", async () => {
     expect((await named.visitor().get("/sitemap.xml")).text).toContain("<loc>https://boards.example/boards</loc>");
   });
 
@@ -70,20 +71,20 @@ describe("/sitemap.xml", () => {
 });
 
 describe("/feed.xml", () => {
-  test("shows the newest boards that everybody may see", async () => {
-    await settled("/feed.xml", shown.id);
+  test("lists the newest published boards", async () => {
+    await waitForText("/feed.xml", shown.id);
     const response = await visitor.get("/feed.xml");
     expect(response.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
-    const { feed } = parsedXml(response.text, atom);
+    const { feed } = parseXml(response.text, atom);
     expect(feed.title).toBe("Nest & Co");
     expect(feed.entry.map(({ title }) => title)).toEqual(["Shown & <shared>"]);
     for (const secret of hidden) expect(response.text).not.toContain(secret);
   });
 
-  test("has twenty boards at most, newest first, and a new one within a second", async () => {
+  test("lists at most twenty boards, newest first, and a new one within a second", async () => {
     for (let count = 1; count <= 21; count += 1) await save({ title: `Board ${count}`, status: "published" });
-    await settled("/feed.xml", "<title>Board 21</title>");
-    const { feed } = parsedXml((await visitor.get("/feed.xml")).text, atom);
+    await waitForText("/feed.xml", "<title>Board 21</title>");
+    const { feed } = parseXml((await visitor.get("/feed.xml")).text, atom);
     expect(feed.entry.map(({ title }) => title)).toEqual(
       Array.from({ length: 20 }, (_, index) => `Board ${21 - index}`),
     );
@@ -91,7 +92,7 @@ describe("/feed.xml", () => {
 });
 
 describe("/robots.txt", () => {
-  test("keeps robots out of what is not for them and shows them the sitemap", async () => {
+  test("disallows admin and API paths and names the sitemap", async () => {
     const { text, headers } = await visitor.get("/robots.txt");
     expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
     expect(text.split("\n")).toEqual([
@@ -108,7 +109,7 @@ describe("/robots.txt", () => {
 });
 
 describe("/site.webmanifest", () => {
-  test("names the site and its icons", async () => {
+  test("has the site's name and icons", async () => {
     const { text, headers } = await visitor.get("/site.webmanifest");
     expect(headers.get("content-type")).toBe("application/manifest+json; charset=utf-8");
     expect(JSON.parse(text)).toMatchObject({ name: "Nest & Co", start_url: "/", icons: [{}, { sizes: "512x512" }] });
@@ -116,7 +117,7 @@ describe("/site.webmanifest", () => {
 });
 
 describe("A document", () => {
-  test("is kept like a page: compressed, with an ETag, one for every query", async () => {
+  test("is cached like a page: compressed, with an ETag, once for all queries", async () => {
     const headers = { "Accept-Encoding": "br", Host: new URL(site.url).host };
     const first = await rawRequest(site.url, { path: "/sitemap.xml", headers });
     expect(first.headers["content-encoding"]).toBe("br");
@@ -125,7 +126,7 @@ describe("A document", () => {
     expect(second.status).toBe(304);
   });
 
-  test("answers HEAD without a body and nothing but reading", async () => {
+  test("supports GET and HEAD only", async () => {
     const head = await rawRequest(site.url, { path: "/feed.xml", method: "HEAD" });
     expect([head.status, head.bytes.length]).toEqual([200, 0]);
     expect((await visitor.send("POST", "/feed.xml", {})).status).toBe(404);

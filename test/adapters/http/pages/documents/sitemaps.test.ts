@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { createSitemaps } from "../../../../../adapters/http/pages/documents/sitemaps.ts";
 import type { SitemapEntry } from "../../../../../core/board/board-queries.port.ts";
 import { aTerm } from "../../../../builders/a-term.ts";
-import { parsedXml, sitemapindex, urlset } from "./xml.ts";
+import { parseXml, sitemapindex, urlset } from "./xml.ts";
 
 const origin = "https://boards.example";
 const updatedAt = new Date("2025-03-04T05:06:07.000Z");
-/** Four fixed pages and the seven rooms. */
+/** Four fixed pages and seven rooms. */
 const fixedPages = 11;
 
 function getSitemaps(count: number, urlsPerSitemap: number) {
@@ -31,28 +31,28 @@ function getSitemaps(count: number, urlsPerSitemap: number) {
   return { sitemaps, asked: requested };
 }
 
-const addressesIn = (body: string | undefined) => parsedXml(body ?? "", urlset).urlset.url.map(({ loc }) => loc);
+const getUrls = (body: string | undefined) => parseXml(body ?? "", urlset).urlset.url.map(({ loc }) => loc);
 
 describe("The sitemap", () => {
-  test("is one as long as everything has room in it", async () => {
+  test("is one file while all URLs fit", async () => {
     const { sitemaps } = getSitemaps(8, fixedPages + 1 + 8);
-    const { urlset: found } = parsedXml((await sitemaps.single(origin)).body, urlset);
+    const { urlset: found } = parseXml((await sitemaps.single(origin)).body, urlset);
     expect(found.url).toHaveLength(fixedPages + 1 + 8);
     expect(found.url.map(({ loc }) => loc)).toContain(`${origin}/art-&amp;-craft`.replace("&amp;", "%26"));
     expect(found.url.at(-1)).toEqual({ loc: `${origin}/board/b7`, lastmod: updatedAt.toISOString() });
   });
 
-  test("names its parts as soon as one address is too many, and every board is in one of them", async () => {
+  test("is an index of parts when there is one URL too many, and every board is in one part", async () => {
     const { sitemaps } = getSitemaps(41, 20);
-    const index = parsedXml((await sitemaps.single(origin)).body, sitemapindex).sitemapindex.sitemap;
+    const index = parseXml((await sitemaps.single(origin)).body, sitemapindex).sitemapindex.sitemap;
     expect(index.map(({ loc }) => loc)).toEqual(
       ["pages", "boards-1", "boards-2", "boards-3"].map((name) => `${origin}/sitemaps/${name}.xml`),
     );
     const parts = await Promise.all([1, 2, 3, 4].map((part) => sitemaps.boards(origin, part)));
-    expect(parts.map((part) => (part === null ? null : addressesIn(part.body).length))).toEqual([20, 20, 1, null]);
-    const all = parts.flatMap((part) => (part === null ? [] : addressesIn(part.body)));
+    expect(parts.map((part) => (part === null ? null : getUrls(part.body).length))).toEqual([20, 20, 1, null]);
+    const all = parts.flatMap((part) => (part === null ? [] : getUrls(part.body)));
     expect(new Set(all).size).toBe(41);
-    expect(addressesIn((await sitemaps.pages(origin)).body)).toHaveLength(fixedPages + 1);
+    expect(getUrls((await sitemaps.pages(origin)).body)).toHaveLength(fixedPages + 1);
   });
 
   test("is read in batches, so that few boards are in memory at once", async () => {
