@@ -9,30 +9,30 @@ import { PublicApiProvider } from "./api/public-api-context.tsx";
 import { ErrorBoundary } from "./components/feedback/error-boundary.tsx";
 import { ReloadOffer } from "./components/overlays/reload-offer.tsx";
 import { ToastProvider } from "./components/overlays/toast-provider.tsx";
-import { BrokenPage } from "./pages/error-pages.tsx";
+import { PageError } from "./pages/error-pages.tsx";
 import { CurrentPage } from "./routes/route-pages.tsx";
 
-/** After a change of page without a reload, reading goes on at the new page's content. */
+/** Focuses the new page's content after a client-side navigation, for screen readers and keyboards. */
 function useFocusMainOnNavigation(): void {
   const [path] = useLocation();
-  const shown = useRef(path);
+  const lastPath = useRef(path);
   useEffect(() => {
-    if (shown.current === path) return;
-    shown.current = path;
+    if (lastPath.current === path) return;
+    lastPath.current = path;
     document.getElementById(contentId)?.focus({ preventScroll: true });
   }, [path]);
 }
 
 interface AppProps {
   client: QueryClient;
-  reads: PageData;
+  api: PageData;
 }
 
-export function App({ client, reads }: AppProps) {
+export function App({ client, api }: AppProps) {
   return (
     <StrictMode>
       <QueryClientProvider client={client}>
-        <PublicApiProvider api={reads}>
+        <PublicApiProvider api={api}>
           <ToastProvider>
             <AppContent />
             <ReloadOffer />
@@ -47,7 +47,7 @@ function AppContent() {
   useFocusMainOnNavigation();
   const [path] = useLocation();
   return (
-    <ErrorBoundary key={path} fallback={(retry) => <BrokenPage onRetry={retry} />}>
+    <ErrorBoundary key={path} fallback={(retry) => <PageError onRetry={retry} />}>
       <CurrentPage />
     </ErrorBoundary>
   );

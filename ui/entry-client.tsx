@@ -14,18 +14,18 @@ if (root !== null) {
   installHistoryGuard();
   const client = createQueryClient();
   hydrateQueries(client, readStateScript(document));
-  const goToPage = createNavigationHandler({ client, reads: httpPublicApi });
-  // In slices, so that whatever a visitor does meanwhile is answered between two of them.
+  const navigationHandler = createNavigationHandler({ client, api: httpPublicApi });
+  // A transition makes hydration interruptible, so that input is handled while it runs.
   const hydrate = () =>
     startTransition(() => {
       hydrateRoot(
         root,
-        <Router aroundNav={goToPage}>
-          <App client={client} reads={httpPublicApi} />
+        <Router aroundNav={navigationHandler}>
+          <App client={client} api={httpPublicApi} />
         </Router>,
       );
     });
-  // Without the code of its page a document stays what it is: it reads and leads on without a script.
+  // If the page's chunk fails to load, the server-rendered page stays usable: its links and forms work without scripts.
   preloadPage(matchRoute(window.location.pathname)).then(hydrate, () => undefined);
   preloadOnHover(document);
 }

@@ -14,26 +14,23 @@ import { renderHead } from "./ssr/head-html.ts";
 import { prefetchRoute } from "./ssr/prefetch-route.ts";
 import { recordReads } from "./ssr/recording-api.ts";
 
-/** Reads what the page shows, renders it and sets it into the template. Errors: those of the reads. */
-export async function render({ url, origin, reads: allReads, template }: RenderRequest): Promise<RenderedPage> {
+/** Fetches the data of a page, renders it and fills the template. Throws the errors of the data source. */
+export async function render({ url, origin, reads, template }: RenderRequest): Promise<RenderedPage> {
   const { pathname, search } = new URL(url.replace(/^[/\\]+/u, "/"), origin);
   const client = createQueryClient();
-  const { reads, content } = recordReads(allReads);
+  const { api, content } = recordReads(reads);
   const route = matchRoute(pathname);
-  await Promise.all([
-    preloadPage(route),
-    prefetchRoute(route, { client, reads, search: parseListSearchParams(search) }),
-  ]);
+  await Promise.all([preloadPage(route), prefetchRoute(route, { client, api, search: parseListSearchParams(search) })]);
   const heads: PageHead[] = [];
   const app = renderToString(
     <PageHeadContext value={(head) => heads.push(head)}>
       <Router ssrPath={pathname} ssrSearch={search}>
-        <App client={client} reads={reads} />
+        <App client={client} api={api} />
       </Router>
     </PageHeadContext>,
   );
   const [head] = heads;
-  if (head === undefined) throw new Error(`The page at ${pathname} says nothing of itself`);
+  if (head === undefined) throw new Error(`The page at ${pathname} calls no usePageHead`);
   const html = fillTemplate(selectScripts(linkAdminStyles(template, isAdminRoute(route)), route), {
     head: renderHead({ head, content: content(), origin }),
     app,
@@ -43,10 +40,10 @@ export async function render({ url, origin, reads: allReads, template }: RenderR
 }
 
 function fillTemplate(template: string, parts: Readonly<Record<"head" | "app" | "state", string>>): string {
-  return template.replace(/<!--(head|app|state)-->/gu, (_, place: keyof typeof parts) => parts[place]);
+  return template.replace(/<!--(head|app|state)-->/gu, (_, name: keyof typeof parts) => parts[name]);
 }
 
-/** Links the admin pages' own style sheet, which the template names in a comment, where the page needs it. */
-function linkAdminStyles(template: string, forAdmins: boolean): string {
-  return template.replace(/<!--admin-styles (.*?)-->/u, (_, link: string) => (forAdmins ? link : ""));
+/** Links the style sheet of admin pages, which is in a comment of the template; public pages do not load it. */
+function linkAdminStyles(template: string, isAdminPage: boolean): string {
+  return template.replace(/<!--admin-styles (.*?)-->/u, (_, link: string) => (isAdminPage ? link : ""));
 }

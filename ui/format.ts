@@ -3,14 +3,14 @@ export function formatCount(count: number, noun: string): string {
   return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** Keeps measures and their unit on one line ("45 cm", "120 × 65 cm"). */
+/** Replaces spaces before units and around "×" by no-break spaces ("45 cm", "120 × 65 cm"). */
 export function joinUnits(text: string): string {
   return text
     .replace(/(\d) (?=(?:mm|cm|m|in|ft|px|g|kg|ml|l|W|×)(?![\p{Letter}\p{Number}]))/gu, "$1\u00a0")
     .replace(/(\u00a0×) (?=\d)/gu, "$1\u00a0");
 }
 
-/** How large a title is set: titles over 60 characters drop one step, over 120 two. */
+/** Size of a title: one step smaller over 60 characters, two over 120. */
 export function titleLength(title: string): "default" | "long" | "longest" {
   if (title.length > 120) return "longest";
   return title.length > 60 ? "long" : "default";

@@ -1,6 +1,6 @@
 import { publicPaths } from "../core/site/public-paths.ts";
 
-/** Every address of the site, spelled once. */
+/** Paths of the site's pages. */
 export const paths = {
   home: publicPaths.home,
   boards: publicPaths.boards,
@@ -15,14 +15,14 @@ export const paths = {
   boardSettings: "/admin/settings",
   board: publicPaths.board,
   category: publicPaths.category,
-  /** A list narrowed by these, going on after a cursor; what is empty is left out. */
+  /** Path of a filtered list, continued after a cursor. Empty parameters are omitted. */
   listPath: (path: string, { q, style, room, after }: Partial<Record<"q" | "style" | "room" | "after", string>>) => {
     const parts = Object.entries({ q, style, room, after }).flatMap(([name, value]) => (value ? [[name, value]] : []));
     return parts.length === 0 ? path : `${path}?${new URLSearchParams(parts)}`;
   },
 } as const;
 
-/** Every call of the API that the public site makes; those of admins are in `admin-paths.ts`, which no visitor loads. */
+/** API endpoints of public pages; those of admins are in `api/admin-endpoints.ts`, which visitors do not load. */
 export const endpoints = {
   publishedBoards: "/api/boards/published",
   board: (id: string) => `/api/boards/${encodeURIComponent(id)}`,

@@ -1,5 +1,5 @@
 import { keyframes, style } from "@vanilla-extract/css";
-import { minWidth, motion, space } from "../design/tokens.ts";
+import { duration, easing, minWidth, space } from "../design/tokens.ts";
 
 export const card = style({ display: "block" });
 
@@ -45,4 +45,4 @@ export const denseGrid = style([grid, { gridTemplateColumns: columns(2) }]);
 
 const appear = keyframes({ from: { opacity: 0 } });
 
-export const fadeIn = style({ animation: `${appear} ${motion.menu} ${motion.easeIn}` });
+export const fadeIn = style({ animation: `${appear} ${duration.dropdown} ${easing.enter}` });

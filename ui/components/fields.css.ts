@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../design/theme.css.ts";
-import { font, motion, radius, space } from "../design/tokens.ts";
+import { duration, font, radius, space } from "../design/tokens.ts";
 
 export const field = style({ display: "flex", flexDirection: "column", minWidth: 0 });
 
@@ -21,7 +21,7 @@ export const control = style({
   fontSize: "0.9375rem",
   lineHeight: 1.5,
   appearance: "none",
-  transition: `border-color ${motion.color}`,
+  transition: `border-color ${duration.color}`,
   selectors: {
     "&:hover": { borderColor: color.text },
     "&:focus": { borderColor: color.accent, outline: `2px solid ${color.accent}`, outlineOffset: -2 },

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../design/theme.css.ts";
-import { layer, motion, radius, space } from "../design/tokens.ts";
+import { duration, radius, space, zIndex } from "../design/tokens.ts";
 
 export const textLink = style({
   position: "relative",
@@ -13,7 +13,7 @@ export const textLink = style({
   fontSize: "0.9375rem",
   lineHeight: 1.4,
   whiteSpace: "nowrap",
-  transition: `color ${motion.color}, border-color ${motion.color}`,
+  transition: `color ${duration.color}, border-color ${duration.color}`,
   ":hover": { color: color.accent, borderColor: color.accent },
   ":active": { color: color.accentHover, borderColor: color.accentHover },
   // Enlarges the hit area for touch.
@@ -24,7 +24,7 @@ export const skipLink = style({
   position: "fixed",
   top: space[12],
   left: space[12],
-  zIndex: layer.skipLink,
+  zIndex: zIndex.skipLink,
   padding: `${space[12]} ${space[20]}`,
   borderRadius: radius.small,
   backgroundColor: color.inverseSurface,

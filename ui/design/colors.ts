@@ -1,22 +1,20 @@
-/** What a colour is for. Components know these roles and no colour value. */
+/** Color roles. Components use roles only, never color values. */
 type ColorRoles = {
-  /** Page, slips, dialogs, bars. */
+  /** Page, text panels, dialogs, bars. */
   readonly surface: string;
   /** Fields, menus, chips. */
   readonly surfaceRaised: string;
-  /** Picture ground before it loads, failed tile. */
+  /** Behind an image until it loads, and failed images. */
   readonly surfaceSunken: string;
-  /** Hover and current ground in rows and menus. */
+  /** Hovered and current rows and menu items. */
   readonly surfaceHover: string;
-  /** Ground of product tiles; light in both themes. */
+  /** Behind product images; light in both themes. */
   readonly productSurface: string;
-  /** Text on a plate; dark in both themes. */
-  readonly onPlate: string;
   readonly skeleton: string;
   readonly text: string;
   readonly textSecondary: string;
   readonly textMuted: string;
-  /** Hairlines; decoration only. */
+  /** Decorative hairlines. */
   readonly border: string;
   readonly borderStrong: string;
   /** Borders of fields, menus and secondary buttons. */
@@ -28,13 +26,13 @@ type ColorRoles = {
   readonly onBanner: string;
   readonly inverseSurface: string;
   readonly onInverseSurface: string;
-  /** What went wrong, and its ground. */
+  /** Errors: text and background. */
   readonly danger: string;
   readonly dangerSurface: string;
-  /** What deserves a second look, and its ground. */
+  /** Warnings: text and background. */
   readonly warning: string;
   readonly warningSurface: string;
-  /** Over the page, behind dialogs and sheets. */
+  /** Over the page, behind dialogs. */
   readonly backdrop: string;
   readonly shadow: string;
 };
@@ -45,7 +43,6 @@ export const lightColors: ColorRoles = {
   surfaceSunken: "#EAE4D8",
   surfaceHover: "#EAE4D8",
   productSurface: "#FFFDF9",
-  onPlate: "#1D1915",
   skeleton: "#E4DDD0",
   text: "#1D1915",
   textSecondary: "#4A433A",
@@ -74,7 +71,6 @@ export const darkColors: ColorRoles = {
   surfaceSunken: "#26211C",
   surfaceHover: "#342D26",
   productSurface: "#F3EDE3",
-  onPlate: "#1D1915",
   skeleton: "#2A2520",
   text: "#EFE8DC",
   textSecondary: "#CDC4B6",
@@ -97,5 +93,5 @@ export const darkColors: ColorRoles = {
   shadow: "0 0 #0000",
 };
 
-/** The light theme on white paper, for what leaves the site as a picture. */
+/** The light theme on white, for exported images. */
 export const printColors: ColorRoles = { ...lightColors, surface: "#FFFFFF", productSurface: "#FFFFFF" };

@@ -1,23 +1,23 @@
 /**
- * Draws the mark at the sizes that browsers and phones ask for, into ui/public.
+ * Renders the site's icon in the sizes for browsers and phones, into ui/public.
  * Run it after a change of ui/public/favicon.svg: `node ui/design/generate-icons.ts`.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 
 const folder = new URL("../public/", import.meta.url);
-const mark = await readFile(new URL("favicon.svg", folder));
+const icon = await readFile(new URL("favicon.svg", folder));
 const pngs = { "apple-touch-icon.png": 180, "icon-192.png": 192, "icon-512.png": 512 } as const;
 
-for (const [name, side] of Object.entries(pngs)) await writeFile(new URL(name, folder), await draw(side));
-await writeFile(new URL("favicon.ico", folder), iconFile(await draw(32), 32));
+for (const [name, side] of Object.entries(pngs)) await writeFile(new URL(name, folder), await renderPng(side));
+await writeFile(new URL("favicon.ico", folder), encodeIco(await renderPng(32), 32));
 
-function draw(side: number): Promise<Buffer> {
-  return sharp(mark, { density: 600 }).resize(side, side).png({ palette: true, effort: 10 }).toBuffer();
+function renderPng(side: number): Promise<Buffer> {
+  return sharp(icon, { density: 600 }).resize(side, side).png({ palette: true, effort: 10 }).toBuffer();
 }
 
-/** An icon file with one picture in it: six bytes of header, sixteen of directory, then the PNG. */
-function iconFile(png: Buffer, side: number): Buffer {
+/** An ICO file with one PNG: 6 bytes of header, 16 bytes of directory entry, then the image. */
+function encodeIco(png: Buffer, side: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);
   header.writeUInt16LE(1, 4);

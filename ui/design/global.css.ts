@@ -1,6 +1,14 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { color } from "./theme.css.ts";
-import { boardImageTransition, font, headerHeight, minWidth, motion, prefersReducedMotion } from "./tokens.ts";
+import {
+  boardImageTransition,
+  duration,
+  easing,
+  font,
+  headerHeight,
+  minWidth,
+  prefersReducedMotion,
+} from "./tokens.ts";
 
 globalStyle("*, *::before, *::after", { boxSizing: "border-box" });
 
@@ -22,7 +30,7 @@ globalStyle("body", {
   fontSize: "1rem",
   lineHeight: 1.55,
   overflowWrap: "break-word",
-  // No line of Japanese begins with a small or a lengthened sound.
+  // Strict Japanese line breaking (kinsoku).
   lineBreak: "strict",
 });
 globalStyle("h1, h2, h3, p, ul, ol, figure", { margin: 0, padding: 0, fontWeight: 400 });
@@ -34,25 +42,25 @@ globalStyle(":focus-visible", { outline: `2px solid ${color.accent}`, outlineOff
 globalStyle("main:focus", { outline: "none" });
 globalStyle("::selection", { backgroundColor: color.accent, color: color.onAccent });
 
-/** A sheet over the whole page keeps the page under it still. */
+/** Locks the page's scrolling while a dialog is open. */
 globalStyle("html:has(dialog[open])", { overflow: "hidden" });
 
 globalStyle("*, *::before, *::after", {
   "@media": { [prefersReducedMotion]: { transition: "none !important", scrollBehavior: "auto" } },
 });
 
-/** Nothing but the picture moves; what it moves over can be used meanwhile. */
+/** Only the image is animated; the page stays interactive during the transition. */
 globalStyle("::view-transition", { pointerEvents: "none" });
 globalStyle("::view-transition-old(root)", { display: "none" });
 globalStyle("::view-transition-group(root), ::view-transition-new(root)", { animation: "none" });
 
 globalStyle(`::view-transition-group(${boardImageTransition})`, {
-  animationDuration: motion.growingPicture,
-  animationTimingFunction: motion.easeIn,
+  animationDuration: duration.boardImage,
+  animationTimingFunction: easing.enter,
 });
 globalStyle(`::view-transition-old(${boardImageTransition}), ::view-transition-new(${boardImageTransition})`, {
   width: "100%",
   height: "100%",
   objectFit: "cover",
-  animationDuration: motion.growingPicture,
+  animationDuration: duration.boardImage,
 });

@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { createSprinkles, defineProperties } from "@vanilla-extract/sprinkles";
 import { MAX_CONTENT_WIDTH, minWidth, space } from "./tokens.ts";
 
-/** The page's margin; the twelve columns lie inside it, at most 1440 pixels wide and centred. */
+/** Page margin around the centered content of at most 1440 pixels. */
 export const container = style({
   width: "100%",
   maxWidth: `calc(${MAX_CONTENT_WIDTH} + 2 * ${space[64]})`,
@@ -11,7 +11,7 @@ export const container = style({
   "@media": { [minWidth[768]]: { paddingInline: space[40] }, [minWidth[1200]]: { paddingInline: space[64] } },
 });
 
-/** Read by a screen reader, not drawn. */
+/** Visible to screen readers only. */
 export const visuallyHidden = style({
   position: "absolute",
   width: 1,

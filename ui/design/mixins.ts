@@ -1,8 +1,8 @@
 import { forcedColors } from "./tokens.ts";
 
 /**
- * A product's picture, whole. Grounds that are nearly white are brought up to white and take the tone of the plate under
- * them, so that pictures of different makers stand on one ground.
+ * An uncropped product image. Nearly white backgrounds are brightened to white and blended with the tile, so that
+ * photographs of different shops share one background.
  */
 export const productImage = {
   objectFit: "contain",

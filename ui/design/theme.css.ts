@@ -1,7 +1,7 @@
 import { assignVars, createGlobalTheme, createGlobalThemeContract, globalStyle } from "@vanilla-extract/css";
 import { darkColors, lightColors } from "./colors.ts";
 
-/** The theme contract: every theme gives each of these roles a value. */
+/** Theme contract: every theme assigns a value to each color role. */
 export const color = createGlobalThemeContract(lightColors, (_, path) => `color-${path.join("-")}`);
 
 createGlobalTheme(":root", color, lightColors);

@@ -1,4 +1,4 @@
-/** Distances in pixels, by their own size: nothing stands at a distance that is not in this list. */
+/** Spacing scale; each key is the size in pixels. */
 export const space = {
   none: "0",
   4: "4px",
@@ -23,28 +23,27 @@ export const space = {
 
 export const radius = { none: "0", small: "2px", full: "999px" } as const;
 
-/** What lies above what. */
-export const layer = { page: 0, above: 1, dragged: 2, bar: 10, menu: 20, toast: 40, skipLink: 50 } as const;
+export const zIndex = { raised: 1, dragged: 2, sticky: 10, dropdown: 20, toast: 40, skipLink: 50 } as const;
 
-export const motion = {
+export const duration = {
   color: "120ms",
-  menu: "160ms",
-  sheet: "240ms",
+  dropdown: "160ms",
+  mobileMenu: "240ms",
   toast: "240ms",
   picture: "480ms",
-  growingPicture: "320ms",
+  boardImage: "320ms",
   skeleton: "1600ms",
   spinner: "900ms",
-  easeIn: "cubic-bezier(0.2, 0, 0, 1)",
-  easeOut: "cubic-bezier(0.4, 0, 1, 1)",
 } as const;
+
+export const easing = { enter: "cubic-bezier(0.2, 0, 0, 1)", exit: "cubic-bezier(0.4, 0, 1, 1)" } as const;
 
 export const font = {
   display: '"Wittgenstein", "Wittgenstein Fallback", Georgia, serif',
   text: '"Schibsted Grotesk", "Schibsted Grotesk Fallback", Arial, sans-serif',
 } as const;
 
-/** Widths from which a layout changes, as media queries. */
+/** Breakpoints as media queries; each key is the width in pixels. */
 export const minWidth = {
   600: "screen and (min-width: 37.5em)",
   768: "screen and (min-width: 48em)",
@@ -61,5 +60,5 @@ export const headerHeight = { small: "60px", large: "72px" } as const;
 export const adminBarHeight = { small: "56px", large: "64px" } as const;
 export const MAX_CONTENT_WIDTH = "1440px";
 
-/** Name of the one picture that grows from a card into a board's page. */
+/** View transition name of the image that morphs from a card into the board page. */
 export const boardImageTransition = "board-picture";

@@ -1,19 +1,19 @@
 import type { StyleRule } from "@vanilla-extract/css";
 import { font, minWidth } from "./tokens.ts";
 
-/** Font size in pixels at the reader's default, and line height. */
+/** Font size in pixels at the browser's default size, and unitless line height. */
 type TypeStep = readonly [size: number, lineHeight: number];
 
-/** Steps below 768, from 768, from 1200 and from 1600 pixels of width. */
+/** Steps below 768 pixels of width, from 768, from 1200 and from 1600. */
 export type ResponsiveScale = readonly [small: TypeStep, medium: TypeStep, large: TypeStep, wide: TypeStep];
 
-/** In rem, so that a reader's own font size counts. */
+/** In rem, to respect the browser's font size setting. */
 export function textStyle([size, lineHeight]: TypeStep): { fontSize: string; lineHeight: number } {
   return { fontSize: `${size / 16}rem`, lineHeight };
 }
 
-/** Headings in the serif: even lines, a little more space between words. Without a size. */
-export function displayFace(letterSpacing: number): StyleRule {
+/** The serif of headings, without a size: balanced lines and slightly wider word spacing. */
+export function headingFont(letterSpacing: number): StyleRule {
   return {
     fontFamily: font.display,
     fontWeight: 400,
@@ -26,7 +26,7 @@ export function displayFace(letterSpacing: number): StyleRule {
 
 export function headingStyle([small, medium, large, wide]: ResponsiveScale, letterSpacing: number): StyleRule {
   return {
-    ...displayFace(letterSpacing),
+    ...headingFont(letterSpacing),
     ...textStyle(small),
     "@media": {
       [minWidth[768]]: textStyle(medium),
@@ -67,7 +67,7 @@ export const headingScales = {
     [72, 1],
     [72, 1],
   ],
-  band: [
+  banner: [
     [52, 0.98],
     [60, 0.98],
     [84, 0.98],
@@ -91,7 +91,7 @@ export const headingScales = {
     [20, 1.14],
     [20, 1.14],
   ],
-  sentence: [
+  subheading: [
     [28, 1.15],
     [28, 1.15],
     [28, 1.15],

@@ -1,6 +1,6 @@
 import { paths } from "../paths.ts";
 
-/** What a list of boards is narrowed to, as in the query of its address. */
+/** Filter and cursor of a list of boards, as in its URL. */
 export interface ListLocation {
   readonly style?: string | null;
   readonly room?: string | null;
@@ -9,21 +9,22 @@ export interface ListLocation {
 }
 
 /**
- * The one address of a list, however somebody came to it: one style or one room alone is that style's or room's page,
- * and everything else stands in a fixed order.
+ * Returns the canonical path of a filtered list (core/README.md, C11): one style or one room alone maps to its category
+ * page; other filters are in a fixed order.
  */
 export function getCanonicalListPath({ style, room, q, after }: ListLocation): string {
   const search = q?.trim() ?? "";
-  const only = search === "" ? getSingleTerm(style, room) : null;
-  const narrowed = { ...(only === null && { style, room, q: search }), after };
-  const query = new URLSearchParams(
-    Object.entries(narrowed).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  );
-  const path = only === null ? paths.boards : paths.category(only);
+  const term = search === "" ? getSingleTerm(style, room) : null;
+  const filters = { ...(term === null && { style, room, q: search }), after };
+  const query = new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  const path = term === null ? paths.boards : paths.category(term);
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** Searches, later pages and styles crossed with rooms show what other pages show already. */
+/**
+ * False for searches, later pages and combinations of style and room, which duplicate other pages (core/README.md,
+ * C11).
+ */
 export function isIndexableList({ style, room, q, after }: ListLocation): boolean {
   return !q?.trim() && !after && !(style && room);
 }

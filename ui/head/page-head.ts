@@ -1,25 +1,25 @@
-/** What a page says of itself to browsers and search engines. */
+/** Metadata of a page for browsers and search engines. */
 export interface PageHead {
-  /** Whole title, the site's name included. */
+  /** Full title with the site's name. */
   readonly title: string;
   /** At most 160 characters. */
   readonly description: string;
-  /** Path and query under which search engines should know the page; null for a page that is not there. */
+  /** Canonical path and query; null for pages without one, such as 404. */
   readonly canonicalPath: string | null;
   readonly status: 200 | 404;
-  /** Whether search engines may list the page. */
+  /** False renders `noindex`. */
   readonly isIndexable: boolean;
-  /** What machines are told beyond that; left out for pages that nobody finds by searching. */
+  /** Data for social tags and structured data; omitted for `noindex` pages. */
   readonly subject?: PageSubject;
 }
 
 export interface PageSubject {
   readonly kind: "home" | "boards" | "styles" | "rooms" | "board";
-  /** The page's name without that of the site. */
+  /** Name of the page without the site's name. */
   readonly name: string;
-  /** From below the home page down to this page. */
+  /** From the level below the home page to this page. */
   readonly breadcrumbs: readonly Breadcrumb[];
-  /** Path of what others show when somebody shares the page, 1200 × 630. */
+  /** Path of the preview image, 1200 × 630 pixels. */
   readonly shareImage: string;
 }
 
@@ -33,15 +33,15 @@ export function formatTitle(page: string, siteName: string): string {
   return `${page} · ${siteName}`;
 }
 
-/** What search engines show before they cut by themselves. */
+/** Search engines truncate longer descriptions. */
 const MAX_LENGTH = 160;
 
-/** Text on one line, cut between two words where it is too long; never inside what a reader sees as one character. */
+/** Collapses whitespace and truncates to 160 characters between two words, else between two grapheme clusters. */
 export function truncateDescription(text: string): string {
   const line = text.replace(/\s+/gu, " ").trim();
   if (line.length <= MAX_LENGTH) return line;
-  const room = MAX_LENGTH - 1;
-  const space = line.lastIndexOf(" ", room);
-  const cut = space > MAX_LENGTH / 2 ? space : (new Intl.Segmenter().segment(line).containing(room)?.index ?? room);
+  const maxCut = MAX_LENGTH - 1;
+  const space = line.lastIndexOf(" ", maxCut);
+  const cut = space > MAX_LENGTH / 2 ? space : (new Intl.Segmenter().segment(line).containing(maxCut)?.index ?? maxCut);
   return `${line.slice(0, cut).replace(/[\s,;:–—-]+$/u, "")}…`;
 }

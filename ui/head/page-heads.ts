@@ -4,15 +4,15 @@ import { paths } from "../paths.ts";
 import { getCanonicalListPath, isIndexableList, type ListLocation } from "./canonical-list-path.ts";
 import { type Breadcrumb, formatTitle, type PageHead, truncateDescription } from "./page-head.ts";
 
-/** A page's own words, and the name of the site. */
+/** Texts of a page, and the site's name. */
 interface HeadText {
   readonly siteName: string;
   readonly name: string;
   readonly description: string;
 }
 
-const boardsCrumb: Breadcrumb = { name: "Boards", path: paths.boards };
-const indexCrumbs = {
+const boardsBreadcrumb: Breadcrumb = { name: "Boards", path: paths.boards };
+const indexBreadcrumbs = {
   styles: { name: "Styles", path: paths.styles },
   rooms: { name: "Rooms", path: paths.rooms },
 } as const;
@@ -28,25 +28,25 @@ export function homeHead({ siteName, name, description }: HeadText): PageHead {
   };
 }
 
-/** `known`: whether the style and the room of the query are ones that the site has. */
-export function boardsHead({ siteName, name, description }: HeadText, query: ListLocation, known: boolean): PageHead {
+/** `isKnown`: whether style and room of the query exist. */
+export function boardsHead({ siteName, name, description }: HeadText, query: ListLocation, isKnown: boolean): PageHead {
   const search = query.q?.trim();
   return {
     title: formatTitle(search ? `“${search}” in ${name}` : name, siteName),
     description: truncateDescription(description),
     canonicalPath: getCanonicalListPath(query),
     status: 200,
-    isIndexable: known && isIndexableList(query),
+    isIndexable: isKnown && isIndexableList(query),
     subject: {
       kind: "boards",
       name,
-      breadcrumbs: [boardsCrumb],
+      breadcrumbs: [boardsBreadcrumb],
       shareImage: publicPaths.pageImage(paths.boards.slice(1)),
     },
   };
 }
 
-/** All styles, or all rooms. */
+/** The page with all styles, or all rooms. */
 export function categoryIndexHead({ siteName, name, description }: HeadText, kind: "styles" | "rooms"): PageHead {
   return {
     title: formatTitle(name, siteName),
@@ -54,18 +54,18 @@ export function categoryIndexHead({ siteName, name, description }: HeadText, kin
     canonicalPath: paths[kind],
     status: 200,
     isIndexable: true,
-    subject: { kind, name, breadcrumbs: [indexCrumbs[kind]], shareImage: publicPaths.pageImage(kind) },
+    subject: { kind, name, breadcrumbs: [indexBreadcrumbs[kind]], shareImage: publicPaths.pageImage(kind) },
   };
 }
 
 interface CategoryHeadInput {
   readonly kind: "style" | "room";
   readonly slug: string;
-  /** Whether the owner has stored a style or room of this name. */
+  /** False for slugs without a stored style or room. */
   readonly isStored: boolean;
 }
 
-/** One style, or one room. */
+/** The page of one style or one room. */
 export function categoryHead(
   { siteName, name, description }: HeadText,
   { kind, slug, isStored }: CategoryHeadInput,
@@ -79,7 +79,7 @@ export function categoryHead(
     canonicalPath: getCanonicalListPath({ [kind]: slug, after }),
     status: 200,
     isIndexable: isStored && after === null,
-    subject: { kind: "boards", name, breadcrumbs: [indexCrumbs[`${kind}s`], { name, path }], shareImage },
+    subject: { kind: "boards", name, breadcrumbs: [indexBreadcrumbs[`${kind}s`], { name, path }], shareImage },
   };
 }
 
@@ -96,7 +96,7 @@ export function boardHead(board: BoardDto, { siteName, name, description }: Head
     subject: {
       kind: "board",
       name,
-      breadcrumbs: [indexCrumbs.styles, style, { name, path }],
+      breadcrumbs: [indexBreadcrumbs.styles, style, { name, path }],
       shareImage: publicPaths.boardImage(board.id, board.version),
     },
   };
@@ -112,7 +112,7 @@ export function notFoundHead({ siteName, name, description }: HeadText): PageHea
   };
 }
 
-/** A page that nobody finds by searching: for those who run the site, or of what is still on its way. */
+/** `noindex` head for admin pages and loading states. */
 export function noindexHead({ siteName, name }: Pick<HeadText, "siteName" | "name">): PageHead {
   return { title: formatTitle(name, siteName), description: "", canonicalPath: null, status: 200, isIndexable: false };
 }

@@ -3,10 +3,10 @@ import type { PageHead } from "./page-head.ts";
 
 type AppliedHead = Pick<PageHead, "title" | "description" | "canonicalPath" | "isIndexable">;
 
-/** What the server says of the page that it sent, to machines that read one page at a time. */
+/** Tags that only crawlers read. Removed on client-side navigation, because they describe the first page. */
 const serverRenderedOnly = 'meta[property], script[type="application/ld+json"], link[rel=next], link[rel=first]';
 
-/** Brings the head of the open document up to date after a change of page. */
+/** Updates the document's head after a client-side navigation. */
 function updateDocumentHead({ title, description, canonicalPath, isIndexable }: AppliedHead): void {
   const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
   const url = canonicalPath === null ? null : new URL(canonicalPath, canonical?.href ?? location.href).href;
@@ -28,10 +28,10 @@ function createHeadElement(tag: "link" | "meta", attributes: Readonly<Record<str
   return element;
 }
 
-/** Takes what a page says of itself while the server renders it; null in a browser. */
+/** Collects the heads during server rendering; null in a browser. */
 export const PageHeadContext = createContext<((head: PageHead) => void) | null>(null);
 
-/** The server sets it into the document; in a browser it follows from page to page. */
+/** Sets the document's head: on the server through `PageHeadContext`, in a browser with an effect. */
 export function usePageHead(head: PageHead): void {
   useContext(PageHeadContext)?.(head);
   const { title, description, canonicalPath, isIndexable } = head;

@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../design/theme.css.ts";
 import { minWidth, space } from "../design/tokens.ts";
 
-/** Each of them needs a script, so without one they are not shown. */
+/** Hidden without JavaScript: all actions need it. */
 export const actions = style({
   display: "grid",
   gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
@@ -15,8 +15,8 @@ export const actions = style({
   },
 });
 
-/** The room of the two rows, while there is no board yet. */
-export const room = style({
+/** Reserves the height of the actions in the skeleton. */
+export const actionsPlaceholder = style({
   height: 56 + 12 + 48,
   marginTop: space[32],
   "@media": { [minWidth[768]]: { marginTop: space[56] } },
@@ -24,7 +24,7 @@ export const room = style({
 
 globalStyle(`${actions} > :first-child`, { gridColumn: "1 / -1" });
 
-export const note = style({
+export const draftNotice = style({
   marginTop: space[24],
   padding: `${space[12]} ${space[16]}`,
   borderLeft: `3px solid ${color.warning}`,
@@ -32,4 +32,4 @@ export const note = style({
   color: color.text,
   fontSize: "0.9375rem",
 });
-export const way = style({ paddingBlock: space[12], textDecorationLine: "underline", textUnderlineOffset: 3 });
+export const editLink = style({ paddingBlock: space[12], textDecorationLine: "underline", textUnderlineOffset: 3 });

@@ -19,7 +19,7 @@ import { boardHead, noindexHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
 import { paths } from "../paths.ts";
 import * as css from "./board-page.css.ts";
-import { note, room, way } from "./board-page.css.ts";
+import { actionsPlaceholder, draftNotice, editLink } from "./board-page.css.ts";
 import { BoardNotFoundPage } from "./error-pages.tsx";
 import { PageLayout } from "./page-layout.tsx";
 
@@ -28,37 +28,40 @@ interface BoardActionsProps {
   siteName: string;
 }
 
-/** What a reader can do with a board: take it along as a picture, pin it, share its link or its picture. */
+/** Buttons to download, pin and share the board. */
 function BoardActions({ board, siteName }: BoardActionsProps) {
-  const shared = () => toShareTarget(board, getDescription(board), window.location.origin);
+  const getTarget = () => toShareTarget(board, getDescription(board), window.location.origin);
   return (
     <div className={css.actions}>
       <DownloadButton board={board} siteName={siteName} />
-      <PinButton getTarget={shared} />
-      <ShareButtons getTarget={shared} image={{ make: () => exportBoardImage(board, siteName), save: downloadFile }} />
+      <PinButton getTarget={getTarget} />
+      <ShareButtons
+        getTarget={getTarget}
+        image={{ make: () => exportBoardImage(board, siteName), save: downloadFile }}
+      />
     </div>
   );
 }
 
-/** Tells an admin that nobody else sees this board. */
+/** Shown to admins above a draft. */
 function DraftNotice({ id }: { id: string }) {
   return (
-    <p className={note}>
+    <p className={draftNotice}>
       This is a draft. Only admins can see it.{" "}
-      <Link className={way} href={paths.editBoard(id)}>
+      <Link className={editLink} href={paths.editBoard(id)}>
         Edit board
       </Link>
     </p>
   );
 }
 
-/** A failure looks like a board that is not there (specification, section 8), and so does a draft to all but admins. */
+/** Failed, missing and invisible boards show the same page (core/README.md, U2). */
 export function BoardPage({ id }: { id: string }) {
-  const reads = usePublicApi();
-  const { data: found, isPending } = useQuery(boardQuery(reads, id));
+  const api = usePublicApi();
+  const { data: publicBoard, isPending } = useQuery(boardQuery(api, id));
   const isAdmin = useCurrentUser()?.isAdmin ?? false;
-  const { data: draft } = useQuery({ ...draftQuery(reads, id), enabled: isAdmin && found === null });
-  const board = found ?? draft;
+  const { data: draft } = useQuery({ ...draftQuery(api, id), enabled: isAdmin && publicBoard === null });
+  const board = publicBoard ?? draft;
   if (!isPending && !board) return <BoardNotFoundPage />;
   return (
     <PageLayout>
@@ -67,11 +70,11 @@ export function BoardPage({ id }: { id: string }) {
   );
 }
 
-/** The browser's title is no longer that of the page before. */
+/** Also replaces the previous page's document title. */
 function BoardPageSkeleton() {
   const { name, disclosure } = useSite();
   usePageHead(noindexHead({ siteName: name, name: "Board" }));
-  return <BoardSkeleton actions={<div className={room} />} disclosure={disclosure} />;
+  return <BoardSkeleton actions={<div className={actionsPlaceholder} />} disclosure={disclosure} />;
 }
 
 function BoardContent({ board }: { board: BoardDto }) {

@@ -21,7 +21,7 @@ interface BoardsPageProps {
   after: string | null;
 }
 
-/** Every published board; what a visitor looks for stands in the address. */
+/** All published boards; the filter comes from the URL. */
 export function BoardsPage({ filter, after }: BoardsPageProps) {
   const { name } = useSite();
   usePageHead(
@@ -30,7 +30,7 @@ export function BoardsPage({ filter, after }: BoardsPageProps) {
   return (
     <PageLayout section="boards">
       <div className={container}>
-        <PageTitle ruled={false}>{heading}</PageTitle>
+        <PageTitle hasBottomBorder={false}>{heading}</PageTitle>
         <FilterBar filter={filter} />
         <div className={belowFilters}>
           <SectionErrorBoundary>

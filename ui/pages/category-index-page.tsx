@@ -11,7 +11,7 @@ const copy = {
   rooms: { heading: "Browse by Room", description: "Boards of furniture and decor for every room." },
 } as const;
 
-/** All styles, or all rooms. */
+/** The page with all styles, or all rooms. */
 export function CategoryIndexPage({ kind }: { kind: keyof typeof copy }) {
   const { name } = useSite();
   const { heading, description } = copy[kind];

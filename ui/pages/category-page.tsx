@@ -17,13 +17,13 @@ interface CategoryPageProps {
   after: string | null;
 }
 
-/** A style or a room with its boards. Which of the two it is depends on the stored names. */
+/** A style or room with its boards; the stored terms determine which of the two a slug is (core/README.md, C4). */
 export function CategoryPage({ slug, after }: CategoryPageProps) {
   const { category, isResolved } = useCategory(slug);
   const site = useSite();
   const subtitle = getSubtitle(category);
-  const words = { siteName: site.name, name: category.name, description: `${subtitle}.` };
-  usePageHead(categoryHead(words, category, after));
+  const headText = { siteName: site.name, name: category.name, description: `${subtitle}.` };
+  usePageHead(categoryHead(headText, category, after));
   return (
     <PageLayout section={`${category.kind}s`}>
       <Hero

@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { minWidth, space } from "../design/tokens.ts";
 
 export const errorText = style({ maxWidth: "32em" });
-export const ways = style({
+export const actions = style({
   display: "flex",
   flexWrap: "wrap",
   gap: space[16],
@@ -23,8 +23,8 @@ export const layout = style({
   },
 });
 
-/** The title's size depends on this column, so that the title fits on one line in every window. */
+/** The size of the title depends on the width of this column, so that it always fits on one line. */
 export const text = style({ containerType: "inline-size" });
 
 export const notFoundText = style({ marginBlock: `${space[24]} ${space[32]}`, maxWidth: "32em" });
-export const frame = style({ display: "grid", justifyItems: "center" });
+export const illustration = style({ display: "grid", justifyItems: "center" });

@@ -8,16 +8,16 @@ import { notFoundHead } from "../head/page-heads.ts";
 import { usePageHead } from "../head/use-page-head.ts";
 import { paths } from "../paths.ts";
 import * as css from "./error-pages.css.ts";
-import { listTitle } from "./page-layout.css.ts";
+import { pageTitleBlock } from "./page-layout.css.ts";
 import { PageLayout } from "./page-layout.tsx";
 
-/** Stands in for a page that cannot be shown. It needs nothing that may be what is broken. */
-export function BrokenPage({ onRetry }: { onRetry: () => void }) {
+/** Shown when a page fails to render. Uses no layout and no query, since these may have failed. */
+export function PageError({ onRetry }: { onRetry: () => void }) {
   return (
     <main className={container}>
-      <h1 className={`${listTitle.plain} ${pageTitle}`}>We couldn't show this page</h1>
+      <h1 className={`${pageTitleBlock.plain} ${pageTitle}`}>We couldn't show this page</h1>
       <p className={`${css.errorText} ${lead}`}>Something went wrong. Try again, or go to the home page.</p>
-      <p className={css.ways}>
+      <p className={css.actions}>
         <button type="button" className={button.default} onClick={onRetry}>
           Try again
         </button>
@@ -29,8 +29,8 @@ export function BrokenPage({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** There is nothing at this address. */
-function NotFound({ title, children }: { title: string; children: string }) {
+/** Content of a 404 page. */
+function NotFoundContent({ title, children }: { title: string; children: string }) {
   return (
     <div className={css.layout}>
       <div className={css.text}>
@@ -40,36 +40,36 @@ function NotFound({ title, children }: { title: string; children: string }) {
           Browse all boards
         </Link>
       </div>
-      <div className={css.frame}>
+      <div className={css.illustration}>
         <EmptyFrameIllustration size="large" />
       </div>
     </div>
   );
 }
 
-interface MissingProps {
+interface NotFoundPageProps {
   title: string;
-  sentence: string;
+  text: string;
 }
 
-function NotFoundPage({ title, sentence }: MissingProps) {
+function NotFoundPage({ title, text }: NotFoundPageProps) {
   const { name } = useSite();
-  usePageHead(notFoundHead({ siteName: name, name: title, description: sentence }));
+  usePageHead(notFoundHead({ siteName: name, name: title, description: text }));
   return (
     <PageLayout>
       <div className={container}>
-        <NotFound title={title}>{sentence}</NotFound>
+        <NotFoundContent title={title}>{text}</NotFoundContent>
       </div>
     </PageLayout>
   );
 }
 
 export function PageNotFoundPage() {
-  return <NotFoundPage title="Page Not Found" sentence="This wall is still empty." />;
+  return <NotFoundPage title="Page Not Found" text="This wall is still empty." />;
 }
 
 export function BoardNotFoundPage() {
   return (
-    <NotFoundPage title="Board Not Found" sentence="The board you're looking for doesn't exist or has been removed." />
+    <NotFoundPage title="Board Not Found" text="The board you're looking for doesn't exist or has been removed." />
   );
 }

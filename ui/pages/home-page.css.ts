@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../design/theme.css.ts";
 import { minWidth, space } from "../design/tokens.ts";
 
-export const onBanner = style({ backgroundColor: color.banner, color: color.onBanner });
+export const banner = style({ backgroundColor: color.banner, color: color.onBanner });
 
 export const content = style({
   display: "grid",

@@ -18,10 +18,10 @@ import { useHydrated } from "../hooks/use-client-value.ts";
 import * as css from "./home-page.css.ts";
 import { PageLayout } from "./page-layout.tsx";
 
-/** "Stay Inspired": the one full-width band of colour, which closes the home page. */
+/** "Stay Inspired": the full-width colored banner at the end of the home page. */
 function SocialBanner({ profiles }: { profiles: readonly SocialProfileDto[] }) {
   return (
-    <section className={css.onBanner} aria-labelledby="stay-inspired">
+    <section className={css.banner} aria-labelledby="stay-inspired">
       <div className={`${css.content} ${container}`}>
         <h2 className={bannerTitle} id="stay-inspired">
           Stay Inspired
@@ -48,12 +48,12 @@ const subtitle = "Curated furniture and decor recommendations for every aestheti
 export function HomePage() {
   const { name, socialProfiles, heroPicture } = useSite();
   usePageHead(homeHead({ siteName: name, name: title, description: `${subtitle}.` }));
-  const hasBand = socialProfiles.length > 0;
-  const isDocument = !useHydrated();
-  // The letters of the band's labels: the style sheet would ask for them only after it is read.
-  if (isDocument && hasBand) preload(labelFont, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+  const hasBanner = socialProfiles.length > 0;
+  const isServerRendered = !useHydrated();
+  // The font of the banner's labels: the browser would discover it only after parsing the style sheet.
+  if (isServerRendered && hasBanner) preload(labelFont, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
-    <PageLayout endsWithBanner={hasBand}>
+    <PageLayout endsWithBanner={hasBanner}>
       <Hero title={title} subtitle={subtitle} image={heroPicture} focalPointClass={getFocalPointClass(heroImage)} />
       <div className={container}>
         <div className={sectionSpacing}>
@@ -62,7 +62,7 @@ export function HomePage() {
           </SectionErrorBoundary>
         </div>
         <section
-          className={hasBand ? `${stylesSpacing} ${beforeBannerSpacing}` : stylesSpacing}
+          className={hasBanner ? `${stylesSpacing} ${beforeBannerSpacing}` : stylesSpacing}
           aria-labelledby="by-style"
         >
           <SectionHeading title="Browse by Style" id="by-style" />
@@ -71,7 +71,7 @@ export function HomePage() {
           </SectionErrorBoundary>
         </section>
       </div>
-      {hasBand && <SocialBanner profiles={socialProfiles} />}
+      {hasBanner && <SocialBanner profiles={socialProfiles} />}
     </PageLayout>
   );
 }

@@ -7,9 +7,9 @@ const base = style({
   "@media": { [minWidth[768]]: { paddingBlock: `${space[72]} ${space[40]}` } },
 });
 
-export const listTitle = styleVariants({
+export const pageTitleBlock = styleVariants({
   plain: [base],
-  ruled: [
+  withBorder: [
     base,
     {
       marginBottom: space[28],

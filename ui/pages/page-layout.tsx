@@ -7,19 +7,19 @@ import { SiteHeader } from "../components/site/site-header.tsx";
 import { pageTitle } from "../design/typography.css.ts";
 import { AccountMenu, MobileAccount } from "../features/session/account-menu.tsx";
 import { useCurrentUser } from "../features/session/use-current-user.ts";
-import { listTitle } from "./page-layout.css.ts";
+import { pageTitleBlock } from "./page-layout.css.ts";
 
 export const contentId = "content";
 
-interface PageFrameProps {
+interface PageLayoutProps {
   section?: SiteSection | null;
-  /** Whether the page ends with the band, which the footer follows without a gap. */
+  /** True if the page ends with the banner, which the footer follows without a gap. */
   endsWithBanner?: boolean;
   children: ReactNode;
 }
 
-/** What every public page has around its content. */
-export function PageLayout({ section = null, endsWithBanner = false, children }: PageFrameProps) {
+/** Header and footer of public pages. */
+export function PageLayout({ section = null, endsWithBanner = false, children }: PageLayoutProps) {
   const site = useSite();
   return (
     <>
@@ -39,7 +39,9 @@ function HeaderForUser({ siteName, section }: { siteName: string; section: SiteS
   return <SiteHeader siteName={siteName} section={section} isAdmin={user?.isAdmin ?? false} account={account} />;
 }
 
-/** `ruled` is false where what follows draws the line. */
-export function PageTitle({ children, ruled = true }: { children: string; ruled?: boolean }) {
-  return <h1 className={`${ruled ? listTitle.ruled : listTitle.plain} ${pageTitle}`}>{children}</h1>;
+/** `hasBottomBorder` is false if the next element has a top border. */
+export function PageTitle({ children, hasBottomBorder = true }: { children: string; hasBottomBorder?: boolean }) {
+  return (
+    <h1 className={`${hasBottomBorder ? pageTitleBlock.withBorder : pageTitleBlock.plain} ${pageTitle}`}>{children}</h1>
+  );
 }

@@ -2,31 +2,31 @@ import { flushSync } from "react-dom";
 import { boardImageTransition, prefersReducedMotion } from "../design/tokens.ts";
 
 /**
- * Shows a board's page so that the picture of the card that leads to it grows into the board's own. It just shows the
- * page where the browser cannot do that, the reader wants stillness, or one of the two pictures is not to be seen.
+ * Calls `navigate` inside a view transition that morphs the card's image into the board's. Without support, with
+ * reduced motion, or if an image is off screen, it only navigates.
  */
-export function navigateWithImageTransition(path: string, show: () => void): void {
-  const small = findCardImage(path);
-  if (small === undefined || !canAnimate()) show();
-  else startTransition(small, show);
+export function navigateWithImageTransition(path: string, navigate: () => void): void {
+  const cardImage = findCardImage(path);
+  if (cardImage === undefined || !canAnimate()) navigate();
+  else startTransition(cardImage, navigate);
 }
 
-function startTransition(small: HTMLElement, show: () => void): void {
-  small.style.viewTransitionName = boardImageTransition;
+function startTransition(cardImage: HTMLElement, navigate: () => void): void {
+  cardImage.style.viewTransitionName = boardImageTransition;
   const transition = document.startViewTransition(() => {
-    small.style.viewTransitionName = "";
-    flushSync(show);
-    const large = findBoardImage();
-    if (large !== null) large.style.viewTransitionName = boardImageTransition;
+    cardImage.style.viewTransitionName = "";
+    flushSync(navigate);
+    const boardImage = findBoardImage();
+    if (boardImage !== null) boardImage.style.viewTransitionName = boardImageTransition;
     else transition.skipTransition();
   });
-  const forgetName = () => {
-    const large = findBoardImage();
-    if (large !== null) large.style.viewTransitionName = "";
+  const removeName = () => {
+    const boardImage = findBoardImage();
+    if (boardImage !== null) boardImage.style.viewTransitionName = "";
   };
-  // It is also ready, and finished, when it was skipped; then the page is there all the same.
+  // Both promises also settle when the transition was skipped; the page is shown in any case.
   transition.ready.catch(() => undefined);
-  transition.finished.then(forgetName, forgetName);
+  transition.finished.then(removeName, removeName);
 }
 
 function canAnimate(): boolean {

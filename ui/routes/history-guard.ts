@@ -1,18 +1,18 @@
-const historyMove = "historymove";
+const eventType = "before-history-navigation";
 
 /**
- * Lets a page stop the reader's way through the browser's history. Called before anything else listens: a browser tells
- * of a move in the order in which it was asked to, and the router would show the other page first.
+ * Allows a page to block history navigation. Must be installed before the router: `popstate` listeners run in
+ * registration order, and a blocked navigation must not reach the router.
  */
 export function installHistoryGuard(): void {
   window.addEventListener("popstate", (event) => {
-    const isAllowed = document.dispatchEvent(new Event(historyMove, { cancelable: true }));
+    const isAllowed = document.dispatchEvent(new Event(eventType, { cancelable: true }));
     if (!isAllowed) event.stopImmediatePropagation();
   });
 }
 
-/** Calls back before the page of another address in the history is shown; `preventDefault` keeps this one. */
-export function onBeforeHistoryNavigation(listener: (move: Event) => void): () => void {
-  document.addEventListener(historyMove, listener);
-  return () => document.removeEventListener(historyMove, listener);
+/** Calls `listener` before a history navigation; its event's `preventDefault` keeps the current page. */
+export function onBeforeHistoryNavigation(listener: (event: Event) => void): () => void {
+  document.addEventListener(eventType, listener);
+  return () => document.removeEventListener(eventType, listener);
 }

@@ -1,10 +1,10 @@
 import { parseListQuery } from "../../adapters/http/contract/list-query.ts";
 import type { BoardListFilter } from "../api/queries.ts";
 
-/** What the address of a list asks for. */
+/** Parameters of a list's URL. */
 export interface ListSearchParams {
   readonly filter: BoardListFilter;
-  /** Cursor where the list begins; null for the newest board. */
+  /** Cursor after which the list starts; null for the newest board. */
   readonly after: string | null;
 }
 

@@ -8,15 +8,15 @@ import { matchRoute, type Route } from "./routes.ts";
 
 interface Dependencies {
   readonly client: QueryClient;
-  readonly reads: PageData;
+  readonly api: PageData;
 }
 
-/** A board that takes longer shows its skeleton first. */
+/** A board that takes longer is shown as a skeleton first. */
 const MAX_WAIT_MS = 250;
 
 /**
- * Shows another page once its code is there. It is read from its top; the same list, narrowed, stays where it is.
- * Where the code does not come, as after an update of the site, the browser asks the server for the page.
+ * Navigates when the chunk of the page is loaded, and scrolls to the top unless the path stays the same. If the chunk
+ * fails to load, for example after a deployment, the browser requests the page from the server.
  */
 export function createNavigationHandler(dependencies: Dependencies): AroundNavHandler {
   let navigationCount = 0;
@@ -25,20 +25,20 @@ export function createNavigationHandler(dependencies: Dependencies): AroundNavHa
   });
   return (navigate, to, options) => {
     const { pathname } = new URL(to, window.location.href);
-    const isAnother = pathname !== window.location.pathname;
-    // An address that follows what was typed calls nobody back from the link that they have pressed since.
-    if (!isAnother && options?.replace) return navigate(to, options);
+    const isOtherPath = pathname !== window.location.pathname;
+    // The filter form updates the URL of its own page; this must not cancel a pending navigation to another page.
+    if (!isOtherPath && options?.replace) return navigate(to, options);
     const route = matchRoute(pathname);
     const show = () => {
       navigate(to, options);
-      if (isAnother) window.scrollTo(0, 0);
+      if (isOtherPath) window.scrollTo(0, 0);
     };
-    const step = ++navigationCount;
+    const id = ++navigationCount;
     Promise.all([preloadPage(route), prefetchBoard(route, dependencies)]).then(
       () => {
-        // Whoever has chosen something else meanwhile, or gone back, is there alone.
-        if (step !== navigationCount) return;
-        if (isAnother && route.name === "board") navigateWithImageTransition(pathname, show);
+        // Superseded by a newer navigation or by `popstate`.
+        if (id !== navigationCount) return;
+        if (isOtherPath && route.name === "board") navigateWithImageTransition(pathname, show);
         else show();
       },
       () => window.location.assign(to),
@@ -46,19 +46,21 @@ export function createNavigationHandler(dependencies: Dependencies): AroundNavHa
   };
 }
 
-/** Gives a board a moment to come, so that its page appears whole. Whether it did is for the page to say. */
-async function prefetchBoard(route: Route, { client, reads }: Dependencies): Promise<void> {
+/**
+ * Waits up to `MAX_WAIT_MS` for the board, so that its page appears complete. Ignores errors: the page reports them.
+ */
+async function prefetchBoard(route: Route, { client, api }: Dependencies): Promise<void> {
   if (route.name !== "board") return;
-  const requested = client.fetchQuery(boardQuery(reads, route.id)).catch(() => null);
-  await Promise.race([requested, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
+  const request = client.fetchQuery(boardQuery(api, route.id)).catch(() => null);
+  await Promise.race([request, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
 }
 
-/** Loads the code of a page as soon as somebody points at a link to it. */
+/** Loads the chunk of a page when a link to it is hovered or focused. */
 export function preloadOnHover(document: Document): void {
   for (const event of ["pointerover", "focusin"]) {
     document.addEventListener(event, ({ target }) => {
       const link = target instanceof Element ? target.closest("a") : null;
-      // Whoever follows the link hears of a failure.
+      // Errors are ignored here: navigating reports them.
       if (link?.origin === window.location.origin) preloadPage(matchRoute(link.pathname)).catch(() => undefined);
     });
   }

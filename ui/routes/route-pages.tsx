@@ -7,9 +7,8 @@ import { parseListSearchParams } from "./list-search-params.ts";
 import { matchRoute, type Route } from "./routes.ts";
 
 /**
- * A page whose code only its own visitors load. Once `load` is done the page renders at once, on the server and for
- * the first time in a browser alike; before that its frame stands in, or what is given as `meanwhile`. A failed load is
- * tried again when the page is rendered anew.
+ * A code-split page. After `load` it renders synchronously, on the server and during hydration; before that it suspends
+ * with `fallback`. A failed load is retried when the page is mounted again.
  */
 function createLazyPage<Props extends object>(
   fetchPage: () => Promise<ComponentType<Props>>,
@@ -20,13 +19,13 @@ function createLazyPage<Props extends object>(
     loaded ??= await fetchPage();
     return loaded;
   };
-  // One for each time that the page is shown, because React keeps the failure of a lazy component for good.
-  const later = () => lazy<ComponentType<Props>>(async () => ({ default: await load() }));
+  // One lazy component per mount, because React caches the failure of a lazy component for good.
+  const createLazyComponent = () => lazy<ComponentType<Props>>(async () => ({ default: await load() }));
 
   function Page(props: Props) {
-    const [Shown] = useState(() => loaded);
-    const [LazyComponent] = useState(later);
-    if (Shown !== null) return <Shown {...props} />;
+    const [LoadedPage] = useState(() => loaded);
+    const [LazyComponent] = useState(createLazyComponent);
+    if (LoadedPage !== null) return <LoadedPage {...props} />;
     return (
       <Suspense fallback={fallback}>
         <LazyComponent {...props} />
@@ -38,7 +37,7 @@ function createLazyPage<Props extends object>(
 
 const categoryIndex = async () => (await import("../pages/category-index-page.tsx")).CategoryIndexPage;
 
-/** What a visitor of the home page does not need yet. */
+/** All pages except the home page and the 404 page, which are in the main chunk. */
 const routePages = {
   board: createLazyPage(async () => (await import("../pages/board-page.tsx")).BoardPage),
   styles: createLazyPage(categoryIndex),
@@ -65,7 +64,7 @@ const routePages = {
   ),
 } as const;
 
-/** Loads the code of the page that this route shows. Errors: those of the network. */
+/** Loads the chunk of a route's page. Throws if it cannot be fetched. */
 export async function preloadPage({ name }: Route): Promise<void> {
   if (name !== "home" && name !== "not-found") await routePages[name].load();
 }
@@ -77,7 +76,7 @@ const { Page: AdminLists } = routePages["admin-lists"];
 const { Page: AdminSocial } = routePages["admin-social"];
 const { Page: AdminSettings } = routePages["admin-settings"];
 
-/** The page of the current address. */
+/** The page of the current URL. */
 export function CurrentPage() {
   const [path] = useLocation();
   const search = parseListSearchParams(useSearch());

@@ -1,7 +1,7 @@
 import { isReservedName } from "../../core/term/reserved-names.ts";
 import { paths } from "../paths.ts";
 
-/** What an address shows (specification, section 2). */
+/** A page of the site with the parameters from its path (core/README.md, C2). */
 export type Route =
   | { readonly name: "home" }
   | { readonly name: "boards" }
@@ -30,7 +30,7 @@ const staticRoutes: ReadonlyMap<string, Route> = new Map<string, Route>([
   [paths.boardSettings, { name: "admin-settings" }],
 ]);
 
-/** `path` begins with a slash and has no query; a slash at the end makes no difference. */
+/** Returns the route of a path without query. Trailing slashes are ignored. */
 export function matchRoute(path: string): Route {
   const segments = path
     .split("/")
@@ -40,7 +40,7 @@ export function matchRoute(path: string): Route {
   return staticRoutes.get(`/${segments.join("/")}`) ?? matchSegments(segments);
 }
 
-/** Whether the page is there for those who run the site, or to become one of them. */
+/** True for the admin pages and the sign-in page. */
 export function isAdminRoute({ name }: Route): boolean {
   return name === "sign-in" || name.startsWith("admin-");
 }
@@ -56,7 +56,7 @@ function matchSegments([first = "", second, ...rest]: readonly string[]): Route 
   return first === "board" && rest.length === 0 ? { name: "board", id: second } : { name: "not-found" };
 }
 
-/** Null for escapes that stand for no text. */
+/** Returns null for invalid percent-encoding. */
 function decodeSegment(segment: string): string | null {
   try {
     return decodeURIComponent(segment);
@@ -65,7 +65,7 @@ function decodeSegment(segment: string): string | null {
   }
 }
 
-/** No name is blank or has a control character in it. */
+/** False for blank segments and control characters. */
 function isValidSegment(segment: string | null): segment is string {
   return segment !== null && segment.trim() !== "" && !/\p{Control}/u.test(segment);
 }

@@ -1,6 +1,6 @@
 import { isAdminRoute, type Route } from "../routes/routes.ts";
 
-/** The file in ui/pages/ that a visitor's page is made of beyond the main script, without its ending. */
+/** File in ui/pages/ with the chunk of a public page, without extension; the home page is in the main chunk. */
 const pageFiles: Partial<Readonly<Record<Route["name"], string>>> = {
   board: "board-page",
   boards: "boards-page",
@@ -10,12 +10,12 @@ const pageFiles: Partial<Readonly<Record<Route["name"], string>>> = {
 };
 
 /**
- * Chooses among the comments of the built template what this page needs: visitors see their page before its scripts
- * are fetched, and those who run the site see little without them.
+ * Keeps the script tags that the page needs, out of the comments in the built template. Public pages load their scripts
+ * deferred and preload their chunk; admin pages load them at once, because they show little without scripts.
  */
 export function selectScripts(template: string, route: Route): string {
-  const requested = isAdminRoute(route) ? ["at-once"] : ["when-seen", `page:${pageFiles[route.name]}`];
+  const kinds = isAdminRoute(route) ? ["at-once"] : ["when-seen", `page:${pageFiles[route.name]}`];
   return template.replace(/<!--code ([\w:-]+) (.*?)-->/gsu, (_, kind: string, tags: string) =>
-    requested.includes(kind) ? tags : "",
+    kinds.includes(kind) ? tags : "",
   );
 }

@@ -12,35 +12,35 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/gu, (character) => escapes[character] ?? character);
 }
 
-/** An element without content; attributes stand in the order in which they are given. */
+/** Renders a void element with escaped attribute values. */
 function renderTag(name: "meta" | "link", attributes: Readonly<Record<string, string>>): string {
-  const written = Object.entries(attributes).map(([attribute, value]) => `${attribute}="${escapeHtml(value)}"`);
-  return `<${name} ${written.join(" ")}>`;
+  const rendered = Object.entries(attributes).map(([attribute, value]) => `${attribute}="${escapeHtml(value)}"`);
+  return `<${name} ${rendered.join(" ")}>`;
 }
 
 interface SocialTagsInput {
   readonly head: PageHead;
-  readonly about: PageSubject;
+  readonly subject: PageSubject;
   readonly siteName: string;
   readonly board: BoardDto | null;
   readonly origin: string;
 }
 
-/** What networks, messengers and pinboards show of a page (Open Graph; Twitter cards and rich pins read the same). */
-function socialTags({ head, about, siteName, board, origin }: SocialTagsInput): readonly string[] {
+/** Open Graph tags for link previews; Twitter cards and rich pins read the same tags. */
+function renderSocialTags({ head, subject, siteName, board, origin }: SocialTagsInput): readonly string[] {
   const properties: readonly (readonly [string, string | null])[] = [
     ["og:site_name", siteName],
     ["og:type", board === null ? "website" : "article"],
-    ["og:title", about.kind === "home" ? head.title : about.name],
+    ["og:title", subject.kind === "home" ? head.title : subject.name],
     ["og:description", head.description],
     ["og:url", toAbsoluteUrl(origin, head.canonicalPath)],
     ["og:locale", "en_US"],
-    ["og:image", origin + about.shareImage],
+    ["og:image", origin + subject.shareImage],
     ["og:image:type", "image/jpeg"],
     ["og:image:width", "1200"],
     ["og:image:height", "630"],
-    ["og:image:alt", about.name],
-    ...(board === null ? [] : boardProperties(board, origin)),
+    ["og:image:alt", subject.name],
+    ...(board === null ? [] : listBoardProperties(board, origin)),
   ];
   return [
     ...properties.flatMap(([property, content]) =>
@@ -51,12 +51,12 @@ function socialTags({ head, about, siteName, board, origin }: SocialTagsInput): 
   ];
 }
 
-/** Pinboards like tall pictures: the moodboard stands second, for whoever looks further than the first. */
-function boardProperties(board: BoardDto, origin: string): readonly (readonly [string, string | null])[] {
-  const mayPreview = board.moodboard === null || imageRights(board.moodboard).paintImages;
+/** The 3:4 moodboard is the second `og:image`, for services that read more than the first. */
+function listBoardProperties(board: BoardDto, origin: string): readonly (readonly [string, string | null])[] {
+  const canShowMoodboard = board.moodboard === null || imageRights(board.moodboard).paintImages;
   const tags = [board.room, board.adjective].filter((name) => name !== null);
   return [
-    ["og:image", mayPreview ? toAbsoluteUrl(origin, board.uploadedMoodboardUrl) : null],
+    ["og:image", canShowMoodboard ? toAbsoluteUrl(origin, board.uploadedMoodboardUrl) : null],
     ["article:published_time", board.publishedAt],
     ["article:modified_time", board.updatedAt],
     ["article:section", board.style],
@@ -64,17 +64,17 @@ function boardProperties(board: BoardDto, origin: string): readonly (readonly [s
   ];
 }
 
-interface DocumentHeadInput {
+interface HeadInput {
   readonly head: PageHead;
-  /** What the page was rendered from. */
+  /** Data that the page was rendered from. */
   readonly content: RenderedData;
-  /** The site's own, without a final slash. */
+  /** Origin of the site without a trailing slash. */
   readonly origin: string;
 }
 
-/** Everything that stands in the head of this page alone, as HTML. */
-export function renderHead(shown: DocumentHeadInput): string {
-  const { head, content, origin } = shown;
+/** Renders the page-specific part of the document's head as HTML. */
+export function renderHead(input: HeadInput): string {
+  const { head, content, origin } = input;
   const { title, description, canonicalPath, isIndexable } = head;
   const feed = { rel: "alternate", type: "application/atom+xml", href: publicPaths.feed };
   const lines = [
@@ -85,29 +85,29 @@ export function renderHead(shown: DocumentHeadInput): string {
     renderTag("meta", { name: "theme-color", content: lightColors.surface, media: "(prefers-color-scheme: light)" }),
     renderTag("meta", { name: "theme-color", content: darkColors.surface, media: "(prefers-color-scheme: dark)" }),
     renderTag("link", { ...feed, title: content.site?.name ?? "" }),
-    ...renderPaginationLinks(shown),
-    ...renderSubjectTags(shown),
+    ...renderPaginationLinks(input),
+    ...renderSubjectTags(input),
   ];
   return lines.join("\n    ");
 }
 
-function renderSubjectTags({ head, content, origin }: DocumentHeadInput): readonly string[] {
+function renderSubjectTags({ head, content, origin }: HeadInput): readonly string[] {
   const { subject } = head;
   if (subject === undefined) return [];
   const siteName = content.site?.name ?? "";
   const board = subject.kind === "board" ? (content.board ?? null) : null;
   return [
-    ...socialTags({ head, about: subject, siteName, board, origin }),
+    ...renderSocialTags({ head, subject, siteName, board, origin }),
     ...(head.isIndexable ? [renderStructuredData({ head, subject, content, origin })] : []),
   ];
 }
 
-/** Lists go on at an address of their own; only its beginning can be named backwards. */
+/** Links to the next page and, on later pages, to the first one; a cursor has no previous page. */
 function renderPaginationLinks({
   head: { subject, canonicalPath },
   content: { cards },
   origin,
-}: DocumentHeadInput): readonly string[] {
+}: HeadInput): readonly string[] {
   if (subject?.kind !== "boards" || canonicalPath === null) return [];
   const page = new URL(canonicalPath, origin);
   const links: string[] = [];

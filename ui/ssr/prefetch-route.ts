@@ -15,52 +15,49 @@ import type { Route } from "../routes/routes.ts";
 
 interface PrefetchContext {
   readonly client: QueryClient;
-  readonly reads: PageData;
-  /** What the query of the page's address asks for. */
+  readonly api: PageData;
+  /** Parsed query string of the page's URL. */
   readonly search: ListSearchParams;
 }
 
-/** Reads all that a page shows, so that it is rendered whole. Errors: those of the reads. */
+/** Fetches all data of a page, so that it renders completely. Throws the errors of `api`. */
 export async function prefetchRoute(route: Route, context: PrefetchContext): Promise<void> {
-  const { client, reads } = context;
-  await Promise.all([client.fetchQuery(siteQuery(reads)), prefetchContent(route, context)]);
+  const { client, api } = context;
+  await Promise.all([client.fetchQuery(siteQuery(api)), prefetchContent(route, context)]);
 }
 
-async function prefetchContent(route: Route, { client, reads, search }: PrefetchContext): Promise<unknown> {
+async function prefetchContent(route: Route, { client, api, search }: PrefetchContext): Promise<unknown> {
   switch (route.name) {
     case "home":
-      return Promise.all([client.fetchQuery(featuredQuery(reads)), client.fetchQuery(stylesQuery(reads))]);
+      return Promise.all([client.fetchQuery(featuredQuery(api)), client.fetchQuery(stylesQuery(api))]);
     case "boards":
       return Promise.all([
-        client.fetchInfiniteQuery(boardListQuery(reads, search.filter, search.after)),
-        client.fetchQuery(stylesQuery(reads)),
-        client.fetchQuery(roomsQuery(reads)),
+        client.fetchInfiniteQuery(boardListQuery(api, search.filter, search.after)),
+        client.fetchQuery(stylesQuery(api)),
+        client.fetchQuery(roomsQuery(api)),
       ]);
     case "styles":
-      return client.fetchQuery(stylesQuery(reads));
+      return client.fetchQuery(stylesQuery(api));
     case "rooms":
-      return client.fetchQuery(roomsQuery(reads));
+      return client.fetchQuery(roomsQuery(api));
     case "category":
-      return prefetchCategory(route.slug, { client, reads, search });
+      return prefetchCategory(route.slug, { client, api, search });
     case "board":
-      return prefetchBoard(route.id, { client, reads });
+      return prefetchBoard(route.id, { client, api });
     default:
-      // What admins see is asked for by their browsers alone.
+      // The data of admin pages is fetched by the browser only.
       return undefined;
   }
 }
 
-async function prefetchCategory(slug: string, { client, reads, search }: PrefetchContext): Promise<void> {
-  const [styles, rooms] = await Promise.all([
-    client.fetchQuery(stylesQuery(reads)),
-    client.fetchQuery(roomsQuery(reads)),
-  ]);
+async function prefetchCategory(slug: string, { client, api, search }: PrefetchContext): Promise<void> {
+  const [styles, rooms] = await Promise.all([client.fetchQuery(stylesQuery(api)), client.fetchQuery(roomsQuery(api))]);
   await client.fetchInfiniteQuery(
-    boardListQuery(reads, toListFilter(resolveCategory(slug, styles, rooms)), search.after),
+    boardListQuery(api, toListFilter(resolveCategory(slug, styles, rooms)), search.after),
   );
 }
 
-async function prefetchBoard(id: string, { client, reads }: Omit<PrefetchContext, "search">): Promise<void> {
-  const board = await client.fetchQuery(boardQuery(reads, id));
-  if (board?.room) await client.fetchQuery(moreBoardsQuery(reads, board, board.room));
+async function prefetchBoard(id: string, { client, api }: Omit<PrefetchContext, "search">): Promise<void> {
+  const board = await client.fetchQuery(boardQuery(api, id));
+  if (board?.room) await client.fetchQuery(moreBoardsQuery(api, board, board.room));
 }

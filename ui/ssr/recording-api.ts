@@ -3,7 +3,7 @@ import type { CardPage, PageData } from "../../adapters/http/contract/page-rende
 import type { SiteDto } from "../../adapters/http/contract/site.ts";
 import type { TermDto } from "../../adapters/http/contract/term.ts";
 
-/** What a page was rendered from: the first answer of each kind. */
+/** Data that a page was rendered from: the first response of each kind. */
 export interface RenderedData {
   readonly site?: SiteDto;
   readonly board?: BoardDto | null;
@@ -12,8 +12,8 @@ export interface RenderedData {
   readonly rooms?: readonly TermDto[];
 }
 
-/** The same reads, and what has been read by them so far. */
-export function recordReads(reads: PageData): { readonly reads: PageData; content(): RenderedData } {
+/** Wraps a data source and records its responses; `content` returns those recorded so far. */
+export function recordReads(source: PageData): { readonly api: PageData; content(): RenderedData } {
   let content: RenderedData = {};
   const record = async <Part extends keyof RenderedData>(
     part: Part,
@@ -24,17 +24,17 @@ export function recordReads(reads: PageData): { readonly reads: PageData; conten
     return value;
   };
   return {
-    reads: {
-      featured: (limit) => reads.featured(limit),
-      publishedCards: (request) => record("cards", reads.publishedCards(request)),
+    api: {
+      featured: (limit) => source.featured(limit),
+      publishedCards: (request) => record("cards", source.publishedCards(request)),
       board: async (id) => {
-        const board = await reads.board(id);
+        const board = await source.board(id);
         content = { board, ...content };
         return board;
       },
-      styles: () => record("styles", reads.styles()),
-      rooms: () => record("rooms", reads.rooms()),
-      site: () => record("site", reads.site()),
+      styles: () => record("styles", source.styles()),
+      rooms: () => record("rooms", source.rooms()),
+      site: () => record("site", source.site()),
     },
     content: () => content,
   };

@@ -4,38 +4,38 @@ import { imageRights } from "../components/image/image-rights.ts";
 import type { Breadcrumb, PageHead, PageSubject } from "../head/page-head.ts";
 import type { RenderedData } from "./recording-api.ts";
 
-/** The whole address of something on a page, whose site is at `origin`; null for what no browser could open. */
+/** Resolves a URL reference against `origin`; null for invalid references and other schemes than http(s). */
 export function toAbsoluteUrl(origin: string, reference: string | null | undefined): string | null {
-  const address = reference ? URL.parse(reference, origin) : null;
-  return address !== null && /^https?:$/u.test(address.protocol) ? address.href : null;
+  const url = reference ? URL.parse(reference, origin) : null;
+  return url !== null && /^https?:$/u.test(url.protocol) ? url.href : null;
 }
 
 interface Item {
   readonly name: string;
-  /** Path of its page on this site, which says everything else. */
+  /** Path of its page on this site. */
   readonly path?: string;
-  /** Address of the picture of what has no page here. */
+  /** URL of the image, for items without a page. */
   readonly image?: string;
 }
 
-/** What a page lists, in its order. Products carry no price: the shop's changes too often to be repeated. */
-function itemList(kind: PageSubject["kind"], content: RenderedData, origin: string): object {
+/** The items of a page as a schema.org ItemList. Products have no price, because shops change theirs too often. */
+function createItemList(kind: PageSubject["kind"], content: RenderedData, origin: string): object {
   const items = listItems(kind, content);
   return {
     "@type": "ItemList",
     numberOfItems: items.length,
-    itemListElement: items.map((item, index) => listItem(item, index + 1, origin)),
+    itemListElement: items.map((item, index) => createListItem(item, index + 1, origin)),
   };
 }
 
-function listItem({ name, path, image }: Item, position: number, origin: string): object {
-  const picture = toAbsoluteUrl(origin, image);
+function createListItem({ name, path, image }: Item, position: number, origin: string): object {
+  const imageUrl = toAbsoluteUrl(origin, image);
   return {
     "@type": "ListItem",
     position,
     name,
     ...(path !== undefined && { url: origin + path }),
-    ...(picture !== null && { image: picture }),
+    ...(imageUrl !== null && { image: imageUrl }),
   };
 }
 
@@ -65,17 +65,18 @@ interface StructuredDataInput {
   readonly origin: string;
 }
 
-/** What a page shows in the words of schema.org, as inert data: one graph of the site, the page and the way to it. */
-export function renderStructuredData(shown: StructuredDataInput): string {
-  const graph = shown.subject.kind === "home" ? homeGraph(shown) : [collectionPage(shown), breadcrumbs(shown)];
+/** Renders the page's schema.org data as JSON-LD: the site on the home page, else the page and its breadcrumbs. */
+export function renderStructuredData(input: StructuredDataInput): string {
+  const graph =
+    input.subject.kind === "home" ? createHomeGraph(input) : [createCollectionPage(input), createBreadcrumbList(input)];
   return `<script type="application/ld+json">${serializeForScript({ "@context": "https://schema.org", "@graph": graph })}</script>`;
 }
 
-function siteId(origin: string): string {
+function getSiteId(origin: string): string {
   return `${origin}/#site`;
 }
 
-function homeGraph({ head, content, origin }: StructuredDataInput): readonly object[] {
+function createHomeGraph({ head, content, origin }: StructuredDataInput): readonly object[] {
   const name = content.site?.name ?? "";
   const sameAs = (content.site?.socialProfiles ?? []).map(({ url }) => url);
   const publisher = { "@type": "Organization", "@id": `${origin}/#publisher`, name, url: `${origin}/` };
@@ -86,7 +87,7 @@ function homeGraph({ head, content, origin }: StructuredDataInput): readonly obj
   return [
     {
       "@type": "WebSite",
-      "@id": siteId(origin),
+      "@id": getSiteId(origin),
       name,
       description: head.description,
       url: `${origin}/`,
@@ -98,7 +99,7 @@ function homeGraph({ head, content, origin }: StructuredDataInput): readonly obj
   ];
 }
 
-function collectionPage({ head, subject, content, origin }: StructuredDataInput): object {
+function createCollectionPage({ head, subject, content, origin }: StructuredDataInput): object {
   const board = subject.kind === "board" ? content.board : null;
   const dates = board && { datePublished: board.publishedAt, dateModified: board.updatedAt };
   return {
@@ -107,14 +108,14 @@ function collectionPage({ head, subject, content, origin }: StructuredDataInput)
     description: head.description,
     ...(head.canonicalPath !== null && { url: origin + head.canonicalPath }),
     inLanguage: "en",
-    isPartOf: { "@id": siteId(origin) },
+    isPartOf: { "@id": getSiteId(origin) },
     primaryImageOfPage: { "@type": "ImageObject", url: origin + subject.shareImage, width: 1200, height: 630 },
     ...dates,
-    mainEntity: itemList(subject.kind, content, origin),
+    mainEntity: createItemList(subject.kind, content, origin),
   };
 }
 
-function breadcrumbs({ subject, content, origin }: StructuredDataInput): object {
+function createBreadcrumbList({ subject, content, origin }: StructuredDataInput): object {
   const home: Breadcrumb = { name: content.site?.name ?? "", path: publicPaths.home };
   return {
     "@type": "BreadcrumbList",

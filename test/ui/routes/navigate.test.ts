@@ -13,7 +13,7 @@ function atTheBoards() {
   vi.stubGlobal("window", Object.assign(new EventTarget(), { location, scrollTo: () => undefined }));
   onTestFinished(() => void vi.unstubAllGlobals());
   return {
-    goToPage: createNavigationHandler({ client: new QueryClient(), reads: sampleReads({}) }),
+    goToPage: createNavigationHandler({ client: new QueryClient(), api: sampleReads({}) }),
     navigate: vi.fn(),
   };
 }

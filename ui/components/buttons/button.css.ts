@@ -1,6 +1,6 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { font, minWidth, motion, radius, space } from "../../design/tokens.ts";
+import { duration, font, minWidth, radius, space } from "../../design/tokens.ts";
 
 /** Shared by public and admin buttons. */
 export const buttonBase = style({
@@ -15,7 +15,7 @@ export const buttonBase = style({
   fontSize: "0.9375rem",
   fontWeight: 500,
   lineHeight: 1.4,
-  transition: `background-color ${motion.color}, border-color ${motion.color}, color ${motion.color}`,
+  transition: `background-color ${duration.color}, border-color ${duration.color}, color ${duration.color}`,
   selectors: { "&:active:not(:disabled, [aria-disabled=true])": { transform: "translateY(1px)" } },
 });
 

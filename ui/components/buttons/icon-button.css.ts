@@ -1,6 +1,6 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { motion, radius } from "../../design/tokens.ts";
+import { duration, radius } from "../../design/tokens.ts";
 
 const base = style({
   display: "grid",
@@ -13,7 +13,7 @@ const base = style({
   borderRadius: radius.small,
   backgroundColor: "transparent",
   color: color.text,
-  transition: `background-color ${motion.color}, color ${motion.color}`,
+  transition: `background-color ${duration.color}, color ${duration.color}`,
   selectors: {
     "&:active:not(:disabled)": { transform: "translateY(1px)" },
     "&:disabled": { color: color.textMuted, cursor: "default" },

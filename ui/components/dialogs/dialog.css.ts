@@ -1,6 +1,6 @@
 import { keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { forcedColors, minWidth, motion, prefersReducedMotion, radius, space } from "../../design/tokens.ts";
+import { duration, easing, forcedColors, minWidth, prefersReducedMotion, radius, space } from "../../design/tokens.ts";
 import { headingScales, headingStyle } from "../../design/type-scale.ts";
 import { anyToast } from "../overlays/toast.css.ts";
 
@@ -16,7 +16,7 @@ const base = style({
   backgroundColor: color.surface,
   color: color.text,
   selectors: {
-    "&[open]": { display: "flex", animation: `${appear} ${motion.menu} ${motion.easeIn}` },
+    "&[open]": { display: "flex", animation: `${appear} ${duration.dropdown} ${easing.enter}` },
     "&::backdrop": { backgroundColor: color.backdrop },
   },
   "@media": {
@@ -54,7 +54,7 @@ export const header = style({
   "@media": { [minWidth[768]]: { padding: `${space[24]} 20px ${space[16]} ${space[32]}` } },
 });
 
-export const title = style(headingStyle(headingScales.sentence, -0.01));
+export const title = style(headingStyle(headingScales.subheading, -0.01));
 
 export const description = style({ color: color.textMuted, fontSize: "0.875rem", lineHeight: 1.45 });
 

@@ -1,11 +1,11 @@
 import { keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { motion, prefersReducedMotion, space } from "../../design/tokens.ts";
+import { duration, prefersReducedMotion, space } from "../../design/tokens.ts";
 
 const pulse = keyframes({ "50%": { opacity: 0.55 } });
 
 export const pulsing = style({
-  animation: `${pulse} ${motion.skeleton} ease-in-out infinite`,
+  animation: `${pulse} ${duration.skeleton} ease-in-out infinite`,
   "@media": { [prefersReducedMotion]: { animation: "none" } },
 });
 

@@ -1,11 +1,11 @@
 import { keyframes, style } from "@vanilla-extract/css";
-import { motion, prefersReducedMotion } from "../../design/tokens.ts";
+import { duration, prefersReducedMotion } from "../../design/tokens.ts";
 
 const spin = keyframes({ to: { transform: "rotate(360deg)" } });
 
 /** With reduced motion it spins more slowly, because it is the only sign of a running action. */
 export const spinning = style({
-  animation: `${spin} ${motion.spinner} linear infinite`,
+  animation: `${spin} ${duration.spinner} linear infinite`,
   "@media": { [prefersReducedMotion]: { animationDuration: "1800ms" } },
 });
 

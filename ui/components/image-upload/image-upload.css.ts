@@ -1,6 +1,6 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { font, forcedColors, minWidth, motion, space } from "../../design/tokens.ts";
+import { duration, font, forcedColors, minWidth, space } from "../../design/tokens.ts";
 
 /** Preview of an uploaded image with its details beside it. */
 export const withImage = style({
@@ -49,7 +49,7 @@ const boxBase = style({
   fontFamily: font.text,
   textAlign: "center",
   textWrap: "balance",
-  transition: `background-color ${motion.color}, border-color ${motion.color}`,
+  transition: `background-color ${duration.color}, border-color ${duration.color}`,
 });
 
 /** Box of the drop zone and its states, in the shape of the image; `inline` is beside an existing image. */

@@ -1,6 +1,6 @@
 import { keyframes, style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { layer, motion, prefersReducedMotion, radius, space } from "../../design/tokens.ts";
+import { duration, easing, prefersReducedMotion, radius, space, zIndex } from "../../design/tokens.ts";
 
 const appear = keyframes({ from: { opacity: 0, transform: "translateY(-4px)" } });
 
@@ -9,7 +9,7 @@ export const anchor = style({ position: "absolute", inset: 0, pointerEvents: "no
 
 /** The menu's surface. */
 export const menu = style({
-  zIndex: layer.menu,
+  zIndex: zIndex.dropdown,
   minWidth: 176,
   maxWidth: "min(250px, 100vw - 32px)",
   padding: 6,
@@ -17,7 +17,7 @@ export const menu = style({
   borderRadius: radius.small,
   backgroundColor: color.surfaceRaised,
   boxShadow: color.shadow,
-  animation: `${appear} ${motion.menu} ${motion.easeIn}`,
+  animation: `${appear} ${duration.dropdown} ${easing.enter}`,
   "@media": { [prefersReducedMotion]: { animation: "none" } },
 });
 

@@ -1,6 +1,15 @@
 import { globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { forcedColors, layer, minWidth, motion, prefersReducedMotion, radius, space } from "../../design/tokens.ts";
+import {
+  duration,
+  easing,
+  forcedColors,
+  minWidth,
+  prefersReducedMotion,
+  radius,
+  space,
+  zIndex,
+} from "../../design/tokens.ts";
 
 /** Radix sets the variable during a swipe. */
 const swipeTransform = "translateX(var(--radix-toast-swipe-move-x, 0))";
@@ -20,7 +29,7 @@ export const floating = style({
   position: "fixed",
   right: edge,
   bottom: edge,
-  zIndex: layer.toast,
+  zIndex: zIndex.toast,
   width: `min(420px, 100vw - 2 * ${edge})`,
 });
 
@@ -42,11 +51,11 @@ export const anyToast = style({
   textAlign: "start",
   touchAction: "pan-y",
   selectors: {
-    "&[data-state=open]": { animation: `${appear} ${motion.toast} ${motion.easeIn}` },
-    "&[data-state=closed]": { animation: `${fadeOut} ${motion.toast} ${motion.easeOut} forwards` },
+    "&[data-state=open]": { animation: `${appear} ${duration.toast} ${easing.enter}` },
+    "&[data-state=closed]": { animation: `${fadeOut} ${duration.toast} ${easing.exit} forwards` },
     "&[data-swipe=move]": { transform: swipeTransform },
     "&[data-swipe=cancel]": { transform: "none" },
-    "&[data-swipe=end]": { animation: `${swipeOut} ${motion.toast} ${motion.easeOut} forwards` },
+    "&[data-swipe=end]": { animation: `${swipeOut} ${duration.toast} ${easing.exit} forwards` },
   },
   "@media": {
     [minWidth[768]]: { padding: "6px 0 6px 16px" },

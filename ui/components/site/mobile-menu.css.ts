@@ -1,6 +1,6 @@
 import { keyframes, style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { headerHeight, minWidth, motion, prefersReducedMotion, space } from "../../design/tokens.ts";
+import { duration, easing, headerHeight, minWidth, prefersReducedMotion, space } from "../../design/tokens.ts";
 
 const iconButton = style({
   display: "grid",
@@ -33,7 +33,7 @@ export const dialog = style({
     "&[open]": {
       display: "flex",
       flexDirection: "column",
-      animation: `${slideIn} ${motion.sheet} ${motion.easeIn}`,
+      animation: `${slideIn} ${duration.mobileMenu} ${easing.enter}`,
     },
     "&::backdrop": { backgroundColor: color.surface },
   },

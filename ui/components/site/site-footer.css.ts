@@ -1,6 +1,6 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { font, minWidth, motion, space } from "../../design/tokens.ts";
+import { duration, font, minWidth, space } from "../../design/tokens.ts";
 
 export const footer = styleVariants({
   afterBanner: {},
@@ -49,7 +49,7 @@ export const link = style({
   minHeight: 44,
   textDecorationThickness: 1,
   textUnderlineOffset: 4,
-  transition: `color ${motion.color}`,
+  transition: `color ${duration.color}`,
   ":hover": { textDecorationLine: "underline" },
   "@media": { [minWidth[768]]: { minHeight: 33 } },
 });

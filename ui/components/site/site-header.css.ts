@@ -1,12 +1,12 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { headerHeight, layer, minWidth, motion, space } from "../../design/tokens.ts";
+import { duration, headerHeight, minWidth, space, zIndex } from "../../design/tokens.ts";
 import { anyToast } from "../overlays/toast.css.ts";
 
 export const header = style({
   position: "sticky",
   top: 0,
-  zIndex: layer.bar,
+  zIndex: zIndex.sticky,
   backgroundColor: color.surface,
   borderBottom: `1px solid ${color.border}`,
 });
@@ -35,7 +35,7 @@ export const link = style({
   paddingBlock: space[12],
   borderBottom: "1px solid transparent",
   whiteSpace: "nowrap",
-  transition: `border-color ${motion.color}`,
+  transition: `border-color ${duration.color}`,
   ":hover": { borderColor: color.borderControl },
   selectors: { "&[aria-current]": { borderColor: color.text } },
 });

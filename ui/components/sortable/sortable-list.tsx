@@ -2,7 +2,7 @@ import { DndContext, DragOverlay, type Modifier, useDndContext } from "@dnd-kit/
 import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { GripVertical } from "lucide-react";
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { layer } from "../../design/tokens.ts";
+import { zIndex } from "../../design/tokens.ts";
 import * as css from "./sortable.css.ts";
 import {
   createAnnouncements,
@@ -106,7 +106,7 @@ export function SortableList<Item extends SortableItem>({
           ))}
         </Rows>
       </SortableContext>
-      <DragOverlay zIndex={layer.dragged} dropAnimation={null}>
+      <DragOverlay zIndex={zIndex.dragged} dropAnimation={null}>
         {draggedItem && (
           <div className={css.dragged} aria-hidden="true" inert>
             <DragPreview items={items}>{(number) => children(draggedItem, <DragOverlayHandle />, number)}</DragPreview>

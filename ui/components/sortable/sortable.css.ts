@@ -1,6 +1,6 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { motion, radius, space } from "../../design/tokens.ts";
+import { duration, radius, space } from "../../design/tokens.ts";
 
 const rowBase = style({ position: "relative", borderBottom: `1px solid ${color.border}` });
 
@@ -35,7 +35,7 @@ const handleBase = style({
   borderRadius: radius.small,
   backgroundColor: "transparent",
   touchAction: "none",
-  transition: `color ${motion.color}`,
+  transition: `color ${duration.color}`,
 });
 export const handle = styleVariants({
   default: [handleBase, { color: color.borderControl, cursor: "grab", ":hover": { color: color.text } }],

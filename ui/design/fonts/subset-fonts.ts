@@ -1,6 +1,6 @@
 /**
- * Writes the font files that the site ships: the Latin characters only, and only the weights the design uses. What
- * English text needs stands in a file of its own, so that no page waits for accents that it does not have.
+ * Generates the site's font files: Latin characters and the weights of the design only. The characters of English text
+ * are in separate files, so that pages without accents load less.
  * Run it after an update of the font packages: `node ui/design/fonts/subset-fonts.ts`.
  */
 import { readFile, writeFile } from "node:fs/promises";
@@ -20,7 +20,7 @@ interface Subset {
 const packages = new URL("../../../node_modules/@fontsource-variable/", import.meta.url);
 const output = new URL("./files/", import.meta.url);
 
-/** The same characters as the first `unicode-range` of each font in fonts.css. */
+/** Matches the first `unicode-range` of each font in fonts.css. */
 const basicLatin: readonly Range[] = [
   [0x20, 0x7e],
   [0xa0, 0xa0],
@@ -33,7 +33,7 @@ const basicLatin: readonly Range[] = [
   [0x2026, 0x2026],
 ];
 
-/** The same characters as the second one. */
+/** Matches the second `unicode-range`. */
 const extendedLatin: readonly Range[] = [
   [0xa1, 0xa8],
   [0xaa, 0xb6],
@@ -62,28 +62,28 @@ const roman = "wittgenstein/files/wittgenstein-latin-wght-normal.woff2";
 const italic = "wittgenstein/files/wittgenstein-latin-wght-italic.woff2";
 const grotesk = "schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2";
 
-/** What labels need: a few words stand well without kerning, which is half of a file. */
+/** For labels: without kerning, which is half of the file size and hardly visible in short texts. */
 const labelFeatures = ["liga", "calt", "ccmp", "locl", "mark", "mkmk"];
 const textFeatures = ["kern", ...labelFeatures];
-/** With lining figures of one width, which the statistics have. */
+/** With tabular lining figures for the statistics. */
 const headingFeatures = [...textFeatures, "lnum", "tnum"];
 
 const subsets: readonly Subset[] = [
   { name: "wittgenstein", source: roman, weight: 400, ranges: basicLatin, features: headingFeatures },
-  { name: "wittgenstein-further", source: roman, weight: 400, ranges: extendedLatin, features: headingFeatures },
+  { name: "wittgenstein-extended", source: roman, weight: 400, ranges: extendedLatin, features: headingFeatures },
   { name: "wittgenstein-italic", source: italic, weight: 400, ranges: basicLatin, features: headingFeatures },
   {
-    name: "wittgenstein-italic-further",
+    name: "wittgenstein-italic-extended",
     source: italic,
     weight: 400,
     ranges: extendedLatin,
     features: headingFeatures,
   },
-  // Running text waits for its own weight alone, which is half of what both weigh.
+  // One weight per file: running text needs only half of the bytes.
   { name: "schibsted-grotesk", source: grotesk, weight: 400, ranges: basicLatin, features: textFeatures },
   { name: "schibsted-grotesk-medium", source: grotesk, weight: 500, ranges: basicLatin, features: labelFeatures },
   {
-    name: "schibsted-grotesk-further",
+    name: "schibsted-grotesk-extended",
     source: grotesk,
     weight: { min: 400, max: 500 },
     ranges: extendedLatin,
@@ -98,13 +98,13 @@ const listCharacters = (ranges: readonly Range[]) =>
     .join("");
 
 for (const { name, source, weight, ranges, features } of subsets) {
-  const whole = await readFile(new URL(source, packages));
-  const cut = await subsetFont(whole, listCharacters(ranges), {
+  const original = await readFile(new URL(source, packages));
+  const subset = await subsetFont(original, listCharacters(ranges), {
     targetFormat: "woff2",
     variationAxes: { wght: weight },
     keepFeatures: features,
     noHinting: true,
   });
-  await writeFile(new URL(`${name}.woff2`, output), cut);
-  console.log(`${name}.woff2: ${cut.length} bytes`);
+  await writeFile(new URL(`${name}.woff2`, output), subset);
+  console.log(`${name}.woff2: ${subset.length} bytes`);
 }

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { font, minWidth, motion, space } from "../../design/tokens.ts";
+import { duration, font, minWidth, space } from "../../design/tokens.ts";
 
 const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 
@@ -67,7 +67,7 @@ export const action = style({
   fontSize: "0.875rem",
   fontWeight: 500,
   lineHeight: 1.4,
-  transition: `color ${motion.color}, border-color ${motion.color}`,
+  transition: `color ${duration.color}, border-color ${duration.color}`,
   selectors: {
     [`${link}:hover &`]: { color: color.accent, borderColor: color.accent },
     [`${link}:active &`]: { color: color.accentHover, borderColor: color.accentHover },

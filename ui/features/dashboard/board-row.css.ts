@@ -2,13 +2,13 @@ import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { unaltered } from "../../components/image/image.css.ts";
 import { productImage } from "../../design/mixins.ts";
 import { color } from "../../design/theme.css.ts";
-import { motion, space } from "../../design/tokens.ts";
+import { duration, space } from "../../design/tokens.ts";
 
 /** Wide enough for everything on one line, of which less is left beside an open sidebar. */
 const oneLine = "(width >= 720px)";
 /**
- * Its ground runs past both ends of the hairline under it. Only the pointer gives it one: the focus has its ring, and two
- * rows with a ground would look selected at once.
+ * Its ground runs past both ends of the hairline under it. Only the pointer gives it one: the focus has its ring, and
+ * two rows with a ground would look selected at once.
  */
 export const row = style({
   position: "relative",
@@ -21,7 +21,7 @@ export const row = style({
   columnGap: space[16],
   minHeight: 89,
   padding: `${space[12]} ${space[16]}`,
-  transition: `background-color ${motion.color}`,
+  transition: `background-color ${duration.color}`,
   "::after": {
     content: "",
     position: "absolute",

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { font, minWidth, motion, space } from "../../design/tokens.ts";
+import { duration, font, minWidth, space } from "../../design/tokens.ts";
 
 export const tabs = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space[24]}` });
 
@@ -13,7 +13,7 @@ export const tab = style({
   color: color.textSecondary,
   fontSize: "0.875rem",
   whiteSpace: "nowrap",
-  transition: `color ${motion.color}`,
+  transition: `color ${duration.color}`,
   ":hover": { color: color.text },
   selectors: {
     "&[aria-current]": { color: color.text, fontWeight: 500 },

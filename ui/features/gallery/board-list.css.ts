@@ -1,10 +1,10 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { minWidth, motion, space } from "../../design/tokens.ts";
+import { duration, minWidth, space } from "../../design/tokens.ts";
 
 export const more = style({ display: "flex", justifyContent: "center", marginTop: space[72] });
 
 /** What is on its way takes the place of what is seen. */
-export const busy = style({ opacity: 0.55, transition: `opacity ${motion.color}` });
+export const busy = style({ opacity: 0.55, transition: `opacity ${duration.color}` });
 
 export const headingRef = style({ width: "100%" });
 export const name = style({ marginTop: 11 });

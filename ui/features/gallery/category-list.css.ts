@@ -1,19 +1,19 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { forcedColors, minWidth, motion, prefersReducedMotion, space } from "../../design/tokens.ts";
+import { duration, easing, forcedColors, minWidth, prefersReducedMotion, space } from "../../design/tokens.ts";
 
 export const card = style({ position: "relative", display: "block" });
 export const image = style({ display: "block", overflow: "hidden" });
 
-globalStyle(`${image} img`, { transition: `transform ${motion.picture} ${motion.easeIn}` });
+globalStyle(`${image} img`, { transition: `transform ${duration.picture} ${easing.enter}` });
 globalStyle(`${card}:is(:hover, :focus-visible) ${image} img`, {
   transform: "scale(1.02)",
   "@media": { [prefersReducedMotion]: { transform: "none" } },
 });
 
 /**
- * One pixel over the picture's edge, so that no line of it shows around the paper. The name itself may be as wide as 80%
- * of the picture before it wraps.
+ * One pixel over the picture's edge, so that no line of it shows around the paper. The name itself may be as wide as
+ * 80% of the picture before it wraps.
  */
 export const cardLabel = style({
   position: "absolute",
@@ -23,7 +23,7 @@ export const cardLabel = style({
   maxWidth: "80%",
   padding: `${space[12]} 22px 1px 1px`,
   backgroundColor: color.surface,
-  transition: `color ${motion.color}`,
+  transition: `color ${duration.color}`,
   selectors: { [`${card}:is(:hover, :focus-visible) &`]: { color: color.accent } },
   "@media": { [forcedColors]: { borderTop: "1px solid", borderRight: "1px solid" } },
 });

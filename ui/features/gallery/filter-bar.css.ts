@@ -1,6 +1,6 @@
 import { createVar, globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { font, minWidth, motion, radius, space } from "../../design/tokens.ts";
+import { duration, font, minWidth, radius, space } from "../../design/tokens.ts";
 
 const hairline = `1px solid ${color.border}`;
 const rowHeight = 60;
@@ -91,7 +91,7 @@ const selectBase = style([
     paddingRight: space[32],
     textOverflow: "ellipsis",
     cursor: "pointer",
-    transition: `background-color ${motion.color}`,
+    transition: `background-color ${duration.color}`,
     ":hover": { backgroundColor: color.surfaceHover },
     "@media": { [minWidth[900]]: { paddingRight: 52 } },
   },
@@ -127,7 +127,7 @@ export const clear = style([
     textDecorationLine: "underline",
     textDecorationThickness: 1,
     textUnderlineOffset: 4,
-    transition: `color ${motion.color}`,
+    transition: `color ${duration.color}`,
     ":hover": { color: color.accent },
   },
 ]);

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { motion, radius, space } from "../../design/tokens.ts";
+import { duration, radius, space } from "../../design/tokens.ts";
 
 /** As large as the button: the menu opens beside it. */
 export const wrapper = style({ position: "relative" });
@@ -51,7 +51,7 @@ export const avatar = style({
   borderRadius: radius.full,
   fontSize: "0.8125rem",
   fontWeight: 500,
-  transition: `background-color ${motion.color}`,
+  transition: `background-color ${duration.color}`,
 });
 
 export const avatarLarge = style([avatar, { width: 44, height: 44 }]);

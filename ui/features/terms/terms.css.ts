@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { minWidth, motion, radius, space } from "../../design/tokens.ts";
+import { duration, minWidth, radius, space } from "../../design/tokens.ts";
 
 export const badges = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
 
@@ -14,7 +14,7 @@ export const badge = style({
   backgroundColor: color.surfaceRaised,
   fontSize: "0.9375rem",
   lineHeight: 1.4,
-  transition: `border-color ${motion.color}`,
+  transition: `border-color ${duration.color}`,
   selectors: { "&:hover": { borderColor: color.borderControl }, "&[data-leaving=true]": { opacity: 0.55 } },
 });
 
@@ -36,7 +36,7 @@ export const remove = style({
   border: 0,
   backgroundColor: "transparent",
   color: color.textSecondary,
-  transition: `background-color ${motion.color}, color ${motion.color}`,
+  transition: `background-color ${duration.color}, color ${duration.color}`,
   selectors: {
     "&:hover:not([aria-disabled=true])": { backgroundColor: color.dangerSurface, color: color.danger },
     "&[aria-disabled=true]": { cursor: "default" },

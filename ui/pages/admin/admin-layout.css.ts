@@ -1,12 +1,12 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { anyToast } from "../../components/overlays/toast.css.ts";
 import { color } from "../../design/theme.css.ts";
-import { adminBarHeight, layer, minWidth, space } from "../../design/tokens.ts";
+import { adminBarHeight, minWidth, space, zIndex } from "../../design/tokens.ts";
 import { headingStyle } from "../../design/type-scale.ts";
 
-const widest = `calc(1320px + 2 * ${space[40]})`;
+const maxWidth = `calc(1320px + 2 * ${space[40]})`;
 const below900 = "screen and (width < 56.25em)";
-const margin = { paddingInline: space[16], "@media": { [minWidth[768]]: { paddingInline: space[40] } } } as const;
+const pagePadding = { paddingInline: space[16], "@media": { [minWidth[768]]: { paddingInline: space[40] } } } as const;
 
 export const shell = style({ display: "flex", minHeight: "100dvh", fontSize: "0.9375rem", lineHeight: 1.5 });
 export const column = style({ flex: 1, minWidth: 0 });
@@ -14,27 +14,27 @@ export const column = style({ flex: 1, minWidth: 0 });
 export const bar = style({
   position: "sticky",
   top: 0,
-  zIndex: layer.bar,
+  zIndex: zIndex.sticky,
   borderBottom: `1px solid ${color.border}`,
   backgroundColor: color.surface,
 });
 export const barContent = style([
-  margin,
+  pagePadding,
   {
     display: "flex",
     alignItems: "center",
     columnGap: space[8],
-    maxWidth: widest,
+    maxWidth,
     minHeight: adminBarHeight.small,
     "@media": { [minWidth[768]]: { minHeight: adminBarHeight.large } },
   },
 ]);
-/** Its icon, not its ground, stands on the margin. */
+/** Aligns the icon, not the button, with the page margin. */
 export const toggle = style({ marginLeft: -12 });
-const titleRamp = [23, 1.2] as const;
-const largeTitleRamp = [26, 1.2] as const;
+const titleStep = [23, 1.2] as const;
+const largeTitleStep = [26, 1.2] as const;
 export const title = style({
-  ...headingStyle([titleRamp, largeTitleRamp, largeTitleRamp, largeTitleRamp], -0.01),
+  ...headingStyle([titleStep, largeTitleStep, largeTitleStep, largeTitleStep], -0.01),
   minWidth: 0,
   marginRight: "auto",
 });
@@ -50,8 +50,8 @@ export const actions = style({
 const control = ":is(a, button)";
 
 /**
- * In the bar's own row, where a toast covers nothing and moves nothing: what is no control gives way to it. On narrow
- * windows a control leaves no room, so the toast has a second row, which pushes the page down.
+ * A toast in the bar covers no control and does not move the page: text in the bar shrinks to make space. In narrow
+ * viewports with a button there is no space, so the toast gets a second row, which pushes the page down.
  */
 export const toasts = style({
   display: "grid",
@@ -68,23 +68,23 @@ export const toasts = style({
 globalStyle(`${barContent}:has(${toasts} ${anyToast}):has(${actions} ${control})`, {
   "@media": { [below900]: { flexWrap: "wrap" } },
 });
-const yielding = (grow: number) => ({
+const shrinkable = (grow: number) => ({
   flex: `${grow} 1 0`,
   maxWidth: 0,
   overflow: "hidden",
   whiteSpace: "nowrap",
   "@media": { [minWidth[900]]: { maxWidth: "max-content", textOverflow: "ellipsis" } },
 });
-const toastOffset = `${barContent}:has(${toasts} ${anyToast})`;
-globalStyle(`${toastOffset} > ${title}`, yielding(3));
-globalStyle(`${toastOffset} > ${actions}:not(:has(${control}))`, yielding(1));
-/** In the row of its own below a title and a button. */
-globalStyle(`${toastOffset}:has(${actions} ${control}) > ${title}`, { maxWidth: "max-content" });
+const barWithToast = `${barContent}:has(${toasts} ${anyToast})`;
+globalStyle(`${barWithToast} > ${title}`, shrinkable(3));
+globalStyle(`${barWithToast} > ${actions}:not(:has(${control}))`, shrinkable(1));
+/** With the toast in a second row, the title keeps its width. */
+globalStyle(`${barWithToast}:has(${actions} ${control}) > ${title}`, { maxWidth: "max-content" });
 
 export const content = style([
-  margin,
+  pagePadding,
   {
-    maxWidth: widest,
+    maxWidth,
     paddingTop: space[20],
     paddingBottom: space[72],
     "@media": { [minWidth[768]]: { paddingTop: space[32] } },
@@ -110,10 +110,10 @@ export const skeletonBar = style({
   borderBottom: `1px solid ${color.border}`,
   "@media": { [minWidth[768]]: { height: adminBarHeight.large, paddingInline: space[40] } },
 });
-export const entries = style({ display: "block", padding: `${space[28]} ${space[24]}` });
-export const parts = style({ display: "grid", gap: space[56] });
+export const sidebarEntries = style({ display: "block", padding: `${space[28]} ${space[24]}` });
+export const sections = style({ display: "grid", gap: space[56] });
 export const name = style({ width: 160 });
 
-/** Beside the page's title there is room for a word on a phone, and for a sentence on wider screens. */
+/** Beside the page title: one word on phones, a sentence on wider screens. */
 export const longLabel = style({ display: "none", "@media": { [minWidth[768]]: { display: "inline" } } });
 export const shortLabel = style({ "@media": { [minWidth[768]]: { display: "none" } } });

@@ -20,32 +20,32 @@ import { Sidebar, type SidebarItem } from "./sidebar.tsx";
 import { SidebarAccount } from "./sidebar-account.tsx";
 import { useSidebar } from "./use-sidebar.ts";
 
-const icons = { size: 18, strokeWidth: 1.5 } as const;
+const iconProps = { size: 18, strokeWidth: 1.5 } as const;
 
-/** The ways of the sidebar (specification, section 2). */
+/** Entries of the sidebar (core/README.md, U16). */
 const sidebarItems: readonly SidebarItem[] = [
-  { name: "Boards", href: paths.admin, icon: <LayoutGrid {...icons} /> },
-  { name: "Create Board", href: paths.createBoard, icon: <SquarePen {...icons} /> },
-  { name: "Style Lists", href: paths.styleLists, icon: <Palette {...icons} /> },
-  { name: "Social Settings", href: paths.socialSettings, icon: <Share2 {...icons} /> },
-  { name: "Settings", href: paths.boardSettings, icon: <Settings {...icons} /> },
+  { name: "Boards", href: paths.admin, icon: <LayoutGrid {...iconProps} /> },
+  { name: "Create Board", href: paths.createBoard, icon: <SquarePen {...iconProps} /> },
+  { name: "Style Lists", href: paths.styleLists, icon: <Palette {...iconProps} /> },
+  { name: "Social Settings", href: paths.socialSettings, icon: <Share2 {...iconProps} /> },
+  { name: "Settings", href: paths.boardSettings, icon: <Settings {...iconProps} /> },
 ];
 
-/** For somebody who may not be here: shows nothing and leads to the home page. */
+/** Redirects users who are not admins to the home page. */
 function RedirectHome() {
   const [, navigate] = useLocation();
   useEffect(() => navigate(paths.home, { replace: true }), [navigate]);
   return null;
 }
 
-interface AdminFrameProps {
-  /** The page's heading, and its name in the browser's tab. */
+interface AdminLayoutProps {
+  /** Heading of the page and title of the document. */
   title: string;
-  /** Stands at the end of the bar. */
+  /** Content at the end of the bar. */
   actions?: ReactNode;
-  /** That of admin pages, or the general one of routes that somebody must be signed in for. */
+  /** What the guard shows while the session loads, and where it sends visitors (core/README.md, A10). */
   access?: keyof typeof guards;
-  /** Is there for admins only: what asks the server belongs inside it, not around the frame. */
+  /** Mounted for admins only, so queries belong inside, not around the layout. */
   children: ReactNode;
 }
 
@@ -59,7 +59,7 @@ const guards = {
  * What every admin page has around its content, and what keeps it from everybody else (specification, sections 4 and
  * 6).
  */
-export function AdminLayout({ title, actions, access = "admin", children }: AdminFrameProps) {
+export function AdminLayout({ title, actions, access = "admin", children }: AdminLayoutProps) {
   const { name: siteName } = useSite();
   usePageHead(noindexHead({ siteName, name: title }));
   return (
@@ -77,12 +77,12 @@ export function AdminLayout({ title, actions, access = "admin", children }: Admi
   );
 }
 
-interface ShellProps extends Omit<AdminFrameProps, "guard"> {
+interface AdminShellProps extends Omit<AdminLayoutProps, "access"> {
   user: UserDto;
   siteName: string;
 }
 
-function AdminShell({ title, actions, user, siteName, children }: ShellProps) {
+function AdminShell({ title, actions, user, siteName, children }: AdminShellProps) {
   const sidebar = useSidebar();
   usePreloadOverlaysWhenIdle();
   return (
@@ -94,7 +94,7 @@ function AdminShell({ title, actions, user, siteName, children }: ShellProps) {
           title="Admin Panel"
           siteName={siteName}
           entries={sidebarItems}
-          foot={(isExpanded) => <SidebarAccount user={user} isExpanded={isExpanded} />}
+          footer={(isExpanded) => <SidebarAccount user={user} isExpanded={isExpanded} />}
         />
         <div className={css.column}>
           <header className={css.bar}>

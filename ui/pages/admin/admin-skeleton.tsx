@@ -1,28 +1,28 @@
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
-import * as frame from "./admin-layout.css.ts";
+import * as css from "./admin-layout.css.ts";
 import { useStoredSidebarState } from "./use-sidebar.ts";
 
-/** The shape of an admin page while the session is checked. It says nothing of what is there for admins. */
+/** Placeholder of an admin page while the session loads. Contains no admin content. */
 export function AdminSkeleton() {
   const isExpanded = useStoredSidebarState();
   return (
     <Skeleton>
-      <div className={frame.shell}>
-        <div className={frame.side[isExpanded ? "expanded" : "collapsed"]}>
-          <div className={frame.skeletonBar} />
+      <div className={css.shell}>
+        <div className={css.side[isExpanded ? "expanded" : "collapsed"]}>
+          <div className={css.skeletonBar} />
           {isExpanded && (
-            <div className={frame.entries}>
+            <div className={css.sidebarEntries}>
               <SkeletonText lines={["half", "most", "half", "most", "half"]} />
             </div>
           )}
         </div>
-        <div className={frame.column}>
-          <div className={frame.skeletonBar}>
-            <div className={frame.name}>
+        <div className={css.column}>
+          <div className={css.skeletonBar}>
+            <div className={css.name}>
               <SkeletonText size="name" lines={["full"]} />
             </div>
           </div>
-          <div className={`${frame.parts} ${frame.content}`}>
+          <div className={`${css.sections} ${css.content}`}>
             <SkeletonText size="title" lines={["full"]} />
             <SkeletonText lines={["full", "most", "full", "most", "full", "half"]} />
           </div>

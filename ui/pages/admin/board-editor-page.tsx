@@ -11,7 +11,7 @@ import { AdminLayout } from "./admin-layout.tsx";
 
 const parts: EditorParts = { SearchDialog: ProductSearchDialog, MoodboardField, ManualProductForm };
 
-/** Builds a new board (null) or edits one. */
+/** Creates a board (`id` is null) or edits one. */
 export function BoardEditorPage({ id }: { id: string | null }) {
   const user = useCurrentUser();
   const [unsaved, setUnsaved] = useState<DraftStatus>("none");

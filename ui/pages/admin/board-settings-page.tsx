@@ -1,7 +1,7 @@
 import { TermLists } from "../../features/terms/term-lists.tsx";
 import { AdminLayout } from "./admin-layout.tsx";
 
-/** The names that boards are made of (specification, section 2). */
+/** Lists of rooms, furniture types and adjectives (core/README.md, L11). */
 export function BoardSettingsPage() {
   return (
     <AdminLayout title="Board Settings">

@@ -5,7 +5,7 @@ import { Avatar, getFullName } from "../../features/session/account-menu.tsx";
 import { endpoints } from "../../paths.ts";
 import * as css from "./sidebar.css.ts";
 
-/** The account at the foot of the sidebar, in its width. */
+/** The account in the sidebar's footer. */
 export function SidebarAccount({ user, isExpanded }: { user: UserDto; isExpanded: boolean }) {
   return (
     <div className={isExpanded ? css.wide : css.narrow}>

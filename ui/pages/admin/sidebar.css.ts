@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { adminBarHeight, forcedColors, layer, minWidth, motion, radius, space } from "../../design/tokens.ts";
+import { adminBarHeight, duration, forcedColors, minWidth, radius, space, zIndex } from "../../design/tokens.ts";
 import { headingStyle } from "../../design/type-scale.ts";
 
 const column = style({
@@ -10,24 +10,24 @@ const column = style({
   backgroundColor: color.surface,
 });
 
-/** Beside the page from 768 pixels on. */
-const inline = style([
+/** Beside the page, from 768 pixels on. */
+const desktop = style([
   column,
   {
     display: "none",
     position: "sticky",
     top: 0,
-    // Its tooltips reach over the bar.
-    zIndex: layer.menu,
+    // Above the bar, because its tooltips overlap it.
+    zIndex: zIndex.dropdown,
     flexShrink: 0,
     height: "100dvh",
     "@media": { [minWidth[768]]: { display: "flex" } },
   },
 ]);
-export const expanded = style([inline, { width: "16rem" }]);
-export const collapsed = style([inline, { width: "3rem" }]);
+export const expanded = style([desktop, { width: "16rem" }]);
+export const collapsed = style([desktop, { width: "3rem" }]);
 
-/** Over the page of a phone. */
+/** Over the page on phones. */
 export const mobileSidebar = style([
   column,
   {
@@ -45,10 +45,10 @@ export const mobileSidebar = style([
   },
 ]);
 
-/** At the head's end. */
+/** At the end of the header. */
 export const closeButton = style({ position: "absolute", top: 6, right: space[4] });
 
-export const head = style({
+export const header = style({
   display: "flex",
   flexShrink: 0,
   alignItems: "center",
@@ -60,12 +60,12 @@ export const head = style({
   "@media": { [minWidth[768]]: { height: adminBarHeight.large } },
   selectors: { [`${collapsed} &`]: { justifyContent: "center", paddingLeft: 0 } },
 });
-export const mark = style({ display: "grid", flexShrink: 0, placeItems: "center", width: 44, height: 44 });
-export const markGround = style({ fill: color.accent });
-export const markLine = style({ fill: color.surface });
-const titleRamp = [21, 1.2] as const;
+export const logo = style({ display: "grid", flexShrink: 0, placeItems: "center", width: 44, height: 44 });
+export const logoBackground = style({ fill: color.accent });
+export const logoShape = style({ fill: color.surface });
+const titleStep = [21, 1.2] as const;
 export const title = style({
-  ...headingStyle([titleRamp, titleRamp, titleRamp, titleRamp], -0.01),
+  ...headingStyle([titleStep, titleStep, titleStep, titleStep], -0.01),
   whiteSpace: "nowrap",
 });
 
@@ -89,14 +89,14 @@ export const entry = style({
   color: color.textSecondary,
   fontSize: "0.9375rem",
   lineHeight: 1.3,
-  transition: `background-color ${motion.color}, color ${motion.color}`,
+  transition: `background-color ${duration.color}, color ${duration.color}`,
   ":hover": { backgroundColor: color.surfaceHover, color: color.text },
   ":focus-visible": { outlineOffset: -2 },
   "@media": { "(pointer: coarse)": { minHeight: 44 } },
   selectors: {
     [`${collapsed} &`]: { justifyContent: "center", paddingInline: 0 },
     "&[aria-current]": { backgroundColor: color.surfaceHover, color: color.text, fontWeight: 500 },
-    // At the window's edge.
+    // At the edge of the viewport.
     "&[aria-current]::before": {
       content: "",
       position: "absolute",
@@ -124,9 +124,9 @@ export const footer = style({
 export const wide = style({ display: "flex", alignItems: "center", gap: space[12] });
 export const narrow = style({ display: "grid", justifyItems: "center", gap: space[8] });
 export const text = style({ flex: 1, minWidth: 0, lineHeight: 1.4 });
-const line = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
-export const name = style({ ...line, fontSize: "0.875rem" });
-export const email = style({ ...line, color: color.textMuted, fontSize: "0.8125rem" });
+const truncated = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+export const name = style({ ...truncated, fontSize: "0.875rem" });
+export const email = style({ ...truncated, color: color.textMuted, fontSize: "0.8125rem" });
 
 export const logOut = style({
   display: "grid",
@@ -135,7 +135,7 @@ export const logOut = style({
   width: 44,
   height: 44,
   borderRadius: radius.small,
-  transition: `background-color ${motion.color}`,
+  transition: `background-color ${duration.color}`,
   ":hover": { backgroundColor: color.surfaceHover },
   ":focus-visible": { outlineOffset: -2 },
 });

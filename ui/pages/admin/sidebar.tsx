@@ -6,16 +6,16 @@ import { Tooltip } from "../../components/overlays/tooltip.tsx";
 import { visuallyHidden } from "../../design/layout.css.ts";
 import { paths } from "../../paths.ts";
 import * as css from "./sidebar.css.ts";
-import { markGround, markLine } from "./sidebar.css.ts";
+import { logoBackground, logoShape } from "./sidebar.css.ts";
 import type { SidebarState } from "./use-sidebar.ts";
 
-/** The site's sign, as in the browser's tab. */
+/** The site's icon, as in the browser tab. */
 function SiteIcon() {
   return (
     <svg width="24" height="24" viewBox="0 0 64 64" aria-hidden="true">
-      <path className={markGround} d="M0 0h64v64H0z" />
+      <path className={logoBackground} d="M0 0h64v64H0z" />
       <path
-        className={markLine}
+        className={logoShape}
         fillRule="evenodd"
         d="M13 9h13v15.6c2.2-.7 4.6-1.1 7-1.1C44.6 23.5 52 31.4 52 42.5V55H13ZM26 55h13.5V44.2a6.75 6.75 0 0 0-13.5 0Z"
       />
@@ -27,22 +27,22 @@ interface SidebarProps {
   title: string;
   siteName: string;
   entries: readonly SidebarItem[];
-  /** The account, in the width that there is. */
-  foot: (isExpanded: boolean) => ReactNode;
+  /** Renders the account for the expanded or collapsed sidebar. */
+  footer: (isExpanded: boolean) => ReactNode;
 }
 
 interface SidebarContentProps extends SidebarProps {
   isExpanded: boolean;
-  /** Called with every way on that is taken. */
+  /** Called when a link is followed. */
   onNavigate?: () => void;
 }
 
-/** Head, entries and account; icons alone where there is no room for names. */
-function SidebarContent({ title, siteName, entries, foot, isExpanded, onNavigate }: SidebarContentProps) {
+/** Header, entries and account; collapsed, the names are visible to screen readers only. */
+function SidebarContent({ title, siteName, entries, footer, isExpanded, onNavigate }: SidebarContentProps) {
   return (
     <>
-      <div className={css.head}>
-        <Link className={css.mark} href={paths.home} aria-label={`${siteName}, home page`} onClick={onNavigate}>
+      <div className={css.header}>
+        <Link className={css.logo} href={paths.home} aria-label={`${siteName}, home page`} onClick={onNavigate}>
           <SiteIcon />
         </Link>
         <span className={isExpanded ? css.title : visuallyHidden}>{title}</span>
@@ -56,7 +56,7 @@ function SidebarContent({ title, siteName, entries, foot, isExpanded, onNavigate
           ))}
         </ul>
       </nav>
-      <div className={css.footer}>{foot(isExpanded)}</div>
+      <div className={css.footer}>{footer(isExpanded)}</div>
     </>
   );
 }
@@ -84,27 +84,27 @@ function SidebarLink({ entry: { name, href, icon }, isExpanded, onNavigate }: Si
   );
 }
 
-interface SidebarSheetProps {
+interface MobileSidebarProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Open as long as it is there. A press beside it closes it, as Escape does. */
-function MobileSidebar({ title, onClose, children }: SidebarSheetProps) {
-  const sheet = useRef<HTMLDialogElement>(null);
+/** A modal dialog, open while it is mounted. Escape and a click outside close it. */
+function MobileSidebar({ title, onClose, children }: MobileSidebarProps) {
+  const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    const shown = sheet.current;
-    shown?.showModal();
-    const pressBeside = ({ target }: PointerEvent) => target === shown && onClose();
-    shown?.addEventListener("pointerup", pressBeside);
+    const dialog = element.current;
+    dialog?.showModal();
+    const closeOnBackdropClick = ({ target }: PointerEvent) => target === dialog && onClose();
+    dialog?.addEventListener("pointerup", closeOnBackdropClick);
     return () => {
-      shown?.removeEventListener("pointerup", pressBeside);
-      shown?.close();
+      dialog?.removeEventListener("pointerup", closeOnBackdropClick);
+      dialog?.close();
     };
   }, [onClose]);
   return (
-    <dialog ref={sheet} className={css.mobileSidebar} aria-label={title} data-sidebar="" onClose={onClose}>
+    <dialog ref={element} className={css.mobileSidebar} aria-label={title} data-sidebar="" onClose={onClose}>
       <span className={css.closeButton}>
         <IconButton label="Close menu" icon={<X size={20} strokeWidth={1.5} />} onClick={onClose} />
       </span>
@@ -113,15 +113,17 @@ function MobileSidebar({ title, onClose, children }: SidebarSheetProps) {
   );
 }
 
-/** The way through an area of the site: beside the page, as icons alone, or as a sheet over the page of a phone. */
+/**
+ * Navigation of the admin area: expanded or as icons beside the page, and as a dialog on phones (core/README.md, U6).
+ */
 export function Sidebar({ state, ...content }: SidebarProps & { state: SidebarState }) {
-  const { isExpanded, isSheetOpen, closeMobile } = state;
+  const { isExpanded, isMobileOpen, closeMobile } = state;
   return (
     <>
       <aside className={isExpanded ? css.expanded : css.collapsed} aria-label={content.title}>
         <SidebarContent {...content} isExpanded={isExpanded} />
       </aside>
-      {isSheetOpen && (
+      {isMobileOpen && (
         <MobileSidebar title={content.title} onClose={closeMobile}>
           <SidebarContent {...content} isExpanded onNavigate={closeMobile} />
         </MobileSidebar>

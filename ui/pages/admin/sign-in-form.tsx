@@ -17,7 +17,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Signs in; the user of the answer is the current one from then on (specification, section 4). */
+/** Signs in and stores the returned user in the query cache. A failure shows a toast. */
 function useSignIn(onFailure: (error: Error) => void): UseMutationResult<UserDto, Error, Credentials> {
   const client = useQueryClient();
   const toast = useToast();
@@ -35,10 +35,13 @@ function useSignIn(onFailure: (error: Error) => void): UseMutationResult<UserDto
   });
 }
 
-/** Both fields are required (specification, section 5). After a refusal the username stays and the password is typed again; both stay when the connection was lost. */
+/**
+ * After a refusal the username is kept and the password is cleared (core/README.md, U12); after a network error both
+ * are kept.
+ */
 export function SignInForm({ isSignedIn }: { isSignedIn: boolean }) {
-  const isReady = useHydrated();
-  // No default values: what a browser or a quick hand has filled in before the script came stays.
+  const isHydrated = useHydrated();
+  // No default values: they would overwrite what was typed or filled in before hydration.
   const { register, handleSubmit, formState, resetField, setFocus } = useForm<Credentials>();
   const signIn = useSignIn((error) => {
     if (error instanceof NetworkError) return;
@@ -77,7 +80,7 @@ export function SignInForm({ isSignedIn }: { isSignedIn: boolean }) {
         <AdminButton
           type="submit"
           variant="primary"
-          disabled={!isReady}
+          disabled={!isHydrated}
           pending={signIn.isPending || isSignedIn}
           pendingLabel="Signing in..."
         >

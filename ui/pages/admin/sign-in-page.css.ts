@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { headerHeight, minWidth, space } from "../../design/tokens.ts";
 import { headingStyle } from "../../design/type-scale.ts";
 
-/** Half picture, half form; the form alone where there is no room for both. */
+/** Image and form side by side; the form alone in narrow viewports. */
 export const columns = style({
   display: "grid",
   "@media": {
@@ -13,7 +13,7 @@ export const columns = style({
   },
 });
 
-export const shareImage = style({
+export const imageColumn = style({
   display: "none",
   position: "relative",
   "@media": { [minWidth[900]]: { display: "block" } },

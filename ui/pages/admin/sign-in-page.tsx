@@ -11,14 +11,13 @@ import { PageLayout } from "../page-layout.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import * as css from "./sign-in-page.css.ts";
 
-/** A page of this site to return to after signing in; null for anything that leads elsewhere or is no page. */
+/** Returns the path to open after sign-in; null for other origins, API paths and the sign-in page itself. */
 export function toSafeRedirectPath(text: string | null): string | null {
   if (text === null || !/^\/(?![/\\])/u.test(text)) return null;
-  const here = "http://own.invalid";
-  const address = URL.parse(text, here);
-  if (address?.origin !== here || /^\/(?:\/|api(?:\/|$)|secret-admin-login(?:\/|$))/iu.test(address.pathname))
-    return null;
-  return `${address.pathname}${address.search}${address.hash}`;
+  const base = "http://own.invalid";
+  const url = URL.parse(text, base);
+  if (url?.origin !== base || /^\/(?:\/|api(?:\/|$)|secret-admin-login(?:\/|$))/iu.test(url.pathname)) return null;
+  return `${url.pathname}${url.search}${url.hash}`;
 }
 
 export function SignInPage() {
@@ -30,7 +29,7 @@ export function SignInPage() {
   return (
     <PageLayout>
       <div className={css.columns}>
-        <div className={css.shareImage}>
+        <div className={css.imageColumn}>
           <img className={css.image} src={getStyleFallbackImage("industrial") ?? ""} alt="" loading="lazy" />
         </div>
         <div className={css.column}>
@@ -44,7 +43,7 @@ export function SignInPage() {
   );
 }
 
-/** Admins go on to where they came from, or to their boards; everybody else who is signed in to the home page. */
+/** After sign-in, sends admins to `next` or the dashboard, other users to the home page (core/README.md, A11). */
 function useRedirectAfterSignIn(session: Session): void {
   const [, navigate] = useLocation();
   const next = toSafeRedirectPath(new URLSearchParams(useSearch()).get("next"));

@@ -1,7 +1,7 @@
 import { SocialProfiles } from "../../features/social-settings/social-profiles.tsx";
 import { AdminLayout } from "./admin-layout.tsx";
 
-/** The follow buttons of the site. */
+/** Settings of the site's social profiles. */
 export function SocialSettingsPage() {
   return (
     <AdminLayout title="Social Settings" access="general">

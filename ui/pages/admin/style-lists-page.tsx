@@ -1,7 +1,7 @@
 import { StyleList } from "../../features/styles/style-list.tsx";
 import { AdminLayout } from "./admin-layout.tsx";
 
-/** The styles as visitors meet them: in which order, and with which picture. */
+/** Order and cover images of the styles. */
 export function StyleListsPage() {
   return (
     <AdminLayout title="Style Lists" access="general">

@@ -1,35 +1,35 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 
-const name = "sidebar";
+const cookieName = "sidebar";
 
-/** Seven days in seconds (specification, section 9). */
-const maxAge = 604_800;
+/** Seven days in seconds (core/README.md, U6). */
+const MAX_AGE_SECONDS = 604_800;
 
-/** Whether the sidebar is expanded, as remembered among these cookies; it is where nothing is remembered. */
+/** Parses the sidebar's state from `document.cookie`; true (expanded) without the cookie. */
 export function parseSidebarCookie(cookies: string): boolean {
-  return !cookies.split(";").some((cookie) => cookie.trim() === `${name}=collapsed`);
+  return !cookies.split(";").some((cookie) => cookie.trim() === `${cookieName}=collapsed`);
 }
 
-/** What to set as a cookie, so that the sidebar comes back as it was left. */
-export function formatSidebarCookie(isOpen: boolean): string {
-  return `${name}=${isOpen ? "expanded" : "collapsed"}; path=/admin; max-age=${maxAge}; samesite=lax`;
+/** Returns the cookie that stores the sidebar's state. */
+export function formatSidebarCookie(isExpanded: boolean): string {
+  return `${cookieName}=${isExpanded ? "expanded" : "collapsed"}; path=/admin; max-age=${MAX_AGE_SECONDS}; samesite=lax`;
 }
 
 const neverChanges = () => () => undefined;
 
-/** Below it the sidebar is a sheet over the page (specification, section 9). */
-const mobile = "(width < 48em)";
+/** Viewports in which the sidebar is a dialog (core/README.md, U6). */
+const mobileQuery = "(width < 48em)";
 
 export interface SidebarState {
-  /** Whether it shows names, or icons alone. */
+  /** True with names, false with icons only. */
   readonly isExpanded: boolean;
-  /** Whether it lies over the page of a phone. */
-  readonly isSheetOpen: boolean;
+  /** True while the dialog is open on a phone. */
+  readonly isMobileOpen: boolean;
   readonly toggle: () => void;
   readonly closeMobile: () => void;
 }
 
-/** Whether the sidebar was left expanded; on the server and for the first render it was. */
+/** Returns the stored state; true on the server and during hydration. */
 export function useStoredSidebarState(): boolean {
   return useSyncExternalStore(
     neverChanges,
@@ -38,33 +38,33 @@ export function useStoredSidebarState(): boolean {
   );
 }
 
-/** Expanded or collapsed, remembered for seven days, and apart from that open or closed on a phone. */
+/** State of the sidebar: expanded or collapsed (stored for seven days), and open or closed on phones. */
 export function useSidebar(): SidebarState {
-  const remembered = useStoredSidebarState();
+  const stored = useStoredSidebarState();
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const [isSheetOpen, setSheetOpen] = useState(false);
-  const isExpanded = chosen ?? remembered;
+  const [isMobileOpen, setMobileOpen] = useState(false);
+  const isExpanded = chosen ?? stored;
   const toggle = useCallback(() => {
-    if (window.matchMedia(mobile).matches) return setSheetOpen((isOpen) => !isOpen);
-    // biome-ignore lint/suspicious/noDocumentCookie: the other way to set a cookie is not in every browser yet
+    if (window.matchMedia(mobileQuery).matches) return setMobileOpen((wasOpen) => !wasOpen);
+    // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
     document.cookie = formatSidebarCookie(!isExpanded);
     setChosen(!isExpanded);
   }, [isExpanded]);
-  useToggleKey(toggle);
-  const closeMobile = useCallback(() => setSheetOpen(false), []);
-  return { isExpanded, isSheetOpen, toggle, closeMobile };
+  useToggleShortcut(toggle);
+  const closeMobile = useCallback(() => setMobileOpen(false), []);
+  return { isExpanded, isMobileOpen, toggle, closeMobile };
 }
 
-/** Ctrl or Cmd and b, wherever the focus is, but not below a dialog that lies over the page. */
-function useToggleKey(toggle: () => void): void {
+/** Toggles on Ctrl+B or Cmd+B, except while another dialog is open. */
+function useToggleShortcut(toggle: () => void): void {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       const isToggle = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === "b";
       if (!isToggle) return;
       event.preventDefault();
       if (!event.repeat && document.querySelector("dialog[open]:not([data-sidebar])") === null) toggle();
     };
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
+    window.addEventListener("keydown", handleKeyDown);
+    return () => window.removeEventListener("keydown", handleKeyDown);
   }, [toggle]);
 }

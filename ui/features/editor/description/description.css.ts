@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../../design/theme.css.ts";
-import { motion, space } from "../../../design/tokens.ts";
+import { duration, space } from "../../../design/tokens.ts";
 
 export const text = style({ display: "block", fieldSizing: "content", maxHeight: 480 });
 
@@ -27,7 +27,7 @@ export const restore = style({
   backgroundColor: "transparent",
   color: color.text,
   fontSize: "inherit",
-  transition: `color ${motion.color}, border-color ${motion.color}`,
+  transition: `color ${duration.color}, border-color ${duration.color}`,
   ":hover": { borderColor: color.accent, color: color.accent },
   // Taller to a finger than to the eye.
   "::after": { content: "", position: "absolute", insetInline: 0, insetBlock: -11 },

@@ -1,6 +1,6 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../../design/theme.css.ts";
-import { font, layer, minWidth, motion, radius, space } from "../../../design/tokens.ts";
+import { duration, font, minWidth, radius, space, zIndex } from "../../../design/tokens.ts";
 
 /** Its hairline runs across the whole dialog. */
 const block = style({
@@ -38,7 +38,7 @@ const formBase = style([
       [`${minWidth[768]} and (min-height: 40em)`]: {
         position: "sticky",
         top: `calc(-1 * ${space[4]})`,
-        zIndex: layer.above,
+        zIndex: zIndex.raised,
         marginTop: `calc(-1 * ${space[4]})`,
         paddingTop: space[4],
       },
@@ -87,7 +87,7 @@ export const idea = style({
   fontFamily: font.text,
   fontSize: "0.875rem",
   lineHeight: 1.45,
-  transition: `border-color ${motion.color}, color ${motion.color}`,
+  transition: `border-color ${duration.color}, color ${duration.color}`,
   ":hover": { borderColor: color.borderControl, color: color.text },
   ":active": { transform: "translateY(1px)" },
   "@media": { "(pointer: coarse)": { minHeight: 44 } },

@@ -1,6 +1,6 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../../design/theme.css.ts";
-import { font, forcedColors, layer, minWidth, space } from "../../../design/tokens.ts";
+import { font, forcedColors, minWidth, space, zIndex } from "../../../design/tokens.ts";
 
 /**
  * At least as high as one row, so that the dialog stands still while results come and go. Marks lie above their own
@@ -56,7 +56,7 @@ export const checkmark = style({
   position: "absolute",
   top: 0,
   right: 0,
-  zIndex: layer.above,
+  zIndex: zIndex.raised,
   display: "grid",
   placeItems: "center",
   width: 30,
@@ -70,7 +70,7 @@ export const slip = style({
   position: "absolute",
   left: 0,
   bottom: 0,
-  zIndex: layer.above,
+  zIndex: zIndex.raised,
   padding: `${space[4]} ${space[12]} 0 0`,
   backgroundColor: color.surface,
   color: color.textMuted,

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../../design/theme.css.ts";
-import { layer, minWidth, space } from "../../../design/tokens.ts";
+import { minWidth, space, zIndex } from "../../../design/tokens.ts";
 
 export const table = style({
   width: "100%",
@@ -57,11 +57,14 @@ export const title = style({
 
 export const text = style({ marginBottom: space[16] });
 
-/** At the end of the preview, and always in view: below 1100 pixels at the window's foot, beside the form in a low window. */
+/**
+ * At the end of the preview, and always in view: below 1100 pixels at the window's foot, beside the form in a low
+ * window.
+ */
 export const bar = style({
   position: "sticky",
   bottom: 0,
-  zIndex: layer.bar,
+  zIndex: zIndex.sticky,
   // The page's own distance to its foot lies under it.
   marginBottom: `calc(-1 * ${space[72]})`,
   marginInline: `calc(-1 * ${space[16]})`,
