@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { advisoryLockIds } from "../../../adapters/persistence/database/advisory-lock.ts";
 import { migrations } from "../../../adapters/persistence/migrations/migrations.ts";
 import { openPersistence, type Persistence } from "../../../adapters/persistence/open-persistence.ts";
-import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
+import { aBoard } from "../../builders/a-board.ts";
 import { aUser } from "../../builders/a-user.ts";
 import { blankDatabase, freshDatabase, runSql } from "../../database.ts";
 import { waitForBlockedQueries } from "./row-lock.ts";
@@ -96,8 +96,8 @@ describe("Bringing the database up to date", () => {
     // Older versions of the program wrote this column themselves.
     await runSql(uncounted, "alter table boards alter column search_vector set default ''");
     const node = await openNode(uncounted);
-    for (const room of ["Bedroom", "Bedroom", null]) await node.boards.insert(aPublishedBoard({ style: "Loft", room }));
-    await node.boards.insert(aBoard({ style: "Loft", room: "Bedroom" }));
+    for (const room of ["Bedroom", "Bedroom", null]) await insertOldBoard(uncounted, room, "published");
+    await insertOldBoard(uncounted, "Bedroom", "draft");
     await node.migrate();
     expect(await node.boardQueries.countPublished({ kind: "style", slug: "loft" })).toBe(3);
     expect(await node.boardQueries.countPublished({ kind: "room", slug: "bedroom" })).toBe(2);
@@ -149,3 +149,18 @@ describe("Bringing the database up to date", () => {
     expect(await runSql(overtaken, "select to_regclass('boards') as boards")).toEqual([{ boards: null }]);
   });
 });
+
+/** A board of the style Loft as the first version stored it: the repository writes columns that came later. */
+async function insertOldBoard(url: string, room: string | null, status: "draft" | "published"): Promise<void> {
+  await runSql(
+    url,
+    `insert into boards (
+      id, title, subject, style, style_key, room, room_key, adjective_key, status, products, version,
+      created_at, updated_at, published_at, object_paths
+    ) values (
+      gen_random_uuid(), 'Quiet corner', 'Loft', 'Loft', 'loft', $1::text, lower(coalesce($1::text, '')), '', $2::text,
+      '[]', 1, now(), now(), case when $2::text = 'published' then now() end, '{}'
+    )`,
+    [room, status],
+  );
+}
