@@ -5,13 +5,16 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { type ConfigEnv, defineConfig, type Plugin, type Rolldown, type UserConfig } from "vite";
+import type { TestProjectConfiguration, ViteUserConfig } from "vitest/config";
 
 /**
- * Two builds: `vite build` makes what browsers load (dist/client, hashed names under /assets/), and
- * `vite build --ssr entry-server.tsx` makes the module that renders pages on the server (dist/server).
+ * `vite build` writes the browser bundle (dist/client, hashed names under /assets/), `vite build --ssr entry-server.tsx`
+ * the module that renders pages on the server (dist/server). Vitest reads the same file in mode "test".
  */
-export default defineConfig(({ isSsrBuild = false, command }) => ({
+export default defineConfig((env) => (env.mode === "test" ? tests() : site(env)));
+
+const site = ({ isSsrBuild = false, command }: ConfigEnv): UserConfig => ({
   root: fileURLToPath(new URL("ui", import.meta.url)),
   plugins: [react(), vanillaExtractPlugin(), ...(isSsrBuild ? [] : [adminStyles(), pageCode(), compressed()])],
   build: {
@@ -19,28 +22,58 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
     emptyOutDir: true,
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    // Nothing becomes a data: address, which the content policy does not allow.
+    // The content security policy does not allow data: URLs.
     assetsInlineLimit: 0,
-    // Every browser that the build is for knows module preloading.
+    // All supported browsers have module preloading.
     modulePreload: { polyfill: false },
     rollupOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [styles, main] } } },
   },
-  // A server of Vite's own, as the compiler of styles has one, would end the process before the database has stopped.
+  // Otherwise a Vite server, such as the one of the style compiler, ends the process before the database has stopped.
   server: { middlewareMode: true },
-  // Found by the compiled styles only, and therefore too late for the first page load.
+  // Only compiled styles import it, so that Vite would discover it too late for the first page load.
   optimizeDeps: { include: ["@vanilla-extract/sprinkles/createRuntimeSprinkles"] },
-  // The production server loads one file that carries React's production build with it.
+  // The production server loads one file that contains React's production build.
   ssr: command === "build" ? { noExternal: true as const } : {},
-  // Nor does it carry the build for development.
+  // Removes React's development build.
   define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
-}));
+});
 
-/** What every page needs comes as one file: several small ones weigh more and are more to ask for. */
+/** One project for each kind of test, by folder: `npx vitest run --project ui` runs one of them. */
+const project = (name: string, folders: string, config: ViteUserConfig = {}): TestProjectConfiguration => ({
+  ...config,
+  extends: true,
+  test: { ...config.test, name, include: [`test/${folders}/**/*.test.{ts,tsx}`] },
+});
+
+const withDatabase = { test: { globalSetup: ["test/environment/global-setup.ts"] } };
+
+const tests = (): ViteUserConfig => ({
+  test: {
+    projects: [
+      // The rules, and the contracts of the ports with the in-memory implementations: no database, no build.
+      project("core", "{core,fakes}"),
+      project("ui", "ui", { plugins: [react(), vanillaExtractPlugin()] }),
+      project("adapters", "adapters", { ...withDatabase, plugins: [react(), vanillaExtractPlugin()] }),
+      project("integration", "{bootstrap,faults}", withDatabase),
+      project("tooling", "{boundaries,runner}"),
+    ],
+    // No module keeps state, so that files of a worker can share loaded modules.
+    isolate: false,
+    // More workers than processors of a small machine: most tests wait for processes and databases.
+    maxWorkers: 4,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // Generous, for busy machines.
+    expect: { poll: { timeout: 15_000 } },
+  },
+});
+
+/** Code of all pages is one file: several small ones are larger in total and need more requests. */
 const main = { name: "main", test: /entry-client\.tsx$/u } as const;
 
 /**
- * Two style sheets: one for all that visitors see, and one for what is there for admins alone. Pages come from the
- * server whole, and their look with them.
+ * Two style sheets: one for the public pages and one for the pages of admins. The server links them in the page, so that
+ * it is never shown unstyled.
  */
 const styles = {
   test: /\.css$/u,
@@ -52,7 +85,7 @@ const adminStylesName = "admin-styles";
 
 type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
-/** Whether something leads from the site's entry to this module other than through a page for admins. */
+/** Whether the entry reaches this module by a path of imports that does not contain a page for admins. */
 function isForVisitors(id: string, modules: Modules): boolean {
   const seen = new Set([id]);
   for (const module of seen) {
@@ -64,7 +97,7 @@ function isForVisitors(id: string, modules: Modules): boolean {
   return false;
 }
 
-/** Names the admin pages' style sheet in the template, for the server to link where it is needed. */
+/** Writes the link of the admin style sheet into the template as a comment; the server inserts it into admin pages. */
 function adminStyles(): Plugin {
   return {
     name: "admin-styles",
@@ -81,8 +114,8 @@ function adminStyles(): Plugin {
 }
 
 /**
- * Names in the template, for the server to choose from, what each page runs: all at once, or first a script that waits
- * until the page can be seen, and with it the files of that page.
+ * Writes the script elements into the template as comments, from which the server chooses: `at-once` loads all code,
+ * `when-seen` first loads a script that waits until the page is visible, and `page:` names the files of a page.
  */
 function pageCode(): Plugin {
   return {
@@ -119,7 +152,7 @@ function filesOfPages(html: string, bundle: Rolldown.OutputBundle): readonly str
   });
 }
 
-/** A chunk and all that it imports. */
+/** Returns a chunk and all chunks that it imports. */
 function getChunks(name: string, bundle: Rolldown.OutputBundle, found = new Set<string>()): readonly string[] {
   const file = bundle[name];
   if (file?.type !== "chunk" || found.has(name)) return [...found];
@@ -128,9 +161,9 @@ function getChunks(name: string, bundle: Rolldown.OutputBundle, found = new Set<
   return [...found];
 }
 
-/** Puts a .br and a .gz beside every script and style sheet: pressed once and hard, not for every visitor and lightly. */
+/** Writes a .br and a .gz file next to every script and style sheet: compressed once, at the highest level. */
 function compressed(): Plugin {
-  const press = { ".br": promisify(brotliCompress), ".gz": promisify(gzip) } as const;
+  const compressors = { ".br": promisify(brotliCompress), ".gz": promisify(gzip) } as const;
   return {
     name: "compressed",
     apply: "build",
@@ -138,8 +171,8 @@ function compressed(): Plugin {
       const files = (await readdir(join(dir, "assets"))).filter((file) => /\.(?:js|css)$/u.test(file));
       for (const path of files.map((file) => join(dir, "assets", file))) {
         const content = await readFile(path);
-        for (const [extension, pressed] of Object.entries(press))
-          await writeFile(path + extension, await pressed(content));
+        for (const [extension, compress] of Object.entries(compressors))
+          await writeFile(path + extension, await compress(content));
       }
     },
   };

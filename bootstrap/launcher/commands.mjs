@@ -37,11 +37,11 @@ const commands = {
     await ensureInstalled();
     await execNode(["bootstrap/dev/dev-server.ts", ...args], { NODE_ENV: "development" });
   },
-  "dev:amazon": createProgramCommand("test/dev-amazon.ts"),
+  "dev:amazon": createProgramCommand("test/commands/dev-amazon.ts"),
   build,
   async test(args) {
     await build();
-    await execNode(["test/run.ts", ...args]);
+    await execNode(["test/commands/run.ts", ...args]);
   },
   async "test:core"(args) {
     await ensureInstalled();
@@ -49,13 +49,13 @@ const commands = {
   },
   async "test:s3"(args) {
     await build();
-    await execNode(["test/s3.ts", ...args]);
+    await execNode(["test/commands/s3.ts", ...args]);
   },
   async screens(args) {
     await build();
-    await execNode(["test/screens.ts", ...args]);
+    await execNode(["test/commands/screens.ts", ...args]);
   },
-  check: createProgramCommand("test/check.ts"),
+  check: createProgramCommand("test/commands/check.ts"),
   admin: createProgramCommand("bootstrap/admin.ts"),
   doctor: createProgramCommand("bootstrap/doctor.ts"),
   async bench(args) {

@@ -1,6 +1,6 @@
 import { Pool } from "pg";
 import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
-import { runSql, toDatabaseUrl } from "../database-server.ts";
+import { runSql, toDatabaseUrl } from "../environment/database-server.ts";
 import { insertBoards } from "./board-rows.ts";
 import { type Collection, getBoard } from "./many-boards.ts";
 

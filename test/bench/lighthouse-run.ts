@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { findBrowser } from "../browser.ts";
+import { findBrowser } from "../e2e/browser/find-browser.ts";
 
 export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startDatabaseServer } from "../database-server.ts";
+import { startDatabaseServer } from "../environment/database-server.ts";
 import { type RunningProgram, startProgram } from "../faults/running-program.ts";
 import { dropDatabase, fillDatabase } from "./filled-database.ts";
 import { requestsPerSecond, startBareServer } from "./load.ts";

@@ -8,10 +8,10 @@ import { text } from "node:stream/consumers";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { readDataDirectory } from "../../bootstrap/embedded-postgres/locations.ts";
 import { readPostmasterFile } from "../../bootstrap/embedded-postgres/postmaster.ts";
-import { blankDatabase } from "../database.ts";
-import { toDatabaseUrl } from "../database-server.ts";
+import { blankDatabase } from "../environment/database.ts";
+import { toDatabaseUrl } from "../environment/database-server.ts";
+import { programEnvironment } from "../environment/program-environment.ts";
 import { startProgram } from "../faults/running-program.ts";
-import { programEnvironment } from "../program-environment.ts";
 import { runProgram } from "./run-program.ts";
 
 const withoutTables = await blankDatabase();

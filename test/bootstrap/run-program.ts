@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { programEnvironment } from "../program-environment.ts";
+import { programEnvironment } from "../environment/program-environment.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vites
 import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
 import { startScheduledJobs } from "../../bootstrap/scheduled-jobs.ts";
 import type { RefreshProducts } from "../../core/product/refresh-products.ts";
-import { freshDatabase, runSql } from "../database.ts";
+import { freshDatabase, runSql } from "../environment/database.ts";
 import { recordingLog } from "../fakes/recording-log.ts";
 
 const url = await freshDatabase();

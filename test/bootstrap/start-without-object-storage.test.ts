@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { blankDatabase } from "../database.ts";
+import { blankDatabase } from "../environment/database.ts";
 import { runProgram } from "./run-program.ts";
 
 test("a first start that finds no picture store blames the store, and not the database", async () => {

@@ -7,7 +7,7 @@ import { onTestFinished } from "vitest";
 const root = join(import.meta.dirname, "..", "..");
 const ruleFiles = [
   ".dependency-cruiser.mjs",
-  "biome.json",
+  ".biome.json",
   "package.json",
   "tsconfig.json",
   "core/tsconfig.json",

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { selectCardImage } from "../../core/board/card-image.ts";
 import { aBoard, aPublishedBoard } from "../builders/a-board.ts";
 import { aProduct } from "../builders/a-product.ts";
-import { collect } from "../collect.ts";
+import { collect } from "./collect.ts";
 import type { OpenBoards } from "./open-boards.ts";
 
 const trashed = new Date("2025-04-01T00:00:00.000Z");

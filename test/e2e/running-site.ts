@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { programEnvironment } from "../program-environment.ts";
+import { programEnvironment } from "../environment/program-environment.ts";
 
 /** Environment variable with the site's URL, for Playwright's workers. */
 export const siteUrlVariable = "E2E_SITE_ADDRESS";

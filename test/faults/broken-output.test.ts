@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../bootstrap/embedded-postgres/start-as-owner.ts";
 import serverArguments from "../../bootstrap/launcher/server-arguments.json" with { type: "json" };
-import { freshDatabase } from "../database.ts";
-import { programEnvironment } from "../program-environment.ts";
+import { freshDatabase } from "../environment/database.ts";
+import { programEnvironment } from "../environment/program-environment.ts";
 
 const DATABASE_URL = await freshDatabase();
 const dataDir = await mkdtemp(join(tmpdir(), "hearthboard-output-"));

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runProgram } from "../bootstrap/run-program.ts";
-import { type DatabaseServer, runSql, startDatabaseServer, toDatabaseUrl } from "../database-server.ts";
+import { type DatabaseServer, runSql, startDatabaseServer, toDatabaseUrl } from "../environment/database-server.ts";
 import { signInTo, startProgram } from "../faults/running-program.ts";
 import { startPgBouncer } from "./start-pgbouncer.ts";
 

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "../browser.ts";
+import { findBrowser } from "../e2e/browser/find-browser.ts";
 import { siteUrlVariable } from "../e2e/running-site.ts";
 
 const siteUrl = process.env[siteUrlVariable];

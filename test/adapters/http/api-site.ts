@@ -13,7 +13,7 @@ import { readConfig } from "../../../bootstrap/config.ts";
 import { closeGracefully, getLocalUrl, listen } from "../../../bootstrap/http-server.ts";
 import { createContainer, loadStorage } from "../../../bootstrap/wiring/container.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
-import { freshDatabase } from "../../database.ts";
+import { freshDatabase } from "../../environment/database.ts";
 import { plainPages } from "../../fakes/plain-pages.ts";
 import { type RecordingLog, recordingLog } from "../../fakes/recording-log.ts";
 import { type ApiClient, apiClient } from "./api-client.ts";

@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
-import { blankDatabase, runSql } from "../../database.ts";
+import { blankDatabase, runSql } from "../../environment/database.ts";
 import { apiSite } from "./api-site.ts";
 
 const status = z.strictObject({ status: z.string() });

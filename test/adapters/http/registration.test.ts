@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { userSchema } from "../../../adapters/http/contract/user.ts";
-import { runSql } from "../../database.ts";
+import { runSql } from "../../environment/database.ts";
 import { apiSite } from "./api-site.ts";
 
 // One address may register ten times an hour, so each group has its own site.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { runSql } from "../../database.ts";
+import { runSql } from "../../environment/database.ts";
 import { apiSite } from "./api-site.ts";
 import { rawRequest } from "./raw-request.ts";
 

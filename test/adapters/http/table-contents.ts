@@ -1,4 +1,4 @@
-import { runSql } from "../../database.ts";
+import { runSql } from "../../environment/database.ts";
 
 /** Digests of the tables that a rejected request must not change. Requests may renew sessions and rate limits, so these are left out. */
 export async function tableContents(databaseUrl: string): Promise<Record<string, unknown>> {

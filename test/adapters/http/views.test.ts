@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { boardSchema } from "../../../adapters/http/contract/board.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
-import { runSql } from "../../database.ts";
+import { runSql } from "../../environment/database.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 import { apiSite } from "./api-site.ts";
 import { payload } from "./payloads.ts";

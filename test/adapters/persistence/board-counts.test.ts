@@ -3,7 +3,7 @@ import { openPersistence } from "../../../adapters/persistence/open-persistence.
 import type { Board } from "../../../core/board/board.ts";
 import { createSeededRandom } from "../../../core/kernel/random.ts";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
-import { freshDatabase, runSql } from "../../database.ts";
+import { freshDatabase, runSql } from "../../environment/database.ts";
 
 const url = await freshDatabase();
 const nodes = [await openPersistence({ url }), await openPersistence({ url })] as const;

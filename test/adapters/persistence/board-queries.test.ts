@@ -2,9 +2,9 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { aTerm } from "../../builders/a-term.ts";
-import { collect } from "../../collect.ts";
 import { boardQueriesContract } from "../../contracts/board-queries.ts";
-import { freshDatabase, runSql } from "../../database.ts";
+import { collect } from "../../contracts/collect.ts";
+import { freshDatabase, runSql } from "../../environment/database.ts";
 
 const url = await freshDatabase();
 const persistence = await openPersistence({ url });

@@ -3,7 +3,7 @@ import { openPersistence } from "../../../adapters/persistence/open-persistence.
 import { makeUpdateBoard } from "../../../core/board/save-board.ts";
 import { aBoard } from "../../builders/a-board.ts";
 import { recordingRetailer } from "../../core/product/recording-retailer.ts";
-import { freshDatabase } from "../../database.ts";
+import { freshDatabase } from "../../environment/database.ts";
 import { fakeClock } from "../../fakes/clock.ts";
 import { lockRow, waitForBlockedQueries } from "./row-lock.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { imageInfoStoreContract } from "../../contracts/image-info-store.ts";
-import { freshDatabase, runSql } from "../../database.ts";
+import { freshDatabase, runSql } from "../../environment/database.ts";
 import { getAnnouncedChanges } from "./announced-changes.ts";
 
 const url = await freshDatabase();

@@ -19,7 +19,7 @@ import type { QuerySql } from "../../../adapters/persistence/database/sql.ts";
 import type { AdminListStatus, BoardQueries, PublishedFilter } from "../../../core/board/board-queries.port.ts";
 import { insertBoards } from "../../bench/board-rows.ts";
 import { getBoard, getId, getPublication } from "../../bench/many-boards.ts";
-import { freshDatabase, runSql } from "../../database.ts";
+import { freshDatabase, runSql } from "../../environment/database.ts";
 
 const url = await freshDatabase();
 const collection = { boards: 4_000, names: 20 };

@@ -4,7 +4,7 @@ import { openPersistence } from "../../../adapters/persistence/open-persistence.
 import { aBoard } from "../../builders/a-board.ts";
 import { aTerm } from "../../builders/a-term.ts";
 import { aUser } from "../../builders/a-user.ts";
-import { freshDatabase } from "../../database.ts";
+import { freshDatabase } from "../../environment/database.ts";
 import { openWire } from "./tcp-proxy.ts";
 
 const wire = await openWire(await freshDatabase());

@@ -5,7 +5,7 @@ import { migrations } from "../../../adapters/persistence/migrations/migrations.
 import { openPersistence, type Persistence } from "../../../adapters/persistence/open-persistence.ts";
 import { aBoard } from "../../builders/a-board.ts";
 import { aUser } from "../../builders/a-user.ts";
-import { blankDatabase, freshDatabase, runSql } from "../../database.ts";
+import { blankDatabase, freshDatabase, runSql } from "../../environment/database.ts";
 import { waitForBlockedQueries } from "./row-lock.ts";
 
 const opened: Persistence[] = [];

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from "vitest";
 import { openPrimary } from "../../../adapters/persistence/database/primary.ts";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { aBoard } from "../../builders/a-board.ts";
-import { freshDatabase, runSql } from "../../database.ts";
+import { freshDatabase, runSql } from "../../environment/database.ts";
 import { lockRow } from "./row-lock.ts";
 
 const url = await freshDatabase();

@@ -3,8 +3,8 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vi
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import type { Product } from "../../../core/product/product.ts";
 import { aBoard } from "../../builders/a-board.ts";
-import { collect } from "../../collect.ts";
-import { freshDatabase, runSql } from "../../database.ts";
+import { collect } from "../../contracts/collect.ts";
+import { freshDatabase, runSql } from "../../environment/database.ts";
 import { getAnnouncedChanges } from "./announced-changes.ts";
 import { waitForBlockedQueries } from "./row-lock.ts";
 

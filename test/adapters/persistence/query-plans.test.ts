@@ -3,8 +3,8 @@ import { openPersistence } from "../../../adapters/persistence/open-persistence.
 import type { CursorPage } from "../../../core/board/board-queries.port.ts";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { aTerm } from "../../builders/a-term.ts";
-import { collect } from "../../collect.ts";
-import { freshDatabase, runSql } from "../../database.ts";
+import { collect } from "../../contracts/collect.ts";
+import { freshDatabase, runSql } from "../../environment/database.ts";
 import { planningWithout } from "./planner-options.ts";
 
 const url = planningWithout(await freshDatabase(), "indexscan", "indexonlyscan", "bitmapscan");

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { aTerm } from "../../builders/a-term.ts";
-import { freshDatabase, runSql } from "../../database.ts";
+import { freshDatabase, runSql } from "../../environment/database.ts";
 import { planningWithout } from "./planner-options.ts";
 import { lockRow, waitForBlockedQueries } from "./row-lock.ts";
 

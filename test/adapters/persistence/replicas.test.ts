@@ -2,8 +2,8 @@ import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { aPublishedBoard } from "../../builders/a-board.ts";
 import { aTerm } from "../../builders/a-term.ts";
-import { runSql, toDatabaseUrl } from "../../database-server.ts";
-import { startPair } from "../../replica-server.ts";
+import { runSql, toDatabaseUrl } from "../../environment/database-server.ts";
+import { startPair } from "../../environment/replica-server.ts";
 import { openWire } from "./tcp-proxy.ts";
 
 const pair = await startPair();

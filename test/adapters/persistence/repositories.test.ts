@@ -7,7 +7,7 @@ import { siteRepositoryContract } from "../../contracts/site-repository.ts";
 import { termRepositoryContract } from "../../contracts/term-repository.ts";
 import { userRepositoryContract } from "../../contracts/user-repository.ts";
 import { viewLogContract } from "../../contracts/view-repository.ts";
-import { freshDatabase, runSql } from "../../database.ts";
+import { freshDatabase, runSql } from "../../environment/database.ts";
 
 const url = await freshDatabase();
 const persistence = await openPersistence({ url });

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { expect, onTestFinished, vi } from "vitest";
-import { runSql } from "../../database.ts";
+import { runSql } from "../../environment/database.ts";
 
 /** Somebody who is in the middle of changing a row, until `letGo`. */
 export async function lockRow(url: string, table: "boards" | "terms", id: string) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { insertBoards } from "../../bench/board-rows.ts";
 import { getBoard } from "../../bench/many-boards.ts";
-import { freshDatabase, runSql } from "../../database.ts";
+import { freshDatabase, runSql } from "../../environment/database.ts";
 
 const url = await freshDatabase();
 const collection = { boards: 5_000, names: 20 };

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { viewLimits } from "../../../core/board/count-views.ts";
 import { aPublishedBoard } from "../../builders/a-board.ts";
-import { freshDatabase, runSql } from "../../database.ts";
+import { freshDatabase, runSql } from "../../environment/database.ts";
 import { getAnnouncedChanges } from "./announced-changes.ts";
 import { planningWithout } from "./planner-options.ts";
 import { lockRow, waitForBlockedQueries } from "./row-lock.ts";

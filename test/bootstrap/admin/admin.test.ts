@@ -4,7 +4,7 @@ import { createArgon2PasswordHasher } from "../../../adapters/system/credentials
 import { readAdminArguments } from "../../../bootstrap/admin/arguments.ts";
 import { openAccountServices, runAdminCommand } from "../../../bootstrap/admin/run-admin.ts";
 import { readConfig } from "../../../bootstrap/config.ts";
-import { freshDatabase, runSql } from "../../database.ts";
+import { freshDatabase, runSql } from "../../environment/database.ts";
 import { recordingLog } from "../../fakes/recording-log.ts";
 import { runProgram } from "../run-program.ts";
 

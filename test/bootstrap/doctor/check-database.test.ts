@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
-import { toDatabaseUrl } from "../../database-server.ts";
-import { startPair } from "../../replica-server.ts";
+import { toDatabaseUrl } from "../../environment/database-server.ts";
+import { startPair } from "../../environment/replica-server.ts";
 import { runProgram } from "../run-program.ts";
 
 const DATA_DIR = await mkdtemp(join(tmpdir(), "hearthboard-replicas-"));

@@ -3,7 +3,7 @@ import { readConfig } from "../../../bootstrap/config.ts";
 import { checkDatabase } from "../../../bootstrap/doctor/check-database.ts";
 import { type CheckResult, checkPort, formatResult } from "../../../bootstrap/doctor/check-machine.ts";
 import { checkBucket } from "../../../bootstrap/doctor/check-services.ts";
-import { blankDatabase } from "../../database.ts";
+import { blankDatabase } from "../../environment/database.ts";
 import { errorResponse } from "../../fake-servers/s3/s3-response.ts";
 import { recordingLog } from "../../fakes/recording-log.ts";
 import { getPort, startObjectStorage } from "./doctor-test-servers.ts";

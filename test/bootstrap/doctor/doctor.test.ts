@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { freshDatabase } from "../../database.ts";
+import { freshDatabase } from "../../environment/database.ts";
 import { errorResponse } from "../../fake-servers/s3/s3-response.ts";
 import { runProgram } from "../run-program.ts";
 import { getPort, startObjectStorage } from "./doctor-test-servers.ts";

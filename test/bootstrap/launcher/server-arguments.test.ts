@@ -3,6 +3,6 @@ import { expect, test } from "vitest";
 import serverArguments from "../../../bootstrap/launcher/server-arguments.json" with { type: "json" };
 
 test("the container image runs the server as npm start does", async () => {
-  const command = /^CMD (.+)$/mu.exec(await readFile("Dockerfile", "utf8"))?.[1] ?? "[]";
+  const command = /^CMD (.+)$/mu.exec(await readFile("bootstrap/Dockerfile", "utf8"))?.[1] ?? "[]";
   expect(JSON.parse(command)).toEqual(["node", ...serverArguments]);
 });

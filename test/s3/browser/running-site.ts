@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { runSql, startDatabaseServer, toDatabaseUrl } from "../../database-server.ts";
 import { openSite, siteUrlVariable } from "../../e2e/running-site.ts";
+import { runSql, startDatabaseServer, toDatabaseUrl } from "../../environment/database-server.ts";
 import { getS3Env } from "../../fake-servers/s3/s3-env.ts";
 import { objectStorageUnderTest, sitePortVariable } from "../object-storage-under-test.ts";
 import { otherNodeVariable } from "./other-node.ts";

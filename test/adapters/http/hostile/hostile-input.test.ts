@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
-import { runSql } from "../../../database.ts";
+import { runSql } from "../../../environment/database.ts";
 import { anyEncodings } from "../any-encodings.ts";
 import { documentedOperations } from "../api-document.ts";
 import { apiSite } from "../api-site.ts";

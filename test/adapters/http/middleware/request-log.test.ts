@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { aJpeg } from "../../../builders/jpeg.ts";
-import { runSql } from "../../../database.ts";
+import { runSql } from "../../../environment/database.ts";
 import { adminPassword, apiSite } from "../api-site.ts";
 import { payload } from "../payloads.ts";
 import { uploadCalls } from "../upload-calls.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openPersistence } from "../../../../adapters/persistence/open-persistence.ts";
 import { createSlotQueue } from "../../../../adapters/retailer/amazon/api-client.ts";
-import { freshDatabase } from "../../../database.ts";
+import { freshDatabase } from "../../../environment/database.ts";
 
 const url = await freshDatabase();
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

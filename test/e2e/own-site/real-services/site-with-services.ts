@@ -10,7 +10,7 @@ import { createSilentLogger } from "../../../../bootstrap/logger.ts";
 import { openPages } from "../../../../bootstrap/start-site.ts";
 import { createContainer, loadStorage } from "../../../../bootstrap/wiring/container.ts";
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
-import { runSql, startDatabaseServer, toDatabaseUrl } from "../../../database-server.ts";
+import { runSql, startDatabaseServer, toDatabaseUrl } from "../../../environment/database-server.ts";
 import { getAmazonEnv } from "../../../fake-servers/amazon/amazon-env.ts";
 import { type FakeAmazonServer, startFakeAmazonServer } from "../../../fake-servers/amazon/fake-amazon-server.ts";
 import { type FakeOpenAiServer, startFakeOpenAiServer } from "../../../fake-servers/fake-openai-server.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { chromium, type LaunchOptions } from "@playwright/test";
-import { bundledBrowser } from "./browser/bundled-browser.ts";
-import { systemBrowser } from "./browser/system-browser.ts";
+import { bundledBrowser } from "./bundled-browser.ts";
+import { systemBrowser } from "./system-browser.ts";
 
 /** Nothing that would make a test wait for, or depend on, the world outside. */
 const quiet = [

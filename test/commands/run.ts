@@ -1,17 +1,17 @@
 import { join } from "node:path";
-import { playwrightReport } from "./runner/playwright-report.ts";
-import { failedAs, isGood, none, parseResult, type RunResult, summary, total } from "./runner/run-result.ts";
-import { runStep, type Step } from "./runner/run-step.ts";
-import { createTemporaryFolder } from "./runner/temporary-folder.ts";
-import { vitestReport } from "./runner/vitest-report.ts";
-import { runObjectStorageSuite } from "./s3/suite.ts";
+import { playwrightReport } from "../runner/playwright-report.ts";
+import { failedAs, isGood, none, parseResult, type RunResult, summary, total } from "../runner/run-result.ts";
+import { runStep, type Step } from "../runner/run-step.ts";
+import { createTemporaryFolder } from "../runner/temporary-folder.ts";
+import { vitestReport } from "../runner/vitest-report.ts";
+import { runObjectStorageSuite } from "../s3/suite.ts";
 
 const temporary = createTemporaryFolder();
 process.env.TMPDIR = temporary;
 const unitReport = join(temporary, "vitest.json");
 const browserReport = join(temporary, "playwright.json");
 
-const checks: Step = { name: "everything that npm run check does", args: ["test/check.ts"] };
+const checks: Step = { name: "everything that npm run check does", args: ["test/commands/check.ts"] };
 
 const units: Step = {
   name: "rules, contracts, adapters and HTTP",
@@ -26,11 +26,17 @@ const units: Step = {
 
 const browser: Step = {
   name: "browser",
-  args: ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"],
+  args: [
+    "node_modules/@playwright/test/cli.js",
+    "test",
+    "--config",
+    "test/e2e/playwright.config.ts",
+    "--reporter=list,json",
+  ],
   env: {
     PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
     // Playwright keeps what it has compiled of the tests, but in the folder that goes with this run.
-    PWTEST_CACHE_DIR: join(import.meta.dirname, "..", "node_modules", ".cache", "playwright"),
+    PWTEST_CACHE_DIR: join(import.meta.dirname, "../..", "node_modules", ".cache", "playwright"),
   },
 };
 

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { startEmbeddedPostgres } from "../bootstrap/embedded-postgres/open-database.ts";
+import { startEmbeddedPostgres } from "../../bootstrap/embedded-postgres/open-database.ts";
 
 export interface DatabaseServer {
   /** Of a user who may create databases. */

@@ -1,5 +1,5 @@
-import { isGood, summary } from "./runner/run-result.ts";
-import { runObjectStorageSuite } from "./s3/suite.ts";
+import { isGood, summary } from "../runner/run-result.ts";
+import { runObjectStorageSuite } from "../s3/suite.ts";
 
 const outcome = await runObjectStorageSuite();
 if ("notRun" in outcome) {

@@ -1,16 +1,16 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
-import type { BoardDto } from "../adapters/http/contract/board.ts";
-import { findBrowser } from "./browser.ts";
-import runSite, { siteUrlVariable } from "./e2e/running-site.ts";
-import { fullScreens } from "./screens/full-screens.ts";
-import { type Screen, screenWidths } from "./screens/screen.ts";
-import { scrollThrough } from "./screens/scroll-through.ts";
-import { stateScreens } from "./screens/state-screens.ts";
+import type { BoardDto } from "../../adapters/http/contract/board.ts";
+import { findBrowser } from "../e2e/browser/find-browser.ts";
+import runSite, { siteUrlVariable } from "../e2e/running-site.ts";
+import { fullScreens } from "../screens/full-screens.ts";
+import { type Screen, screenWidths } from "../screens/screen.ts";
+import { scrollThrough } from "../screens/scroll-through.ts";
+import { stateScreens } from "../screens/state-screens.ts";
 
 /** Takes a picture of every public screen: `npm run screens`, or `npm run screens -- board home` for some of them. */
-const folder = join(import.meta.dirname, "..", "test-results", "screens");
+const folder = join(import.meta.dirname, "../..", "test-results", "screens");
 const requested = process.argv.slice(2);
 const screens = [...fullScreens, ...stateScreens].filter(
   ({ name }) => requested.length === 0 || requested.some((start) => name.startsWith(start)),

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { TestProject } from "vitest/node";
-import { openPersistence } from "../adapters/persistence/open-persistence.ts";
+import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
 import { runSql, startDatabaseServer, toDatabaseUrl } from "./database-server.ts";
 
 /** One server and one migrated template database for the whole run, started for the first project that needs them. */

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
-import { getAmazonEnv } from "./fake-servers/amazon/amazon-env.ts";
-import { startFakeAmazonServer } from "./fake-servers/amazon/fake-amazon-server.ts";
-import { parseFault } from "./fake-servers/amazon/faults.ts";
+import { getAmazonEnv } from "../fake-servers/amazon/amazon-env.ts";
+import { startFakeAmazonServer } from "../fake-servers/amazon/fake-amazon-server.ts";
+import { parseFault } from "../fake-servers/amazon/faults.ts";
 
 /** As Amazon: one call a second. */
 const intervalMs = 1_000;

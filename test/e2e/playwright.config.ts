@@ -1,0 +1,28 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./browser/find-browser.ts";
+import { siteUrlVariable } from "./running-site.ts";
+
+const address = process.env[siteUrlVariable];
+
+export default defineConfig({
+  testMatch: "**/*.spec.ts",
+  globalSetup: "./running-site.ts",
+  outputDir: "../../test-results",
+  forbidOnly: process.env.CI !== undefined,
+  fullyParallel: true,
+  // A test is idle for a fifth of its time, so a third worker is useful even on two processors.
+  workers: 3,
+  projects: [
+    // Each worker starts a site for these. One worker needs one site; they take longest and therefore start first.
+    { name: "own site", testDir: "own-site", workers: 1 },
+    { name: "shared site", testDir: ".", testIgnore: "own-site/**" },
+  ],
+  retries: 0,
+  timeout: 30_000,
+  reporter: "list",
+  use: {
+    ...(address === undefined ? {} : { baseURL: address }),
+    launchOptions: await findBrowser(),
+    screenshot: "only-on-failure",
+  },
+});
