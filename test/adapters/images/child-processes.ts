@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 
-/** Workers that this process has started and that still run, by their ids. Linux only, as the tests are. */
-export async function childProcesses(): Promise<readonly number[]> {
+/** Returns the process ids of the running workers of this process. Linux only, as the tests are. */
+export async function listWorkerProcesses(): Promise<readonly number[]> {
   const ids = (await readdir("/proc")).filter((name) => /^\d+$/u.test(name));
   const found = await Promise.all(ids.map(async (id) => ((await isWorker(id)) ? Number(id) : null)));
   return found.filter((id) => id !== null);

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { openImageTransformer } from "../../../adapters/images/image-transformer.ts";
 import { aPhoto, aSlowImage } from "../../builders/images.ts";
 import { imageTransformerContract } from "../../contracts/image-transformer.ts";
-import { childProcesses } from "./child-processes.ts";
+import { listWorkerProcesses } from "./child-processes.ts";
 
 const workshop = openImageTransformer();
 afterAll(() => workshop.close());
@@ -22,24 +22,24 @@ const huge = await aSlowImage();
 const read = async () => photo;
 const webp = { read, width: 160, cropPosition: null, format: "webp", priority: "now" } as const;
 
-describe("a process that works on pictures", () => {
-  test("is stopped in the midst of an encoder that takes too long, and the next picture is made", async () => {
-    const hasty = aWorkshop({ timeLimitMs: 2_000 });
+describe("a worker process", () => {
+  test("is killed when encoding exceeds the time limit, and the next image is resized", async () => {
+    const transformer = aWorkshop({ timeLimitMs: 2_000 });
     const start = performance.now();
     const order = { ...webp, read: async () => huge, width: 1_920, format: "avif" } as const;
-    await expect(hasty.resize(order)).rejects.toMatchObject({
+    await expect(transformer.resize(order)).rejects.toMatchObject({
       code: "picture.not-found",
       cause: expect.objectContaining({ message: "It took too long." }),
     });
     expect(performance.now() - start).toBeLessThan(15_000);
-    expect((await sharp(await hasty.resize(webp)).metadata()).width).toBe(160);
+    expect((await sharp(await transformer.resize(webp)).metadata()).width).toBe(160);
   }, 30_000);
 
-  test("may crash without harm to anything but its picture", async () => {
-    const others = new Set(await childProcesses());
+  test("may crash, which fails only its own job", async () => {
+    const others = new Set(await listWorkerProcesses());
     const sturdy = aWorkshop({ concurrency: 1 });
     await sturdy.resize(webp);
-    const own = (await childProcesses()).filter((pid) => !others.has(pid));
+    const own = (await listWorkerProcesses()).filter((pid) => !others.has(pid));
     expect(own).toHaveLength(1);
     const making = sturdy.resize({ ...webp, read: async () => huge, width: 1_920, format: "avif" });
     making.catch(() => undefined);
@@ -49,27 +49,27 @@ describe("a process that works on pictures", () => {
     expect((await sharp(await sturdy.resize(webp)).metadata()).width).toBe(160);
   }, 30_000);
 
-  test("ends when there is nothing to do", async () => {
-    const before = new Set(await childProcesses());
+  test("ends when idle", async () => {
+    const before = new Set(await listWorkerProcesses());
     const brief = aWorkshop({ idleMs: 50 });
     await brief.resize(webp);
     await vi.waitFor(async () => {
-      expect((await childProcesses()).filter((pid) => !before.has(pid))).toEqual([]);
+      expect((await listWorkerProcesses()).filter((pid) => !before.has(pid))).toEqual([]);
     }, 5_000);
     expect((await brief.resize(webp)).length).toBeGreaterThan(100);
   });
 
-  test("is not told the secrets of the site", async () => {
+  test("has no secrets of the site in its environment", async () => {
     process.env.SESSION_SECRET = "not for workers";
     onTestFinished(() => void delete process.env.SESSION_SECRET);
     const discreet = aWorkshop({});
     await discreet.resize(webp);
-    for (const pid of await childProcesses()) {
+    for (const pid of await listWorkerProcesses()) {
       expect(await readFile(`/proc/${pid}/environ`, "utf8").catch(() => "")).not.toContain("not for workers");
     }
   });
 
-  test("is there for two pictures at once and no more, and reads a picture only when its turn has come", async () => {
+  test("is one of at most two, and an image is read only when its job starts", async () => {
     const busy = aWorkshop({ concurrency: 2 });
     const stuckRead = vi.fn(() => new Promise<Uint8Array>(() => undefined));
     for (let number = 0; number < 8; number++) void busy.resize({ ...webp, read: stuckRead });
@@ -78,7 +78,7 @@ describe("a process that works on pictures", () => {
   });
 });
 
-test("too many pictures at once are refused at once", async () => {
+test("rejects an image at once when the queue is full", async () => {
   const { promise: never } = Promise.withResolvers<Uint8Array>();
   const stuck = aWorkshop({ concurrency: 1 });
   const pending = Array.from({ length: 501 }, () => stuck.resize({ ...webp, read: () => never }));

@@ -12,14 +12,14 @@ import type { ImageSize } from "../../../adapters/images/worker-protocol.ts";
 import { allBytes, brokenOff, toChunks } from "../../builders/byte-stream.ts";
 import { aJpeg, claimingSize, jpegLike } from "../../builders/jpeg.ts";
 import { imageProcessorContract } from "../../contracts/image-normalizer.ts";
-import { createSharpSubject, files } from "./normalizer-subject.ts";
+import { createNormalizerSubject, files } from "./normalizer-subject.ts";
 
-imageProcessorContract("sharp", async () => (await createSharpSubject()).processor);
+imageProcessorContract("sharp", async () => (await createNormalizerSubject()).normalizer);
 
-describe("a picture normalised by sharp", () => {
-  test("is a progressive sRGB JPEG", async () => {
-    const { normalised } = await createSharpSubject();
-    expect(await sharp(await normalised(await aJpeg())).metadata()).toMatchObject({
+describe("createJpegNormalizer", () => {
+  test("returns a progressive sRGB JPEG", async () => {
+    const { normalized } = await createNormalizerSubject();
+    expect(await sharp(await normalized(await aJpeg())).metadata()).toMatchObject({
       format: "jpeg",
       space: "srgb",
       channels: 3,
@@ -27,12 +27,12 @@ describe("a picture normalised by sharp", () => {
     });
   });
 
-  test("has lost its metadata", async () => {
-    const { normalised } = await createSharpSubject();
+  test("removes metadata", async () => {
+    const { normalized } = await createNormalizerSubject();
     const exif = { IFD0: { Copyright: "Jane Roe" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } };
     const jpeg = await aJpeg(60, 80, (image) => image.withExif(exif).withIccProfile("p3").withXmp("<x:xmpmeta/>"));
     expect(Buffer.from(jpeg).includes("Jane Roe")).toBe(true);
-    const result = await normalised(jpeg);
+    const result = await normalized(jpeg);
     const { exif: keptExif, icc, xmp } = await sharp(result).metadata();
     expect({ keptExif, icc, xmp }).toEqual({ keptExif: undefined, icc: undefined, xmp: undefined });
     expect(result.includes("Jane Roe")).toBe(false);
@@ -43,58 +43,58 @@ describe("a picture normalised by sharp", () => {
     ["CMYK", (image: Sharp) => image.toColourspace("cmyk")],
     ["Display P3", (image: Sharp) => image.withIccProfile("p3")],
     ["progressive", (image: Sharp) => image.jpeg({ progressive: true })],
-  ])("keeps about the colours of a %s one", async (_, finish) => {
-    const { normalised } = await createSharpSubject();
-    const { channels } = await sharp(await normalised(await aJpeg(60, 80, finish))).stats();
+  ])("keeps the colors of a %s image within tolerance", async (_, finish) => {
+    const { normalized } = await createNormalizerSubject();
+    const { channels } = await sharp(await normalized(await aJpeg(60, 80, finish))).stats();
     expect(channels).toHaveLength(3);
     expect(channels.every((channel) => channel.mean > 110 && channel.mean < 215)).toBe(true);
   });
 
-  test("loses what was hidden behind its end", async () => {
-    const { normalised } = await createSharpSubject();
+  test("removes bytes after the end of the image", async () => {
+    const { normalized } = await createNormalizerSubject();
     const hidden = Buffer.concat([await aJpeg(), Buffer.from("<script>alert(1)</script>")]);
-    expect((await normalised(hidden)).includes("script")).toBe(false);
+    expect((await normalized(hidden)).includes("script")).toBe(false);
   });
 
-  test("of 50 megapixels is still taken, one pixel row more is not", async () => {
-    const { processor } = await createSharpSubject();
+  test("accepts 50 megapixels and rejects one row more", async () => {
+    const { normalizer } = await createNormalizerSubject();
     const flat = await aJpeg(5_000, 10_000, (image) => image.jpeg({ quality: 20 }));
-    const image = await processor.normalizeJpeg(toChunks(flat));
+    const image = await normalizer.normalizeJpeg(toChunks(flat));
     expect(image.width * image.height).toBe(50_000_000);
     await allBytes(image.content);
-    const oneMore = processor.normalizeJpeg(toChunks(claimingSize(flat, 5_000, 10_001)));
+    const oneMore = normalizer.normalizeJpeg(toChunks(claimingSize(flat, 5_000, 10_001)));
     await expect(oneMore).rejects.toMatchObject({ code: "moodboard.too-many-pixels" });
   });
 
-  test("that claims 400 megapixels is refused within moments", async () => {
-    const { processor, normalised } = await createSharpSubject();
-    await normalised(await aJpeg());
+  test("rejects a header of 400 megapixels without decoding", async () => {
+    const { normalizer, normalized } = await createNormalizerSubject();
+    await normalized(await aJpeg());
     const bomb = claimingSize(await aJpeg(), 20_000, 20_000);
     const start = performance.now();
-    await expect(processor.normalizeJpeg(toChunks(bomb))).rejects.toThrow("50 megapixels");
+    await expect(normalizer.normalizeJpeg(toChunks(bomb))).rejects.toThrow("50 megapixels");
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 });
 
-describe("several pictures at once", () => {
+describe("concurrent images", () => {
   test.each([
-    ["two of usual size", 1_798, 2_400, 2],
-    ["one large one", 3_600, 3_600, 1],
-  ])("are worked on %s at a time", async (_, width, height, expected) => {
-    const { folder } = await createSharpSubject();
+    ["two of normal size", 1_798, 2_400, 2],
+    ["one of large size", 3_600, 3_600, 1],
+  ])("are decoded %s at a time", async (_, width, height, expected) => {
+    const { folder } = await createNormalizerSubject();
     const counted = countingFiles({ width, height });
-    const processor = createJpegNormalizer({ folder, files: counted.files });
+    const normalizer = createJpegNormalizer({ folder, files: counted.files });
     const jpeg = await aJpeg();
-    const normalise = async () => allBytes((await processor.normalizeJpeg(toChunks(jpeg))).content);
+    const normalise = async () => allBytes((await normalizer.normalizeJpeg(toChunks(jpeg))).content);
     await Promise.all(Array.from({ length: 5 }, normalise));
     expect(counted.most()).toBe(expected);
   });
 });
 
-/** Says of every picture that it has this size, and remembers how many were encoded at the same time at most. */
+/** Reports this size for every image and counts the maximum of concurrent encodings. */
 function countingFiles(size: ImageSize) {
   let [now, most] = [0, 0];
-  const encodeUpright: ImageFiles["encodeUpright"] = async (from, to) => {
+  const reencode: ImageFiles["reencode"] = async (from, to) => {
     now += 1;
     most = Math.max(most, now);
     await setTimeout(20);
@@ -102,33 +102,33 @@ function countingFiles(size: ImageSize) {
     now -= 1;
     return size;
   };
-  return { files: { measure: async () => size, encodeUpright }, most: () => most };
+  return { files: { measure: async () => size, reencode }, most: () => most };
 }
 
-describe("the working folder of sharp", () => {
-  test("is empty after success, refusal, a broken stream and a reader that stops early", async () => {
-    const { folder, processor } = await createSharpSubject();
+describe("the temporary folder", () => {
+  test("is empty after success, rejection, a failed stream and a reader that stops early", async () => {
+    const { folder, normalizer } = await createNormalizerSubject();
     const jpeg = await aJpeg(900, 900);
-    for await (const _ of (await processor.normalizeJpeg(toChunks(jpeg))).content) break;
-    await allBytes((await processor.normalizeJpeg(toChunks(jpeg))).content);
+    for await (const _ of (await normalizer.normalizeJpeg(toChunks(jpeg))).content) break;
+    await allBytes((await normalizer.normalizeJpeg(toChunks(jpeg))).content);
     for (const rejected of [toChunks(jpegLike(500)), toChunks(Buffer.alloc(9)), brokenOff(jpeg)]) {
-      await expect(processor.normalizeJpeg(rejected)).rejects.toThrow();
+      await expect(normalizer.normalizeJpeg(rejected)).rejects.toThrow();
     }
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test("is empty before anyone reads the result", async () => {
-    const { folder, processor } = await createSharpSubject();
-    const image = await processor.normalizeJpeg(toChunks(await aJpeg()));
+  test("is empty before the result is read", async () => {
+    const { folder, normalizer } = await createNormalizerSubject();
+    const image = await normalizer.normalizeJpeg(toChunks(await aJpeg()));
     expect(await readdir(folder)).toEqual([]);
     expect((await allBytes(image.content)).length).toBeGreaterThan(100);
   });
 
-  test("that cannot be used makes the storage unavailable", async () => {
-    const { folder } = await createSharpSubject();
+  test("leads to storage.unavailable when it cannot be used", async () => {
+    const { folder } = await createNormalizerSubject();
     await writeFile(join(folder, "file"), "");
-    const processor = createJpegNormalizer({ folder: join(folder, "file", "below"), files });
-    await expect(processor.normalizeJpeg(toChunks(await aJpeg()))).rejects.toMatchObject({
+    const normalizer = createJpegNormalizer({ folder: join(folder, "file", "below"), files });
+    await expect(normalizer.normalizeJpeg(toChunks(await aJpeg()))).rejects.toMatchObject({
       code: "storage.unavailable",
     });
   });
@@ -143,9 +143,9 @@ describe("the working folder of sharp", () => {
   );
 });
 
-describe("a process that works on pictures", () => {
-  test("decodes the formats of the web and no others", async () => {
-    const { folder } = await createSharpSubject();
+describe("a worker process", () => {
+  test("decodes only JPEG, PNG, WebP and AVIF", async () => {
+    const { folder } = await createNormalizerSubject();
     const sizeOf = async (bytes: Uint8Array) => {
       await writeFile(join(folder, "picture"), bytes);
       return await files.measure(join(folder, "picture"));
@@ -161,7 +161,7 @@ describe("a process that works on pictures", () => {
   });
 });
 
-test("the program itself loads no decoder of pictures", async () => {
+test("the site's own process does not load sharp", async () => {
   const script =
     "await import('./bootstrap/start-site.ts'); console.log(process.report.getReport().sharedObjects.join())";
   const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script]);

@@ -6,17 +6,17 @@ import { openImageTransformer } from "../../../adapters/images/image-transformer
 import { createJpegNormalizer } from "../../../adapters/images/normalize-jpeg.ts";
 import { allBytes, toChunks } from "../../builders/byte-stream.ts";
 
-const workshop = openImageTransformer();
-afterAll(() => workshop.close());
+const transformer = openImageTransformer();
+afterAll(() => transformer.close());
 
-export const { files } = workshop;
+export const { files } = transformer;
 
-/** A processor with a working folder of its own that is gone after the test. */
-export async function createSharpSubject() {
+/** A normalizer with a temporary folder that is deleted after the test. */
+export async function createNormalizerSubject() {
   const folder = await mkdtemp(join(tmpdir(), "hearthboard-images-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const processor = createJpegNormalizer({ folder, files });
-  const normalised = async (jpeg: Uint8Array) =>
-    Buffer.from(await allBytes((await processor.normalizeJpeg(toChunks(jpeg))).content));
-  return { folder, processor, normalised };
+  const normalizer = createJpegNormalizer({ folder, files });
+  const normalized = async (jpeg: Uint8Array) =>
+    Buffer.from(await allBytes((await normalizer.normalizeJpeg(toChunks(jpeg))).content));
+  return { folder, normalizer, normalized };
 }

@@ -2,9 +2,9 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { allBytes, toChunks } from "../../builders/byte-stream.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
-import { createSharpSubject } from "./normalizer-subject.ts";
+import { createNormalizerSubject } from "./normalizer-subject.ts";
 
-describe("a picture that a camera stored turned", () => {
+describe("an image with an EXIF orientation", () => {
   test.each([
     [1, "top left", 90, 60],
     [2, "top right", 90, 60],
@@ -14,9 +14,9 @@ describe("a picture that a camera stored turned", () => {
     [6, "top right", 60, 90],
     [7, "bottom right", 60, 90],
     [8, "bottom left", 60, 90],
-  ])("stands upright after orientation %d: what was stored first is now %s", async (orientation, corner, ...size) => {
-    const { processor } = await createSharpSubject();
-    const image = await processor.normalizeJpeg(toChunks(await markedTopLeft(orientation)));
+  ])("is upright after orientation %d: the first stored corner is now %s", async (orientation, corner, ...size) => {
+    const { normalizer } = await createNormalizerSubject();
+    const image = await normalizer.normalizeJpeg(toChunks(await markedTopLeft(orientation)));
     expect([image.width, image.height]).toEqual(size);
     const bytes = Buffer.from(await allBytes(image.content));
     expect(await darkCorners(bytes)).toEqual([corner]);

@@ -50,7 +50,7 @@ function near(found: readonly number[], requested: readonly number[]): boolean {
   return found.every((value, index) => Math.abs(value - (requested[index] ?? 0)) < 12);
 }
 
-describe("The social picture of a board", () => {
+describe("the social image of a board", () => {
   test("is a JPEG of 1200 × 630 without metadata, small enough for messengers", async () => {
     const bytes = await workshop.render(board);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630, space: "srgb" });
@@ -58,7 +58,7 @@ describe("The social picture of a board", () => {
     expect(bytes.length).toBeLessThan(300_000);
   });
 
-  test("shows the moodboard from edge to edge at the left, and words on paper at the right", async () => {
+  test("shows the moodboard on the left and text on the right", async () => {
     const { pixel, ink } = await composed(board);
     expect(near(pixel(2, 2), [204, 0, 0]) && near(pixel(465, 625), [204, 0, 0])).toBe(true);
     expect(near(pixel(490, 300), paper) && near(pixel(1190, 10), paper)).toBe(true);
@@ -93,7 +93,7 @@ describe("The social picture of a board", () => {
         ["#888", 480, 480],
       ],
     ],
-  ] as const)("shows %i things in their order", async (count, places) => {
+  ] as const)("shows %i products in order", async (count, places) => {
     const { pixel } = await composed({ ...board, arrangement: "products", images: images.slice(0, count) });
     for (const [color, x, y] of places) {
       const requested = [...color.slice(1)].map((digit) => Number.parseInt(digit + digit, 16));
@@ -101,7 +101,7 @@ describe("The social picture of a board", () => {
     }
   });
 
-  test("has room for 300 characters, and for a word that never ends", async () => {
+  test("fits 300 characters and an overlong word", async () => {
     for (const title of ["The longest title of a board ".repeat(11).slice(0, 300), "x".repeat(300)]) {
       const { ink } = await composed({ ...board, title });
       expect(ink(537, 150, 1136, 480)).toBeGreaterThan(2_000);
@@ -110,7 +110,7 @@ describe("The social picture of a board", () => {
     }
   });
 
-  test("does not break a word to make lines equally long", async () => {
+  test("does not break a word to balance lines", async () => {
     const rightmostInk = async (title: string) => {
       const { ink } = await composed({ ...board, arrangement: "products", images, title });
       let x = 1199;
@@ -120,14 +120,14 @@ describe("The social picture of a board", () => {
     expect(await rightmostInk("A Wide Photograph First")).toBeGreaterThanOrEqual(await rightmostInk("Photograph"));
   });
 
-  test("sets the style large where there are no letters for the title, rather than boxes", async () => {
+  test("shows the style instead of a title with missing characters", async () => {
     const { ink } = await composed({ ...board, title: "木の家" });
     const { ink: without } = await composed({ ...board, title: "木の家", style: "日本" });
     expect(ink(537, 95, 1136, 250)).toBeGreaterThan(1_000);
     expect(without(537, 80, 1136, 480)).toBe(0);
   });
 
-  test("takes markup for what it is", async () => {
+  test("shows markup as text", async () => {
     const { ink } = await composed({
       ...board,
       title: "<b>&amp;</b> <span size='9999999'>",
@@ -138,22 +138,22 @@ describe("The social picture of a board", () => {
     expect(ink(1140, 0, 1200, 630)).toBe(0);
   });
 
-  test("is words alone where there is no picture", async () => {
+  test("shows only text without images", async () => {
     const { pixel, ink } = await composed({ ...board, images: [] });
     expect(near(pixel(5, 5), paper)).toBe(true);
     expect(ink(64, 90, 700, 300)).toBeGreaterThan(2_000);
   });
 });
 
-describe("The social picture of any other page", () => {
-  test("is its picture with a slip of paper in the lower left corner", async () => {
+describe("the social image of another page", () => {
+  test("shows its image with a title box in the lower left corner", async () => {
     const { pixel, metadata } = await composed(page);
     expect([metadata.width, metadata.height]).toEqual([1200, 630]);
     expect(near(pixel(5, 5), [204, 0, 0]) && near(pixel(1195, 625), [204, 0, 0])).toBe(true);
     expect(near(pixel(5, 625), paper)).toBe(true);
   });
 
-  test("keeps its slip to the corner however long the name is", async () => {
+  test("keeps the title box in the corner for a long title", async () => {
     const { pixel } = await composed({
       ...page,
       title: "A very long name of a style that goes on and on until the end",
@@ -161,14 +161,14 @@ describe("The social picture of any other page", () => {
     expect(near(pixel(600, 60), [204, 0, 0]) && near(pixel(1150, 600), [204, 0, 0])).toBe(true);
   });
 
-  test("is made without a picture and without a word too", async () => {
+  test("is rendered without image and text", async () => {
     const { pixel } = await composed({ ...page, image: null, title: "木", siteName: "木" });
     expect(near(pixel(600, 300), [234, 228, 216])).toBe(true);
   });
 });
 
-describe("A picture that cannot be composed", () => {
-  test("is said to be missing, and the next one is made", async () => {
+describe("a social image that cannot be rendered", () => {
+  test("is reported as not found, and the next one is rendered", async () => {
     const broken = { ...page, image: Buffer.from("no picture") };
     await expect(workshop.render(broken)).rejects.toMatchObject({ code: "picture.not-found" });
     const svg = { ...page, image: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>") };

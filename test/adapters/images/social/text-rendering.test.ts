@@ -2,20 +2,23 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { toRenderableText } from "../../../../adapters/images/social/text-rendering.ts";
 
-describe("Words on a social picture", () => {
+describe("toRenderableText", () => {
   test.each([
     ["  Low Oak,\n Paper Light ", "Low Oak, Paper Light"],
     ["Łódź – “Žluťoučký kůň” & ‹co›…", "Łódź – “Žluťoučký kůň” & ‹co›…"],
     ["Cafe\u0301", "Café"],
-  ])("%j are set as %j", (text, line) => {
+  ])("returns %j as %j", (text, line) => {
     expect(toRenderableText(text)).toBe(line);
   });
 
-  test.each(["", " ", "木の家", "שלום", "Stuhl 🪑", "a\u0000b", "\u202Eabc", "\ud800"])("%j are left out", (text) => {
-    expect(toRenderableText(text)).toBeNull();
-  });
+  test.each(["", " ", "木の家", "שלום", "Stuhl 🪑", "a\u0000b", "\u202Eabc", "\ud800"])(
+    "returns null for %j",
+    (text) => {
+      expect(toRenderableText(text)).toBeNull();
+    },
+  );
 
-  test("are set in fonts that have every letter that is said to be drawable", async () => {
+  test("accepts only characters that all fonts have", async () => {
     const folder = new URL("../../../../adapters/images/social/fonts/", import.meta.url);
     for (const face of ["wittgenstein", "wittgenstein-italic", "schibsted-grotesk"]) {
       const [basic, extended] = await Promise.all(
