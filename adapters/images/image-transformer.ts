@@ -7,82 +7,82 @@ import { createPriorityQueue, type ImagePriority } from "./priority-queue.ts";
 import { createWorkerPool } from "./worker-pool.ts";
 import type { ImageSize, Job, JobResult } from "./worker-protocol.ts";
 
-/** Work on pictures that lie on this machine's disk, so that no byte of them passes through the site's own process. */
+/** Operations on image files. Their bytes never pass through the site's process. */
 export interface ImageFiles {
-  /** What the header claims. Errors: one that says in libvips' words what is wrong. */
+  /** Returns the size in the header. Errors: an `Error` with libvips' message. */
   measure(path: string): Promise<ImageSize>;
-  /** Writes the JPEG `from` anew as `to`: upright, in sRGB, without metadata. Errors: as `measure`. */
-  encodeUpright(from: string, to: string, maxPixels: number): Promise<ImageSize>;
+  /** Decodes the JPEG `from` and writes it to `to`: upright, in sRGB, without metadata. Errors: as `measure`. */
+  reencode(from: string, to: string, maxPixels: number): Promise<ImageSize>;
 }
 
 function createImageFiles(run: (job: Job) => Promise<JobResult>): ImageFiles {
-  const sizeFrom = async (job: Job): Promise<ImageSize> => {
+  const runForSize = async (job: Job): Promise<ImageSize> => {
     const result = await run(job);
     if (result.result === "sized") return result.size;
     throw new Error(result.result === "failed" ? result.reason : "It answered something else.");
   };
   return {
-    measure: (path) => sizeFrom({ task: "measure", path }),
-    encodeUpright: (from, to, maxPixels) => sizeFrom({ task: "encode upright", from, to, maxPixels }),
+    measure: (path) => runForSize({ task: "measure", path }),
+    reencode: (from, to, maxPixels) => runForSize({ task: "reencode", from, to, maxPixels }),
   };
 }
 
 export interface ImageTransformerOptions {
-  /** How many pictures are decoded or encoded at the same time. */
+  /** Maximum number of images decoded or encoded at the same time. */
   readonly concurrency?: number;
-  /** After this a picture is given up and its process stopped. */
+  /** A job that takes longer fails, and its process is killed. */
   readonly timeLimitMs?: number;
-  /** How long a process without work is kept. */
+  /** An idle process ends after this time. */
   readonly idleMs?: number;
 }
 
 export interface ImageTransformerProcess extends ImageTransformer, SocialImageRenderer {
-  /** Takes no turn: whoever calls sees to it that few are at work at once. */
+  /** Not queued: the caller limits how many operations run at the same time. */
   readonly files: ImageFiles;
-  /** Ends every process; what was under way fails. */
+  /** Stops every process; running jobs fail. */
   close(): void;
 }
 
-/** Fifty megapixels take a slow machine that long. */
+/** Enough for 50 megapixels on a slow machine. */
 const fileTimeLimitMs = 120_000;
 const maxQueued = { now: 500, soon: 500, later: 300 } as const;
 const maxQueuedPerNetwork = 250;
 
-/** Works on pictures in processes of their own, which are started when needed and end when there is nothing to do. */
+/** Opens the transformer. Child processes start when needed and end when idle. */
 export function openImageTransformer(options: ImageTransformerOptions = {}): ImageTransformerProcess {
   const { concurrency = 2, timeLimitMs = 20_000, idleMs = 20_000 } = options;
-  const slots = createPriorityQueue({ concurrency, maxQueued, maxQueuedPerNetwork });
+  const queue = createPriorityQueue({ concurrency, maxQueued, maxQueuedPerNetwork });
   const interactivePool = createWorkerPool({ isLowPriority: false, timeLimitMs, idleMs });
   const backgroundPool = createWorkerPool({ isLowPriority: true, timeLimitMs, idleMs });
   const filePool = createWorkerPool({ isLowPriority: false, timeLimitMs: fileTimeLimitMs, idleMs });
 
-  const task = (
+  const runWithImage = (
     priority: ImagePriority,
     read: ReadImageBytes,
-    jobOf: (bytes: Uint8Array) => Job,
+    toJob: (bytes: Uint8Array) => Job,
     clients?: Waiters,
   ): Promise<JobResult> => {
     const decode = async () => {
       const bytes = await read();
       if (detectImageFormat(bytes) === null) throw imageNotFoundError();
-      return await (priority === "later" ? backgroundPool : interactivePool).run(jobOf(bytes));
+      return await (priority === "later" ? backgroundPool : interactivePool).run(toJob(bytes));
     };
-    return slots.add(priority, decode, clients);
+    return queue.add(priority, decode, clients);
   };
 
   return {
     probe: async (read) => {
-      const result = await task("soon", read, (bytes) => ({ task: "look", bytes }));
-      return result.result === "looked" ? result.info : notAnImageError(result);
+      const result = await runWithImage("soon", read, (bytes) => ({ task: "probe", bytes }));
+      return result.result === "probed" ? result.info : notAnImageError(result);
     },
     resize: async ({ read, width, cropPosition, format, priority, waiters }) => {
       const resize = { width, cropPosition, format };
-      const result = await task(priority, read, (bytes) => ({ task: "make", bytes, resize }), waiters);
-      return result.result === "made" ? result.bytes : notAnImageError(result);
+      const result = await runWithImage(priority, read, (bytes) => ({ task: "resize", bytes, resize }), waiters);
+      return result.result === "rendered" ? result.bytes : notAnImageError(result);
     },
-    render: async (order) => {
-      const result = await slots.add("now", () => interactivePool.run({ task: "compose", order }));
-      return result.result === "made" ? result.bytes : notAnImageError(result);
+    render: async (content) => {
+      const result = await queue.add("now", () => interactivePool.run({ task: "render-social", content }));
+      return result.result === "rendered" ? result.bytes : notAnImageError(result);
     },
     files: createImageFiles(filePool.run),
     close: () => {

@@ -8,17 +8,17 @@ import { validateJpegStream } from "../../core/moodboard/validate-jpeg.ts";
 import type { ByteStream } from "../../core/storage/object-storage.port.ts";
 import type { ImageFiles } from "./image-transformer.ts";
 
-function tooManyPixels(): MoodboardError {
+function tooManyPixelsError(): MoodboardError {
   return new MoodboardError("moodboard.too-many-pixels", "The picture has more than 50 megapixels.", {
     suggestion: "Make it smaller: 1798 x 2400 pixels are ideal.",
   });
 }
 
-const cannotWrite = /unable to (?:write|open for write)|write error/u;
+const writeErrorPattern = /unable to (?:write|open for write)|write error/u;
 
-/** libvips says in words only whether it failed at the picture or at the disk. */
+/** Distinguishes an invalid image from a failed write by libvips' message; it has no error codes. */
 export function toImageError(error: unknown): MoodboardError {
-  if (error instanceof Error && cannotWrite.test(error.message)) return diskFullError(error);
+  if (error instanceof Error && writeErrorPattern.test(error.message)) return diskFullError(error);
   return new MoodboardError("moodboard.unreadable", "The picture is damaged or incomplete.", {
     suggestion: "Open it in a picture program, save it as a JPEG once more and choose that file.",
     cause: error,
@@ -34,7 +34,7 @@ function diskFullError(cause: unknown): MoodboardError {
 
 const chunkBytes = 65_536;
 
-/** Gives `work` a folder of its own below `parent` and removes it afterwards, with all that is in it. */
+/** Runs a task with a new folder below `parent` and deletes the folder afterwards. */
 async function withTempFolder<Result>(parent: string, task: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mapDiskErrors(async () => {
     await mkdir(parent, { recursive: true });
@@ -56,7 +56,7 @@ async function writeToFile(content: ByteStream, path: string): Promise<void> {
   }
 }
 
-/** The file is opened at once, so that it may be deleted before it is read: its bytes last until the reader stops. */
+/** Opens the file at once, so that it can be deleted before it is read: the open handle keeps its bytes. */
 async function openByteStream(path: string): Promise<ByteStream> {
   return readChunks(await mapDiskErrors(() => open(path, "r")));
 }
@@ -81,34 +81,35 @@ async function mapDiskErrors<Result>(operation: () => Promise<Result>): Promise<
   }
 }
 
-export interface SharpProcessorOptions {
-  /** Where pictures lie while they are worked on; made when missing. */
+export interface JpegNormalizerOptions {
+  /** Folder for temporary files; created when missing. */
   readonly folder: string;
   readonly files: ImageFiles;
 }
 
-/** How many pictures are decoded at the same time. Of large ones it is never more than one: they can take 500 MB. */
+/** Maximum number of images decoded at the same time; of large ones one, since each can take 500 MB. */
 const maxConcurrentJobs = 2;
-const manyPixels = 12_000_000;
+const largeImagePixels = 12_000_000;
 
-export function createJpegNormalizer({ folder, files }: SharpProcessorOptions): ImageNormalizer {
+/** Validates and normalizes uploaded JPEGs (core/README.md, M1 and M2). Errors: `MoodboardError`. */
+export function createJpegNormalizer({ folder, files }: JpegNormalizerOptions): ImageNormalizer {
   const queue = createWorkQueue(maxConcurrentJobs);
-  const queueOfLargeOnes = createWorkQueue(1);
+  const largeImageQueue = createWorkQueue(1);
 
-  async function encodeAnew(original: string, upright: string): Promise<NormalizedImage> {
-    const size = await files.encodeUpright(original, upright, moodboardLimits.maxPixels).catch(throwImageError);
+  async function reencodeToStream(original: string, upright: string): Promise<NormalizedImage> {
+    const size = await files.reencode(original, upright, moodboardLimits.maxPixels).catch(throwImageError);
     return { ...size, content: await openByteStream(upright) };
   }
 
   return {
     normalizeJpeg: (content) =>
-      withTempFolder(folder, async (task) => {
-        const original = join(task, "original.jpg");
+      withTempFolder(folder, async (tempFolder) => {
+        const original = join(tempFolder, "original.jpg");
         await writeToFile(validateJpegStream(content), original);
         const { width, height } = await files.measure(original).catch(throwImageError);
-        if (width * height > moodboardLimits.maxPixels) throw tooManyPixels();
-        const encode = () => queue(() => encodeAnew(original, join(task, "upright.jpg")));
-        return width * height > manyPixels ? queueOfLargeOnes(encode) : encode();
+        if (width * height > moodboardLimits.maxPixels) throw tooManyPixelsError();
+        const encode = () => queue(() => reencodeToStream(original, join(tempFolder, "upright.jpg")));
+        return width * height > largeImagePixels ? largeImageQueue(encode) : encode();
       }),
   };
 }

@@ -1,14 +1,15 @@
 import { ImageError, imageAbandonedError } from "../../core/image/image.errors.ts";
 import type { Waiters } from "../../core/kernel/single-flight.ts";
 
-/** First "now", then "soon", then "later". */
+/** "now" runs before "soon", and "soon" before "later". */
 export type ImagePriority = "now" | "soon" | "later";
 
 export interface PriorityQueue {
   /**
-   * Does the work when its turn has come. Within a lane networks take turns, so that one that asks for much keeps
-   * nobody else waiting. Errors: `picture.busy` at once when too many wait in this lane, in all or for one network;
-   * `picture.abandoned` when all clients left before its turn. Work that has begun is finished.
+   * Runs a task as soon as the concurrency allows. Within a priority, networks are served round-robin, so that many
+   * requests of one network do not delay others. Errors: `picture.busy` at once when the queue of this priority is full,
+   * in total or for one network; `picture.abandoned` when all clients disconnect before the start. A started task is
+   * always finished.
    */
   add<Result>(priority: ImagePriority, task: () => Promise<Result>, clients?: Waiters): Promise<Result>;
 }
@@ -26,11 +27,11 @@ interface QueuedTask {
   readonly networks: () => readonly string[];
 }
 
-/** Of what is done "later" there is never more than one at a time, so that a place is left for whoever comes now. */
+/** At most one "later" task runs at a time, which leaves a slot for interactive ones. */
 export function createPriorityQueue({ concurrency, maxQueued, maxQueuedPerNetwork }: Options): PriorityQueue {
   const pending: Record<ImagePriority, QueuedTask[]> = { now: [], soon: [], later: [] };
   const running: Record<ImagePriority, number> = { now: 0, soon: 0, later: 0 };
-  const rota = createRoundRobin();
+  const roundRobin = createRoundRobin();
 
   const canStart = (priority: ImagePriority) =>
     running.now + running.soon + running.later < concurrency && (priority !== "later" || running.later === 0);
@@ -39,26 +40,27 @@ export function createPriorityQueue({ concurrency, maxQueued, maxQueuedPerNetwor
     const priority = priorities.find((each) => pending[each].length > 0 && canStart(each));
     if (priority === undefined) return;
     running[priority] += 1;
-    const next = rota.next(pending[priority]);
-    pending[priority] = pending[priority].filter((one) => one !== next);
+    const next = roundRobin.next(pending[priority]);
+    pending[priority] = pending[priority].filter((task) => task !== next);
     next?.start();
     startNext();
   }
 
-  function refuseTooMany(priority: ImagePriority, networks: readonly string[]): void {
-    const ofNetwork = (network: string) => pending[priority].filter((one) => one.networks().includes(network)).length;
+  function assertNotFull(priority: ImagePriority, networks: readonly string[]): void {
+    const countOfNetwork = (network: string) =>
+      pending[priority].filter((task) => task.networks().includes(network)).length;
     const isFull = pending[priority].length >= maxQueued[priority];
-    if (!isFull && !networks.some((network) => ofNetwork(network) >= maxQueuedPerNetwork)) return;
+    if (!isFull && !networks.some((network) => countOfNetwork(network) >= maxQueuedPerNetwork)) return;
     throw new ImageError("picture.busy", "Too many pictures are being made.", { suggestion: "Try again soon." });
   }
 
-  function waitInLine(priority: ImagePriority, clients?: Waiters): Promise<void> {
+  function waitForStart(priority: ImagePriority, clients?: Waiters): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const place: QueuedTask = { start: resolve, networks: () => clients?.networks() ?? [] };
-    pending[priority].push(place);
+    const queued: QueuedTask = { start: resolve, networks: () => clients?.networks() ?? [] };
+    pending[priority].push(queued);
     clients?.signal.addEventListener("abort", () => {
-      if (!pending[priority].includes(place)) return;
-      pending[priority] = pending[priority].filter((one) => one !== place);
+      if (!pending[priority].includes(queued)) return;
+      pending[priority] = pending[priority].filter((task) => task !== queued);
       reject(imageAbandonedError());
     });
     startNext();
@@ -68,8 +70,8 @@ export function createPriorityQueue({ concurrency, maxQueued, maxQueuedPerNetwor
   return {
     add: async (priority, task, clients) => {
       if (clients?.signal.aborted === true) throw imageAbandonedError();
-      refuseTooMany(priority, clients?.networks() ?? []);
-      await waitInLine(priority, clients);
+      assertNotFull(priority, clients?.networks() ?? []);
+      await waitForStart(priority, clients);
       try {
         return await task();
       } finally {
@@ -80,27 +82,27 @@ export function createPriorityQueue({ concurrency, maxQueued, maxQueuedPerNetwor
   };
 }
 
-/** Picks what a network waits for whose last turn is longest ago; of one network, what has waited longest. */
+/** Picks the task of the network that was served least recently; within a network, the oldest task. */
 function createRoundRobin() {
-  const lastTurn = new Map<string, number>();
-  let slot = 0;
-  const turnOf = (network: string) => lastTurn.get(network) ?? 0;
-  /** What nobody in particular waits for comes in its order, as if it were one network. */
-  const networksOf = (one: QueuedTask) => {
-    const networks = one.networks();
-    return networks.length === 0 ? [""] : networks.toSorted((a, b) => turnOf(a) - turnOf(b));
+  const lastServed = new Map<string, number>();
+  let serial = 0;
+  const getLastServed = (network: string) => lastServed.get(network) ?? 0;
+  /** Tasks without clients count as one network. */
+  const listNetworks = (task: QueuedTask) => {
+    const networks = task.networks();
+    return networks.length === 0 ? [""] : networks.toSorted((a, b) => getLastServed(a) - getLastServed(b));
   };
 
   return {
     next(pending: readonly QueuedTask[]): QueuedTask | undefined {
       const [first] = pending
-        .map((one) => ({ one, network: networksOf(one)[0] ?? "" }))
-        .toSorted((a, b) => turnOf(a.network) - turnOf(b.network));
+        .map((task) => ({ task, network: listNetworks(task)[0] ?? "" }))
+        .toSorted((a, b) => getLastServed(a.network) - getLastServed(b.network));
       if (first === undefined) return undefined;
-      // Who waits with nobody else has no turn to remember.
-      if (pending.length === 1) lastTurn.clear();
-      else lastTurn.set(first.network, ++slot);
-      return first.one;
+      // With an empty queue there is no order to keep, which also bounds the map.
+      if (pending.length === 1) lastServed.clear();
+      else lastServed.set(first.network, ++serial);
+      return first.task;
     },
   };
 }

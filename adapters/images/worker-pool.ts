@@ -7,24 +7,24 @@ import { isJobResult, type Job, type JobResult } from "./worker-protocol.ts";
 
 interface WorkerProcess {
   readonly isAlive: () => boolean;
-  /** One job at a time. A worker that crashes or takes too long is gone afterwards; its outcome is "failed". */
+  /** Runs one job at a time. A worker that crashes or exceeds the time limit ends, and the result is "failed". */
   run(job: Job, timeLimitMs: number): Promise<JobResult>;
-  end(): void;
+  stop(): void;
 }
 
-const program = fileURLToPath(new URL("./worker.ts", import.meta.url));
-const fonts = fileURLToPath(new URL("./social/fonts/fonts.conf", import.meta.url));
+const workerPath = fileURLToPath(new URL("./worker.ts", import.meta.url));
+const fontConfigPath = fileURLToPath(new URL("./social/fonts/fonts.conf", import.meta.url));
 
 /**
- * A process of its own for decoding foreign bytes: it can be stopped in the midst of an encoder, takes its memory with
- * it when it ends, and a decoder that crashes does not take the site along. It knows no setting and no secret.
+ * Untrusted images are decoded in a child process: it can be killed while encoding, returns its memory on exit, keeps
+ * decoder crashes away from the site, and gets a minimal environment without secrets.
  */
 function startWorkerProcess({ isLowPriority }: { readonly isLowPriority: boolean }): WorkerProcess {
-  const child = fork(program, [], {
+  const child = fork(workerPath, [], {
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     execArgv: [],
-    env: { MALLOC_ARENA_MAX: "2", FONTCONFIG_FILE: fonts, ...getCompileCacheEnv() },
+    env: { MALLOC_ARENA_MAX: "2", FONTCONFIG_FILE: fontConfigPath, ...getCompileCacheEnv() },
   });
   child.on("error", () => child.kill("SIGKILL"));
   if (isLowPriority) lowerPriority(child);
@@ -32,7 +32,7 @@ function startWorkerProcess({ isLowPriority }: { readonly isLowPriority: boolean
   return {
     isAlive,
     run: (job, timeLimitMs) => runJob(child, job, timeLimitMs),
-    end: () => void (isAlive() ? child.disconnect() : child.kill("SIGKILL")),
+    stop: () => void (isAlive() ? child.disconnect() : child.kill("SIGKILL")),
   };
 }
 
@@ -42,24 +42,24 @@ function runJob(child: ChildProcess, job: Job, timeLimitMs: number): Promise<Job
     child.kill("SIGKILL");
     resolve({ result: "failed", reason });
   };
-  const answered = (message: unknown) => (isJobResult(message) ? resolve(message) : fail("It answered nonsense."));
-  const ended = () => fail("Its process ended.");
+  const onMessage = (message: unknown) => (isJobResult(message) ? resolve(message) : fail("It answered nonsense."));
+  const onExit = () => fail("Its process ended.");
   const timer = setTimeout(() => fail("It took too long."), timeLimitMs);
-  child.once("message", answered).once("exit", ended);
+  child.once("message", onMessage).once("exit", onExit);
   child.send(job, (error) => error && fail("Its process could not be reached."));
   return promise.finally(() => {
     clearTimeout(timer);
-    child.off("message", answered).off("exit", ended);
+    child.off("message", onMessage).off("exit", onExit);
   });
 }
 
-/** What Node.js has compiled before is half of a start. */
+/** Node's compile cache halves the start time of a worker. */
 function getCompileCacheEnv(): { readonly NODE_COMPILE_CACHE?: string } {
-  const ofThisVersion = getCompileCacheDir();
-  return ofThisVersion === undefined ? {} : { NODE_COMPILE_CACHE: dirname(ofThisVersion) };
+  const versionFolder = getCompileCacheDir();
+  return versionFolder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(versionFolder) };
 }
 
-/** Where the system does not let a process step back, it works at the usual priority. */
+/** Keeps the normal priority where the operating system does not allow changing it. */
 function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
@@ -76,52 +76,52 @@ export interface WorkerPool {
 interface Options {
   readonly isLowPriority: boolean;
   readonly timeLimitMs: number;
-  /** How long a worker without work is kept. */
+  /** Idle workers are stopped after this time. */
   readonly idleMs: number;
 }
 
-/** Starts workers when they are needed and ends them when they are not, so that an idle site pays nothing for them. */
+/** Starts workers on demand and stops idle ones, so that an idle site uses no memory for them. */
 export function createWorkerPool({ isLowPriority, timeLimitMs, idleMs }: Options): WorkerPool {
-  const all = new Set<WorkerProcess>();
+  const workers = new Set<WorkerProcess>();
   const idle: WorkerProcess[] = [];
   let timer: NodeJS.Timeout | undefined;
 
-  function endIdle(): void {
+  function stopIdleWorkers(): void {
     for (const worker of idle.splice(0)) {
-      all.delete(worker);
-      worker.end();
+      workers.delete(worker);
+      worker.stop();
     }
   }
 
-  function takeWorker(): WorkerProcess {
+  function acquireWorker(): WorkerProcess {
     const worker = idle.pop();
     if (worker?.isAlive()) return worker;
-    if (worker !== undefined) all.delete(worker);
+    if (worker !== undefined) workers.delete(worker);
     const started = startWorkerProcess({ isLowPriority });
-    all.add(started);
+    workers.add(started);
     return started;
   }
 
-  function giveBack(worker: WorkerProcess): void {
-    if (worker.isAlive() && all.has(worker)) idle.push(worker);
-    else all.delete(worker);
+  function releaseWorker(worker: WorkerProcess): void {
+    if (worker.isAlive() && workers.has(worker)) idle.push(worker);
+    else workers.delete(worker);
     clearTimeout(timer);
-    timer = setTimeout(endIdle, idleMs).unref();
+    timer = setTimeout(stopIdleWorkers, idleMs).unref();
   }
 
   return {
     run: async (job) => {
-      const worker = takeWorker();
+      const worker = acquireWorker();
       try {
         return await worker.run(job, timeLimitMs);
       } finally {
-        giveBack(worker);
+        releaseWorker(worker);
       }
     },
     close: () => {
       clearTimeout(timer);
-      for (const worker of all) worker.end();
-      all.clear();
+      for (const worker of workers) worker.stop();
+      workers.clear();
       idle.length = 0;
     },
   };

@@ -2,51 +2,50 @@ import { type ImageInfo, isPlaceholder } from "../../core/image/image.ts";
 import type { ResizeRequest } from "../../core/image/image-transformer.port.ts";
 import type { SocialImageContent } from "../../core/image/social-image.port.ts";
 
-/** In pixels. */
+/** Lengths in pixels. */
 export interface ImageSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** What is made of a picture. */
 export type ResizeOptions = Pick<ResizeRequest, "width" | "cropPosition" | "format">;
 
-/** What a worker process is sent: one at a time, and each is answered by one outcome. */
+/** A message to a worker process. Jobs are sent one at a time; each is answered with one `JobResult`. */
 export type Job =
-  | { readonly task: "look"; readonly bytes: Uint8Array }
-  | { readonly task: "make"; readonly bytes: Uint8Array; readonly resize: ResizeOptions }
-  | { readonly task: "compose"; readonly order: SocialImageContent }
+  | { readonly task: "probe"; readonly bytes: Uint8Array }
+  | { readonly task: "resize"; readonly bytes: Uint8Array; readonly resize: ResizeOptions }
+  | { readonly task: "render-social"; readonly content: SocialImageContent }
   | { readonly task: "measure"; readonly path: string }
-  | { readonly task: "encode upright"; readonly from: string; readonly to: string; readonly maxPixels: number };
+  | { readonly task: "reencode"; readonly from: string; readonly to: string; readonly maxPixels: number };
 
 export type JobResult =
-  | { readonly result: "looked"; readonly info: ImageInfo }
-  | { readonly result: "made"; readonly bytes: Uint8Array }
+  | { readonly result: "probed"; readonly info: ImageInfo }
+  | { readonly result: "rendered"; readonly bytes: Uint8Array }
   | { readonly result: "sized"; readonly size: ImageSize }
   | { readonly result: "failed"; readonly reason: string };
 
 const requiredFields: Readonly<Record<Job["task"], string>> = {
-  look: "bytes",
-  make: "resize",
-  compose: "order",
+  probe: "bytes",
+  resize: "resize",
+  "render-social": "content",
   measure: "path",
-  "encode upright": "from",
+  reencode: "from",
 };
 
 export function isJob(message: unknown): message is Job {
   return (
     isRecord(message) &&
-    Object.entries(requiredFields).some(([task, part]) => message["task"] === task && message[part])
+    Object.entries(requiredFields).some(([task, field]) => message["task"] === task && message[field])
   );
 }
 
-/** A worker has touched foreign bytes: what it says is checked like anything from outside. */
+/** Results are validated, because a worker that decoded untrusted bytes may be compromised. */
 export function isJobResult(message: unknown): message is JobResult {
   if (!isRecord(message)) return false;
   if (message["result"] === "failed") return typeof message["reason"] === "string";
-  if (message["result"] === "made") return message["bytes"] instanceof Uint8Array;
+  if (message["result"] === "rendered") return message["bytes"] instanceof Uint8Array;
   if (message["result"] === "sized") return isRecord(message["size"]) && hasSize(message["size"]);
-  return message["result"] === "looked" && isInfo(message["info"]);
+  return message["result"] === "probed" && isInfo(message["info"]);
 }
 
 function isInfo(value: unknown): boolean {

@@ -6,8 +6,8 @@ import { isJob, type Job, type JobResult } from "./worker-protocol.ts";
 const webFormats = ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadHeif"] as const;
 
 /**
- * Leaves the process only the decoders that pictures of the site need (Heif is AVIF), so that SVG, PDF, TIFF and the
- * like cannot be smuggled in under another name; and keeps no picture in memory once it is done.
+ * Allows only the decoders that the site needs (Heif is AVIF), so that SVG, PDF, TIFF and other formats are rejected
+ * under any file name. Disables sharp's cache, so that no image stays in memory.
  */
 function restrictDecoders(): void {
   sharp.block({ operation: ["VipsForeignLoad"] });
@@ -18,24 +18,24 @@ function restrictDecoders(): void {
 restrictDecoders();
 sharp.concurrency(1);
 
-async function done(job: Job): Promise<JobResult> {
+async function runJob(job: Job): Promise<JobResult> {
   switch (job.task) {
-    case "look":
-      return { result: "looked", info: await probeImage(job.bytes) };
-    case "make":
-      return { result: "made", bytes: await resizeImage(job.bytes, job.resize) };
-    case "compose":
-      return { result: "made", bytes: await renderSocialImage(job.order) };
+    case "probe":
+      return { result: "probed", info: await probeImage(job.bytes) };
+    case "resize":
+      return { result: "rendered", bytes: await resizeImage(job.bytes, job.resize) };
+    case "render-social":
+      return { result: "rendered", bytes: await renderSocialImage(job.content) };
     case "measure":
       return { result: "sized", size: await measureFile(job.path) };
-    case "encode upright":
+    case "reencode":
       return { result: "sized", size: await reencode(job.from, job.to, job.maxPixels) };
   }
 }
 
 async function toJobResult(job: Job): Promise<JobResult> {
   try {
-    return await done(job);
+    return await runJob(job);
   } catch (error) {
     return { result: "failed", reason: error instanceof Error ? error.message : String(error) };
   }
@@ -44,5 +44,5 @@ async function toJobResult(job: Job): Promise<JobResult> {
 process.on("message", (message: unknown) => {
   if (isJob(message)) void toJobResult(message).then((result) => process.send?.(result));
 });
-/** Whoever started this process has ended, or needs it no more. */
+/** The parent process has ended or stopped this worker. */
 process.on("disconnect", () => process.exit(0));

@@ -11,64 +11,64 @@ const sizes = { style: 36, title: 76, note: 24, siteName: 32, plate: 42 } as con
 const maxCaptionLength = 90;
 const plateMargin = 28;
 
-/** Pictures at the left, words at the right, as on the board's own page. */
-export async function renderBoardImage(order: BoardSocialImage): Promise<Buffer> {
-  const board = { ...order, images: order.images.filter(isShowable) };
-  const places = layoutImages(board);
-  const images = await positionImages(board, places);
-  const left = toRightOf(places) + margin;
+/** Renders a board: images on the left, text on the right, as on the board's page. */
+export async function renderBoardImage(content: BoardSocialImage): Promise<Buffer> {
+  const board = { ...content, images: content.images.filter(isShowable) };
+  const boxes = layoutImages(board);
+  const images = await positionImages(board, boxes);
+  const left = getRightEdge(boxes) + margin;
   const column = { left, top: margin, width: sheetWidth - margin - left, height: sheetHeight - 2 * margin };
   return await encodeJpeg(createCanvas(socialColors.paper), [...images, ...(await renderText(board, column))]);
 }
 
-/** A moodboard is three to four. Things stand in squares: one large, two in a column, or four. */
+/** A moodboard has the ratio 3:4. Product images are squares: one large one, two in a column, or four. */
 function layoutImages({ arrangement, images }: BoardSocialImage): readonly Box[] {
   const half = (sheetHeight - hairline) / 2;
   const small = (left: number, top: number): Box => ({ left, top, width: half, height: half });
-  const whole = (width: number): readonly Box[] => [{ left: 0, top: 0, width, height: sheetHeight }];
+  const single = (width: number): readonly Box[] => [{ left: 0, top: 0, width, height: sheetHeight }];
   const far = half + hairline;
   if (images.length === 0) return [];
-  if (arrangement === "cover") return whole(Math.round((sheetHeight * 3) / 4));
-  if (images.length === 1) return whole(sheetHeight);
+  if (arrangement === "cover") return single(Math.round((sheetHeight * 3) / 4));
+  if (images.length === 1) return single(sheetHeight);
   if (images.length < 4) return [small(0, 0), small(0, far)];
   return [small(0, 0), small(far, 0), small(0, far), small(far, far)];
 }
 
 async function positionImages(
   { arrangement, images }: BoardSocialImage,
-  places: readonly Box[],
+  boxes: readonly Box[],
 ): Promise<OverlayOptions[]> {
-  const ground = { left: 0, top: 0, width: toRightOf(places) + hairline, height: sheetHeight };
-  const layers = places.map(async (box, place) => {
-    const image = images[place];
+  const background = { left: 0, top: 0, width: getRightEdge(boxes) + hairline, height: sheetHeight };
+  const layers = boxes.map(async (box, index) => {
+    const image = images[index];
     if (image === undefined) return [];
-    if ("title" in image) return await titlePlate(image.title, box);
+    if ("title" in image) return await renderTitlePlate(image.title, box);
     return arrangement === "cover" ? [await coverImage(image, box)] : await containImage(image, box);
   });
-  const placedPictures = (await Promise.all(layers)).flat();
-  return arrangement === "cover" ? placedPictures : [fillRect(ground, socialColors.rule), ...placedPictures];
+  const overlays = (await Promise.all(layers)).flat();
+  return arrangement === "cover" ? overlays : [fillRect(background, socialColors.rule), ...overlays];
 }
 
-/** A title in letters that are not here would leave its plate blank. */
+/** A title with characters that the fonts lack would leave its plate empty. */
 function isShowable(item: SocialProduct): boolean {
   return !("title" in item) || toRenderableText(item.title) !== null;
 }
 
-/** Stands where an image may not be painted: the beginning of its title at the foot of the box, as on the site's own plates. */
-async function titlePlate(title: string, box: Box): Promise<readonly OverlayOptions[]> {
+/** Replaces an image that may not be painted (core/README.md, O2) by the beginning of its title. */
+async function renderTitlePlate(title: string, box: Box): Promise<readonly OverlayOptions[]> {
   const line = toRenderableText(title) ?? "";
   const text = line.length > maxCaptionLength ? `${truncate(line, maxCaptionLength).trimEnd()}...` : line;
   const room = { width: box.width - 2 * plateMargin, height: box.height - 2 * plateMargin };
-  const set = await fitTitle(text, room, { face: "display", size: sizes.plate, color: socialColors.ink });
-  const top = box.top + box.height - plateMargin - set.height;
-  return [fillRect(box, socialColors.sunk), toOverlay(set, box.left + plateMargin, top)];
+  const block = await fitTitle(text, room, { face: "display", size: sizes.plate, color: socialColors.ink });
+  const top = box.top + box.height - plateMargin - block.height;
+  return [fillRect(box, socialColors.sunk), toOverlay(block, box.left + plateMargin, top)];
 }
 
-function toRightOf(places: readonly Box[]): number {
-  return Math.max(0, ...places.map(({ left, width }) => left + width));
+function getRightEdge(boxes: readonly Box[]): number {
+  return Math.max(0, ...boxes.map(({ left, width }) => left + width));
 }
 
-/** From the top: a rule, style and title; at the foot: whose board it is, and how many things. */
+/** A rule, style and title at the top; site name and number of products at the bottom. */
 async function renderText(board: BoardSocialImage, column: Box): Promise<readonly OverlayOptions[]> {
   const bottom = column.top + column.height;
   const rule = fillRect({ ...column, height: 2 }, socialColors.ink);
@@ -76,7 +76,7 @@ async function renderText(board: BoardSocialImage, column: Box): Promise<readonl
   return [rule, ...heading, ...(await renderFooter(board, column, bottom))];
 }
 
-/** A style stands in for a title that cannot be set. */
+/** The style replaces a title with characters that the fonts lack. */
 async function renderHeading(board: BoardSocialImage, box: Box): Promise<readonly OverlayOptions[]> {
   const [style, title] = [toRenderableText(board.style), toRenderableText(board.title)];
   const [inItalic, inDisplay] = [
@@ -101,10 +101,10 @@ async function renderFooter(board: BoardSocialImage, column: Box, bottom: number
   const layers = [fillRect({ ...column, top: bottom - 68, height: 1 }, socialColors.rule)];
   const siteName = toRenderableText(board.siteName);
   if (siteName !== null) {
-    const set = await renderTextBlock(siteName, { face: "display", size: sizes.siteName, color: socialColors.ink });
-    layers.push(toOverlay(set, column.left, bottom - set.height + 3));
+    const block = await renderTextBlock(siteName, { face: "display", size: sizes.siteName, color: socialColors.ink });
+    layers.push(toOverlay(block, column.left, bottom - block.height + 3));
   }
-  const look = { face: "text", size: sizes.note, color: socialColors.muted, flush: "right" } as const;
+  const look = { face: "text", size: sizes.note, color: socialColors.muted, align: "right" } as const;
   const note = await renderTextBlock(board.countLabel, look);
   layers.push(toOverlay(note, column.left + column.width - note.width, bottom - note.height));
   return layers;

@@ -2,7 +2,7 @@ import type { OverlayOptions, Sharp } from "sharp";
 import sharp from "sharp";
 import { socialImageSize } from "../../../core/image/social-image.port.ts";
 
-/** The design's light colours by their roles; a shared picture has no dark theme. */
+/** The design's light theme by role; social images have no dark theme. */
 export const socialColors = {
   paper: "#F4F0E8",
   sunk: "#EAE4D8",
@@ -24,35 +24,35 @@ export function createCanvas(color: string): Sharp {
   return sharp({ create: { ...socialImageSize, channels: 3, background: color } });
 }
 
-/** A rectangle of one colour. */
+/** A rectangle of one color. */
 export function fillRect({ left, top, width, height }: Box, color: string): OverlayOptions {
   return { input: { create: { width, height, channels: 3, background: color } }, left, top };
 }
 
-/** A picture that fills its box; what is too much is cut where least happens. */
+/** An image that fills its box; the least interesting parts are cropped. */
 export async function coverImage(image: Uint8Array, { left, top, width, height }: Box): Promise<OverlayOptions> {
-  return raw(sharp(image).resize(width, height, { fit: "cover", position: "attention" }), left, top);
+  return toRawOverlay(sharp(image).resize(width, height, { fit: "cover", position: "attention" }), left, top);
 }
 
-/** Brings grounds that are nearly white up to white, as on the site's own product plates. */
+/** Turns nearly white backgrounds white, as on the site's product tiles. */
 const brightness = 1.04;
 
-/** A picture shown whole on a plate, whose white ground takes the tone of the plate. */
+/** A complete image on a plate; "multiply" gives its white background the color of the plate. */
 export async function containImage(image: Uint8Array, box: Box): Promise<readonly OverlayOptions[]> {
   const contained = sharp(image)
     .resize(box.width, box.height, { fit: "contain", background: "white" })
     .linear(brightness, 0);
-  const item = await raw(contained, box.left, box.top);
+  const item = await toRawOverlay(contained, box.left, box.top);
   return [fillRect(box, socialColors.plate), { ...item, blend: "multiply" }];
 }
 
-async function raw(image: Sharp, left: number, top: number): Promise<OverlayOptions> {
+async function toRawOverlay(image: Sharp, left: number, top: number): Promise<OverlayOptions> {
   const { data, info } = await image.removeAlpha().toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
   return { input: data, raw: { width: info.width, height: info.height, channels: info.channels }, left, top };
 }
 
-export function encodeJpeg(surface: Sharp, layers: readonly OverlayOptions[]): Promise<Buffer> {
-  return surface
+export function encodeJpeg(canvas: Sharp, layers: readonly OverlayOptions[]): Promise<Buffer> {
+  return canvas
     .composite([...layers])
     .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" })
     .toBuffer();

@@ -15,10 +15,10 @@ const imageRightOfText = 64;
 const imageBelowText = 44;
 const sizes = { title: 104, siteName: 32 } as const;
 
-/** A picture into whose lower left corner the paper cuts a slip with the page's name. */
+/** Renders a page: its image with a box for title and site name in the lower left corner. */
 async function renderPageImage(page: PageSocialImage): Promise<Buffer> {
-  const whole = { left: 0, top: 0, width, height };
-  const image = page.image === null ? [] : [await coverImage(page.image, whole)];
+  const canvasBox = { left: 0, top: 0, width, height };
+  const image = page.image === null ? [] : [await coverImage(page.image, canvasBox)];
   return await encodeJpeg(createCanvas(socialColors.sunk), [...image, ...(await renderTitleBox(page))]);
 }
 
@@ -30,23 +30,24 @@ async function renderTitleBox({ title, siteName, isStyle }: PageSocialImage): Pr
     : ({ face: "display", color: socialColors.ink } as const);
   const room = { width: width * 0.66, height: height * 0.5 };
   const heading = text === null ? null : await fitTitle(text, room, { ...look, size: sizes.title });
-  const sign =
+  const signature =
     name === null
       ? null
       : await renderTextBlock(name, { face: "display", size: sizes.siteName, color: socialColors.ink });
-  const lines = [heading, sign].filter((line) => line !== null);
+  const lines = [heading, signature].filter((line) => line !== null);
   if (lines.length === 0) return [];
   const gap = lines.length === 2 ? 22 : 0;
-  const slipHeight = imageAboveText + lines.reduce((sum, line) => sum + line.height, gap) + imageBelowText;
-  const slipWidth = margin + Math.max(...lines.map((line) => line.width)) + imageRightOfText;
-  const top = height - slipHeight;
-  const ground = fillRect({ left: 0, top, width: slipWidth, height: slipHeight }, socialColors.paper);
-  const placedHeading = heading === null ? [] : [toOverlay(heading, margin, top + imageAboveText)];
-  const placedSign = sign === null ? [] : [toOverlay(sign, margin, height - imageBelowText - sign.height)];
-  return [ground, ...placedHeading, ...placedSign];
+  const boxHeight = imageAboveText + lines.reduce((sum, line) => sum + line.height, gap) + imageBelowText;
+  const boxWidth = margin + Math.max(...lines.map((line) => line.width)) + imageRightOfText;
+  const top = height - boxHeight;
+  const background = fillRect({ left: 0, top, width: boxWidth, height: boxHeight }, socialColors.paper);
+  const headingOverlays = heading === null ? [] : [toOverlay(heading, margin, top + imageAboveText)];
+  const signatureOverlays =
+    signature === null ? [] : [toOverlay(signature, margin, height - imageBelowText - signature.height)];
+  return [background, ...headingOverlays, ...signatureOverlays];
 }
 
-/** Needs a process whose FONTCONFIG_FILE is the fonts.conf here: only then are its fonts found, and no others. */
-export function renderSocialImage(order: SocialImageContent): Promise<Uint8Array> {
-  return order.layout === "board" ? renderBoardImage(order) : renderPageImage(order);
+/** Requires FONTCONFIG_FILE to be the fonts.conf of this folder, so that only the bundled fonts are found. */
+export function renderSocialImage(content: SocialImageContent): Promise<Uint8Array> {
+  return content.layout === "board" ? renderBoardImage(content) : renderPageImage(content);
 }

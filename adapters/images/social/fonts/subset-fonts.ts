@@ -1,6 +1,6 @@
 /**
- * Writes the fonts in which words stand on social pictures: Latin letters of Europe, one weight, in the form that the
- * type setter reads. Run it after an update of the font packages: `node adapters/images/social/fonts/subset-fonts.ts`.
+ * Writes the fonts of the social images: European Latin characters, one weight, as TrueType, which Pango reads. Run it
+ * after an update of the font packages: `node adapters/images/social/fonts/subset-fonts.ts`.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
@@ -31,12 +31,12 @@ const characters = blocks
   .join("");
 
 for (const [name, source] of Object.entries(faces)) {
-  const cut = await subsetFont(await readFile(new URL(source, packages)), characters, {
+  const subset = await subsetFont(await readFile(new URL(source, packages)), characters, {
     targetFormat: "sfnt",
     variationAxes: { wght: 400 },
     keepFeatures: ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk"],
     noHinting: true,
   });
-  await writeFile(new URL(`./${name}.ttf`, import.meta.url), cut);
-  console.log(`${name}: ${cut.length} bytes`);
+  await writeFile(new URL(`./${name}.ttf`, import.meta.url), subset);
+  console.log(`${name}: ${subset.length} bytes`);
 }
