@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import type { ContentChanges } from "../../../core/site/content-changes.port.ts";
 import { bytesPerCharacter, type CachedResponse } from "./cached-response.ts";
@@ -20,41 +21,23 @@ const maxEntryShare = 1 / 8;
 /** Estimated memory of an entry beside its text, so that many small entries stay within the bound as well. */
 const entryOverheadBytes = 1_024;
 
-/** A byte-bounded cache with expiry. The least recently used entry is evicted first. */
+/** A byte-bounded cache with expiry. The least recently used response is evicted first. */
 export function createBoundedCache({ clock, maxBytes }: Options): BoundedCache {
-  const responses = new Map<string, CachedResponse>();
-  let bytes = 0;
-
-  function drop(key: string, response: CachedResponse): void {
-    if (responses.delete(key)) bytes -= sizeOfEntry(key, response);
-  }
+  const responses = new LRUCache<string, CachedResponse>({
+    maxSize: maxBytes,
+    maxEntrySize: Math.floor(maxBytes * maxEntryShare),
+    sizeCalculation: (response, key) => sizeOfEntry(key, response),
+  });
 
   return {
     get(key) {
       const response = responses.get(key);
-      if (response === undefined) return undefined;
-      if (!isFresh(response, clock)) return void drop(key, response);
-      // Moved to the end, so that the first key of the map is the least recently used one.
+      if (response === undefined || isFresh(response, clock)) return response;
       responses.delete(key);
-      responses.set(key, response);
-      return response;
+      return undefined;
     },
-    set(key, response) {
-      const entryBytes = sizeOfEntry(key, response);
-      if (entryBytes > maxBytes * maxEntryShare) return;
-      const before = responses.get(key);
-      if (before !== undefined) drop(key, before);
-      bytes += entryBytes;
-      responses.set(key, response);
-      for (const [oldest, old] of responses) {
-        if (bytes <= maxBytes) return;
-        drop(oldest, old);
-      }
-    },
-    clear() {
-      responses.clear();
-      bytes = 0;
-    },
+    set: (key, response) => void responses.set(key, response),
+    clear: () => responses.clear(),
   };
 }
 
