@@ -86,7 +86,7 @@ async function keepDraftOfAGoneImage(page: Page, api: APIRequestContext, board: 
     link: manualProduct.link,
     manualProduct,
   };
-  const draft = serializeDraft({ keptAt: Date.now(), version: board.version, resumes: false, form });
+  const draft = serializeDraft({ savedAt: Date.now(), version: board.version, restoresAutomatically: false, form });
   await page.evaluate(([name, text]) => localStorage.setItem(name, text), [
     `${await getDrafts(api, board.id)}:before`,
     draft ?? "",

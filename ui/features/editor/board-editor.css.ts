@@ -3,7 +3,7 @@ import { color } from "../../design/theme.css.ts";
 import { adminBarHeight, minWidth, space } from "../../design/tokens.ts";
 import { headingStyle } from "../../design/type-scale.ts";
 
-/** The form, and beside it from 1100 pixels on the preview, which stays in view. */
+/** The form; from 1100 px on with the sticky preview beside it. */
 export const columns = style({
   display: "flex",
   flexDirection: "column",
@@ -20,7 +20,7 @@ export const columns = style({
 
 export const cards = style({ display: "flex", flexDirection: "column", gap: space[40], minWidth: 0 });
 
-/** Below 1100 pixels its parts follow the form one by one, so that the buttons can stay at the window's foot. */
+/** Below 1100 px its children follow the form in one column, so that the buttons can be sticky at the bottom of the window. */
 export const side = style({
   display: "contents",
   "@media": {
@@ -33,10 +33,10 @@ export const moodboard = style({ display: "block", width: 150 });
 
 const sentence = style({ marginTop: space[12], fontSize: "0.8125rem", lineHeight: 1.45 });
 export const hint = style([sentence, { color: color.textMuted }]);
-/** What is wrong with a whole card. */
+/** Error of a whole section. */
 export const error = style([sentence, { color: color.danger }]);
 
-export const offer = style({
+export const draftBanner = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
@@ -48,7 +48,7 @@ export const offer = style({
 });
 export const draftText = style({ flex: "1 1 240px" });
 
-/** Grid and words; side by side where they have the whole page's width, so that the grid is no higher than a window. */
+/** Grid and text; side by side where they have the full page width, so that the grid fits the height of the window. */
 export const preview = style({
   display: "grid",
   gap: space[20],
@@ -60,7 +60,7 @@ export const preview = style({
 
 export const grid = style({ display: "grid", gridTemplateColumns: "repeat(3, minmax(0, 1fr))", gap: space[4] });
 
-/** Lower tiles, of which pictures show the middle, leave room for the words above the buttons at the window's foot. */
+/** Tiles lower than square, with cropped images, leave room for the text above the sticky buttons. */
 const lowWindow = `${minWidth[1100]} and (max-height: 52em)`;
 const lowTile = { "@media": { [lowWindow]: { aspectRatio: "5 / 4" } } };
 
@@ -68,10 +68,10 @@ export const cell = style([
   { aspectRatio: "1", minWidth: 0, minHeight: 0, overflow: "hidden", backgroundColor: color.productSurface },
   lowTile,
 ]);
-/** Half of what a square loses as a low tile. */
+/** Half of the height that a low tile loses against a square. */
 globalStyle(`${cell} > *`, { "@media": { [lowWindow]: { marginTop: "-10%" } } });
 
-export const editorId = style([
+export const emptyTile = style([
   {
     display: "grid",
     placeItems: "center",

@@ -41,13 +41,13 @@ function DeletedBoardNotice() {
   );
 }
 
-interface LoadedEditorProps {
+interface BoardLoaderProps {
   id: string;
   children: (board: BoardDto) => ReactNode;
 }
 
-/** Loads the board to edit; says so where that takes time, fails, or there is none. */
-function BoardLoader({ id, children }: LoadedEditorProps) {
+/** Loads the board to edit; shows a skeleton, an error with a retry, or that the board was deleted. */
+function BoardLoader({ id, children }: BoardLoaderProps) {
   const [opening] = useState(createUuid);
   const { data: board, isFetching, isPending, refetch } = useAdminQuery(editorBoardQuery(id, opening));
   if (board) return children(board);
@@ -57,38 +57,37 @@ function BoardLoader({ id, children }: LoadedEditorProps) {
 }
 
 interface BoardEditorProps {
-  /** Of the board to edit; null makes a new one. */
+  /** Id of the board to edit; null creates a new one. */
   boardId: string | null;
-  /** Id of the user who edits: unsaved work belongs to an account. */
+  /** Id of the signed-in user: drafts belong to an account. */
   userId: string;
   parts: EditorParts;
-  onUnsavedChange: (unsaved: DraftStatus) => void;
+  onUnsavedChange: (draftStatus: DraftStatus) => void;
 }
 
-/** The board editor (specification, section 2). */
 export function BoardEditor({ boardId, ...rest }: BoardEditorProps) {
   if (boardId === null) return <EditorView stored={null} {...rest} />;
   return <BoardLoader id={boardId}>{(board) => <EditorView stored={board} {...rest} />}</BoardLoader>;
 }
 
-interface OpenEditorProps extends Omit<BoardEditorProps, "boardId"> {
+interface EditorViewProps extends Omit<BoardEditorProps, "boardId"> {
   stored: BoardDto | null;
 }
 
-function EditorView({ stored, userId, parts, onUnsavedChange }: OpenEditorProps) {
+function EditorView({ stored, userId, parts, onUnsavedChange }: EditorViewProps) {
   const form = useForm<EditorForm>({ defaultValues: stored === null ? emptyForm : toEditorForm(stored) });
   const session = useEditorSession(form, stored, userId);
   const boardId = stored?.id ?? null;
   const [descriptionGenerator] = useState(() => createDescriptionGenerator(generateDescription));
   const saving = useSave({ form, session, descriptionGenerator });
   useBeforeReload(session.saveBeforeSignIn);
-  const { getUnsavedDraft } = session;
+  const { draftStatus } = session;
   const [uploadPhase, setUploadPhase] = useState<UploadPhase>("idle");
   const isUploading = uploadPhase === "sending";
   useEffect(() => {
-    onUnsavedChange(getUnsavedDraft);
+    onUnsavedChange(draftStatus);
     return () => onUnsavedChange("none");
-  }, [getUnsavedDraft, onUnsavedChange]);
+  }, [draftStatus, onUnsavedChange]);
   return (
     <EditorProvider
       value={{ form, session, saving, descriptionGenerator, parts, boardId, uploadPhase, setUploadPhase }}
@@ -117,10 +116,10 @@ function EditorView({ stored, userId, parts, onUnsavedChange }: OpenEditorProps)
       </div>
       <SaveConflictDialog />
       <UnsavedChangesDialog
-        isUnsaved={getUnsavedDraft !== "none" || isUploading}
+        isUnsaved={draftStatus !== "none" || isUploading}
         isNavigationAllowed={session.isRedirecting}
       >
-        {describeUnsavedChanges(getUnsavedDraft, isUploading)}
+        {describeUnsavedChanges(draftStatus, isUploading)}
       </UnsavedChangesDialog>
     </EditorProvider>
   );

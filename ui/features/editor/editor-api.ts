@@ -13,7 +13,7 @@ export const boardApi: BoardApi = {
   board: (id) => getJsonOrNull<BoardDto>(adminEndpoints.board(id), 404),
 };
 
-/** What the writer is told; the built-in one takes the place of a service that cannot be reached. */
+/** `writer: "built-in"` uses the built-in writer instead of the configured service. */
 export interface GenerateDescriptionRequest extends EditorBrief {
   readonly writer?: "built-in";
 }
@@ -25,7 +25,7 @@ export async function generateDescription(brief: GenerateDescriptionRequest, sig
   return description;
 }
 
-/** What was found behind a pasted link. */
+/** The product data found at a URL; parts may be missing. Errors: `ApiError`, `NetworkError`. */
 export async function fetchProductByLink(url: string): Promise<PartialProductDto> {
   const { product } = await sendJson<{ product: PartialProductDto }>("POST", adminEndpoints.productByLink, { url });
   return product;
@@ -38,7 +38,7 @@ export interface BoardApi {
    * the board under the key has another content.
    */
   create(payload: BoardPayload, idempotencyKey: string): Promise<BoardDto>;
-  /** Answers 409 when the stored board is no longer the one of this version. */
+  /** The status is 409 when the stored board has another version, 404 when there is no such board. */
   update(id: string, payload: BoardPayload, version: number): Promise<BoardDto>;
   /** Null when there is no such board. */
   board(id: string): Promise<BoardDto | null>;

@@ -16,7 +16,7 @@ export interface Editor {
   /** The state of the moodboard field: a board cannot be saved while its moodboard is uploading. */
   readonly uploadPhase: UploadPhase;
   readonly setUploadPhase: (phase: UploadPhase) => void;
-  /** Of the stored board; null for a new one. */
+  /** Id of the stored board; null for a new one. */
   readonly boardId: string | null;
 }
 
@@ -24,7 +24,7 @@ const EditorContext = createContext<Editor | null>(null);
 
 export const EditorProvider = EditorContext.Provider;
 
-/** What the parts of one open editor share. */
+/** The state that the parts of an open editor share. */
 export function useEditor(): Editor {
   const editor = useContext(EditorContext);
   if (editor === null) throw new Error("useEditor needs an EditorProvider above it");

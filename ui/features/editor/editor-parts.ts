@@ -12,7 +12,7 @@ export interface SearchDialogProps {
   readonly addedIds: ReadonlySet<string>;
   readonly targetCount: number;
   readonly productCount: number;
-  /** Gives how many of them the board had room for. */
+  /** Returns how many of them were added. */
   readonly onAdd: (products: readonly ProductDto[]) => number;
   readonly onBeforeRedirect: () => void;
 }
@@ -20,16 +20,16 @@ export interface SearchDialogProps {
 export interface MoodboardFieldProps {
   readonly url: string | null;
   readonly onChange: (url: string | null) => void;
-  /** How a chosen picture fares; `onChange` is told of one that has arrived first. */
+  /** Called after `onChange` when an upload has succeeded. */
   readonly onPhaseChange: (upload: UploadPhase) => void;
   readonly onBeforeRedirect: () => void;
 }
 
 export interface ManualProductFormProps {
   readonly value: ManualProductDraft;
-  /** Why the product could not be read from its link; null where that is not known any more. */
+  /** Why the product could not be read from its link; null for a restored draft. */
   readonly problem: string | null;
-  /** Whether the product came into the list by its link meanwhile. */
+  /** Whether the product of the link has been added to the list since. */
   readonly isAlreadyAdded: boolean;
   readonly onChange: (changes: Partial<ManualProductDraft>) => void;
   readonly onAdd: (product: ProductInput) => void;
@@ -37,7 +37,7 @@ export interface ManualProductFormProps {
   readonly onBeforeRedirect: () => void;
 }
 
-/** What the page sets into the editor: features of their own, which know nothing of it. */
+/** Components of the editor that do not use its context. */
 export interface EditorParts {
   readonly SearchDialog: ComponentType<SearchDialogProps>;
   readonly MoodboardField: ComponentType<MoodboardFieldProps>;

@@ -7,8 +7,8 @@ import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { getJson, getJsonOrNull } from "../../api/http.ts";
 
 /**
- * The board to edit, always as it is now; null when there is none. Asked anew for each `opening` of an editor: whoever
- * goes back at once after saving would else find the board as it was before.
+ * The board to edit; null when there is none. `opening` is unique for each opened editor, so that it always fetches: a
+ * cached copy is outdated right after a save.
  */
 export const editorBoardQuery = (id: string, opening: string) =>
   queryOptions({
@@ -17,7 +17,7 @@ export const editorBoardQuery = (id: string, opening: string) =>
     gcTime: 0,
   });
 
-/** What a new board begins with. Asked for by each new editor: another draw, of what is unused by then. */
+/** The combination that a new board starts with (core/README.md, B12); fetched by each new editor. */
 export const unusedCombinationQuery = queryOptions({
   queryKey: ["boards", "unused-combination"],
   queryFn: () => getJson<{ readonly combination: Combination | null }>(adminEndpoints.unusedCombination),
@@ -25,8 +25,8 @@ export const unusedCombinationQuery = queryOptions({
   staleTime: 0,
 });
 
-export const stylesQuery = (reads: PageData) => queryOptions({ queryKey: ["styles"], queryFn: () => reads.styles() });
-export const roomsQuery = (reads: PageData) => queryOptions({ queryKey: ["rooms"], queryFn: () => reads.rooms() });
+export const stylesQuery = (api: PageData) => queryOptions({ queryKey: ["styles"], queryFn: () => api.styles() });
+export const roomsQuery = (api: PageData) => queryOptions({ queryKey: ["rooms"], queryFn: () => api.rooms() });
 export const adjectivesQuery = queryOptions({
   queryKey: ["adjectives"],
   queryFn: () => getJson<TermDto[]>(adminEndpoints.adjectives.all),
@@ -47,7 +47,7 @@ interface SimilarBoardsInput {
   readonly adjective: string;
 }
 
-/** Boards like the one that is being built. A check that fails finds none (specification, section 7). */
+/** Boards similar to the edited one; none when the request fails (core/README.md, B11). */
 export const similarBoardsQuery = ({ style, room, adjective }: SimilarBoardsInput) =>
   queryOptions({
     queryKey: ["boards", "similar", style, room, adjective],

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonImage, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import * as layout from "./board-editor.css.ts";
 
-/** The shape of the editor while its board loads. */
+/** Placeholder while the board loads. */
 export function EditorSkeleton() {
   return (
     <Skeleton>

@@ -23,13 +23,13 @@ export function MoodboardSection() {
   const remove = () => {
     set(null);
     undoToast.show("Moodboard removed", () => {
-      // Another one may have been uploaded meanwhile.
+      // Another moodboard may have been uploaded since.
       if (form.getValues("moodboard") !== null) return;
       isRestored.current = true;
       set(moodboard);
     });
   };
-  // Who pressed "Undo" goes on at the moodboard that is back.
+  // After "Undo" the focus returns to the restored moodboard.
   useEffect(() => {
     if (!isRestored.current || moodboard === null) return;
     isRestored.current = false;
@@ -52,11 +52,11 @@ export function MoodboardSection() {
 }
 
 interface MoodboardFieldProps {
-  /** Path of the board's moodboard picture; null for none. */
+  /** Path of the board's moodboard; null for none. */
   url: string | null;
   onChange: (url: string | null) => void;
   onPhaseChange: (upload: UploadPhase) => void;
-  /** Keeps unsaved work before the browser leaves for the sign-in page. */
+  /** Stores the draft before the redirect to the sign-in page. */
   onBeforeRedirect: () => void;
 }
 
@@ -64,7 +64,7 @@ const { recommendedWidth, recommendedHeight } = moodboardLimits;
 const recommended = { width: recommendedWidth, height: recommendedHeight };
 const hint = `Up\u00a0to\u00a010\u00a0MB, best\u00a0at\u00a0${recommendedWidth}\u00a0×\u00a0${recommendedHeight}\u00a0px`;
 
-/** A board's moodboard picture (specification, section 5). */
+/** The upload field of a board's moodboard (core/README.md, M1 to M3). */
 export function MoodboardField({ url, onChange, onPhaseChange, onBeforeRedirect }: MoodboardFieldProps) {
   const toast = useToast();
   const showSuccess = () =>

@@ -9,7 +9,7 @@ import { useEditor } from "./editor-context.ts";
 import { formatSubject } from "./form/board-payload.ts";
 import type { FormProduct } from "./form/editor-form.ts";
 
-/** Three by three (specification, section 9). */
+/** A grid of 3 × 3 (core/README.md, E4). */
 const slots = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 export function PreviewGrid() {
@@ -17,9 +17,9 @@ export function PreviewGrid() {
   const products = useWatch({ control: form.control, name: "products" });
   return (
     <ul className={css.grid} aria-label="The first nine products">
-      {slots.map((place) => (
-        <li key={place}>
-          <Tile product={products[place]} />
+      {slots.map((slot) => (
+        <li key={slot}>
+          <Tile product={products[slot]} />
         </li>
       ))}
     </ul>
@@ -29,7 +29,7 @@ export function PreviewGrid() {
 function Tile({ product }: { product: FormProduct | undefined }) {
   if (product === undefined)
     return (
-      <span className={css.editorId} data-empty>
+      <span className={css.emptyTile} data-empty>
         <ImageIcon size={18} strokeWidth={1.5} aria-hidden="true" />
       </span>
     );
@@ -45,7 +45,7 @@ function Tile({ product }: { product: FormProduct | undefined }) {
   );
 }
 
-/** What a visitor will read. Each part follows its own fields, so that typing draws nothing else anew. */
+/** Style, title and description as a visitor reads them. Each part watches its own fields, so that typing re-renders only that part. */
 export function PreviewText() {
   return (
     <div className={css.previewText}>

@@ -31,7 +31,7 @@ function UnsavedIndicator({ unsaved }: { unsaved: Exclude<DraftStatus, "none"> }
   return (
     <>
       <span className={css.longLabel}>
-        {unsaved === "kept" ? "Unsaved changes kept on this device" : "Unsaved changes, not kept on this device"}
+        {unsaved === "stored" ? "Unsaved changes kept on this device" : "Unsaved changes, not kept on this device"}
       </span>
       <span className={css.shortLabel}>Unsaved</span>
     </>

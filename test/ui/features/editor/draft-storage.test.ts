@@ -3,7 +3,7 @@ import { parseDraft, serializeDraft } from "../../../../ui/features/editor/draft
 import { createDraftStorage, type WebStorage } from "../../../../ui/features/editor/drafts/draft-storage.ts";
 import { aDeviceStorage, aForm } from "./editor-samples.ts";
 
-const draft = { keptAt: 1_000, version: 3, resumes: false, form: aForm({ title: "Kept" }) };
+const draft = { savedAt: 1_000, version: 3, restoresAutomatically: false, form: aForm({ title: "Kept" }) };
 
 /** That of one account on a device. */
 const shelfOn = (device: WebStorage | null, boardId: string | null, slot: string, userId = "ada") =>
@@ -23,7 +23,7 @@ test("two tabs keep their own, and the newest is offered", () => {
   const device = aDeviceStorage();
   const [one, other] = [shelfOn(device, null, "one"), shelfOn(device, null, "other")];
   one.save(draft);
-  other.save({ ...draft, keptAt: 2_000, form: aForm({ title: "Later" }) });
+  other.save({ ...draft, savedAt: 2_000, form: aForm({ title: "Later" }) });
   expect(shelfOn(device, null, "third").findLatest()?.draft.form.title).toBe("Later");
   other.clear();
   expect(shelfOn(device, null, "third").findLatest()?.draft.form.title).toBe("Kept");
@@ -50,8 +50,8 @@ test("what another open editor keeps or set aside is not offered", () => {
   const device = aDeviceStorage();
   const [open, closed] = [shelfOn(device, "board-1", "open"), shelfOn(device, "board-1", "closed")];
   closed.save(draft);
-  open.save({ ...draft, keptAt: 3_000 });
-  open.saveCopy({ ...draft, keptAt: 2_000 });
+  open.save({ ...draft, savedAt: 3_000 });
+  open.saveCopy({ ...draft, savedAt: 2_000 });
   const next = shelfOn(device, "board-1", "next");
   expect(next.findLatest([open.ownKey])?.name).toBe(closed.ownKey);
   expect(next.findLatest([open.ownKey, closed.ownKey])).toBeNull();
@@ -74,12 +74,12 @@ test("a board is never offered the work on another", () => {
 
 test("nobody is offered the work of another account, and it stays there", () => {
   const device = aDeviceStorage();
-  shelfOn(device, "board-1", "tab").save({ ...draft, resumes: true });
+  shelfOn(device, "board-1", "tab").save({ ...draft, restoresAutomatically: true });
   const others = shelfOn(device, "board-1", "tab-2", "ben");
   expect(others.findLatest()).toBeNull();
   others.save(draft);
   others.clear();
-  expect(shelfOn(device, "board-1", "tab-3").findLatest()?.draft.resumes).toBe(true);
+  expect(shelfOn(device, "board-1", "tab-3").findLatest()?.draft.restoresAutomatically).toBe(true);
 });
 
 test.each([
@@ -131,7 +131,7 @@ test("a browser without storage, or one that forbids it, loses the copy only", (
 test("a device keeps the newest twenty, and no draft of boundless length", () => {
   const device = aDeviceStorage();
   for (let board = 1; board <= 25; board += 1) {
-    shelfOn(device, String(board), "tab").save({ ...draft, keptAt: board });
+    shelfOn(device, String(board), "tab").save({ ...draft, savedAt: board });
   }
   expect(device.content.size).toBe(20);
   expect(shelfOn(device, "5", "other").findLatest()).toBeNull();

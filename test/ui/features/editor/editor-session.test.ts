@@ -23,7 +23,7 @@ function anEditor(stored: BoardDto | null = aStoredBoard(), room?: number) {
     form,
     stored,
     createDraftStorage: (boardId) => shelfOf(boardId, "open"),
-    onUnsaved: (unsaved) => received.push(unsaved),
+    onStatusChange: (unsaved) => received.push(unsaved),
     onLoaded: ({ status }) => statuses.push(status),
   });
   work.startAutosave();
@@ -34,7 +34,7 @@ function anEditor(stored: BoardDto | null = aStoredBoard(), room?: number) {
 test("a change is kept before anything says so", () => {
   const { form, offered, told: received } = anEditor();
   form.setValue("title", "Calm");
-  expect(received()).toBe("kept");
+  expect(received()).toBe("stored");
   expect(offered()?.form.title).toBe("Calm");
   form.setValue("title", aStoredBoard().title);
   expect(received()).toBe("none");
@@ -44,14 +44,14 @@ test("a change is kept before anything says so", () => {
 test("what a full device could not keep is said to be not kept", () => {
   const { form, told: received, offered } = anEditor(aStoredBoard(), 10);
   form.setValue("title", "Calm");
-  expect(received()).toBe("not kept");
+  expect(received()).toBe("not-stored");
   expect(offered()).toBeNull();
 });
 
 test("a pasted link and a product described by hand are unsaved work, and come back with the rest", () => {
   const { form, work, offered, told: received } = anEditor();
   form.setValue("link", link);
-  expect(received()).toBe("kept");
+  expect(received()).toBe("stored");
   form.setValue("manualProduct", byHand);
   const draft = offered();
   expect(draft?.form).toMatchObject({ link, manualProduct: byHand });
@@ -59,7 +59,7 @@ test("a pasted link and a product described by hand are unsaved work, and come b
   expect(received()).toBe("none");
   if (draft !== null) work.restoreDraft(draft);
   expect(form.getValues()).toMatchObject({ link, manualProduct: byHand });
-  expect(received()).toBe("kept");
+  expect(received()).toBe("stored");
 });
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   expect(received()).toBe("none");
   expect(offered(saved.id)).toMatchObject({
     version: 4,
-    resumes: false,
+    restoresAutomatically: false,
     form: { ...toEditorForm(saved), link, manualProduct: byHand },
   });
   expect(device.content.size).toBe(1);
@@ -96,7 +96,7 @@ test("loading the board of somebody else leaves what is on no board yet", () => 
   expect(form.getValues()).toMatchObject({ title: "Theirs", link });
   expect(work.version()).toBe(9);
   expect(statuses).toEqual(["published"]);
-  expect(received()).toBe("kept");
+  expect(received()).toBe("stored");
   expect(offered()).toMatchObject({ version: 9, form: { title: "Theirs", link } });
 });
 
@@ -115,7 +115,7 @@ test("a form that begins anew is compared with its beginning", () => {
   work.resetTo(aForm());
   expect(received()).toBe("none");
   form.setValue("title", "Calm");
-  expect(received()).toBe("kept");
+  expect(received()).toBe("stored");
 });
 
 test("work that is set aside is offered beside what takes its place", () => {
@@ -123,7 +123,7 @@ test("work that is set aside is offered beside what takes its place", () => {
   expect(work.stashDraft()).toBeNull();
   form.setValue("title", "Typed since");
   expect(work.stashDraft()?.draft.form.title).toBe("Typed since");
-  work.restoreDraft({ keptAt: 1, version: 3, resumes: false, form: aForm({ title: "Kept" }) });
+  work.restoreDraft({ savedAt: 1, version: 3, restoresAutomatically: false, form: aForm({ title: "Kept" }) });
   expect(device.content.size).toBe(2);
 });
 
@@ -131,8 +131,8 @@ test("the work of a session that has ended comes back unasked, and nothing warns
   const { form, work, offered } = anEditor();
   form.setValue("title", "Typed for an hour");
   expect(work.isRedirecting()).toBe(false);
-  expect(offered()?.resumes).toBe(false);
+  expect(offered()?.restoresAutomatically).toBe(false);
   work.saveBeforeSignIn();
   expect(work.isRedirecting()).toBe(true);
-  expect(offered()?.resumes).toBe(true);
+  expect(offered()?.restoresAutomatically).toBe(true);
 });

@@ -74,9 +74,9 @@ test("returns a conflict when the board of an earlier attempt was changed by ano
   expect(await createBoard(calls, stored.id, payload)).toEqual({ kind: "conflict", remote });
 });
 
-test("returns that the board of an earlier attempt is gone when another admin deleted it", async () => {
+test("returns that the board of an earlier attempt is deleted when another admin deleted it", async () => {
   const { calls } = server([], { create: [refusal(409)], update: refusal(404) });
-  expect(await createBoard(calls, stored.id, payload)).toEqual({ kind: "gone" });
+  expect(await createBoard(calls, stored.id, payload)).toEqual({ kind: "deleted" });
 });
 
 test("a changed board is saved over the version that was loaded", async () => {
@@ -103,7 +103,7 @@ test("a board that somebody else changed comes back as theirs", async () => {
 
 test.each([[404], [409]])("a board that somebody else deleted is gone (%d)", async (status) => {
   const { calls } = server([], { update: refusal(status) });
-  expect(await updateBoard(calls, stored, payload)).toEqual({ kind: "gone" });
+  expect(await updateBoard(calls, stored, payload)).toEqual({ kind: "deleted" });
 });
 
 test("a change that the server refuses, or whose comparison fails, is thrown", async () => {
@@ -131,15 +131,15 @@ test("saving says what happened in the words of the specification", () => {
 
 test("under the buttons stands why nothing was saved, and that nothing is lost", () => {
   const stored = "Your changes are kept on this device.";
-  expect(formatSaveError(noAnswer, false, "kept")).toBe(`You are offline. ${stored}`);
-  expect(formatSaveError(noAnswer, true, "kept")).toBe(`The server didn't answer. ${stored}`);
-  expect(formatSaveError(refusal(503, { message: "Busy.", suggestion: "Wait." }), true, "kept")).toBe(
+  expect(formatSaveError(noAnswer, false, "stored")).toBe(`You are offline. ${stored}`);
+  expect(formatSaveError(noAnswer, true, "stored")).toBe(`The server didn't answer. ${stored}`);
+  expect(formatSaveError(refusal(503, { message: "Busy.", suggestion: "Wait." }), true, "stored")).toBe(
     `Busy. Wait. ${stored}`,
   );
-  expect(formatSaveError(new ApiError(502, "<html>", ""), true, "kept")).toBe(
+  expect(formatSaveError(new ApiError(502, "<html>", ""), true, "stored")).toBe(
     `The server can't save right now. ${stored}`,
   );
-  expect(formatSaveError(noAnswer, false, "not kept")).toBe("You are offline. Your changes are on this page only.");
+  expect(formatSaveError(noAnswer, false, "not-stored")).toBe("You are offline. Your changes are on this page only.");
 });
 
 test("the line under the buttons names an upload in progress, and an image that will be left out", () => {

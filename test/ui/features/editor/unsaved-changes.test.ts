@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { describeUnsavedChanges } from "../../../../ui/features/editor/saving/save-messages.ts";
 
 test("the leave dialog says what is kept and what will be lost", () => {
-  expect(describeUnsavedChanges("kept", false)).toMatch(/^Your changes aren't saved\. They're kept on this device/u);
-  expect(describeUnsavedChanges("not kept", false)).toMatch(/couldn't keep them\. They will be lost/u);
+  expect(describeUnsavedChanges("stored", false)).toMatch(/^Your changes aren't saved\. They're kept on this device/u);
+  expect(describeUnsavedChanges("not-stored", false)).toMatch(/couldn't keep them\. They will be lost/u);
   const image = "The moodboard image is still uploading. It will be lost if you leave.";
   expect(describeUnsavedChanges("none", true)).toBe(image);
-  expect(describeUnsavedChanges("kept", true)).toMatch(new RegExp(`^${image} Your changes`, "u"));
+  expect(describeUnsavedChanges("stored", true)).toMatch(new RegExp(`^${image} Your changes`, "u"));
 });

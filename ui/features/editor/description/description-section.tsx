@@ -89,7 +89,7 @@ function DescriptionStatus() {
   const isRestorable = canRestore({ description, previousDescription });
   return (
     <div className={css.origin}>
-      {isManuallyEdited({ description, isHandEdited }, session.getLoadedTarget) && <span>Edited by hand</span>}
+      {isManuallyEdited({ description, isHandEdited }, session.loadedBoard) && <span>Edited by hand</span>}
       {isRestorable && (
         <button type="button" className={css.restore} onClick={() => updateDescription(form, restorePrevious)}>
           Restore previous

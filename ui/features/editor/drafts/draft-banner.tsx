@@ -8,41 +8,41 @@ import { formatTimestamp } from "./draft.ts";
 import type { StoredDraft } from "./draft-storage.ts";
 import { listOpenEditors } from "./use-editor-session.ts";
 
-/** Offers back what was not saved last time. What a session that ended left behind comes back unasked. */
+/** Offers to restore a stored draft; restores it at once when it was stored because the session expired (core/README.md, E5). */
 export function DraftBanner() {
   const { form, session } = useEditor();
   const toast = useToast();
-  const [foundDraft, setOffered] = useState<StoredDraft | null>(null);
+  const [foundDraft, setFoundDraft] = useState<StoredDraft | null>(null);
   const { draftStorage, restoreDraft } = session;
   useEffect(() => {
-    let isGone = false;
-    const offer = (living: readonly string[]) => {
-      const stored = isGone ? null : draftStorage.findLatest(living);
+    let isUnmounted = false;
+    const offerDraft = (openKeys: readonly string[]) => {
+      const stored = isUnmounted ? null : draftStorage.findLatest(openKeys);
       if (stored === null) return;
       if (hasSameContent(stored.draft.form, form.getValues())) return draftStorage.remove(stored.name);
-      if (!stored.draft.resumes) return setOffered(stored);
+      if (!stored.draft.restoresAutomatically) return setFoundDraft(stored);
       restoreDraft(stored.draft);
       draftStorage.remove(stored.name);
       toast({ title: "Your unsaved changes are back" });
     };
-    listOpenEditors().then(offer, () => undefined);
+    listOpenEditors().then(offerDraft, () => undefined);
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [draftStorage, restoreDraft, form, toast]);
   if (foundDraft === null) return null;
 
-  const restoreOrDiscard = (isWanted: boolean) => {
-    // Whoever typed on before they restored would lose that: it is offered next.
-    const typedSince = isWanted ? session.stashDraft() : null;
-    if (isWanted) restoreDraft(foundDraft.draft);
+  const restoreOrDiscard = (shouldRestore: boolean) => {
+    // Stashes what was typed since the banner appeared; it is offered next.
+    const stashed = shouldRestore ? session.stashDraft() : null;
+    if (shouldRestore) restoreDraft(foundDraft.draft);
     draftStorage.remove(foundDraft.name);
-    setOffered(typedSince);
+    setFoundDraft(stashed);
   };
   return (
-    <div className={css.offer} role="status">
+    <div className={css.draftBanner} role="status">
       <p className={css.draftText}>
-        You have unsaved changes from {formatTimestamp(new Date(foundDraft.draft.keptAt), new Date())}.
+        You have unsaved changes from {formatTimestamp(new Date(foundDraft.draft.savedAt), new Date())}.
       </p>
       <AdminButton variant="primary" size="small" onClick={() => restoreOrDiscard(true)}>
         Restore

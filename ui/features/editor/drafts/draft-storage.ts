@@ -1,34 +1,34 @@
 import { type Draft, parseDraft, serializeDraft } from "./draft.ts";
 
-/** As much of the browser's `Storage` as drafts need. */
+/** The part of the browser's `Storage` that drafts need. */
 export type WebStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
 
-/** A draft and the name under which it is kept. */
+/** A draft and its storage key. */
 export interface StoredDraft {
   readonly name: string;
   readonly draft: Draft;
 }
 
-/** Where an open editor keeps its drafts. */
+/** Whose drafts of which board an open editor stores. */
 export interface DraftScope {
-  /** Id of the account whose work it is: nobody else is offered it. */
+  /** Drafts are offered only to the account that wrote them. */
   readonly userId: string;
   /** Null for a new board. */
   readonly boardId: string | null;
-  /** That of the open editor, so that two tabs never write over each other. */
+  /** Unique for each open editor, so that two tabs do not overwrite each other. */
   readonly slot: string;
 }
 
 export interface DraftStorage {
-  /** Under which this editor keeps its draft. */
+  /** Storage key of the draft of this editor. */
   readonly ownKey: string;
-  /** The account's newest draft of this board that no `living` editor keeps; what cannot be read is removed. */
+  /** The account's newest draft of this board that belongs to no open editor; null for none. Removes unreadable drafts. */
   readonly findLatest: (openKeys?: readonly string[]) => StoredDraft | null;
-  /** False when it could not be kept: no storage, no room, too long. The one kept before stays then. */
+  /** Returns false when the draft could not be stored: no storage, no space, too long. The previous draft stays then. */
   readonly save: (draft: Draft) => boolean;
-  /** Keeps a draft beside the one of this editor, to be offered; without room it lasts as long as what is returned. */
+  /** Stores a copy beside the draft of this editor. When storage is full, only the returned value holds it. */
   readonly saveCopy: (draft: Draft) => StoredDraft;
-  /** Removes what this editor kept. */
+  /** Removes the draft of this editor. */
   readonly clear: () => void;
   readonly remove: (name: string) => void;
 }
@@ -37,10 +37,10 @@ const prefix = "hearthboard.draft";
 const MAX_DRAFTS = 20;
 const COPY_SEPARATOR = "-";
 
-/** The drafts that one account has of one board. A device keeps the newest 20 of all accounts and boards. */
+/** The drafts of one account and board. A device keeps the newest 20 of all accounts and boards. */
 export function createDraftStorage(storage: WebStorage | null, { userId, boardId, slot }: DraftScope): DraftStorage {
-  const ofBoard = `${prefix}:${userId}:${boardId ?? "new"}:`;
-  const own = ofBoard + slot;
+  const boardPrefix = `${prefix}:${userId}:${boardId ?? "new"}:`;
+  const ownKey = boardPrefix + slot;
   const remove = (name: string) => ignoreStorageErrors(() => storage?.removeItem(name));
   const put = (name: string, draft: Draft) => {
     const text = serializeDraft(draft);
@@ -50,25 +50,25 @@ export function createDraftStorage(storage: WebStorage | null, { userId, boardId
       storage.setItem(name, text);
       return isNew;
     });
-    // Every keystroke comes here: the others are looked through only where one more was added.
+    // Runs on every keystroke: the list is searched only when a draft was added.
     if (isAdded) ignoreStorageErrors(() => removeOldest(storage));
     return isAdded !== undefined;
   };
   return {
-    ownKey: own,
+    ownKey,
     findLatest: (openKeys = []) =>
       ignoreStorageErrors(() =>
-        newestFirst(storage, ofBoard).find(
-          ({ name }) => name !== own && !openKeys.some((editor) => belongsTo(editor, name)),
+        newestFirst(storage, boardPrefix).find(
+          ({ name }) => name !== ownKey && !openKeys.some((editor) => belongsTo(editor, name)),
         ),
       ) ?? null,
-    save: (draft) => put(own, draft),
+    save: (draft) => put(ownKey, draft),
     saveCopy: (draft) => {
-      const name = `${own}${COPY_SEPARATOR}${draft.keptAt}`;
+      const name = `${ownKey}${COPY_SEPARATOR}${draft.savedAt}`;
       put(name, draft);
       return { name, draft };
     },
-    clear: () => remove(own),
+    clear: () => remove(ownKey),
     remove,
   };
 }
@@ -82,7 +82,7 @@ function belongsTo(editor: string, name: string): boolean {
 }
 
 function newestFirst(storage: WebStorage | null, start: string): readonly StoredDraft[] {
-  const names = Array.from({ length: storage?.length ?? 0 }, (_, place) => storage?.key(place) ?? "");
+  const names = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? "");
   return names
     .filter((name) => name.startsWith(start))
     .flatMap((name) => {
@@ -90,10 +90,10 @@ function newestFirst(storage: WebStorage | null, start: string): readonly Stored
       if (draft === null) storage?.removeItem(name);
       return draft === null ? [] : [{ name, draft }];
     })
-    .sort((one, other) => other.draft.keptAt - one.draft.keptAt);
+    .sort((one, other) => other.draft.savedAt - one.draft.savedAt);
 }
 
-/** A full, forbidden or broken storage costs the copy, never the work itself. */
+/** Storage may be full, blocked or corrupt; losing the draft copy must not break the editor. */
 function ignoreStorageErrors<Result>(attempt: () => Result): Result | undefined {
   try {
     return attempt();
@@ -102,7 +102,7 @@ function ignoreStorageErrors<Result>(attempt: () => Result): Result | undefined 
   }
 }
 
-/** Null where the browser has no storage or forbids it. */
+/** Null when the browser has no storage or blocks it. */
 export function getLocalStorage(): WebStorage | null {
   try {
     return window.localStorage;

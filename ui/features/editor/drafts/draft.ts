@@ -63,35 +63,35 @@ const form: Shape<EditorForm> = {
   manualProduct: nullable(hasShape(manualProduct)),
 };
 
-/** Whether this is the form as this program keeps it: what lies in a browser's storage may come from anywhere. */
+/** Whether the value is a complete form: browser storage may contain anything. */
 function isEditorForm(value: unknown): value is EditorForm {
   return hasShape(form)(value);
 }
 
-/** Work that was not saved, as it is kept on this device. */
+/** Unsaved changes of a board, as stored on this device. */
 export interface Draft {
-  /** When it was kept, in milliseconds since 1970. */
-  readonly keptAt: number;
-  /** The version of the board that the work began with; null for a new board. */
+  /** When it was stored, in milliseconds since 1970. */
+  readonly savedAt: number;
+  /** The version of the board that the changes started from; null for a new board. */
   readonly version: number | null;
-  /** Whether it comes back unasked: the session ended under it, and whoever signs in again goes on where they were. */
-  readonly resumes: boolean;
+  /** True when the session expired during editing: restored without asking after the next sign-in. */
+  readonly restoresAutomatically: boolean;
   readonly form: EditorForm;
 }
 
-/** Grows with every change of what is kept, so that nothing is read that this program did not write. */
-const format = 3;
+/** Incremented with every change of the stored fields; drafts of other versions are dropped. */
+const SCHEMA_VERSION = 3;
 
-/** Longer texts are not kept: a device gives a site a few megabytes. */
+/** In characters. A browser gives a site a few megabytes. */
 const MAX_LENGTH = 1_000_000;
 
-/** Null when it would be too long. */
+/** Null when the text would be too long. */
 export function serializeDraft(draft: Draft): string | null {
-  const text = JSON.stringify({ format, ...draft });
+  const text = JSON.stringify({ format: SCHEMA_VERSION, ...draft });
   return text.length > MAX_LENGTH ? null : text;
 }
 
-/** Null for whatever is no draft of this format. */
+/** Null when the text is no draft of this version. */
 export function parseDraft(text: string): Draft | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -102,12 +102,12 @@ export function parseDraft(text: string): Draft | null {
 }
 
 function isDraft(value: unknown): value is Draft {
-  if (typeof value !== "object" || value === null || Reflect.get(value, "format") !== format) return false;
+  if (typeof value !== "object" || value === null || Reflect.get(value, "format") !== SCHEMA_VERSION) return false;
   const version: unknown = Reflect.get(value, "version");
   return (
-    Number.isFinite(Reflect.get(value, "keptAt")) &&
+    Number.isFinite(Reflect.get(value, "savedAt")) &&
     (version === null || Number.isInteger(version)) &&
-    typeof Reflect.get(value, "resumes") === "boolean" &&
+    typeof Reflect.get(value, "restoresAutomatically") === "boolean" &&
     isEditorForm(Reflect.get(value, "form"))
   );
 }
@@ -115,7 +115,7 @@ function isDraft(value: unknown): value is Draft {
 const sameDay = new Intl.DateTimeFormat("en", { timeStyle: "short" });
 const otherDay = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
-/** "2:05 PM" today, "Nov 21, 2025, 2:05 PM" on every other day. */
+/** "2:05 PM" for today, "Nov 21, 2025, 2:05 PM" for other days. */
 export function formatTimestamp(moment: Date, now: Date): string {
   return (moment.toDateString() === now.toDateString() ? sameDay : otherDay).format(moment);
 }

@@ -5,10 +5,10 @@ import { type EditorForm, emptyForm, pickPendingProduct, toEditorForm } from "..
 import type { Draft } from "./draft.ts";
 import type { DraftStorage, StoredDraft } from "./draft-storage.ts";
 
-/** Whether there is unsaved work, and whether this device could keep it when it last changed. */
-export type DraftStatus = "none" | "kept" | "not kept";
+/** Whether there are unsaved changes, and whether this device could store the last of them. */
+export type DraftStatus = "none" | "stored" | "not-stored";
 
-/** What the form is compared with. */
+/** The saved state that the form is compared with. */
 interface Baseline {
   readonly form: EditorForm;
   /** The version of the stored board; null for a new one. */
@@ -18,11 +18,11 @@ interface Baseline {
 interface DraftSaver {
   readonly base: () => Baseline;
   readonly setBaseline: (next: Partial<Baseline>) => void;
-  /** What differs from the base; null for nothing. */
+  /** The form as a draft; null when it equals the baseline. */
   readonly getUnsavedDraft: () => Draft | null;
-  /** Keeps what is unsaved, or nothing, and says so. */
+  /** Stores the unsaved changes, or removes the draft when there are none, and reports the status. */
   readonly save: () => void;
-  /** From now on what is kept comes back unasked. */
+  /** Stores the draft so that it is restored without asking after the sign-in. */
   readonly saveBeforeSignIn: () => void;
   readonly isRedirecting: () => boolean;
 }
@@ -30,24 +30,24 @@ interface DraftSaver {
 interface DraftSaverOptions {
   readonly form: Pick<UseFormReturn<EditorForm>, "getValues">;
   readonly draftStorage: DraftStorage;
-  readonly begin: Baseline;
-  readonly onUnsaved: (unsaved: DraftStatus) => void;
+  readonly baseline: Baseline;
+  readonly onStatusChange: (unsaved: DraftStatus) => void;
 }
 
-/** Keeps on this device what is in the form and not stored. */
-function createDraftSaver({ form, draftStorage, begin, onUnsaved }: DraftSaverOptions): DraftSaver {
-  let base = begin;
-  let isLeaving = false;
+/** Stores the unsaved changes of the form on this device. */
+function createDraftSaver({ form, draftStorage, baseline, onStatusChange }: DraftSaverOptions): DraftSaver {
+  let base = baseline;
+  let isRedirecting = false;
   const getUnsavedDraft = (): Draft | null => {
     const values = form.getValues();
     if (hasSameContent(base.form, values)) return null;
-    return { keptAt: Date.now(), version: base.version, resumes: isLeaving, form: values };
+    return { savedAt: Date.now(), version: base.version, restoresAutomatically: isRedirecting, form: values };
   };
   const save = () => {
     const draft = getUnsavedDraft();
-    if (draft !== null) return onUnsaved(draftStorage.save(draft) ? "kept" : "not kept");
+    if (draft !== null) return onStatusChange(draftStorage.save(draft) ? "stored" : "not-stored");
     draftStorage.clear();
-    onUnsaved("none");
+    onStatusChange("none");
   };
   return {
     base: () => base,
@@ -57,33 +57,33 @@ function createDraftSaver({ form, draftStorage, begin, onUnsaved }: DraftSaverOp
     getUnsavedDraft,
     save,
     saveBeforeSignIn: () => {
-      isLeaving = true;
+      isRedirecting = true;
       save();
     },
-    isRedirecting: () => isLeaving,
+    isRedirecting: () => isRedirecting,
   };
 }
 
-/** What is in the form beside what is stored, and the copy of it that this device keeps. */
+/** Tracks the unsaved changes of a form and their draft on this device. */
 export interface EditorSessionActions {
   readonly draftStorage: DraftStorage;
-  /** From now on every change is kept at once; until what is returned is called. */
+  /** Stores every change at once, until the returned function is called. */
   readonly startAutosave: () => () => void;
   /** The version that a save replaces; null for a new board. */
   readonly version: () => number | null;
-  /** The form begins anew with this, and nothing is unsaved. */
+  /** Sets the form; the values count as unchanged. */
   readonly resetTo: (form: EditorForm) => void;
-  /** The stored board takes the place of what is in the form; what is not on a board yet stays. */
+  /** Replaces the form by the stored board; a pending product stays. */
   readonly loadBoard: (board: BoardDto) => void;
-  /** What was kept takes the place of what is in the form. */
+  /** Replaces the form by the draft. */
   readonly restoreDraft: (draft: Draft) => void;
-  /** Keeps what is unsaved as a draft of its own, before another takes its place; null where nothing is unsaved. */
+  /** Stores the unsaved changes as a separate draft before the form is replaced; null when there are none. */
   readonly stashDraft: () => StoredDraft | null;
-  /** What the program itself adds to a form that nobody changed is no change. */
+  /** Applies an automatic change, such as a generated text. A form without unsaved changes stays so. */
   readonly applyAutomaticChange: (add: () => void) => void;
-  /** What is in the form is stored as this board: nothing is unsaved. What was not added to it is offered with it. */
+  /** The form was saved as this board. A pending product stays as a draft of the board. */
   readonly markSaved: (board: BoardDto) => void;
-  /** Keeps the work of a session that has ended, so that it comes back unasked; from now on nothing warns of leaving. */
+  /** Stores the draft before the redirect to the sign-in page; it is restored without asking. From then on leaving is not confirmed. */
   readonly saveBeforeSignIn: () => void;
   readonly isRedirecting: () => boolean;
 }
@@ -93,8 +93,8 @@ interface EditorSessionOptions {
   /** Null for a new board. */
   readonly stored: BoardDto | null;
   readonly createDraftStorage: (boardId: string | null) => DraftStorage;
-  readonly onUnsaved: (unsaved: DraftStatus) => void;
-  /** The stored board was loaded again. */
+  readonly onStatusChange: (unsaved: DraftStatus) => void;
+  /** Called when the stored board was loaded again. */
   readonly onLoaded: (stored: BoardDto) => void;
 }
 
@@ -102,13 +102,13 @@ export function createEditorSession({
   form,
   stored,
   createDraftStorage,
-  onUnsaved,
+  onStatusChange,
   onLoaded,
 }: EditorSessionOptions): EditorSessionActions {
   const draftStorage = createDraftStorage(stored?.id ?? null);
-  const keeping = createDraftSaver({ form, draftStorage, begin: toBaseline(stored), onUnsaved });
-  const { base, setBaseline, getUnsavedDraft, save } = keeping;
-  const begin = (next: Partial<Baseline>, values: EditorForm) => {
+  const draftSaver = createDraftSaver({ form, draftStorage, baseline: toBaseline(stored), onStatusChange });
+  const { base, setBaseline, getUnsavedDraft, save } = draftSaver;
+  const setForm = (next: Partial<Baseline>, values: EditorForm) => {
     setBaseline(next);
     form.reset(values);
     save();
@@ -117,12 +117,12 @@ export function createEditorSession({
     draftStorage,
     startAutosave: () => form.subscribe({ formState: { values: true }, callback: save }),
     version: () => base().version,
-    resetTo: (values) => begin({ form: values }, values),
+    resetTo: (values) => setForm({ form: values }, values),
     loadBoard: (board) => {
       onLoaded(board);
-      begin(toBaseline(board), { ...toEditorForm(board), ...pickPendingProduct(form.getValues()) });
+      setForm(toBaseline(board), { ...toEditorForm(board), ...pickPendingProduct(form.getValues()) });
     },
-    restoreDraft: ({ form: values, version }) => begin({ version }, values),
+    restoreDraft: ({ form: values, version }) => setForm({ version }, values),
     stashDraft: () => {
       const draft = getUnsavedDraft();
       return draft && draftStorage.saveCopy(draft);
@@ -139,8 +139,8 @@ export function createEditorSession({
       save();
       stashPendingProduct(board, values, createDraftStorage(board.id));
     },
-    saveBeforeSignIn: keeping.saveBeforeSignIn,
-    isRedirecting: keeping.isRedirecting,
+    saveBeforeSignIn: draftSaver.saveBeforeSignIn,
+    isRedirecting: draftSaver.isRedirecting,
   };
 }
 
@@ -150,7 +150,7 @@ function toBaseline(board: BoardDto | null): Baseline {
 
 function stashPendingProduct(board: BoardDto, values: EditorForm, draftStorage: DraftStorage): void {
   const saved = toEditorForm(board);
-  const left = { ...saved, ...pickPendingProduct(values) };
-  if (!hasSameContent(saved, left))
-    draftStorage.save({ keptAt: Date.now(), version: board.version, resumes: false, form: left });
+  const pending = { ...saved, ...pickPendingProduct(values) };
+  if (!hasSameContent(saved, pending))
+    draftStorage.save({ savedAt: Date.now(), version: board.version, restoresAutomatically: false, form: pending });
 }

@@ -5,18 +5,18 @@ import type { EditorForm } from "../form/editor-form.ts";
 import { createDraftStorage, getLocalStorage } from "./draft-storage.ts";
 import { createEditorSession, type DraftStatus, type EditorSessionActions } from "./editor-session.ts";
 
-/** Marks a name as that of an open editor, until what is returned is called or the page is gone. */
-function holdEditorLock(name: string): () => void {
+/** Holds a lock that marks the editor with this key as open, until the returned function is called or the page closes. */
+function holdEditorLock(key: string): () => void {
   let release: () => void = () => undefined;
-  const isOver = new Promise<void>((resolve) => {
+  const isReleased = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // Browsers have no locks where the address is not secure: then every draft counts as left behind.
-  if ("locks" in navigator) navigator.locks.request(name, () => isOver).catch(() => undefined);
+  // The Web Locks API needs a secure context; without it every draft counts as abandoned.
+  if ("locks" in navigator) navigator.locks.request(key, () => isReleased).catch(() => undefined);
   return release;
 }
 
-/** The names that open editors of this browser have; none where it cannot be told. */
+/** The draft keys of the open editors of this browser; none without the Web Locks API. */
 export async function listOpenEditors(): Promise<readonly string[]> {
   try {
     const { held = [] } = await navigator.locks.query();
@@ -36,32 +36,31 @@ export function createUuid(): string {
   );
 }
 
-/** The unsaved work of one open editor, and how it stands. */
+/** The session of an open editor and its state. */
 export interface EditorSession extends EditorSessionActions {
-  readonly getUnsavedDraft: DraftStatus;
-  /** The board as it was last loaded; null for a new one. */
-  readonly getLoadedTarget: BoardDto | null;
+  readonly draftStatus: DraftStatus;
+  /** The stored board as last loaded; null for a new one. */
+  readonly loadedBoard: BoardDto | null;
 }
 
-/** `account` is the id of the user whose work it is. */
 export function useEditorSession(
   form: UseFormReturn<EditorForm>,
   stored: BoardDto | null,
   userId: string,
 ): EditorSession {
-  const [getLoadedTarget, setLoaded] = useState(stored);
-  const [getUnsavedDraft, setUnsaved] = useState<DraftStatus>("none");
+  const [loadedBoard, setLoadedBoard] = useState(stored);
+  const [draftStatus, setDraftStatus] = useState<DraftStatus>("none");
   const [session] = useState(() => {
     const slot = createUuid();
     return createEditorSession({
       form,
       stored,
       createDraftStorage: (boardId) => createDraftStorage(getLocalStorage(), { userId, boardId, slot }),
-      onUnsaved: setUnsaved,
-      onLoaded: setLoaded,
+      onStatusChange: setDraftStatus,
+      onLoaded: setLoadedBoard,
     });
   });
   useEffect(() => session.startAutosave(), [session]);
   useEffect(() => holdEditorLock(session.draftStorage.ownKey), [session]);
-  return useMemo(() => ({ ...session, getUnsavedDraft, getLoadedTarget }), [session, getUnsavedDraft, getLoadedTarget]);
+  return useMemo(() => ({ ...session, draftStatus, loadedBoard }), [session, draftStatus, loadedBoard]);
 }

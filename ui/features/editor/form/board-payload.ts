@@ -4,7 +4,7 @@ import { type BoardContent, type BoardStatus, buildSubject, resolveTitle } from 
 import type { Product } from "../../../../core/product/product.ts";
 import type { EditorForm } from "./editor-form.ts";
 
-/** What the form says of a board. The picture that stands for it is its moodboard, else that of a product. */
+/** The board in the form. Its image is the moodboard, else the image of the first product that has one (core/README.md, B8). */
 export function toBoardContent(form: EditorForm, status: BoardStatus): BoardContent {
   const subject = formatSubject(form);
   return {
@@ -30,12 +30,12 @@ function firstImage({ products }: EditorForm): string | null {
   return products.find(({ imageUrl }) => imageUrl !== "")?.imageUrl ?? null;
 }
 
-/** A product as the server takes it (specification, section 7). */
+/** A product as the API accepts it (core/README.md, R1). */
 export function toProductInput({ id, asin, title, imageUrl, shopUrl }: Product): ProductInput {
   return { id, asin, title, imageUrl, [retailer.linkField]: shopUrl };
 }
 
-/** What a save sends, with every field that the specification names in section 7. */
+/** What a save sends (core/README.md, E3). */
 export interface BoardPayload extends Omit<BoardContent, "products"> {
   readonly products: ProductInput[];
 }
@@ -44,19 +44,19 @@ export function toBoardPayload(content: BoardContent): BoardPayload {
   return { ...content, products: content.products.map(toProductInput) };
 }
 
-/** Whether two states of the form would save the same board, in whichever status, and have the same left to be added. */
+/** Whether two forms have the same board content and the same pending product. The status is not part of the form. */
 export function hasSameContent(one: EditorForm, other: EditorForm): boolean {
-  return session(one) === session(other);
+  return toComparable(one) === toComparable(other);
 }
 
-function session(form: EditorForm): string {
+function toComparable(form: EditorForm): string {
   const { style, room, adjective, title, moodboard, description, link, manualProduct } = form;
   const products = form.products.map(({ id, title: name, imageUrl }) => [id, name, imageUrl]);
-  const described = manualProduct && [
+  const pending = manualProduct && [
     manualProduct.link,
     manualProduct.title,
     manualProduct.imageUrl,
     manualProduct.uploaded,
   ];
-  return JSON.stringify([style, room, adjective, title, moodboard, description, products, link.trim(), described]);
+  return JSON.stringify([style, room, adjective, title, moodboard, description, products, link.trim(), pending]);
 }

@@ -6,27 +6,27 @@ import { buildSubject } from "../../../../core/board/board.ts";
 import type { ManualProduct } from "../../../../core/product/manual-product.ts";
 import type { Product } from "../../../../core/product/product.ts";
 
-/** How many products an admin may aim at (specification, section 5). */
+/** Bounds and default of the target product count (core/README.md, E2). */
 export const targetCount = { min: 9, max: 12, default: 12 } as const;
 
-/** The nearest count that may be aimed at; the usual one for what is no number. */
+/** The nearest allowed target count; the default for NaN. */
 export function clampTargetCount(count: number): number {
   if (Number.isNaN(count)) return targetCount.default;
   return Math.min(Math.max(Math.round(count), targetCount.min), targetCount.max);
 }
 
-/** What is typed of a product whose page could not be read, until it is added or given up. */
+/** A product that is being entered by hand because its page could not be read. */
 export interface ManualProductDraft extends ManualProduct {
-  /** Path of a picture that was uploaded; it takes the place of the address. Null for none. */
+  /** Path of an uploaded image, used instead of `imageUrl`; null for none. */
   readonly uploaded: string | null;
 }
 
-/** A product of the board that is being built, with the picture to show of it; null when it has none. */
+/** A product of the edited board with its image; null when it has none. */
 export interface FormProduct extends Product {
   readonly picture: ImageDto | null;
 }
 
-/** As a search, a link or the form by hand give it. Only what the server has looked at comes with its own picture. */
+/** A product from a search, a link or the manual form. Only products from the server have a measured image. */
 type ProductSource = ProductInput & { readonly picture?: ImageDto | null };
 
 export function toFormProduct({ id, asin, title, imageUrl, picture: image, ...rest }: ProductSource): FormProduct {
@@ -44,31 +44,31 @@ function unmeasuredImage(src: string): ImageDto {
   return { src, width: null, height: null, placeholder: null };
 }
 
-/** What the editor holds while a board is built. An empty text stands for a choice of 'None'. */
+/** The values of the editor's form. An empty text stands for the choice 'None'. */
 export interface EditorForm {
   style: string;
   room: string;
   adjective: string;
   title: string;
-  /** How many products the admin aims at; no call carries it (specification, section 5). */
+  /** The number of products the admin aims at; never sent (core/README.md, E2). */
   targetCount: number;
-  /** Address of the uploaded picture. */
+  /** Path of the uploaded moodboard; null for none. */
   moodboard: string | null;
   products: readonly FormProduct[];
   description: string;
-  /** Whether somebody wrote the description, so that no generated one may take its place unasked. */
+  /** Whether the description was edited by hand; then it is not replaced automatically. */
   isHandEdited: boolean;
-  /** The last description written by hand that a generated one replaced. */
+  /** The last hand-edited description that a generated one replaced; null for none. */
   previousDescription: string | null;
-  /** What the description was generated for, as `getDescriptionKey` tells; empty when it was not. */
+  /** `getDescriptionKey` of the form for which the description was generated; empty when it was not generated. */
   generatedKey: string;
-  /** What stands in the field for a link until its product is on the board. */
+  /** The content of the link field. */
   link: string;
-  /** The product that is being described by hand; null where there is none. */
+  /** The product that is being entered by hand; null for none. */
   manualProduct: ManualProductDraft | null;
 }
 
-/** What is typed of products that are not on the board yet: it belongs to the work, and no save stores it. */
+/** Entered but not yet added to the board: part of the draft, never of a save. */
 export type PendingProduct = Pick<EditorForm, "link" | "manualProduct">;
 
 export function pickPendingProduct({ link, manualProduct }: EditorForm): PendingProduct {
@@ -92,8 +92,8 @@ export const emptyForm: EditorForm = {
 };
 
 /**
- * A stored board in the form. Loading is no change: a description that is there counts as written by hand. A title that
- * is the subject was never typed: it follows the subject on.
+ * Maps a stored board to form values. A stored description counts as hand-edited (core/README.md, D4); a title equal to
+ * the subject becomes empty, so that it follows later changes of the subject (E7).
  */
 export function toEditorForm(board: BoardDto): EditorForm {
   const description = board.description ?? "";

@@ -5,7 +5,7 @@ import type { EditorForm } from "./editor-form.ts";
 type Field = keyof EditorForm;
 
 interface Issue {
-  /** Of the payload: "title", "products.3.imageUrl". */
+  /** Path in the payload: "title", "products.3.imageUrl". */
   readonly path: string;
   readonly message: string;
 }
@@ -27,28 +27,28 @@ const fields: Readonly<Record<string, Field>> = {
   imageUrl: "products",
 };
 
-/** Where the form shows what the server said of a payload; what belongs to no field is left out. */
+/** Maps the issues of a payload to form fields; issues of other paths are left out. */
 export function toFieldErrors(issues: readonly Issue[] = []): readonly FieldError[] {
   return issues.flatMap(({ path, message }) => {
-    const [name = "", place] = path.split(".");
+    const [name = "", index] = path.split(".");
     const field = fields[name];
     if (field === undefined) return [];
-    const isOneProduct = field === "products" && /^\d+$/u.test(place ?? "");
-    return [{ field, message: isOneProduct ? `Product ${Number(place) + 1}: ${message}` : message }];
+    const isOneProduct = field === "products" && /^\d+$/u.test(index ?? "");
+    return [{ field, message: isOneProduct ? `Product ${Number(index) + 1}: ${message}` : message }];
   });
 }
 
-/** What is wrong with one field; draws only its own field anew. */
+/** The error message of one field; re-renders only on changes of this field's state. */
 export function useFieldError({ control }: UseFormReturn<EditorForm>, name: keyof EditorForm): string | undefined {
   return useFormState({ control, name }).errors[name]?.message;
 }
 
-/** Says at each field what is wrong with it, and leads to the first one as soon as it can be typed into. */
+/** Sets the errors of fields, and focuses the first of them on request. */
 export function useFormErrors(form: UseFormReturn<EditorForm>) {
   const first = useRef<keyof EditorForm>(undefined);
   const show = useCallback(
     (errors: readonly FieldError[]) => {
-      for (const { field, message } of errors) form.setError(field, { type: "told", message });
+      for (const { field, message } of errors) form.setError(field, { type: "server", message });
       first.current = errors[0]?.field;
     },
     [form],

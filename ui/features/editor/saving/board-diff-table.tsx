@@ -2,7 +2,7 @@ import { formatCount } from "../../../format.ts";
 import type { DiffValue, FieldDiff, ProductsSide } from "./board-diff.ts";
 import * as css from "./saving.css.ts";
 
-/** Theirs and mine beside each other, where they differ. */
+/** The differing fields of two boards, remote and local side by side. */
 export function BoardDiffTable({ differences }: { differences: readonly FieldDiff[] }) {
   return (
     <table className={css.table}>

@@ -4,26 +4,26 @@ import { boardStatusLabels } from "../../../components/status-badge.tsx";
 import { formatCount } from "../../../format.ts";
 import type { BoardPayload } from "../form/board-payload.ts";
 
-/** How many characters of a text are shown, and how many of them stand before the first that differs. */
-const previousPath = 120;
-const before = 24;
+/** Lengths in characters: of an excerpt, and of the context before the first difference. */
+const EXCERPT_LENGTH = 120;
+const CONTEXT_LENGTH = 24;
 
-/** Two different texts in short: their beginnings, or what stands around the first place where they part. */
+/** Excerpts of two different texts: their beginnings, or the text around the first difference. */
 function excerptDifference(one: string, other: string): readonly [string, string] {
   const [first, second] = [Array.from(one), Array.from(other)];
-  const part = first.findIndex((character, place) => character !== second[place]);
-  const start = findExcerptStart(first, part === -1 ? first.length : part);
+  const firstDifference = first.findIndex((character, at) => character !== second[at]);
+  const start = findExcerptStart(first, firstDifference === -1 ? first.length : firstDifference);
   return [cut(first, start), cut(second, start)];
 }
 
-/** The beginning of a word shortly before the place; nothing is left out where the place would be in view anyway. */
-function findExcerptStart(text: readonly string[], place: number): number {
-  const half = previousPath / 2;
-  return place < half ? 0 : Math.max(text.lastIndexOf(" ", place - before) + 1, place - half);
+/** Start of a word shortly before `index`; 0 when an excerpt from the beginning shows the difference. */
+function findExcerptStart(text: readonly string[], index: number): number {
+  const half = EXCERPT_LENGTH / 2;
+  return index < half ? 0 : Math.max(text.lastIndexOf(" ", index - CONTEXT_LENGTH) + 1, index - half);
 }
 
 function cut(text: readonly string[], start: number): string {
-  const end = start + previousPath;
+  const end = start + EXCERPT_LENGTH;
   const middle = text.slice(start, end).join("").trim();
   return `${start > 0 ? "..." : ""}${middle}${end < text.length ? "..." : ""}`;
 }
@@ -33,14 +33,14 @@ interface ProductTitle {
   readonly title: string;
 }
 
-/** How many products one of two lists has, and some that tell it from the other. */
+/** One of two product lists: its length, and some of the products in which it differs. */
 export interface ProductsSide {
   readonly kind: "products";
   readonly count: string;
-  /** What the products are. */
+  /** The line before the products. */
   readonly note: string;
   readonly products: readonly ProductTitle[];
-  /** How many more there are of them. */
+  /** Number of differing products that are not listed. */
   readonly more: number;
 }
 
@@ -49,19 +49,18 @@ interface Sides {
   readonly local: ProductsSide;
 }
 
-/** How many products are named at most. */
-const named = 3;
+const MAX_LISTED_PRODUCTS = 3;
 
-/** In what two lists of products differ: in what only one of them has, else in their order. Empty where in nothing. */
-function diffProducts(theirs: readonly ProductTitle[], mine: readonly ProductTitle[]): readonly Sides[] {
-  const place = theirs.findIndex((product, index) => !isSame(product, mine[index]));
-  if (place === -1 && theirs.length === mine.length) return [];
-  const [onlyTheirs, onlyMine] = [excludeProducts(theirs, mine), excludeProducts(mine, theirs)];
-  if (onlyTheirs.length + onlyMine.length > 0) {
-    return [{ remote: side(theirs, "Only here:", onlyTheirs), local: side(mine, "Only here:", onlyMine) }];
+/** The products that only one list has; else the first one at which the order differs. Empty for equal lists. */
+function diffProducts(remote: readonly ProductTitle[], local: readonly ProductTitle[]): readonly Sides[] {
+  const index = remote.findIndex((product, at) => !isSame(product, local[at]));
+  if (index === -1 && remote.length === local.length) return [];
+  const [onlyRemote, onlyLocal] = [excludeProducts(remote, local), excludeProducts(local, remote)];
+  if (onlyRemote.length + onlyLocal.length > 0) {
+    return [{ remote: side(remote, "Only here:", onlyRemote), local: side(local, "Only here:", onlyLocal) }];
   }
-  const note = `Number ${place + 1}:`;
-  return [{ remote: side(theirs, note, only(theirs, place)), local: side(mine, note, only(mine, place)) }];
+  const note = `Number ${index + 1}:`;
+  return [{ remote: side(remote, note, only(remote, index)), local: side(local, note, only(local, index)) }];
 }
 
 function isSame(one: ProductTitle, other: ProductTitle | undefined): boolean {
@@ -72,24 +71,24 @@ function excludeProducts(list: readonly ProductTitle[], others: readonly Product
   return list.filter((product) => !others.some((other) => isSame(product, other)));
 }
 
-function only(list: readonly ProductTitle[], place: number): readonly ProductTitle[] {
-  return list.slice(place, place + 1);
+function only(list: readonly ProductTitle[], index: number): readonly ProductTitle[] {
+  return list.slice(index, index + 1);
 }
 
-function side(list: readonly ProductTitle[], note: string, telling: readonly ProductTitle[]): ProductsSide {
-  const products = telling.slice(0, named);
-  const more = telling.length - products.length;
+function side(list: readonly ProductTitle[], note: string, differing: readonly ProductTitle[]): ProductsSide {
+  const products = differing.slice(0, MAX_LISTED_PRODUCTS);
+  const more = differing.length - products.length;
   return { kind: "products", count: formatCount(list.length, "product"), note, products, more };
 }
 
 type DiffText = "title" | "subject" | "description" | "style" | "room" | "adjective";
 
-/** As much of a board as two people can want differently. */
+/** The fields of a board that are compared. */
 export interface ComparableBoard extends Pick<BoardContent, DiffText | "status" | "uploadedMoodboardUrl"> {
   readonly products: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** What one of two boards has where they differ. */
+/** The value of one board in a field that differs. */
 export type DiffValue =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "picture"; readonly url: string }
@@ -101,34 +100,34 @@ export interface FieldDiff {
   readonly local: DiffValue;
 }
 
-/** In what two boards differ, field by field; empty for two of the same content. */
-export function diffBoards(theirs: ComparableBoard, mine: ComparableBoard): readonly FieldDiff[] {
-  const subject = diffText("Subject", theirs.subject, mine.subject);
-  const style = diffText("Style", theirs.style, mine.style);
-  const room = diffText("Room", theirs.room, mine.room);
+/** The fields in which two boards differ; empty for equal content. */
+export function diffBoards(remote: ComparableBoard, local: ComparableBoard): readonly FieldDiff[] {
+  const subject = diffText("Subject", remote.subject, local.subject);
+  const style = diffText("Style", remote.style, local.style);
+  const room = diffText("Room", remote.room, local.room);
   return [
-    ...diffText("Title", theirs.title, mine.title),
+    ...diffText("Title", remote.title, local.title),
     ...style,
     ...room,
-    // It is made of the two, which then say more.
+    // The subject consists of style and room: it is listed only when neither differs.
     ...(style.length + room.length === 0 ? subject : []),
-    ...diffText("Adjective", theirs.adjective, mine.adjective),
-    ...diffText("Description", theirs.description, mine.description),
-    ...diffImage("Moodboard image", theirs.uploadedMoodboardUrl, mine.uploadedMoodboardUrl),
-    ...diffProducts(theirs.products, mine.products).map((sides) => ({ name: "Products", ...sides })),
-    ...diffText("Status", boardStatusLabels[theirs.status], boardStatusLabels[mine.status]),
+    ...diffText("Adjective", remote.adjective, local.adjective),
+    ...diffText("Description", remote.description, local.description),
+    ...diffImage("Moodboard image", remote.uploadedMoodboardUrl, local.uploadedMoodboardUrl),
+    ...diffProducts(remote.products, local.products).map((sides) => ({ name: "Products", ...sides })),
+    ...diffText("Status", boardStatusLabels[remote.status], boardStatusLabels[local.status]),
   ];
 }
 
-function diffText(name: string, theirs: string | null, mine: string | null): readonly FieldDiff[] {
-  const [their, my] = [theirs?.trim() ?? "", mine?.trim() ?? ""];
-  if (their === my) return [];
-  const [one, other] = excerptDifference(their, my);
+function diffText(name: string, remote: string | null, local: string | null): readonly FieldDiff[] {
+  const [remoteText, localText] = [remote?.trim() ?? "", local?.trim() ?? ""];
+  if (remoteText === localText) return [];
+  const [one, other] = excerptDifference(remoteText, localText);
   return [{ name, remote: textSide(one), local: textSide(other) }];
 }
 
-function diffImage(name: string, theirs: string | null, mine: string | null): readonly FieldDiff[] {
-  return theirs === mine ? [] : [{ name, remote: imageSide(theirs), local: imageSide(mine) }];
+function diffImage(name: string, remote: string | null, local: string | null): readonly FieldDiff[] {
+  return remote === local ? [] : [{ name, remote: imageSide(remote), local: imageSide(local) }];
 }
 
 function textSide(text: string): DiffValue {
@@ -139,7 +138,7 @@ function imageSide(url: string | null): DiffValue {
   return url === null ? textSide("") : { kind: "picture", url };
 }
 
-/** Whether a stored board is what was sent: then the server has it, even if its answer never came. */
+/** Whether a stored board has the content that was sent: the request arrived, even if its response was lost. */
 export function hasSameContent(board: BoardDto, sent: BoardPayload): boolean {
   return diffBoards(board, sent).length === 0;
 }

@@ -11,26 +11,26 @@ import * as css from "./saving.css.ts";
 
 interface ConflictDialogProps {
   remote: BoardDto;
-  /** In which the board was to be saved. */
+  /** The status in which the admin tried to save. */
   status: BoardStatus;
 }
 
-/** Two people changed one board: shows what differs, and lets the later one choose. */
+/** Shows how the board stored by another admin differs, and lets the admin choose one version (core/README.md, P11). */
 function ConflictDialog({ remote, status }: ConflictDialogProps) {
   const { form, session, saving } = useEditor();
-  const loadTheirs = () => {
+  const loadRemote = () => {
     session.loadBoard(remote);
     saving.dismiss();
   };
-  const keepMine = () => saving.save(status, { id: remote.id, version: remote.version });
+  const keepLocal = () => saving.save(status, { id: remote.id, version: remote.version });
   return (
     <Dialog
       title="Someone else changed this board"
       onClose={saving.dismiss}
       footer={
         <>
-          <AdminButton onClick={loadTheirs}>Load theirs</AdminButton>
-          <AdminButton variant="primary" onClick={keepMine}>
+          <AdminButton onClick={loadRemote}>Load theirs</AdminButton>
+          <AdminButton variant="primary" onClick={keepLocal}>
             Keep mine
           </AdminButton>
         </>
@@ -40,7 +40,7 @@ function ConflictDialog({ remote, status }: ConflictDialogProps) {
         Saved at {formatTimestamp(new Date(remote.updatedAt), new Date())}. Load theirs to replace your changes, or keep
         yours to replace theirs.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard as well, and nothing else in it has the focus */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the section scrolls and has no focusable content, so it must be focusable for the keyboard */}
       <section aria-label="What differs" tabIndex={0}>
         <BoardDiffTable differences={diffBoards(remote, toBoardContent(form.getValues(), status))} />
       </section>
@@ -48,7 +48,7 @@ function ConflictDialog({ remote, status }: ConflictDialogProps) {
   );
 }
 
-/** Somebody deleted the board while it was edited: what is in the form can become a board of its own. */
+/** Another admin deleted the board: the form can be saved as a new one. */
 function DeletedBoardDialog({ status }: { status: BoardStatus }) {
   const { saving } = useEditor();
   return (
@@ -69,13 +69,13 @@ function DeletedBoardDialog({ status }: { status: BoardStatus }) {
   );
 }
 
-/** Asks what to do where a save came too late. */
+/** The dialog for a save that was refused because the stored board changed or was deleted. */
 export function SaveConflictDialog() {
-  const { obstacle } = useEditor().saving;
-  if (obstacle === null) return null;
-  return obstacle.kind === "conflict" ? (
-    <ConflictDialog {...obstacle} />
+  const { conflict } = useEditor().saving;
+  if (conflict === null) return null;
+  return conflict.kind === "conflict" ? (
+    <ConflictDialog {...conflict} />
   ) : (
-    <DeletedBoardDialog status={obstacle.status} />
+    <DeletedBoardDialog status={conflict.status} />
   );
 }

@@ -8,7 +8,7 @@ import * as css from "./saving.css.ts";
 /** 'Save Draft' and 'Publish Board'; the line under them says what saving does, or why it failed or is disabled. */
 export function SaveButtons() {
   const { saving, session, uploadPhase } = useEditor();
-  const { note } = saving;
+  const { errorMessage } = saving;
   const uploadNote = uploadNotes[uploadPhase];
   const noteId = useId();
   return (
@@ -24,8 +24,8 @@ export function SaveButtons() {
       <div id={noteId} role="status">
         {uploadNote !== null && <p className={css.saveNote}>{uploadNote}</p>}
       </div>
-      {note !== null && <p className={css.failure}>{note}</p>}
-      {note === null && uploadNote === null && session.getLoadedTarget?.status === "published" && (
+      {errorMessage !== null && <p className={css.failure}>{errorMessage}</p>}
+      {errorMessage === null && uploadNote === null && session.loadedBoard?.status === "published" && (
         <p className={css.saveNote}>Publish Board updates the page. Save Draft takes it offline.</p>
       )}
     </div>
@@ -42,11 +42,11 @@ interface SaveButtonProps {
 /** Disabled, but focusable, while the board is being saved or its moodboard is uploading. */
 function SaveButton({ status, describedBy, children }: SaveButtonProps) {
   const { saving, uploadPhase } = useEditor();
-  const isDisabled = saving.pending !== null || uploadPhase === "sending";
+  const isDisabled = saving.savingStatus !== null || uploadPhase === "sending";
   return (
     <AdminButton
       variant={status === "published" ? "accent" : "secondary"}
-      pending={saving.pending === status}
+      pending={saving.savingStatus === status}
       pendingLabel="Saving..."
       aria-disabled={isDisabled}
       aria-describedby={describedBy}

@@ -6,13 +6,13 @@ import type { UploadPhase } from "../../../components/image-upload/use-image-upl
 import type { ToastMessage } from "../../../components/overlays/toast-store.ts";
 import type { DraftStatus } from "../drafts/editor-session.ts";
 
-/** The four successes of saving (specification, section 4). */
+/** The toast of a successful save (core/README.md, P14). */
 export function saveSuccessToast(isNew: boolean, status: BoardStatus): ToastMessage {
   if (isNew) return { title: status === "published" ? "Board published" : "Draft saved" };
   return { title: status === "published" ? "Board updated and published" : "Board updated" };
 }
 
-/** Specification, section 8. */
+/** The toast of a failed save (core/README.md, T8). */
 export function saveErrorToast(error: unknown, isNew: boolean): ToastMessage {
   return failureToast(error, `Failed to ${isNew ? "save" : "update"} board. Please try again.`);
 }
@@ -27,14 +27,14 @@ export const uploadNotes: Readonly<Record<UploadPhase, string | null>> = {
   failed: withoutNewImage,
 };
 
-/** What stands under the buttons after a failure, longer than a toast does. */
-export function formatSaveError(error: unknown, isOnline: boolean, unsaved: DraftStatus): string {
-  const remains =
-    unsaved === "not kept" ? "Your changes are on this page only." : "Your changes are kept on this device.";
-  return [...reasons(error, isOnline), remains].join(" ");
+/** The message under the buttons after a failed save; it stays until the next save. */
+export function formatSaveError(error: unknown, isOnline: boolean, draftStatus: DraftStatus): string {
+  const draftText =
+    draftStatus === "not-stored" ? "Your changes are on this page only." : "Your changes are kept on this device.";
+  return [...listReasons(error, isOnline), draftText].join(" ");
 }
 
-function reasons(error: unknown, isOnline: boolean): readonly string[] {
+function listReasons(error: unknown, isOnline: boolean): readonly string[] {
   if (!(error instanceof ApiError)) return [isOnline ? "The server didn't answer." : "You are offline."];
   const problem = parseProblem(error);
   if (problem === null) return ["The server can't save right now."];
@@ -43,12 +43,12 @@ function reasons(error: unknown, isOnline: boolean): readonly string[] {
 
 const unsavedChangesText: Readonly<Record<DraftStatus, readonly string[]>> = {
   none: [],
-  kept: ["Your changes aren't saved. They're kept on this device, and you can restore them when you come back."],
-  "not kept": ["Your changes aren't saved, and this device couldn't keep them. They will be lost if you leave."],
+  stored: ["Your changes aren't saved. They're kept on this device, and you can restore them when you come back."],
+  "not-stored": ["Your changes aren't saved, and this device couldn't keep them. They will be lost if you leave."],
 };
 
-/** The text of the dialog that asks before the editor is left: what would be lost, and what is kept. */
-export function describeUnsavedChanges(unsaved: DraftStatus, isUploading: boolean): string {
+/** The text of the dialog that asks before the editor is left: what would be lost, and what is stored as a draft. */
+export function describeUnsavedChanges(draftStatus: DraftStatus, isUploading: boolean): string {
   const image = isUploading ? ["The moodboard image is still uploading. It will be lost if you leave."] : [];
-  return [...image, ...unsavedChangesText[unsaved]].join(" ");
+  return [...image, ...unsavedChangesText[draftStatus]].join(" ");
 }

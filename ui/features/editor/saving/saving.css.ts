@@ -18,12 +18,12 @@ const cell = style({
   overflowWrap: "anywhere",
   selectors: { "&:last-child": { paddingRight: 0 } },
 });
-/** Stays in view above a long comparison. */
+/** Sticky above a long table. */
 export const column = style([
   cell,
   { position: "sticky", top: `-${space[4]}`, paddingBottom: space[8], backgroundColor: color.surface, fontWeight: 500 },
 ]);
-/** Stands above its two values, so that both have half of a phone's width. */
+/** A row above its two values, so that each of them has half of the width of a phone. */
 export const name = style([
   cell,
   {
@@ -65,7 +65,7 @@ export const bar = style({
   position: "sticky",
   bottom: 0,
   zIndex: zIndex.sticky,
-  // The page's own distance to its foot lies under it.
+  // Covers the bottom padding of the page.
   marginBottom: `calc(-1 * ${space[72]})`,
   marginInline: `calc(-1 * ${space[16]})`,
   padding: `${space[12]} ${space[16]}`,
@@ -81,7 +81,7 @@ export const buttons = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1.35fr)",
   gap: space[8],
-  // So that no text wraps.
+  // Keeps the labels on one line.
   "@media": { "(width < 22em)": { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1.15fr)" } },
 });
 

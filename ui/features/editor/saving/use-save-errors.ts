@@ -8,18 +8,18 @@ import type { EditorForm } from "../form/editor-form.ts";
 import { toFieldErrors, useFormErrors } from "../form/field-errors.ts";
 import { formatSaveError, saveErrorToast } from "./save-messages.ts";
 
-/** Says why a board was not saved: in a toast, at the fields, and for longer under the buttons. */
-export function useSaveErrors(form: UseFormReturn<EditorForm>, unsaved: DraftStatus) {
+/** Shows why a board was not saved: in a toast, at the fields, and in a lasting message under the buttons. */
+export function useSaveErrors(form: UseFormReturn<EditorForm>, draftStatus: DraftStatus) {
   const toast = useToast();
   const errors = useFormErrors(form);
   const [failed, setFailed] = useState<{ readonly error: Error; readonly isOnline: boolean } | null>(null);
   return {
-    note: failed && formatSaveError(failed.error, failed.isOnline, unsaved),
+    errorMessage: failed && formatSaveError(failed.error, failed.isOnline, draftStatus),
     clear: () => {
       form.clearErrors();
       setFailed(null);
     },
-    /** The first broken rule gets the toast (specification, section 5). */
+    /** Shows the first violation as a toast, and all of them at their fields (core/README.md, P4). */
     showViolations: (violations: readonly Violation[]) => {
       const [first] = violations;
       if (first === undefined) return;
@@ -36,7 +36,7 @@ export function useSaveErrors(form: UseFormReturn<EditorForm>, unsaved: DraftSta
   };
 }
 
-/** While a board is saved nothing can be typed into; after that the first wrong field has the focus. */
+/** Focuses the first field with an error once saving has ended: until then the form is inert. */
 export function useFocusAfterSaving(isSaving: boolean, focusFirst: () => void): void {
   useEffect(() => {
     if (!isSaving) focusFirst();

@@ -17,13 +17,13 @@ import { type SaveResult, type SaveTarget, useSaveBoard } from "./save-board.ts"
 import { saveSuccessToast } from "./save-messages.ts";
 import { useFocusAfterSaving, useSaveErrors } from "./use-save-errors.ts";
 
-/** After a save nothing is unsaved, lists know of it, and the admin is back at the dashboard. */
+/** Returns what follows a save: the draft is removed, lists are refetched, a toast is shown, the dashboard opens. */
 function useAfterSave(session: EditorSession) {
   const client = useQueryClient();
   const toast = useToast();
   const [, navigate] = useLocation();
   return (board: BoardDto, isNew: boolean, status: BoardStatus) => {
-    const isPublic = status === "published" || session.getLoadedTarget?.status === "published";
+    const isPublic = status === "published" || session.loadedBoard?.status === "published";
     session.markSaved(board);
     toast(saveSuccessToast(isNew, status));
     invalidateBoard(client, { id: board.id, isPublic }).catch(() => undefined);
@@ -31,10 +31,10 @@ function useAfterSave(session: EditorSession) {
   };
 }
 
-/** What stands in the way of a save until the admin decides. */
+/** Why a save was refused; the admin has to decide. */
 type SaveConflict =
   | { readonly kind: "conflict"; readonly remote: BoardDto; readonly status: BoardStatus }
-  | { readonly kind: "gone"; readonly status: BoardStatus };
+  | { readonly kind: "deleted"; readonly status: BoardStatus };
 
 interface EditedBoard {
   readonly form: UseFormReturn<EditorForm>;
@@ -43,11 +43,11 @@ interface EditedBoard {
 }
 
 interface SaveCallbacks {
-  readonly onConflict: (obstacle: SaveConflict) => void;
+  readonly onConflict: (conflict: SaveConflict) => void;
   readonly onError: (error: Error, isNew: boolean) => void;
 }
 
-/** Stores what is in the form, one save after the other. */
+/** Saves the content of the form; a missing description is generated first (core/README.md, D7). */
 function useSaveMutation({ form, session, descriptionGenerator }: EditedBoard, { onConflict, onError }: SaveCallbacks) {
   const isBusy = useRef(false);
   const finish = useAfterSave(session);
@@ -67,17 +67,17 @@ function useSaveMutation({ form, session, descriptionGenerator }: EditedBoard, {
       isBusy.current = false;
     },
   });
-  const loaded = (): SaveTarget => {
+  const getLoadedVersion = (): SaveTarget => {
     const version = session.version();
-    const board = session.getLoadedTarget;
+    const board = session.loadedBoard;
     return board === null || version === null ? null : { id: board.id, version };
   };
   return {
-    /** In which status the board is being stored; null while it is not. */
-    storing: isPending ? variables.status : null,
-    /** True from the first click on: a second one comes before the first has drawn the button anew. */
+    /** The status in which the board is being saved; null while it is not. */
+    status: isPending ? variables.status : null,
+    /** True from the first click on. A ref, because a double click fires before React renders the disabled button. */
     isBusy: () => isBusy.current,
-    store: (status: BoardStatus, target: SaveTarget = loaded()) => {
+    store: (status: BoardStatus, target: SaveTarget = getLoadedVersion()) => {
       isBusy.current = true;
       mutate({ status, target });
     },
@@ -87,39 +87,39 @@ function useSaveMutation({ form, session, descriptionGenerator }: EditedBoard, {
 export interface SaveState {
   readonly isSaving: boolean;
   /** The status in which the board is being saved; null while it is not. */
-  readonly pending: BoardStatus | null;
-  /** Why the last save failed; null after one that did not. */
-  readonly note: string | null;
-  readonly obstacle: SaveConflict | null;
-  /** Checks the form and saves the board in this status: over the loaded one, or over `target`. */
+  readonly savingStatus: BoardStatus | null;
+  /** Why the last save failed; null when it succeeded. */
+  readonly errorMessage: string | null;
+  readonly conflict: SaveConflict | null;
+  /** Validates the form and saves the board in this status. Replaces `target`; default: the loaded version. */
   readonly save: (status: BoardStatus, target?: SaveTarget) => void;
   readonly dismiss: () => void;
 }
 
 export function useSave(board: EditedBoard): SaveState {
   const { form, session } = board;
-  const [obstacle, setObstacle] = useState<SaveConflict | null>(null);
-  const failure = useSaveErrors(form, session.getUnsavedDraft);
-  const storing = useSaveMutation(board, { onConflict: setObstacle, onError: failure.showError });
-  const isSaving = storing.storing !== null;
+  const [conflict, setConflict] = useState<SaveConflict | null>(null);
+  const failure = useSaveErrors(form, session.draftStatus);
+  const mutation = useSaveMutation(board, { onConflict: setConflict, onError: failure.showError });
+  const isSaving = mutation.status !== null;
   useFocusAfterSaving(isSaving, failure.focusFirst);
 
   const validate = (status: BoardStatus) => {
     failure.clear();
-    setObstacle(null);
+    setConflict(null);
     const violations = validateBoard(toBoardContent(form.getValues(), status));
     failure.showViolations(violations);
     return violations.length === 0;
   };
   const save = (status: BoardStatus, target?: SaveTarget) => {
-    if (!storing.isBusy() && validate(status)) storing.store(status, target);
+    if (!mutation.isBusy() && validate(status)) mutation.store(status, target);
   };
   return {
     isSaving,
-    pending: storing.storing,
-    note: failure.note,
-    obstacle,
+    savingStatus: mutation.status,
+    errorMessage: failure.errorMessage,
+    conflict,
     save,
-    dismiss: () => setObstacle(null),
+    dismiss: () => setConflict(null),
   };
 }
