@@ -30,13 +30,13 @@ const write = async (response: OpenAiResponse) => {
 const badRequest = (body: object) => (response: ServerResponse) =>
   void response.writeHead(400, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 
-describe("a model that thinks first", () => {
+describe("a reasoning model", () => {
   const thinking: OpenAiResponse = (response, requested) =>
     (requested.max_tokens === undefined ? respondWithDescription(good) : respondWithUnsupportedParameter("max_tokens"))(
       response,
     );
 
-  it("is asked with the setting that it knows, which leaves room for its thoughts, and is remembered", async () => {
+  it("gets max_completion_tokens, also in later requests", async () => {
     expect(await write(thinking)).toBe(good);
     expect(calls().map(({ max_tokens }) => max_tokens)).toEqual([600, undefined]);
     expect(calls()[1]?.max_completion_tokens).toBeGreaterThanOrEqual(2_000);
@@ -45,7 +45,7 @@ describe("a model that thinks first", () => {
     expect(calls()).toHaveLength(3);
   });
 
-  it("may refuse the format as well", async () => {
+  it("may reject the response format as well", async () => {
     const plain: OpenAiResponse = (response, requested, count) =>
       (requested.response_format.type === "json_schema"
         ? respondWithUnsupportedParameter("response_format.json_schema")
@@ -55,16 +55,19 @@ describe("a model that thinks first", () => {
   });
 });
 
-describe("a laxer format", () => {
+describe("a less strict response format", () => {
   it.each([
-    ["as OpenAI's own does", respondWithUnsupportedParameter("response_format")],
-    ["in words", respondWithError(400, "This model does not support response format `json_schema`.")],
-    ["beside the error", badRequest({ object: "error", message: "response_format.type must be text", code: 400 })],
+    ["with OpenAI's error", respondWithUnsupportedParameter("response_format")],
+    ["with a message only", respondWithError(400, "This model does not support response format `json_schema`.")],
+    [
+      "at the top level of the body",
+      badRequest({ object: "error", message: "response_format.type must be text", code: 400 }),
+    ],
     [
       "as a list",
       badRequest({ detail: [{ loc: ["body", "response_format"], msg: "Extra inputs are not permitted" }] }),
     ],
-  ])("is asked for where the server refuses a strict one %s, and remembered", async (_how, rejection) => {
+  ])("is used, also later, when the server rejects a strict one %s", async (_how, rejection) => {
     const strict: OpenAiResponse = (response, requested) =>
       (requested.response_format.type === "text" ? respondWithText(good) : rejection)(response);
     expect(await write(strict)).toBe(good);
@@ -77,14 +80,14 @@ describe("a laxer format", () => {
     ]);
   });
 
-  it("is not asked for after a refusal of something else", async () => {
+  it("is not used after another error", async () => {
     await expect(write(respondWithError(400, "The content was filtered."))).rejects.toThrow("refused the request");
     expect(await write(respondWithDescription(good))).toBe(good);
     expect(calls().map(({ response_format }) => response_format.type)).toEqual(["json_schema", "json_schema"]);
   });
 });
 
-it("takes the text of an answer that comes in parts", async () => {
+it("joins the text of a response in parts", async () => {
   const parts = [
     { type: "reasoning" },
     { type: "text", text: good.slice(0, 9) },

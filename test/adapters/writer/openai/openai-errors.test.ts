@@ -26,7 +26,7 @@ async function getFailure(options: Partial<OpenAiWriterOptions>): Promise<Error>
   return failure;
 }
 
-/** What the log gets of it. */
+/** The logged cause. */
 const getRequest = ({ cause }: Error) => (cause instanceof Error && cause.cause === undefined ? cause.message : "");
 const raw = (type: string, body: string) => (response: Parameters<OpenAiResponse>[0]) =>
   void response.writeHead(200, { "Content-Type": type }).end(body);
@@ -40,17 +40,17 @@ const responses: readonly (readonly [what: string, OpenAiResponse, message: RegE
     /cannot be reached.*OPENAI_BASE_URL/u,
     /socket|SOCKET/u,
   ],
-  ["breaks off", breakingOff, /cannot be reached/u, /SOCKET/u],
+  ["resets the connection", breakingOff, /cannot be reached/u, /SOCKET/u],
   [
     "sends the key's owner elsewhere",
     (response) => void response.writeHead(307, { Location: "http://127.0.0.1:9/" }).end(),
     /has moved.*OPENAI_BASE_URL/u,
     /answered 307/u,
   ],
-  ["never stops talking", endless, /unreadable/u, /longer than/u],
-  ["is a page", raw("text/html", `<html>${title}</html>`), /unreadable.*OPENAI_BASE_URL/u, /no text/u],
-  ["breaks its JSON", raw("application/json", `{{${title}`), /unreadable/u, /^SyntaxError$/u],
-  ["gives no choice", raw("application/json", "{}"), /unreadable/u, /no text/u],
+  ["sends an endless body", endless, /unreadable/u, /longer than/u],
+  ["answers with HTML", raw("text/html", `<html>${title}</html>`), /unreadable.*OPENAI_BASE_URL/u, /no text/u],
+  ["answers with invalid JSON", raw("application/json", `{{${title}`), /unreadable/u, /^SyntaxError$/u],
+  ["answers without a choice", raw("application/json", "{}"), /unreadable/u, /no text/u],
   ["answers with a number", respondWithText(42), /unreadable/u, /no text/u],
   ["answers with an object", respondWithText({ text: title }), /unreadable/u, /no text/u],
   ["fails with 500", respondWithError(500, title, { "retry-after-ms": "1" }), /service failed/u, /answered 500/u],
@@ -60,7 +60,7 @@ const responses: readonly (readonly [what: string, OpenAiResponse, message: RegE
     /refused the request.*OPENAI_MODEL/u,
     /answered 400, invalid_request_error, bad, model/u,
   ],
-  ["wants to be paid", coded(402, { message: title }), /quota is used up.*owner/u, /answered 402/u],
+  ["answers 402", coded(402, { message: title }), /quota is used up.*owner/u, /answered 402/u],
   [
     "has a quota that is used up",
     (response) => {
@@ -70,7 +70,7 @@ const responses: readonly (readonly [what: string, OpenAiResponse, message: RegE
     /quota is used up/u,
     /answered 429, insufficient_quota/u,
   ],
-  ["names its key as a reason", coded(401, { message: key, code: key }), /OPENAI_API_KEY/u, /^answered 401$/u],
+  ["repeats the key as a code", coded(401, { message: key, code: key }), /OPENAI_API_KEY/u, /^answered 401$/u],
   [
     "writes what may not stand there",
     respondWithText(`Buy ${title} at evil.com.`),
@@ -79,15 +79,15 @@ const responses: readonly (readonly [what: string, OpenAiResponse, message: RegE
   ],
 ];
 
-/** For those that keep one waiting; where they answer, patience costs nothing. */
-const hasty = { timeoutMs: 200, totalMs: 3_000 };
+/** Timeouts for servers that do not answer. */
+const shortTimeouts = { timeoutMs: 200, totalMs: 3_000 };
 const delays = [
-  ["never answers", () => undefined, /took too long.*moment/u, /Timeout/u, hasty],
-  ["answers drop by drop", dripping, /took too long/u, /TimeoutError/u, hasty],
+  ["never answers", () => undefined, /took too long.*moment/u, /Timeout/u, shortTimeouts],
+  ["sends its body slowly", dripping, /took too long/u, /TimeoutError/u, shortTimeouts],
 ] as const;
 
 describe("a service that", () => {
-  it.each([...responses, ...delays])("%s tells the admin what to do and the owner why", async (...row) => {
+  it.each([...responses, ...delays])("%s leads to an error with advice and a logged cause", async (...row) => {
     const [, response, message, cause, timeout = {}] = row;
     server.respondWith(response);
     const failure = await getFailure(timeout);
@@ -97,7 +97,7 @@ describe("a service that", () => {
     expect(`${failure.message} ${getRequest(failure)}`).not.toMatch(new RegExp(`${key}|${title}`, "u"));
   });
 
-  it("is not there tells so", async () => {
+  it("cannot be reached leads to an error", async () => {
     const missing = await startFakeOpenAiServer();
     await missing.close();
     const failure = await getFailure({ baseUrl: missing.baseUrl });
@@ -105,8 +105,8 @@ describe("a service that", () => {
     expect(getRequest(failure)).toBe(`connect ECONNREFUSED ${new URL(missing.baseUrl).host}`);
   });
 
-  it("has no such name tells so", async () => {
-    // Longer than any name may be, which is known without asking the network.
+  it("has an unknown host name leads to an error", async () => {
+    // Exceeds the length limit of host names, so that no network is needed.
     const host = `${"no-such-host-".repeat(6)}.invalid`;
     const failure = await getFailure({ baseUrl: `http://${host}/v1` });
     expect(failure.message).toMatch(/cannot be reached/u);

@@ -3,7 +3,7 @@ import { parseDescription } from "../../../../adapters/writer/openai/validate-de
 
 const around = (text: string) => `Low oak holds this room together ${text} and the lamp gives a soft light.`;
 
-describe("an answer with a link, an address or markup in it", () => {
+describe("a text with a link, contact data or markup", () => {
   it.each([
     "https://evil.example/x",
     "at amzn.to/3abcd today",
@@ -33,7 +33,7 @@ describe("an answer with a link, an address or markup in it", () => {
     "＜b＞",
     "[oak](x)",
     "+1 (202) 555-0143",
-  ])("is never taken: %s", (text) => {
+  ])("is rejected: %s", (text) => {
     expect(parseDescription(around(text))).toBeNull();
     expect(parseDescription(JSON.stringify({ description: around(text) }))).toBeNull();
   });
@@ -54,7 +54,7 @@ describe("ordinary prose", () => {
     "by the U.S. maker St. James",
     "and/or a bench",
     "… or so it seems …",
-  ])("is taken: %s", (text) => {
+  ])("is accepted: %s", (text) => {
     expect(parseDescription(around(text))).toBe(around(text));
   });
 
@@ -64,11 +64,11 @@ describe("ordinary prose", () => {
     "It stays calm (and warm).",
     "低いオークが部屋をまとめる。灯りはやわらかい。",
     "Is this not a room?",
-  ])("may end so: %s", (text) => {
+  ])("is accepted with this ending: %s", (text) => {
     expect(parseDescription(text)).toBe(text);
   });
 
-  it.each(["Low oak and", "Low oak,", "…", "“.”"])("has an end: %s", (text) => {
+  it.each(["Low oak and", "Low oak,", "…", "“.”"])("is rejected with this ending: %s", (text) => {
     expect(parseDescription(text)).toBeNull();
   });
 });

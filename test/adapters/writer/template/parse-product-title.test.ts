@@ -3,7 +3,7 @@ import { catalogItems } from "../../../../adapters/retailer/sample-catalog/catal
 import { parseProductTitle } from "../../../../adapters/writer/template/parse-product-title.ts";
 import { applyNumber, withArticle } from "../../../../adapters/writer/template/sentences.ts";
 
-describe("what a shop's title is about", () => {
+describe("parseProductTitle", () => {
   it.each([
     ["Solid Oak Three-Seater Sofa with Loose Linen Cushions, Natural, 210 cm", "oak sofa"],
     ["Shell Armchair in Mustard Wool with Walnut Legs, 68 cm Wide", "mustard wool armchair"],
@@ -20,11 +20,11 @@ describe("what a shop's title is about", () => {
     expect(parseProductTitle(title)?.name).toBe(name);
   });
 
-  it.each(["", "Gift card", "Sofabed123", "\u0000"])("reads nothing out of %j", (title) => {
+  it.each(["", "Gift card", "Sofabed123", "\u0000"])("returns null for %j", (title) => {
     expect(parseProductTitle(title)).toBeNull();
   });
 
-  it("knows every product of the sample catalogue", () => {
+  it("recognizes every item of the sample catalog", () => {
     expect(catalogItems.filter(({ title }) => parseProductTitle(title) === null)).toEqual([]);
   });
 });
@@ -35,15 +35,15 @@ describe("grammar", () => {
     ["Walnut Desk", "a walnut desk"],
     ["Upholstered Bed", "an upholstered bed"],
     ["Ceramic Vases", "ceramic vases"],
-  ])("gives %j its article: %j", (title, expected) => {
+  ])("adds an article to %j: %j", (title, expected) => {
     const item = parseProductTitle(title);
     expect(item && withArticle(item)).toBe(expected);
   });
 
-  it("lets the verb agree with one thing and with several", () => {
+  it("uses singular and plural verbs", () => {
     const deed = "[sets|set] the height for everything around [it|them]";
-    const one = { name: "oak sofa", role: "sofa", isSeveral: false } as const;
+    const one = { name: "oak sofa", role: "sofa", isPlural: false } as const;
     expect(applyNumber(deed, one)).toBe("sets the height for everything around it");
-    expect(applyNumber(deed, { ...one, isSeveral: true })).toBe("set the height for everything around them");
+    expect(applyNumber(deed, { ...one, isPlural: true })).toBe("set the height for everything around them");
   });
 });
