@@ -5,15 +5,15 @@ import { sanitize } from "./prompt.ts";
 
 const errorBodySchema = z.looseObject({ error: z.undefined() });
 
-/** Puts what a server refuses below "error", where the package looks for it; some servers say it beside. */
+/** Moves an error body below "error", where the SDK reads it; some servers send it at the top level. */
 async function normalizeErrorBody(response: Response): Promise<Response> {
   if (response.status !== 400 && response.status !== 422) return response;
   const text = await response.text();
-  const { data } = errorBodySchema.safeParse(parsed(text));
+  const { data } = errorBodySchema.safeParse(parseJson(text));
   return new Response(data === undefined ? text : JSON.stringify({ error: data }), response);
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -21,10 +21,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The longest are lists of models. */
+/** The longest responses are lists of models. */
 const maxBytes = 2 * 1024 * 1024;
 
-/** Goes where it is sent and nowhere else, since the key travels with it, and reads no more than an answer can be. */
+/** Follows no redirect, because the request carries the key, and limits the size of the response. */
 async function boundedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const { body, status, statusText, headers } = await fetch(input, { ...init, redirect: "manual" });
   return await normalizeErrorBody(
@@ -33,33 +33,33 @@ async function boundedFetch(input: string | URL | Request, init?: RequestInit): 
 }
 
 function limitBytes(bytes: number): TransformStream<Uint8Array, Uint8Array> {
-  let passed = 0;
+  let receivedBytes = 0;
   return new TransformStream({
     transform(chunk, controller) {
-      passed += chunk.byteLength;
-      if (passed > bytes) controller.error(new InvalidResponseError(`the answer is longer than ${bytes} bytes`));
+      receivedBytes += chunk.byteLength;
+      if (receivedBytes > bytes) controller.error(new InvalidResponseError(`the answer is longer than ${bytes} bytes`));
       else controller.enqueue(chunk);
     },
   });
 }
 
 export interface Connection {
-  /** Null for a server that asks for none. */
+  /** Null for a server without authentication. */
   readonly apiKey: string | null;
-  /** Null: OpenAI's own. */
+  /** Null for OpenAI's own API. */
   readonly baseUrl: string | null;
-  /** For one attempt, until the answer begins. */
+  /** Per attempt, until the response headers. */
   readonly timeoutMs: number;
 }
 
-const isCustomServer = "https://api.openai.com/v1";
+const openAiBaseUrl = "https://api.openai.com/v1";
 
-/** Loaded by those who use it only. Every option is given: the package would look into the environment for the others. */
+/** Loads the SDK on first use. Every option is given, because the SDK reads missing ones from the environment. */
 export async function createClient({ apiKey, baseUrl, timeoutMs }: Connection): Promise<OpenAI> {
   const { OpenAI } = await import("openai");
   return new OpenAI({
     apiKey: apiKey ?? "none",
-    baseURL: baseUrl ?? isCustomServer,
+    baseURL: baseUrl ?? openAiBaseUrl,
     organization: null,
     project: null,
     timeout: timeoutMs,
@@ -71,7 +71,7 @@ export async function createClient({ apiKey, baseUrl, timeoutMs }: Connection): 
 
 const listSchema = z.array(z.object({ id: z.string().transform(sanitize) }));
 
-/** The names of the models that a server has; asking costs nothing. Errors: `WriterError`. */
+/** Lists the ids of a server's models, a call without cost. Errors: `WriterError`. */
 export async function listModels(connection: Connection): Promise<readonly string[]> {
   try {
     const client = await createClient(connection);
@@ -79,12 +79,12 @@ export async function listModels(connection: Connection): Promise<readonly strin
     if (data === undefined || data.length === 0) throw new InvalidResponseError("there is no model in the list");
     return data.map(({ id }) => id);
   } catch (error) {
-    // Every server that speaks like OpenAI's has a list: this is another address of it, or another server.
+    // Every compatible server has this list, so a 404 means a wrong base URL.
     throw getStatus(error) === 404 ? new WriterError("elsewhere", redactCause(error)) : await toWriterError(error);
   }
 }
 
-/** Whether a server that lists this name takes `model` for it: some add a version to it, others put a folder before it. */
-export function matchesModel(model: string, name: string): boolean {
-  return name === model || name.startsWith(`${model}:`) || name.endsWith(`/${model}`);
+/** Returns whether `model` selects the listed id; some servers append a version, others prepend a folder. */
+export function matchesModel(model: string, listedId: string): boolean {
+  return listedId === model || listedId.startsWith(`${model}:`) || listedId.endsWith(`/${model}`);
 }

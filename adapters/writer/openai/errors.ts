@@ -1,12 +1,12 @@
 import { DescriptionError } from "../../../core/description/description-writer.port.ts";
 
-/** Says what an answer lacks, without anything that stands in it. */
+/** An invalid response. The message describes the defect without quoting the response. */
 export class InvalidResponseError extends Error {}
 
 const retryHint = "try again in a moment";
 
-/** What can be wrong with a service, and what its owner can do about it; null: waiting helps. */
-const explanations = {
+/** The message of each kind of error and the owner's remedy; null when retrying later helps. */
+const errorTexts = {
   away: ["The AI service cannot be reached", "check OPENAI_BASE_URL and the server’s network"],
   slow: ["The AI service took too long to answer", null],
   failing: ["The AI service failed", null],
@@ -19,39 +19,39 @@ const explanations = {
   unreadable: ["The AI service sent an unreadable answer", "check OPENAI_BASE_URL and OPENAI_MODEL"],
   unfit: ["The AI service wrote no usable text", "choose another OPENAI_MODEL"],
   left: ["The request was canceled", null],
-} as const satisfies Readonly<Record<string, readonly [what: string, deed: string | null]>>;
+} as const satisfies Readonly<Record<string, readonly [message: string, remedy: string | null]>>;
 
-type WriterErrorKind = keyof typeof explanations;
+type WriterErrorKind = keyof typeof errorTexts;
 
 /**
- * `writer.unavailable` with its reason. The message is for an admin. The cause is for the log: it may hold no key,
- * no title and nothing that a model wrote.
+ * `writer.unavailable` with its reason. The message is for an admin. The cause is for the log and contains no key, no
+ * product title and no text of the model.
  */
 export class WriterError extends DescriptionError {
-  /** The same for the owner: "Check OPENAI_API_KEY." */
+  /** Message and advice for the owner, such as "Check OPENAI_API_KEY." */
   readonly ownerMessage: { readonly message: string; readonly advice: string };
 
   constructor(errorKind: WriterErrorKind, cause?: Error) {
-    const [what, deed] = explanations[errorKind];
-    super("writer.unavailable", `${what}: ${deed === null ? retryHint : `ask the owner to ${deed}`}.`, {
+    const [message, remedy] = errorTexts[errorKind];
+    super("writer.unavailable", `${message}: ${remedy === null ? retryHint : `ask the owner to ${remedy}`}.`, {
       suggestion: "Or use the built-in writer.",
       cause,
     });
-    this.ownerMessage = { message: what, advice: `${capitalised(deed ?? retryHint)}.` };
+    this.ownerMessage = { message, advice: `${capitalize(remedy ?? retryHint)}.` };
   }
 }
 
-function capitalised(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const maxDepth = 5;
-/** What servers name their reasons by, as in "insufficient_quota" and "messages[0].content"; too short for a key. */
+/** Matches error codes and parameters, such as "insufficient_quota" and "messages[0].content"; too short for a key. */
 const safeNamePattern = /^[a-z][\w.[\]-]{0,39}$/iu;
 
 /**
- * What the log may hold of a failure. Services repeat parts of keys and of what they were sent in their messages, and
- * parsers the text they stumbled over: only statuses, codes and the system's own words are taken.
+ * Returns the part of an error that may be logged: status, code and system messages. Messages of services can contain
+ * parts of the key or of the prompt, and those of parsers parts of the response.
  */
 export function redactCause(error: unknown): Error {
   const causes = listCauses(error);
@@ -72,8 +72,8 @@ function getSafeReason(error: Error): readonly string[] {
   return [
     ...(typeof status === "number" ? [`answered ${status}`] : []),
     ...names
-      .filter((one) => typeof one === "string")
-      .filter((one) => safeNamePattern.test(one) && !one.startsWith("sk-")),
+      .filter((name) => typeof name === "string")
+      .filter((name) => safeNamePattern.test(name) && !name.startsWith("sk-")),
   ];
 }
 
@@ -91,7 +91,7 @@ const kindsByStatus: ReadonlyMap<number, WriterErrorKind> = new Map([
   [504, "slow"],
 ]);
 
-/** `signal`: what the request would have ended with. */
+/** `signal` is the one of the request; aborted, it means that the total time was exceeded. */
 export async function toWriterError(error: unknown, signal?: AbortSignal): Promise<WriterError> {
   return new WriterError(await classifyWriterError(error, signal), redactCause(error));
 }
@@ -106,18 +106,18 @@ async function classifyWriterError(error: unknown, signal: AbortSignal | undefin
 
 function classifyStatus(status: number, error: unknown): WriterErrorKind {
   if (error instanceof Error && Reflect.get(error, "code") === "insufficient_quota") return "quota";
-  const known = kindsByStatus.get(status);
-  if (known !== undefined) return known;
+  const kind = kindsByStatus.get(status);
+  if (kind !== undefined) return kind;
   if (status >= 500) return "failing";
   return status < 400 ? "elsewhere" : "refusal";
 }
 
-/** A connection that was lost after the answer had begun. */
+/** Returns whether the connection was lost after the response headers. */
 function isConnectionLost(error: unknown): boolean {
   return error instanceof TypeError && error.message === "terminated";
 }
 
-/** Null for whatever is no answer of the service. */
+/** Returns the HTTP status of an API error; null for any other error. */
 export function getStatus(error: unknown): number | null {
   const status = error instanceof Error && "status" in error ? error.status : null;
   return typeof status === "number" ? status : null;

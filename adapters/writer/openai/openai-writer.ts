@@ -18,15 +18,15 @@ function toAbortSignal(cancellation: Cancellation | undefined, longestMs: number
 
 interface Completion {
   readonly model: string;
-  readonly brief: DescriptionInput;
-  readonly manner: RequestFormat;
+  readonly input: DescriptionInput;
+  readonly format: RequestFormat;
   readonly signal: AbortSignal;
 }
 
-/** What the model said; empty where it said nothing. Errors: those of the package, `InvalidResponseError`. */
-async function createCompletion(client: OpenAI, { model, brief, manner, signal }: Completion): Promise<string> {
+/** Returns the model's text, "" without one. Errors: those of the SDK, `InvalidResponseError`. */
+async function createCompletion(client: OpenAI, { model, input, format, signal }: Completion): Promise<string> {
   const response = await client.chat.completions.create(
-    { model, messages: [...buildMessages(brief)], ...toRequestParams(manner) },
+    { model, messages: [...buildMessages(input)], ...toRequestParams(format) },
     { signal },
   );
   const { data } = completionSchema.safeParse(response);
@@ -35,7 +35,7 @@ async function createCompletion(client: OpenAI, { model, brief, manner, signal }
   return getText(choice.message.content ?? "");
 }
 
-/** Some servers give a text in parts, as it may be sent to them. */
+/** Some servers return the text in parts, a format that the API defines for requests only. */
 const partSchema = z.object({ type: z.string(), text: z.string().optional() });
 const contentSchema = z.union([z.string(), z.array(partSchema)]);
 const completionSchema = z.object({
@@ -49,46 +49,46 @@ function getText(content: z.infer<typeof contentSchema>): string {
 
 export interface OpenAiWriterOptions extends Partial<Connection> {
   readonly model: string;
-  /** For one description, whatever happens. */
+  /** For one description, including all attempts. */
   readonly totalMs?: number;
 }
 
-/** How often a model is asked while its answers cannot stand on a page, or repeat a previous text. */
-const attempts = 2;
+/** How often the model is called while its texts are invalid or repeat a previous one. */
+const maxAttempts = 2;
 
-/** Descriptions by a model behind OpenAI's chat completions, at OpenAI or at any server that speaks like it. */
+/** Writes descriptions with a model behind the chat completions API of OpenAI or a compatible server. */
 export function createOpenAiWriter(options: OpenAiWriterOptions): DescriptionWriter {
   const { model, apiKey = null, baseUrl = null, timeoutMs = 30_000, totalMs = 75_000 } = options;
-  let connected: Promise<OpenAI> | null = null;
-  /** The one that the server took last. */
+  let clientPromise: Promise<OpenAI> | null = null;
+  /** The format that the server accepted last. */
   let workingFormat = initialFormat;
 
-  async function requestText(brief: DescriptionInput, signal: AbortSignal): Promise<string> {
-    connected ??= createClient({ apiKey, baseUrl, timeoutMs });
-    const client = await connected;
-    for (let manner = workingFormat; ; ) {
+  async function requestText(input: DescriptionInput, signal: AbortSignal): Promise<string> {
+    clientPromise ??= createClient({ apiKey, baseUrl, timeoutMs });
+    const client = await clientPromise;
+    for (let format = workingFormat; ; ) {
       try {
-        const text = await createCompletion(client, { model, brief, manner, signal });
-        workingFormat = manner;
+        const text = await createCompletion(client, { model, input, format, signal });
+        workingFormat = format;
         return text;
       } catch (error) {
-        const next = nextFormat(manner, error);
+        const next = nextFormat(format, error);
         if (next === null) throw error;
-        manner = next;
+        format = next;
       }
     }
   }
 
   return {
-    async write(brief, cancellation) {
+    async write(input, cancellation) {
       const signal = toAbortSignal(cancellation, totalMs);
       let repeated: string | null = null;
-      for (let attempt = 0; attempt < attempts; attempt += 1) {
-        const response = await requestText(brief, signal).catch(async (error: unknown) => {
+      for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+        const response = await requestText(input, signal).catch(async (error: unknown) => {
           throw cancellation?.aborted ? new WriterError("left") : await toWriterError(error, signal);
         });
         const text = parseDescription(response);
-        if (text !== null && !brief.previousTexts?.includes(text)) return text;
+        if (text !== null && !input.previousTexts?.includes(text)) return text;
         repeated = text ?? repeated;
       }
       if (repeated !== null) return repeated;

@@ -19,8 +19,8 @@ export type FurnitureRole =
   | "basket"
   | "plant";
 
-/** What a thing does for a room. "[sets|set]" is the form for one thing and the form for several. */
-export const roleSentences: Readonly<Record<FurnitureRole, readonly string[]>> = {
+/** Predicates by role of the furniture. "[sets|set]" holds the singular and the plural form. */
+export const rolePredicates: Readonly<Record<FurnitureRole, readonly string[]>> = {
   sofa: [
     "[sets|set] the height for everything around [it|them]",
     "[draws|draw] a long, steady line from one side to the other",
@@ -120,5 +120,5 @@ export const roleSentences: Readonly<Record<FurnitureRole, readonly string[]>> =
   ],
 };
 
-/** The order in which a room is built up: the first of these on a board is spoken of first. */
+/** The first of these roles on a board is mentioned first. */
 export const rolePriority: readonly FurnitureRole[] = ["sofa", "bed", "table", "desk", "cabinet", "chair", "shelf"];

@@ -1,6 +1,6 @@
 import type { FurnitureRole } from "./furniture-sentences.ts";
 
-/** The things the writer can name. Nothing else of a shop's title reaches a description. */
+/** Nouns by role, separated by commas. No other noun of a retailer's title reaches a description. */
 const nounsByRole: Readonly<Record<FurnitureRole, string>> = {
   sofa: "sofa, couch, sectional, loveseat, daybed, settee",
   bed: "bed, bed frame, platform bed",
@@ -25,17 +25,17 @@ const nounsByRole: Readonly<Record<FurnitureRole, string>> = {
 };
 
 interface Noun {
-  readonly one: string;
-  readonly many: string;
+  readonly singular: string;
+  readonly plural: string;
   readonly role: FurnitureRole;
 }
 
 const roles = Object.keys(nounsByRole).filter((key): key is FurnitureRole => key in nounsByRole);
 
-/** Longest first, so that a "table lamp" is no table. */
+/** Longest first, so that a "table lamp" is not read as a table. */
 const nouns: readonly Noun[] = roles
-  .flatMap((role) => nounsByRole[role].split(", ").map((one) => ({ one, many: toPlural(one), role })))
-  .sort((a, b) => b.one.length - a.one.length);
+  .flatMap((role) => nounsByRole[role].split(", ").map((singular) => ({ singular, plural: toPlural(singular), role })))
+  .sort((a, b) => b.singular.length - a.singular.length);
 
 function toPlural(noun: string): string {
   if (noun === "chest of drawers") return "chests of drawers";
@@ -44,7 +44,7 @@ function toPlural(noun: string): string {
   return /[^aeiou]y$/u.test(noun) ? noun.replace(/y$/u, "ies") : `${noun}s`;
 }
 
-/** How things are made and look, as titles say it (before the colon) and as the writer says it. */
+/** Adjectives; before a colon the spelling in titles, after it the one in descriptions. */
 const shapes =
   "round, oval, slatted, tufted, arched, curved, knitted, braided, striped, flatweave, speckled, upholstered, spindle-back, cane-back, cane-front, handwoven:woven, woven, adjustable";
 const colors =
@@ -53,46 +53,50 @@ const materials =
   "reclaimed wood:reclaimed-wood, mango wood:mango-wood, oak, walnut, ash, teak, pine, birch, beech, acacia, bamboo, rattan, wicker, cane, seagrass, jute, sisal, linen, wool, cotton, velvet, boucle:bouclé, leather, travertine, marble, terrazzo, concrete, stoneware, ceramic, porcelain, terracotta, glass, brass, steel, iron, paper, stone, wooden, wood:wooden, metal";
 
 interface Adjective {
-  readonly inTitle: string;
+  readonly titleText: string;
   readonly text: string;
 }
 
-const qualities = { shapes: joinList(shapes), colours: joinList(colors), materials: joinList(materials) } as const;
+const adjectives = {
+  shapes: parseAdjectiveList(shapes),
+  colors: parseAdjectiveList(colors),
+  materials: parseAdjectiveList(materials),
+} as const;
 
-function joinList(text: string): readonly Adjective[] {
+function parseAdjectiveList(text: string): readonly Adjective[] {
   return text.split(", ").map((entry) => {
-    const [inTitle = entry, text = inTitle] = entry.split(":");
-    return { inTitle: inTitle.replaceAll("-", " "), text };
+    const [titleText = entry, text = titleText] = entry.split(":");
+    return { titleText: titleText.replaceAll("-", " "), text };
   });
 }
 
-/** A thing as a description names it: "slatted oak sideboard". */
+/** A piece of furniture as a description names it, such as "slatted oak sideboard". */
 export interface Furniture {
   readonly name: string;
   readonly role: FurnitureRole;
-  readonly isSeveral: boolean;
+  readonly isPlural: boolean;
 }
 
-const readLength = 300;
+const maxTitleLength = 300;
 
 /**
- * What a shop's title is about, in the writer's own words; null when the writer knows no word of it.
- * The title is only matched against those words, so that nothing else in it can reach a reader.
+ * Returns the piece of furniture in a retailer's title; null without a known noun. The title is only matched against
+ * the word lists of this file, so that none of its own text reaches a description.
  */
 export function parseProductTitle(title: string): Furniture | null {
-  const text = plainNouns(title);
+  const text = normalizeTitle(title);
   const [phrase = ""] = text.split(/ (?:with|for|in|featuring|including) |, /u);
   const found = findLastNoun(phrase) ?? findLastNoun(text);
   if (found === null) return null;
-  const { noun, isSeveral } = found;
-  const name = [...parseAdjectives(text, found), isSeveral ? noun.many : noun.one].join(" ");
-  return { name, role: noun.role, isSeveral };
+  const { noun, isPlural } = found;
+  const name = [...parseAdjectives(text, found), isPlural ? noun.plural : noun.singular].join(" ");
+  return { name, role: noun.role, isPlural };
 }
 
-/** Lower case, no accents, no hyphens, commas kept: they part what a title says. */
-function plainNouns(title: string): string {
+/** Lower case, without accents and hyphens. Commas stay, because they separate the parts of a title. */
+function normalizeTitle(title: string): string {
   return title
-    .slice(0, readLength)
+    .slice(0, maxTitleLength)
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
@@ -103,21 +107,21 @@ function plainNouns(title: string): string {
 
 interface NounMatch {
   readonly noun: Noun;
-  readonly isSeveral: boolean;
+  readonly isPlural: boolean;
   readonly words: string;
 }
 
-/** English puts what a thing is last: a "bed side table" is a table. */
+/** In English the last noun is the head: a "bed side table" is a table. */
 function findLastNoun(text: string): NounMatch | null {
   let best: (NounMatch & { readonly end: number }) | null = null;
   for (const noun of nouns) {
-    for (const [form, isSeveral] of [
-      [noun.many, true],
-      [noun.one, false],
+    for (const [form, isPlural] of [
+      [noun.plural, true],
+      [noun.singular, false],
     ] as const) {
       const words = form.toLowerCase().replaceAll("-", " ");
       const end = getEndOfLast(words, text);
-      if (end > (best?.end ?? -1)) best = { noun, isSeveral: isSeveral && noun.many !== noun.one, words, end };
+      if (end > (best?.end ?? -1)) best = { noun, isPlural: isPlural && noun.plural !== noun.singular, words, end };
     }
   }
   return best;
@@ -129,22 +133,22 @@ function getEndOfLast(words: string, text: string): number {
   return start < 0 ? -1 : start + words.length;
 }
 
-/** At most two: a colour is worth more than a shape, a material more than either. Plants and their pots have none. */
-function parseAdjectives(words: string, { noun, isSeveral, words: nounWords }: NounMatch): readonly string[] {
+/** At most two: material before color before shape. None for plants, whose adjectives describe the pot. */
+function parseAdjectives(words: string, { noun, isPlural, words: nounWords }: NounMatch): readonly string[] {
   if (noun.role === "plant") return [];
-  const [own = ""] = words.split(" with ");
-  const text = own.replace(nounWords, " ");
-  const material = getFirst(qualities.materials, text.replace(/cane (?:back|front)/u, " "));
-  const color = isSeveral ? null : getFirst(qualities.colours, text);
-  const shape = color !== null && material !== null ? null : getFirst(qualities.shapes, text);
-  return [shape, color, material].filter((quality) => quality !== null);
+  const [productWords = ""] = words.split(" with ");
+  const text = productWords.replace(nounWords, " ");
+  const material = getFirst(adjectives.materials, text.replace(/cane (?:back|front)/u, " "));
+  const color = isPlural ? null : getFirst(adjectives.colors, text);
+  const shape = color !== null && material !== null ? null : getFirst(adjectives.shapes, text);
+  return [shape, color, material].filter((adjective) => adjective !== null);
 }
 
 function getFirst(list: readonly Adjective[], text: string): string | null {
   const padded = ` ${text.replaceAll(",", " ").replace(/\s+/gu, " ")} `;
-  const places = list
-    .map(({ inTitle, text }) => ({ said: text, start: padded.indexOf(` ${inTitle} `) }))
+  const matches = list
+    .map(({ titleText, text: adjective }) => ({ adjective, start: padded.indexOf(` ${titleText} `) }))
     .filter(({ start }) => start >= 0);
-  places.sort((a, b) => a.start - b.start);
-  return places[0]?.said ?? null;
+  matches.sort((a, b) => a.start - b.start);
+  return matches[0]?.adjective ?? null;
 }

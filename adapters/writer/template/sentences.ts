@@ -1,8 +1,8 @@
 import type { RandomSource } from "../../../core/kernel/random.ts";
 import type { Furniture } from "./parse-product-title.ts";
 
-/** A description is a paragraph of a magazine and no more. */
-const mostWords = 120;
+/** Length limit of a description. */
+const maxDescriptionWords = 120;
 
 function countWords(text: string): number {
   return text.split(/\s+/u).filter((word) => word !== "").length;
@@ -10,27 +10,27 @@ function countWords(text: string): number {
 
 export interface Sentence {
   readonly text: string;
-  /** Lower is kept first. */
+  /** Lower values are selected first. */
   readonly priority: number;
 }
 
-/** Takes sentences by rank as long as they fit and are still needed, and leaves them in the order given. */
-export function selectSentences(sentences: readonly Sentence[], requested: number): string {
-  const stored = new Set<Sentence>();
+/** Selects sentences by priority up to `targetWords`, at most 120 words, and joins them in the given order. */
+export function selectSentences(sentences: readonly Sentence[], targetWords: number): string {
+  const selected = new Set<Sentence>();
   let words = 0;
   for (const sentence of sentences.toSorted((a, b) => a.priority - b.priority)) {
     const length = countWords(sentence.text);
-    if (words >= requested || words + length > mostWords) continue;
-    stored.add(sentence);
+    if (words >= targetWords || words + length > maxDescriptionWords) continue;
+    selected.add(sentence);
     words += length;
   }
   return sentences
-    .filter((sentence) => stored.has(sentence))
+    .filter((sentence) => selected.has(sentence))
     .map(({ text }) => text)
     .join(" ");
 }
 
-/** The same number for the same text (FNV-1a, 32 bits). */
+/** The FNV-1a hash of a text (32 bits). */
 export function hashSeed(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -41,23 +41,25 @@ export function hashSeed(text: string): number {
 
 export function shuffle<Item>(items: readonly Item[], randomness: RandomSource): readonly Item[] {
   return items
-    .map((item) => ({ item, place: randomness.nextInt(2 ** 31) }))
-    .sort((a, b) => a.place - b.place)
+    .map((item) => ({ item, rank: randomness.nextInt(2 ** 31) }))
+    .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item);
 }
 
 /** "an oak-frame sofa", "stoneware vases". */
-export function withArticle({ name, isSeveral }: Furniture): string {
-  if (isSeveral) return name;
+export function withArticle({ name, isPlural }: Furniture): string {
+  if (isPlural) return name;
   return `${/^[aeiou]/u.test(name) ? "an" : "a"} ${name}`;
 }
 
-/** Chooses in "[sets|set] the height for everything around [it|them]". */
-export function applyNumber(deed: string, { isSeveral }: Furniture): string {
-  return deed.replace(/\[([^|\]]*)\|([^\]]*)\]/gu, (_, one: string, several: string) => (isSeveral ? several : one));
+/** Replaces each "[singular|plural]" by one of its forms. */
+export function applyNumber(predicate: string, { isPlural }: Furniture): string {
+  return predicate.replace(/\[([^|\]]*)\|([^\]]*)\]/gu, (_, singular: string, plural: string) =>
+    isPlural ? plural : singular,
+  );
 }
 
-export function capitalised(sentence: string): string {
+export function capitalize(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
@@ -65,8 +67,8 @@ const maxLength = 40;
 const maxWords = 4;
 
 /**
- * A name given by a person, fit to stand in a sentence; null when it is no name but an address,
- * markup, an instruction or anything else that a reader should not meet in running text.
+ * Returns a user's name normalized for a sentence; null for a URL, markup, an instruction and any other text that is no
+ * plain name of at most 40 characters and 4 words.
  */
 export function parsePlainName(text: string): string | null {
   const name = text.normalize("NFKC").trim().replace(/\s+/gu, " ");

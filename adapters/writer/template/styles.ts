@@ -1,18 +1,18 @@
 import { foldCase } from "../../../core/kernel/text.ts";
 
 /**
- * What the writer can say about a style. Every sentence stands alone.
- * `{room}` becomes "living room" or "room", `{style}` the style's name.
+ * Sentences about a style; each is complete by itself. `{room}` is replaced by a room such as "living room", `{style}`
+ * by the style's name.
  */
 export interface StyleSentences {
-  /** Each says something of the room and contains `{room}`. */
+  /** About the room; each contains `{room}`. */
   readonly openings: readonly string[];
-  /** Each says what the style is made of and contains the style's name. */
+  /** About the style; each contains its name. */
   readonly principles: readonly string[];
   readonly closings: readonly string[];
 }
 
-/** For styles the writer knows nothing about: true of any well-made room. */
+/** For unknown styles. */
 export const genericStyle: StyleSentences = {
   openings: [
     "This {room} has been put together piece by piece, with an eye to how each one looks beside its neighbor.",
@@ -151,7 +151,7 @@ const scandinavian: StyleSentences = {
   ],
 };
 
-const voices: ReadonlyMap<string, StyleSentences> = new Map([
+const sentencesByStyle: ReadonlyMap<string, StyleSentences> = new Map([
   ["japandi", japandi],
   ["scandinavian", scandinavian],
   ["bohemian", bohemian],
@@ -160,7 +160,7 @@ const voices: ReadonlyMap<string, StyleSentences> = new Map([
   ["coastal", coastal],
 ]);
 
-/** The style by its name in any case, with hyphens or spaces; the plain voice for every other style. */
+/** Finds the sentences of a style by its name, ignoring case and hyphens; the generic ones for an unknown style. */
 export function getStyleSentences(style: string): StyleSentences {
-  return voices.get(foldCase(style.replaceAll("-", " "))) ?? genericStyle;
+  return sentencesByStyle.get(foldCase(style.replaceAll("-", " "))) ?? genericStyle;
 }
